@@ -14,7 +14,8 @@ module.exports = {
   roots: ['<rootDir>/libs', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/deploy'],
   testMatch: ['**/src/**/*.spec.ts', '**/gateway/e2e/**/*.spec.ts'],
   modulePathIgnorePatterns: ['/dist/'],
-  setupFiles: ['<rootDir>/deploy/local/src/testing/quick-hashing-of-specs.ts'],
+  // What decorators write down they write with the first of these, which a process loads before all else: each file has it, also alone.
+  setupFiles: ['reflect-metadata', '<rootDir>/deploy/local/src/testing/quick-hashing-of-specs.ts'],
   moduleNameMapper: {
     // Packages that say how they are imported and not how they are required.
     '^(file-type)$': '<rootDir>/node_modules/$1/index.js',

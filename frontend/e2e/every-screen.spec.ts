@@ -72,7 +72,8 @@ async function open(page: Page, person: Person, address: string): Promise<void> 
   const stays = !WHOLE && person !== 'nobody' && page.url() !== 'about:blank';
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: widthsOf(person)[0] ?? 390, height: 900 });
-  if (stays) return goOn(page, address, 'from another language');
+  if (stays && (await goOn(page, address, 'from another language')) === 'as a link') return;
+  if (stays) return bringAxe(page);
   if (page.url() !== 'about:blank') {
     await page.evaluate(() => localStorage.removeItem('language'));
     await page.goto('about:blank');

@@ -181,9 +181,8 @@ describe('a write that somebody repeats who lost the right to it', () => {
         `/api/redemptions/${economy.decided}/decide`,
         { decision: 'approved' },
       ),
-      'PUT /api/simple-classes/:classNumber/games': write('PUT', '/api/simple-classes/1/games', {
+      'PATCH /api/simple-classes/:classNumber/games': write('PATCH', '/api/simple-classes/1/games', {
         closed: ['robot'],
-        setIds: [],
       }),
       'POST /api/simple-classes/:classNumber/tournament': write('POST', '/api/simple-classes/1/tournament', {
         ...{ game: 'patterns', minutes: 1, showsTop: false, hidesNames: true },

@@ -36,7 +36,7 @@ beforeAll(async () => {
   day = await Day.begin(platform, CLASSES);
   const rewardId = await day.offerReward();
   const rule = { mode: 'session', points: 2, threshold: 50, dailyCap: 5 };
-  mustBe(200, await day.school.admin.call('PUT', '/api/school-admin/game-rule', { body: rule }));
+  mustBe(200, await day.school.admin.call('PATCH', '/api/school-admin/game-rule', { body: rule }));
   // All classes at once, as on any morning.
   await Promise.all(
     day.rooms.map(async (room) => {

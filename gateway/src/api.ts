@@ -9,6 +9,7 @@ import { follow } from './ops/followed';
 import { type Carry, Hop } from './proxy/hop';
 import { notFound, refuse } from './proxy/refusal';
 import { isSpelledOut } from './proxy/upstream-path';
+import { WayToMailChoice } from './static/way-to-mail-choice';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,10 +24,12 @@ type OwnCarry = (...given: [...Parameters<Carry>, route: ApiRoute]) => ReturnTyp
 function answersItself(app: INestApplicationContext): Partial<Record<RouteKey, OwnCarry>> {
   const streams = app.get(EventStreams);
   const documents = app.get(ApiDocuments);
+  const mailChoice = app.get(WayToMailChoice);
   return {
     'GET /api/events': (request, reply, route) => streams.open(request, reply, route),
     'GET /api/openapi.json': (request, reply, route) => documents.send(request, reply, route, 'json'),
     'GET /api/docs': (request, reply, route) => documents.send(request, reply, route, 'page'),
+    'GET /api/unsubscribe/:token': (request, reply, route) => mailChoice.send(request, reply, route),
   };
 }
 

@@ -38,6 +38,7 @@ import { SchoolStandings } from './session/school-standings';
 import { SessionCookies } from './session/session-cookies';
 import { Sessions } from './session/sessions';
 import { VerifiedSessions } from './session/verified-sessions';
+import { WayToMailChoice } from './static/way-to-mail-choice';
 
 /** The gateway's parts. There are no controllers: its routes are the table, registered on Fastify itself. */
 @Module({})
@@ -66,7 +67,7 @@ export class AppModule {
         ...[Upstreams, Bodies, AnswerHeaders, Hop],
         ...[GatheredReceipts, PageReceipts],
         ...[RecentAlerts, HandOvers, EventHub, RedisSource, AlertsSource, EventStreams],
-        ApiDocuments,
+        ...[ApiDocuments, WayToMailChoice],
         ...[Metrics, OpsServer, Readiness, PlatformHealth, RequestLog],
       ],
     };

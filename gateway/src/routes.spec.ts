@@ -63,6 +63,20 @@ describe('what is read about the routes', () => {
   });
 });
 
+describe('the address that a mail program posts to', () => {
+  it('leads whoever opens it to the page that asks, and switches nothing off', async () => {
+    const token = 'Ab_-'.repeat(16);
+    const { statusCode, headers, body } = await request(`${gateway.url}/api/unsubscribe/${token}`);
+    const page = await body.text();
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(page).toContain(`content="0; url=/mail-choice#${token}"`);
+    expect(page).toContain(`href="/mail-choice#${token}"`);
+    const wrong = await request(`${gateway.url}/api/unsubscribe/%22%3E%3Cscript%3E`);
+    expect([wrong.statusCode, await wrong.body.text()]).toEqual([404, expect.not.stringContaining('script')]);
+  });
+});
+
 describe('the routes table', () => {
   it('names each method and path once', () => {
     const keys = ROUTES.map(({ method, path }) => `${method} ${path}`);

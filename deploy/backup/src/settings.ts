@@ -39,15 +39,21 @@ export function readSettings(environment: NodeJS.ProcessEnv): BackupSettings {
     keep: positive(env, 'BACKUP_KEEP', 7),
     everyMs: positive(env, 'BACKUP_EVERY_HOURS', 4) * HOUR_MS,
     firstAfterMs: positive(env, 'BACKUP_FIRST_AFTER_SECONDS', 20) * 1_000,
-    files: {
-      FILES_DIR: env.FILES_DIR || undefined,
-      FILES_S3_URL: env.FILES_S3_URL || undefined,
-      FILES_S3_REGION: env.FILES_S3_REGION || undefined,
-      FILES_S3_KEY_ID: env.FILES_S3_KEY_ID || undefined,
-      FILES_S3_SECRET: env.FILES_S3_SECRET || undefined,
-    },
+    files: filesIn(env),
     schoolUrl: webAddress(env, 'SCHOOL_URL'),
     root: join(__dirname, '..', '..', '..'),
+  };
+}
+
+/** Judged before a run begins: one that cannot reach the files is none, and would end after the database was read. */
+function filesIn(env: NodeJS.ProcessEnv): StoreSettings {
+  const bucket = webAddress(env, 'FILES_S3_URL');
+  if (!bucket) return { FILES_DIR: env.FILES_DIR || undefined };
+  return {
+    FILES_S3_URL: bucket,
+    FILES_S3_REGION: env.FILES_S3_REGION || undefined,
+    FILES_S3_KEY_ID: required(env, 'FILES_S3_KEY_ID'),
+    FILES_S3_SECRET: required(env, 'FILES_S3_SECRET'),
   };
 }
 

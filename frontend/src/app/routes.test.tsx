@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@homeroom/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ADMIN, CARD, IVY, THEO } from '../testing/samples';
-import { type Answers, answerCalls, openApp } from '../testing/stage';
+import { type Answers, answerCalls, held, openApp } from '../testing/stage';
 
 const noSuch = (message: string): Answers[string] => ({ status: 404, body: { success: false, message } });
 
@@ -116,6 +116,32 @@ test('a dashboard says in words that it is loading', async () => {
   // Also once the first part of the application has come.
   await import('./signed-in');
   expect(await screen.findByText('Loading dashboard...')).toBeVisible();
+});
+
+test('an address of the staff is never said to be none while anything of it is on its way', async () => {
+  const said = new Set<string>();
+  const isNone = 'There is no page at this address';
+  const watching = new MutationObserver(() => {
+    for (const text of [isNone, 'Loading dashboard...', 'Nothing is taught'])
+      if (document.body.textContent?.includes(text)) said.add(text);
+  });
+  watching.observe(document.body, { childList: true, characterData: true, subtree: true });
+  const [session, timetable] = [held(), held()];
+  const path = '/api/simple-classes/1/timetable';
+  answerCalls({
+    ...answersFor({}),
+    '/api/auth/user': { body: ADMIN, after: session.after },
+    [path]: { ...noSuch('Nothing is taught there.'), after: timetable.after },
+  });
+  openApp('/class/1/timetable');
+  expect(await screen.findByText('Loading dashboard...')).toBeVisible();
+  session.answer();
+  await waitFor(() => expect(screen.queryByText('Loading dashboard...')).toBeNull());
+  timetable.answer();
+  expect(await screen.findByText(/Nothing is taught/)).toBeVisible();
+  watching.disconnect();
+  expect([...said]).not.toContain(isNone);
+  expect([...said]).toHaveLength(2);
 });
 
 describe('home, for somebody who is signed in here', () => {

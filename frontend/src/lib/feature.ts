@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigationTexts } from '../i18n/texts';
 import type { ApiError } from './api-client';
-import type { Unsent } from './unsent';
+import type { Unsent } from './unsent-write';
 
 /**
  * A place that a signed-in person goes to, as the shell draws it. What families and students have too stands in a feature's

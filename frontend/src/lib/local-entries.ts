@@ -2,7 +2,7 @@ import type { SignedInUser } from '@homeroom/contracts';
 import { placeOf, type Role } from '@homeroom/domain';
 import { nothing } from './nothing';
 import { shownAsOf } from './shown-as-of';
-import type { UnderWay } from './unsent';
+import type { UnderWay } from './unsent-write';
 
 /** What was typed into forms, in the tab's own storage; see `drafts.ts`. */
 const DRAFTS = 'draft:';

@@ -1,5 +1,8 @@
 import { callFile } from './named-file';
 
+/** Safari fetches what was clicked later, on a phone when somebody has said that they want it. No browser tells when it has. */
+const FETCHED_BY_MS = 60_000;
+
 /** Into the folder of downloads, without a trip to anybody. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
@@ -7,8 +10,7 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // What was clicked has its own hold on the content by now.
-  setTimeout(() => URL.revokeObjectURL(url));
+  setTimeout(() => URL.revokeObjectURL(url), FETCHED_BY_MS);
 }
 
 /** A file that the server writes. Answers the name under which it was saved. */

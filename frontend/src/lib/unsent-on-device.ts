@@ -1,7 +1,7 @@
 import { clear, del, set, values } from 'idb-keyval';
 import { deviceStore } from './device-store';
 import { ownerHere, readEntry } from './local-entries';
-import type { Unsent } from './unsent';
+import type { Unsent } from './unsent-write';
 
 interface Held extends Unsent {
   owner: string;

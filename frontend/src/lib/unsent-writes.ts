@@ -11,7 +11,8 @@ import {
 import { growingPause } from './growing-pause';
 import { createListeners } from './listeners';
 import { ownerHere, readEntry } from './local-entries';
-import { SENDABLE_MS, type Unsent, unsent } from './unsent';
+import { SENDABLE_MS, unsent } from './unsent';
+import type { Unsent } from './unsent-write';
 import { useConnected } from './use-connected';
 
 /** What was refused stays until somebody has looked at it; why stands there. */

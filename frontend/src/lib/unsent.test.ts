@@ -12,7 +12,8 @@ import {
   UnreachableError,
 } from './api-client';
 import { clearPersonEntries, endSession, keepFor, readEntry, shareDevice, writeEntry } from './local-entries';
-import { type Unsent, unsent } from './unsent';
+import { unsent } from './unsent';
+import type { Unsent } from './unsent-write';
 import { all } from './unsent-on-device';
 import { mayWait, sendAll } from './unsent-writes';
 

@@ -2,23 +2,7 @@ import { placeHere } from './api-client';
 import { dropEntry, ownerHere, readEntry, writeEntry } from './local-entries';
 import { createListeners } from './listeners';
 import { nothing } from './nothing';
-
-/** A write that nobody answered for. It goes again under its own key, so that it happens once. */
-export interface Unsent<Write = unknown> {
-  /** Its Idempotency-Key. */
-  key: string;
-  /** Which feature sends it. */
-  kind: string;
-  /** When somebody did it, in milliseconds. */
-  at: number;
-  write: Write;
-}
-
-/** One that the device's own store does not have yet. */
-export interface UnderWay {
-  owner: string;
-  item: Unsent;
-}
+import type { UnderWay, Unsent } from './unsent-write';
 
 /**
  * The server knows a key for a day. After this long nobody can tell any more whether the write has happened, and it is for

@@ -11,6 +11,8 @@ export function uploadFile(path: `/api/${string}`, bytes: Blob): Promise<KeptFil
 
 const SIDE = 2_560;
 const QUALITY = 0.85;
+/** What may have nothing between its lines, and in a format that knows no nothing has black there. */
+const SEEN_THROUGH = ['image/png', 'image/webp'];
 
 /** A photo as large as is of use, without where it was taken; what is no photo, or cannot be drawn here, stays as it is. */
 export async function lighter(file: Blob): Promise<Blob> {
@@ -23,7 +25,8 @@ export async function lighter(file: Blob): Promise<Blob> {
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+    const type = SEEN_THROUGH.includes(file.type) ? 'image/webp' : 'image/jpeg';
+    const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
     return drawn && drawn.size < file.size ? drawn : file;
   } catch {
     return file;

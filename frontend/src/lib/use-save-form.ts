@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { isStatus } from './api-client';
 import { refuse, showRefusal, showToast } from './toasts';
 import { type ApiFormPlan, useApiForm } from './use-api-form';
 import { isChangedMeanwhile, type useSeen } from './use-seen';
@@ -37,7 +36,7 @@ export function useSaveForm<Values extends object>(plan: SaveFormPlan<Values>) {
     },
     onError: (error) => {
       if (seen && isChangedMeanwhile(error)) seen.refused(error);
-      else if (isStatus(error, 409) && changed) return refuse(failed, t('save.changedMeanwhile'));
+      else if (changed && isChangedMeanwhile(error)) return refuse(failed, t('save.changedMeanwhile'));
       form.markRefused(error);
       showRefusal(failed, error, t('save.failedText'));
     },

@@ -59,10 +59,10 @@ const routes: FeatureRoutes = {
       attempt: ({ classNumber }) => ({ params: { classNumber: String(classNumber) } }),
       outcomes: { admin: 404, ...all(TEACHERS, [403, 404]) },
     },
-    'PUT /api/simple-classes/:classNumber/games': {
+    'PATCH /api/simple-classes/:classNumber/games': {
       attempt: ({ classNumber, gameSetId }) => ({
         params: { classNumber: String(classNumber) },
-        body: { closed: [], setIds: [gameSetId] },
+        body: { setIds: [gameSetId] },
       }),
       outcomes: { admin: 404, ...all(TEACHERS, [403, 404]) },
     },
@@ -82,7 +82,7 @@ const routes: FeatureRoutes = {
       outcomes: { admin: 404, ...all(TEACHERS, [403, 404]) },
     },
     'GET /api/school-admin/game-rule': { outcomes: { admin: 200 } },
-    'PUT /api/school-admin/game-rule': {
+    'PATCH /api/school-admin/game-rule': {
       attempt: () => ({ body: { mode: 'off', points: 1, threshold: 80, dailyCap: 5 } }),
       outcomes: { admin: 200 },
     },
@@ -109,10 +109,10 @@ const routes: FeatureRoutes = {
     },
     'POST /api/game-sets/:setId/remove': { as: admin, id: ({ gameSets }) => gameSets.removed },
     'GET /api/simple-classes/:classNumber/games': { as: ({ teacher }) => teacher, id: () => '1' },
-    'PUT /api/simple-classes/:classNumber/games': {
+    'PATCH /api/simple-classes/:classNumber/games': {
       as: ({ teacher }) => teacher,
       id: () => '1',
-      body: () => ({ closed: ['robot'], setIds: [] }),
+      body: () => ({ closed: ['robot'] }),
     },
     'GET /api/simple-classes/:classNumber/tournament': { as: ({ device }) => device, id: () => '1' },
     // One runs at a time: there is no such class here.
@@ -124,7 +124,7 @@ const routes: FeatureRoutes = {
     },
     'POST /api/simple-classes/:classNumber/tournament/end': { as: ({ teacher }) => teacher, id: () => '1' },
     'GET /api/school-admin/game-rule': { as: admin },
-    'PUT /api/school-admin/game-rule': {
+    'PATCH /api/school-admin/game-rule': {
       as: admin,
       body: () => ({ mode: 'session', points: 1, threshold: 80, dailyCap: 5 }),
     },
@@ -136,7 +136,7 @@ const routes: FeatureRoutes = {
     'POST /api/game-sets': { writes: ['school.game_set_added'] },
     'PATCH /api/game-sets/:setId': { writes: ['school.game_set_changed'], shownIn: GAMES },
     'POST /api/game-sets/:setId/remove': { writes: ['school.game_set_removed'], shownIn: GAMES },
-    'PUT /api/simple-classes/:classNumber/games': { writes: ['class.games_chosen'] },
+    'PATCH /api/simple-classes/:classNumber/games': { writes: ['class.games_chosen'] },
     'POST /api/simple-classes/:classNumber/tournament': {
       writes: ['class.tournament_started'],
       shownIn: GAMES,
@@ -146,7 +146,7 @@ const routes: FeatureRoutes = {
       writes: ['class.tournament_ended'],
       shownIn: GAMES,
     },
-    'PUT /api/school-admin/game-rule': { writes: ['school.game_rule_changed'] },
+    'PATCH /api/school-admin/game-rule': { writes: ['school.game_rule_changed'] },
   },
 };
 

@@ -43,6 +43,11 @@ const routes: FeatureRoutes = {
       attempt: () => ({ params: { token: 'x'.repeat(64) } }),
       outcomes: all([...EVERYBODY, 'nobody'], 404),
     },
+    // It leads to a page, and says nothing of whose link it is.
+    'GET /api/unsubscribe/:token': {
+      attempt: () => ({ params: { token: 'x'.repeat(64) } }),
+      outcomes: all([...EVERYBODY, 'nobody'], 200),
+    },
     // Whoever posts it is no person, and here nobody may.
     'POST /api/mail-reports': {
       attempt: () => ({ query: UNSIGNED }),
@@ -95,6 +100,7 @@ const routes: FeatureRoutes = {
     'POST /api/notifications/phone/remove': { as: ({ parent }) => parent, refused: true },
     'POST /api/mail-choice': guess(() => ({ token: NO_TOKEN, on: false })),
     'POST /api/unsubscribe/:token': { id: () => NO_TOKEN, counts: true, refused: true },
+    'GET /api/unsubscribe/:token': { id: () => NO_TOKEN },
     'POST /api/mail-reports': { query: UNSIGNED, counts: true, refused: true },
     'GET /api/school-admin/unreachable': { as: admin },
     'GET /api/school-admin/unreachable/export': { as: admin, query: { format: 'csv' } },

@@ -27,7 +27,7 @@ const routes: FeatureRoutes = {
     'POST /api/super-super-admin/organisations': forOperator(400, () => ({ body: { name: 'Nowhere' } })),
     'PATCH /api/super-super-admin/organisations/:organisationId': forOperator(400, ({ organisationId }) => ({
       params: { organisationId },
-      body: { name: 'Nowhere' },
+      body: { name: 'Nowhere', kind: 'nothing' },
     })),
     'POST /api/super-super-admin/organisations/:organisationId/move': forOperator(
       409,

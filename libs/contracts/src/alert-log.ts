@@ -7,7 +7,7 @@ import type {
   Release,
   Role,
 } from '@homeroom/domain';
-import { FileFormat } from './lists';
+import { FileFormat } from './file-format';
 import { type Page, PageQuery } from './paging';
 
 /** GET /api/school-admin/emergency-alerts */

@@ -36,7 +36,7 @@ import {
 } from 'class-validator';
 import { AppError } from './errors';
 import { AlertMessage, DecidedByServer, OptionalProse, OptionalText } from './fields';
-import { FileFormat } from './lists';
+import { FileFormat } from './file-format';
 import { type Page, PageQuery } from './paging';
 
 /** POST /api/school-admin/emergency-alerts */

@@ -34,7 +34,7 @@ import {
 import { OptionalDay, TimeOfDay } from './days';
 import { EmptyIsAbsent, Group, IfGiven, OptionalText, RequiredProse, RequiredText } from './fields';
 import { DescribedFile, FileList, type ShownFile } from './files';
-import { FileFormat } from './lists';
+import { FileFormat } from './file-format';
 import { Version } from './school';
 
 /** As a class card holds one, with room. */

@@ -11,7 +11,7 @@ import {
 import { IsIn, IsOptional, IsUUID, ValidateIf } from 'class-validator';
 import { OptionalDay } from './days';
 import { EmptyIsAbsent, OptionalJudged } from './fields';
-import { FileFormat } from './lists';
+import { FileFormat } from './file-format';
 import { PageQuery } from './paging';
 
 /** Codes, amounts and what the operator gave as the reason; never names or addresses of people. */

@@ -13,8 +13,7 @@ import {
 import type { PinSlip } from './accounts';
 import { ClassNumber, ClassNumbers } from './class-cards';
 import { DecidedByServer, Email, OptionalChoice, OptionalText, RequiredText } from './fields';
-import type { AskToGuardian } from './people';
-import { FindLedger } from './point-ledger';
+import { FindLedger } from './ledger-page';
 
 /** POST /api/simple-teachers */
 export class CreateTeacher {
@@ -270,6 +269,16 @@ export class OwnName {
 export interface RenamedGuardian {
   success: true;
   guardian: GuardianDashboard['guardian'];
+}
+
+/** What a guardian is asked: no more of the child than its parent knows it by. */
+export interface AskToGuardian {
+  id: string;
+  childName: string;
+  className: string;
+  askedBy: string | null;
+  /** False where the office has to say yes, because a teacher of another class knows this account's PIN. */
+  mayAccept: boolean;
 }
 
 /** GET /api/guardians/me */

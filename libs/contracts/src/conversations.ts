@@ -8,7 +8,6 @@ import {
   QUIETS,
   REACTION_KINDS,
   type ReactionKind,
-  type Role,
 } from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import {
@@ -24,8 +23,9 @@ import {
   Max,
   Min,
 } from 'class-validator';
+import type { ConversationChild, ConversationPerson } from './conversation-people';
 import { TimeOfDayOrNull } from './days';
-import type { DeskStanding } from './desk';
+import type { DeskStanding } from './desk-standing';
 import { IfGiven, OptionalProse, OptionalText, RequiredProse, RequiredText } from './fields';
 import { FileList, type ShownFile, type WrittenFile } from './files';
 import { Version } from './school';
@@ -42,19 +42,6 @@ export const WHICH_REACTION = 'Choose one of the signs.';
 export const WRITE_FIRST = 'Write a message first.';
 /** What an int4 holds. */
 const SEQ_MAX = 2_147_483_647;
-
-export interface ConversationPerson {
-  personId: string;
-  role: Role;
-  firstName: string;
-  lastName: string;
-}
-
-export interface ConversationChild {
-  studentId: string;
-  firstName: string;
-  lastName: string;
-}
 
 /** GET /api/messages/contacts?search=: somebody whom the asker may begin to write to. */
 export class FindMessageContacts {

@@ -1,22 +1,13 @@
 import { DESK } from '@homeroom/domain';
 import { IsBoolean, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
-import type { ConversationChild, ConversationPerson, ConversationSummary } from './conversations';
+import type { ConversationChild, ConversationPerson } from './conversation-people';
+import type { ConversationSummary } from './conversations';
 import { TimeOfDay } from './days';
+import type { DeskHours } from './desk-standing';
 import { ClearableProse, IfGiven } from './fields';
 import { Version } from './school';
 
 const last = { message: 'Name the message that was seen last.' };
-
-/** When the school's office answers, and what it says while it does not. */
-export interface DeskHours {
-  /** Whether it takes in anything new. */
-  isOpen: boolean;
-  /** '08:00', on the school's clock, on days of school. */
-  opensAt: string;
-  closesAt: string;
-  /** Said out of hours, and while it is closed; null for the usual words. */
-  sentence: string | null;
-}
 
 /** GET /api/desk: for who asks it and who answers there. */
 export interface Desk extends DeskHours {
@@ -97,17 +88,4 @@ export class SettleAsked {
   @Min(1, last)
   @Max(2_147_483_647, last)
   upTo!: number;
-}
-
-/** How one with the office stands, in GET /api/messages/conversations/{conversationId}. */
-export interface DeskStanding extends DeskHours {
-  /** Whose place in it the office has: what it wrote was sent by this. */
-  id: string;
-  seen: number;
-  waitingSince: string | null;
-  isTaken: boolean;
-  /** To those who work at the school; a family learns that somebody has, and not who. */
-  takenBy: ConversationPerson | null;
-  /** To those who work at the school: who has written in the office's name. */
-  staff: ConversationPerson[];
 }

@@ -4,7 +4,7 @@ import { IsIn, IsInt, Max, Min } from 'class-validator';
 import type { Reach, SchoolClock } from './alert-log';
 import { OptionalDay } from './days';
 import { AlertMessage } from './fields';
-import { FileFormat } from './lists';
+import { FileFormat } from './file-format';
 import { type Page, PageQuery } from './paging';
 
 /** POST /api/school-admin/drills. No field says that it is one: this route starts nothing else, and no other starts one. */

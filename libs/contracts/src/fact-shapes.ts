@@ -210,7 +210,12 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'absence.unexplained': ofAbsence,
   'absence.explained': ofAbsence,
   'absence.reported': { reportId: isUuid, studentId: isUuid },
-  'points.awarded': { ...ofPoints, awardedBy: orLeftOut(isUuid), categoryName: orLeftOut(orNull(isText)) },
+  'points.awarded': {
+    ...ofPoints,
+    awardedBy: orLeftOut(isUuid),
+    categoryName: orLeftOut(orNull(isText)),
+    categoryKey: orLeftOut(orNull(isText)),
+  },
   'points.undone': ofPoints,
   'points.adjusted': ofPoints,
   'redemption.changed': {

@@ -171,6 +171,8 @@ export interface FactMap {
     /** Who gave them, and the school's word for what. Left out by an older release. */
     awardedBy?: string;
     categoryName?: string | null;
+    /** As the category is known everywhere: what games bring is nobody's praise. */
+    categoryKey?: string | null;
   };
   'points.undone': {
     entryId: string;

@@ -41,10 +41,10 @@ import { Version } from './school';
 
 const YES_OR_NO = { message: 'Say yes or no.' };
 const CALL_PLACE = { message: `Choose a place from 1 to ${FAMILIES.callPlaces}, or none.` };
-const COLLECTORS = {
-  message: `Besides the parents at most ${FAMILIES.collectorsMost} people may collect a student.`,
-};
-const NOTES = { message: `A student has at most ${FAMILIES.notesMost} medical notes.` };
+export const TOO_MANY_COLLECTORS = `Besides the parents at most ${FAMILIES.collectorsMost} people may collect a student.`;
+export const TOO_MANY_NOTES = `A student has at most ${FAMILIES.notesMost} medical notes.`;
+const COLLECTORS = { message: TOO_MANY_COLLECTORS };
+const NOTES = { message: TOO_MANY_NOTES };
 
 /** What holds between a guardian and a child. */
 export interface GuardianTerms extends Record<GuardianRight, boolean> {
@@ -259,6 +259,17 @@ class WantedCollectors {
   @ValidateNested({ each: true, ...COLLECTORS })
   @Type(() => Collector)
   people!: Collector[];
+  /** Which list it was made from; the one that stands where it names none. */
+  @IfGiven()
+  @Version()
+  version?: number;
+}
+
+class WantedMedical extends MedicalWords {
+  /** As of the list. */
+  @IfGiven()
+  @Version()
+  version?: number;
 }
 
 const WANTED = { message: 'Choose what is to change.' };
@@ -279,8 +290,8 @@ export class AskFamilyChange {
   collectors?: WantedCollectors;
   @IfGiven()
   @ValidateNested(WANTED)
-  @Type(() => MedicalWords)
-  medical?: MedicalWords;
+  @Type(() => WantedMedical)
+  medical?: WantedMedical;
   @DecidedByServer()
   schoolId?: unknown;
 }

@@ -1,6 +1,6 @@
 import { FREEZE_DECISIONS, type FreezeDecision } from '@homeroom/domain';
 import { IsIn } from 'class-validator';
-import type { ConversationPerson } from './conversations';
+import type { ConversationPerson } from './conversation-people';
 
 /** GET /api/messages/frozen-senders: those who are stopped, then whom the office has let go on. */
 export interface FrozenSender {

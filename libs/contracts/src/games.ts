@@ -32,7 +32,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { DecidedByServer, OptionalText, RequiredText } from './fields';
+import { DecidedByServer, IfGiven, OptionalText, RequiredText } from './fields';
 import { Version } from './school';
 
 const GAME = { message: 'Choose one of the games.' };
@@ -248,18 +248,37 @@ export interface ClassSkill {
   needHelp: string[];
 }
 
-/** PUT /api/simple-classes/{classNumber}/games */
+function Some() {
+  return applyDecorators(
+    IfGiven(),
+    IsArray(GAME),
+    ArrayMaxSize(GAMES.length, GAME),
+    ArrayUnique(GAME),
+    IsIn(GAMES, { each: true, ...GAME }),
+  );
+}
+
+function SomeSets() {
+  return applyDecorators(
+    IfGiven(),
+    IsArray(SET),
+    ArrayMaxSize(50, SET),
+    ArrayUnique(SET),
+    IsUUID(undefined, { each: true, ...SET }),
+  );
+}
+
+/** PATCH /api/simple-classes/{classNumber}/games: every game and every set that is not named stays as it is. */
 export class ChooseClassGames {
-  @IsArray(GAME)
-  @ArrayMaxSize(GAMES.length, GAME)
-  @ArrayUnique(GAME)
-  @IsIn(GAMES, { each: true, ...GAME })
-  closed!: Game[];
-  @IsArray(SET)
-  @ArrayMaxSize(50, SET)
-  @ArrayUnique(SET)
-  @IsUUID(undefined, { each: true, ...SET })
-  setIds!: string[];
+  /** What the class plays from now on, and what it plays no more. */
+  @Some()
+  opened?: Game[];
+  @Some()
+  closed?: Game[];
+  @SomeSets()
+  setIds?: string[];
+  @SomeSets()
+  removedSetIds?: string[];
   @DecidedByServer()
   schoolId?: unknown;
 }
@@ -312,16 +331,20 @@ export interface WrittenTournament extends ClassTournament {
   success: true;
 }
 
-/** PUT /api/school-admin/game-rule */
-export class ChooseGameRule implements GameRule {
+/** PATCH /api/school-admin/game-rule: what is left out stays as it is. */
+export class ChooseGameRule implements Partial<GameRule> {
+  @IfGiven()
   @IsIn(GAME_POINTS.modes, { message: 'Choose when games bring points.' })
-  mode!: GamePointsMode;
+  mode?: GamePointsMode;
+  @IfGiven()
   @Whole(GAME_POINTS.min, GAME_POINTS.max)
-  points!: number;
+  points?: number;
+  @IfGiven()
   @Whole(GAME_POINTS.thresholdMin, GAME_POINTS.thresholdMax)
-  threshold!: number;
+  threshold?: number;
+  @IfGiven()
   @Whole(GAME_POINTS.min, GAME_POINTS.capMax)
-  dailyCap!: number;
+  dailyCap?: number;
   @DecidedByServer()
   schoolId?: unknown;
 }

@@ -8,8 +8,8 @@ import {
   type PlantPot,
   type PlantSpecies,
 } from '@homeroom/domain';
-import { IsIn, IsInt, Max, Min } from 'class-validator';
-import { DecidedByServer, RequiredText } from './fields';
+import { IsIn, IsInt, IsUUID, Max, Min, ValidateIf } from 'class-validator';
+import { DecidedByServer, IfGiven, RequiredText } from './fields';
 
 /** PUT /api/students/me/plant */
 export class ChoosePlant implements PlantChoice {
@@ -30,14 +30,24 @@ export interface ChosenPlant {
 
 const goalSize = { message: `Choose a whole number from ${CLASS_GOAL.min} to ${CLASS_GOAL.max}.` };
 
+const unlessChanged = ValidateIf(
+  ({ goalId }: SetClassGoal, value) => goalId === undefined || value !== undefined,
+);
+
 /** PUT /api/simple-classes/{classNumber}/goal: begins one, or changes the words and the size of the one that runs. */
 export class SetClassGoal {
+  /** The one that is changed, of which what is left out stays as it is. */
+  @IfGiven()
+  @IsUUID(undefined, { message: 'Choose a goal of the list.' })
+  goalId?: string;
+  @unlessChanged
   @RequiredText(CLASS_GOAL.titleMaxLength, 'Write what the class looks forward to.')
-  title!: string;
+  title?: string;
+  @unlessChanged
   @IsInt(goalSize)
   @Min(CLASS_GOAL.min, goalSize)
   @Max(CLASS_GOAL.max, goalSize)
-  target!: number;
+  target?: number;
   @DecidedByServer()
   schoolId?: unknown;
 }

@@ -1,20 +1,14 @@
 import {
-  LIST_FORMATS,
   LIST_NAMES,
   type ListFormat,
   type ListName,
   TEACHER_TYPES,
   type TeacherType,
 } from '@homeroom/domain';
-import { applyDecorators } from '@nestjs/common';
 import { IsIn, IsOptional, IsUUID } from 'class-validator';
 import { OptionalDay } from './days';
+import { FileFormat } from './file-format';
 import { FindPeople } from './people';
-
-/** As which kind of file; a workbook where nothing is said. */
-export function FileFormat() {
-  return applyDecorators(IsOptional(), IsIn(LIST_FORMATS, { message: 'Choose Excel or CSV.' }));
-}
 
 export class ListParam {
   @IsIn(LIST_NAMES, { message: 'Choose one of the lists.' })

@@ -6,7 +6,8 @@ import {
   type Role,
 } from '@homeroom/domain';
 import { IsIn } from 'class-validator';
-import type { ConversationChild, ConversationPerson, Message } from './conversations';
+import type { ConversationChild, ConversationPerson } from './conversation-people';
+import type { Message } from './conversations';
 import { RequiredProse } from './fields';
 import type { ShownFile } from './files';
 

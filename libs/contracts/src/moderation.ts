@@ -26,7 +26,8 @@ import {
   Min,
 } from 'class-validator';
 import { ClassNumber } from './class-cards';
-import type { ConversationPerson, HeldMessage } from './conversations';
+import type { ConversationPerson } from './conversation-people';
+import type { HeldMessage } from './conversations';
 import { IfGiven, RequiredProse, RequiredText } from './fields';
 import type { ShownFile } from './files';
 import type { MessageInEvidence, QuoteInEvidence } from './message-reports';

@@ -25,7 +25,7 @@ import {
 } from 'class-validator';
 import { TimeOfDay, TimeOfDayOrNull } from './days';
 import { RequiredText } from './fields';
-import { FileFormat } from './lists';
+import { FileFormat } from './file-format';
 
 /** Why mails do or do not reach somebody. `returned`: the last ones came back. */
 export type AddressState = 'confirmed' | 'unconfirmed' | 'returned' | 'none';

@@ -21,7 +21,7 @@ import { IsBoolean, IsIn, IsOptional, IsUUID, ValidateBy, ValidateIf } from 'cla
 import type { AuditLine } from './audit';
 import { OptionalDay } from './days';
 import { EmptyIsAbsent, Group, IfGiven, OptionalProse } from './fields';
-import { FileFormat } from './lists';
+import { FileFormat } from './file-format';
 import { type Page, PageQuery } from './paging';
 
 function RealMonth() {

@@ -7,22 +7,30 @@ import {
   type VisitorRole,
 } from '@homeroom/domain';
 import { IsOptional, IsUUID, ValidateIf } from 'class-validator';
-import { Email, EmptyIsAbsent, OptionalText, RequiredChoice, RequiredProse, RequiredText } from './fields';
+import {
+  Email,
+  EmptyIsAbsent,
+  IfGiven,
+  OptionalText,
+  RequiredChoice,
+  RequiredProse,
+  RequiredText,
+} from './fields';
 import { PageQuery } from './paging';
 
 const NAME = 'Please enter a name.';
 const KIND = 'Choose one of the kinds in the list.';
 const PLACE = 'Choose an organisation of the list.';
 
-class DescribedOrganisation {
-  @RequiredText(LIMITS.organisationNameLength, NAME)
-  name!: string;
-  @RequiredChoice(ORGANISATION_KINDS, KIND, KIND)
-  kind!: OrganisationKind;
-}
+const OrganisationName = () => RequiredText(LIMITS.organisationNameLength, NAME);
+const KindOfOrganisation = () => RequiredChoice(ORGANISATION_KINDS, KIND, KIND);
 
 /** POST /api/super-super-admin/organisations */
-export class CreateOrganisation extends DescribedOrganisation {
+export class CreateOrganisation {
+  @OrganisationName()
+  name!: string;
+  @KindOfOrganisation()
+  kind!: OrganisationKind;
   /** Absent where it stands above everything else. */
   @EmptyIsAbsent()
   @IsOptional()
@@ -30,8 +38,15 @@ export class CreateOrganisation extends DescribedOrganisation {
   parentId?: string;
 }
 
-/** PATCH /api/super-super-admin/organisations/{organisationId} */
-export class ChangeOrganisation extends DescribedOrganisation {}
+/** PATCH /api/super-super-admin/organisations/{organisationId}: what is left out stays as it is. */
+export class ChangeOrganisation {
+  @IfGiven()
+  @OrganisationName()
+  name?: string;
+  @IfGiven()
+  @KindOfOrganisation()
+  kind?: OrganisationKind;
+}
 
 /** POST /api/super-super-admin/organisations/{organisationId}/move */
 export class MoveOrganisation {

@@ -6,7 +6,7 @@ import {
   type OverviewSort,
 } from '@homeroom/domain';
 import { IsIn, IsOptional } from 'class-validator';
-import { FileFormat } from './lists';
+import { FileFormat } from './file-format';
 import { FindOrganisationSchools, type OrganisationSchool } from './organisations';
 import type { Page } from './paging';
 
@@ -19,7 +19,7 @@ export interface ClassroomCounted {
   teachers: number;
   /** What was given within a week and stands; null where too few children have it. */
   points: number | null;
-  /** The days with registers, some of them told before: what was corrected since is in it. */
+  /** Also those without registers, some of them told before: what was corrected since is in it, and a day that became a holiday. */
   days: AttendanceCounted[];
 }
 

@@ -235,16 +235,6 @@ export interface LinkForOffice {
   children: { firstName: string; lastName: string; classNumber: number }[];
 }
 
-/** What a guardian is asked: no more of the child than its parent knows it by. */
-export interface AskToGuardian {
-  id: string;
-  childName: string;
-  className: string;
-  askedBy: string | null;
-  /** False where the office has to say yes, because a teacher of another class knows this account's PIN. */
-  mayAccept: boolean;
-}
-
 /** POST /api/guardian-links/{linkId}/approve and …/decline */
 export interface DecidedLink {
   success: true;

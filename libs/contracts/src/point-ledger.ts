@@ -1,6 +1,5 @@
 import { type PointKind, ADJUSTMENTS, POINTS, SENTENCES } from '@homeroom/domain';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsUUID, Max, Min, ValidateBy } from 'class-validator';
+import { IsUUID, ValidateBy } from 'class-validator';
 import type { PointsChanged } from './classroom';
 import { OptionalDay } from './days';
 import { DecidedByServer, RequiredText } from './fields';
@@ -25,21 +24,6 @@ export class AdjustPoints {
 }
 
 export type AdjustedPoints = PointsChanged;
-
-const pageSize = { message: `Ask for 1 to ${POINTS.pageSize} entries.` };
-
-/** GET /api/students/{studentId}/ledger, and how all points are paged: newest first; `before` an entry for the older ones. */
-export class FindLedger {
-  @IsOptional()
-  @IsUUID(undefined, { message: 'Name the points to start before.' })
-  before?: string;
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt(pageSize)
-  @Min(1, pageSize)
-  @Max(POINTS.pageSize, pageSize)
-  limit?: number;
-}
 
 /** One row: every point that came or went, with what for. */
 export interface LedgerRow {

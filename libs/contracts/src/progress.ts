@@ -14,7 +14,7 @@ import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { CountedAttendance } from './attendance';
 import { OptionalChoice } from './fields';
-import { FileFormat } from './lists';
+import { FileFormat } from './file-format';
 
 const WHICH_TERM = 'Choose a term of the school year.';
 

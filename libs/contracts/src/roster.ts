@@ -27,7 +27,7 @@ import {
   type ValidationArguments,
 } from 'class-validator';
 import { DecidedByServer } from './fields';
-import { FileFormat } from './lists';
+import { FileFormat } from './file-format';
 import { PageQuery } from './paging';
 import type { RosterCells } from './roster-lines';
 

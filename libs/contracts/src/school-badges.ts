@@ -8,7 +8,7 @@ import {
   type OwnBadge,
 } from '@homeroom/domain';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Max, Min, ValidateIf } from 'class-validator';
-import { DecidedByServer, RequiredText } from './fields';
+import { DecidedByServer, IfGiven, RequiredText } from './fields';
 
 /** GET /api/badges */
 export interface SchoolBadges {
@@ -17,20 +17,20 @@ export interface SchoolBadges {
   own: OwnBadge[];
 }
 
-class BadgeWords {
-  @RequiredText(BADGES.nameMaxLength, 'Give the badge a name.')
-  name!: string;
-  @IsIn(categoryIcons(), { message: 'Choose one of the pictures.' })
-  icon!: string;
-  @DecidedByServer()
-  schoolId?: unknown;
-}
+const BadgeName = () => RequiredText(BADGES.nameMaxLength, 'Give the badge a name.');
+const BadgeIcon = () => IsIn(categoryIcons(), { message: 'Choose one of the pictures.' });
 
 const goalRange = { message: `Choose a whole number from ${BADGES.goalMin} to ${BADGES.goalMax}.` };
 const byRule = ValidateIf(({ kind }: AddBadge) => kind !== 'hand');
 
 /** POST /api/badges: earned by good points, or given by hand. What it takes stays as it is made here. */
-export class AddBadge extends BadgeWords {
+export class AddBadge {
+  @BadgeName()
+  name!: string;
+  @BadgeIcon()
+  icon!: string;
+  @DecidedByServer()
+  schoolId?: unknown;
   @IsIn(['count', 'hand'], { message: 'Say how the badge is earned.' })
   kind!: 'count' | 'hand';
   /** Of good points in any category where none is named. */
@@ -47,10 +47,19 @@ export class AddBadge extends BadgeWords {
   span?: BadgeSpan;
 }
 
-/** PATCH /api/badges/{badgeId} */
-export class ChangeBadge extends BadgeWords {
+/** PATCH /api/badges/{badgeId}: what is left out stays as it is. */
+export class ChangeBadge {
+  @IfGiven()
+  @BadgeName()
+  name?: string;
+  @IfGiven()
+  @BadgeIcon()
+  icon?: string;
+  @IfGiven()
   @IsBoolean({ message: 'Say whether the badge is put away.' })
-  isArchived!: boolean;
+  isArchived?: boolean;
+  @DecidedByServer()
+  schoolId?: unknown;
 }
 
 /** PUT /api/badges/given: whether one of the given ones can be earned. */

@@ -1,6 +1,6 @@
 import { GRADES, MESSAGES, SENTENCES, type TaughtRules } from '@homeroom/domain';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
-import type { ConversationPerson } from './conversations';
+import type { ConversationPerson } from './conversation-people';
 import { Group, IfGiven, RequiredProse } from './fields';
 import type { MessageInEvidence } from './message-reports';
 import { ChangeTimes } from './messaging';

@@ -1,5 +1,5 @@
-import { ROLES } from './roles';
-import { DISTRICT_ROLES, type RecordedRole } from './visitors';
+import { type RecordedRole, ROLES } from './roles';
+import { DISTRICT_ROLES } from './visitors';
 
 /** What is written down for good: who did it, when, and to whom. The school reads its own entries. */
 export const AUDIT_ACTIONS = [

@@ -90,6 +90,17 @@ describe('badges', () => {
     expect(badgeOf('kindWeeks-4', entries)?.have).toBe(2);
   });
 
+  it('are no matter of games, which count into the level alone and break no row of kind weeks', () => {
+    const game = (week = MONDAYS[0] ?? '') => entry(1, { categoryKey: 'games', week });
+    const played = Array.from({ length: 10 }, () => game());
+    expect(badgeOf('praised-10', played)).toMatchObject({ have: 0, earnedAt: null });
+    expect(badgeOf('level-sprout', played)).toMatchObject({ have: 10, earnedAt: played[9]?.at });
+    const [first, second] = [MONDAYS[0] ?? '', MONDAYS[2] ?? ''];
+    const kind = (week: string) => entry(1, { categoryKey: 'kindness', week });
+    const inHolidays = [kind(first), game(MONDAYS[1]), kind(second)];
+    expect(badgeOf('kindWeeks-2', inHolidays)).toMatchObject({ have: 2, earnedAt: inHolidays[2]?.at });
+  });
+
   it('for a category count its good entries alone', () => {
     const entries = [
       ...Array.from({ length: 4 }, () => entry(2, { categoryKey: 'effort' })),
@@ -141,6 +152,8 @@ describe('badges of a school', () => {
     const mixed = [on('2027-01-05', 'other'), on('2027-01-06', 'c', -1), on('2027-01-07')];
     expect(own(mixed, {})).toMatchObject([{ have: 1 }]);
     expect(own(mixed, { categoryId: null, span: 'ever' })).toMatchObject([{ have: 2 }]);
+    const games = { ...on('2027-01-08', 'g'), categoryKey: 'games' };
+    expect(own([...mixed, games], { categoryId: null, span: 'ever' })).toMatchObject([{ have: 2 }]);
   });
 
   it('are given by hand, and seen by whoever has one', () => {

@@ -1,5 +1,5 @@
 import { LEVEL_STEPS } from './levels';
-import { STARTING_CATEGORIES } from './point-categories';
+import { GAMES_CATEGORY, STARTING_CATEGORIES } from './point-categories';
 
 /** One award that stands: what was undone is not among them. */
 export interface LedgerEntry {
@@ -87,7 +87,10 @@ const TIMES_IN_CATEGORY = 5;
 
 /** All badges of a student, from the oldest entry to the newest. */
 export function badgesOf(entries: readonly LedgerEntry[], ofSchool: BadgesOfSchool = AS_GIVEN): Badge[] {
-  const awards = entries.filter(({ isAdjustment }) => !isAdjustment);
+  // What sets a total right and what games bring counts into the level, and is nobody's praise.
+  const awards = entries.filter(
+    ({ isAdjustment, categoryKey }) => !isAdjustment && categoryKey !== GAMES_CATEGORY.key,
+  );
   const given = [...levels(entries), ...praised(awards), ...kindWeeks(awards), ...categories(awards)];
   return [
     ...given.filter((badge) => isStillEarned(badge, ofSchool.hidden.get(badge.key) ?? null)),

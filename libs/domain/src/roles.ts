@@ -1,4 +1,4 @@
-import type { VisitorRole } from './visitors';
+import type { DistrictRole, VisitorRole } from './visitors';
 
 export const ROLES = [
   'school_admin',
@@ -9,6 +9,9 @@ export const ROLES = [
   'super_super_admin',
 ] as const;
 export type Role = (typeof ROLES)[number];
+
+/** As whom somebody is written down: a visitor acts as the school's administrator and is none. */
+export type RecordedRole = Role | DistrictRole;
 
 export const TEACHER_TYPES = ['principal', 'principal_and_subject', 'subject'] as const;
 export type TeacherType = (typeof TEACHER_TYPES)[number];

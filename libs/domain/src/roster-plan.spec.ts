@@ -48,6 +48,18 @@ describe('who is meant', () => {
     expect(only([given])).toMatchObject(outcome);
   });
 
+  it.each([
+    ['O\u2019Hara', "O'Hara"],
+    ['O\u02BCHara', 'O\u2018Hara'],
+    ['Van  Dyk', 'Van Dyk'],
+    ['Van\u00A0Dyk', 'Van Dyk'],
+    ['Smith\u2011Jones', 'Smith-Jones'],
+    ['Smith \u2013 Jones', 'Smith-Jones'],
+  ])('%j is %j, and no second child', (lastName, known) => {
+    const outcome = only([row({ lastName })], [student({ lastName: known })]);
+    expect(outcome).toMatchObject({ kind: 'update', subjectId: 'ivy', fields: ['lastName'] });
+  });
+
   it('by the parent’s address, also when the class is another', () => {
     const parentEmail = 'home@family.test';
     const known = [student({ parentEmail, guardians: [HOME] })];

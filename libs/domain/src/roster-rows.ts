@@ -126,9 +126,21 @@ export function outcomeOf(line: number, subjectId: string, fields: readonly Rost
     : { line, kind: 'update', subjectId, fields };
 }
 
-/** As names are compared everywhere: without case and accents. */
+/** How programs and keyboards write the apostrophe and the hyphen that stand in names. */
+export const APOSTROPHES = '\u2018\u2019\u02BB\u02BC\u0060\u00B4\u2032';
+export const HYPHENS = '\u2010\u2011\u2012\u2013\u2014\u2015\u2212';
+
+/** As names are compared everywhere: without case and accents, whatever is typed for an apostrophe, a hyphen and the space between. */
 export function sameName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return JSON.stringify([firstName, lastName].map(folded));
+  return JSON.stringify([firstName, lastName].map(calledAs));
+}
+
+export function calledAs(name: string): string {
+  return folded(
+    name.replace(new RegExp(`[${APOSTROPHES}]`, 'g'), "'").replace(new RegExp(`[${HYPHENS}]`, 'g'), '-'),
+  )
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 export function folded(name: string): string {

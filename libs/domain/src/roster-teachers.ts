@@ -1,6 +1,6 @@
 import type { RosterColumn } from './roster-columns';
 import {
-  folded,
+  calledAs,
   outcomeOf,
   refusedAt,
   type RosterField,
@@ -148,7 +148,7 @@ function meantBy(text: string, teachers: readonly KnownTeacher[]): KnownTeacher[
 
 /** "Marble, Ada" as "Marble Ada". */
 const words = (name: string) =>
-  folded(name)
+  calledAs(name)
     .split(/[\s,]+/)
     .filter(Boolean)
     .join(' ');

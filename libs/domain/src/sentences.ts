@@ -92,6 +92,8 @@ export const SENTENCES = {
   yearTaken: 'Another school year has some of these days already.',
   setCount: 'A set has 4 to 200 questions.',
   setEmpty: 'A question of the set or its answer is missing.',
+  setLong: 'A question has at most 160 characters, and its answer 80.',
+  setHidden: 'Something here cannot be seen, as what a copy brings along. Type it again.',
   setTwice: 'The set asks the same thing twice.',
   setNumber: 'Answers of sums are whole numbers.',
   setYesNo: 'Answers to sentences are yes or no.',

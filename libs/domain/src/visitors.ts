@@ -1,5 +1,3 @@
-import type { Role } from './roles';
-
 /**
  * Members of an organisation above schools, inside a school below it. Nobody has an account as one: each is an
  * administrator of a school of their own.
@@ -10,9 +8,6 @@ export type DistrictRole = (typeof DISTRICT_ROLES)[number];
 /** Who may be inside a school without belonging to it. */
 export const VISITOR_ROLES = ['super_super_admin', 'district_admin', 'district_viewer'] as const;
 export type VisitorRole = (typeof VISITOR_ROLES)[number];
-
-/** As whom somebody is written down: a visitor acts as the school's administrator and is none. */
-export type RecordedRole = Role | DistrictRole;
 
 /** How a visitor is named to a school where a record has no name. */
 export const VISITOR_NAMES: Record<VisitorRole, string> = {

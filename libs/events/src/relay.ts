@@ -40,7 +40,12 @@ const CROWD = BATCH;
 /** A few trips to the database and to Redis, because what many ask in one moment travels together. */
 const TOLD_AT_ONCE = 50;
 /** Facts that come this soon after some for pages alone travel together. Who raises alarms says none of those, and never waits. */
-const TOGETHER_MS = 30;
+const AFTER_PAGES_MS = 30;
+/**
+ * And this soon after some that make one job: whoever hears them begins, ends and tells of a batch as it does of a single fact.
+ * Pages show them well within a second.
+ */
+const AFTER_PARCEL_MS = 100;
 
 /**
  * Carries outbox rows into the queues of those who subscribed. Schools take turns, a batch each. Rows are locked school by
@@ -164,7 +169,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
       try {
         const told = await this.tell(found.rows);
         await this.hand(found.rows, told);
-        if (told.size === found.rows.length) this.nextAt = performance.now() + TOGETHER_MS;
+        if (told.size === found.rows.length) this.nextAt = performance.now() + restAfter(found.rows);
       } finally {
         for (const span of spans) span.end();
       }
@@ -245,6 +250,10 @@ function toEnvelope({
 function travelsTogether({ name, traceparent, again_of, again_for }: OutboxRow): boolean {
   const isPlain = traceparent === null && again_of === null && again_for === null;
   return isPlain && isFactName(name) && FACT_RULES[name].together === true;
+}
+
+function restAfter(rows: readonly OutboxRow[]): number {
+  return rows.every(travelsTogether) ? AFTER_PARCEL_MS : AFTER_PAGES_MS;
 }
 
 function toJobs(rows: readonly OutboxRow[]): QueueJob<Envelope | Parcel>[] {

@@ -4,7 +4,7 @@ import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ByteRange } from './byte-range';
-import { type FileStore, soundKey } from './store';
+import { type FileStore, soundKey } from './file-store';
 
 /** A folder on a disk that all processes reach. */
 export class DiskStore implements FileStore {

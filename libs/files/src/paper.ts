@@ -1,3 +1,3 @@
 export { code, fitted, INK, line, type Page, paperOf, QUIET, write } from './paper/drawing';
 export { prose } from './paper/prose';
-export { PLAIN_FONT, type Run, runsOf } from './paper/fonts';
+export { directionOf, PLAIN_FONT, type Run, runsOf } from './paper/fonts';

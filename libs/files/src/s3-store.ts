@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { ByteRange } from './byte-range';
-import { type FileStore, soundKey } from './store';
+import { type FileStore, soundKey } from './file-store';
 
 interface S3Settings {
   /** The bucket. */

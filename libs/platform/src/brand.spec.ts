@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { BRAND_NAME, IsBrandName } from './brand';
 import { ConfigError, readConfig } from './config';
 

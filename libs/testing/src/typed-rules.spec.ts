@@ -60,7 +60,16 @@ let times = 0;
 export function Part({ on }: { on: boolean }) { ${body} return <p />; }`;
 }
 
+const CIRCLE = 'import(no-cycle)';
+/** Of three files: the first two know each other's shapes, the third is known by nobody. */
+const OF_CIRCLES: Case[] = [
+  ["import type { One } from './circle-1'; export type Two = One;", CIRCLE],
+  ["import type { Two } from './circle-0'; export type One = Two | 1;", CIRCLE],
+  ["import type { One } from './circle-1'; export type Three = One;", null],
+];
+
 const FILES = [
+  ...OF_CIRCLES.map(([code, rule], place) => ({ name: `circle-${place}.ts`, said: code, code, rule })),
   ...OF_NAMES.map(([code, rule], place) => ({ name: `name-${place}.ts`, said: code, code, rule })),
   ...OF_TYPES.map(([code, rule], place) => ({ name: `case-${place}.ts`, said: code, code, rule })),
   ...OF_PARTS.map(([body, rule], place) => ({
@@ -73,9 +82,9 @@ const FILES = [
 
 /**
  * The rules that need types are another tool's, which says nothing where it finds no types; and so are those of React, of which
- * nothing is heard where it takes a file for no part. This spec expects its errors.
+ * nothing is heard where it takes a file for no part; and so is the one of imports that go in a circle. This spec expects its errors.
  */
-describe('what only types can tell, what React asks, and names that nobody uses', () => {
+describe('what only types can tell, what React asks, imports in a circle, and names that nobody uses', () => {
   let folder: string;
   let found: { filename: string; code: string }[];
 

@@ -9,7 +9,8 @@ import {
 } from '@homeroom/contracts';
 import { MEMBERSHIP_HEADER, PICTURE_TYPES } from '@homeroom/domain';
 import type { Schema } from 'ts-json-schema-generator';
-import { type Schemas, schemasOf } from './schemas';
+import type { Schemas } from './limits';
+import { schemasOf } from './schemas';
 
 const JSON_TYPE = 'application/json';
 const refTo = (place: string, name: string) => ({ $ref: `#/components/${place}/${name}` });

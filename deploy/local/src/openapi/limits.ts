@@ -1,7 +1,8 @@
 import * as contracts from '@homeroom/contracts';
 import { getMetadataStorage } from 'class-validator';
 import type { Schema } from 'ts-json-schema-generator';
-import type { Schemas } from './schemas';
+
+export type Schemas = Record<string, Schema>;
 
 type Limit = (given: unknown[]) => Schema;
 

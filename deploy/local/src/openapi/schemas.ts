@@ -6,15 +6,12 @@ import {
   createProgram,
   DEFAULT_CONFIG,
   LiteralType,
-  type Schema,
   SchemaGenerator,
   type SubNodeParser,
   UnionType,
 } from 'ts-json-schema-generator';
 import ts from 'typescript';
-import { withLimits } from './limits';
-
-export type Schemas = Record<string, Schema>;
+import { type Schemas, withLimits } from './limits';
 
 /** The types of all calls, and every named type that they speak of, as JSON Schema. Unknown fields fit none of them. */
 export function schemasOf(root: string): { calls: Schemas; types: Schemas } {

@@ -1,17 +1,13 @@
 import '../../i18n/shared/step-up';
-import type { StepUp } from '@homeroom/contracts';
 import type { FactorKind, StepUpMethod } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';
 import type { PasskeyQuestion } from '../../lib/passkeys';
 import { SecondFactorForm } from './second-factor-form';
-import { WithSecret } from './with-secret';
+import { type Proving, WithSecret } from './with-secret';
 
-export interface ProofWaysProps {
+export interface ProofWaysProps extends Proving {
   methods: readonly StepUpMethod[];
   askPasskey: () => Promise<PasskeyQuestion>;
-  /** Refused, what was typed stays for another try. */
-  onShow: (shown: StepUp) => Promise<unknown>;
-  onCancel: () => void;
 }
 
 /** One's second factor, or the password or PIN of those who have none. */

@@ -1,3 +1,4 @@
+import type { StepUp } from '@homeroom/contracts';
 import { LIMITS } from '@homeroom/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,9 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../lib/api-client';
 import { DialogForm } from '../dialog-form';
 import { PasswordField } from '../password-field';
-import type { ProofWaysProps } from './proof-ways';
+export interface Proving {
+  /** Refused, what was typed stays for another try. */
+  onShow: (shown: StepUp) => Promise<unknown>;
+  onCancel: () => void;
+}
 
-interface WithSecretProps extends Pick<ProofWaysProps, 'onShow' | 'onCancel'> {
+interface WithSecretProps extends Proving {
   kind: 'password' | 'pin';
 }
 

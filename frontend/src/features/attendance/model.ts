@@ -39,6 +39,14 @@ export function marksOf(register: Register): Marks {
   );
 }
 
+/** Whoever came to the class after its register was taken stands in it when it is saved once more, and not before. */
+export function isMarked(
+  { version }: Pick<Register, 'version'>,
+  { mark }: Register['students'][number],
+): boolean {
+  return version === 0 || mark !== null;
+}
+
 export function isSameMark(one: RegisterMark | undefined, other: RegisterMark | undefined): boolean {
   return one?.code === other?.code && one?.minutes === other?.minutes && one?.note === other?.note;
 }

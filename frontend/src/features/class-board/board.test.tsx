@@ -131,7 +131,7 @@ test('shows the points before the server has answered, and takes them away when 
   await tile('5 points');
   refuse();
   await tile('4 points');
-  expect(screen.getByRole('alert')).toHaveTextContent('Points were not given');
+  expect(screen.getByRole('alert')).toHaveTextContent('Points were not given: Ivy, Kindness');
   expect(screen.getByRole('alert')).toHaveTextContent('This class is closed.');
   expect(unsent.read()).toEqual([]);
 });
@@ -173,7 +173,8 @@ test('where several people use the device, points of a session that ran out are 
   expect(unsent.read()).toEqual([]);
 });
 
-test('points that nobody answered for wait in sight, leave with a tap in their order, and count once', async () => {
+/** Nobody answers. */
+async function giveToTwoInVain() {
   const answers = answersOf();
   const mia = { ...IVY, id: 'student-2', firstName: 'Mia' };
   answers['/api/simple-students?classNumber=1'] = { body: [IVY, mia] };
@@ -181,6 +182,11 @@ test('points that nobody answered for wait in sight, leave with a tap in their o
   const calls = stage(answers);
   await give(/^Ivy Stone/);
   await give(/^Mia Stone/);
+  return { answers, calls };
+}
+
+test('points that nobody answered for wait in sight, leave with a tap in their order, and count once', async () => {
+  const { answers, calls } = await giveToTwoInVain();
   await give(/^Ivy Stone/);
   const waiting = await screen.findByRole('region', { name: '3 awards are not given yet' });
   expect(waiting).toHaveTextContent('Ivy: Kindness');
@@ -189,6 +195,7 @@ test('points that nobody answered for wait in sight, leave with a tap in their o
 
   await userEvent.click(within(waiting).getByRole('button', { name: 'Do not give: Mia, Kindness' }));
   expect(awardsIn(calls)).toHaveLength(3);
+  expect(screen.getByText(/you find it under “Take points back”/)).toBeVisible();
   answers['/api/points'] = { status: 201, body: { success: true, entry, behaviorPoints: 5 } };
   await userEvent.click(within(waiting).getByRole('button', { name: 'Give now' }));
   await tile('5 points');
@@ -240,6 +247,28 @@ test('points that wait outlast a server that is not well, and are given without 
   await waitFor(() => expect(waiting).not.toBeInTheDocument());
   await tile('5 points');
   expect(new Set(awardsIn(calls)).size).toBe(1);
+});
+
+test('each of several that waited and are refused stays in sight, with why, until somebody has looked', async () => {
+  const { answers, calls } = await giveToTwoInVain();
+  const waiting = await screen.findByRole('region', { name: '2 awards are not given yet' });
+  answers['/api/points'] = {
+    status: 400,
+    body: { code: 'VALIDATION_FAILED', message: 'Choose a category from the list.' },
+  };
+  await userEvent.click(within(waiting).getByRole('button', { name: 'Give now' }));
+  const refused = within(await screen.findByRole('region', { name: '2 awards were not given' }));
+  const lines = refused.getAllByRole('listitem').map(({ textContent }) => textContent);
+  for (const [at, name] of ['Ivy', 'Mia'].entries()) {
+    expect(lines[at]).toContain(`${name}: Kindness`);
+    expect(lines[at]).toContain('Choose a category from the list.');
+  }
+  expect(screen.queryByRole('region', { name: /not given yet/ })).not.toBeInTheDocument();
+  expect(awardsIn(calls)).toHaveLength(4);
+  await userEvent.click(refused.getByRole('button', { name: 'Seen: Mia, Kindness' }));
+  expect(await screen.findByRole('region', { name: '1 award was not given' })).toHaveTextContent('Ivy');
+  await userEvent.click(screen.getByRole('button', { name: 'Seen: Ivy, Kindness' }));
+  expect(unsent.read()).toEqual([]);
 });
 
 test('what is too old to be given again stays in sight until somebody has looked', async () => {
@@ -373,6 +402,21 @@ describe('the class goal, in the hand', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Set the goal' }));
     expect(await screen.findByText('18 of 20')).toBeVisible();
     expect(calls.find(({ body }) => body !== undefined)?.body).toEqual({ title: 'Pyjama day', target: 20 });
+  });
+
+  test('only what was changed of it is sent, with which goal it was', async () => {
+    const answers = answersOf();
+    answers['/api/simple-classes/1/goal'] = { body: { goal: GOAL } };
+    const calls = stage(answers);
+    await screen.findByText('18 of 20');
+    await userEvent.click(screen.getByRole('button', { name: 'Class goal' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the class goal' }));
+    await userEvent.type(dialog.getByLabelText(/look forward to/), '!');
+    answers['/api/simple-classes/1/goal'] = { body: { success: true, goal: { ...GOAL, target: 50 } } };
+    await userEvent.click(dialog.getByRole('button', { name: 'Set the goal' }));
+    expect(await screen.findByText('18 of 50')).toBeVisible();
+    const sent = calls.find(({ body }) => body !== undefined)?.body;
+    expect(sent).toEqual({ goalId: GOAL.id, title: 'Pyjama day!' });
   });
 
   test('a refusal stands at its field', async () => {

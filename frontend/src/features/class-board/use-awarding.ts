@@ -27,9 +27,9 @@ export function useAwarding(groupId?: string) {
       amount: category.amount,
     });
   };
-  const { give, sayKept, sayRefused } = useGiving(onAwarded);
+  const { give, sayKept } = useGiving(onAwarded);
   const { mutateAsync: giveAgain } = useAwardPoints({ byItself: true, onAwarded });
-  const unsent = useUnsentAwards(giveAgain, sayRefused);
+  const unsent = useUnsentAwards(giveAgain);
 
   const undo = useUndoPoints({
     onUndone: ({ entry, behaviorPoints }) => {

@@ -79,6 +79,15 @@ test('only active teachers of a principal type can be chosen, or nobody', async 
   expect(await screen.findByText('Nobody leads class 3 for now.')).toBeInTheDocument();
 });
 
+test('a leader who was not changed is not sent: a colleague may have chosen another meanwhile', async () => {
+  const theirs = { ...card, principalTeacherId: 'bea', principalTeacherName: 'bea King' };
+  const calls = stage({ '/api/simple-classes/3': { body: { success: true, class: theirs } } });
+  await choose('Change principal teacher');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save principal teacher' }));
+  await waitFor(() => expect(calls[0]?.body).toEqual({}));
+  expect(await screen.findByText(/bea King/)).toBeVisible();
+});
+
 test('a size that no class can have is not sent', async () => {
   const calls = stage({});
   await choose('Edit');

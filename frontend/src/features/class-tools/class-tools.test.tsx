@@ -379,6 +379,13 @@ describe('a seating plan', () => {
     );
   });
 
+  test('names whoever has no seat, before the plan hangs beside the door without them', async () => {
+    open('seating', answers);
+    expect(await screen.findByText(/^Without a seat: عمر/)).toBeVisible();
+    await userEvent.click(await button('Seat by name'));
+    await waitFor(() => expect(screen.queryByText(/^Without a seat/)).not.toBeInTheDocument());
+  });
+
   test('what was saved asks nobody who leaves it, as the server has put it in order', async () => {
     const hall = { id: 'hall', name: 'The hall', version: 1, seats: [{ x: 4, y: 4, studentId: null }] };
     const [plan] = plans.plans;

@@ -272,6 +272,50 @@ describe('what families ask for', () => {
     expect(screen.queryByRole('button', { name: /Who may collect/ })).not.toBeInTheDocument();
   });
 
+  test('is made from what the family sees, and shows what the office has written since', async () => {
+    const child = (version: number, people: OwnFamily['children'][0]['collectors']['people']) => ({
+      ...{ id: 'ivy', firstName: 'Ivy', lastName: 'Stone', hasCustody: true },
+      collectors: { version, people, keptAway: [] },
+    });
+    const own: OwnFamily = {
+      contact: { phone: null, email: null, address: null, language: null },
+      children: [child(3, [])],
+      requests: [],
+    };
+    const medical = { version: 1, notes: [], doctorName: 'Dr. Bell', doctorPhone: null };
+    const answers: Answers = {
+      [USER]: { body: { ...ADMIN, role: 'parent' } },
+      '/api/guardians/me/family': { body: own },
+      '/api/students/ivy/medical': { body: medical },
+      '/api/family-requests': { status: 409, body: { error: 'Changed.', code: 'CHANGED_MEANWHILE' } },
+    };
+    const calls = answerCalls(answers);
+    const asked = () =>
+      calls.filter(({ path }) => path === '/api/family-requests').map(({ body }) => body as object);
+    openApp('/my-family');
+    const say = async (action: string, seen: string) => {
+      await userEvent.click(await screen.findByRole('button', { name: action }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.click(dialog.getByRole('button', { name: 'Ask the office' }));
+      expect(await dialog.findByText(seen)).toBeVisible();
+      answers['/api/family-requests'] = {
+        ...{ status: 201, body: { success: true, requestId: 'r1', state: 'waiting' } },
+      };
+      await userEvent.click(dialog.getByRole('button', { name: 'Ask the office' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    };
+    await screen.findByText('Dr. Bell', { exact: false });
+    answers['/api/guardians/me/family'] = { body: { ...own, children: [child(4, [{ name: 'Ada King' }])] } };
+    await say('Who may collect Ivy', 'Ada King');
+    expect(asked()).toMatchObject([3, 4].map((version) => ({ collectors: { people: [], version } })));
+    answers['/api/family-requests'] = { status: 409, body: { error: 'Changed.', code: 'CHANGED_MEANWHILE' } };
+    answers['/api/students/ivy/medical'] = { body: { ...medical, version: 2, doctorName: 'Dr. Reed' } };
+    await say('Medical notes of Ivy', 'Dr. Reed');
+    expect(asked().slice(2)).toMatchObject(
+      [1, 2].map((version) => ({ medical: { doctorName: 'Dr. Bell', version } })),
+    );
+  });
+
   test('is taken back by its name, and whoever did goes on from the list', async () => {
     const asked = (id: string, kind: 'collectors' | 'medical') => ({
       ...{ id, kind, state: 'waiting' as const, reason: null, askedAt: '2026-03-10T09:00:00.000Z' },

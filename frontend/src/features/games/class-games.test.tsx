@@ -84,7 +84,20 @@ test('numbers of the rule are saved as they are typed, and an emptied one as it 
   await userEvent.click(screen.getByRole('button', { name: 'Save the rule' }));
   expect(points).toHaveValue(String(rule.points));
   const saved = () => calls.find((call) => call.path === path && call.body !== undefined)?.body;
-  await waitFor(() => expect(saved()).toEqual({ ...rule, threshold: 90, dailyCap: 20 }));
+  await waitFor(() => expect(saved()).toEqual({ threshold: 90, dailyCap: 20 }));
+});
+
+test('what is ticked is sent alone: what a colleague chose for the class meanwhile stays', async () => {
+  const calls = await open();
+  const tick = async (name: string) => {
+    await waitFor(() => expect(screen.getByRole('checkbox', { name })).toBeEnabled());
+    await userEvent.click(screen.getByRole('checkbox', { name }));
+  };
+  for (const name of ['Code the robot', 'Patterns', 'Words of the week']) await tick(name);
+  const sent = () => calls.flatMap(({ path, body }) => (path === `${PATH}/games` && body ? [body] : []));
+  await waitFor(() =>
+    expect(sent()).toEqual([{ opened: ['robot'] }, { closed: ['patterns'] }, { setIds: ['set'] }]),
+  );
 });
 
 test('a set is read line by line before it is sent, and says in which line something is wrong', async () => {
@@ -98,6 +111,14 @@ test('a set is read line by line before it is sent, and says in which line somet
   expect(dialog.getByText('4 questions')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Line 4: The set asks the same thing twice.')).toBeVisible();
+  // What the server would refuse without saying where, and by the lines that somebody sees.
+  await userEvent.click(questions);
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await userEvent.paste(
+    `sun;a star\n\nmoon;goes round the Earth\ncomet;${'ice '.repeat(21)}\nplanet;a world`,
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/^Line 4: A question has at most 160 characters/)).toBeVisible();
   await userEvent.click(questions);
   await userEvent.keyboard('{Control>}a{/Control}');
   await userEvent.paste('sun;a star\nmoon;goes round the Earth\ncomet;ice with a tail\nplanet;a world');
@@ -177,4 +198,19 @@ test('a tournament begins with what the teacher has chosen', async () => {
   await waitFor(() =>
     expect(started()?.body).toEqual({ game: 'times_tables', minutes: 8, showsTop: false, hidesNames: false }),
   );
+});
+
+test.each([
+  ['says its numbers to nobody who did not ask, while it runs', false, ''],
+  ['is said once, at its end', true, 'It is over. 120 stars together'],
+])('a tournament %s', async (_, isOver, said) => {
+  const tournament: Tournament = {
+    ...{ id: 'tour', game: 'robot', minutes: 5, isOver, endsInMs: isOver ? -60_000 : 60_000 },
+    ...{ players: 3, answered: 14, right: 10, score: 120, top: null },
+  };
+  await open({ [`${PATH}/tournament`]: { body: { tournament } } });
+  const board = within(await screen.findByRole('region', { name: 'Tournament' }));
+  expect(board.getByText('120 stars together')).toBeVisible();
+  expect(board.getByText('120 stars together')).not.toHaveAttribute('aria-live');
+  expect(board.getByRole('status')).toHaveTextContent(said === '' ? /^$/ : said);
 });

@@ -1,6 +1,6 @@
 import type { GameResult, GameSession, MyGames, SignedInUser } from '@homeroom/contracts';
 import { GAMES } from '@homeroom/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
@@ -157,7 +157,7 @@ test('a rest hides the question, and sound is off until somebody wants it', asyn
   });
   expect(await screen.findByRole('button', { name: 'Sound off' })).toHaveAttribute('aria-pressed', 'false');
   await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
-  expect(screen.queryByText('7 + 8')).not.toBeInTheDocument();
+  expect(screen.getByText('7 + 8')).not.toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
   expect(screen.getByText('7 + 8')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Sound off' }));
@@ -175,6 +175,37 @@ test('a word is shown for a moment where the device cannot speak', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Look at the word' }));
   expect(screen.getByText('lemon')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('lemon')).not.toBeInTheDocument(), { timeout: 5_000 });
+});
+
+test('a word that a device says can be looked at too, by whoever does not hear it', async () => {
+  const speak = jest.fn();
+  const voices = { getVoices: () => [{ lang: 'en-GB', localService: true }], speak, cancel: () => undefined };
+  const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  class Utterance {
+    constructor(readonly text: string) {}
+  }
+  Object.assign(globalThis, {
+    speechSynthesis: { ...voices, ...listening },
+    SpeechSynthesisUtterance: Utterance,
+  });
+  try {
+    const shown = { kind: 'say', word: 'lemon', hint: null } as const;
+    await open('/games?play=spelling', {
+      '/api/game-sessions': {
+        status: 201,
+        body: { success: true, session: session({ game: 'spelling', open: [{ n: 0, shown }] }) },
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'Say it again' })).toBeVisible();
+    expect(speak).toHaveBeenCalledWith(expect.objectContaining({ text: 'lemon' }));
+    expect(screen.queryByText('lemon')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Look at the word' }));
+    expect(screen.getByText('lemon')).toBeVisible();
+  } finally {
+    cleanup();
+    Reflect.deleteProperty(globalThis, 'speechSynthesis');
+    Reflect.deleteProperty(globalThis, 'SpeechSynthesisUtterance');
+  }
 });
 
 test('a robot is told step by step, and what it was told is what is sent', async () => {
@@ -226,6 +257,96 @@ test('a map says where its marks lie, and a finger or a letter answers', async (
   expect(calls.find(({ path }) => path.endsWith('/answers'))?.body).toEqual({
     answers: [{ n: 0, answer: '1' }],
   });
+});
+
+describe('where the answer to what was sent got lost', () => {
+  const ANSWERS = '/api/game-sessions/s/answers';
+  const result: GameResult = {
+    ...{ game: 'number_facts', answered: 12, right: 12, score: 200, bestStreak: 12, isBest: true },
+    ...{ points: 2, streakDays: 1 },
+  };
+  const last = session({
+    state: { ...STATE, answered: 11 },
+    open: [{ n: 11, shown: { kind: 'sum', text: '9 + 4' } }],
+  });
+
+  test('the last one of a round is asked for once more, and its result is seen', async () => {
+    const now: Answers = { '/api/game-sessions': { status: 201, body: { success: true, session: last } } };
+    const calls = await open('/games?play=number_facts', now);
+    const sent = (path: string) => calls.filter((call) => call.path === path);
+    await userEvent.type(await screen.findByLabelText('Your answer'), '13{Enter}');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    now[ANSWERS] = {
+      body: {
+        success: true,
+        judged: [{ n: 11, isRight: true, key: '13' }],
+        session: session({ state: { ...STATE, answered: 12 }, open: [] }),
+        result,
+      },
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText('Right!')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('region', { name: 'Result' })).toHaveTextContent('2 points for you');
+    expect(sent(ANSWERS).map(({ body }) => body)).toEqual([
+      { answers: [{ n: 11, answer: '13' }] },
+      { answers: [{ n: 11, answer: '13' }] },
+    ]);
+    expect(new Set(sent(ANSWERS).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    expect(sent('/api/game-sessions')).toHaveLength(1);
+  });
+
+  test('the end of a race is asked for once more, and no other race begins', async () => {
+    const race = session({ game: 'times_tables', kind: 'race', endsInMs: 300 });
+    const now: Answers = { '/api/game-sessions': { status: 201, body: { success: true, session: race } } };
+    const calls = await open('/games?play=times_tables', now);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    now['/api/game-sessions/s/finish'] = { body: { success: true, result } };
+    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByRole('region', { name: 'Result' })).toBeVisible();
+    expect(calls.filter(({ path }) => path === '/api/game-sessions')).toHaveLength(1);
+  });
+
+  test('what the server does not know any more begins anew', async () => {
+    const race = session({ game: 'times_tables', kind: 'race', endsInMs: 300 });
+    const now: Answers = {
+      '/api/game-sessions': { status: 201, body: { success: true, session: race } },
+      '/api/game-sessions/s/finish': { status: 404, body: { code: 'NOT_FOUND', message: 'There is none.' } },
+    };
+    const calls = await open('/games?play=times_tables', now);
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is none.');
+    now['/api/game-sessions'] = {
+      status: 201,
+      body: { success: true, session: { ...race, id: 'r', endsInMs: 60_000 } },
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByLabelText('Your answer')).toBeVisible();
+    expect(calls.filter(({ path }) => path === '/api/game-sessions')).toHaveLength(2);
+  });
+});
+
+test('a rest keeps what is half done, and gives the keyboard back where it was', async () => {
+  const shown = {
+    kind: 'robot' as const,
+    grid: ['S.', '.G'],
+    facing: 'east' as const,
+    blocks: 6,
+    repeats: true,
+  };
+  await open('/games?play=robot', {
+    '/api/game-sessions': {
+      status: 201,
+      body: { success: true, session: session({ game: 'robot', open: [{ n: 0, shown }] }) },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Forward' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Turn right' }));
+  const built = () => within(screen.getByRole('list', { name: 'Your program' })).getAllByRole('listitem');
+  expect(built()).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(built()).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus();
 });
 
 test('what stopped is gone on with from where the server has it', async () => {

@@ -231,6 +231,31 @@ describe('what could not be handed in', () => {
     expect(handIns(calls)[1]?.body).toEqual({ text: 'It sings. Loudly.', files: [], version: 1 });
   });
 
+  test('takes the place of what arrived without an answer, and of nothing else', async () => {
+    const answers = stageOf();
+    const calls = answerCalls(answers);
+    openApp('/my-work/whale');
+    await write('It sings.');
+    expect(await screen.findByText(/handed in as soon as there is a connection/)).toBeInTheDocument();
+    // The first one had arrived.
+    const isOverNothing = () => (handIns(calls).at(-1)?.body as { version: number }).version === 0;
+    answers['/api/my-work/whale'] = {
+      get status() {
+        return isOverNothing() ? 409 : 200;
+      },
+      get body() {
+        return isOverNothing()
+          ? { code: 'CHANGED_MEANWHILE', message: 'Look.' }
+          : { success: true, homework: answered('It sings. Loudly.', 2) };
+      },
+    };
+    answers[OF_WHALE] = { body: answered('It sings.', 1) };
+    await write(' Loudly.');
+    await waitFor(() => expect(unsent.read()).toEqual([]));
+    expect(handIns(calls).at(-1)?.body).toEqual({ text: 'It sings. Loudly.', files: [], version: 1 });
+    expect(screen.queryByText(/^Not handed in/)).not.toBeInTheDocument();
+  });
+
   test('is looked at where it was handed in from elsewhere since, and only then replaces that', async () => {
     const answers = stageOf();
     const calls = answerCalls(answers);
@@ -453,6 +478,31 @@ test('a rubric is chosen whole or not at all', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Spelling' }), '0');
   await userEvent.click(screen.getByRole('button', { name: 'Give back and go on' }));
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ rubricLevels: [1, 0] }));
+});
+
+test('a rubric that a colleague changes meanwhile is chosen from anew', async () => {
+  const answers = stage(TEACHER, {
+    '/api/homework/whale': { body: { ...SET, rubric: RUBRIC, maxScore: 8 } },
+    '/api/homework/whale/work/ada': { body: work('ada') },
+    '/api/homework/whale/work/ada/return': { body: { success: true, work: work('ada') } },
+  });
+  const calls = answerCalls(answers);
+  openApp('/homework/whale/ada');
+  const choose = async (name: string) =>
+    userEvent.selectOptions(await screen.findByRole('combobox', { name }), '1');
+  await choose('Ideas');
+  await choose('Spelling');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Comment' }), 'Well told.');
+  EventStream.open();
+  const longer = [...RUBRIC, { ...RUBRIC[0], name: 'Neatness' }];
+  answers['/api/homework/whale'] = { body: { ...SET, rubric: longer, version: 2, maxScore: 12 } };
+  EventStream.say('homework.changed', { homeworkId: 'whale' });
+  expect(await screen.findByRole('combobox', { name: 'Neatness' })).toHaveValue('-1');
+  expect(screen.getByRole('combobox', { name: 'Ideas' })).toHaveValue('-1');
+  for (const name of ['Ideas', 'Spelling', 'Neatness']) await choose(name);
+  await userEvent.click(screen.getByRole('button', { name: 'Give back and go on' }));
+  const sent = () => calls.find(({ path }) => path.endsWith('/return'))?.body;
+  await waitFor(() => expect(sent()).toMatchObject({ rubricLevels: [1, 1, 1], comment: 'Well told.' }));
 });
 
 test('what was marked as done without anything handed in has marks and a way back', async () => {

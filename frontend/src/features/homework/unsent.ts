@@ -2,7 +2,7 @@ import './texts';
 import i18next from 'i18next';
 import type { UnsentKind } from '../../lib/feature';
 import { showRefusal } from '../../lib/toasts';
-import type { Unsent } from '../../lib/unsent';
+import type { Unsent } from '../../lib/unsent-write';
 import { askAgain, HAND_IN, refuseHandIn, sendHandIn, type UnsentHandIn } from './api/unsent-hand-ins';
 
 const handIns: UnsentKind = {

@@ -1,5 +1,5 @@
 import type { OrganisationNode } from '@homeroom/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { OrganisationsTab } from './components/organisations-tab';
@@ -22,26 +22,28 @@ async function openEntry(answers: Answers, name: string) {
     [`${TREE}/north`]: { status: 503, body: { message: 'Not now.' } },
     [`${TREE}/north/move`]: { status: 503, body: { message: 'Not now.' } },
   });
-  answerCalls(answers);
+  const calls = answerCalls(answers);
   onStage(<OrganisationsTab />, '/?organisation=north');
   await userEvent.click(await screen.findByRole('button', { name: 'More for North' }));
   await userEvent.click(await screen.findByRole('menuitem', { name }));
-  return within(await screen.findByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
+  return { dialog, sent: () => calls.flatMap(({ body }) => (body ? [body] : [])) };
 }
 
 test('a name that is typed stays where a colleague has named the organisation anew meanwhile', async () => {
   const answers: Answers = {};
-  const dialog = await openEntry(answers, 'Change name or kind');
+  const { dialog, sent } = await openEntry(answers, 'Change name or kind');
   await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' County');
   answers[TREE] = { body: [SOUTH, EAST, { ...NORTH, name: 'Northern' }] };
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Somebody else saved this meanwhile: Northern')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('North County');
+  expect(sent()).toEqual([{ name: 'North County' }]);
 });
 
 test('a place that is chosen stays where a colleague has moved the organisation meanwhile', async () => {
   const answers: Answers = {};
-  const dialog = await openEntry(answers, 'Move');
+  const { dialog } = await openEntry(answers, 'Move');
   const under = dialog.getByRole('combobox', { name: 'Below' });
   await userEvent.clear(under);
   await userEvent.type(under, 'Sou{Enter}');
@@ -52,4 +54,11 @@ test('a place that is chosen stays where a colleague has moved the organisation 
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
   expect(await screen.findByText('District · Stands below East')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Below' })).toHaveValue('South');
+});
+
+test('a place that was not chosen here is not sent: a colleague may have moved the organisation', async () => {
+  const { dialog, sent } = await openEntry({}, 'Move');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toEqual([]);
 });

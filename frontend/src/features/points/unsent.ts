@@ -1,14 +1,14 @@
 import type { UnsentKind } from '../../lib/feature';
 import { refreshAfter } from '../../lib/query-client';
-import { type Unsent, unsent } from '../../lib/unsent';
+import type { Unsent } from '../../lib/unsent-write';
 import { type Award, givePoints } from './api/award-points';
-import { AWARD } from './api/unsent-awards';
+import { AWARD, keepRefused } from './api/unsent-awards';
 
-/** What is refused waits for the class board, which says so. */
+/** What is refused waits for the class board, where it stands with why. */
 const awards: UnsentKind = {
   kind: AWARD,
   send: ({ write }: Unsent<Award>) => givePoints(write),
-  onRefused: (item: Unsent<Award>) => unsent.change({ ...item, write: { ...item.write, refused: true } }),
+  onRefused: keepRefused,
   onSent: (queryClient) => refreshAfter(queryClient, 'points.awarded'),
 };
 

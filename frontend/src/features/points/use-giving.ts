@@ -13,16 +13,21 @@ export function useGiving(onAwarded: (answer: Awarded, award: Award) => void) {
       title: t('award.unsent.kept'),
       description: sentenceOf(error, t('award.failedPlain')),
     });
-  const sayRefused = (error: unknown) => showRefusal(t('award.failed'), error, t('award.failedPlain'));
+  const sayRefused = (error: unknown, { student, category }: Award) =>
+    showRefusal(
+      t('award.failedFor', { name: student.firstName, category: category.name }),
+      error,
+      t('award.failedPlain'),
+    );
   const { mutate, isPending } = useAwardPoints({
     onAwarded,
     onFailed: (error, award, by) => {
-      if (!mayWait(error, by)) return sayRefused(error);
+      if (!mayWait(error, by)) return sayRefused(error, award);
       keepUnsent(award);
       waitAfter(AWARD, error);
       sayKept(error);
     },
     onLeft: keepUnsent,
   });
-  return { give: mutate, isGiving: isPending, sayKept, sayRefused };
+  return { give: mutate, isGiving: isPending, sayKept };
 }

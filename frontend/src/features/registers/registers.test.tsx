@@ -174,13 +174,12 @@ test('what is said in the morning’s register stays when it is time for the aft
 
 describe('taking a register', () => {
   const PATH = '/api/simple-classes/1/register';
-  const open = async (answers: Answers) => {
+  const open = async (answers: Answers, more: Partial<Register> = {}) => {
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' });
     const calls = answerCalls(
       Object.assign(answers, {
         '/api/auth/user': { body: ADMIN },
-        [`${PATH}?day=2026-03-10`]: {
-          body: register({ today: new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' }) }),
-        },
+        [`${PATH}?day=2026-03-10`]: { body: register({ today, ...more }) },
       }),
     );
     openApp('/class/1/register?day=2026-03-10');
@@ -216,6 +215,29 @@ describe('taking a register', () => {
       ],
     });
     expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  test('takes in who came to the class after it was taken, also where nothing else is said', async () => {
+    const [ada, ben, cem] = register().students;
+    if (!ada || !ben || !cem) throw new Error('There are three');
+    const answers: Answers = {};
+    const at = '2026-03-10T09:05:00.000Z';
+    const calls = await open(answers, {
+      ...{ id: 'r', version: 1, taken: { name: 'Rosa Rivera', role: 'teacher', at } },
+      students: [...[ada, ben].map((student) => ({ ...student, mark: mark('/') })), cem],
+    });
+    const rowOf = (name: string) => within(screen.getByRole('group', { name }));
+    expect(rowOf('Cem Stone').getByText('Not marked')).toBeVisible();
+    expect(rowOf('Ada Stone').queryByText('Not marked')).not.toBeInTheDocument();
+    const save = screen.getByRole('button', { name: 'Save the changes' });
+    expect(save).toBeEnabled();
+    answers[PATH] = { body: { success: true, id: 'r', version: 2, takenAt: at, notHere: [] } };
+    await userEvent.click(save);
+    await waitFor(() =>
+      expect(calls.find(({ body }) => body !== undefined)?.body).toMatchObject({
+        ...{ version: 1, studentIds: ['ada', 'ben', 'cem'], exceptions: [] },
+      }),
+    );
   });
 
   test('waits on the device where nobody answers, and goes with a tap', async () => {

@@ -47,3 +47,18 @@ test('what is no list says why', async () => {
   expect(await refusal('a\n', [0, 0, 0])).toBe('unreadable');
   expect(await refusal('x'.repeat(5 * 1024 * 1024 + 1))).toBe('tooLarge');
 });
+
+test.each([
+  ['is never closed', 'Class,Last name,Phone\r\n3,Stone,1\r\n3,Marsh,"555 12\r\n4,Hill,2\r\n4,Wood,3\r\n', 3],
+  ['is closed two lines later', 'Last name,Class\n"Ivy" Stone,3\nMarsh,"4"\nHill,4\n', 2],
+])('a quotation mark that %s takes no line along in silence', async (_, text, line) => {
+  await expect(readTable(file(text))).rejects.toMatchObject({ reason: 'quotes', line });
+});
+
+test('quotation marks within a cell, and lines within one that is quoted, are as they were written', async () => {
+  const { lines } = await readTable(file('Name,Room\nO"Hara,5" x\n"Ivy ""I"" Stone","one\ntwo"\n'));
+  expect(lines).toEqual([
+    ['O"Hara', '5" x'],
+    ['Ivy "I" Stone', 'one\ntwo'],
+  ]);
+});

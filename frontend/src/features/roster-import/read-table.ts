@@ -10,7 +10,11 @@ export interface Table {
 export class NoTable extends Error {
   override name = 'NoTable';
 
-  constructor(readonly reason: 'tooLarge' | 'tooMany' | 'empty' | 'unreadable') {
+  constructor(
+    readonly reason: 'tooLarge' | 'tooMany' | 'empty' | 'unreadable' | 'quotes',
+    /** Where it is, from 1. */
+    readonly line = 0,
+  ) {
     super(reason);
   }
 }
@@ -52,7 +56,11 @@ const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 async function linesIn(text: string): Promise<string[][]> {
   const { default: papa } = await import('papaparse');
   if (text.includes('\u0000')) throw new NoTable('unreadable');
-  return papa.parse<string[]>(text, { skipEmptyLines: 'greedy' }).data;
+  const { data, errors } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
+  // What is opened and not closed takes the lines behind it into one cell.
+  const open = errors.find(({ type }) => type === 'Quotes');
+  if (open) throw new NoTable('quotes', text.slice(0, open.index).split(/\r\n|\r|\n/).length);
+  return data;
 }
 
 /** Programs that do not write UTF-8 write the code page of Western Europe, or two bytes a sign and say so. */

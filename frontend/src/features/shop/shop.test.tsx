@@ -1,5 +1,5 @@
 import type { ClassRedemption, Reward, SignedInUser, StudentShop } from '@homeroom/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, openApp } from '../../testing/stage';
@@ -97,14 +97,58 @@ test('staff on a page of those who wait that is there no more are taken to the l
   expect(await within(queue).findByRole('button', { name: /Hand over Choose the song to/ })).toBeVisible();
 });
 
+const SONG: Reward = {
+  ...{ ...look, id: 'song', name: 'Choose the song', description: null, price: 10, supply: null, taken: 0 },
+  ...{ classNumber: null, perStudent: null, grades: [], availableFrom: null, availableTo: null },
+  ...{ isArchived: false, version: 1 },
+};
+
 test('the office of a school without a class keeps the rewards of its school', async () => {
-  const song: Reward = {
-    ...{ ...look, id: 'song', name: 'Choose the song', description: null, classNumber: null, price: 10 },
-    ...{ supply: null, taken: 0, perStudent: null, grades: [], isArchived: false, version: 1 },
-    ...{ availableFrom: null, availableTo: null },
-  };
-  answerCalls(stage(ADMIN, { '/api/simple-classes': { body: [] }, '/api/rewards': { body: [song] } }));
+  answerCalls(stage(ADMIN, { '/api/simple-classes': { body: [] }, '/api/rewards': { body: [SONG] } }));
   openApp('/rewards?tab=rewards');
   expect(await screen.findByRole('option', { name: 'The whole school' })).toBeInTheDocument();
   expect(await screen.findByText('Choose the song')).toBeVisible();
+});
+
+test('who was slower than a colleague keeps what they typed, sees the other’s, and saves over it', async () => {
+  const refusal = { code: 'CHANGED_MEANWHILE', message: 'Somebody else has changed this meanwhile.' };
+  const answers = stage(ADMIN, {
+    '/api/rewards': { body: [SONG] },
+    '/api/rewards/song': { status: 409, body: refusal },
+  });
+  const calls = answerCalls(answers);
+  openApp('/rewards?tab=rewards');
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Choose the song' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Change' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/^Name/), '!');
+  answers['/api/rewards'] = { body: [{ ...SONG, price: 25, isArchived: true, version: 2 }] };
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Price in points: 25')).toBeVisible();
+  expect(dialog.getByLabelText(/^Name/)).toHaveValue('Choose the song!');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const sent = () => calls.flatMap(({ path, body }) => (path === '/api/rewards/song' ? [body] : []));
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      { name: 'Choose the song!', price: 10, isArchived: false, version: 1 },
+      { name: 'Choose the song!', price: 10, isArchived: true, version: 2 },
+    ]),
+  );
+});
+
+test('a limit is said as one, and not as somebody else’s change', async () => {
+  const limit = 'There are 200 rewards already, which is the limit. Put some away.';
+  const reward = { ...look, id: 'song', name: 'Choose the song', description: null, price: 10, supply: null };
+  answerCalls(
+    stage(ADMIN, {
+      '/api/rewards': { body: [{ ...reward, taken: 0, grades: [], isArchived: false, version: 1 }] },
+      '/api/rewards/song': { status: 409, body: { code: 'REWARD_LIMIT', message: limit } },
+    }),
+  );
+  openApp('/rewards?tab=rewards');
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Choose the song' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Change' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(limit)).toBeVisible();
 });

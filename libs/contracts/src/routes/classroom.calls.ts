@@ -80,12 +80,12 @@ import type {
   OrderedCategories,
   WrittenCategory,
 } from '../point-categories';
+import type { FindLedger } from '../ledger-page';
 import type {
   AdjustedPoints,
   AdjustPoints,
   FairnessReport,
   FindFairness,
-  FindLedger,
   StudentLedger,
 } from '../point-ledger';
 import type {
@@ -244,7 +244,7 @@ export interface ClassroomCalls {
   'PUT /api/simple-classes/:classNumber/goal': {
     body: SetClassGoal;
     answer: WrittenGoal;
-    errors: 'CLASS_NOT_FOUND';
+    errors: 'CHANGED_MEANWHILE' | 'CLASS_NOT_FOUND';
   };
   'POST /api/simple-classes/:classNumber/goal/end': { answer: WrittenGoal; errors: 'CLASS_NOT_FOUND' };
   'GET /api/calendar': { query: FindCalendar; answer: SchoolCalendar };

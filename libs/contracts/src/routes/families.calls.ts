@@ -48,7 +48,7 @@ export interface FamiliesCalls {
     body: AskFamilyChange;
     answer: ChangedRequest;
     status: 201;
-    errors: 'REQUEST_LIMIT';
+    errors: 'REQUEST_LIMIT' | 'CHANGED_MEANWHILE';
   };
   'POST /api/family-requests/:requestId/withdraw': { answer: ChangedRequest; errors: 'REQUEST_DECIDED' };
   'GET /api/school-admin/family-requests': { answer: FamilyRequestForOffice[] };

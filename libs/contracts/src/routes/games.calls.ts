@@ -52,7 +52,7 @@ export interface GamesCalls {
   };
   'POST /api/game-sets/:setId/remove': { answer: { success: true }; errors: 'FEATURE_OFF' };
   'GET /api/simple-classes/:classNumber/games': { answer: ClassGames; errors: OfClass };
-  'PUT /api/simple-classes/:classNumber/games': {
+  'PATCH /api/simple-classes/:classNumber/games': {
     body: ChooseClassGames;
     answer: ChosenClassGames;
     errors: OfClass;
@@ -66,5 +66,5 @@ export interface GamesCalls {
   };
   'POST /api/simple-classes/:classNumber/tournament/end': { answer: WrittenTournament; errors: OfClass };
   'GET /api/school-admin/game-rule': { answer: GameRule };
-  'PUT /api/school-admin/game-rule': { body: ChooseGameRule; answer: ChosenGameRule };
+  'PATCH /api/school-admin/game-rule': { body: ChooseGameRule; answer: ChosenGameRule };
 }

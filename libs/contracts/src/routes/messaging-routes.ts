@@ -134,6 +134,7 @@ export const MESSAGING_ROUTES = [
   // What stands at the foot and in the head of a mail; to whoever has no link both are guesses.
   { ...signIn, path: '/api/mail-choice', service: 'messaging' },
   { ...signIn, path: '/api/unsubscribe/:token', service: 'messaging', body: 'oneClick' },
+  { ...read, path: '/api/unsubscribe/:token', service: 'gateway', access: 'open' },
   { ...read, path: '/api/school-admin/unreachable', ...ofSchoolsReach },
   { ...read, path: '/api/school-admin/unreachable/export', service: 'messaging', access: 'lists.export' },
   { ...read, path: '/api/school-admin/today/reach', ...ofSchoolsReach },

@@ -244,7 +244,7 @@ const TABLE = [
   { ...change, ...games, path: '/api/game-sets/:setId' },
   { ...write, ...games, path: '/api/game-sets/:setId/remove' },
   { ...read, ...games, path: '/api/simple-classes/:classNumber/games' },
-  { ...put, ...games, path: '/api/simple-classes/:classNumber/games' },
+  { ...change, ...games, path: '/api/simple-classes/:classNumber/games' },
   {
     ...read,
     path: '/api/simple-classes/:classNumber/tournament',
@@ -271,7 +271,7 @@ const TABLE = [
   { ...put, ...arrangesTools, path: '/api/simple-classes/:classNumber/seating-plans/:planId' },
   { ...write, ...arrangesTools, path: '/api/simple-classes/:classNumber/seating-plans/:planId/remove' },
   { ...read, path: '/api/school-admin/game-rule', service: 'classroom', access: 'school.manage' },
-  { ...put, path: '/api/school-admin/game-rule', service: 'classroom', access: 'school.manage' },
+  { ...change, path: '/api/school-admin/game-rule', service: 'classroom', access: 'school.manage' },
   { ...read, path: '/api/school-admin/class-rank', service: 'classroom', access: 'school.manage' },
   { ...put, path: '/api/school-admin/class-rank', service: 'classroom', access: 'school.manage' },
   { ...read, path: '/api/courses', service: 'classroom', access: 'courses.read' },

@@ -1,17 +1,37 @@
 import fc from 'fast-check';
-import { randomFrom } from '../games/random';
-import { leastPicked, pickFairly } from './picks';
+import { type Random, randomFrom } from '../games/random';
+import { type PickCount, pickFairly, whoseTurn } from './picks';
 
 const classOf = fc
   .uniqueArray(fc.nat(60), { minLength: 1, maxLength: 40 })
-  .chain((ids) => fc.tuple(...ids.map((id) => fc.record({ id: fc.constant(String(id)), picks: fc.nat(4) }))));
+  .chain((ids) =>
+    fc.tuple(
+      ...ids.map((id) =>
+        fc.record({ id: fc.constant(String(id)), picks: fc.nat(4), lastPick: fc.option(fc.nat(99)) }),
+      ),
+    ),
+  );
 
-it('takes one of those who were picked least, and nobody where nobody is left', () => {
+/** The class goes on being asked; who is asked, in their order. */
+function asked(students: readonly PickCount[], times: number, random: Random): string[] {
+  return Array.from({ length: times }, (_, time) => {
+    const picked = pickFairly(students, random);
+    if (picked) Object.assign(picked, { picks: picked.picks + 1, lastPick: 1_000 + time });
+    return picked?.id ?? '';
+  });
+}
+
+it('takes one of those who were picked least and not just now, and nobody where nobody is left', () => {
   fc.assert(
     fc.property(classOf, fc.nat(), (students, seed) => {
       const picked = pickFairly(students, randomFrom(seed));
       expect(students).toContain(picked);
-      expect(students.every(({ picks }) => picks >= (picked?.picks ?? 0))).toBe(true);
+      const half = students.length / 2;
+      const after = students.filter(({ lastPick }) => (lastPick ?? -1) > (picked?.lastPick ?? -1));
+      expect(after.length).toBeGreaterThanOrEqual(
+        typeof picked?.lastPick === 'number' ? Math.floor(half) - 1 : 0,
+      );
+      expect(students.filter(({ picks }) => picks < (picked?.picks ?? 0)).length).toBeLessThanOrEqual(half);
     }),
   );
   expect(pickFairly([], randomFrom(1))).toBeUndefined();
@@ -21,11 +41,12 @@ it('everybody has had as many turns as everybody else, or one more, however ofte
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 }), fc.nat(200), fc.nat(), (size, times, seed) => {
       const random = randomFrom(seed);
-      const students = Array.from({ length: size }, (_, id) => ({ id: String(id), picks: 0 }));
-      for (let time = 0; time < times; time++) {
-        const picked = pickFairly(students, random);
-        if (picked) picked.picks += 1;
-      }
+      const students = Array.from({ length: size }, (_, id) => ({
+        id: String(id),
+        picks: 0,
+        lastPick: null,
+      }));
+      asked(students, times, random);
       const turns = students.map(({ picks }) => picks);
       expect(Math.max(...turns) - Math.min(...turns)).toBeLessThanOrEqual(1);
     }),
@@ -36,7 +57,7 @@ it('reaches each whose turn it may be', () => {
   fc.assert(
     fc.property(classOf, (students) => {
       const random = randomFrom(7);
-      const turn = leastPicked(students);
+      const turn = whoseTurn(students);
       const reached = new Set(
         Array.from({ length: 60 * turn.length }, () => pickFairly(students, random)?.id),
       );
@@ -48,8 +69,28 @@ it('reaches each whose turn it may be', () => {
 
 it('whoever comes back, or was left out, is next and not forgotten', () => {
   const students = [
-    { id: 'here', picks: 2 },
-    { id: 'back', picks: 0 },
+    { id: 'here', picks: 2, lastPick: 1 },
+    { id: 'back', picks: 0, lastPick: null },
   ];
   expect(pickFairly(students, randomFrom(3))?.id).toBe('back');
+});
+
+it('nobody is asked again and again because they were away, and in the end all have had their turns', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 4, max: 40 }), fc.nat(), (size, seed) => {
+      const others = Array.from({ length: size - 1 }, (_, id) => ({
+        id: String(id),
+        picks: 5,
+        lastPick: id,
+      }));
+      const students: PickCount[] = [...others, { id: 'back', picks: 0, lastPick: null }];
+      const turns = asked(students, size * 12, randomFrom(seed));
+      expect(turns[0]).toBe('back');
+      const when = turns.flatMap((id, at) => (id === 'back' ? [at] : []));
+      for (const [which, at] of when.slice(1).entries())
+        expect(at - (when[which] ?? 0)).toBeGreaterThan(Math.floor(size / 2) - 1);
+      const counts = students.map(({ picks }) => picks);
+      expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+    }),
+  );
 });

@@ -14,6 +14,7 @@ import {
   LEVELS,
   levelShown,
   levelsOfBand,
+  lineOfItem,
   MANNERS,
   mannerOf,
   mostAnswersAfter,
@@ -188,6 +189,41 @@ describe('a set of a teacher', () => {
     );
     expect(itemsOf(pastedOf(sums))).toEqual(sums);
     expect(itemsOf('necessary')).toEqual(items(['', 'necessary']));
+    expect([0, 1, 2].map((at) => lineOfItem(pasted, at))).toEqual([1, 2, 4]);
+  });
+
+  it('is read as a spreadsheet writes it, and never cut within quotes', () => {
+    const pasted = [
+      'ocean,"a large, salty sea"',
+      '"big, wide";"not small; at all"',
+      '"She said ""hi""",yes',
+      'word,"said ""a, b""', // A quote that nobody closes is text.
+      '"Yes" and "no" are "opposites"\tyes',
+    ];
+    expect(itemsOf(pasted.join('\n'))).toEqual(
+      items(
+        ['ocean', 'a large, salty sea'],
+        ['big, wide', 'not small; at all'],
+        ['She said "hi"', 'yes'],
+        ['word,"said ""a', 'b""'],
+        ['"Yes" and "no" are "opposites"', 'yes'],
+      ),
+    );
+  });
+
+  it('stays as it is when it is opened and saved again, whatever stands in it', () => {
+    const part = fc
+      .array(fc.constantFrom('a', 'ß', '"', '""', ',', ';', ' ', '’', '\u05d0', '🦊'), {
+        ...{ minLength: 1, maxLength: 8 },
+      })
+      .map((signs) => signs.join('').trim())
+      .filter((text) => text !== '');
+    fc.assert(
+      fc.property(fc.array(fc.record({ prompt: part, answer: part })), fc.array(part), (asked, words) => {
+        const all = [...asked, ...words.map((answer) => ({ prompt: '', answer }))];
+        expect(itemsOf(pastedOf(all))).toEqual(all);
+      }),
+    );
   });
 
   it('is refused where a question has no right answer, or two', () => {
@@ -199,6 +235,12 @@ describe('a set of a teacher', () => {
     });
     expect(faultOfSet('number_facts', [...sums, { prompt: '1  + 1', answer: '3' }])?.fault).toBe('setTwice');
     expect(faultOfSet('reading_sprint', sums)?.fault).toBe('setYesNo');
+    const long = items(['x'.repeat(161), '7'], ['7', '🦊'.repeat(80)], ['7', '🦊'.repeat(81)]);
+    expect(long.map((item) => faultOfSet('word_pairs', [...sums, item])?.fault)).toEqual([
+      ...['setLong', undefined, 'setLong'],
+    ]);
+    for (const hidden of items(['so\u00adft', '7'], ['7', 'x\u200b'], ['a\u202eb', '7']))
+      expect(faultOfSet('word_pairs', [...sums, hidden])).toEqual({ fault: 'setHidden', at: 4 });
     expect(
       faultOfSet('spelling', items(['', 'cat'], ['', 'dog'], ['', 'ice cream'], ['', "o'clock"])),
     ).toBeUndefined();

@@ -56,3 +56,15 @@ export function plainAnswer(answer: string): string {
     .trim()
     .toLowerCase();
 }
+
+/**
+ * The whole number that an answer is, however it is written: with a sign, zeros before it, or its thousands set apart as in
+ * '1,250', '1.250', "1'250" and '1 250'. Undefined where it is none.
+ */
+export function wholeAnswer(answer: string): number | undefined {
+  const plain = plainAnswer(answer).replace(/^(?:\+|([-−–])) ?(?=\d)/, (_, minus: string | undefined) =>
+    minus ? '-' : '',
+  );
+  if (!/^-?(?:\d+|\d{1,3}([ .,'])\d{3}(?:\1\d{3})*)$/.test(plain)) return undefined;
+  return Number(plain.replaceAll(/[^\d-]/g, ''));
+}

@@ -1,5 +1,6 @@
 import type { SetGame } from './games';
 import { plainAnswer } from './questions';
+import { isPlainLine } from '../text';
 
 /** A question of a set that a teacher writes, in plain text. */
 export interface SetItem {
@@ -21,6 +22,8 @@ export const GAME_SETS = {
 export type SetFault =
   | 'setCount'
   | 'setEmpty'
+  | 'setLong'
+  | 'setHidden'
   | 'setTwice'
   | 'setNumber'
   | 'setYesNo'
@@ -53,32 +56,60 @@ export function faultOfSet(
 function faultOfItem(game: SetGame, { prompt, answer }: SetItem): SetFault | undefined {
   const said = plainAnswer(answer);
   if (said === '' || (game !== 'spelling' && prompt.trim() === '')) return 'setEmpty';
+  if (![answer, prompt].every((part) => part === '' || isPlainLine(part))) return 'setHidden';
+  if ([...prompt].length > GAME_SETS.promptMaxLength || [...answer].length > GAME_SETS.answerMaxLength)
+    return 'setLong';
   if (game === 'number_facts' && !/^-?\d{1,7}$/.test(said)) return 'setNumber';
   if (game === 'reading_sprint' && said !== 'yes' && said !== 'no') return 'setYesNo';
   if (game === 'spelling' && !/^[\p{L}\p{M}][\p{L}\p{M}' -]*$/u.test(said)) return 'setWord';
   return undefined;
 }
 
+/** A part in quotes, as a spreadsheet writes one that holds what parts are set apart by. */
+const QUOTED_PART = /^"(?:[^"]|"")*"$/;
+const QUOTED_PARTS = /(^|[\t;,]\s*)("(?:[^"]|"")*")(?=\s*(?:[\t;,]|$))/g;
+
+const LINE_END = /\r?\n/;
+
 /** What somebody pastes: a question a line, its parts apart by a tab, a semicolon or the last comma. A word alone is one to spell. */
 export function itemsOf(pasted: string): SetItem[] {
   return pasted
-    .split(/\r?\n/)
+    .split(LINE_END)
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => {
-      const at = [line.indexOf('\t'), line.indexOf(';'), line.lastIndexOf(',')].find((found) => found >= 0);
-      if (at === undefined) return { prompt: '', answer: line };
+      // Nothing in quotes sets parts apart.
+      const open = line.replaceAll(
+        QUOTED_PARTS,
+        (_, before: string, quoted: string) => before + '"'.repeat(quoted.length),
+      );
+      const at = [open.indexOf('\t'), open.indexOf(';'), open.lastIndexOf(',')].find((found) => found >= 0);
+      if (at === undefined) return { prompt: '', answer: unquoted(line) };
       return { prompt: unquoted(line.slice(0, at)), answer: unquoted(line.slice(at + 1)) };
     });
 }
 
-/** As a spreadsheet writes a part that holds a comma. */
+/** In which line, from 1, a question was pasted: lines in which nothing stands are none. */
+export function lineOfItem(pasted: string, at: number): number {
+  const lines = pasted.split(LINE_END).flatMap((line, before) => (line.trim() === '' ? [] : before + 1));
+  return lines[at] ?? at + 1;
+}
+
 function unquoted(part: string): string {
   const text = part.trim();
-  return /^".*"$/.test(text) ? text.slice(1, -1).replaceAll('""', '"') : text;
+  return QUOTED_PART.test(text) ? text.slice(1, -1).replaceAll('""', '"') : text;
 }
 
 /** As it was pasted, to be changed. */
 export function pastedOf(items: readonly SetItem[]): string {
-  return items.map(({ prompt, answer }) => (prompt === '' ? answer : `${prompt}\t${answer}`)).join('\n');
+  return items
+    .map(({ prompt, answer }) =>
+      prompt === '' ? quoted(answer, /["\t;,]/) : `${quoted(prompt)}\t${quoted(answer)}`,
+    )
+    .join('\n');
+}
+
+/** In quotes where it would be read as something else without them. A tab comes before whatever else sets parts apart. */
+function quoted(part: string, cutBy = /["\t]/): string {
+  return cutBy.test(part) ? `"${part.replaceAll('"', '""')}"` : part;
 }

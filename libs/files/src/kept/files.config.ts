@@ -1,27 +1,32 @@
 import { IsServiceUrl, ServiceConfig } from '@homeroom/platform';
-import { IsOptional, IsString, Matches } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { IsOptional, Matches, ValidateIf } from 'class-validator';
+
+const OfBucket = () =>
+  applyDecorators(
+    ValidateIf(({ FILES_S3_URL }: FilesConfig, value) => FILES_S3_URL !== undefined || value !== undefined),
+    Matches(/^\S+$/, { message: 'must be set in one word where FILES_S3_URL is a bucket' }),
+  );
 
 /** Of a service that keeps files. */
 export class FilesConfig extends ServiceConfig {
   /** Where files lie: a folder that all its processes and the backup reach, or a bucket (`StoreSettings`). */
-  @IsString()
-  @IsOptional()
+  @ValidateIf(({ FILES_S3_URL }: FilesConfig) => FILES_S3_URL === undefined)
+  @Matches(/\S/, { message: 'must be a folder, unless FILES_S3_URL is a bucket' })
   FILES_DIR?: string;
 
   @IsServiceUrl()
   @IsOptional()
   FILES_S3_URL?: string;
 
-  @IsString()
+  @Matches(/^[\w-]+$/, { message: 'must be a region such as eu-central-1' })
   @IsOptional()
   FILES_S3_REGION?: string;
 
-  @IsString()
-  @IsOptional()
+  @OfBucket()
   FILES_S3_KEY_ID?: string;
 
-  @IsString()
-  @IsOptional()
+  @OfBucket()
   FILES_S3_SECRET?: string;
 
   /** `tcp://host:3310` of a ClamAV that looks into files; without one nobody does. */

@@ -60,19 +60,31 @@ function fontOf(name: string): Font {
   return made;
 }
 
+/** Within a word their own rules turn round what is written. */
+const FROM_RIGHT = ['arabic', 'hebrew'];
+
 const bidi = bidiFactory();
 /** Say how neighbours are to be joined, and are no signs of their own. */
 const JOINS = /^[\u200b-\u200d\u2060\ufe00-\ufe0f]$/;
 /** Have said their part when the order is known. */
 const DIRECTIONS = /^[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]$/;
 
+type Direction = 'ltr' | 'rtl';
+
+/** From where a paragraph is read, by the first of its letters that says so. */
+export function directionOf(paragraph: string): Direction {
+  const [first] = bidi.getEmbeddingLevels(paragraph).paragraphs;
+  return first?.level === 1 ? 'rtl' : 'ltr';
+}
+
 /**
- * A line of somebody's name in any script. Words of scripts that run from the right stand in that order; within a word the
- * font's own rules do it. A sign that no font has is left out: nobody is called a box.
+ * A line of somebody's name in any script. Words of scripts that run from the right stand in that order, with brackets that open the
+ * other way; within a word the font's own rules do it. `direction`: of the paragraph whose line it is, else by its own first letter. A
+ * sign that no font has is left out: nobody is called a box.
  */
-export function runsOf(text: string): Run[] {
+export function runsOf(text: string, direction?: Direction): Run[] {
   const line = text.normalize('NFC').replace(/\s+/g, ' ').trim();
-  const { levels } = bidi.getEmbeddingLevels(line);
+  const { levels } = bidi.getEmbeddingLevels(line, direction);
   const runs: (Run & { level: number })[] = [];
   let at = 0;
   for (const sign of line) {
@@ -85,9 +97,13 @@ export function runsOf(text: string): Run[] {
     const isSpace = sign === ' ';
     const font = joins ? last?.font : fontFor(sign, isSpace ? undefined : last?.font);
     if (font === undefined) continue;
+    const isFromRight = level % 2 === 1;
+    const text = isFromRight ? (bidi.getMirroredCharacter(sign) ?? sign) : sign;
     const goesOn = last && last.font === font && last.level === level && !isSpace && last.text !== ' ';
-    if (goesOn) last.text += sign;
-    else runs.push({ font, text: sign, level });
+    if (!goesOn) runs.push({ font, text, level });
+    // A font without letters of such a script writes what stands between them as it comes.
+    else if (isFromRight && !FROM_RIGHT.includes(font) && !joins) last.text = text + last.text;
+    else last.text += text;
   }
   return inOrder(runs);
 }

@@ -1,5 +1,5 @@
 import { type Page, widthOf, write } from './drawing';
-import { isWritable, PLAIN_FONT, type Run, runsOf } from './fonts';
+import { directionOf, isWritable, PLAIN_FONT, type Run, runsOf } from './fonts';
 
 interface Column {
   x: number;
@@ -27,20 +27,21 @@ export function prose(page: Page, text: string, from: number, column: Column): n
 function linesOf(page: Page, text: string, width: number, size: number): Run[][] {
   const fits = (line: string) =>
     plain(line).reduce((sum, run) => sum + widthOf(page, run.font, run.text, size), 0) <= width;
-  const lines: string[] = [];
+  const lines: Run[][] = [];
   for (const paragraph of shown(text).split('\n')) {
+    const direction = directionOf(paragraph);
     let line = '';
     for (const word of paragraph.split(/\s+/).flatMap((each) => broken(each, fits))) {
       const longer = line === '' ? word : `${line} ${word}`;
       if (fits(longer)) line = longer;
       else {
-        lines.push(line);
+        lines.push(plain(line, direction));
         line = word;
       }
     }
-    lines.push(line);
+    lines.push(plain(line, direction));
   }
-  return lines.map(plain);
+  return lines;
 }
 
 /** A word that is longer than a line, in parts that are not. */
@@ -59,8 +60,8 @@ function broken(word: string, fits: (line: string) => boolean): string[] {
 }
 
 /** Names are bold, and nothing here is one. */
-const plain = (line: string): Run[] =>
-  runsOf(line).map((run) => (run.font === 'latin' ? { ...run, font: PLAIN_FONT } : run));
+const plain = (line: string, direction?: ReturnType<typeof directionOf>): Run[] =>
+  runsOf(line, direction).map((run) => (run.font === 'latin' ? { ...run, font: PLAIN_FONT } : run));
 
 /** What no font has stands there by its number: evidence leaves nothing out. */
 function shown(text: string): string {

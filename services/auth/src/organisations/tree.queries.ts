@@ -92,9 +92,14 @@ export const insertOrganisation = statement<
   `INSERT INTO organisation (id, parent_id, kind, name) SELECT $2, $3, $4, $5 WHERE ${ANYWHERE}`,
 );
 
-export const changeOrganisation = statement<never, [id: string, kind: OrganisationKind, name: string]>(
+/** What is null stays as it is. */
+export const changeOrganisation = statement<
+  { name: string; kind: OrganisationKind },
+  [id: string, kind: OrganisationKind | null, name: string | null]
+>(
   'organisation.change',
-  `UPDATE organisation SET kind = $3, name = $4 WHERE id = $2 AND ${ANYWHERE}`,
+  `UPDATE organisation SET kind = coalesce($3, kind), name = coalesce($4, name) WHERE id = $2 AND ${ANYWHERE}
+   RETURNING name, kind`,
 );
 
 export const moveOrganisation = statement<never, [id: string, parentId: string | null]>(

@@ -94,8 +94,8 @@ export class TreeService {
   async describe(id: string, { name, kind }: ChangeOrganisation): Promise<void> {
     await this.change(async (tx) => {
       const { name: before } = await this.existing(tx, id);
-      await tx.sql(changeOrganisation(id, kind, name));
-      await this.note(tx, 'organisation.changed', { organisationId: id, before, name, kind });
+      const [changed] = await tx.sql(changeOrganisation(id, kind ?? null, name ?? null));
+      if (changed) await this.note(tx, 'organisation.changed', { organisationId: id, before, ...changed });
     });
   }
 

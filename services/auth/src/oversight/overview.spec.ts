@@ -103,6 +103,20 @@ it('keeps the newest word on a day, however late or often an older one comes', a
   });
 });
 
+it('shows the newest day on which registers were due, and none that became a holiday', async () => {
+  const district = await tree.node();
+  const { as } = await tree.member(district);
+  const school = await tree.school(district);
+  const [before, none] = [daysAfter(DAY, -1), { taken: 0, possible: null, attended: null }];
+  await tell(school, 'classroom.counted', classroom({ day: before, ...days(100, 90, before) }));
+  await tell(school, 'classroom.counted', classroom({ days: [{ day: DAY, due: 24, ...none }] }));
+  expect((await schoolIn(as, district, school))?.needs).toContain('registers');
+  await tell(school, 'classroom.counted', classroom({ days: [{ day: DAY, due: 0, ...none }] }));
+  const seen = await schoolIn(as, district, school);
+  expect(seen).toMatchObject({ attendance: { day: before, percent: 90 } });
+  expect(seen?.needs).not.toContain('registers');
+});
+
 it('sums what is shown, and nothing that is too few to say', async () => {
   const region = await tree.node();
   const [east, west] = [await tree.node(region), await tree.node(region)];

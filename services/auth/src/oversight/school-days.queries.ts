@@ -89,14 +89,15 @@ export interface NewestRow {
 const newest = (
   fact: string,
   fields: string,
+  isMeant = 'true',
 ) => `(SELECT jsonb_build_object('day', d.day, ${fields}) FROM school_day d
-     WHERE d.school_id = asked.id AND d.${fact} IS NOT NULL ORDER BY d.day DESC LIMIT 1)`;
+     WHERE d.school_id = asked.id AND d.${fact} IS NOT NULL AND ${isMeant} ORDER BY d.day DESC LIMIT 1)`;
 
 export const newestOf = platformStatement<NewestRow, [schoolIds: readonly string[]]>(
   'school_day.newest',
   `SELECT asked.id AS "schoolId",
      ${newest('classroom_fact', `'students', d.students, 'classes', d.classes, 'teachers', d.teachers, 'points', d.points`)} AS classroom,
-     ${newest('attendance_fact', `'due', d.due, 'taken', d.taken, 'possible', d.possible, 'attended', d.attended`)} AS attendance,
+     ${newest('attendance_fact', `'due', d.due, 'taken', d.taken, 'possible', d.possible, 'attended', d.attended`, 'd.due > 0')} AS attendance,
      ${newest('messages_fact', `'waiting', d.waiting, 'oldestOn', d.oldest_on`)} AS messages,
      ${newest('alerts_fact', `'alerts', d.alerts, 'drills', d.drills, 'lastDrillOn', d.last_drill_on`)} AS alerts
    FROM unnest($1::uuid[]) AS asked (id)`,

@@ -1,4 +1,9 @@
-import type { AnnouncementReceipts, Identity, RemindedOfAnnouncement } from '@homeroom/contracts';
+import type {
+  AnnouncementNews,
+  AnnouncementReceipts,
+  Identity,
+  RemindedOfAnnouncement,
+} from '@homeroom/contracts';
 import { notedLines } from '@homeroom/testing';
 import { AnnouncingSchool } from '../e2e/announcing-school';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
@@ -68,7 +73,17 @@ it('knows that something else was confirmed, and takes no confirmation of what w
   const line = async () =>
     (await receipts(at, id)).body.lines.find(({ state }) => state === 'confirmed')?.isConfirmedEarlier;
   expect([await line(), (await at.one(parent, id)).body.isConfirmedEarlier]).toEqual([true, true]);
+  // To them it is news again, and a reminder is for them too.
+  const waiting = async () =>
+    (await at.call<AnnouncementNews>('GET', '/announcements/news', parent)).body.waiting;
+  expect(await waiting()).toBe(1);
+  const { body: reminded } = await remind(at, id);
+  await at.school.hear('announcement.reminded', { announcementId: id });
+  expect(await at.bell(parent)).toMatchObject([{ isRead: false }]);
   expect((await at.confirm(parent, id, 2)).status).toBe(200);
+  expect(await waiting()).toBe(0);
+  // All families and whoever leads the class.
+  expect(reminded.people).toBe(families.length + 1);
   expect([await line(), (await at.one(parent, id)).body.isConfirmedEarlier]).toEqual([false, false]);
 });
 

@@ -15,6 +15,14 @@ const NAME_NOT_KEPT = `NOT EXISTS (SELECT FROM conversation_member m JOIN kept_c
     ON k.school_id = m.school_id AND k.conversation_id = m.conversation_id
   WHERE m.school_id = directory_entry.school_id AND m.person_id = directory_entry.person_id)`;
 
+/** SQL: nothing stands any more in the conversation of a row of `conversation`, said or to be said, and no case is about it. */
+const NOTHING_STANDS = ['message', 'moderation_case', 'scheduled_message']
+  .map(
+    (table) => `NOT EXISTS (SELECT FROM ${table} x
+  WHERE x.school_id = conversation.school_id AND x.conversation_id = conversation.id)`,
+  )
+  .join(' AND ');
+
 /** SQL, for the relay: the moment at which a school's running year began, on its own clock. Null where it has told of none. */
 const yearBegan = (school: string) => `(SELECT max(began_at) FROM (
   SELECT first_day::timestamp AT TIME ZONE k.time_zone AS began_at FROM school_days d
@@ -50,6 +58,8 @@ export const TIDIED: readonly Tidied[] = [
   { table: 'announcement_receipt', since: 'read_at', ...ITS_YEAR_AND_THREE },
   { table: 'moderation_case', since: 'made_at', ...ITS_YEAR_AND_THREE, only: notKept('moderation_case') },
   { table: 'directory_entry', since: 'forgotten_at', after: '0 days', only: NAME_NOT_KEPT },
+  // After all that is looked at: somebody in it is gone for good. Its members go with it.
+  { table: 'conversation', since: 'forgotten_at', after: '0 days', only: NOTHING_STANDS },
   { table: 'text_count', since: 'day', after: '40 days' },
   { table: 'number_budget', since: 'touched_at', after: '2 days', platform: true },
 ];

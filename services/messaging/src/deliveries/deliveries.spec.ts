@@ -218,6 +218,28 @@ describe('a browser that somebody allowed', () => {
     expect(await devicesOf(family.parent)).toHaveLength(1);
   });
 
+  it('is told in time of what comes while another one of the same person is tried again', async () => {
+    const { family, browser } = await told();
+    const other = await subscribed(family, family.parent, elsewhere);
+    outside.answer = { status: 503 };
+    await family.praised();
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      await family.timeHasCome();
+      await round();
+    }
+    expect(elsewhere.at(other.path)).toHaveLength(1);
+    const before = Date.now();
+    await family.praised();
+    const fresh = (await family.deliveries()).filter(({ attempts }) => attempts === 0);
+    expect(fresh.map(({ due }) => due.getTime() < before + 30_000)).toEqual([true, true]);
+    outside.answer = { status: 201 };
+    await family.timeHasCome();
+    await round();
+    expect(elsewhere.at(other.path)).toHaveLength(2);
+    expect(outside.at(browser.path).at(-1)).toBeDefined();
+    expect(await family.deliveries()).toEqual([]);
+  });
+
   it('whose service does not answer waits, and keeps nobody waiting whose does', async () => {
     const { family, browser } = await told();
     const silent = await subscribed(family, family.parent, elsewhere);

@@ -24,24 +24,13 @@ const remove = removals('forgotten.remove', {
   writing_hidden: ['person_id'],
 });
 
-/** SQL: conversations with or about these people in which nothing stands any more. A case that is kept keeps its own. */
-const EMPTY = `SELECT c.id FROM conversation c WHERE c.school_id = $1
-  AND (c.student_id = ANY($2::uuid[]) OR EXISTS (SELECT FROM conversation_member m
-    WHERE m.school_id = $1 AND m.conversation_id = c.id AND m.person_id = ANY($2::uuid[])))
-  AND NOT EXISTS (SELECT FROM message l WHERE l.school_id = $1 AND l.conversation_id = c.id)
-  AND NOT EXISTS (SELECT FROM moderation_case x WHERE x.school_id = $1 AND x.conversation_id = c.id)
-  AND NOT EXISTS (SELECT FROM scheduled_message w WHERE w.school_id = $1 AND w.conversation_id = c.id)`;
-
-const emptyConversations = statement<{ id: string }, [personIds: readonly string[]]>(
-  'forgotten.empty',
-  EMPTY,
+/** Conversations with or about these people go when nothing stands in them any more (`TIDIED`): a case that is kept keeps its own. */
+const markConversations = statement<never, [personIds: readonly string[]]>(
+  'forgotten.mark_conversations',
+  `UPDATE conversation c SET forgotten_at = now() WHERE c.school_id = $1 AND c.forgotten_at IS NULL
+   AND (c.student_id = ANY($2::uuid[]) OR EXISTS (SELECT FROM conversation_member m
+     WHERE m.school_id = $1 AND m.conversation_id = c.id AND m.person_id = ANY($2::uuid[])))`,
 );
-
-const removeConversations = removals('forgotten.remove', {
-  desk_request: ['conversation_id'],
-  conversation_member: ['conversation_id'],
-  conversation: ['id'],
-});
 
 /** Keeps nothing of whose account is gone for good. Their messages went years before. */
 @Injectable()
@@ -50,7 +39,6 @@ export class ForgottenConsumer {
   async onForgotten({ payload: { accountIds }, eventId }: Fact<'accounts.forgotten'>, tx: Tx): Promise<void> {
     await tx.sql(mark(accountIds, eventId));
     for (const each of remove) await tx.sql(each(accountIds));
-    const empty = (await tx.sql(emptyConversations(accountIds))).map(({ id }) => id);
-    for (const each of removeConversations) await tx.sql(each(empty));
+    await tx.sql(markConversations(accountIds));
   }
 }

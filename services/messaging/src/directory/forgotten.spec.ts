@@ -65,7 +65,8 @@ it('keeps nothing of somebody whose account is gone for good, and all of the oth
 });
 
 it('keeps the name as long as a case is kept in which it stands', async () => {
-  const { school, ava, id, principal, send, set, cases, call, forget, age, known } = await aFormerStudent();
+  const { school, ava, id, principal, send, set, cases, call, rows, forget, age, known } =
+    await aFormerStudent();
   await set({ moderation: { requireApproval: true } });
   await send(ava, id, 'Shall we play?');
   const [{ id: caseId } = { id: '' }] = await cases(principal);
@@ -79,5 +80,21 @@ it('keeps the name as long as a case is kept in which it stands', async () => {
   expect(await known()).toEqual([1, 0, 1]);
   expect((await keep(false)).status).toBe(200);
   await tidy();
-  expect((await known())[0]).toBe(0);
+  expect(await known()).toEqual([0, 0, 0]);
+  const left = await rows(
+    'SELECT FROM messaging.conversation_member WHERE school_id = $1 AND conversation_id = $2',
+    id,
+  );
+  expect(left).toEqual([]);
+});
+
+it('keeps a conversation while anything stands in it', async () => {
+  const { ava, id, send, forget, age, known } = await aFormerStudent();
+  await send(ava, id, 'Hello');
+  await forget();
+  await tidy();
+  expect(await known()).toEqual([0, 0, 1]);
+  await age();
+  await tidy();
+  expect(await known()).toEqual([0, 0, 0]);
 });

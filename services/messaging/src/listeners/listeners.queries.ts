@@ -19,7 +19,7 @@ export interface Listener {
   mailsOff: boolean;
   /** When the last mail at once was wanted. */
   mailedAt: Date | null;
-  /** What waits to go out already, by channel: what comes meanwhile goes along. */
+  /** What waits to go out for the first time, by channel: what comes meanwhile goes along. */
   waiting: Partial<Record<NoticeChannel, string>> | null;
 }
 
@@ -35,7 +35,7 @@ export const listenersOf = statement<Listener, [personIds: readonly string[]]>(
       WHERE m.school_id = $1 AND m.person_id = d.person_id AND m.at_once) AS "mailedAt",
      (SELECT jsonb_object_agg(w.channel, w.due_at) FROM (
         SELECT channel, min(due_at) AS due_at FROM notice_delivery
-        WHERE school_id = $1 AND person_id = d.person_id AND begun_at IS NULL AND due_at > now() GROUP BY channel) w
+        WHERE school_id = $1 AND person_id = d.person_id AND begun_at IS NULL AND due_at > now() AND attempts = 0 GROUP BY channel) w
      ) AS waiting
    FROM directory_entry d LEFT JOIN notice_settings s ON s.school_id = $1 AND s.person_id = d.person_id
    WHERE d.school_id = $1 AND d.person_id = ANY($2::uuid[])`,

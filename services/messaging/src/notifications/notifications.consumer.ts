@@ -1,6 +1,6 @@
 import type { Fact } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
-import { NOTICE_AUDIENCE, type NoticeKind, type RedemptionState } from '@homeroom/domain';
+import { GAMES_CATEGORY, NOTICE_AUDIENCE, type NoticeKind, type RedemptionState } from '@homeroom/domain';
 import { Consumes, ConsumesTogether, LivePublisher, Outbox, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
@@ -36,7 +36,7 @@ export class NotificationsConsumer {
 
   @ConsumesTogether('points.awarded')
   async onAwarded(facts: readonly Fact<'points.awarded'>[], tx: Tx): Promise<void> {
-    await this.tell(tx, 'praise', facts.filter(({ payload }) => payload.amount > 0).map(toPraise));
+    await this.tell(tx, 'praise', facts.filter(isPraise).map(toPraise));
   }
 
   /** Somebody's child is not at school, and nobody there knows why. */
@@ -167,6 +167,11 @@ export class NotificationsConsumer {
     await tx.sql(closeCause(about));
     await noticesChanged(this.outbox, tx, await tx.sql(takeBack(about)));
   }
+}
+
+/** Good points that somebody gave: what games bring by the office's rule is nobody's praise. */
+function isPraise({ payload: { amount, categoryKey } }: Fact<'points.awarded'>): boolean {
+  return amount > 0 && categoryKey !== GAMES_CATEGORY.key;
 }
 
 function toPraise({ eventId, payload }: Fact<'points.awarded'>): Told {

@@ -106,6 +106,8 @@ describe('praise', () => {
   it('is nothing where points are taken', async () => {
     const one = await family();
     await praise(one, { amount: -2 });
+    // What a game brings is nobody's praise, however many are finished in a day.
+    await praise(one, { awardedBy: uuidv7(), categoryName: 'Games', categoryKey: 'games' });
     expect(await list(one.parent)).toEqual([]);
   });
 

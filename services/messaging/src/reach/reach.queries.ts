@@ -1,4 +1,12 @@
 import { statement } from '@homeroom/database';
+import {
+  NOTICE_AUDIENCE,
+  NOTICE_CHANNELS,
+  NOTICE_KINDS,
+  type NoticeChannel,
+  URGENT_NOTICES,
+  usualTimings,
+} from '@homeroom/domain';
 
 /** SQL, of `d` (directory_entry): a mail reaches them. */
 export const REACHES_ADDRESS = `(d.email IS NOT NULL AND d.email_verified AND NOT EXISTS (SELECT FROM returned_address r
@@ -77,12 +85,26 @@ export const forgetReturned = statement<never, [personId: string, factId: string
    WHERE school_id = $1 AND address = (${ADDRESS_OF_OWNER} AND email_verified) AND fact_id < $3::uuid`,
 );
 
+/** SQL: how each kind of notice begins for each role that is told of it, as `usual`. */
+const USUAL = `(VALUES ${NOTICE_KINDS.flatMap((kind) =>
+  NOTICE_AUDIENCE[kind].map((role) => {
+    const timings = usualTimings(kind, role);
+    const ways = NOTICE_CHANNELS.map((channel) => `'${timings[channel]}'`);
+    return `('${role}', '${kind}', ${URGENT_NOTICES.includes(kind)}, ${ways.join(', ')})`;
+  }),
+).join(', ')}) AS usual (role, kind, is_urgent, ${NOTICE_CHANNELS.join(', ')})`;
+
+/** SQL, of `d` (directory_entry): there is something that they are told of by this way, as they chose: a number that no text goes to reaches nobody. */
+const isToldBy = (channel: NoticeChannel) => `EXISTS (SELECT FROM ${USUAL}
+  LEFT JOIN notice_settings s ON s.school_id = $1 AND s.person_id = d.person_id
+  WHERE usual.role = d.role AND (usual.is_urgent OR coalesce(s.choices->usual.kind->>'${channel}', usual.${channel}) <> 'off'
+    ${channel === 'mail' ? 'AND NOT coalesce(s.mails_off, false)' : ''}))`;
+
 /** SQL, of `d` (directory_entry): something besides the bell reaches them. */
-export const IS_REACHED = `((${REACHES_ADDRESS} AND NOT EXISTS (
-    SELECT FROM notice_settings s WHERE s.school_id = $1 AND s.person_id = d.person_id AND s.mails_off))
-  OR EXISTS (SELECT FROM push_device v WHERE v.school_id = $1 AND v.person_id = d.person_id)
-  OR EXISTS (SELECT FROM notice_phone p JOIN known_school k ON k.school_id = $1 AND k.verified
-    WHERE p.school_id = $1 AND p.person_id = d.person_id AND ${REACHES_PHONE}))`;
+export const IS_REACHED = `((${REACHES_ADDRESS} AND ${isToldBy('mail')})
+  OR (EXISTS (SELECT FROM push_device v WHERE v.school_id = $1 AND v.person_id = d.person_id) AND ${isToldBy('push')})
+  OR (EXISTS (SELECT FROM notice_phone p JOIN known_school k ON k.school_id = $1 AND k.verified
+    WHERE p.school_id = $1 AND p.person_id = d.person_id AND ${REACHES_PHONE}) AND ${isToldBy('sms')}))`;
 
 export interface UnreachedRow {
   classNumber: number;
@@ -110,7 +132,7 @@ export const unreachedFamilies = statement<UnreachedRow>(
      d.email IS NULL AS "noAddress", d.email IS NOT NULL AND NOT d.email_verified AS unconfirmed,
      EXISTS (SELECT FROM returned_address r WHERE r.school_id = $1 AND r.address = lower(d.email)) AS returned,
      EXISTS (SELECT FROM notice_phone p WHERE p.school_id = $1 AND p.person_id = d.person_id AND p.trouble IS NOT NULL) AS stopped,
-     EXISTS (SELECT FROM notice_settings o WHERE o.school_id = $1 AND o.person_id = d.person_id AND o.mails_off) AS "switchedOff"
+     NOT ${isToldBy('mail')} AS "switchedOff"
    FROM school_class c
      JOIN class_tie own ON own.school_id = $1 AND own.class_id = c.class_id AND own.because_of = own.person_id
      JOIN directory_entry s ON s.school_id = $1 AND s.person_id = own.person_id AND s.role = 'student' AND s.is_active

@@ -1,4 +1,5 @@
 import type { Identity, OfficeReach, Unreachable } from '@homeroom/contracts';
+import { type NoticeChannel, noticeKindsOf, type NoticeTiming } from '@homeroom/domain';
 import { BrowserOfSomebody, notedLines } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
@@ -48,13 +49,53 @@ describe('whom nothing reaches', () => {
     }
   });
 
-  it('is who switched mails off, and an address from which they come back', async () => {
+  it('is an address from which mails come back', async () => {
     const family = await ToldFamily.of(messaging, CONFIRMED);
     await family.sql(
       `INSERT INTO messaging.returned_address (school_id, address) VALUES ($1, 'kin@family.test')`,
     );
     const { list, today } = await found(family);
     expect([whyOf(list), today.returned]).toEqual([[['returned']], 1]);
+  });
+
+  const all = (channel: NoticeChannel, timing: NoticeTiming) => ({
+    choices: noticeKindsOf('parent').map((kind) => ({ kind, channel, timing })),
+  });
+
+  it('is who wants no mail of anything, be it all at once or one by one', async () => {
+    const atOnce = await ToldFamily.of(messaging, CONFIRMED);
+    await atOnce.sql(
+      `INSERT INTO messaging.notice_settings (school_id, person_id, digest_at, mails_off, choices)
+       VALUES ($1, $2, '17:30', true, '{}')`,
+      atOnce.parent.personId,
+    );
+    const oneByOne = await ToldFamily.of(messaging, CONFIRMED);
+    await oneByOne.set(all('mail', 'off'));
+    for (const family of [atOnce, oneByOne]) {
+      const { list, today } = await found(family);
+      expect([whyOf(list), today.unreachable]).toEqual([[['switchedOff']], 1]);
+    }
+    await oneByOne.wants('mail', 'daily');
+    expect((await found(oneByOne)).today.unreachable).toBe(0);
+  });
+
+  it('is whose browser or number nothing goes to', async () => {
+    const family = await ToldFamily.of(messaging, { email: null, emailVerified: false });
+    await family.sql(
+      `INSERT INTO messaging.notice_phone (school_id, person_id, id, number, confirmed_at)
+       VALUES ($1, $2, gen_random_uuid(), '+12125550100', now())`,
+      family.parent.personId,
+    );
+    // Of a text everybody says themselves of what they want one.
+    expect(whyOf((await found(family)).list)).toEqual([['noAddress']]);
+    await family.wants('sms', 'at_once');
+    expect((await found(family)).today.unreachable).toBe(0);
+    await family.wants('sms', 'off');
+    const { subscription } = new BrowserOfSomebody(PUSH);
+    await messaging.service.call('POST', '/notifications/devices', { as: family.parent, body: subscription });
+    expect((await found(family)).today.unreachable).toBe(0);
+    await family.set(all('push', 'off'));
+    expect((await found(family)).today.unreachable).toBe(1);
   });
 
   it('is an address that three mails in a row did not reach, and none that some did', async () => {

@@ -23,5 +23,5 @@ export const FOR_READER = `(who.is_active AND CASE who.role
     WHERE t.school_id = $1 AND t.person_id = who.person_id AND ${MEANT_BY_TIE})
   ELSE false END)`;
 
-/** SQL, of the announcement `a` and the reader's receipt `r`: there is still something for them to do. */
-export const PENDING = `(r.person_id IS NULL OR (a.asks_confirmation AND r.confirmed_at IS NULL))`;
+/** SQL, of the announcement `a` and the reader's receipt `r`: there is still something for them to do; who confirmed another text has not confirmed this. */
+export const PENDING = `(r.person_id IS NULL OR (a.asks_confirmation AND r.confirmed_version IS DISTINCT FROM a.version))`;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { reportPath } from '../report-path';
 import '../texts/staff-alert';
-import type { AfterAlertProps } from './lazy-staff-panel';
+import type { AfterAlertProps } from './after-alert-props';
 import RollCallFiles from './roll-call-files';
 
 /** What was said of each student, and all that became of it. */

@@ -1,6 +1,7 @@
 import type { AlertRecord } from '@homeroom/contracts';
 import { Suspense } from 'react';
 import { CrashBoundary } from '../../../components/crash-boundary';
+import type { AfterAlertProps } from './after-alert-props';
 import { preloadDeliveryList } from './lazy-delivery-list';
 import { lazy } from '../../../lib/lazy';
 import { orNothing } from '../../../lib/or-nothing';
@@ -24,14 +25,6 @@ export function StaffPanel({ alert, mayExport }: { alert: AlertRecord; mayExport
       </Suspense>
     </CrashBoundary>
   );
-}
-
-export interface AfterAlertProps {
-  alert: Pick<AlertRecord, 'id' | 'type'>;
-  /** Whether its report is open to them now. */
-  hasReport: boolean;
-  /** Somebody goes on to another page. */
-  onLeave: () => void;
 }
 
 /** What staff have of it when it is over. */

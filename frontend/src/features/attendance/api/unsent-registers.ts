@@ -1,7 +1,8 @@
 import type { SavedRegister, SaveRegister } from '@homeroom/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ApiError, sentenceOf } from '../../../lib/api-client';
-import { type Unsent, unsent } from '../../../lib/unsent';
+import { unsent } from '../../../lib/unsent';
+import type { Unsent } from '../../../lib/unsent-write';
 import { ofKind, useUnsentWrites } from '../../../lib/unsent-writes';
 import { isChangedMeanwhile } from '../../../lib/use-seen';
 import type { Marks } from '../model';

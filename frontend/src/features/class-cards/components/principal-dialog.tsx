@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { FindOne } from '../../../components/find-one';
 import { DialogForm } from '../../../components/dialog-form';
+import { changedFields } from '../../../lib/changed-fields';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeClass } from '../api/change-class';
 import { nameOf } from '../../../lib/name-of';
@@ -38,12 +39,13 @@ interface PrincipalFormProps {
 function PrincipalForm({ card, teachers, onDone }: PrincipalFormProps) {
   const { t } = useTranslation('classCards');
   const change = useChangeClass(card.classNumber);
-  const [chosen, setChosen] = useState(card.principalTeacherId ?? NOBODY);
+  const [begun] = useState(card.principalTeacherId);
+  const [chosen, setChosen] = useState(begun ?? NOBODY);
   const leaders = teachers.filter(({ isActive, teacherType }) => isActive && leadsClasses(teacherType));
 
   const submit = () =>
     change.mutate(
-      { principalTeacherId: chosen === NOBODY ? null : chosen },
+      changedFields({ principalTeacherId: begun }, { principalTeacherId: chosen === NOBODY ? null : chosen }),
       {
         onSuccess: ({ class: { classNumber: number, principalTeacherName: name } }) => {
           const description = name

@@ -11,7 +11,7 @@ import { RunButton } from './run-button';
 import { SoundButton } from './sound-button';
 import classes from './stage.module.css';
 import { TimeLeft } from './time-left';
-import type { ToolProps } from './tool-view';
+import type { ToolProps } from './tool-props';
 
 const USUAL_MINUTES = [1, 2, 5, 10, 15];
 const FIRST_MINUTES = 5;

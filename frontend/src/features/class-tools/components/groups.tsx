@@ -23,7 +23,7 @@ import { Members } from './members';
 import { Nobody } from './nobody';
 import { OfClass } from './of-class';
 import stage from './stage.module.css';
-import type { ToolProps } from './tool-view';
+import type { ToolProps } from './tool-props';
 import { PrintButton } from '../../../components/print-button';
 
 export default function Groups(props: ToolProps) {

@@ -18,7 +18,7 @@ import { useNow } from '../use-now';
 import { LessonDialog } from './lesson-dialog';
 import classes from './lesson.module.css';
 import stage from './stage.module.css';
-import type { ToolProps } from './tool-view';
+import type { ToolProps } from './tool-props';
 import { lazy } from '../../../lib/lazy';
 
 const DayStrip = lazy(() => import('../../timetable/components/day-strip'));

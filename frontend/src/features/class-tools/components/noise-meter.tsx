@@ -9,7 +9,7 @@ import { useMicrophone } from '../use-microphone';
 import { NoisePicture } from './noise-picture';
 import classes from './noise-meter.module.css';
 import stage from './stage.module.css';
-import type { ToolProps } from './tool-view';
+import type { ToolProps } from './tool-props';
 
 /** A picture that is as calm as the class is. */
 export default function NoiseMeter({ isWall }: ToolProps) {

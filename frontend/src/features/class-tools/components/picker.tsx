@@ -15,7 +15,7 @@ import { useAway } from '../use-away';
 import { Members } from './members';
 import { OfClass } from './of-class';
 import classes from './stage.module.css';
-import type { ToolProps } from './tool-view';
+import type { ToolProps } from './tool-props';
 
 type Pick = DrawnPick['pick'];
 

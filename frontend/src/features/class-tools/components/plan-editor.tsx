@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Meanwhile } from '../../../components/meanwhile';
 import { SaveBar } from '../../../components/save-bar';
 import { WriteButton } from '../../../components/write-controls';
+import { nameOf } from '../../../lib/name-of';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useSeen } from '../../../lib/use-seen';
 import { useRemovePlan, useSavePlan } from '../api/arrangements';
@@ -41,7 +42,7 @@ const STEPS: Readonly<Partial<Record<string, SeatPlace>>> = {
 
 /** Drawn with a finger, or with the arrow keys on the seat that has the focus; a tap says who sits there. */
 export function PlanEditor({ classNumber, plan, students }: PlanEditorProps) {
-  const { t } = useTranslation('classTools');
+  const { t, i18n } = useTranslation('classTools');
   const [name, setName] = useState(plan.name);
   const [seats, setSeats] = useState<readonly Seat[]>(plan.seats);
   const [asked, setAsked] = useState<SeatPlace | null>(null);
@@ -92,6 +93,8 @@ export function PlanEditor({ classNumber, plan, students }: PlanEditorProps) {
         },
       },
     );
+  const unseated = students.filter(({ id }) => !seats.some(({ studentId }) => studentId === id));
+  const names = new Intl.ListFormat(i18n.language).format(unseated.map(nameOf));
   const askedSeat = asked && seats.find((seat) => samePlace(seat, asked));
   return (
     <form
@@ -142,6 +145,9 @@ export function PlanEditor({ classNumber, plan, students }: PlanEditorProps) {
           </WriteButton>
         </div>
         <Text data-print="never">{t('seating.hint')}</Text>
+        <Text role="status" fw={600} data-print="never">
+          {unseated.length > 0 && t('seating.without', { names })}
+        </Text>
         <PlanSheet ref={room} name={name} seats={seats} students={students}>
           {(seat, called) => (
             <button

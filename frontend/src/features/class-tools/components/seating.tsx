@@ -17,7 +17,7 @@ import { plansQuery, useSavePlan } from '../api/arrangements';
 import { PlanEditor } from './plan-editor';
 import { PlanSheet } from './plan-sheet';
 import classes from './plan-sheet.module.css';
-import type { ToolProps } from './tool-view';
+import type { ToolProps } from './tool-props';
 
 export default function Seating({ classNumber, isWall }: ToolProps) {
   const query = useQuery(plansQuery(classNumber));

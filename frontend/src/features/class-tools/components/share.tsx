@@ -25,7 +25,7 @@ import { RunButton } from './run-button';
 import { SoundButton } from './sound-button';
 import classes from './stage.module.css';
 import { TimeLeft } from './time-left';
-import type { ToolProps } from './tool-view';
+import type { ToolProps } from './tool-props';
 
 const LONGEST_PART_MINUTES = 60;
 

@@ -6,7 +6,7 @@ import { readEntry, writeEntry } from '../../../lib/local-entries';
 import { clockOf, countedOf, type StopwatchState } from '../timing';
 import { useNow } from '../use-now';
 import classes from './stage.module.css';
-import type { ToolProps } from './tool-view';
+import type { ToolProps } from './tool-props';
 
 const STANDING: StopwatchState = { countedMs: 0, since: null };
 

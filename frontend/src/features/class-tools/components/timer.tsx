@@ -4,7 +4,7 @@ import { ChoiceBar } from '../../../components/choice-bar';
 import { readEntry } from '../../../lib/local-entries';
 import { Countdown } from './countdown';
 import { Stopwatch } from './stopwatch';
-import type { ToolProps } from './tool-view';
+import type { ToolProps } from './tool-props';
 
 type Kind = 'timer' | 'stopwatch';
 

@@ -2,12 +2,7 @@ import { type ComponentType, Suspense } from 'react';
 import { PageSkeleton } from '../../../components/page-skeleton';
 import { lazy } from '../../../lib/lazy';
 import type { Tool } from '../tools';
-
-export interface ToolProps {
-  classNumber: number;
-  /** In front of the class: what only teachers should see is not there. */
-  isWall: boolean;
-}
+import type { ToolProps } from './tool-props';
 
 const VIEWS: Readonly<Record<Tool, ComponentType<ToolProps>>> = {
   picker: lazy(() => import('./picker')),

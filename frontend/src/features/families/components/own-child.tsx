@@ -8,6 +8,7 @@ import { WriteButton } from '../../../components/write-controls';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useDialog } from '../../../lib/use-dialog';
+import { isChangedMeanwhile } from '../../../lib/use-seen';
 import { ownMedicalQuery } from '../api/family';
 import { useAskChange, type Wish } from '../api/requests';
 import { CollectorsDialog } from './collectors-dialog';
@@ -22,7 +23,7 @@ export function OwnChild({ child }: { child: OwnFamily['children'][number] }) {
   const collecting = useDialog<CollectionList>();
   const dialog = useDialog<MedicalRecord>();
   const ask = useAskChange();
-  const wish = (wanted: Omit<Wish, 'studentId'>, close: () => void) =>
+  const wish = (wanted: Omit<Wish, 'studentId'>, close: () => void, refused: (error: Error) => void) =>
     ask.mutate(
       { ...wanted, studentId: id },
       {
@@ -30,7 +31,12 @@ export function OwnChild({ child }: { child: OwnFamily['children'][number] }) {
           showToast({ title: t('own.asked'), description: t('own.askedText') });
           close();
         },
-        onError: (error) => showRefusal(t('failed'), error, t('failedText')),
+        onError: (error) => {
+          // What the office has written since is seen before it is asked to be another.
+          if (isChangedMeanwhile(error)) void medical.refetch();
+          refused(error);
+          showRefusal(t('failed'), error, t('failedText'));
+        },
       },
     );
   return (
@@ -88,9 +94,11 @@ export function OwnChild({ child }: { child: OwnFamily['children'][number] }) {
           name={firstName}
           lead={t('own.waits')}
           submitLabel={t('own.ask')}
-          list={collecting.about}
+          list={collectors}
           busy={ask.isPending}
-          onSubmit={(people) => wish({ kind: 'collectors', collectors: { people } }, collecting.close)}
+          onSubmit={(people, { version, refused }) =>
+            wish({ kind: 'collectors', collectors: { people, version } }, collecting.close, refused)
+          }
         />
       )}
       {dialog.about && (
@@ -100,9 +108,11 @@ export function OwnChild({ child }: { child: OwnFamily['children'][number] }) {
           name={firstName}
           lead={t('own.waits')}
           submitLabel={t('own.ask')}
-          medical={dialog.about}
+          medical={medical.data ?? dialog.about}
           busy={ask.isPending}
-          onSubmit={(words) => wish({ kind: 'medical', medical: words }, dialog.close)}
+          onSubmit={(words, { version, refused }) =>
+            wish({ kind: 'medical', medical: { ...words, version } }, dialog.close, refused)
+          }
         />
       )}
     </AccountSection>

@@ -15,7 +15,8 @@ export const myGamesQuery = queryOptions({
   meta: { live: { 'tournament.changed': 'refresh' } },
 });
 
-export const startGame = (wanted: StartGame) => createOnce<StartedGame>('/api/game-sessions', wanted);
+/** Without a key: asked again it is the one that was begun, with the time that is left of it now. */
+export const startGame = (wanted: StartGame) => callApi<StartedGame>('/api/game-sessions', { body: wanted });
 
 export const giveAnswers = (sessionId: string, answers: GiveAnswers['answers']) =>
   createOnce<GivenAnswers>(`/api/game-sessions/${sessionId}/answers`, { answers });

@@ -57,7 +57,7 @@ export function useChooseClassGames(classNumber: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ChooseClassGames) =>
-      callApi<ChosenClassGames>(`/api/simple-classes/${classNumber}/games`, { method: 'PUT', body }),
+      changeOnce<ChosenClassGames>(`/api/simple-classes/${classNumber}/games`, body),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['class-games', classNumber] }),
   });
 }
@@ -70,7 +70,7 @@ export const gameRuleQuery = queryOptions({
 export function useChooseGameRule() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ChooseGameRule) => callApi<ChosenGameRule>(RULE, { method: 'PUT', body }),
+    mutationFn: (body: ChooseGameRule) => changeOnce<ChosenGameRule>(RULE, body),
     onSettled: () => queryClient.invalidateQueries({ queryKey: gameRuleQuery.queryKey }),
   });
 }

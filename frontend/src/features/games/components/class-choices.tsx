@@ -1,4 +1,4 @@
-import type { ClassGames, GameSetSummary } from '@homeroom/contracts';
+import type { ChooseClassGames, ClassGames, GameSetSummary } from '@homeroom/contracts';
 import { GAMES } from '@homeroom/domain';
 import { Checkbox, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -29,6 +29,16 @@ export function ClassChoices({ classNumber }: { classNumber: number }) {
   );
 }
 
+type Wanted = Omit<ChooseClassGames, 'schoolId'>;
+
+function afterwards({ closed, setIds }: ClassGames, wanted: Wanted): Omit<ClassGames, 'skills'> {
+  const { opened = [], removedSetIds = [] } = wanted;
+  return {
+    closed: [...closed, ...(wanted.closed ?? [])].filter((game) => !opened.includes(game)),
+    setIds: [...setIds, ...(wanted.setIds ?? [])].filter((id) => !removedSetIds.includes(id)),
+  };
+}
+
 interface ChoicesProps {
   classNumber: number;
   chosen: ClassGames;
@@ -39,13 +49,12 @@ function Choices({ classNumber, chosen, sets }: ChoicesProps) {
   const { t } = useTranslation(['teachGames', 'games']);
   const choose = useChooseClassGames(classNumber);
   // What is on its way shows as if it had arrived; refused, it goes back.
-  const { closed, setIds } = choose.isPending ? choose.variables : chosen;
-  const save = (wanted: { closed: typeof closed; setIds: string[] }) =>
+  const { closed, setIds } = choose.isPending ? afterwards(chosen, choose.variables) : chosen;
+  const save = (wanted: Wanted) =>
     choose.mutate(wanted, {
       onSuccess: () => showToast({ title: t('choices.saved') }),
       onError: (error) => showRefusal(t('failed'), error, t('failedText')),
     });
-  const without = <T,>(list: readonly T[], one: T) => list.filter((each) => each !== one);
   return (
     <WriteFields>
       <Stack>
@@ -57,7 +66,7 @@ function Choices({ classNumber, chosen, sets }: ChoicesProps) {
               checked={!closed.includes(game)}
               disabled={choose.isPending}
               onChange={({ currentTarget: { checked } }) =>
-                save({ setIds, closed: checked ? without(closed, game) : [...closed, game] })
+                save(checked ? { opened: [game] } : { closed: [game] })
               }
             />
           ))}
@@ -76,7 +85,7 @@ function Choices({ classNumber, chosen, sets }: ChoicesProps) {
                   checked={setIds.includes(id)}
                   disabled={choose.isPending}
                   onChange={({ currentTarget: { checked } }) =>
-                    save({ closed, setIds: checked ? [...setIds, id] : without(setIds, id) })
+                    save(checked ? { setIds: [id] } : { removedSetIds: [id] })
                   }
                 />
               ))}

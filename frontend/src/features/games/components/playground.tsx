@@ -33,7 +33,7 @@ export function Playground({ wanted, onLeave }: { wanted: StartGame; onLeave: ()
           description={sentenceOf(error, t('stoppedText'))}
           role="alert"
         >
-          <Button onClick={playing.again}>{t('goOn')}</Button>
+          <Button onClick={playing.goOn}>{t('goOn')}</Button>
           <Button variant="default" onClick={onLeave}>
             {t('others')}
           </Button>

@@ -27,7 +27,7 @@ function RuleForm({ rule }: { rule: GameRule }) {
     ...{ mode: rule.mode, points: String(rule.points) },
     ...{ threshold: String(rule.threshold), dailyCap: String(rule.dailyCap) },
   };
-  const { values, conflicts, set } = useEdits(saved);
+  const { values, conflicts, changed, set } = useEdits(saved);
   const { mode } = values;
   const choose = useChooseGameRule();
   const number = (name: 'points' | 'threshold' | 'dailyCap') => ({
@@ -37,10 +37,7 @@ function RuleForm({ rule }: { rule: GameRule }) {
   });
   const submit = () =>
     choose.mutate(
-      {
-        ...{ mode, points: Number(values.points) },
-        ...{ threshold: Number(values.threshold), dailyCap: Number(values.dailyCap) },
-      },
+      Object.fromEntries(changed.map((field) => [field, field === 'mode' ? mode : Number(values[field])])),
       {
         onSuccess: () => showToast({ title: t('rule.saved') }),
         onError: (error) => showRefusal(t('failed'), error, t('failedText')),

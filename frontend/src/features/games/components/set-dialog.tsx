@@ -1,5 +1,5 @@
 import type { GameSet, GameSetSummary } from '@homeroom/contracts';
-import { faultOfSet, GAME_SETS, itemsOf, pastedOf, SET_GAMES } from '@homeroom/domain';
+import { faultOfSet, GAME_SETS, itemsOf, lineOfItem, pastedOf, SET_GAMES } from '@homeroom/domain';
 import { Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -64,7 +64,7 @@ function SetForm({ set, seen, onDone }: SetFormProps) {
       if (!fault) return {};
       const sentence = t(`sentences:${fault.fault}`);
       return {
-        items: fault.at === null ? sentence : t('sets.line', { line: fault.at + 1, sentence }),
+        items: fault.at === null ? sentence : t('sets.line', { line: lineOfItem(items, fault.at), sentence }),
       };
     },
     save: ({ game, title, isShared, items }, told) =>

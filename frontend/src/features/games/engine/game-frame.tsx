@@ -9,7 +9,7 @@ import {
   IconVolumeOff,
   IconX,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './engine.module.css';
 import { isSoundOn, play, setSound } from './sound';
@@ -29,6 +29,11 @@ export function GameFrame({ session, place, secondsLeft, onLeave, children }: Ga
   const [isOn, setIsOn] = useState(isSoundOn);
   const [isPaused, setIsPaused] = useState(false);
   const { state, kind, questions } = session;
+  const rest = useRef<HTMLButtonElement>(null);
+  const goOn = () => {
+    setIsPaused(false);
+    rest.current?.focus();
+  };
   const turn = () => {
     setSound(!isOn);
     setIsOn(!isOn);
@@ -88,6 +93,7 @@ export function GameFrame({ session, place, secondsLeft, onLeave, children }: Ga
           </Button>
           {kind === 'rounds' && (
             <Button
+              ref={rest}
               variant="default"
               onClick={() => setIsPaused(true)}
               leftSection={<IconPlayerPause size={20} aria-hidden="true" />}
@@ -100,16 +106,18 @@ export function GameFrame({ session, place, secondsLeft, onLeave, children }: Ga
           </Button>
         </div>
       </div>
-      {isPaused ? (
+      {isPaused && (
         <div className={classes.paused}>
           <p className={classes.prompt}>{t('paused')}</p>
-          <Button size="lg" onClick={() => setIsPaused(false)} autoFocus>
+          <Button size="lg" onClick={goOn} autoFocus>
             {t('goOn')}
           </Button>
         </div>
-      ) : (
-        children
       )}
+      {/* Out of sight and still there: what is half written, paired or built is gone on with. */}
+      <div className={classes.play} hidden={isPaused}>
+        {children}
+      </div>
     </section>
   );
 }

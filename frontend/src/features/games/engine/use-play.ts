@@ -9,7 +9,7 @@ import type {
 import { PLAY } from '@homeroom/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, isStatus } from '../../../lib/api-client';
+import { ApiError, isFinal } from '../../../lib/api-client';
 import { finishGame, giveAnswers, myGamesQuery, startGame } from '../api/play';
 import { play as sound } from './sound';
 
@@ -27,14 +27,17 @@ export interface Playing {
   answer: (text: string) => void;
   next: () => void;
   finish: () => void;
-  /** From where it stands on the server: after a lost connection too. */
+  /** From where it stands on the server. */
   again: () => void;
+  /** After a lost connection: what nobody has answered for is asked once more, and counts once. */
+  goOn: () => void;
 }
 
 /**
  * A session on this device. Answers leave one after the other, and those that are given while one is on its way leave together; the
- * server judges them and sends more questions before they run out. What was not answered for is asked again by going on. At its end it
- * waits for the answers that were given in time, for as long as the server takes them.
+ * server judges them and sends more questions before they run out. What was not answered for leaves once more by going on, as it was,
+ * so that what was lost on its way back is seen all the same. At its end it waits for the answers that were given in time, for as long
+ * as the server takes them.
  */
 export function usePlay(wanted: StartGame): Playing {
   const queryClient = useQueryClient();
@@ -46,6 +49,8 @@ export function usePlay(wanted: StartGame): Playing {
   const [answered, setAnswered] = useState(-1);
   const [endsAt, setEndsAt] = useState<number | null>(null);
   const waiting = useRef<GivenAnswer[]>([]);
+  /** Those of them that have left together: unanswered they leave as they were, under the same key. */
+  const together = useRef<GivenAnswer[]>([]);
   const sending = useRef<Promise<void> | null>(null);
   /** Of this session: nothing is answered any more, and the result is here or on its way. */
   const isEnding = useRef(false);
@@ -54,8 +59,12 @@ export function usePlay(wanted: StartGame): Playing {
   const isRace = session?.kind === 'race';
 
   const take = (news: GameSession) => {
+    const ends = news.endsInMs === null ? null : performance.now() + news.endsInMs;
     setSession(news);
-    setEndsAt(news.endsInMs === null ? null : performance.now() + news.endsInMs);
+    // What was answered long ago, and arrives only now, still counts from then.
+    setEndsAt((before) =>
+      before !== null && ends !== null && session?.id === news.id ? Math.min(before, ends) : ends,
+    );
   };
   const end = (ended: GameResult) => {
     isEnded.current = true;
@@ -64,6 +73,10 @@ export function usePlay(wanted: StartGame): Playing {
     void queryClient.invalidateQueries({ queryKey: myGamesQuery.queryKey });
   };
 
+  const giveUp = () => {
+    waiting.current = [];
+    together.current = [];
+  };
   const load = () =>
     startGame(wanted).then(
       ({ session: begun }) => {
@@ -78,7 +91,7 @@ export function usePlay(wanted: StartGame): Playing {
     setResult(null);
     setVerdict(null);
     setClosed(false);
-    waiting.current = [];
+    giveUp();
     isEnding.current = false;
     isEnded.current = false;
     void load();
@@ -86,10 +99,13 @@ export function usePlay(wanted: StartGame): Playing {
   const conclude = async (sessionId: string) => {
     if (isEnded.current) return;
     isEnded.current = true;
+    isEnding.current = true;
+    setClosed(true);
     try {
       end((await finishGame(sessionId)).result);
     } catch (refused) {
       isEnded.current = false;
+      isEnding.current = !isFinal(refused);
       setError(refused as Error);
     }
   };
@@ -97,6 +113,7 @@ export function usePlay(wanted: StartGame): Playing {
     if (!session || isEnding.current) return;
     isEnding.current = true;
     setClosed(true);
+    if (waiting.current.length > 0) send(session.id);
     if (sending.current)
       await Promise.race([sending.current, new Promise((ready) => setTimeout(ready, PLAY.toleranceMs))]);
     await conclude(session.id);
@@ -104,22 +121,24 @@ export function usePlay(wanted: StartGame): Playing {
   const sendAll = async (sessionId: string) => {
     try {
       while (waiting.current.length > 0) {
-        const answers = waiting.current.slice(0, PLAY.answersAtOnce);
+        if (together.current.length === 0) together.current = waiting.current.slice(0, PLAY.answersAtOnce);
+        const answers = together.current;
         const news = await giveAnswers(sessionId, answers);
+        together.current = [];
         waiting.current = waiting.current.slice(answers.length);
         take(news.session);
         const last = news.judged.at(-1) ?? null;
         setVerdict(last);
         sound(last?.isRight ? 'right' : 'wrong');
         if (news.result) {
-          waiting.current = [];
+          giveUp();
           // The last judgement of a round is looked at before the result.
           if (news.session.kind === 'race') end(news.result);
           else setLast(news.result);
         }
       }
     } catch (refused) {
-      if (isStatus(refused, 409)) waiting.current = [];
+      if (isFinal(refused)) giveUp();
       // A tournament that its teacher ended was over before this device knew.
       if (refused instanceof ApiError && refused.code === 'GAME_OVER') await conclude(sessionId);
       else if (!isEnded.current) setError(refused as Error);
@@ -131,6 +150,13 @@ export function usePlay(wanted: StartGame): Playing {
     });
   };
   const [last, setLast] = useState<GameResult | null>(null);
+
+  const goOn = () => {
+    if (!session || (waiting.current.length === 0 && !isEnding.current)) return again();
+    setError(null);
+    if (isEnding.current) void conclude(session.id);
+    else send(session.id);
+  };
 
   const onBegin = useEffectEvent(load);
   useEffect(() => void onBegin(), []);
@@ -164,5 +190,6 @@ export function usePlay(wanted: StartGame): Playing {
     },
     finish: () => void finish(),
     again,
+    goOn,
   };
 }

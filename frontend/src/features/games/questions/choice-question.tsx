@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Choices } from './choices';
 import { letterOf } from './key-in-words';
-import type { QuestionProps } from './question-view';
+import type { QuestionProps } from './question-props';
 import classes from './questions.module.css';
 import { Token, useTokenName } from './token';
 

@@ -3,7 +3,7 @@ import { WorldMap } from '../map/world-map';
 import { Choices } from './choices';
 import { letterOf } from './key-in-words';
 import { usePlaceNames } from './place-names';
-import type { QuestionProps } from './question-view';
+import type { QuestionProps } from './question-props';
 import classes from './questions.module.css';
 
 /** Countries on the map. What is marked there by a letter is a button below as well, for keyboards and ears. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { letterOf } from './key-in-words';
-import type { QuestionProps } from './question-view';
+import type { QuestionProps } from './question-props';
 import classes from './questions.module.css';
 
 /** A word on the left, then its meaning on the right. */

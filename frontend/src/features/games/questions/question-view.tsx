@@ -1,8 +1,8 @@
-import type { JudgedAnswer, OpenQuestion } from '@homeroom/contracts';
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { ChoiceQuestion } from './choice-question';
 import { PairsQuestion } from './pairs-question';
+import type { QuestionProps } from './question-props';
 import { SpellQuestion } from './spell-question';
 import { SumQuestion } from './sum-question';
 import { lazy } from '../../../lib/lazy';
@@ -10,14 +10,6 @@ import { lazy } from '../../../lib/lazy';
 /** A map and a robot are loaded by those who play with them. */
 const MapQuestion = lazy(() => import('./map-question'));
 const RobotQuestion = lazy(() => import('./robot-question'));
-
-export interface QuestionProps {
-  question: OpenQuestion;
-  verdict: JudgedAnswer | null;
-  /** It is answered, or on its way. */
-  isClosed: boolean;
-  onAnswer: (text: string) => void;
-}
 
 export function QuestionView(props: QuestionProps) {
   const { kind } = props.question.shown;

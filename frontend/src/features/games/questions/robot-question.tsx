@@ -19,7 +19,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuestionProps } from './question-view';
+import type { QuestionProps } from './question-props';
 import classes from './robot.module.css';
 
 const TURNS: Record<Facing, number> = { north: 0, east: 90, south: 180, west: 270 };

@@ -4,12 +4,15 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasVoice, hush, onVoices, say } from '../engine/voice';
 import { AnswerForm } from './answer-form';
-import type { QuestionProps } from './question-view';
+import type { QuestionProps } from './question-props';
 import classes from './questions.module.css';
 
 const LOOKED_AT_MS = 3_000;
 
-/** The device says the word. One that cannot speak shows it for a moment: look, cover, write, check. */
+/**
+ * The device says the word. Whoever does not hear it (the device cannot speak, or is silent in class, or it is nothing for their ears)
+ * has it shown for a moment: look, cover, write, check.
+ */
 export function SpellQuestion({ question: { n, shown }, isClosed, onAnswer }: QuestionProps) {
   const { t } = useTranslation('games');
   const speaks = useSyncExternalStore(onVoices, hasVoice);
@@ -17,7 +20,8 @@ export function SpellQuestion({ question: { n, shown }, isClosed, onAnswer }: Qu
   return (
     <div className={classes.question}>
       {shown.hint && <p className={classes.hint}>{shown.hint}</p>}
-      {speaks ? <Said key={n} word={shown.word} /> : <Shown key={n} word={shown.word} isClosed={isClosed} />}
+      {speaks && <Said key={`${n} said`} word={shown.word} />}
+      <Shown key={`${n} shown`} word={shown.word} isClosed={isClosed} isSecond={speaks} />
       <AnswerForm
         key={`${n} answer`}
         label={t('yourWord')}
@@ -47,7 +51,14 @@ function Said({ word }: { word: string }) {
   );
 }
 
-function Shown({ word, isClosed }: { word: string; isClosed: boolean }) {
+interface ShownProps {
+  word: string;
+  isClosed: boolean;
+  /** Beside the voice. */
+  isSecond: boolean;
+}
+
+function Shown({ word, isClosed, isSecond }: ShownProps) {
   const { t } = useTranslation('games');
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
@@ -63,8 +74,8 @@ function Shown({ word, isClosed }: { word: string; isClosed: boolean }) {
         </p>
       ) : (
         <Button
-          size="xl"
-          variant="default"
+          size={isSecond ? 'md' : 'xl'}
+          variant={isSecond ? 'subtle' : 'default'}
           disabled={isClosed}
           onClick={() => setIsSeen(true)}
           leftSection={<IconEye size={28} aria-hidden="true" />}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AnswerForm } from './answer-form';
-import type { QuestionProps } from './question-view';
+import type { QuestionProps } from './question-props';
 import classes from './questions.module.css';
 
 export function SumQuestion({ question: { n, shown }, isClosed, onAnswer }: QuestionProps) {

@@ -23,7 +23,7 @@ export function classGoalQuery(classNumber: number) {
 }
 
 export function useSetGoal(classNumber: number) {
-  return useWritten(classNumber, (goal: Pick<SetClassGoal, 'title' | 'target'>) =>
+  return useWritten(classNumber, (goal: Omit<SetClassGoal, 'schoolId'>) =>
     callApi<WrittenGoal>(pathOf(classNumber), { method: 'PUT', body: goal }),
   );
 }

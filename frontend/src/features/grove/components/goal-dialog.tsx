@@ -2,10 +2,12 @@ import '../texts';
 import type { ClassGoal } from '@homeroom/contracts';
 import { CLASS_GOAL } from '@homeroom/domain';
 import { Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { WriteButton } from '../../../components/write-controls';
+import { changedFields } from '../../../lib/changed-fields';
 import { useApiForm } from '../../../lib/use-api-form';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useEndGoal, useSetGoal } from '../api/class-goal';
@@ -34,10 +36,12 @@ function GoalForm({ onClose, classNumber, goal }: Omit<GoalDialogProps, 'opened'
   const form = useApiForm({
     initialValues: { title: goal?.title ?? '', target: String(goal?.target ?? CLASS_GOAL.usual) },
   });
+  const [goalId] = useState(goal?.id);
   const submit = () => {
-    const { title, target } = form.getValues();
+    const wanted = form.getValues();
+    const { target, ...changed } = goalId === undefined ? wanted : changedFields(form.begun, wanted);
     set.mutate(
-      { title, target: Number(target) },
+      { ...changed, ...(target !== undefined && { target: Number(target) }), ...(goalId && { goalId }) },
       {
         onSuccess: () => {
           showToast({ title: t('goal.saved') });

@@ -1,8 +1,11 @@
+import type { OwnHomeworkPage } from '@homeroom/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ApiError, newKey, sentenceOf } from '../../../lib/api-client';
 import { keep, kept } from '../../../lib/kept-work';
-import { type Unsent, unsent } from '../../../lib/unsent';
+import { unsent } from '../../../lib/unsent';
+import type { Unsent } from '../../../lib/unsent-write';
 import { ofKind, useUnsentWrites } from '../../../lib/unsent-writes';
+import { isChangedMeanwhile } from '../../../lib/use-seen';
 import { EVERY, handIn, ownPageQuery } from './homework';
 
 export const HAND_IN = 'hand-in';
@@ -18,13 +21,25 @@ export interface UnsentHandIn {
   version: number;
   /** Why it was not taken in. */
   refused?: string;
+  /** What gave way to it, and may have arrived all the same: nobody answered for it. */
+  before?: Work[];
 }
+
+type Work = Pick<UnsentHandIn, 'text' | 'files'>;
 
 /** Whatever waits for the same homework gives way. */
 export function keepHandIn(write: UnsentHandIn): void {
-  for (const earlier of ofKind<UnsentHandIn>(HAND_IN))
-    if (earlier.write.homeworkId === write.homeworkId) unsent.drop(earlier.key);
-  unsent.add({ kind: HAND_IN, key: newKey(), at: Date.now(), write });
+  const earlier = ofKind<UnsentHandIn>(HAND_IN).filter((item) => item.write.homeworkId === write.homeworkId);
+  for (const { key } of earlier) unsent.drop(key);
+  const before = earlier.flatMap(({ write: { before: more = [], text, files, refused } }) =>
+    refused === undefined ? [...more, { text, files }] : [],
+  );
+  unsent.add({
+    kind: HAND_IN,
+    key: newKey(),
+    at: Date.now(),
+    write: { ...write, ...(before[0] && { before }) },
+  });
 }
 
 type Over = Pick<UnsentHandIn, 'studentId' | 'homeworkId' | 'version'>;
@@ -74,14 +89,34 @@ export async function sendHandIn(
   { key, write }: Unsent<UnsentHandIn>,
   queryClient: QueryClient,
 ): Promise<void> {
-  const { studentId, homeworkId, text, files, version } = write;
-  const { homework } = await handIn(homeworkId, { text, files, version }, key);
+  const { studentId, homeworkId, version } = write;
+  const homework = await handedIn(write, key, queryClient);
   noteBecame(queryClient, write, homework.own.version);
   queryClient.setQueryData(ownPageQuery(studentId, homeworkId).queryKey, homework);
   // What was typed since was written over this one.
   const typed = await kept(homeworkId);
   if (typed?.version === version) await keep(homeworkId, { ...typed, version: homework.own.version });
 }
+
+async function handedIn(
+  { studentId, homeworkId, text, files, version, before = [] }: UnsentHandIn,
+  key: string,
+  queryClient: QueryClient,
+): Promise<OwnHomeworkPage> {
+  try {
+    return (await handIn(homeworkId, { text, files, version }, key)).homework;
+  } catch (error) {
+    if (before.length === 0 || !isChangedMeanwhile(error as Error)) throw error;
+    const now = await queryClient.fetchQuery({ ...ownPageQuery(studentId, homeworkId), staleTime: 0 });
+    // It went the last time that this was found out.
+    if (isSame(now.own, { text, files })) return now;
+    if (!before.some((work) => isSame(now.own, work))) throw error;
+    return (await handIn(homeworkId, { text, files, version: now.own.version }, newKey())).homework;
+  }
+}
+
+const isSame = (one: Work, other: Work) => said(one) === said(other);
+const said = ({ text, files }: Work) => JSON.stringify([text.trim(), ...files.map(({ id }) => id)]);
 
 export function refuseHandIn(item: Unsent<UnsentHandIn>, error: ApiError): void {
   unsent.change({ ...item, write: { ...item.write, refused: sentenceOf(error, error.message) } });

@@ -31,11 +31,12 @@ export function Task({ homework }: { homework: OwnHomeworkPage }) {
             {t('fromTeacher')}
           </Title>
           {score !== null && <Text fw={700}>{t('scored', { score, most: maxScore ?? 0 })}</Text>}
-          {rubric?.map((criterion, index) => (
-            <Text key={criterion.name}>
-              {criterion.name}: {criterion.levels[own.rubricLevels?.[index] ?? -1]?.words ?? '–'}
-            </Text>
-          ))}
+          {own.rubricLevels !== null &&
+            rubric?.map((criterion, index) => (
+              <Text key={criterion.name}>
+                {criterion.name}: {criterion.levels[own.rubricLevels?.[index] ?? -1]?.words ?? '–'}
+              </Text>
+            ))}
           {own.comment !== null && <Text style={{ whiteSpace: 'pre-wrap' }}>{own.comment}</Text>}
         </Card>
       )}

@@ -86,7 +86,10 @@ function Marks({ homework, work }: { homework: HomeworkPage; work: WorkPage }) {
   const seen = useSeen(work);
   const giveBack = useReturnWork(id, work.studentId);
   const [score, setScore] = useState(String(work.score ?? ''));
-  const [levels, setLevels] = useState<number[]>(work.rubricLevels ?? rubric?.map(() => -1) ?? []);
+  // What was chosen of another rubric says nothing of this one.
+  const judgedBy = JSON.stringify(rubric);
+  const [chosen, setChosen] = useState({ by: judgedBy, levels: work.rubricLevels ?? [] });
+  const levels = rubric?.map((_, at) => (chosen.by === judgedBy ? (chosen.levels[at] ?? -1) : -1)) ?? [];
   const [comment, setComment] = useState(work.comment ?? '');
   const next = homework.work.find(
     ({ studentId, state }) => state === 'handed_in' && studentId !== work.studentId,
@@ -127,8 +130,8 @@ function Marks({ homework, work }: { homework: HomeworkPage; work: WorkPage }) {
             value={String(levels[index] ?? -1)}
             error={isRefused && isHalfChosen && levels[index] === -1 && t('sentences:rubricChoice')}
             onChange={(event) => {
-              const chosen = Number(event.currentTarget.value);
-              setLevels(levels.map((level, at) => (at === index ? chosen : level)));
+              const choice = Number(event.currentTarget.value);
+              setChosen({ by: judgedBy, levels: levels.map((level, at) => (at === index ? choice : level)) });
             }}
             data={[
               { value: '-1', label: t('write.choose') },

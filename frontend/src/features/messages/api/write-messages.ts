@@ -10,7 +10,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type ApiError, callApi, changeOnce, createOnce, newKey } from '../../../lib/api-client';
 import { refreshAfter } from '../../../lib/query-client';
-import { type Unsent, unsent } from '../../../lib/unsent';
+import { unsent } from '../../../lib/unsent';
+import type { Unsent } from '../../../lib/unsent-write';
 import { isSendable, useUnsentWrites } from '../../../lib/unsent-writes';
 import { messagesQuery, pathOf, unreadQuery } from './conversations';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Unsent } from '../../../lib/unsent';
+import type { Unsent } from '../../../lib/unsent-write';
 import { isSendable } from '../../../lib/unsent-writes';
 import { useConnected } from '../../../lib/use-connected';
 import { sendAnew, type UnsentMessage } from '../api/write-messages';

@@ -1,4 +1,4 @@
-import type { ChangeSchool, PlatformSchool } from '@homeroom/contracts';
+import type { PlatformSchool } from '@homeroom/contracts';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeSchool } from '../api/change-school';
 import { schoolQuery } from '../api/get-schools';
 import { PlanForm } from './plan-form';
+import type { SaveSchool } from './save-school';
 import { SchoolFeaturesForm } from './school-features-form';
 import { StatusForm } from './status-form';
 import { TrialForm } from './trial-form';
@@ -16,11 +17,6 @@ interface PlanDialogProps {
   school: PlatformSchool | null;
   onClose: () => void;
 }
-
-export type SaveSchool = (
-  change: ChangeSchool,
-  done: 'saved' | 'suspended' | 'reactivated' | 'extended',
-) => void;
 
 /** The decisions about one school's account, each saved by itself. */
 export function PlanDialog({ school, onClose }: PlanDialogProps) {

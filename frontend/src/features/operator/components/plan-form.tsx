@@ -3,7 +3,7 @@ import { SUBSCRIPTION_LEVELS, type SubscriptionLevel } from '@homeroom/domain';
 import { Button, Checkbox, NativeSelect, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEdits } from '../../../lib/edits';
-import type { SaveSchool } from './plan-dialog';
+import type { SaveSchool } from './save-school';
 import classes from './plan-dialog.module.css';
 
 interface PlanFormProps {

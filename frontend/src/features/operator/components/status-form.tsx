@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takeFocus } from '../../../lib/first-field';
 import { SchoolChips } from './chips';
-import type { SaveSchool } from './plan-dialog';
+import type { SaveSchool } from './save-school';
 import classes from './plan-dialog.module.css';
 
 interface StatusFormProps {

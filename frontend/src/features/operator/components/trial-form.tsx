@@ -3,7 +3,7 @@ import { Button, TextInput, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { dayInWords } from '../../../components/moment';
 import { useEdits } from '../../../lib/edits';
-import type { SaveSchool } from './plan-dialog';
+import type { SaveSchool } from './save-school';
 import classes from './plan-dialog.module.css';
 
 interface TrialFormProps {

@@ -48,7 +48,7 @@ export function useCreateOrganisation() {
 }
 
 export function useChangeOrganisation(id: string) {
-  return useTreeStep((form: Described) => changeOnce(`${TREE}/${id}`, form));
+  return useTreeStep((form: Partial<Described>) => changeOnce(`${TREE}/${id}`, form));
 }
 
 export function useMoveOrganisation(id: string) {

@@ -24,7 +24,12 @@ export function EditDialog({ changed, parent, opened, onClose, onCreated }: Edit
   const create = useCreateOrganisation();
   const change = useChangeOrganisation(changed?.id ?? '');
   const saved = { name: changed?.name ?? '', kind: changed?.kind ?? ('district' as const) };
-  const { values, conflicts, set } = useEdits<{ name: string; kind: OrganisationKind }>(saved);
+  const {
+    values,
+    conflicts,
+    changed: typed,
+    set,
+  } = useEdits<{ name: string; kind: OrganisationKind }>(saved);
   const { name, kind } = values;
   const form = { name: name.trim(), kind };
   const step = changed ? change : create;
@@ -37,7 +42,8 @@ export function EditDialog({ changed, parent, opened, onClose, onCreated }: Edit
     onClose();
   };
   const submit = () => {
-    if (changed) change.mutate(form, { onError, onSuccess: () => done(t('edit.changed')) });
+    const changes = Object.fromEntries(typed.map((field) => [field, form[field]]));
+    if (changed) change.mutate(changes, { onError, onSuccess: () => done(t('edit.changed')) });
     else
       create.mutate(
         { ...form, parentId: parent?.id ?? null },

@@ -21,12 +21,15 @@ interface MoveDialogProps {
 export function MoveDialog({ branch, branches, opened, onClose }: MoveDialogProps) {
   const { t } = useTranslation('organisations');
   const move = useMoveOrganisation(branch.id);
-  const [parentId, setParentId] = useState(branch.parentId ?? TOP);
+  const [begun] = useState(branch.parentId ?? TOP);
+  const [parentId, setParentId] = useState(begun);
   const own = subtreeOf(branches, branch.id);
   const places = branches
     .filter(({ id }) => !own.has(id))
     .map(({ id, name, path }) => ({ value: id, label: [...path, name].join(' › ') }));
-  const submit = () =>
+  const submit = () => {
+    // Nothing was chosen here: a colleague may have moved it meanwhile.
+    if (parentId === begun) return onClose();
     move.mutate(parentId === TOP ? null : parentId, {
       onSuccess: ({ membersEnded }) => {
         const ended = membersEnded > 0 ? { description: t('move.ended', { count: membersEnded }) } : {};
@@ -35,6 +38,7 @@ export function MoveDialog({ branch, branches, opened, onClose }: MoveDialogProp
       },
       onError: (error) => showRefusal(t('move.failed'), error, error.message),
     });
+  };
   return (
     <Dialog opened={opened} onClose={onClose} title={t('move.title', { name: branch.name })}>
       <DialogForm

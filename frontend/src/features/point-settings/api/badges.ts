@@ -1,4 +1,4 @@
-import type { AddBadge, SchoolBadges, WrittenBadges } from '@homeroom/contracts';
+import type { AddBadge, ChangeBadge, SchoolBadges, WrittenBadges } from '@homeroom/contracts';
 import type { OwnBadge } from '@homeroom/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, changeOnce, createOnce } from '../../../lib/api-client';
@@ -21,7 +21,7 @@ export function useAddBadge() {
 }
 
 export function useChangeBadge({ id }: Pick<OwnBadge, 'id'>) {
-  return useChange((words: { name: string; icon: string; isArchived: boolean }) =>
+  return useChange((words: Omit<ChangeBadge, 'schoolId'>) =>
     changeOnce<WrittenBadges>(`/api/badges/${id}`, words),
   );
 }

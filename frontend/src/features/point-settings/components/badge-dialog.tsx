@@ -7,6 +7,7 @@ import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { WholeNumber } from '../../../components/whole-number';
 import { inWords } from '../../../i18n/said';
+import { changedFields } from '../../../lib/changed-fields';
 import { useSaveForm } from '../../../lib/use-save-form';
 import { categoriesQuery } from '../../points/api/get-categories';
 import { useAddBadge, useChangeBadge } from '../api/badges';
@@ -47,7 +48,7 @@ function BadgeForm({ badge, onDone }: { badge: OwnBadge | undefined; onDone: () 
     required: ['name', 'goal'],
     save: ({ name: typed, icon, kind, categoryId, goal, span }, told) => {
       const words = { name: typed.trim(), icon };
-      if (badge) return change.mutate({ ...words, isArchived: badge.archivedAt !== null }, told);
+      if (badge) return change.mutate(changedFields({ name: badge.name, icon: badge.icon }, words), told);
       if (kind === 'hand') return add.mutate({ ...words, kind }, told);
       add.mutate({ ...words, kind, ...(categoryId && { categoryId }), goal: Number(goal), span }, told);
     },

@@ -81,7 +81,7 @@ function Own({ badge, onEdit }: { badge: OwnBadge; onEdit: () => void }) {
         });
   const toggle = () =>
     change.mutate(
-      { name, icon, isArchived: !isArchived },
+      { isArchived: !isArchived },
       {
         onSuccess: () => showToast({ title: t(isArchived ? 'restored' : 'archived') }),
         onError: (error) => showRefusal(t('failed'), error, t('failedText')),

@@ -24,8 +24,10 @@ export interface Award {
   groupId?: string | undefined;
   /** One a tap: given again after an answer got lost, the points count once. */
   key: string;
-  /** The server has said no while another page was open: the board asks once more, and says why. */
+  /** It waited, and then the server has said no: it stays until somebody has looked at it. */
   refused?: true;
+  /** Why, as the server says it. */
+  reason?: string;
 }
 
 export interface Awarded {

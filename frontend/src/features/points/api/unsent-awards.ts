@@ -1,6 +1,7 @@
-import type { ApiError } from '../../../lib/api-client';
+import { type ApiError, sentenceOf } from '../../../lib/api-client';
 import { unsent } from '../../../lib/unsent';
-import { isYoung, useUnsentWrites } from '../../../lib/unsent-writes';
+import type { Unsent } from '../../../lib/unsent-write';
+import { isSendable, isYoung, useUnsentWrites } from '../../../lib/unsent-writes';
 import type { Award } from './award-points';
 
 export const AWARD = 'award';
@@ -9,24 +10,22 @@ export function keepUnsent(award: Award): void {
   unsent.add({ kind: AWARD, key: award.key, at: Date.now(), write: award });
 }
 
-/** Points that nobody answered for. What is too old to be sent stays in sight until somebody has looked at it. */
-export function useUnsentAwards(
-  give: (award: Award) => Promise<unknown>,
-  onRefused: (error: ApiError) => void,
-) {
+/** It stays, for somebody to look at: of several that are refused in a row nobody would see more than the last. */
+export function keepRefused(item: Unsent<Award>, error: ApiError): void {
+  unsent.change({ ...item, write: { ...item.write, refused: true, reason: sentenceOf(error, '') } });
+}
+
+/** Points that nobody answered for. What was refused, or is too old to be sent, stays in sight until somebody has looked at it. */
+export function useUnsentAwards(give: (award: Award) => Promise<unknown>) {
   const { writes, isSending, send } = useUnsentWrites<Award>({
     kind: AWARD,
-    // What was refused while another page was open is asked for once more, and the board says why.
-    goes: isYoung,
     send: ({ write }) => give(write),
-    onRefused: ({ key }, error) => {
-      unsent.drop(key);
-      onRefused(error);
-    },
+    onRefused: keepRefused,
   });
   return {
-    waiting: writes.filter(isYoung),
-    tooOld: writes.filter((award) => !isYoung(award)),
+    waiting: writes.filter(isSendable),
+    refused: writes.filter(({ write }) => write.refused !== undefined),
+    tooOld: writes.filter((award) => award.write.refused === undefined && !isYoung(award)),
     isSending,
     send,
     drop: unsent.drop,

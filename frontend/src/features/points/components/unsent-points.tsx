@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { PointsBadge } from '../../../components/points-badge';
 import { TimeAgo } from '../../../components/time-ago';
 import { WriteButton } from '../../../components/write-controls';
-import type { Unsent } from '../../../lib/unsent';
+import { showToast } from '../../../lib/toasts';
+import type { Unsent } from '../../../lib/unsent-write';
 import type { Award } from '../api/award-points';
 import type { useUnsentAwards } from '../api/unsent-awards';
 import classes from './unsent-points.module.css';
@@ -14,9 +15,16 @@ interface UnsentPointsProps {
 }
 
 /** Points that nobody answered for: they stay in sight until they are given, or taken back one by one. */
-export function UnsentPoints({ unsent: { waiting, tooOld, isSending, send, drop } }: UnsentPointsProps) {
+export function UnsentPoints({
+  unsent: { waiting, refused, tooOld, isSending, send, drop },
+}: UnsentPointsProps) {
   const { t } = useTranslation('teacher');
-  if (waiting.length + tooOld.length === 0) return null;
+  if (waiting.length + refused.length + tooOld.length === 0) return null;
+  // It may have arrived, and only the answer got lost.
+  const giveUp = (key: string) => {
+    drop(key);
+    showToast({ title: t('award.unsent.dropped'), description: t('award.unsent.droppedText') });
+  };
   return (
     <div className={classes.bar} data-bottom-bar>
       {waiting.length > 0 && (
@@ -24,12 +32,20 @@ export function UnsentPoints({ unsent: { waiting, tooOld, isSending, send, drop 
           title={t('award.unsent.title', { count: waiting.length })}
           text={t('award.unsent.text')}
           awards={waiting}
-          onDrop={drop}
+          onDrop={giveUp}
         >
           <WriteButton loading={isSending} onClick={() => void send()}>
             {t('award.unsent.send')}
           </WriteButton>
         </Part>
+      )}
+      {refused.length > 0 && (
+        <Part
+          title={t('award.unsent.refused', { count: refused.length })}
+          text={t('award.unsent.refusedText')}
+          awards={refused}
+          onDrop={drop}
+        />
       )}
       {tooOld.length > 0 && (
         <Part
@@ -62,14 +78,18 @@ function Part({ title, text, awards, onDrop, children }: PartProps) {
       </div>
       <Text size="sm">{text}</Text>
       <ul className={classes.list}>
-        {awards.map(({ key, at, write: { student, category } }) => (
+        {awards.map(({ key, at, write: { student, category, refused, reason } }) => (
           <li key={key}>
             <PointsBadge amount={category.amount} />
             <span>{t('award.undo.given', { name: student.firstName, category: category.name })}</span>
+            {reason && <span>{reason}</span>}
             <TimeAgo at={new Date(at).toISOString()} />
             <CloseButton
               size={44}
-              aria-label={t('award.unsent.drop', { name: student.firstName, category: category.name })}
+              aria-label={t(refused ? 'award.unsent.seen' : 'award.unsent.drop', {
+                name: student.firstName,
+                category: category.name,
+              })}
               onClick={() => onDrop(key)}
             />
           </li>

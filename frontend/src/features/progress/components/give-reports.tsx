@@ -20,7 +20,7 @@ export function GiveReports<V>({ release, what, isClass = false, disabled = fals
       leftSection={<IconSend size={18} aria-hidden="true" />}
       disabled={disabled}
       title={t(isClass ? 'given.sure' : 'given.sureOne')}
-      text={t('given.sureText')}
+      text={[t('given.sureText'), ...(isClass ? [t('given.newerStays')] : [])].join(' ')}
       step={release}
       what={what}
       done={(count) => t('given.done', { count })}

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../../lib/name-of';
 import { useCodeWords } from '../../attendance/components/use-code-words';
-import { lateMark, minutesLate, presentIn, typedCode } from '../../attendance/model';
+import { isMarked, lateMark, minutesLate, presentIn, typedCode } from '../../attendance/model';
 import classes from './register-sheet.module.css';
 
 interface RegisterRowProps {
@@ -66,6 +66,11 @@ export function RegisterRow({ student, register, mark, isWritable, hasNotes, onM
       <div role="group" aria-label={name} className={classes.choices} onKeyDown={onKeyDown}>
         <span className={classes.name}>
           {name}
+          {!isMarked(register, student) && (
+            <Text size="sm" c="dimmed" component="span" className={classes.reported}>
+              {t('notMarked')}
+            </Text>
+          )}
           {student.reported && (
             <Text size="sm" c="dimmed" component="span" className={classes.reported}>
               {t(student.reported.isConfirmed ? 'reportedConfirmed' : 'reported')}

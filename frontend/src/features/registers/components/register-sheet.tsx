@@ -10,7 +10,7 @@ import { WriteButton } from '../../../components/write-controls';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { isSendable } from '../../../lib/unsent-writes';
 import type { Place } from '../../attendance/api/register';
-import { presentIn } from '../../attendance/model';
+import { isMarked, presentIn } from '../../attendance/model';
 import { useRegister } from '../use-register';
 import { ChangesDialog } from './changes-dialog';
 import { Differences } from './differences';
@@ -43,6 +43,7 @@ export function RegisterSheet({ place, register, onFresh, onEdited }: RegisterSh
   const present = presentIn(shown).code;
   const away = shown.students.filter(({ studentId }) => marks[studentId]?.code !== present).length;
   const needsReason = shown.access === 'correct' && shown.version > 0;
+  const isComplete = shown.students.every((student) => isMarked(shown, student));
 
   /** From row to row, and saved without leaving the keys. */
   const onKeyDown = (event: KeyboardEvent) => {
@@ -136,7 +137,7 @@ export function RegisterSheet({ place, register, onFresh, onEdited }: RegisterSh
             <WriteButton
               size="lg"
               loading={sheet.isSaving}
-              disabled={shown.version > 0 && !isEdited && !held}
+              disabled={shown.version > 0 && isComplete && !isEdited && !held}
               onClick={() => sheet.save(reason)}
             >
               {t(shown.version === 0 ? 'save' : 'saveChanges')}

@@ -31,8 +31,8 @@ export function ChooseFile({ list, onRead }: ChooseFileProps) {
     try {
       onRead(file.name, await readTable(file));
     } catch (error) {
-      const why = error instanceof NoTable ? error.reason : 'unreadable';
-      refuse(t('file.failed'), t(`file.${why}`, { max: LIMITS.studentsPerSchool }));
+      const { reason, line } = error instanceof NoTable ? error : new NoTable('unreadable');
+      refuse(t('file.failed'), t(`file.${reason}`, { max: LIMITS.studentsPerSchool, line }));
     } finally {
       setReading(null);
     }

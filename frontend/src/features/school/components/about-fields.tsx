@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import type { SettingsField } from '../settings-form';
-import type { FieldProps } from './settings-form';
+import type { FieldProps } from './field-props';
 import classes from './settings-form.module.css';
 import { countryName } from '../../../i18n/countries';
 

@@ -3,7 +3,7 @@ import { NativeSelect, TextInput, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import type { SettingsField } from '../settings-form';
-import type { FieldProps } from './settings-form';
+import type { FieldProps } from './field-props';
 import classes from './settings-form.module.css';
 
 const CODES = [...new Set(COUNTRIES.map(({ phoneCode }) => phoneCode))];

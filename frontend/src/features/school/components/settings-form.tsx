@@ -12,15 +12,9 @@ import { useChangeSettings } from '../api/change-settings';
 import { changesOf, formOf, type SettingsField } from '../settings-form';
 import { AboutFields } from './about-fields';
 import { ContactFields } from './contact-fields';
+import type { FieldProps } from './field-props';
 import classes from './settings-form.module.css';
 import { WarningField } from './warning-field';
-
-/** What each group of fields needs to know of a field. */
-export interface FieldProps {
-  value: string;
-  error: string | undefined;
-  onChange: (event: { currentTarget: { value: string } }) => void;
-}
 
 export function SettingsForm({ settings }: { settings: SchoolSettings }) {
   const { t } = useTranslation('settings');

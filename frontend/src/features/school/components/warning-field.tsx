@@ -2,7 +2,7 @@ import { LIMITS } from '@homeroom/domain';
 import { Text, Textarea, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
-import type { FieldProps } from './settings-form';
+import type { FieldProps } from './field-props';
 import classes from './settings-form.module.css';
 
 /** The school's own words, and beside them what a student will see. */

@@ -42,19 +42,15 @@ export const waitingQuery = queryOptions({
   meta: { live },
 });
 
-type Wanted = Omit<ChangeReward, 'version' | 'schoolId'> & Pick<AddReward, 'classNumber'>;
+type Wanted = Omit<ChangeReward, 'schoolId'> & Pick<AddReward, 'classNumber'>;
 
 /** A new one, or the one that is given. */
 export function useWriteReward(reward: Reward | undefined) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ classNumber, isArchived, ...words }: Wanted) =>
+    mutationFn: ({ classNumber, isArchived, version, ...words }: Wanted) =>
       reward
-        ? changeOnce<WrittenReward>(`/api/rewards/${reward.id}`, {
-            ...words,
-            isArchived,
-            version: reward.version,
-          })
+        ? changeOnce<WrittenReward>(`/api/rewards/${reward.id}`, { ...words, isArchived, version })
         : createOnce<WrittenReward>('/api/rewards', { ...words, ...(classNumber && { classNumber }) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: REWARDS }),
   });

@@ -4,9 +4,11 @@ import { MultiSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { MeanwhileFields } from '../../../components/meanwhile';
 import { WholeNumber } from '../../../components/whole-number';
 import { inWords } from '../../../i18n/said';
 import { useSaveForm } from '../../../lib/use-save-form';
+import { useSeen } from '../../../lib/use-seen';
 import { PictureChoices } from '../../grove/components/picture-choices';
 import { useWriteReward } from '../api/rewards';
 import { RewardPicture } from './reward-picture';
@@ -37,6 +39,8 @@ type RewardFormProps = Pick<RewardDialogProps, 'reward' | 'classNumber'> & { onD
 function RewardForm({ reward, classNumber, onDone }: RewardFormProps) {
   const { t } = useTranslation('rewards');
   const write = useWriteReward(reward);
+  const seen = useSeen({ reward, version: reward?.version ?? 0 });
+  const theirs = seen.theirs?.reward;
   const { form, dialog } = useSaveForm({
     initialValues: {
       name: reward?.name ?? '',
@@ -52,6 +56,7 @@ function RewardForm({ reward, classNumber, onDone }: RewardFormProps) {
     },
     draft: { name: 'reward', fields: ['name', 'description', 'price'] },
     changed: reward,
+    seen,
     required: ['name', 'price'],
     save: ({ price, supply, perStudent, ...words }, told) =>
       write.mutate(
@@ -59,7 +64,8 @@ function RewardForm({ reward, classNumber, onDone }: RewardFormProps) {
           ...words,
           ...{ price: Number(price), supply: wholeOrNone(supply), perStudent: wholeOrNone(perStudent) },
           ...(classNumber !== null && { classNumber }),
-          isArchived: reward?.isArchived ?? false,
+          isArchived: (theirs ?? seen.begun.reward)?.isArchived ?? false,
+          version: seen.version,
         },
         told,
       ),
@@ -69,6 +75,7 @@ function RewardForm({ reward, classNumber, onDone }: RewardFormProps) {
   const { picture, colour } = form.values;
   return (
     <DialogForm {...dialog}>
+      {theirs && <Theirs reward={theirs} />}
       <TextInput
         label={t('field.name')}
         withAsterisk
@@ -136,5 +143,26 @@ function RewardForm({ reward, classNumber, onDone }: RewardFormProps) {
         <TextInput type="date" label={t('field.availableTo')} {...form.getInputProps('availableTo')} />
       </SimpleGrid>
     </DialogForm>
+  );
+}
+
+/** What a colleague has saved while this was typed. */
+function Theirs({ reward }: { reward: Reward }) {
+  const { t } = useTranslation('rewards');
+  const { name, description, price, supply, perStudent, grades, availableFrom, availableTo } = reward;
+  return (
+    <MeanwhileFields
+      fields={[
+        [t('field.name'), reward.isArchived ? `${name} · ${t('isArchived')}` : name],
+        [t('field.description'), description ?? ''],
+        [t('field.price'), String(price)],
+        [t('field.supply'), typedOf(supply)],
+        [t('field.perStudent'), typedOf(perStudent)],
+        [t('field.picture'), `${t(`pictures.${reward.picture}`)} · ${t(`colours.${reward.colour}`)}`],
+        [t('field.grades'), grades.map((grade) => inWords(grade)).join(', ')],
+        [t('field.availableFrom'), availableFrom ?? ''],
+        [t('field.availableTo'), availableTo ?? ''],
+      ]}
+    />
   );
 }

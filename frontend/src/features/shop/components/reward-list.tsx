@@ -24,6 +24,7 @@ export function RewardList() {
   const { isOffice, classNumber, isKnown, hasNone, choose } = useListOwner();
   const query = useQuery({ ...rewardsQuery(classNumber), enabled: isKnown });
   const [editing, setEditing] = useState<Reward | 'new' | null>(null);
+  const live = query.data?.find((reward) => editing !== 'new' && reward.id === editing?.id);
   const add = <WriteButton onClick={() => setEditing('new')}>{t('add.action')}</WriteButton>;
   if (hasNone)
     return (
@@ -60,7 +61,7 @@ export function RewardList() {
       <RewardDialog
         opened={editing !== null}
         onClose={() => setEditing(null)}
-        reward={editing === 'new' || editing === null ? undefined : editing}
+        reward={live ?? (editing === 'new' || editing === null ? undefined : editing)}
         classNumber={classNumber}
       />
     </Card>
@@ -70,7 +71,7 @@ export function RewardList() {
 function OneReward({ reward, onEdit }: { reward: Reward; onEdit: () => void }) {
   const { t } = useTranslation('rewards');
   const write = useWriteReward(reward);
-  const { name, picture, colour, price, supply, taken, perStudent, grades, isArchived } = reward;
+  const { name, picture, colour, price, supply, taken, perStudent, grades, isArchived, version } = reward;
   const words = {
     ...{ name, picture, colour, price, supply, perStudent, grades },
     description: reward.description ?? '',
@@ -79,7 +80,7 @@ function OneReward({ reward, onEdit }: { reward: Reward; onEdit: () => void }) {
   };
   const toggle = () =>
     write.mutate(
-      { ...words, isArchived: !isArchived },
+      { ...words, isArchived: !isArchived, version },
       {
         onSuccess: () => showToast({ title: t(isArchived ? 'restored' : 'archived') }),
         onError: (error) => showRefusal(t('failed'), error, t('failedText')),

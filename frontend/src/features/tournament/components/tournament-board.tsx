@@ -1,5 +1,6 @@
 import '../texts';
 import type { Tournament } from '@homeroom/contracts';
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './tournament-board.module.css';
 
@@ -17,9 +18,9 @@ export function TournamentBoard({ tournament }: { tournament: Tournament }) {
           {isOver ? t('over') : t('left', { time: `${minutes}:${seconds}` })}
         </span>
       </div>
-      <p className={classes.score} aria-live="polite">
-        {t('together', { score })}
-      </p>
+      <p className={classes.score}>{t('together', { score })}</p>
+      {/* Every two seconds another number: it is said once, at the end. */}
+      <VisuallyHidden role="status">{isOver && `${t('over')}. ${t('together', { score })}`}</VisuallyHidden>
       <p className={classes.line}>
         {t('players', { count: players })} · {t('rightOf', { right, count: answered })}
       </p>

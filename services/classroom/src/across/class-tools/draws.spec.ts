@@ -53,6 +53,15 @@ describe('a pick', () => {
     expect(await turns(teacher)).toEqual([1, 1, 1, 2]);
   });
 
+  it('is not one child’s again and again because the child was away', async () => {
+    const { school, teacher } = await classOf(4);
+    for (let time = 0; time < 8; time++) await pick(teacher);
+    const back = await school.student(1, { firstName: 'Back' });
+    const picked = [];
+    for (let time = 0; time < 6; time++) picked.push((await pick(teacher)).body.pick.student.id === back.id);
+    expect(picked).toEqual([true, false, false, true, false, false]);
+  });
+
   it('is fair from two devices at once', async () => {
     const { teacher, device } = await classOf(6);
     const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => pick(at % 2 ? teacher : device)));

@@ -7,19 +7,21 @@ import { schoolToday, schoolZone } from '../../ground/calendar/week';
 /** Midnight on the school's own clock, so many days of it before today. */
 const SINCE = `((${schoolToday()} - ${CLASS_TOOLS.pickDays - 1})::timestamp AT TIME ZONE ${schoolZone()})`;
 
-export type MemberRow = PickedStudent & { hasRegister: boolean };
+export type MemberRow = PickedStudent & { hasRegister: boolean; lastPick: number | null };
 
-/** Who is in the class, how often they were picked, and whether the newest register of today has them as not here. */
+/** Who is in the class, how often and when last they were picked, and whether the newest register of today has them as not here. */
 export const membersOf = statement<MemberRow, [classNumber: number]>(
   'class_tools.members',
   `WITH register AS (
      SELECT r.id FROM attendance_register r WHERE r.school_id = $1 AND r.day = ${schoolToday()}
        AND r.place_id = ${classNumbered('$2')} ORDER BY r.taken_at DESC LIMIT 1
    ), picked AS (
-     SELECT p.student_id, count(*)::int AS picks FROM class_pick p
+     SELECT p.student_id, count(*)::int AS picks,
+       extract(epoch FROM max(p.picked_at))::double precision AS last_pick FROM class_pick p
      WHERE p.school_id = $1 AND p.class_id = ${classNumbered('$2')} AND p.picked_at >= ${SINCE} GROUP BY p.student_id
    )
    SELECT s.id, s.first_name AS "firstName", s.last_name AS "lastName", coalesce(picked.picks, 0) AS picks,
+     picked.last_pick AS "lastPick",
      EXISTS (SELECT FROM register JOIN attendance_mark m ON m.school_id = $1 AND m.register_id = register.id
        WHERE m.student_id = s.id AND m.meaning <> 'present' AND m.late IS NULL) AS "isAbsent",
      EXISTS (SELECT FROM register) AS "hasRegister"

@@ -168,7 +168,13 @@ it('of homework says what became of it for each student, of the days that were a
     },
   });
   const handedIn = { as: school.asStudent(mia), body: { text: 'It sings.' } };
-  expect((await service.call('PUT', `/my-work/${body.homework.id}`, handedIn)).status).toBe(200);
+  const handIn = () => service.call('PUT', `/my-work/${body.homework.id}`, handedIn);
+  expect((await handIn()).status).toBe(200);
+  const marks = { version: 1, score: 4, comment: 'Longer, please.', again: true };
+  const way = `/homework/${body.homework.id}/work/${mia.id}/return`;
+  expect((await service.call('POST', way, { as: school.admin, body: marks })).status).toBe(200);
+  // What comes once more has no mark yet.
+  expect((await handIn()).status).toBe(200);
   // What nobody handed in is no longer theirs when they leave the class.
   const left = { as: school.admin, body: { isActive: false } };
   expect((await service.call('PATCH', `/simple-students/${gone.id}`, left)).status).toBe(200);
@@ -179,7 +185,7 @@ it('of homework says what became of it for each student, of the days that were a
   expect(lines).toEqual([
     expect.stringMatching(/^2100-01-04,Reading,The whale,Sunflowers,[^,]+,Abel,Zoë,open,,,,20,$/),
     expect.stringMatching(
-      /^2100-01-04,Reading,The whale,Sunflowers,[^,]+,Stone,Mia,handed in,\d{4}-.{11},,,20,$/,
+      /^2100-01-04,Reading,The whale,Sunflowers,[^,]+,Stone,Mia,handed in,\d{4}-.{11},,,20,"Longer, please."$/,
     ),
   ]);
   expect(await file('homework')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { matchesWords, statement } from '@homeroom/database';
 import { schoolZone } from '../../ground/calendar/week';
-import { IS_LATE } from '../../homework/assigned/homework-reach';
+import { IS_LATE, markOf } from '../../homework/assigned/homework-reach';
 import { IS_THEIRS } from '../../homework/work/work.queries';
 import type { ListRow, SelectList } from './list.queries';
 
@@ -20,7 +20,7 @@ const works = statement<
      CASE w.state WHEN 'handed_in' THEN 'handed in' WHEN 'returned' THEN 'given back' WHEN 'again' THEN 'to be done again'
        ELSE w.state END AS state,
      to_char(w.handed_in_at AT TIME ZONE ${schoolZone()}, 'YYYY-MM-DD HH24:MI') AS "handedInAt",
-     CASE WHEN ${IS_LATE} THEN 'late' END AS late, w.score, h.max_score AS "maxScore", w.comment
+     CASE WHEN ${IS_LATE} THEN 'late' END AS late, ${markOf('score')} AS score, h.max_score AS "maxScore", w.comment
    FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
    JOIN homework_work w ON w.school_id = $1 AND w.student_id = s.id
    JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id AND ${IS_THEIRS}

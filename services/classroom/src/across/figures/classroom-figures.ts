@@ -41,12 +41,20 @@ export class ClassroomFigures implements OnModuleInit {
     const { terms = [], entries = [] } = calendar ?? {};
     const dueOn = ({ day, classes }: DayRow) =>
       classes * sessionsOn(dayAtSchool(day, terms, entries), rules).length;
-    return rows
-      .map((row) => ({ ...row, due: Math.max(dueOn(row), row.taken) }))
-      .filter(({ due }) => due > 0)
-      .map(({ day, due, taken, possible, attended, children }) => {
-        const isShown = children >= OVERSIGHT.fewestChildren;
-        return { day, due, taken, possible: isShown ? possible : null, attended: isShown ? attended : null };
-      });
+    return (
+      rows
+        // Also of a day on which nothing is due: there may have been, until it became a holiday.
+        .map((row) => ({ ...row, due: Math.max(dueOn(row), row.taken) }))
+        .map(({ day, due, taken, possible, attended, children }) => {
+          const isShown = children >= OVERSIGHT.fewestChildren;
+          return {
+            day,
+            due,
+            taken,
+            possible: isShown ? possible : null,
+            attended: isShown ? attended : null,
+          };
+        })
+    );
   }
 }

@@ -112,7 +112,7 @@ it('counts the registers of a day, and tells of a week again because they are co
     ...{ possible: 10, attended: 8 },
   });
   // No school at the weekend; on other days of the term nobody took any.
-  expect(first?.days.find((each) => each.day === '2026-03-08')).toBeUndefined();
+  expect(first?.days.find((each) => each.day === '2026-03-08')).toMatchObject({ due: 0, taken: 0 });
   expect(first?.days.find((each) => each.day === '2026-03-09')).toEqual({
     ...{ day: '2026-03-09', due: 2, taken: 0 },
     ...{ possible: null, attended: null },
@@ -122,6 +122,22 @@ it('counts the registers of a day, and tells of a week again because they are co
   expect(later?.days[0]).toMatchObject({ day, possible: 10, attended: 10 });
   const last = await count(school.id, '2026-03-18T00:00:00Z');
   expect(last?.days.map((each) => each.day)).not.toContain(day);
+});
+
+it('takes back what was due on a day that turned out to be a holiday', async () => {
+  const school = await overseen('Etc/UTC');
+  const day = '2026-03-09';
+  await withRegister(school, '2026-03-10', 1, 0);
+  const dueOn = (counted: ClassroomCounted | undefined) =>
+    counted?.days.find((each) => each.day === day)?.due;
+  expect(dueOn(await count(school.id, '2026-03-11T00:00:00Z'))).toBe(2);
+  // The snow of Monday is entered on Wednesday.
+  await rows(
+    `INSERT INTO classroom.calendar_entry (school_id, id, kind, title, starts_on, ends_on, is_for_staff)
+     VALUES ($1, gen_random_uuid(), 'holiday', 'Snow', $2, $2, false)`,
+    [school.id, day],
+  );
+  expect(dueOn(await count(school.id, '2026-03-12T00:00:00Z'))).toBe(0);
 });
 
 it('says nothing of nine children, in attendance, points or number', async () => {

@@ -3,19 +3,13 @@ import type { Tx } from '@homeroom/database';
 import {
   type ChildOutcome,
   type ChildOutcomeKind,
-  type ChildToPromote,
   type ClassToPromote,
   childOutcome,
   type PlacedChild,
   planPromotion,
   type PromotionPlan,
 } from '@homeroom/domain';
-import { childrenToPromote, whoMayLead } from './promotion.queries';
-
-export interface NamedChild extends ChildToPromote {
-  firstName: string;
-  lastName: string;
-}
+import { childrenToPromote, type NamedChild, whoMayLead } from './promotion.queries';
 
 export interface Outcome {
   child: NamedChild;

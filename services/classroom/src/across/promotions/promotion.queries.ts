@@ -1,9 +1,8 @@
 import type { Promotion, UndoObstacleKind } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { SERVER_LIMITS } from '@homeroom/domain';
+import { type ChildToPromote, SERVER_LIMITS } from '@homeroom/domain';
 import { schoolZone } from '../../ground/calendar/week';
 import { IS_UNDER_WAY } from '../roster-imports/roster.queries';
-import type { NamedChild } from './children';
 import { CARD_AND_TEACHERS } from './moving.queries';
 import { IS_NEWS } from './telling.queries';
 import { LEADER } from '../../ground/access/class-cards';
@@ -69,6 +68,11 @@ export const classesOfYear = statement<Promotion['classes'][number], [yearId: st
      c.max_students AS "maxStudents", leader.id AS "leaderId", leader.name AS "leaderName"
    FROM class_card c ${LEADER} WHERE c.school_id = $1 AND c.year_id = $2 AND NOT c.is_withdrawn ORDER BY c.number`,
 );
+
+export interface NamedChild extends ChildToPromote {
+  firstName: string;
+  lastName: string;
+}
 
 /** Everybody who is in a class that runs. */
 export const childrenToPromote = statement<NamedChild>(

@@ -10,13 +10,26 @@ export interface Sheet {
   content: ReportContent;
 }
 
-/** Those of an order whose students are still in its class. */
+/** Whoever gives out one of theirs at the same moment waits; they are taken in one order. */
+export const holdOrdered = statement<never, [orderId: string]>(
+  'released_reports.hold_ordered',
+  `SELECT FROM student WHERE school_id = $1 AND id IN (SELECT student_id FROM report_sheet
+     WHERE school_id = $1 AND order_id = $2) ORDER BY id FOR NO KEY UPDATE`,
+);
+
+/**
+ * Those of an order whose students are still in its class, and whose families have nothing of the same term, year or weeks that was given
+ * after the sheet was made: it says what is newer, or the same. Behind `holdOrdered`.
+ */
 export const sheetsToRelease = statement<Sheet, [orderId: string]>(
   'released_reports.sheets',
   `SELECT l.student_id AS "studentId", l.content FROM report_sheet l
    JOIN report_order o ON o.school_id = $1 AND o.id = l.order_id
    JOIN student s ON s.school_id = $1 AND s.id = l.student_id AND s.is_active AND s.class_id = o.class_id
-   WHERE l.school_id = $1 AND l.order_id = $2 AND l.content IS NOT NULL ORDER BY l.student_id`,
+   WHERE l.school_id = $1 AND l.order_id = $2 AND l.content IS NOT NULL
+     AND NOT EXISTS (SELECT FROM released_report r WHERE r.school_id = $1 AND r.student_id = l.student_id AND r.about = o.about
+       AND r.taken_back_at IS NULL AND r.released_at >= l.made_at)
+   ORDER BY l.student_id`,
 );
 
 /** Whoever gives out another report of theirs at the same moment waits; they are taken in one order. */

@@ -123,11 +123,38 @@ describe('a report that the school gave to a family', () => {
     expect(again.status).toBe(201);
     expect(await list(mia.parent)).toHaveLength(1);
     const told = await facts();
-    expect(told.filter(({ name }) => name === 'reports.released')).toHaveLength(3);
+    expect(told.filter(({ name }) => name === 'reports.released')).toHaveLength(2);
     expect(JSON.stringify(told)).not.toMatch(/Mia|Works/);
     const lines = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
-    expect(lines.filter((action) => action === 'class.reports_released')).toHaveLength(2);
+    expect(lines.filter((action) => action === 'class.reports_released')).toHaveLength(1);
     expect(lines).toEqual(expect.arrayContaining(['student.report_released', 'student.reports_taken_back']));
+  });
+
+  it('is no older one than the family has already, nor the same once more', async () => {
+    const { leader, made, release, takeBack, list, one, mia, tom } = await scene();
+    const orderId = await made();
+    await call('PUT', `/students/${mia.id}/report`, leader, {
+      ...{ period: 'weeks', version: 1, text: 'Works with great care.' },
+    });
+    await call('POST', `/students/${mia.id}/report/release`, leader, { period: 'weeks' });
+    const inHands = async () => {
+      const [line, ...others] = await list(mia.parent);
+      return [(await one(mia.parent, line?.id)).body.comment, others.length];
+    };
+    expect((await release(orderId)).body.count).toBe(1);
+    expect(await inHands()).toEqual(['Works with great care.', 0]);
+    const [ofTom] = await list(tom.parent, tom.id);
+    await call('POST', `/students/${tom.id}/reports/${ofTom?.id}/acknowledge`, tom.parent, {});
+    expect((await release(orderId)).body.count).toBe(0);
+    expect((await list(tom.parent, tom.id))[0]).toMatchObject({
+      id: ofTom?.id,
+      acknowledgedAt: expect.any(String),
+    });
+    // What was taken back may be given again, and what was made since takes the place of all.
+    await takeBack([ofTom?.id]);
+    expect((await release(orderId)).body.count).toBe(1);
+    expect((await release(await made())).body.count).toBe(2);
+    expect(await inHands()).toEqual(['Works with great care.', 0]);
   });
 
   it('of a year stands beside that of the term with which it begins, and a newer one in the place of its own', async () => {

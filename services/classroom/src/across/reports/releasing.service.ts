@@ -20,6 +20,7 @@ import { studentGate } from '../../ground/access/student-reach';
 import { ProgressService } from '../progress/progress.service';
 import {
   addReleased,
+  holdOrdered,
   holdReleased,
   holdStudents,
   remind,
@@ -58,14 +59,16 @@ export class ReleasingService {
     }));
   }
 
-  /** All that were made by an order, of whoever is still in the class. */
+  /** All that were made by an order, of whoever is still in the class and has no newer one. */
   async ofClass({ role, personId }: Identity, orderId: string): Promise<ReportsReleased> {
     const looks = await this.templates.find();
     return this.db.transaction(async (tx) => {
       const [order] = await tx.sql(orderToTake(orderId, role, personId));
       if (!order) throw new AppError('NOT_FOUND');
       await judged();
+      await tx.sql(holdOrdered(orderId));
       const sheets = await tx.sql(sheetsToRelease(orderId));
+      if (sheets.length === 0) return { success: true, count: 0 };
       await this.release(tx, sheets, order.about, looks, personId);
       const { classNumber, deviceId } = order;
       await this.book.write(tx, {

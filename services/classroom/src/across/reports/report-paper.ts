@@ -1,4 +1,14 @@
-import { fitted, INK, type Page, PLAIN_FONT, QUIET, type Run, runsOf, write } from '@homeroom/files/paper';
+import {
+  directionOf,
+  fitted,
+  INK,
+  type Page,
+  PLAIN_FONT,
+  QUIET,
+  type Run,
+  runsOf,
+  write,
+} from '@homeroom/files/paper';
 
 const MARGIN = 56;
 const TOP = 42;
@@ -6,11 +16,10 @@ const LEADING = 1.4;
 /** A row of figures, of which a usual report has so many that they fill its one page. */
 const ROW = 14;
 const FIGURES = 9.5;
-const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** In our plain letters where they have them, else as names are written. */
-const plain = (text: string): Run[] =>
-  runsOf(text).map((run) => (run.font === 'latin' ? { ...run, font: PLAIN_FONT } : run));
+const plain = (text: string, direction?: ReturnType<typeof directionOf>): Run[] =>
+  runsOf(text, direction).map((run) => (run.font === 'latin' ? { ...run, font: PLAIN_FONT } : run));
 
 /** One report's paper, written from above to below; what finds no room begins a page. */
 export class ReportPaper {
@@ -74,12 +83,12 @@ export class ReportPaper {
   /** Somebody's own words in any script, in lines that fit; what is read from the right stands there. */
   prose(text: string, size = FIGURES): void {
     for (const paragraph of text.split('\n')) {
-      const isFromRight = RIGHT_TO_LEFT.test(paragraph);
+      const direction = directionOf(paragraph);
       for (const words of this.linesOf(paragraph, size)) {
         this.room(size * LEADING);
         this.page.fillColor(INK);
-        const said = fitted(this.page, plain(words), this.width, size);
-        const x = isFromRight ? MARGIN + this.width - said.width : MARGIN;
+        const said = fitted(this.page, plain(words, direction), this.width, size);
+        const x = direction === 'rtl' ? MARGIN + this.width - said.width : MARGIN;
         write(this.page, said.runs, { x, y: this.y, size: said.size });
         this.y += size * LEADING;
       }

@@ -6,7 +6,7 @@ import type {
   SlipChoice,
   SlipOrder,
 } from '@homeroom/contracts';
-import { runsOf } from '@homeroom/files/paper';
+import { directionOf, runsOf } from '@homeroom/files/paper';
 import { openAs } from '@homeroom/sealing';
 import { asSuperuser, notedLines, someone } from '@homeroom/testing';
 import { BARRED, type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
@@ -313,6 +313,14 @@ it('writes names in every script, from the right where they run so, and never as
   expect(written('عبد الرحمن')).toEqual(['الرحمن', ' ', 'عبد']);
   expect(written('Sara בן דוד Öz')).toEqual(['Sara', ' ', 'דוד', ' ', 'בן', ' ', 'Öz']);
   expect(written('王 민준 राहुल தமிழ் ไทย')).toEqual(['王', ' ', '민준', ' ', 'राहुल', ' ', 'தமிழ்', ' ', 'ไทย']);
+  // Brackets between them open the other way, and what stands behind one of them stays there.
+  expect(written('שלום (כהן), עולם')).toEqual(['עולם', ' ', ',(', 'כהן', ')', ' ', 'שלום']);
+  expect(written('مرحبا (علي 12)')).toEqual(['(', '12', ' ', 'علي', ')', ' ', 'مرحبا']);
+  expect(written('Ana (علي), 5')).toEqual(['Ana', ' ', '(', 'علي', '),', ' ', '5']);
+  // The second line of a paragraph is read from where the first one is.
+  expect(directionOf('(12) שלום Ana')).toBe('rtl');
+  expect(runsOf('Ana שלום', directionOf('שלום Ana')).map(({ text }) => text)).toEqual(['שלום', ' ', 'Ana']);
+  expect(runsOf('שלום Ana', directionOf('Ana')).map(({ text }) => text)).toEqual(['שלום', ' ', 'Ana']);
   expect(written('A\u{13000}\u200fb')).toEqual(['Ab']);
   expect(written('\u{13000}')).toEqual([]);
 });

@@ -57,6 +57,7 @@ import { PointsOfWhoLeft1778000000011 } from './1778000000011-points-of-who-left
 import { RecordsOfWhoLeft1778000000012 } from './1778000000012-records-of-who-left';
 import { Oversight1778000000051 } from './1778000000051-oversight';
 import { FirstHandedIn1778000000070 } from './1778000000070-first-handed-in';
+import { WishesMadeFrom1778000000080 } from './1778000000080-wishes-made-from';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -118,4 +119,5 @@ export const MIGRATIONS = [
   RecordsOfWhoLeft1778000000012,
   Oversight1778000000051,
   FirstHandedIn1778000000070,
+  WishesMadeFrom1778000000080,
 ];

@@ -31,6 +31,13 @@ export function isMeant(h: string, s: string): string {
 /** SQL: the work `w` of `h` came late. What came in time stays in time where it is asked for once more. */
 export const IS_LATE = `(coalesce(w.first_handed_in_at, w.handed_in_at) >= ${lateAfter('h')}) IS TRUE`;
 
+/** SQL: the mark of the work `w` is of what was handed in last; what was handed in once more since has none yet. */
+export const IS_MARK_OF_IT = `w.state IN ('returned', 'again', 'done')`;
+
+/** SQL: what the mark of `w` says, where it is one of what was handed in last. */
+export const markOf = (column: 'score' | 'rubric_levels') =>
+  `CASE WHEN ${IS_MARK_OF_IT} THEN w.${column} END`;
+
 /** SQL: late is what comes after the minute in which it is due. */
 export function lateAfter(h: string): string {
   return `(${h}.due_at + interval '1 minute')`;

@@ -5,7 +5,7 @@ import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { classNumbered, reachesClass, runningClass } from '../../ground/access/class-reach';
 import { reachesGroup } from '../../ground/access/group-reach';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
-import { IS_LATE, isMeant, reachedBefore, reachesHomework, reachesPlace } from './homework-reach';
+import { IS_LATE, isMeant, markOf, reachedBefore, reachesHomework, reachesPlace } from './homework-reach';
 
 type At<T, Keys extends keyof T> = Omit<T, Keys> & Record<Keys, Date | null>;
 
@@ -70,11 +70,11 @@ export const homeworkFor = statement<HomeworkRow, [id: string, role: string, per
 export type WorkLineRow = At<WorkLine, 'handedInAt'>;
 
 export const WORK_LINE = `w.student_id AS "studentId", s.first_name AS "firstName", s.last_name AS "lastName", w.state,
-  w.handed_in_at AS "handedInAt", ${IS_LATE} AS "isLate", w.score`;
+  w.handed_in_at AS "handedInAt", ${IS_LATE} AS "isLate"`;
 
 export const workOf = statement<WorkLineRow, [homeworkId: string]>(
   'homework.work',
-  `SELECT ${WORK_LINE} FROM homework_work w JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id
+  `SELECT ${WORK_LINE}, ${markOf('score')} AS score FROM homework_work w JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id
      JOIN student s ON s.school_id = $1 AND s.id = w.student_id
    WHERE w.school_id = $1 AND w.homework_id = $2 AND (w.state <> 'open' OR ${isMeant('h', 's')})
    ORDER BY s.name_key, s.id`,
@@ -116,17 +116,34 @@ export const holdHomework = statement<
     dueTime: string | null;
     dueAt: Date | null;
     subject: string | null;
-    isMarked: boolean;
     isHandedIn: boolean;
   },
   [id: string, role: string, personId: string]
 >(
   'homework.hold',
   `SELECT h.state, h.version, h.class_id AS "classId", h.group_id AS "groupId", h.max_score AS "maxScore", h.rubric,
-     h.due_on::text AS "dueOn", to_char(h.due_time, 'HH24:MI') AS "dueTime", h.due_at AS "dueAt", h.subject, EXISTS (SELECT FROM homework_work w WHERE w.school_id = $1 AND w.homework_id = h.id
-       AND w.marked_at IS NOT NULL) AS "isMarked", EXISTS (SELECT FROM homework_work w WHERE w.school_id = $1
+     h.due_on::text AS "dueOn", to_char(h.due_time, 'HH24:MI') AS "dueTime", h.due_at AS "dueAt", h.subject,
+     EXISTS (SELECT FROM homework_work w WHERE w.school_id = $1
        AND w.homework_id = h.id AND w.handed_in_at IS NOT NULL) AS "isHandedIn"
    FROM homework h WHERE h.school_id = $1 AND h.id = $2 AND ${reachesHomework('h', '$3', '$4')} FOR UPDATE OF h`,
+);
+
+/** Asked behind `holdHomework`: whoever marked it until then has let go of it. */
+export const isMarked = statement<{ is: boolean }, [homeworkId: string]>(
+  'homework.is_marked',
+  `SELECT EXISTS (SELECT FROM homework_work WHERE school_id = $1 AND homework_id = $2 AND marked_at IS NOT NULL) AS is`,
+);
+
+/** Whoever marks by what was counted before looks at it once more. */
+export const countOtherwise = statement<never, [homeworkId: string]>(
+  'homework.count_otherwise',
+  `UPDATE homework_work SET version = version + 1 WHERE school_id = $1 AND homework_id = $2 AND state <> 'open'`,
+);
+
+/** Whoever marks holds it before the work: by what it is marked nobody changes meanwhile. */
+export const holdToMark = statement<never, [homeworkId: string]>(
+  'homework.hold_to_mark',
+  'SELECT FROM homework WHERE school_id = $1 AND id = $2 FOR SHARE',
 );
 
 export const countTemplates = statement<{ templates: number }, [personId: string]>(

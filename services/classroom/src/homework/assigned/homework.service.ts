@@ -22,6 +22,7 @@ import { type Clock, type Place, soundColumns } from './homework-columns';
 import {
   addHomework,
   changeHomework,
+  countOtherwise,
   countTemplates,
   holdClass,
   holdGroup,
@@ -30,6 +31,7 @@ import {
   homeworkFor,
   isForSomebody,
   isGivenOut,
+  isMarked,
   type LineRow,
   linesOf,
   removalGate,
@@ -95,8 +97,7 @@ export class HomeworkService {
       await judged();
       if (before.version !== wanted.version) throw new AppError('CHANGED_MEANWHILE');
       if (isSet && wanted.state !== 'set') throw refusedAt('state', SENTENCES.homeworkSetAlready);
-      if (before.isMarked && !isScoredAlike(before, wanted))
-        throw new AppError('HOMEWORK_MARKED', SENTENCES.homeworkScored);
+      if (isSet && !isScoredAlike(before, wanted)) await scoreOtherwise(tx, id);
       if (wanted.state === 'template' && before.state !== 'template')
         await this.roomForTemplate(tx, personId);
       await tx.sql(changeHomework(id, ...(await this.columnsOf(tx, wanted, place, isSet ? before : null))));
@@ -225,6 +226,13 @@ function toLine(row: LineRow): HomeworkLine {
     dueAt: dueAt?.toISOString() ?? null,
     publishAt: publishAt?.toISOString() ?? null,
   };
+}
+
+/** What nobody has marked yet; whoever is at it looks once more. */
+async function scoreOtherwise(tx: Tx, homeworkId: string): Promise<void> {
+  const [marked] = await tx.sql(isMarked(homeworkId));
+  if (marked?.is) throw new AppError('HOMEWORK_MARKED', SENTENCES.homeworkScored);
+  await tx.sql(countOtherwise(homeworkId));
 }
 
 function isScoredAlike(

@@ -13,6 +13,7 @@ import { AuditNotes, Outbox } from '@homeroom/events';
 import { FilesService } from '@homeroom/files/kept';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { holdToMark } from '../assigned/homework.queries';
 import { toWorkLine } from '../assigned/work-line';
 import { giveBack, type HeldWork, holdWork, markDone, workFor, type WorkPageRow } from './work.queries';
 
@@ -42,6 +43,7 @@ export class MarkingService {
   ): Promise<ReturnedWork> {
     const { role, personId } = identity;
     return this.db.transaction(async (tx) => {
+      await tx.sql(holdToMark(homeworkId));
       const [held] = await tx.sql(holdWork(homeworkId, role, personId, [studentId]));
       if (!held) throw new AppError('NOT_FOUND');
       await judged();
@@ -71,6 +73,7 @@ export class MarkingService {
     studentIds: readonly string[],
   ): Promise<MarkedDone> {
     return this.db.transaction(async (tx) => {
+      await tx.sql(holdToMark(homeworkId));
       const held = await tx.sql(holdWork(homeworkId, role, personId, studentIds));
       if (held.length < studentIds.length) throw new AppError('NOT_FOUND');
       await judged();

@@ -4,7 +4,7 @@ import { HOMEWORK, type RubricCriterion, type WorkState } from '@homeroom/domain
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { reachesStudent } from '../../ground/access/student-reach';
 import { WORK_LINE, type WorkLineRow } from '../assigned/homework.queries';
-import { IS_LATE, isMeant, lateAfter, reachesHomework } from '../assigned/homework-reach';
+import { IS_LATE, isMeant, lateAfter, markOf, reachesHomework } from '../assigned/homework-reach';
 
 /** SQL: what `h` is to the student of `w`: what was handed in or came back stays theirs, also where they are in another class by now. */
 export const IS_THEIRS = `h.removed_at IS NULL AND h.state = 'set' AND (w.state <> 'open' OR ${isMeant('h', 's')})`;
@@ -13,7 +13,7 @@ export const IS_OVERDUE = `(w.state = 'open' AND now() >= ${lateAfter('h')})`;
 
 const OWN = `h.id AS "homeworkId", h.title, h.subject, h.due_on::text AS "dueOn", to_char(h.due_time, 'HH24:MI') AS "dueTime",
   h.due_at AS "dueAt", ${IS_OVERDUE} AS "isOverdue", h.max_score AS "maxScore", w.state,
-  w.handed_in_at AS "handedInAt", ${IS_LATE} AS "isLate", w.score,
+  w.handed_in_at AS "handedInAt", ${IS_LATE} AS "isLate", ${markOf('score')} AS score,
   w.marked_at AS "markedAt"`;
 const OF_STUDENT = `FROM homework_work w JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id
   JOIN student s ON s.school_id = $1 AND s.id = w.student_id`;
@@ -41,8 +41,7 @@ interface ItselfRow {
   rubricLevels: number[] | null;
   version: number;
 }
-const ITSELF = `w.id AS "workId", w.text AS "ownText", ${filesBeside('w.id')} AS "ownFiles", w.comment,
-  w.rubric_levels AS "rubricLevels", w.version`;
+const ITSELF = `w.id AS "workId", w.text AS "ownText", ${filesBeside('w.id')} AS "ownFiles", w.comment, w.version`;
 
 export interface OwnPageRow extends OwnRow, ItselfRow {
   instructions: string;
@@ -57,7 +56,7 @@ export const ownPage = statement<
   [studentId: string, homeworkId: string, role: string, personId: string]
 >(
   'work.own_page',
-  `SELECT ${OWN}, ${ITSELF}, h.text AS instructions, h.links, h.rubric, ${filesBeside('h.id')} AS files ${OF_STUDENT}
+  `SELECT ${OWN}, ${ITSELF}, ${markOf('rubric_levels')} AS "rubricLevels", h.text AS instructions, h.links, h.rubric, ${filesBeside('h.id')} AS files ${OF_STUDENT}
    WHERE w.school_id = $1 AND w.student_id = $2 AND w.homework_id = $3 AND ${IS_THEIRS} AND ${reachesStudent('s', '$4', '$5')}`,
 );
 
@@ -103,10 +102,14 @@ const FOR_STAFF = `FROM homework_work w JOIN homework h ON h.school_id = $1 AND 
      JOIN student s ON s.school_id = $1 AND s.id = w.student_id
    WHERE w.school_id = $1 AND w.homework_id = $2 AND h.state = 'set' AND ${reachesHomework('h', '$3', '$4')}`;
 
+/** With what was said of it before, also where it was handed in once more since: whoever marks goes on from there. */
 export const workFor = statement<
   WorkPageRow,
   [homeworkId: string, role: string, personId: string, studentId: string]
->('work.for_staff', `SELECT ${WORK_LINE}, ${ITSELF} ${FOR_STAFF} AND w.student_id = $5`);
+>(
+  'work.for_staff',
+  `SELECT ${WORK_LINE}, ${ITSELF}, w.score, w.rubric_levels AS "rubricLevels" ${FOR_STAFF} AND w.student_id = $5`,
+);
 
 export interface HeldWork {
   studentId: string;

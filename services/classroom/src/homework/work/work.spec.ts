@@ -99,6 +99,26 @@ it('may be handed in again until it is marked, and once more when that is asked 
   expect((await scene.own()).body.own.text).toBe('Three.');
 });
 
+it('has no mark that was given for what stood there before', async () => {
+  const scene = await sceneWith({ rubric: RUBRIC, maxScore: undefined });
+  await scene.handIn({ text: 'One.' });
+  await scene.giveBack({ version: 1, rubricLevels: [0, 0], comment: 'Too short.', again: true });
+  const list = () => scene.call<WrittenHomework['homework']>('GET', `/homework/${scene.id}`, scene.teacher);
+  const shown = async () => {
+    const { state, score, own } = (await scene.own(scene.mia.parent)).body;
+    const line = (await list()).body.work.find(({ studentId }) => studentId === scene.mia.id);
+    return [state, score, own.rubricLevels, line?.score];
+  };
+  expect(await shown()).toEqual(['again', 3, [0, 0], 3]);
+  await scene.handIn({ text: 'One and two.' });
+  expect(await shown()).toEqual(['handed_in', null, null, null]);
+  expect((await scene.own()).body.own.comment).toBe('Too short.');
+  // Whoever marks sees what was said before.
+  expect((await scene.work()).body).toMatchObject({ score: 3, rubricLevels: [0, 0], text: 'One and two.' });
+  await scene.giveBack({ version: 3, rubricLevels: [1, 1] });
+  expect(await shown()).toEqual(['returned', 7, [1, 1], 7]);
+});
+
 it('replaces what was seen, and nothing that was handed in from elsewhere since', async () => {
   const scene = await sceneWith();
   expect((await scene.handIn({ text: 'One.', version: 0 })).body.homework.own.version).toBe(1);
@@ -156,6 +176,27 @@ it('is judged by a rubric, whose levels add up', async () => {
   const words = aTask({ version: 0, rubric: RUBRIC, title: 'Other words' });
   const renamed = await scene.call<WrittenHomework>('PATCH', `/homework/${scene.id}`, scene.teacher, words);
   expect(renamed.status).toBe(200);
+});
+
+it('is judged by what whoever marks has seen, and by nothing that a colleague makes of it meanwhile', async () => {
+  const scene = await sceneWith({ rubric: RUBRIC, maxScore: undefined });
+  await scene.handIn({ text: 'One.' });
+  const turned = RUBRIC.map(({ name, levels }) => ({ name, levels: levels.toReversed() }));
+  const change = (version: number, rubric: object) =>
+    scene.call<ErrorBody>('PATCH', `/homework/${scene.id}`, scene.teacher, aTask({ version, rubric }));
+  const best = { rubricLevels: [1, 1] };
+  expect((await change(0, turned)).status).toBe(200);
+  expect((await scene.giveBack({ ...best, version: 1 })).body.code).toBe('CHANGED_MEANWHILE');
+  // Other words than those of the judgement are nobody's concern.
+  const text = aTask({ version: 1, rubric: turned, text: 'Pages 20 to 32.' });
+  expect((await scene.call('PATCH', `/homework/${scene.id}`, scene.teacher, text)).status).toBe(200);
+  const { version } = (await scene.work()).body;
+  const [changed, marked] = await Promise.all([
+    change(2, RUBRIC),
+    scene.giveBack({ rubricLevels: [0, 0], version }),
+  ]);
+  expect([changed.status, marked.status].sort()).toEqual([200, 409]);
+  expect((await scene.work()).body.score).toBe(marked.status === 200 ? 7 : null);
 });
 
 it('has a score that can be reached, and nothing to give back before anything came', async () => {

@@ -7,7 +7,7 @@ import {
   refusedAt,
   type WantedContact,
 } from '@homeroom/contracts';
-import { TenantDb } from '@homeroom/database';
+import { TenantDb, type Tx } from '@homeroom/database';
 import { FAMILIES } from '@homeroom/domain';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -26,6 +26,7 @@ import {
   replaceOlder,
   requestsOf,
   setRequest,
+  standing,
 } from './requests.queries';
 
 const FIELDS = ['phone', 'email', 'address', 'language'] as const;
@@ -61,11 +62,12 @@ export class AskingService {
         );
       await judged();
       const words = wordsOf(wanted);
+      const madeFrom = await madeFromOf(tx, wanted);
       await tx.sql(replaceOlder(personId, studentId, kind));
       const [now = asker] = await tx.sql(askerOf(personId, studentId));
       if (now.waiting >= FAMILIES.requestsMost) throw new AppError('REQUEST_LIMIT');
       const id = uuidv7();
-      await tx.sql(addRequest(id, personId, studentId, kind, words));
+      await tx.sql(addRequest(id, personId, studentId, kind, words, madeFrom));
       return this.news.tell(tx, { id, guardianId: personId, studentId, kind }, 'waiting');
     });
   }
@@ -81,6 +83,16 @@ export class AskingService {
       return this.news.tell(tx, request, 'withdrawn');
     });
   }
+}
+
+/** What stands there, which is what whoever asks has seen: else they see it first. */
+async function madeFromOf(tx: Tx, { kind, studentId, ...wanted }: AskFamilyChange): Promise<string | null> {
+  if (kind === 'contact') return null;
+  const [stands] = await tx.sql(standing(studentId));
+  if (!stands) throw new AppError('NOT_FOUND', 'There is no such student.');
+  const current = stands.versions[kind];
+  if ((wanted[kind]?.version ?? current) !== current) throw new AppError('CHANGED_MEANWHILE');
+  return JSON.stringify(stands[kind]);
 }
 
 /** Of the kind that is named, as it is kept; nothing else that was sent along. */

@@ -10,6 +10,7 @@ import {
   type WantedContact,
 } from '@homeroom/contracts';
 import { decided, TenantDb, type Tx } from '@homeroom/database';
+import type { FamilyRequestKind } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { AccountNews } from '../../ground/accounts/account-news';
 import { GuardianAccounts } from '../guardians/guardian-accounts';
@@ -30,9 +31,11 @@ import {
   type RequestRow,
   setPost,
   setRequest,
+  standing,
   type Wanted,
   waitingRequests,
 } from './requests.queries';
+import { medicalGranted, peopleGranted, refuseFull, type Wish } from './wishes';
 
 /** The office makes of a family's request what it thinks right; two at once decide once. */
 @Injectable()
@@ -46,10 +49,11 @@ export class DecidingService {
 
   async waiting(): Promise<FamilyRequestForOffice[]> {
     const [rows] = await this.db.read(waitingRequests());
-    return rows.map(({ wanted, contact, people, medical, ...request }) => {
+    return rows.map(({ wanted, madeFrom, contact, people, medical, ...request }) => {
       const present: Required<FamilyWords> = { contact, collectors: people, medical };
       const { kind } = request;
-      return { ...request, before: { [kind]: present[kind] }, after: { [kind]: wanted } };
+      const after = grantedOf({ kind, wanted, madeFrom }, present);
+      return { ...request, before: { [kind]: present[kind] }, after: { [kind]: after } };
     });
   }
 
@@ -91,17 +95,26 @@ export class DecidingService {
   }
 
   private async apply(tx: Tx, request: RequestRow, version: number): Promise<void> {
-    const { kind, studentId, guardianId, wanted } = request;
-    if (kind === 'contact') return this.applyContact(tx, guardianId, wanted as Wanted['contact']);
+    const { kind, studentId, guardianId } = request;
+    const [stands] = await tx.sql(standing(studentId));
+    if (!stands) throw new AppError('NOT_FOUND');
+    const granted = grantedOf(request, stands);
+    if (kind === 'contact') return this.applyContact(tx, guardianId, granted as Wanted['contact']);
     const [saved] =
       kind === 'collectors'
-        ? await tx.sql(saveCollectors(studentId, peopleAsKept(wanted as Wanted['collectors']), version))
-        : await this.saveMedical(tx, studentId, wanted as Wanted['medical'], version);
+        ? await this.saveCollectors(tx, studentId, granted as Wanted['collectors'], version)
+        : await this.saveMedical(tx, studentId, granted as Wanted['medical'], version);
     if (!saved) throw new AppError('CHANGED_MEANWHILE');
+  }
+
+  private saveCollectors(tx: Tx, studentId: string, people: Wanted['collectors'], version: number) {
+    refuseFull({ people });
+    return tx.sql(saveCollectors(studentId, peopleAsKept(people), version));
   }
 
   private saveMedical(tx: Tx, studentId: string, wanted: Wanted['medical'], version: number) {
     const { notes, doctorName, doctorPhone } = wanted;
+    refuseFull({ notes });
     return tx.sql(
       saveMedical(studentId, JSON.stringify(notesAsKept(notes)), doctorName, doctorPhone, version),
     );
@@ -117,4 +130,15 @@ export class DecidingService {
     if (email !== before.email) await addressEntered(tx, id);
     await this.news.note(tx, 'parent', [id]);
   }
+}
+
+/** What stands there once it is confirmed; of a contact what was asked for, and of the rest of it nothing. */
+function grantedOf(
+  { kind, wanted, madeFrom }: Pick<RequestRow, 'kind' | 'wanted' | 'madeFrom'>,
+  now: Pick<Wanted, 'collectors' | 'medical'>,
+): Wanted[FamilyRequestKind] {
+  if (kind === 'contact') return wanted;
+  return kind === 'collectors'
+    ? peopleGranted({ wanted, madeFrom } as Wish<Wanted['collectors']>, now.collectors)
+    : medicalGranted({ wanted, madeFrom } as Wish<Wanted['medical']>, now.medical);
 }

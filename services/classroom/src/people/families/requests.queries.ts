@@ -24,10 +24,31 @@ export interface RequestRow {
   studentId: string;
   kind: FamilyRequestKind;
   wanted: Wanted[FamilyRequestKind];
+  /** What it was made from; null of a contact, of which only what is to change is asked for. */
+  madeFrom: Wanted[FamilyRequestKind] | null;
   state: FamilyRequestState;
 }
 
-const ROW = `r.id, r.guardian_id AS "guardianId", r.student_id AS "studentId", r.kind, r.wanted, r.state`;
+const ROW = `r.id, r.guardian_id AS "guardianId", r.student_id AS "studentId", r.kind, r.wanted, r.made_from AS "madeFrom", r.state`;
+
+/** SQL: what stands of the child, of `l` and `m`, where there is any. */
+const PEOPLE = `coalesce(l.people, '[]')`;
+const MEDICAL = `json_build_object('notes', coalesce(m.notes, '[]'), 'doctorName', m.doctor_name, 'doctorPhone', m.doctor_phone)`;
+const OF_CHILD = (
+  child: string,
+) => `LEFT JOIN collection_list l ON l.school_id = $1 AND l.student_id = ${child}
+   LEFT JOIN medical_record m ON m.school_id = $1 AND m.student_id = ${child}`;
+
+/** What a wish of either kind replaces. */
+export const standing = statement<
+  Pick<Wanted, 'collectors' | 'medical'> & { versions: Record<'collectors' | 'medical', number> },
+  [studentId: string]
+>(
+  'requests.standing',
+  `SELECT ${PEOPLE} AS collectors, ${MEDICAL} AS medical,
+     json_build_object('collectors', coalesce(l.version, 0), 'medical', coalesce(m.version, 0)) AS versions
+   FROM student s ${OF_CHILD('s.id')} WHERE s.school_id = $1 AND s.id = $2`,
+);
 const SHOWN = `r.id, r.kind, r.state, r.reason,
   to_char(r.asked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "askedAt",
   json_build_object('id', s.id, 'firstName', s.first_name, 'lastName', s.last_name) AS student`;
@@ -55,11 +76,18 @@ export const askerOf = statement<Asker, [guardianId: string, studentId: string]>
 
 export const addRequest = statement<
   never,
-  [id: string, guardianId: string, studentId: string, kind: FamilyRequestKind, wanted: string]
+  [
+    id: string,
+    guardianId: string,
+    studentId: string,
+    kind: FamilyRequestKind,
+    wanted: string,
+    madeFrom: string | null,
+  ]
 >(
   'requests.add',
-  `INSERT INTO family_request (school_id, id, guardian_id, student_id, kind, wanted, state)
-   VALUES ($1, $2, $3, $4, $5, $6::jsonb, 'waiting')`,
+  `INSERT INTO family_request (school_id, id, guardian_id, student_id, kind, wanted, made_from, state)
+   VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, 'waiting')`,
 );
 
 export const requestById = statement<RequestRow, [id: string]>(
@@ -101,6 +129,7 @@ export const requestsOf = statement<OwnFamily['requests'][number], [guardianId: 
 
 type OfficeRow = Omit<FamilyRequestForOffice, 'before' | 'after'> & {
   wanted: Wanted[FamilyRequestKind];
+  madeFrom: RequestRow['madeFrom'];
   contact: ContactWords;
   people: Collector[];
   medical: Omit<MedicalRecord, 'version'>;
@@ -120,17 +149,15 @@ export const withdrawLost = statement<RequestRow, [guardianId: string, studentId
 /** What waits, the oldest first, beside what it would replace. */
 export const waitingRequests = statement<OfficeRow>(
   'requests.waiting',
-  `SELECT ${SHOWN}, r.wanted,
+  `SELECT ${SHOWN}, r.wanted, r.made_from AS "madeFrom",
      json_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name, 'isNamed', ${isNamed('g')}) AS guardian,
      json_build_object('phone', g.phone, 'email', g.email, 'address', g.address, 'language', g.language) AS contact,
-     coalesce(l.people, '[]') AS people,
-     json_build_object('notes', coalesce(m.notes, '[]'), 'doctorName', m.doctor_name, 'doctorPhone', m.doctor_phone) AS medical,
+     ${PEOPLE} AS people, ${MEDICAL} AS medical,
      coalesce(CASE r.kind WHEN 'collectors' THEN l.version WHEN 'medical' THEN m.version END, 0) AS version
    FROM family_request r JOIN guardian g ON g.school_id = $1 AND g.id = r.guardian_id
    JOIN student s ON s.school_id = $1 AND s.id = r.student_id
    JOIN guardianship kin ON kin.school_id = $1 AND kin.guardian_id = r.guardian_id AND kin.student_id = r.student_id
-   LEFT JOIN collection_list l ON l.school_id = $1 AND l.student_id = r.student_id
-   LEFT JOIN medical_record m ON m.school_id = $1 AND m.student_id = r.student_id
+   ${OF_CHILD('r.student_id')}
    WHERE r.school_id = $1 AND r.state = 'waiting' AND ${MAY_STILL} ORDER BY r.asked_at, r.id LIMIT 200`,
 );
 

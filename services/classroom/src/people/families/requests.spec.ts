@@ -1,6 +1,7 @@
 import type {
   ChangedRequest,
   ErrorBody,
+  FamilyRecord,
   FamilyRequestForOffice,
   Identity,
   OfficeFamilies,
@@ -23,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const GRANDMOTHER = { name: 'Ada King', phone: '555 0122', relation: 'Grandmother' };
+const UNCLE = { name: 'Tom Brown', relation: 'Uncle' };
 const MEDICAL = {
   notes: [{ kind: 'allergy', title: 'Peanuts', isSevere: true, audience: 'staff' }],
   doctorName: 'Dr. Bell',
@@ -132,20 +134,63 @@ describe('what a guardian asks the office to change', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is not written over what somebody changed meanwhile', async () => {
-    const { school, student, ask, decide } = await family();
-    const { body } = await ask({ kind: 'collectors', collectors: { people: [] } });
-    await service.call('PUT', `/students/${student.id}/collectors`, {
-      as: school.admin,
-      body: { version: 0, people: [GRANDMOTHER] },
+  it('is not confirmed over what nobody saw, and changes nothing that was said since', async () => {
+    const { school, student, ask, waiting, decide } = await family();
+    const put = (what: string, body: object) =>
+      service.call('PUT', `/students/${student.id}/${what}`, { as: school.admin, body });
+    const read = async <T>(what: string) =>
+      (await service.call<T>('GET', `/students/${student.id}/${what}`, { as: school.admin })).body;
+    await put('collectors', { version: 0, people: [GRANDMOTHER, UNCLE] });
+    await put('medical', { version: 0, ...MEDICAL });
+    const neighbour = { name: 'Ben Hill' };
+    const collectors = await ask({
+      ...{ kind: 'collectors', collectors: { version: 1, people: [neighbour, UNCLE, GRANDMOTHER] } },
     });
-    const { body: refused } = await service.call<ErrorBody>(
-      'POST',
-      `/school-admin/family-requests/${body.requestId}/decision`,
-      { as: school.admin, body: YES },
-    );
-    expect(refused.code).toBe('CHANGED_MEANWHILE');
-    expect((await decide(body.requestId, { isConfirmed: true, version: 1 })).status).toBe(200);
+    const more = { kind: 'condition', title: 'Asthma', isSevere: false, audience: 'teachers' };
+    const medical = await ask({
+      kind: 'medical',
+      medical: { ...MEDICAL, notes: [...MEDICAL.notes, more], doctorPhone: '555 0177' },
+    });
+    // The office takes somebody off the list, and writes down what nobody may miss.
+    const aunt = { name: 'Cleo Brown' };
+    await put('collectors', { version: 1, people: [GRANDMOTHER, aunt] });
+    const bees = { kind: 'allergy', title: 'Bee stings', isSevere: true, audience: 'staff' };
+    await put('medical', { version: 1, ...MEDICAL, doctorName: 'Dr. Reed', notes: [bees] });
+    for (const { body } of [collectors, medical])
+      expect((await decide(body.requestId, { isConfirmed: true, version: 1 })).body).toMatchObject({
+        code: 'CHANGED_MEANWHILE',
+      });
+    const people = [neighbour, GRANDMOTHER, aunt];
+    const notes = [more, bees];
+    expect((await waiting()).map(({ after }) => after)).toMatchObject([
+      { collectors: people },
+      { medical: { notes, doctorName: 'Dr. Reed', doctorPhone: '555 0177' } },
+    ]);
+    for (const { body } of [collectors, medical])
+      expect((await decide(body.requestId, { isConfirmed: true, version: 2 })).status).toBe(200);
+    expect((await read<FamilyRecord>('family')).collectors).toMatchObject({ version: 3, people });
+    expect(await read('medical')).toMatchObject({ notes, doctorName: 'Dr. Reed', doctorPhone: '555 0177' });
+  });
+
+  it('is made from what stands there, and grants no list that is too long', async () => {
+    const { school, student, ask, decide } = await family();
+    const put = (body: object) =>
+      service.call('PUT', `/students/${student.id}/collectors`, { as: school.admin, body });
+    const named = (count: number, of: string) =>
+      Array.from({ length: count }, (_, nth) => ({ name: `${of} ${nth}` }));
+    await put({ version: 0, people: [GRANDMOTHER] });
+    const of = (version: number) => ({
+      kind: 'collectors',
+      collectors: { version, people: named(6, 'Theirs') },
+    });
+    expect((await ask(of(0))).body).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    const { body } = await ask(of(1));
+    await put({ version: 1, people: named(5, 'Ours') });
+    const full = await decide(body.requestId, { isConfirmed: true, version: 2 });
+    expect([full.status, full.body]).toMatchObject([400, { fields: { isConfirmed: [expect.anything()] } }]);
+    expect(
+      (await decide(body.requestId, { isConfirmed: false, version: 2, reason: 'Too many.' })).status,
+    ).toBe(200);
   });
 
   it('takes no address under which somebody else signs in', async () => {

@@ -1,5 +1,6 @@
 import { AppError } from '@homeroom/contracts';
 import { statement, type Tx } from '@homeroom/database';
+import { LIMITS, SENTENCES } from '@homeroom/domain';
 import { reachesClass } from '../../ground/access/class-reach';
 import { comparedName, digitsOf, isNamed } from './guardian.entity';
 
@@ -68,10 +69,23 @@ export async function addressEntered(tx: Tx, guardianId: string): Promise<void> 
   if ((await tx.sql(barsOfAddress(guardianId))).length > 0) throw new AppError('GUARDIAN_BARRED');
 }
 
+const countGuardians = statement<{ guardians: number }, [studentId: string]>(
+  'guardians.count',
+  'SELECT count(*)::int AS guardians FROM guardianship WHERE school_id = $1 AND student_id = $2',
+);
+
+/** Behind whatever brought somebody, with the student held: a record with more of them could be saved by nobody. */
+export async function refuseCrowd(tx: Tx, studentId: string): Promise<void> {
+  const [counted] = await tx.sql(countGuardians(studentId));
+  if (counted && counted.guardians > LIMITS.guardiansPerStudent)
+    throw new AppError('VALIDATION_FAILED', SENTENCES.mostGuardians);
+}
+
 /** Looked at behind the writing: whoever is barred at the same moment is there by then. */
 export async function addGuardian(tx: Tx, guardianId: string, studentId: string): Promise<void> {
   await tx.sql(addGuardianship(guardianId, studentId));
   await refuseBarred(tx, guardianId, studentId);
+  await refuseCrowd(tx, studentId);
 }
 
 /** Under the name that the office knows they stand on the list of who must not collect a child; it is no more theirs to choose. */

@@ -1,3 +1,4 @@
+import { APOSTROPHES, HYPHENS } from '@homeroom/domain';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** How a guardian is called whose name nobody has given. */
@@ -10,8 +11,12 @@ export const isNamed = (guardian: string) => `${guardian}.first_name NOT LIKE '$
 export const OFFICE_ALONE =
   'Only your school’s office changes the name, the contact or the PIN of this parent.';
 
-/** SQL: a name as it is compared, however it is written. */
-export const comparedName = (name: string) => `folded(regexp_replace(trim(${name}), '\\s+', ' ', 'g'))`;
+const TYPED = APOSTROPHES + HYPHENS;
+const MEANT = "''".repeat(APOSTROPHES.length) + '-'.repeat(HYPHENS.length);
+
+/** SQL: a name as it is compared, however it is written: `sameName` in the database. */
+export const comparedName = (name: string) =>
+  `trim(regexp_replace(folded(translate(${name}, '${TYPED}', '${MEANT}')), '\\s+', ' ', 'g'))`;
 
 /** SQL: the digits of a telephone number. */
 export const digitsOf = (phone: string) => `nullif(regexp_replace(${phone}, '[^0-9]', '', 'g'), '')`;

@@ -102,9 +102,12 @@ export const oneBadge = statement<{ isArchived: boolean; others: number }, [id: 
    FROM badge WHERE school_id = $1 AND id = $2 FOR UPDATE`,
 );
 
-export const changeBadge = statement<never, [id: string, name: string, icon: string, isArchived: boolean]>(
+export const changeBadge = statement<
+  never,
+  [id: string, name: string | null, icon: string | null, isArchived: boolean]
+>(
   'badges.change',
-  `UPDATE badge SET name = $3, icon = $4, archived_at = CASE WHEN $5::boolean THEN coalesce(archived_at, now()) END
+  `UPDATE badge SET name = coalesce($3, name), icon = coalesce($4, icon), archived_at = CASE WHEN $5::boolean THEN coalesce(archived_at, now()) END
    WHERE school_id = $1 AND id = $2`,
 );
 

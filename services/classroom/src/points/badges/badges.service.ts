@@ -67,12 +67,13 @@ export class BadgesService {
     });
   }
 
-  change(badgeId: string, { name, icon, isArchived }: ChangeBadge): Promise<WrittenBadges> {
+  change(badgeId: string, { name, icon, ...wanted }: ChangeBadge): Promise<WrittenBadges> {
     return this.write(async (tx) => {
       const [badge] = await tx.sql(oneBadge(badgeId));
       if (!badge) throw noSuchBadge();
+      const { isArchived = badge.isArchived } = wanted;
       if (badge.isArchived && !isArchived && badge.others >= BADGES.most) throw new AppError('BADGE_LIMIT');
-      await tx.sql(changeBadge(badgeId, name, icon, isArchived));
+      await tx.sql(changeBadge(badgeId, name ?? null, icon ?? null, isArchived));
       const action =
         badge.isArchived === isArchived ? 'badge.changed' : isArchived ? 'badge.hidden' : 'badge.shown';
       return { action, detail: { badgeId } };

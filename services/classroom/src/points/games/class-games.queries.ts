@@ -41,13 +41,20 @@ export const skillsOfClass = statement<
 /** Each answers a row where something changed. */
 export const closeGames = statement<{ changed: true }, [classId: string, closed: string[]]>(
   'games.close',
-  `INSERT INTO class_games AS old (school_id, class_id, closed) VALUES ($1, $2, $3)
-   ON CONFLICT (school_id, class_id) DO UPDATE SET closed = excluded.closed WHERE old.closed <> excluded.closed
+  `INSERT INTO class_games AS old (school_id, class_id, closed) SELECT $1, $2, $3::text[] WHERE $3::text[] <> '{}'
+   ON CONFLICT (school_id, class_id) DO UPDATE
+     SET closed = ARRAY(SELECT unnest(old.closed) UNION SELECT unnest(excluded.closed))
+   WHERE NOT old.closed @> excluded.closed
    RETURNING true AS changed`,
+);
+export const openGames = statement<{ changed: true }, [classId: string, opened: string[]]>(
+  'games.open',
+  `UPDATE class_games SET closed = ARRAY(SELECT unnest(closed) EXCEPT SELECT unnest($3::text[]))
+   WHERE school_id = $1 AND class_id = $2 AND closed && $3::text[] RETURNING true AS changed`,
 );
 export const dropSets = statement<{ changed: true }, [classId: string, setIds: string[]]>(
   'games.drop_sets',
-  `DELETE FROM class_game_set WHERE school_id = $1 AND class_id = $2 AND NOT set_id = ANY($3::uuid[]) RETURNING true AS changed`,
+  `DELETE FROM class_game_set WHERE school_id = $1 AND class_id = $2 AND set_id = ANY($3::uuid[]) RETURNING true AS changed`,
 );
 /** Only what the teacher may open, or what the class plays already. */
 export const addSets = statement<

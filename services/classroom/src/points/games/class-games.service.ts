@@ -20,6 +20,7 @@ import {
   dropSets,
   gateOfGames,
   inOrder,
+  openGames,
   skillsOfClass,
 } from './class-games.queries';
 
@@ -70,26 +71,29 @@ export class ClassGamesService {
   async choose(
     { role, personId }: Identity,
     classNumber: number,
-    wanted: ChooseClassGames,
+    { opened = [], closed = [], setIds = [], removedSetIds = [] }: ChooseClassGames,
   ): Promise<ChosenClassGames> {
     await this.schools.mustHave('games');
-    const closed = inOrder(wanted.closed);
     return this.db.transaction(async (tx) => {
       const [gate] = await tx.sql(classOfGames(classNumber, role, personId));
       admitToClass(gate);
       if (!gate) throw new AppError('CLASS_NOT_FOUND');
       await judged();
       const { classId, deviceId: id } = gate;
-      const dropped = await tx.sql(dropSets(classId, wanted.setIds));
-      const sets = await tx.sql(addSets(classId, wanted.setIds, role, personId));
-      if (sets.length < wanted.setIds.length)
-        throw new AppError('NOT_FOUND', 'There is no such set of questions.');
-      const [changed] = await tx.sql(closeGames(classId, closed));
-      if (changed || dropped.length > 0 || sets.some(({ isNew }) => isNew)) {
-        const detail = { classNumber, closed, sets: sets.length };
+      const dropped = await tx.sql(dropSets(classId, removedSetIds));
+      const added = await tx.sql(addSets(classId, setIds, role, personId));
+      if (added.length < setIds.length) throw new AppError('NOT_FOUND', 'There is no such set of questions.');
+      const changed = [
+        ...(await tx.sql(closeGames(classId, closed))),
+        ...(await tx.sql(openGames(classId, opened))),
+      ];
+      const [left] = await tx.sql(choicesOfClass(classNumber));
+      const choices = { closed: inOrder(left?.closed ?? []), setIds: left?.setIds ?? [] };
+      if (changed.length > 0 || dropped.length > 0 || added.some(({ isNew }) => isNew)) {
+        const detail = { classNumber, closed: choices.closed, sets: choices.setIds.length };
         await this.book.write(tx, { action: 'class.games_chosen', about: [{ kind: 'class', id }], detail });
       }
-      return { success: true, closed, setIds: sets.map(({ setId }) => setId) };
+      return { success: true, ...choices };
     });
   }
 }

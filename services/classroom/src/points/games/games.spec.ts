@@ -1,4 +1,5 @@
 import type {
+  ChosenClassGames,
   ClassGames,
   ClassTournament,
   GameSet,
@@ -10,7 +11,7 @@ import type {
   WrittenGameSet,
   WrittenTournament,
 } from '@homeroom/contracts';
-import { GAMES, type GameRule } from '@homeroom/domain';
+import { GAMES, type GameRule, USUAL_GAME_RULE } from '@homeroom/domain';
 import {
   asSuperuser,
   deliverFact,
@@ -40,11 +41,11 @@ const SET = {
   })),
 };
 const setRule = (school: TestSchool, rule: object = RULE) =>
-  service.call('PUT', '/school-admin/game-rule', { as: school.admin, body: rule });
+  service.call('PATCH', '/school-admin/game-rule', { as: school.admin, body: rule });
 const addSet = (as: Identity, body: object = SET) =>
   service.call<WrittenGameSet & { fields?: object }>('POST', '/game-sets', { as, body });
 const chooseGames = (as: Identity, body: object, classNumber = 1) =>
-  service.call('PUT', `/simple-classes/${classNumber}/games`, { as, body });
+  service.call<ChosenClassGames>('PATCH', `/simple-classes/${classNumber}/games`, { as, body });
 const RACE = { game: 'times_tables', minutes: 5, showsTop: true, hidesNames: false };
 const startTournament = (as: Identity, body: object = RACE, classNumber = 1) =>
   service.call<WrittenTournament & { code?: string }>('POST', `/simple-classes/${classNumber}/tournament`, {
@@ -224,7 +225,7 @@ describe('a session', () => {
 
 describe('points', () => {
   it('come by the rule of the school, under the day’s cap, and stand in the ledger', async () => {
-    const { school, child, playOut, teacher } = await playingClass(service);
+    const { school, child, playOut, teacher, sql } = await playingClass(service);
     expect((await playOut('patterns')).result.points).toBe(0);
     await setRule(school);
     expect((await playOut('number_facts')).result.points).toBe(2);
@@ -243,6 +244,13 @@ describe('points', () => {
       [1, 'Games', null, false],
       [2, 'Games', null, false],
     ]);
+    // By which those who tell of praise know that it is none.
+    const told = await sql<{ key: string }>(
+      `SELECT DISTINCT payload->>'categoryKey' AS key FROM classroom.outbox
+       WHERE school_id = $1 AND name = 'points.awarded'`,
+      [school.id],
+    );
+    expect(told).toEqual([{ key: 'games' }]);
     const undo = await service.call('POST', `/points/${entries.body[0]?.id}/undo`, { as: teacher });
     expect(undo.status).toBe(403);
     const categories = await service.call<{ key: string }[]>('GET', '/point-categories', { as: teacher });
@@ -309,13 +317,49 @@ describe('points', () => {
     await setRule(school);
     expect((await service.call('GET', '/school-admin/game-rule', { as: school.admin })).body).toEqual(RULE);
     for (const as of [teacher, child])
-      expect((await service.call('PUT', '/school-admin/game-rule', { as, body: RULE })).status).toBe(403);
+      expect((await service.call('PATCH', '/school-admin/game-rule', { as, body: RULE })).status).toBe(403);
     for (const wrong of [{ mode: 'all' }, { points: 0 }, { points: 11 }, { dailyCap: 51 }, { threshold: 49 }])
       expect((await setRule(school, { ...RULE, ...wrong })).status).toBe(400);
     const lines = await notedLines(service, 'classroom', school.id);
     expect(
       lines.filter(({ action }) => action === 'school.game_rule_changed').map(({ detail }) => detail),
     ).toEqual([RULE]);
+  });
+});
+
+describe('two who change what the other does not', () => {
+  it('both have their part of the rule', async () => {
+    const { school } = await playingClass(service);
+    await setRule(school, { threshold: 90 });
+    await Promise.all([setRule(school, { mode: 'threshold' }), setRule(school, { dailyCap: 20 })]);
+    const { body } = await service.call('GET', '/school-admin/game-rule', { as: school.admin });
+    expect(body).toEqual({ ...USUAL_GAME_RULE, mode: 'threshold', threshold: 90, dailyCap: 20 });
+    const lines = await notedLines(service, 'classroom', school.id);
+    expect(lines.at(-1)?.detail).toEqual(body);
+  });
+
+  it('both have their part of what a class plays', async () => {
+    const { school, teacher } = await playingClass(service);
+    const colleague = await school.teacher([1]);
+    const sets = [(await addSet(teacher)).body.set.id, (await addSet(colleague)).body.set.id];
+    await Promise.all([
+      chooseGames(teacher, { closed: ['robot'], setIds: [sets[0]] }),
+      chooseGames(colleague, { closed: ['patterns'], setIds: [sets[1]] }),
+    ]);
+    const answer = (await chooseGames(teacher, {})).body;
+    expect([answer.closed.toSorted(), answer.setIds.toSorted()]).toEqual([
+      ['patterns', 'robot'],
+      sets.toSorted(),
+    ]);
+    const change = { opened: ['robot'], removedSetIds: [sets[1]] };
+    expect((await chooseGames(teacher, change)).body).toEqual({
+      ...{ success: true, closed: ['patterns'], setIds: [sets[0]] },
+    });
+    await chooseGames(teacher, change);
+    const lines = await notedLines(service, 'classroom', school.id);
+    const told = lines.filter(({ action }) => action === 'class.games_chosen');
+    expect(told).toHaveLength(3);
+    expect(told.at(-1)?.detail).toEqual({ classNumber: 1, closed: ['patterns'], sets: 1 });
   });
 });
 
@@ -342,7 +386,7 @@ describe('sets of the school', () => {
     expect((await share(teacher, 0)).body.code).toBe('CHANGED_MEANWHILE');
     expect(await listFor(other)).toEqual([{ id: set.id, isOwn: false }]);
     expect((await share(other, 1)).status).toBe(403);
-    expect((await chooseGames(other, { closed: [], setIds: [set.id] })).status).toBe(200);
+    expect((await chooseGames(other, { setIds: [set.id] })).status).toBe(200);
     const mine = (await service.call<MyGames>('GET', '/games', { as: child })).body;
     expect(mine.sets).toEqual([{ id: set.id, game: 'word_pairs', title: 'Space words' }]);
     const { result } = await playOut('word_pairs', child, { more: { setId: set.id } });
@@ -389,7 +433,7 @@ describe('a set that was removed', () => {
     const { teacher, child, start, answer, keysOf, longAgo, playOut, school } = await playingClass(service);
     await setRule(school);
     const { set } = (await addSet(teacher)).body;
-    await chooseGames(teacher, { closed: [], setIds: [set.id] });
+    await chooseGames(teacher, { setIds: [set.id] });
     const { session } = (await start('word_pairs', child, { setId: set.id })).body;
     await longAgo(session.id);
     const removed = await service.call('POST', `/game-sets/${set.id}/remove`, { as: teacher });
@@ -407,18 +451,30 @@ describe('a set that was removed', () => {
 describe('what a class plays', () => {
   it('is closed by its teachers, and said to its students', async () => {
     const { school, teacher, child, start } = await playingClass(service);
-    expect((await chooseGames(teacher, { closed: ['robot'], setIds: [] })).status).toBe(200);
+    expect((await chooseGames(teacher, { closed: ['robot'] })).status).toBe(200);
     expect((await start('robot')).body.code).toBe('GAME_CLOSED');
     const mine = (await service.call<MyGames>('GET', '/games', { as: child })).body;
     expect(mine.games.filter(({ isOpen }) => !isOpen).map(({ game }) => game)).toEqual(['robot']);
     const elsewhere = await school.teacher([]);
-    expect((await chooseGames(elsewhere, { closed: [], setIds: [] })).status).toBe(403);
-    expect((await chooseGames(child, { closed: [], setIds: [] })).status).toBe(403);
-    expect((await chooseGames(teacher, { closed: [], setIds: [] }, 9)).status).toBe(404);
+    expect((await chooseGames(elsewhere, { opened: ['robot'] })).status).toBe(403);
+    expect((await chooseGames(child, { opened: ['robot'] })).status).toBe(403);
+    expect((await chooseGames(teacher, { opened: ['robot'] }, 9)).status).toBe(404);
     expect(
-      (await chooseGames(someone('school_admin', new TestSchool(service).id), { closed: [], setIds: [] }))
-        .status,
+      (await chooseGames(someone('school_admin', new TestSchool(service).id), { opened: ['robot'] })).status,
     ).toBe(404);
+  });
+
+  it('is open with questions that its teachers have chosen, also where the game is closed otherwise', async () => {
+    const { teacher, child, start, playOut } = await playingClass(service);
+    const { set } = (await addSet(teacher)).body;
+    await chooseGames(teacher, { closed: ['word_pairs'], setIds: [set.id] });
+    const mine = (await service.call<MyGames>('GET', '/games', { as: child })).body;
+    expect(mine.sets).toMatchObject([{ id: set.id }]);
+    expect((await start('word_pairs')).body.code).toBe('GAME_CLOSED');
+    const { result } = await playOut('word_pairs', child, { more: { setId: set.id } });
+    expect(result.right).toBe(result.answered);
+    await chooseGames(teacher, { closed: ['word_pairs'], setIds: [] });
+    expect((await start('word_pairs', child, { setId: set.id })).status).toBe(404);
   });
 
   it('shows its teachers how it is doing, and nobody else', async () => {

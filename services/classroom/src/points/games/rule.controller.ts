@@ -1,7 +1,7 @@
 import { ChooseGameRule, type ChosenGameRule } from '@homeroom/contracts';
 import type { GameRule } from '@homeroom/domain';
 import { Allow } from '@homeroom/platform';
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { RuleService } from './rule.service';
 
 @Controller('school-admin/game-rule')
@@ -15,7 +15,7 @@ export class RuleController {
   }
 
   @Allow('school.manage')
-  @Put()
+  @Patch()
   choose(@Body() body: ChooseGameRule): Promise<ChosenGameRule> {
     return this.rule.choose(body);
   }

@@ -1,5 +1,5 @@
 import { statement } from '@homeroom/database';
-import type { GameRule } from '@homeroom/domain';
+import { type GameRule, USUAL_GAME_RULE } from '@homeroom/domain';
 
 /** No row: games bring no points. */
 export const gameRule = statement<GameRule>(
@@ -7,15 +7,18 @@ export const gameRule = statement<GameRule>(
   `SELECT mode, points, threshold, daily_cap AS "dailyCap" FROM game_rule WHERE school_id = $1`,
 );
 
+/** What is null stays as it is. */
 export const saveRule = statement<
   { changed: true },
-  [mode: string, points: number, threshold: number, dailyCap: number]
+  [mode: string | null, points: number | null, threshold: number | null, dailyCap: number | null]
 >(
   'games.save_rule',
-  `INSERT INTO game_rule AS old (school_id, mode, points, threshold, daily_cap) VALUES ($1, $2, $3, $4, $5)
-   ON CONFLICT (school_id) DO UPDATE SET mode = excluded.mode, points = excluded.points, threshold = excluded.threshold,
-     daily_cap = excluded.daily_cap
-   WHERE (old.mode, old.points, old.threshold, old.daily_cap)
-     IS DISTINCT FROM (excluded.mode, excluded.points, excluded.threshold, excluded.daily_cap)
+  `INSERT INTO game_rule AS old (school_id, mode, points, threshold, daily_cap)
+   VALUES ($1, coalesce($2::text, '${USUAL_GAME_RULE.mode}'), coalesce($3::int, ${USUAL_GAME_RULE.points}),
+     coalesce($4::int, ${USUAL_GAME_RULE.threshold}), coalesce($5::int, ${USUAL_GAME_RULE.dailyCap}))
+   ON CONFLICT (school_id) DO UPDATE SET mode = coalesce($2, old.mode), points = coalesce($3, old.points),
+     threshold = coalesce($4, old.threshold), daily_cap = coalesce($5, old.daily_cap)
+   WHERE (old.mode, old.points, old.threshold, old.daily_cap) IS DISTINCT FROM
+     (coalesce($2, old.mode), coalesce($3, old.points), coalesce($4, old.threshold), coalesce($5, old.daily_cap))
    RETURNING true AS changed`,
 );

@@ -19,10 +19,12 @@ export class RuleService {
   }
 
   choose({ mode, points, threshold, dailyCap }: ChooseGameRule): Promise<ChosenGameRule> {
-    const rule: GameRule = { mode, points, threshold, dailyCap };
     return this.db.transaction(async (tx) => {
-      const [changed] = await tx.sql(saveRule(mode, points, threshold, dailyCap));
-      if (mode !== 'off') await addGamesCategory(tx);
+      const [changed] = await tx.sql(
+        saveRule(mode ?? null, points ?? null, threshold ?? null, dailyCap ?? null),
+      );
+      const [rule = USUAL_GAME_RULE] = await tx.sql(gameRule());
+      if (rule.mode !== 'off') await addGamesCategory(tx);
       if (changed) await this.book.write(tx, { action: 'school.game_rule_changed', detail: { ...rule } });
       return { success: true, ...rule };
     });

@@ -194,9 +194,9 @@ async function begin(
 ): Promise<SessionRow | undefined> {
   const tournament = tournamentId === undefined ? undefined : await running(tx, tournamentId, classId);
   if (tournament && tournament.game !== game) throw new AppError('TOURNAMENT_OVER');
-  // What a teacher plays with the class is open for as long as it is played.
-  if (!tournament && closed.includes(game)) throw new AppError('GAME_CLOSED');
   const asked = tournament?.setId ?? setId ?? null;
+  // What a teacher plays with the class, or has chosen questions for, is open: closed is what Homeroom asks.
+  if (!tournament && asked === null && closed.includes(game)) throw new AppError('GAME_CLOSED');
   const items = asked === null ? null : await playable(tx, asked, { classId, game, tournament });
   const band = bandOfGrade(grade);
   const seed = randomInt(2 ** 31 - 1);

@@ -13,7 +13,7 @@ import {
   type WrittenTournament,
 } from '@homeroom/contracts';
 import { Allow, currentIdentity } from '@homeroom/platform';
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ClassGamesService } from './class-games.service';
 import { SetsService } from './sets.service';
 import { TournamentsService } from './tournaments.service';
@@ -64,7 +64,7 @@ export class TeachController {
   }
 
   @Allow('games.manage')
-  @Put('simple-classes/:classNumber/games')
+  @Patch('simple-classes/:classNumber/games')
   choose(
     @Param() { classNumber }: ClassNumberParam,
     @Body() body: ChooseClassGames,

@@ -20,6 +20,11 @@ export const openGoal = statement<GoalRow, [classNumber: number]>(
    FROM class_goal g WHERE g.school_id = $1 AND g.class_id = ${classNumbered('$2')} AND g.ended_at IS NULL`,
 );
 
+export const heldGoal = statement<Pick<ClassGoal, 'id' | 'title' | 'target'>, [classId: string]>(
+  'goals.held',
+  'SELECT id, title, target FROM class_goal WHERE school_id = $1 AND class_id = $2 AND ended_at IS NULL FOR UPDATE',
+);
+
 /** What runs already gets other words, and keeps what was earned. */
 export const writeGoal = statement<
   { id: string },

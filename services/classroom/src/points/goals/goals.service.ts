@@ -1,4 +1,11 @@
-import type { ClassGoal, GoalOfClass, Identity, SetClassGoal, WrittenGoal } from '@homeroom/contracts';
+import {
+  AppError,
+  type ClassGoal,
+  type GoalOfClass,
+  type Identity,
+  type SetClassGoal,
+  type WrittenGoal,
+} from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
@@ -6,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { admitToClass } from '../../ground/access/class-access';
 import { classGate, holdClass } from '../../ground/access/class-reach';
-import { endGoal, type GoalRow, openGoal, writeGoal } from './goals.queries';
+import { endGoal, type GoalRow, heldGoal, openGoal, writeGoal } from './goals.queries';
 
 /** What a class works towards together: one goal at a time, whose progress is what the ledger says. */
 @Injectable()
@@ -26,8 +33,12 @@ export class GoalsService {
     return { goal: toGoal(goal) };
   }
 
-  set(identity: Identity, classNumber: number, { title, target }: SetClassGoal): Promise<WrittenGoal> {
+  set(identity: Identity, classNumber: number, { goalId, ...wanted }: SetClassGoal): Promise<WrittenGoal> {
     return this.write(identity, classNumber, 'class.goal_set', async (tx, classId) => {
+      const [open] = goalId === undefined ? [] : await tx.sql(heldGoal(classId));
+      const { title = open?.title, target = open?.target } = wanted;
+      if (open?.id !== goalId || title === undefined || target === undefined)
+        throw new AppError('CHANGED_MEANWHILE');
       const [changed] = await tx.sql(writeGoal(uuidv7(), classId, title, target));
       return changed !== undefined;
     });

@@ -99,6 +99,21 @@ it('gets other words without losing what was earned; ended and set anew it begin
   expect((await set(teacher)).body.goal).toMatchObject({ ...PARTY, earned: 0 });
 });
 
+it('keeps what a colleague changed of it, and is not begun anew by who changes one that is over', async () => {
+  const { school, teacher } = await smallSchool();
+  const goalId = (await set(teacher)).body.goal?.id;
+  const [first, second] = await Promise.all([
+    set(teacher, { goalId, title: 'Film afternoon' }),
+    set(school.admin, { goalId, target: 30 }),
+  ]);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(await goalFor(teacher)).toMatchObject({ id: goalId, title: 'Film afternoon', target: 30 });
+  await end(school.admin);
+  const late = await set(teacher, { goalId, title: 'Pyjama day' });
+  expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+  expect(await goalFor(teacher)).toBeNull();
+});
+
 it('two who set one at once leave one', async () => {
   const { school, teacher } = await smallSchool();
   const titles = ['A', 'B', 'C', 'D'];
@@ -150,6 +165,8 @@ describe('whose it is', () => {
 
 it.each([
   [{}],
+  [{ title: 'Party' }],
+  [{ goalId: null, title: 'Party', target: 20 }],
   [{ title: '  ', target: 20 }],
   [{ title: 'x'.repeat(61), target: 20 }],
   [{ title: 'Two\nlines', target: 20 }],

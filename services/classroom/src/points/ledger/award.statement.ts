@@ -210,7 +210,8 @@ const awardText = (
      RETURNING *
    ), ${totalAndFact('points.awarded', {
      ...{ about: 'entry', subject: 'subject', eventId: 'subject.event_id', requestId: 'subject.request_id' },
-     besides: ", 'awardedBy', entry.awarded_by, 'categoryName', subject.category_name",
+     besides: `, 'awardedBy', entry.awarded_by, 'categoryName', subject.category_name,
+      'categoryKey', subject.category_key`,
    })},
    found AS (
      SELECT subject.entry_id, subject.awarded_by, subject.key_hash, subject.request_hash, e.id IS NOT NULL AS is_written,

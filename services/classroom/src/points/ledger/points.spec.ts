@@ -110,6 +110,7 @@ describe('awarding points', () => {
         behaviorPoints: 2,
         awardedBy: teacher.personId,
         categoryName: 'Great effort',
+        categoryKey: 'effort',
       },
       expect.objectContaining({ entryId: second.body.entry.id, amount: -5, categoryName: null }),
     ]);

@@ -17,7 +17,7 @@ import { readFamily } from '../../people/families/family-record';
 import { RequestNews } from '../../people/families/request-news';
 import { Joining } from '../../people/guardian-links/joining';
 import { CustodyLosses } from '../../people/guardians/custody-losses';
-import { lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
+import { lockGuardiansOf, refuseCrowd } from '../../people/guardians/guardian-changes.queries';
 import { familyOf, holdStudent, type LockedStudent } from '../../people/profiles/student-record.queries';
 import { passContact } from './pass-contact';
 import { wayBetween } from './student-judgement';
@@ -76,6 +76,7 @@ export class GuardianTermsService {
     const rights = [hasAccess, hasCustody, livesWith, isContacted, mayCollect, getsLetters] as const;
     await tx.sql(setTerms(guardianId, student.id, ...rights, callPlace));
     const hasChanged = hasAccess !== before.hasAccess;
+    if (hasChanged && hasAccess) await refuseCrowd(tx, student.id);
     const action = !hasChanged
       ? 'guardian.terms_changed'
       : hasAccess

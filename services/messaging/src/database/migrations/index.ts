@@ -45,6 +45,7 @@ import { YearsOfSchools1778000000010 } from './1778000000010-years-of-schools';
 import { ForgottenPeople1778000000011 } from './1778000000011-forgotten-people';
 import { Oversight1778000000051 } from './1778000000051-oversight';
 import { ReturnedAndConfirmed1796861800001 } from './1796861800001-returned-and-confirmed';
+import { ForgottenConversations1796890000000 } from './1796890000000-forgotten-conversations';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -94,4 +95,5 @@ export const MIGRATIONS = [
   ForgottenPeople1778000000011,
   Oversight1778000000051,
   ReturnedAndConfirmed1796861800001,
+  ForgottenConversations1796890000000,
 ];

@@ -18,6 +18,7 @@ import {
   type SkillRating,
   startingRating,
   unrolled,
+  wholeAnswer,
 } from '@homeroom/domain';
 import { drawNumbers, drawTables } from './numbers';
 import { drawPatterns } from './patterns';
@@ -99,6 +100,10 @@ function drawFromSet(random: Random, game: SetGame, items: readonly SetItem[], l
 }
 
 export function isRightAnswer(shown: ShownQuestion, key: string, answer: string): boolean {
+  if (shown.kind === 'sum') {
+    const said = wholeAnswer(answer);
+    return said !== undefined && said === wholeAnswer(key);
+  }
   if (shown.kind !== 'robot') return plainAnswer(answer) === plainAnswer(key);
   const program = programOf(answer);
   if (!program || sizeOf(program) > shown.blocks) return false;

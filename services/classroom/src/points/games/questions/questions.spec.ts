@@ -118,7 +118,38 @@ function standsOut(choices: readonly string[], key: number): boolean {
   return fits[key] === true && fits.filter(Boolean).length === 1;
 }
 
+/** Words of a school's day of which a device that says one has said them all, in one of the ways in which English is spoken. */
+const SAID_ALIKE = `ate eight|allowed aloud|bare bear|ball bawl|be bee|beach beech|berry bury|blew blue|board bored|brake break|
+  brews bruise|bridal bridle|by buy bye|caught court cot|cell sell|cellar seller|cent scent sent|cereal serial|clothes close|
+  colonel kernel|correspondence correspondents|council counsel|creak creek|currant current|cue queue|cymbal symbol|dear deer|
+  dew due|die dye|fair fare|feat feet|fir fur|flea flee|flour flower|for four|gage gauge|gorilla guerrilla|grate great|groan grown|
+  guessed guest|hair hare|hall haul|heal heel|hear here|heroin heroine|higher hire|hole whole|hour our|idle idol|in inn|key quay|
+  knead need|knew new|knight night|knot not|know no|knows nose|ladder latter|lead led|leak leek|lessen lesson|loan lone|made maid|
+  mail male|main mane|manner manor|meat meet|medal meddle|metal mettle|missed mist|moose mousse|morning mourning|muscle mussel|
+  naval navel|none nun|oar or ore|one won|pail pale|pain pane|pair pear|passed past|patience patients|pause paws|peace piece|
+  peak peek|pedal peddle|peer pier|place plaice|plain plane|poor pour paw|pray prey|presence presents|principal principle|
+  profit prophet|rain reign rein|raise rays|rap wrap|raw roar|read red|right write|ring wring|road rode|role roll|root route|
+  rough ruff|sail sale|saw sore|scene seen|sea see|seam seem|sew so|sight site|slay sleigh|soar sore|sole soul|some sum|son sun|
+  stair stare|stake steak|stationary stationery|steal steel|storey story|straight strait|suite sweet|tail tale|taught taut|
+  team teem|their there|threw through|throne thrown|tide tied|to two too|toad towed|toe tow|vain vein|vary very|wail whale|
+  waist waste|wait weight|war wore|ware wear where|way weigh|weak week|weather whether|which witch|wood would|yoke yolk`;
+
 describe.each(BANDS)('what is written for %s', (band) => {
+  it('asks nobody to spell a word that is said like another one, or spelled in two ways', () => {
+    const spelledInTwoWays = [
+      'archaeology',
+      'archeology',
+      'grey',
+      'gray',
+      'aeroplane',
+      'airplane',
+      'tyre',
+      'tire',
+    ];
+    const doubtful = new Set([...SAID_ALIKE.split(/[\s|]+/), ...spelledInTwoWays]);
+    expect(WORDS_TO_SPELL[band].filter((word) => doubtful.has(word))).toEqual([]);
+  });
+
   it('has a hundred items or more of each kind, none of them twice', () => {
     expect(WORDS_TO_SPELL[band].length).toBeGreaterThanOrEqual(100);
     expect(duplicates(WORDS_TO_SPELL[band].map((word) => word.toLowerCase()))).toEqual([]);
@@ -140,6 +171,19 @@ describe.each(BANDS)('what is written for %s', (band) => {
   });
 });
 
+it('takes no sentence for false that is true', () => {
+  const asFalse = new Set(BANDS.flatMap((band) => FRAMES[band].map((frame) => sentenceOf(frame, false))));
+  const allTrue = [
+    'Monday comes after Friday.',
+    'Two lines that are parallel never end.',
+    'Because sound needs something to travel through, space is dark.',
+    'That two things happen together does not prove that one follows the other.',
+    'A catalyst is not used up in the laboratory.',
+    'A sample is biased if some members are more likely to be counted twice than others.',
+  ];
+  expect(allTrue.filter((sentence) => asFalse.has(sentence))).toEqual([]);
+});
+
 it('draws the same from the same seed, in batches as in one', () => {
   const wanted = { game: 'number_facts', band: 'g35', ratings: {}, items: null, seed: 42 } as const;
   const whole = drawBatch({ ...wanted, from: 0, count: 10, asked: new Set() });
@@ -156,6 +200,33 @@ it('a robot takes any program that reaches the goal in its room, and none that d
   expect(isRightAnswer(shown, key, `${key}L`)).toBe(sizeOf(programOf(`${key}L`) ?? []) <= shown.blocks);
   expect(isRightAnswer(shown, key, `${'LR'.repeat(20)}${key}`)).toBe(false);
   expect(isRightAnswer({ ...shown, repeats: false }, key, `2(L)2(R)${key}`)).toBe(false);
+});
+
+it.each([
+  ['1250', ['1250', '1,250', '1.250', "1'250", '1’250', '1 250', '1\u202f250', '+1250', '01250', '１２５０']],
+  ['-5', ['-5', '−5', '– 5', ' −5 ', '-05']],
+  ['07', ['7', '07']],
+  ['1234567', ['1,234,567', '1 234 567']],
+])('a sum of %s is right however somebody writes the number', (key, written) => {
+  const sum = { kind: 'sum', text: '?' } as const;
+  expect(written.filter((answer) => !isRightAnswer(sum, key, answer))).toEqual([]);
+});
+
+it.each([
+  '125.0',
+  '1,25',
+  '12,50',
+  '1,2,50',
+  '1.250,0',
+  '1250.',
+  '1e3',
+  '0x4e2',
+  '',
+  '-',
+  '1 2 5 0',
+  '-1250',
+])('%j is not 1250', (answer) => {
+  expect(isRightAnswer({ kind: 'sum', text: '?' }, '1250', answer)).toBe(false);
 });
 
 it('one answer says something about its own skill alone', () => {

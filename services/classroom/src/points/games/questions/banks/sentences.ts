@@ -39,7 +39,7 @@ Apples grow on {trees|fences}.
 A spider has {eight|two} legs.
 You clean your teeth with a {brush|fork}.
 A boat goes on {water|rails}.
-Monday comes after {Sunday|Friday}.
+Monday comes right after {Sunday|Friday}.
 We write with a {pencil|shoe}.
 A penguin is a {bird|fish}.
 Ten is more than {five|twelve}.
@@ -156,8 +156,8 @@ To conserve water means to use {less|more} of it.
 When the price of a thing rises, people usually buy {less|more} of it.
 Somebody who is impartial favours {neither|one} side.
 A hypothesis is worth testing only if it could be {wrong|printed}.
-Two lines that are parallel never {meet|end}.
-Because sound needs something to travel through, space is {silent|dark}.
+Two lines that are parallel never {meet|run side by side}.
+Because sound needs something to travel through, space is {silent|noisy}.
 The rights of a minority are those of the {smaller|larger} group.
 Either the bus or the train was late; the bus was not, so it was the {train|bus}.
 A circle's diameter is twice its {radius|area}.
@@ -168,9 +168,9 @@ Paper conducts electricity {worse|better} than copper.
 Citing a source shows where an idea {came from|will go}.
 A drought can cause a poor {harvest|earthquake}.`,
   g912: `A valid argument with true premises always has a {true|doubtful} conclusion.
-That two things happen together does not prove that one {causes|follows} the other.
+That two things happen together {does not prove|proves} that one causes the other.
 Inflation means that money buys {less|more} than before.
-A catalyst is not used up in the {reaction|laboratory}.
+A catalyst is not {used up|involved} in the reaction that it speeds up.
 The derivative of a constant is {zero|one}.
 In a federal state power is {shared|abolished} between levels of government.
 Natural selection acts on differences that can be {inherited|learned}.
@@ -178,7 +178,7 @@ A statement and its denial cannot both be {true|said}.
 A satire criticises by means of {ridicule|statistics}.
 An acid has a pH {below|above} seven.
 When demand exceeds supply, prices tend to {rise|fall}.
-A sample is biased if some members are more likely to be {chosen|counted twice} than others.
+A sample is {biased|fair} if some members are more likely to be chosen than others.
 The median of a list is less affected by outliers than the {mean|count}.
 An electron carries a {negative|positive} charge.
 Energy can be transformed but not {destroyed|transferred}.
@@ -212,7 +212,7 @@ If an even number is squared, the result is always {even|odd}.
 A euphemism makes something sound {milder|worse} than it is.
 Diffusion moves particles from higher to {lower|equal} concentration.
 The Renaissance drew much of its inspiration from {classical|medieval} antiquity.
-A control group is not given the {treatment|questions} that is tested.
+A control group goes {without|through} the treatment that is tested.
 Nobody who is omitted from a list is {on|off} it.
 Supply chains that depend on a single source are more {vulnerable|diverse} than others.
 An axiom is accepted without {proof|words}.

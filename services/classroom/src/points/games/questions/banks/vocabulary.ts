@@ -155,9 +155,9 @@ describe: to say what something is like
 compare: to look at how things are alike
 predict: to say what will happen
 measure: to find out how long or heavy
-protect: to keep safe
-rescue: to save from danger
-escape: to get away
+protect: to guard from harm
+rescue: to bring somebody out of danger
+escape: to break free and get away
 hide: to put out of sight
 vanish: to disappear suddenly
 arrive: to come to a place

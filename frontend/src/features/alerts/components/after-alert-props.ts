@@ -1,0 +1,9 @@
+import type { AlertRecord } from '@homeroom/contracts';
+
+export interface AfterAlertProps {
+  alert: Pick<AlertRecord, 'id' | 'type'>;
+  /** Whether its report is open to them now. */
+  hasReport: boolean;
+  /** Somebody goes on to another page. */
+  onLeave: () => void;
+}

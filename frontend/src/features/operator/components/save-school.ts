@@ -1,0 +1,6 @@
+import type { ChangeSchool } from '@homeroom/contracts';
+
+export type SaveSchool = (
+  change: ChangeSchool,
+  done: 'saved' | 'suspended' | 'reactivated' | 'extended',
+) => void;

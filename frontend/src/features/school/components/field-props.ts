@@ -1,0 +1,6 @@
+/** What each group of fields needs to know of a field. */
+export interface FieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+}

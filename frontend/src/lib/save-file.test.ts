@@ -1,0 +1,16 @@
+import { saveFile } from './save-file';
+
+test('a file is there for as long as somebody may think about saving it, and not for ever', () => {
+  jest.useFakeTimers();
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  const revokeObjectURL = jest.fn();
+  Object.assign(URL, { createObjectURL: () => 'blob:slips', revokeObjectURL });
+  saveFile('slips.pdf', new Blob(['PDF']));
+  expect(click).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(30_000);
+  expect(revokeObjectURL).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(60_000);
+  expect(revokeObjectURL).toHaveBeenCalledWith('blob:slips');
+  click.mockRestore();
+  jest.useRealTimers();
+});

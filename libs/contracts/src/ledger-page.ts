@@ -1,0 +1,18 @@
+import { POINTS } from '@homeroom/domain';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+
+const pageSize = { message: `Ask for 1 to ${POINTS.pageSize} entries.` };
+
+/** GET /api/students/{studentId}/ledger, and how all points are paged: newest first; `before` an entry for the older ones. */
+export class FindLedger {
+  @IsOptional()
+  @IsUUID(undefined, { message: 'Name the points to start before.' })
+  before?: string;
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt(pageSize)
+  @Min(1, pageSize)
+  @Max(POINTS.pageSize, pageSize)
+  limit?: number;
+}
