@@ -14,6 +14,8 @@ import { WalkPeople } from './support/walk-people';
 const WHOLE = process.env.SCREENS === 'whole';
 /** Of a phone, a tablet and a desk. */
 const WIDTHS = [390, 820, 1440];
+/** What has to be read without scrolling sideways (WCAG 1.4.10): the smallest phones, and a desk at four times the size. */
+const NARROWEST = 320;
 const AT_TABLETS: readonly Person[] = ['teacher', 'dueTeacher', 'graceTeacher', 'device'];
 const AT_PHONES: readonly Person[] = [
   ...(['nobody', 'student', 'parent', 'readOnlyParent'] as const),
@@ -112,6 +114,9 @@ function look([person, path, shows]: ScreenRow, place: number): void {
         await expectAccessible(page, colorScheme);
       }
     }
+    await page.setViewportSize({ width: NARROWEST, height: 640 });
+    await expect.poll(() => sideways(page), `English, ${NARROWEST} px wide`).toEqual([]);
+    await page.setViewportSize({ width: widthsOf(person).at(-1) ?? 390, height: 900 });
     // Again where something came while it went: lines of today arrive one after the other.
     await expect.poll(() => notReachedByTab(page), 'everything is reached with the keyboard').toEqual([]);
     for (const { language, widths } of readingsOf(place)) {

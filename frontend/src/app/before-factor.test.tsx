@@ -76,3 +76,19 @@ test('whoever is not asked for one any more goes on, without having set it up', 
   await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
   expect(await screen.findByText('My classes')).toBeVisible();
 });
+
+test('an administrator of whom it is asked for the sake of other schools is not told that their own asks', async () => {
+  answerCalls({
+    '/api/auth/user': { body: { ...USER, role: 'school_admin', factorDue: true } },
+    [FACTORS]: { body: { isDemanded: true, authenticator: null, passkeys: [], recoveryCodesLeft: 0 } },
+    '/api/emergency-alerts/wording': { body: {} },
+  });
+  onStage(
+    <LiveProvider>
+      <Page />
+    </LiveProvider>,
+  );
+  const both = /by your school or because you may enter others/;
+  await waitFor(() => expect(screen.getAllByText(both)).toHaveLength(2));
+  expect(screen.queryByText(/Your school asks/)).not.toBeInTheDocument();
+});

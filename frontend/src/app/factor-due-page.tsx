@@ -1,6 +1,5 @@
 import '../features/second-factors/texts';
 import type { SignedInUser } from '@homeroom/contracts';
-import { alertTypesFor } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../components/page';
 import { PageTitle } from '../components/page-title';
@@ -17,10 +16,11 @@ interface FactorDuePageProps {
 export default function FactorDuePage({ user, onHold, onSetUp }: FactorDuePageProps) {
   const { t } = useTranslation('factors');
   usePageHead({ title: t('due.title'), description: t('due.description') });
-  const mayRaise = alertTypesFor(user.role).length > 0;
+  const lead =
+    user.role === 'super_super_admin' ? 'leadOperator' : user.role === 'school_admin' ? 'leadAdmin' : 'lead';
   return (
     <Page size={820}>
-      <PageTitle title={t('due.title')} lead={t(mayRaise ? 'due.lead' : 'due.leadOperator')} />
+      <PageTitle title={t('due.title')} lead={t(`due.${lead}`)} />
       <SecondFactors role={user.role} onHold={onHold} onSetUp={onSetUp} />
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@homeroom/contracts';
+import { homeOf } from '@homeroom/domain';
 import { screen } from '@testing-library/react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { ADMIN } from '../testing/samples';
@@ -20,7 +21,7 @@ test('the office is led to the form of a class card', () => {
   expect(link).toHaveAttribute('href', '/class-cards?add=class');
 });
 
-test('whoever makes no classes gets no link', () => {
+test('whoever makes no classes is led to their own page', () => {
   show({ ...ADMIN, role: 'teacher' });
-  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.getByRole('link')).toHaveAttribute('href', homeOf('teacher'));
 });

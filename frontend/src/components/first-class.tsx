@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSignedInUser } from '../lib/signed-in-user';
+import { WayHome } from './way-home';
 
-/** Where nothing can stand before there is a class: the office makes one; everybody else waits for it. */
+/** Where nothing can stand before there is a class: the office makes one; everybody else goes on elsewhere. */
 export function FirstClass() {
   const { t } = useTranslation('common');
-  if (useSignedInUser().role !== 'school_admin') return null;
+  if (useSignedInUser().role !== 'school_admin') return <WayHome />;
   return (
     <Button component={Link} to="/class-cards?add=class">
       {t('firstClass')}

@@ -1,5 +1,5 @@
 import '../../i18n/shared/judging';
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +24,9 @@ interface JudgedItemProps<Opened> {
   form: (onDone: () => void) => ReactNode;
 }
 
+/** The button that was pressed is gone; what came instead is read from its beginning. */
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
 /** A message that somebody decides about; what was written is shown when somebody opens it, and only then decided. */
 export function JudgedItem<Opened>({
   id,
@@ -38,6 +41,11 @@ export function JudgedItem<Opened>({
 }: JudgedItemProps<Opened>) {
   const { t } = useTranslation('judging');
   const [isDeciding, setDeciding] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const close = () => {
+    setWasOpened(true);
+    open.reset();
+  };
   return (
     <li className={list.item}>
       <div className={list.what}>
@@ -55,7 +63,11 @@ export function JudgedItem<Opened>({
               {decided.reason}
             </Text>
           )}
-          {open.data && evidence(open.data)}
+          {open.data && (
+            <Stack gap="xs" tabIndex={-1} ref={takeFocus}>
+              {evidence(open.data)}
+            </Stack>
+          )}
         </span>
       </div>
       {/* Beside the first words: an opened one is tall. */}
@@ -63,6 +75,7 @@ export function JudgedItem<Opened>({
         {!open.data && (
           <WriteButton
             variant="default"
+            autoFocus={wasOpened}
             {...(words.openOf && { 'aria-label': words.openOf })}
             loading={open.isPending}
             onClick={() =>
@@ -72,7 +85,7 @@ export function JudgedItem<Opened>({
             {words.open}
           </WriteButton>
         )}
-        {open.data && <CloseOpened onClose={open.reset} />}
+        {open.data && <CloseOpened onClose={close} />}
         {!decided && open.data && <WriteButton onClick={() => setDeciding(true)}>{t('decide')}</WriteButton>}
       </Group>
       <Dialog opened={isDeciding} onClose={() => setDeciding(false)} title={words.decideTitle}>

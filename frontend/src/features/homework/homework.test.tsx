@@ -520,3 +520,36 @@ test('what was marked as done without anything handed in has marks and a way bac
     expect(screen.queryByRole('button', { name: 'Ask to do it again' })).not.toBeInTheDocument(),
   );
 });
+
+test('what is missing in a rubric, or for whom it is, is said where it is missing', async () => {
+  const missing = 'Please fill in this field.';
+  const fields = {
+    classNumber: ['Choose a class or a group.'],
+    'rubric.0.name': [missing],
+    'rubric.0.levels.1.words': [missing],
+  };
+  answerCalls(
+    stage(TEACHER, {
+      '/api/simple-classes': { body: [CARD] },
+      '/api/course-groups': { body: [] },
+      '/api/homework': { status: 400, body: { code: 'VALIDATION_FAILED', message: missing, fields } },
+    }),
+  );
+  openApp('/homework/new');
+  await userEvent.type(await screen.findByRole('textbox', { name: /Title/ }), 'The whale');
+  await userEvent.click(screen.getByRole('button', { name: 'Add a criterion' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Set now' }));
+  const of = screen.getByLabelText('For');
+  await waitFor(() => expect(of).toHaveAccessibleDescription('Choose a class or a group.'));
+  expect(of).toHaveFocus();
+  const named = screen.getByLabelText('What is looked at');
+  expect(named).toHaveAccessibleDescription(missing);
+  expect(screen.getByLabelText('Level 1')).toBeValid();
+  expect(screen.getByLabelText('Level 2')).toHaveAccessibleDescription(missing);
+  await userEvent.type(named, 'Ideas');
+  expect(named).toBeValid();
+  expect(screen.getByLabelText('Level 2')).toBeInvalid();
+  // What stands in its place is another one.
+  await userEvent.click(screen.getByRole('button', { name: 'Add a level' }));
+  expect(screen.getByLabelText('Level 2')).toBeValid();
+});

@@ -147,3 +147,15 @@ test('teachers have no such page', async () => {
   openApp('/message-reports');
   await waitFor(() => expect(window.location.pathname).not.toBe('/message-reports'));
 });
+
+test('the cursor goes into what was opened, and back to its button when that is put away', async () => {
+  answerCalls(stage());
+  openApp('/message-reports');
+  const [read] = await screen.findAllByRole('button', { name: 'Read what was written' });
+  if (read) await userEvent.click(read);
+  const evidence = await screen.findByRole('list', { name: 'What was written around it' });
+  expect(document.activeElement).toContainElement(evidence);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(evidence).not.toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'Read what was written' })[0]).toHaveFocus();
+});

@@ -97,15 +97,23 @@ test('staff on a page of those who wait that is there no more are taken to the l
   expect(await within(queue).findByRole('button', { name: /Hand over Choose the song to/ })).toBeVisible();
 });
 
+const SONG: Reward = {
+  ...{ ...look, id: 'song', name: 'Choose the song', description: null, price: 10, supply: null, taken: 0 },
+  ...{ classNumber: null, perStudent: null, grades: [], availableFrom: null, availableTo: null },
+  ...{ isArchived: false, version: 1 },
+};
+
+test('the office of a school without a class keeps the rewards of its school', async () => {
+  answerCalls(stage(ADMIN, { '/api/simple-classes': { body: [] }, '/api/rewards': { body: [SONG] } }));
+  openApp('/rewards?tab=rewards');
+  expect(await screen.findByRole('option', { name: 'The whole school' })).toBeInTheDocument();
+  expect(await screen.findByText('Choose the song')).toBeVisible();
+});
+
 test('who was slower than a colleague keeps what they typed, sees the other’s, and saves over it', async () => {
-  const reward: Reward = {
-    ...{ ...look, id: 'song', name: 'Choose the song', description: null, price: 10, supply: null, taken: 0 },
-    ...{ classNumber: null, perStudent: null, grades: [], availableFrom: null, availableTo: null },
-    ...{ isArchived: false, version: 1 },
-  };
   const refusal = { code: 'CHANGED_MEANWHILE', message: 'Somebody else has changed this meanwhile.' };
   const answers = stage(ADMIN, {
-    '/api/rewards': { body: [reward] },
+    '/api/rewards': { body: [SONG] },
     '/api/rewards/song': { status: 409, body: refusal },
   });
   const calls = answerCalls(answers);
@@ -114,7 +122,7 @@ test('who was slower than a colleague keeps what they typed, sees the other’s,
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Change' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText(/^Name/), '!');
-  answers['/api/rewards'] = { body: [{ ...reward, price: 25, isArchived: true, version: 2 }] };
+  answers['/api/rewards'] = { body: [{ ...SONG, price: 25, isArchived: true, version: 2 }] };
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Price in points: 25')).toBeVisible();
   expect(dialog.getByLabelText(/^Name/)).toHaveValue('Choose the song!');

@@ -3,7 +3,8 @@ import { SLIP_WORDS } from '@homeroom/domain';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import slips from '../../i18n/shared/slips.en.json';
-import { type Answers, answerCalls, onStage } from '../../testing/stage';
+import { ADMIN } from '../../testing/samples';
+import { type Answers, answerCalls, onStage, openApp } from '../../testing/stage';
 import { SlipDesk } from './components/slip-desk';
 
 const PATH = '/api/school-admin/slips';
@@ -40,6 +41,21 @@ test('whose slips end is said before they are ordered, and why they cannot be', 
   await userEvent.click(screen.getByRole('button', { name: 'Make 3 slips' }));
   expect(await screen.findByText('Slips wait.')).toBeVisible();
   expect(calls.find(({ body }) => body !== undefined)?.body).toEqual({ importId: 'i', everybody: true });
+});
+
+test('a school without a class is told that it comes first', async () => {
+  answerCalls({
+    '/api/auth/user': { body: ADMIN },
+    '/api/emergency-alerts/active': { body: [] },
+    '/api/emergency-alerts/wording': { body: {} },
+    '/api/notifications/count': { body: { unread: 0 } },
+    '/api/simple-classes': { body: [] },
+    [PATH]: { body: [] },
+  });
+  openApp('/slips');
+  expect(await screen.findByRole('heading', { name: 'No classes yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Create a class card' })).toBeVisible();
+  expect(screen.queryByLabelText('Class')).toBeNull();
 });
 
 test('slips open only where they were ordered', async () => {

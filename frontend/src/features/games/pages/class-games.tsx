@@ -3,10 +3,10 @@ import '../texts/teach';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FirstClass } from '../../../components/first-class';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
-import { WayHome } from '../../../components/way-home';
 import { EmptyState } from '../../../components/states';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
@@ -35,7 +35,7 @@ export default function ClassGamesPage() {
           if (!card)
             return (
               <EmptyState title={t('noClassTitle')} description={t('noClassText')}>
-                <WayHome />
+                <FirstClass />
               </EmptyState>
             );
           const { classNumber } = card;

@@ -1,10 +1,14 @@
 import { HOMEWORK, type RubricCriterion, type RubricLevel } from '@homeroom/domain';
 import { Button, Fieldset, Group, Stack, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface RubricFieldsProps {
   rubric: readonly RubricCriterion[];
-  onChange: (rubric: RubricCriterion[]) => void;
+  /** What is against its fields, by their names. */
+  reasons: Readonly<Record<string, ReactNode>>;
+  /** With the name of what was typed into; without one a criterion or a level came or went. */
+  onChange: (rubric: RubricCriterion[], field?: string) => void;
 }
 
 const LEVELS: RubricLevel[] = [
@@ -17,7 +21,7 @@ const replaced = <T,>(list: readonly T[], at: number, by: T) =>
 const without = <T,>(list: readonly T[], at: number) => list.filter((_, index) => index !== at);
 
 /** By what it is judged: criteria, each with its levels. */
-export function RubricFields({ rubric, onChange }: RubricFieldsProps) {
+export function RubricFields({ rubric, reasons, onChange }: RubricFieldsProps) {
   const { t } = useTranslation('homework');
   return (
     <Stack gap="sm">
@@ -25,9 +29,10 @@ export function RubricFields({ rubric, onChange }: RubricFieldsProps) {
         // What stands in one place is known by it: names may be the same while they are typed.
         <Criterion
           key={String(index)}
-          number={index + 1}
+          place={index}
           criterion={criterion}
-          onChange={(changed) => onChange(replaced(rubric, index, changed))}
+          reasons={reasons}
+          onChange={(changed, field) => onChange(replaced(rubric, index, changed), field)}
           onRemove={() => onChange(without(rubric, index))}
         />
       ))}
@@ -42,34 +47,43 @@ export function RubricFields({ rubric, onChange }: RubricFieldsProps) {
   );
 }
 
-interface CriterionProps {
-  number: number;
+interface CriterionProps extends Pick<RubricFieldsProps, 'reasons'> {
+  place: number;
   criterion: RubricCriterion;
-  onChange: (criterion: RubricCriterion) => void;
+  onChange: (criterion: RubricCriterion, field?: string) => void;
   onRemove: () => void;
 }
 
-function Criterion({ number, criterion: { name, levels }, onChange, onRemove }: CriterionProps) {
+function Criterion({ place, criterion: { name, levels }, reasons, onChange, onRemove }: CriterionProps) {
   const { t } = useTranslation('homework');
-  const change = (index: number, level: Partial<RubricLevel>) =>
-    onChange({ name, levels: levels.map((each, at) => (at === index ? { ...each, ...level } : each)) });
+  const path = `rubric.${place}`;
+  const field = (at: string) => ({ name: `${path}.${at}`, error: reasons[`${path}.${at}`] });
+  const change = (index: number, level: Partial<RubricLevel>, at: string) =>
+    onChange(
+      { name, levels: levels.map((each, of) => (of === index ? { ...each, ...level } : each)) },
+      `${path}.${at}`,
+    );
   return (
-    <Fieldset legend={t('rubric.criterion', { number })}>
+    <Fieldset legend={t('rubric.criterion', { number: place + 1 })}>
       <Stack gap="xs">
         <TextInput
           label={t('rubric.name')}
           maxLength={HOMEWORK.wordsMaxLength}
+          {...field('name')}
           value={name}
-          onChange={(event) => onChange({ name: event.currentTarget.value, levels })}
+          onChange={(event) => onChange({ name: event.currentTarget.value, levels }, `${path}.name`)}
         />
         {levels.map((level, index) => (
-          <Group key={String(index)} align="end" wrap="nowrap">
+          <Group key={String(index)} align="start" wrap="nowrap">
             <TextInput
               style={{ flex: 1 }}
               label={t('rubric.level', { number: index + 1 })}
               maxLength={HOMEWORK.wordsMaxLength}
+              {...field(`levels.${index}.words`)}
               value={level.words}
-              onChange={(event) => change(index, { words: event.currentTarget.value })}
+              onChange={(event) =>
+                change(index, { words: event.currentTarget.value }, `levels.${index}.words`)
+              }
             />
             <TextInput
               type="number"
@@ -77,8 +91,11 @@ function Criterion({ number, criterion: { name, levels }, onChange, onRemove }: 
               label={t('rubric.points')}
               min={0}
               max={100}
+              {...field(`levels.${index}.points`)}
               value={String(level.points)}
-              onChange={(event) => change(index, { points: Number(event.currentTarget.value) })}
+              onChange={(event) =>
+                change(index, { points: Number(event.currentTarget.value) }, `levels.${index}.points`)
+              }
             />
           </Group>
         ))}

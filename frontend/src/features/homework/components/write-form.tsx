@@ -2,7 +2,7 @@ import type { HomeworkPage, WriteHomework } from '@homeroom/contracts';
 import { HOMEWORK, type HomeworkState, isWebAddress, type RubricCriterion } from '@homeroom/domain';
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { WriteButton } from '../../../components/write-controls';
@@ -62,6 +62,13 @@ export function WriteForm({ homework, id, seen }: WriteFormProps) {
   const placeField = form.getInputProps('place') as PlacesProps;
   const closed = { loading: write.isPending, disabled: isBringing };
 
+  const changeRubric = (changed: RubricCriterion[], field?: string) => {
+    setRubric(changed);
+    // Where one comes or goes, the others stand in other places.
+    const isOver = (name: string) => (field === undefined ? name.startsWith('rubric.') : name === field);
+    for (const name of Object.keys(form.errors).filter(isOver)) form.clearFieldError(name);
+  };
+
   const submit = (state: HomeworkState) => {
     const { place, links, maxScore, ...values } = form.getValues();
     if (form.marksMissing(['title'], t('sentences:required'))) return refuse(failed, t('write.missing'));
@@ -99,8 +106,12 @@ export function WriteForm({ homework, id, seen }: WriteFormProps) {
         {!isSet && (
           <Places
             {...placeField}
+            // As the server calls it, so that the cursor finds it.
+            name="classNumber"
+            error={form.errors.classNumber}
             onChange={(event) => {
               placeField.onChange(event);
+              form.clearFieldError('classNumber');
               // Who was chosen is in the class that they were chosen of, and in no other.
               setStudentIds(null);
             }}
@@ -157,7 +168,7 @@ export function WriteForm({ homework, id, seen }: WriteFormProps) {
             {...form.getInputProps('maxScore')}
           />
         )}
-        <RubricFields rubric={rubric} onChange={setRubric} />
+        <RubricFields rubric={rubric} reasons={form.errors} onChange={changeRubric} />
         {!isSet && (
           <SimpleGrid cols={2}>
             <TextInput type="date" label={t('write.publishOn')} {...form.getInputProps('publishOn')} />
@@ -198,6 +209,8 @@ function viewOf(state: HomeworkState): string {
 interface PlacesProps {
   value: string;
   onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+  name?: string;
+  error?: ReactNode;
 }
 
 function Places(props: PlacesProps) {

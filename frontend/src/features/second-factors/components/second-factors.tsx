@@ -59,6 +59,7 @@ export function SecondFactors({ role, onHold, onSetUp }: SecondFactorsProps) {
 
   function lead(isDemanded: boolean): string {
     if (!isDemanded) return t('lead');
-    return role === 'super_super_admin' ? t('leadDemandedOperator') : t('leadDemanded');
+    if (role === 'super_super_admin') return t('leadDemandedOperator');
+    return role === 'school_admin' ? t('leadDemandedAdmin') : t('leadDemanded');
   }
 }

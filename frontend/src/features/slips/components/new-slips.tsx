@@ -6,7 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { Choices } from '../../../components/choices';
+import { FirstClass } from '../../../components/first-class';
 import { QueryView } from '../../../components/query-view';
+import { EmptyState } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
 import { showRefusal } from '../../../lib/toasts';
 import { slipChoiceQuery, useOrderSlips } from '../api/slip-orders';
@@ -21,6 +23,12 @@ interface NewSlipsProps {
 export function NewSlips({ whom, classes, onWhom }: NewSlipsProps) {
   const { t } = useTranslation('slipOrders');
   const { holder = 'student', importId, classNumber } = whom;
+  if (importId === undefined && classes.length === 0)
+    return (
+      <EmptyState title={t('noClassesTitle')} description={t('noClassesText')}>
+        <FirstClass />
+      </EmptyState>
+    );
   return (
     <AccountSection title={t('new')}>
       <Stack gap="md">
