@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../lib/api-client';
 import { DialogForm } from '../dialog-form';
 import { PasswordField } from '../password-field';
+
 export interface Proving {
   /** Refused, what was typed stays for another try. */
   onShow: (shown: StepUp) => Promise<unknown>;
