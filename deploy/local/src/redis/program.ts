@@ -11,8 +11,8 @@ interface Program {
 }
 
 interface RedisProgram extends Program {
-  /** Its users can be kept to some channels. */
-  knowsChannels: boolean;
+  /** 6.2 or newer: its users can be kept to some channels, and it knows what older ones would end at. */
+  isRecent: boolean;
 }
 
 const INSTALL_IT =
@@ -53,6 +53,6 @@ function usable({ command, env }: Program): RedisProgram | undefined {
   });
   if (status !== 0) return undefined;
   const [, major = '0', minor = '0'] = /v=(\d+)\.(\d+)/.exec(stdout) ?? [];
-  const knowsChannels = Number(major) > 6 || (Number(major) === 6 && Number(minor) >= 2);
-  return { command, knowsChannels, ...(env ? { env } : {}) };
+  const isRecent = Number(major) > 6 || (Number(major) === 6 && Number(minor) >= 2);
+  return { command, isRecent, ...(env ? { env } : {}) };
 }
