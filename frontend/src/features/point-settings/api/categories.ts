@@ -1,4 +1,10 @@
-import type { CategoryList, EditableCategory, OrderedCategories, WrittenCategory } from '@homeroom/contracts';
+import type {
+  CategoryList,
+  EditableCategory,
+  OrderCategories,
+  OrderedCategories,
+  WrittenCategory,
+} from '@homeroom/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, changeOnce, createOnce } from '../../../lib/api-client';
 import { CATEGORIES } from '../../points/api/get-categories';
@@ -36,11 +42,9 @@ export function useWriteCategory(category: EditableCategory | undefined, classNu
   );
 }
 
-export function useOrderCategories(classNumber: number | null) {
-  return useChange((categoryIds: readonly string[]) =>
-    callApi<OrderedCategories>(`${PATH}/order`, {
-      method: 'PUT',
-      body: { categoryIds, ...(classNumber !== null && { classNumber }) },
-    }),
+/** Only what was moved is sent: what a colleague has moved meanwhile stays. */
+export function useMoveCategory() {
+  return useChange((move: Omit<OrderCategories, 'schoolId'>) =>
+    callApi<OrderedCategories>(`${PATH}/order`, { method: 'PUT', body: move }),
   );
 }
