@@ -15,7 +15,8 @@ export function useListOwner() {
     classNumber: asked > 0 ? asked : first,
     /** A teacher's classes are on their way, or there are none. */
     isKnown: isOffice || asked > 0 || first !== null,
-    hasNone: classes.data?.length === 0,
+    /** The school's own list is there before the first class. */
+    hasNone: !isOffice && classes.data?.length === 0,
     choose: (classNumber: number | null) =>
       address.change({ class: classNumber === null ? '' : String(classNumber) }),
   };
