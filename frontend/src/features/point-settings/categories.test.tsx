@@ -30,6 +30,25 @@ async function choose(action: string) {
   return { answers, sentTo: (at: string) => calls.flatMap(({ path, body }) => (path === at ? [body] : [])) };
 }
 
+test('who was slower than a colleague keeps what they typed, sees the other’s, and saves over it', async () => {
+  const { answers, sentTo } = await choose('Change');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/^Name/), '!');
+  const theirs = { ...LISTENING, amount: 5, isArchived: true, version: 2 };
+  answers[LIST] = { body: { categories: [...CATEGORIES.slice(0, 2), theirs] } };
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Points: 5')).toBeVisible();
+  expect(dialog.getByText('Name: Listening · Put away')).toBeVisible();
+  expect(dialog.getByLabelText(/^Name/)).toHaveValue('Listening!');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sentTo('/api/point-categories/listening')).toMatchObject([
+      { name: 'Listening!', amount: 2, isArchived: false, version: 1 },
+      { name: 'Listening!', amount: 2, isArchived: true, version: 2 },
+    ]),
+  );
+});
+
 test('the office of a school without classes has the school’s list', async () => {
   await choose('Change');
   expect(screen.getByRole('list', { name: 'Point categories' })).toBeVisible();

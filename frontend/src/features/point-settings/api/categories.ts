@@ -27,17 +27,13 @@ function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) 
   });
 }
 
-type Words = Pick<EditableCategory, 'name' | 'icon' | 'amount' | 'isArchived'>;
+type Words = Pick<EditableCategory, 'name' | 'icon' | 'amount' | 'isArchived' | 'version'>;
 
 /** A new one in the list, or the one that is given. */
 export function useWriteCategory(category: EditableCategory | undefined, classNumber: number | null) {
-  return useChange(({ isArchived, ...words }: Words) =>
+  return useChange(({ isArchived, version, ...words }: Words) =>
     category
-      ? changeOnce<WrittenCategory>(`${PATH}/${category.id}`, {
-          ...words,
-          isArchived,
-          version: category.version,
-        })
+      ? changeOnce<WrittenCategory>(`${PATH}/${category.id}`, { ...words, isArchived, version })
       : createOnce<WrittenCategory>(PATH, { ...words, ...(classNumber !== null && { classNumber }) }),
   );
 }

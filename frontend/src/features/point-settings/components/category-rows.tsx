@@ -73,11 +73,11 @@ interface RowProps {
 function Row({ category, classNumber, onEdit, onUp, onDown }: RowProps) {
   const { t } = useTranslation('pointSettings');
   const write = useWriteCategory(category, classNumber);
-  const { icon, amount, isArchived } = category;
+  const { icon, amount, isArchived, version } = category;
   const name = inWords(category.name);
   const toggle = () =>
     write.mutate(
-      { name: category.name, icon, amount, isArchived: !isArchived },
+      { name: category.name, icon, amount, isArchived: !isArchived, version },
       {
         onSuccess: () => showToast({ title: t(isArchived ? 'restored' : 'archived') }),
         onError: (error) => showRefusal(t('failed'), error, t('failedText')),
