@@ -151,8 +151,7 @@ describe('a write that somebody repeats who lost the right to it', () => {
         undefined,
       ),
       'PUT /api/point-categories/order': write('PUT', '/api/point-categories/order', {
-        classNumber: 1,
-        categoryIds: [economy.categoryId],
+        categoryId: economy.categoryId,
       }),
       'PATCH /api/point-categories/:categoryId': write(
         'PATCH',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { refuse, showRefusal, showToast } from './toasts';
 import { type ApiFormPlan, useApiForm } from './use-api-form';
-import { isChangedMeanwhile, type useSeen } from './use-seen';
+import type { useSeen } from './use-seen';
 
 /** What follows a write, as a mutation takes it. */
 interface Told {
@@ -35,8 +35,7 @@ export function useSaveForm<Values extends object>(plan: SaveFormPlan<Values>) {
       onDone();
     },
     onError: (error) => {
-      if (seen && isChangedMeanwhile(error)) seen.refused(error);
-      else if (changed && isChangedMeanwhile(error)) return refuse(failed, t('save.changedMeanwhile'));
+      seen?.refused(error);
       form.markRefused(error);
       showRefusal(failed, error, t('save.failedText'));
     },

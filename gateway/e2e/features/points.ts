@@ -69,8 +69,8 @@ const routes: FeatureRoutes = {
       outcomes: { ...MANAGES_CLASS, admin: 404 },
     },
     'PUT /api/point-categories/order': {
-      attempt: ({ categoryId }) => ({ body: { categoryIds: [categoryId] } }),
-      outcomes: { admin: 409 },
+      attempt: ({ categoryId }) => ({ body: { categoryId } }),
+      outcomes: all(LEADERS, 404),
     },
     'PATCH /api/point-categories/:categoryId': {
       attempt: ({ categoryId, mark }) => ({
@@ -124,7 +124,7 @@ const routes: FeatureRoutes = {
     'POST /api/point-categories': { as: admin, body: () => CATEGORY },
     'PUT /api/point-categories/order': {
       as: admin,
-      body: ({ economy }) => ({ categoryIds: [economy.categoryId], classNumber: 2 }),
+      body: ({ economy }) => ({ categoryId: economy.categoryId }),
     },
     'PATCH /api/point-categories/:categoryId': {
       as: admin,

@@ -37,6 +37,7 @@ import { Version } from './school';
 
 const GAME = { message: 'Choose one of the games.' };
 const SET = { message: 'Choose a set of questions.' };
+export const SETS_MOST = `A class plays at most ${GAME_SETS.perClass} sets of questions. Take one out first.`;
 
 /** A whole number between two others. */
 function Whole(least: number, most: number) {
@@ -262,7 +263,7 @@ function SomeSets() {
   return applyDecorators(
     IfGiven(),
     IsArray(SET),
-    ArrayMaxSize(50, SET),
+    ArrayMaxSize(GAME_SETS.perClass, { message: SETS_MOST }),
     ArrayUnique(SET),
     IsUUID(undefined, { each: true, ...SET }),
   );

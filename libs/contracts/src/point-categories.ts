@@ -1,23 +1,10 @@
 import { CATEGORIES, categoryIcons, isPointAmount, LIMITS, SENTENCES } from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import { applyDecorators } from '@nestjs/common';
-import {
-  ArrayMaxSize,
-  ArrayNotEmpty,
-  ArrayUnique,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsUUID,
-  Max,
-  Min,
-  ValidateBy,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Max, Min, ValidateBy } from 'class-validator';
 import type { PointCategoryRecord } from './classroom';
 import { classNumberRange } from './class-cards';
-import { DecidedByServer, RequiredText } from './fields';
+import { DecidedByServer, IfGiven, RequiredText } from './fields';
 import { Version } from './school';
 
 /** Of a class, or of the whole school where none is named. */
@@ -77,23 +64,18 @@ export class ChangeCategory extends CategoryWords {
   isArchived!: boolean;
 }
 
+const CATEGORY = { message: 'Choose a category from the list.' };
+
 export class CategoryParam {
-  @IsUUID(undefined, { message: 'Choose a category from the list.' })
+  @IsUUID(undefined, CATEGORY)
   categoryId!: string;
 }
 
-const ALL = { message: 'Name all categories of the list, each of them once.' };
-
-/** PUT /api/point-categories/order: all of one list that are not put away. */
-export class OrderCategories {
-  @OptionalClass()
-  classNumber?: number;
-  @IsArray(ALL)
-  @ArrayNotEmpty(ALL)
-  @ArrayMaxSize(CATEGORIES.most, ALL)
-  @ArrayUnique(ALL)
-  @IsUUID(undefined, { each: true, ...ALL })
-  categoryIds!: string[];
+/** PUT /api/point-categories/order: one of a list stands before another one of it from now on, or last where none is named. */
+export class OrderCategories extends CategoryParam {
+  @IfGiven()
+  @IsUUID(undefined, CATEGORY)
+  beforeId?: string;
   @DecidedByServer()
   schoolId?: unknown;
 }

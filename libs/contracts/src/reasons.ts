@@ -179,6 +179,7 @@ export const REASONS = {
   noCalendarEntry: 'There is no such entry in the calendar.',
   game: 'Choose one of the games.',
   gameSet: 'Choose a set of questions.',
+  gameSetsMost: 'A class plays at most {{most}} sets of questions. Take one out first.',
   noGameSet: 'There is no such set of questions.',
   notYourSet: 'Only the teacher who wrote this set changes it.',
   setShared: 'Say whether the set is shared with the other teachers.',

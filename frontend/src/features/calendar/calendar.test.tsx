@@ -75,7 +75,8 @@ describe('on a day', () => {
 
 describe('the page of the office', () => {
   const open = async (answers: Answers) => {
-    const calls = answerCalls({ '/api/auth/user': { body: ADMIN }, ...answers });
+    answers['/api/auth/user'] = { body: ADMIN };
+    const calls = answerCalls(answers);
     openApp('/calendar');
     await screen.findByRole('heading', { name: 'Calendar' });
     return calls;
@@ -130,18 +131,33 @@ describe('the page of the office', () => {
     ]);
   });
 
-  test('keeps what is typed where somebody else was faster', async () => {
-    await open({
+  test('keeps what is typed where somebody else was faster, shows the other’s, and saves over it', async () => {
+    const answers: Answers = {
       '/api/calendar': { body: calendarOf([entry()]) },
+      '/api/simple-classes': { body: [] },
       '/api/calendar-entries/one': { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Changed.' } },
-    });
+    };
+    const calls = await open(answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Change Open evening' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText(/Title/), ' for all');
+    answers['/api/calendar'] = {
+      body: calendarOf([entry({ title: 'Open night', startsAt: '19:30', isForStaff: true, version: 3 })]),
+    };
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/Somebody else has changed this/)).toBeVisible();
+    expect(await dialog.findByText('Title: Open night')).toBeVisible();
+    expect(dialog.getByText('From: 7:30 PM')).toBeVisible();
+    expect(dialog.getByText('What it is: Event · Staff only')).toBeVisible();
     expect(dialog.getByLabelText(/Title/)).toHaveValue('Open evening for all');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    const title = 'Open evening for all';
+    await waitFor(() =>
+      expect(writesIn(calls).map(({ body }) => body)).toMatchObject([
+        { title, startsAt: '18:00', version: 2 },
+        { title, startsAt: '18:00', version: 3 },
+      ]),
+    );
   });
 });
 

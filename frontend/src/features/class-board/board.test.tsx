@@ -419,6 +419,39 @@ describe('the class goal, in the hand', () => {
     expect(sent).toEqual({ goalId: GOAL.id, title: 'Pyjama day!' });
   });
 
+  test.each([
+    ['another', { ...GOAL, id: 'goal-2', beganAt: '2026-03-09T08:00:00Z', title: 'Picnic', target: 80 }],
+    ['none', null],
+  ])(
+    'where a colleague has made %s of it, what is typed stays, and is saved over theirs',
+    async (_, theirs) => {
+      const path = '/api/simple-classes/1/goal';
+      const answers = answersOf();
+      answers[path] = { body: { goal: GOAL } };
+      const calls = stage(answers);
+      await screen.findByText('18 of 20');
+      await userEvent.click(screen.getByRole('button', { name: 'Class goal' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Change the class goal' }));
+      await userEvent.type(dialog.getByLabelText(/look forward to/), '!');
+      answers[path] = { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Look.', goal: theirs } };
+      await userEvent.click(dialog.getByRole('button', { name: 'Set the goal' }));
+      expect(await screen.findByText('Look.')).toBeVisible();
+      answers[path] = { body: { success: true, goal: theirs } };
+      EventStream.say('class_goal.changed', { classNumber: 1 });
+      expect(await dialog.findByText(theirs ? /forward to\?: Picnic/ : 'The goal has ended.')).toBeVisible();
+      expect(dialog.getByLabelText(/look forward to/)).toHaveValue('Pyjama day!');
+      await userEvent.click(dialog.getByRole('button', { name: 'Set the goal' }));
+      const sent = () =>
+        calls.flatMap(({ path: at, body }) => (at === path && body !== undefined ? [body] : []));
+      await waitFor(() =>
+        expect(sent()).toEqual([
+          { goalId: GOAL.id, title: 'Pyjama day!' },
+          { ...(theirs && { goalId: theirs.id }), title: 'Pyjama day!', target: 20 },
+        ]),
+      );
+    },
+  );
+
   test('a refusal stands at its field', async () => {
     const answers = answersOf();
     stage(answers);

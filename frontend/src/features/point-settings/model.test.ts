@@ -1,10 +1,10 @@
-import { movedTo } from './model';
+import { moveTo } from './model';
 
-it('moves one up, down, to the ends, and nothing that is not there', () => {
-  const list = ['a', 'b', 'c'];
-  expect(movedTo(list, 2, 0)).toEqual(['c', 'a', 'b']);
-  expect(movedTo(list, 0, 1)).toEqual(['b', 'a', 'c']);
-  expect(movedTo(list, 0, 2)).toEqual(['b', 'c', 'a']);
-  expect(movedTo(list, 1, 1)).toEqual(list);
-  expect(movedTo(list, 7, 0)).toEqual(list);
+it('moves one up, down, to the ends, and nothing that is not there or stands there', () => {
+  const list = ['a', 'b', 'c'].map((id) => ({ id }));
+  expect(moveTo(list, 'c', 0)).toEqual({ categoryId: 'c', beforeId: 'a' });
+  expect(moveTo(list, 'a', 1)).toEqual({ categoryId: 'a', beforeId: 'c' });
+  expect(moveTo(list, 'a', 2)).toEqual({ categoryId: 'a' });
+  expect(moveTo(list, 'b', 1)).toBeUndefined();
+  expect(moveTo(list, 'z', 0)).toBeUndefined();
 });

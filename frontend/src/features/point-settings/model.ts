@@ -1,7 +1,11 @@
-/** The list with one moved to another place. */
-export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.filter((_, index) => index !== from);
-  const one = list[from];
-  if (one === undefined) return [...list];
-  return [...rest.slice(0, to), one, ...rest.slice(to)];
+/** What is asked for where one of a list is to stand at another place of it; undefined where it stands there, or not in the list. */
+export function moveTo(
+  list: readonly { id: string }[],
+  categoryId: string,
+  to: number,
+): { categoryId: string; beforeId?: string } | undefined {
+  const from = list.findIndex(({ id }) => id === categoryId);
+  if (from < 0 || from === to) return undefined;
+  const next = list.filter(({ id }) => id !== categoryId)[to];
+  return { categoryId, ...(next && { beforeId: next.id }) };
 }

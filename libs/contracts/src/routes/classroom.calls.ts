@@ -415,7 +415,7 @@ export interface ClassroomCalls {
   'PUT /api/point-categories/order': {
     body: OrderCategories;
     answer: OrderedCategories;
-    errors: 'CHANGED_MEANWHILE' | 'CLASS_NOT_FOUND';
+    errors: 'CHANGED_MEANWHILE';
   };
   'PATCH /api/point-categories/:categoryId': {
     body: ChangeCategory;

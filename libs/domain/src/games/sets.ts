@@ -17,6 +17,7 @@ export const GAME_SETS = {
   itemsMin: 4,
   itemsMax: 200,
   perSchool: 500,
+  perClass: 50,
 } as const;
 
 export type SetFault =

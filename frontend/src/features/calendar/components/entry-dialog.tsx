@@ -5,8 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { MeanwhileFields } from '../../../components/meanwhile';
+import { dayInWords, timeText } from '../../../components/moment';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { useSaveForm } from '../../../lib/use-save-form';
+import { useSeen } from '../../../lib/use-seen';
 import { classesQuery } from '../../class-cards/api/get-classes';
 import { useWriteEntry } from '../api/calendar';
 
@@ -32,6 +35,8 @@ type EntryFormProps = Pick<EntryDialogProps, 'entry' | 'today'> & { onDone: () =
 function EntryForm({ entry, today, onDone }: EntryFormProps) {
   const { t } = useTranslation(['calendar', 'sentences']);
   const write = useWriteEntry(entry);
+  const seen = useSeen({ entry, version: entry?.version ?? 0 });
+  const theirs = seen.theirs?.entry;
   const { data: cards = [] } = useQuery(classesQuery);
   const isOffice = useSignedInUser().role === 'school_admin';
   const classes = cards.map((card) => ({ value: String(card.classNumber), label: card.className }));
@@ -50,6 +55,7 @@ function EntryForm({ entry, today, onDone }: EntryFormProps) {
     },
     draft: { name: 'calendar-entry', fields: ['title', 'startsOn', 'endsOn'] },
     changed: entry,
+    seen,
     required: ['title', 'startsOn', 'endsOn'],
     faultsOf: (values) => {
       const { startsAt, endsAt } = values;
@@ -63,7 +69,7 @@ function EntryForm({ entry, today, onDone }: EntryFormProps) {
           ...(values.kind === 'event' &&
             chosen(classNumber) !== '' && { classNumber: Number(chosen(classNumber)) }),
           title: values.title.trim(),
-          version: entry?.version ?? 0,
+          version: seen.version,
         },
         told,
       ),
@@ -75,6 +81,7 @@ function EntryForm({ entry, today, onDone }: EntryFormProps) {
   if (own && !classes.some(({ value }) => value === own.value)) classes.push(own);
   return (
     <DialogForm {...dialog}>
+      {theirs && <Theirs entry={theirs} />}
       {isOffice && (
         <NativeSelect
           label={t('field.kind')}
@@ -119,5 +126,26 @@ function EntryForm({ entry, today, onDone }: EntryFormProps) {
         {...form.getInputProps('isForStaff', { type: 'checkbox' })}
       />
     </DialogForm>
+  );
+}
+
+/** What a colleague has saved while this was typed. */
+function Theirs({ entry }: { entry: CalendarEntry }) {
+  const { t, i18n } = useTranslation('calendar');
+  const { kind, title, startsOn, endsOn, startsAt, endsAt, isForStaff, ofClass } = entry;
+  const words = isForStaff ? [t(`kinds.${kind}`), t('forStaff')] : [t(`kinds.${kind}`)];
+  const clock = (time: string | null) => (time === null ? '' : timeText(time, i18n.language));
+  return (
+    <MeanwhileFields
+      fields={[
+        [t('field.kind'), words.join(' · ')],
+        [t('field.title'), title],
+        [t('field.classNumber'), ofClass?.className ?? t('wholeSchool')],
+        [t('field.startsOn'), dayInWords(startsOn, i18n.language)],
+        [t('field.endsOn'), dayInWords(endsOn, i18n.language)],
+        [t('field.startsAt'), clock(startsAt)],
+        [t(kind === 'half_day' ? 'field.schoolEnds' : 'field.endsAt'), clock(endsAt)],
+      ]}
+    />
   );
 }

@@ -39,6 +39,7 @@ export default function CalendarPage() {
   const asked = address.read('from');
   const query = useQuery(calendarQuery(asked));
   const [editing, setEditing] = useState<CalendarEntry | 'new' | null>(null);
+  const live = query.data?.entries.find(({ id }) => editing !== 'new' && id === editing?.id);
   const [removing, setRemoving] = useState<CalendarEntry | null>(null);
   const turn = (from: string) => address.change({ from });
   const add = mayWrite && <WriteButton onClick={() => setEditing('new')}>{t('add.action')}</WriteButton>;
@@ -106,7 +107,7 @@ export default function CalendarPage() {
               <EntryDialog
                 opened={editing !== null}
                 onClose={() => setEditing(null)}
-                entry={editing === 'new' || editing === null ? undefined : editing}
+                entry={live ?? (editing === 'new' || editing === null ? undefined : editing)}
                 today={calendar.today}
               />
             </>

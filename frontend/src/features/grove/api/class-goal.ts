@@ -1,6 +1,6 @@
 import type { FactMap, GoalOfClass, SetClassGoal, WrittenGoal } from '@homeroom/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client';
+import { callApi, isStatus } from '../../../lib/api-client';
 
 const pathOf = (classNumber: number) => `/api/simple-classes/${classNumber}/goal`;
 const keyOf = (classNumber: number) => ['class-goal', classNumber] as const;
@@ -40,5 +40,8 @@ function useWritten<Change = void>(classNumber: number, write: (change: Change) 
   return useMutation({
     mutationFn: write,
     onSuccess: ({ goal }) => queryClient.setQueryData(keyOf(classNumber), { goal }),
+    // Somebody else was faster: the page shows what there is.
+    onError: (error) =>
+      isStatus(error, 409) && queryClient.invalidateQueries({ queryKey: keyOf(classNumber) }),
   });
 }

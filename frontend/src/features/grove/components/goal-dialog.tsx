@@ -2,14 +2,15 @@ import '../texts';
 import type { ClassGoal } from '@homeroom/contracts';
 import { CLASS_GOAL } from '@homeroom/domain';
 import { Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { Meanwhile, MeanwhileFields } from '../../../components/meanwhile';
 import { WriteButton } from '../../../components/write-controls';
 import { changedFields } from '../../../lib/changed-fields';
 import { useApiForm } from '../../../lib/use-api-form';
 import { showRefusal, showToast } from '../../../lib/toasts';
+import { useSeen } from '../../../lib/use-seen';
 import { useEndGoal, useSetGoal } from '../api/class-goal';
 
 interface GoalDialogProps {
@@ -36,10 +37,13 @@ function GoalForm({ onClose, classNumber, goal }: Omit<GoalDialogProps, 'opened'
   const form = useApiForm({
     initialValues: { title: goal?.title ?? '', target: String(goal?.target ?? CLASS_GOAL.usual) },
   });
-  const [goalId] = useState(goal?.id);
+  // Another goal, or none, is what somebody else has made of it; other words of the same one are theirs to keep.
+  const seen = useSeen({ goal, version: goal ? Date.parse(goal.beganAt) : 0 });
+  const { theirs } = seen;
   const submit = () => {
+    const goalId = (theirs ?? seen.begun).goal?.id;
     const wanted = form.getValues();
-    const { target, ...changed } = goalId === undefined ? wanted : changedFields(form.begun, wanted);
+    const { target, ...changed } = theirs || !goalId ? wanted : changedFields(form.begun, wanted);
     set.mutate(
       { ...changed, ...(target !== undefined && { target: Number(target) }), ...(goalId && { goalId }) },
       {
@@ -48,6 +52,7 @@ function GoalForm({ onClose, classNumber, goal }: Omit<GoalDialogProps, 'opened'
           onClose();
         },
         onError: (error) => {
+          seen.refused(error);
           form.markRefused(error);
           showRefusal(t('goal.failed'), error, t('goal.failedPlain'));
         },
@@ -64,6 +69,7 @@ function GoalForm({ onClose, classNumber, goal }: Omit<GoalDialogProps, 'opened'
     });
   return (
     <DialogForm busy={set.isPending} submitLabel={t('goal.save')} onSubmit={submit} onCancel={onClose}>
+      {theirs && <Theirs goal={theirs.goal} />}
       <Text>{t('goal.lead')}</Text>
       <TextInput
         label={t('goal.title')}
@@ -87,5 +93,25 @@ function GoalForm({ onClose, classNumber, goal }: Omit<GoalDialogProps, 'opened'
         </WriteButton>
       )}
     </DialogForm>
+  );
+}
+
+/** The goal that the class has by now, or none: a colleague has ended the one that this form began with. */
+function Theirs({ goal }: { goal: ClassGoal | null }) {
+  const { t } = useTranslation('grove');
+  if (!goal)
+    return (
+      <Meanwhile>
+        <Text size="sm">{t('goal.ended')}</Text>
+      </Meanwhile>
+    );
+  const { title, target } = goal;
+  return (
+    <MeanwhileFields
+      fields={[
+        [t('goal.title'), title],
+        [t('goal.target'), String(target)],
+      ]}
+    />
   );
 }

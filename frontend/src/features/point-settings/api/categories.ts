@@ -1,4 +1,10 @@
-import type { CategoryList, EditableCategory, OrderedCategories, WrittenCategory } from '@homeroom/contracts';
+import type {
+  CategoryList,
+  EditableCategory,
+  OrderCategories,
+  OrderedCategories,
+  WrittenCategory,
+} from '@homeroom/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, changeOnce, createOnce } from '../../../lib/api-client';
 import { CATEGORIES } from '../../points/api/get-categories';
@@ -21,26 +27,20 @@ function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) 
   });
 }
 
-type Words = Pick<EditableCategory, 'name' | 'icon' | 'amount' | 'isArchived'>;
+type Words = Pick<EditableCategory, 'name' | 'icon' | 'amount' | 'isArchived' | 'version'>;
 
 /** A new one in the list, or the one that is given. */
 export function useWriteCategory(category: EditableCategory | undefined, classNumber: number | null) {
-  return useChange(({ isArchived, ...words }: Words) =>
+  return useChange(({ isArchived, version, ...words }: Words) =>
     category
-      ? changeOnce<WrittenCategory>(`${PATH}/${category.id}`, {
-          ...words,
-          isArchived,
-          version: category.version,
-        })
+      ? changeOnce<WrittenCategory>(`${PATH}/${category.id}`, { ...words, isArchived, version })
       : createOnce<WrittenCategory>(PATH, { ...words, ...(classNumber !== null && { classNumber }) }),
   );
 }
 
-export function useOrderCategories(classNumber: number | null) {
-  return useChange((categoryIds: readonly string[]) =>
-    callApi<OrderedCategories>(`${PATH}/order`, {
-      method: 'PUT',
-      body: { categoryIds, ...(classNumber !== null && { classNumber }) },
-    }),
+/** Only what was moved is sent: what a colleague has moved meanwhile stays. */
+export function useMoveCategory() {
+  return useChange((move: Omit<OrderCategories, 'schoolId'>) =>
+    callApi<OrderedCategories>(`${PATH}/order`, { method: 'PUT', body: move }),
   );
 }

@@ -5,8 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Choices } from '../../../components/choices';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { MeanwhileFields } from '../../../components/meanwhile';
 import { WholeNumber } from '../../../components/whole-number';
+import { inWords } from '../../../i18n/said';
 import { useSaveForm } from '../../../lib/use-save-form';
+import { useSeen } from '../../../lib/use-seen';
 import { useWriteCategory } from '../api/categories';
 import { IconChoices } from './icon-choices';
 
@@ -33,6 +36,8 @@ type CategoryFormProps = Pick<CategoryDialogProps, 'category' | 'classNumber'> &
 function CategoryForm({ category, classNumber, onDone }: CategoryFormProps) {
   const { t } = useTranslation('pointSettings');
   const write = useWriteCategory(category, classNumber);
+  const seen = useSeen({ category, version: category?.version ?? 0 });
+  const theirs = seen.theirs?.category;
   const { form, dialog } = useSaveForm({
     initialValues: {
       name: category?.name ?? '',
@@ -42,6 +47,7 @@ function CategoryForm({ category, classNumber, onDone }: CategoryFormProps) {
     },
     draft: { name: 'point-category', fields: ['name', 'weight'] },
     changed: category,
+    seen,
     required: ['name', 'weight'],
     save: ({ name, icon, sign, weight }, told) =>
       write.mutate(
@@ -49,7 +55,8 @@ function CategoryForm({ category, classNumber, onDone }: CategoryFormProps) {
           name: name.trim(),
           icon,
           amount: (sign === 'minus' ? -1 : 1) * Number(weight),
-          isArchived: category?.isArchived ?? false,
+          isArchived: (theirs ?? seen.begun.category)?.isArchived ?? false,
+          version: seen.version,
         },
         told,
       ),
@@ -59,6 +66,7 @@ function CategoryForm({ category, classNumber, onDone }: CategoryFormProps) {
   const { icon, sign } = form.values;
   return (
     <DialogForm {...dialog}>
+      {theirs && <Theirs category={theirs} />}
       <TextInput
         label={t('name')}
         description={category && t('categories.nameHint')}
@@ -87,5 +95,21 @@ function CategoryForm({ category, classNumber, onDone }: CategoryFormProps) {
       />
       <IconChoices value={icon} onChange={(value) => form.setFieldValue('icon', value)} />
     </DialogForm>
+  );
+}
+
+/** What a colleague has saved while this was typed. */
+function Theirs({ category }: { category: EditableCategory }) {
+  const { t } = useTranslation('pointSettings');
+  const { icon, amount, isArchived } = category;
+  const name = inWords(category.name);
+  return (
+    <MeanwhileFields
+      fields={[
+        [t('name'), isArchived ? `${name} · ${t('away')}` : name],
+        [t('categories.weight'), String(Math.abs(amount))],
+        [t('picture'), t(`icons.${icon as 'star'}`)],
+      ]}
+    />
   );
 }

@@ -7,8 +7,8 @@ import Drawing from '../../../components/drawing';
 import { PointsBadge } from '../../../components/points-badge';
 import { inWords } from '../../../i18n/said';
 import { showRefusal, showToast } from '../../../lib/toasts';
-import { useOrderCategories, useWriteCategory } from '../api/categories';
-import { movedTo } from '../model';
+import { useMoveCategory, useWriteCategory } from '../api/categories';
+import { moveTo } from '../model';
 import classes from './category-rows.module.css';
 
 interface CategoryRowsProps {
@@ -21,17 +21,15 @@ interface CategoryRowsProps {
 /** In their order: dragged, or moved by the menu of a row, which a keyboard opens too. */
 export function CategoryRows({ label, categories, classNumber, onEdit }: CategoryRowsProps) {
   const { t } = useTranslation('pointSettings');
-  const order = useOrderCategories(classNumber);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const move = (from: number, to: number) => {
-    if (from === to || to < 0 || to >= categories.length) return;
-    order.mutate(
-      movedTo(categories, from, to).map(({ id }) => id),
-      {
-        onSuccess: () => showToast({ title: t('categories.moved') }),
-        onError: (error) => showRefusal(t('failed'), error, t('failedText')),
-      },
-    );
+  const order = useMoveCategory();
+  const [dragged, setDragged] = useState<string | null>(null);
+  const move = (categoryId: string, to: number) => {
+    const wanted = moveTo(categories, categoryId, to);
+    if (!wanted) return;
+    order.mutate(wanted, {
+      onSuccess: () => showToast({ title: t('categories.moved') }),
+      onError: (error) => showRefusal(t('failed'), error, t('failedText')),
+    });
   };
   const drop = (at: number) => (event: DragEvent) => {
     event.preventDefault();
@@ -45,8 +43,8 @@ export function CategoryRows({ label, categories, classNumber, onEdit }: Categor
           key={category.id}
           className={classes.row}
           draggable={!category.isArchived}
-          data-dragged={dragged === index || undefined}
-          onDragStart={() => setDragged(index)}
+          data-dragged={dragged === category.id || undefined}
+          onDragStart={() => setDragged(category.id)}
           onDragEnd={() => setDragged(null)}
           onDragOver={(event) => event.preventDefault()}
           onDrop={drop(index)}
@@ -55,8 +53,8 @@ export function CategoryRows({ label, categories, classNumber, onEdit }: Categor
             category={category}
             classNumber={classNumber}
             onEdit={() => onEdit(category)}
-            onUp={index > 0 ? () => move(index, index - 1) : undefined}
-            onDown={index < categories.length - 1 ? () => move(index, index + 1) : undefined}
+            onUp={index > 0 ? () => move(category.id, index - 1) : undefined}
+            onDown={index < categories.length - 1 ? () => move(category.id, index + 1) : undefined}
           />
         </li>
       ))}
@@ -75,11 +73,11 @@ interface RowProps {
 function Row({ category, classNumber, onEdit, onUp, onDown }: RowProps) {
   const { t } = useTranslation('pointSettings');
   const write = useWriteCategory(category, classNumber);
-  const { icon, amount, isArchived } = category;
+  const { icon, amount, isArchived, version } = category;
   const name = inWords(category.name);
   const toggle = () =>
     write.mutate(
-      { name: category.name, icon, amount, isArchived: !isArchived },
+      { name: category.name, icon, amount, isArchived: !isArchived, version },
       {
         onSuccess: () => showToast({ title: t(isArchived ? 'restored' : 'archived') }),
         onError: (error) => showRefusal(t('failed'), error, t('failedText')),

@@ -25,6 +25,7 @@ export default function PointCategoriesPage() {
   const { isOffice, classNumber, isKnown, hasNone, choose } = useListOwner();
   const query = useQuery({ ...categoryListQuery(classNumber), enabled: isKnown });
   const [editing, setEditing] = useState<EditableCategory | 'new' | null>(null);
+  const live = query.data?.categories.find(({ id }) => editing !== 'new' && id === editing?.id);
   const add = <WriteButton onClick={() => setEditing('new')}>{t('categories.add')}</WriteButton>;
   return (
     <Page size={980}>
@@ -90,7 +91,7 @@ export default function PointCategoriesPage() {
       <CategoryDialog
         opened={editing !== null}
         onClose={() => setEditing(null)}
-        category={editing === 'new' || editing === null ? undefined : editing}
+        category={live ?? (editing === 'new' || editing === null ? undefined : editing)}
         classNumber={classNumber}
       />
     </Page>

@@ -73,19 +73,17 @@ export class CategoryListsService {
     });
   }
 
-  order(
-    identity: Identity,
-    { classNumber: asked, categoryIds }: OrderCategories,
-  ): Promise<OrderedCategories> {
-    const classNumber = asked ?? null;
+  /** One alone is moved: what a colleague has moved meanwhile stays where they put it. */
+  order(identity: Identity, { categoryId, beforeId }: OrderCategories): Promise<OrderedCategories> {
     return this.db.transaction(async (tx) => {
-      await admitToList(this.db, identity, classNumber, NOT_YOURS);
-      await judged();
       await tx.sql(holdLists());
-      const open = (await tx.sql(listOf(classNumber))).filter(({ isArchived }) => !isArchived);
-      const isAll = open.length === categoryIds.length && open.every(({ id }) => categoryIds.includes(id));
-      if (!isAll) throw new AppError('CHANGED_MEANWHILE');
-      await tx.sql(orderCategories(categoryIds));
+      const { classNumber, isArchived } = await this.reached(tx, identity, categoryId);
+      await judged();
+      const open = (await tx.sql(listOf(classNumber))).filter((category) => !category.isArchived);
+      const rest = open.map(({ id }) => id).filter((id) => id !== categoryId);
+      const at = beforeId === undefined ? rest.length : rest.indexOf(beforeId);
+      if (isArchived || at < 0) throw new AppError('CHANGED_MEANWHILE');
+      await tx.sql(orderCategories(rest.toSpliced(at, 0, categoryId)));
       await this.note(tx, 'points.categories_ordered', classNumber);
       return { success: true, categories: await tx.sql(listOf(classNumber)) };
     });

@@ -105,17 +105,54 @@ it('that are put away are given no more, and what was given keeps its words', as
   );
 });
 
-it('stand in the order that was chosen of all of them', async () => {
-  const { school } = await smallSchool();
-  const before = await list(school.admin);
-  const categoryIds = before.map(({ id }) => id).toReversed();
-  const order = (ids: string[]) =>
-    service.call<CategoryList>('PUT', `${URL}/order`, { as: school.admin, body: { categoryIds: ids } });
-  expect((await order(categoryIds.slice(1))).body).toMatchObject({ code: 'CHANGED_MEANWHILE' });
-  expect((await order(categoryIds)).body.categories.map(({ id }) => id)).toEqual(categoryIds);
-  expect((await list(school.admin)).map(({ id }) => id)).toEqual(categoryIds);
-  const actions = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
-  expect(actions).toContain('points.categories_ordered');
+describe('in their order', () => {
+  const move = (as: Identity, one?: EditableCategory, before?: EditableCategory) =>
+    service.call<CategoryList & { code?: string }>('PUT', `${URL}/order`, {
+      as,
+      body: { categoryId: one?.id, ...(before && { beforeId: before.id }) },
+    });
+  const idsOf = (...of: (EditableCategory | undefined)[]) => of.map((category) => category?.id);
+
+  it('each stands where it was put, and what a colleague has moved meanwhile stays', async () => {
+    const { school } = await smallSchool();
+    const colleague = { ...school.admin, personId: uuidv7() };
+    const before = await list(school.admin);
+    const [a, b, c, ...rest] = before;
+    const last = rest.at(-1);
+    const moved = await Promise.all([
+      move(school.admin, last, a),
+      move(colleague, b),
+      move(school.admin, c, b),
+    ]);
+    expect(moved.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const now = (await list(school.admin)).map(({ id }) => id);
+    expect(now.slice(0, 2)).toEqual(idsOf(last, a));
+    expect(now).toHaveLength(before.length);
+    expect((await move(school.admin, b, last)).body.categories.slice(0, 3).map(({ id }) => id)).toEqual(
+      idsOf(b, last, a),
+    );
+    const again = await move(school.admin, b, last);
+    expect(again.body.categories).toEqual(await list(school.admin));
+    const actions = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+    expect(actions).toContain('points.categories_ordered');
+  });
+
+  it('none is moved that is put away, beside one that is, or into another list', async () => {
+    const { school, leader } = await smallSchool();
+    const [a, b] = await list(school.admin);
+    const own = (await add(leader, { classNumber: 1 })).body.category;
+    const other = (await add(school.admin, { classNumber: 2 })).body.category;
+    expect((await move(leader, own)).status).toBe(200);
+    expect((await move(leader, a, b)).status).toBe(403);
+    expect((await move(leader, other)).status).toBe(403);
+    expect((await move(leader, own, a)).body.code).toBe('CHANGED_MEANWHILE');
+    expect((await move(school.admin, a, a)).body.code).toBe('CHANGED_MEANWHILE');
+    expect((await move(someone('school_admin'), a)).status).toBe(404);
+    await change(school.admin, b as EditableCategory, { isArchived: true });
+    expect((await move(school.admin, a, b)).body.code).toBe('CHANGED_MEANWHILE');
+    expect((await move(school.admin, b, a)).body.code).toBe('CHANGED_MEANWHILE');
+    expect((await move(school.admin, undefined, a)).status).toBe(400);
+  });
 });
 
 it('are no more than fit into a list, however many come at once', async () => {

@@ -56,6 +56,11 @@ export const dropSets = statement<{ changed: true }, [classId: string, setIds: s
   'games.drop_sets',
   `DELETE FROM class_game_set WHERE school_id = $1 AND class_id = $2 AND set_id = ANY($3::uuid[]) RETURNING true AS changed`,
 );
+/** Two who add sets to a class at the same moment do not both take its last place. */
+export const holdSetsOfClass = statement<never, [classId: string]>(
+  'games.hold_sets_of_class',
+  `SELECT pg_advisory_xact_lock(hashtextextended('homeroom game sets of ' || $1::text || $2::text, 0))`,
+);
 /** Only what the teacher may open, or what the class plays already. */
 export const addSets = statement<
   { setId: string; isNew: boolean },

@@ -5,9 +5,11 @@ import {
   type ClassGames,
   type ClassSkill,
   type Identity,
+  refusedAt,
+  SETS_MOST,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { bandOfGrade, LEVELS, levelShown, levelsOfBand, SKILLS } from '@homeroom/domain';
+import { bandOfGrade, GAME_SETS, LEVELS, levelShown, levelsOfBand, SKILLS } from '@homeroom/domain';
 import { AuditNotes, KnownSchools } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -19,6 +21,7 @@ import {
   closeGames,
   dropSets,
   gateOfGames,
+  holdSetsOfClass,
   inOrder,
   openGames,
   skillsOfClass,
@@ -80,6 +83,7 @@ export class ClassGamesService {
       if (!gate) throw new AppError('CLASS_NOT_FOUND');
       await judged();
       const { classId, deviceId: id } = gate;
+      await tx.sql(holdSetsOfClass(classId));
       const dropped = await tx.sql(dropSets(classId, removedSetIds));
       const added = await tx.sql(addSets(classId, setIds, role, personId));
       if (added.length < setIds.length) throw new AppError('NOT_FOUND', 'There is no such set of questions.');
@@ -89,7 +93,9 @@ export class ClassGamesService {
       ];
       const [left] = await tx.sql(choicesOfClass(classNumber));
       const choices = { closed: inOrder(left?.closed ?? []), setIds: left?.setIds ?? [] };
-      if (changed.length > 0 || dropped.length > 0 || added.some(({ isNew }) => isNew)) {
+      const brings = added.some(({ isNew }) => isNew);
+      if (brings && choices.setIds.length > GAME_SETS.perClass) throw refusedAt('setIds', SETS_MOST);
+      if (changed.length > 0 || dropped.length > 0 || brings) {
         const detail = { classNumber, closed: choices.closed, sets: choices.setIds.length };
         await this.book.write(tx, { action: 'class.games_chosen', about: [{ kind: 'class', id }], detail });
       }

@@ -11,7 +11,7 @@ import type {
   WrittenGameSet,
   WrittenTournament,
 } from '@homeroom/contracts';
-import { GAMES, type GameRule, USUAL_GAME_RULE } from '@homeroom/domain';
+import { GAME_SETS, GAMES, type GameRule, USUAL_GAME_RULE } from '@homeroom/domain';
 import {
   asSuperuser,
   deliverFact,
@@ -364,6 +364,35 @@ describe('two who change what the other does not', () => {
 });
 
 describe('sets of the school', () => {
+  it('are no more in a class than it plays, however many are chosen at once', async () => {
+    const { school, teacher } = await playingClass(service);
+    const colleague = await school.teacher([1]);
+    const others = 9;
+    const added = [...Array(GAME_SETS.perClass + others)].map(() =>
+      addSet(teacher, { ...SET, isShared: true }),
+    );
+    const setIds = (await Promise.all(added)).map(({ body }) => body.set.id);
+    const rest = setIds.slice(1 + others);
+    const most = 'A class plays at most 50 sets of questions. Take one out first.';
+    const refused = { code: 'VALIDATION_FAILED', message: most, fields: { setIds: [most] } };
+    expect((await chooseGames(teacher, { setIds })).body).toMatchObject(refused);
+    expect((await chooseGames(teacher, { setIds: rest })).status).toBe(200);
+    const answers = await Promise.all(
+      setIds
+        .slice(0, 1 + others)
+        .map((id, at) => chooseGames(at % 2 ? colleague : teacher, { setIds: [id] })),
+    );
+    const [full, ...more] = answers.filter(({ status }) => status === 200);
+    expect(more).toEqual([]);
+    expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject(refused);
+    // Full, it takes what it has already, another one in the place of one, and what has to do with no set.
+    const held = full?.body.setIds ?? [];
+    const swap = { setIds: [setIds.find((id) => !held.includes(id))], removedSetIds: [rest[1]] };
+    for (const wanted of [{ setIds: held.slice(0, 2) }, { closed: ['robot'] }, swap])
+      expect((await chooseGames(teacher, wanted)).status).toBe(200);
+    expect((await chooseGames(teacher, {})).body.setIds).toHaveLength(GAME_SETS.perClass);
+  });
+
   it('are written, shared, offered to a class, played and removed', async () => {
     const { school, teacher, child, start, playOut } = await playingClass(service);
     const other = await school.teacher([1]);
