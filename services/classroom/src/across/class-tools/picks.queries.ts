@@ -11,7 +11,8 @@ export const takeBackPick = statement<never, [classId: string, pickId: string]>(
   'DELETE FROM class_pick WHERE school_id = $1 AND class_id = $2 AND id = $3',
 );
 
+/** Behind the lock of the class, at the moment of the draw: whoever waited for another draw was not picked before it. */
 export const keepPick = statement<never, [id: string, classId: string, studentId: string, pickedBy: string]>(
   'class_tools.keep_pick',
-  'INSERT INTO class_pick (school_id, id, class_id, student_id, picked_by) VALUES ($1, $2, $3, $4, $5)',
+  'INSERT INTO class_pick (school_id, id, class_id, student_id, picked_by, picked_at) VALUES ($1, $2, $3, $4, $5, clock_timestamp())',
 );

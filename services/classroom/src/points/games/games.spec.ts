@@ -502,7 +502,7 @@ describe('what a class plays', () => {
     expect((await start('word_pairs')).body.code).toBe('GAME_CLOSED');
     const { result } = await playOut('word_pairs', child, { more: { setId: set.id } });
     expect(result.right).toBe(result.answered);
-    await chooseGames(teacher, { closed: ['word_pairs'], setIds: [] });
+    await chooseGames(teacher, { removedSetIds: [set.id] });
     expect((await start('word_pairs', child, { setId: set.id })).status).toBe(404);
   });
 
