@@ -42,11 +42,10 @@ export class PersonService {
   private async updateOne(tx: Tx, person: UpdatedPerson): Promise<boolean> {
     const { id, role, firstName, lastName = '', teacherType = null, classNumber = null, isActive } = person;
     const { recordId = null, version, pinKnownTo } = person;
-    // Letters come before accounts in the line of locks.
-    if (!isActive) await tx.sql(endLetters([id], EVERY_LINK));
-    if (pinKnownTo) await tx.sql(endLetters([id], WAYS_BACK));
     const known = await knownAccount(tx, id, role);
     if (!known || version <= known.profileVersion) return false;
+    if (!isActive) await tx.sql(endLetters([id], EVERY_LINK));
+    if (pinKnownTo) await tx.sql(endLetters([id], WAYS_BACK));
     const { email, entered } = await addressFor(tx, person, known);
     await tx.sql(
       updateAccount(

@@ -86,11 +86,11 @@ export class AdminsService {
   async remove(adminId: string): Promise<void> {
     mine();
     await this.db.transaction(async (tx) => {
-      await tx.sql(endLetters([adminId], EVERY_LINK));
       const admins = await tx.sql(lockAdmins());
       const admin = admins.find(({ id }) => id === adminId);
       if (!admin) throw new AppError('NOT_FOUND');
       if (admins.length === 1) throw new AppError('LAST_ADMIN');
+      await tx.sql(endLetters([adminId], EVERY_LINK));
       await tx.sql(deactivate(adminId));
       await endSecret(tx, adminId, 'removed');
       await endOversight(tx, this.book, adminId, new Date(this.clock.now()));
