@@ -513,6 +513,19 @@ describe('another address', () => {
     ]);
   });
 
+  it('is taken back no more once the access has ended, also where it begins again', async () => {
+    const { made, guardian, ask, own } = await guardianOnPage();
+    const email = someAddress('new');
+    await ask(email);
+    const { token } = await box.newest(made.id, 'address_changes');
+    await post('/confirm-email', { token: (await box.newest(made.id, 'new_address')).token });
+    for (const isActive of [false, true]) {
+      await office(made, guardian.accountId, { email, isActive });
+      expect((await post('/stop-address-change', { token })).status).toBe(404);
+    }
+    expect(await own()).toMatchObject({ email, isVerified: true });
+  });
+
   it('is taken back from an earlier one too, however often it was changed since', async () => {
     const { made, guardian, ask, own } = await guardianOnPage();
     const [second, third, fourth] = [someAddress('second'), someAddress('third'), someAddress('fourth')];

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock';
 import { endLetters } from '../letters/letters.queries';
-import { EVERY_LINK, LettersService } from '../letters/letters.service';
+import { endEveryLink, LettersService } from '../letters/letters.service';
 import { endSecret } from '../memberships/end-access';
 import { endOversight } from '../organisations/endings';
 import {
@@ -90,7 +90,7 @@ export class AdminsService {
       const admin = admins.find(({ id }) => id === adminId);
       if (!admin) throw new AppError('NOT_FOUND');
       if (admins.length === 1) throw new AppError('LAST_ADMIN');
-      await tx.sql(endLetters([adminId], EVERY_LINK));
+      await endEveryLink(tx, adminId);
       await tx.sql(deactivate(adminId));
       await endSecret(tx, adminId, 'removed');
       await endOversight(tx, this.book, adminId, new Date(this.clock.now()));
