@@ -231,8 +231,43 @@ describe('an administrator who is removed', () => {
       const first = await adminOf(school);
       const { identity: other } = await second(school, first);
       const answers = await Promise.all([remove(first, other.personId), remove(other, first.personId)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
       expect((await list(first)).admins).toHaveLength(1);
+    }
+  });
+
+  it('invites, withdraws and removes nobody with a session that is believed for a moment more', async () => {
+    const made = await AuthSchool.registered(auth);
+    const as = await adminOf(made);
+    const { identity: third } = await second(made, as);
+    const { identity: gone } = await second(made, as);
+    await invite(as, someAddress());
+    const before = await list(as);
+    await remove(as, gone.personId);
+    const withdraw = `/school-admin/admin-invitations/${before.invitations[0]?.id}/withdraw`;
+    for (const refused of [
+      await invite(gone, someAddress()),
+      await remove(gone, third.personId),
+      await auth.call('POST', withdraw, { as: gone }),
+    ])
+      expect(refused).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
+    const { admins, invitations } = await list(as);
+    expect(admins.map(({ id }) => id).sort()).toEqual([made.adminId, third.personId].sort());
+    expect(invitations).toEqual(before.invitations);
+  });
+
+  it('leaves no invitation behind, also where it is made at the same moment', async () => {
+    const made = await AuthSchool.registered(auth);
+    const as = await adminOf(made);
+    for (let time = 0; time < 5; time++) {
+      const { identity: other } = await second(made, as);
+      const [invited, removed] = await Promise.all([
+        invite(other, someAddress()),
+        remove(as, other.personId),
+      ]);
+      expect([201, 401]).toContain(invited.status);
+      expect(removed.status).toBe(200);
+      expect((await list(as)).invitations).toEqual([]);
     }
   });
 
