@@ -166,12 +166,6 @@ export const deleteForgotten = statement<{ id: string; role: string }, [accountI
   `DELETE FROM account WHERE school_id = $1 AND id = ANY($2::uuid[]) AND role IN ('student', 'parent') RETURNING id, role`,
 );
 
-/** Also those that are kept because a mail is sent once to an address. */
-export const deleteLetters = statement<never, [accountIds: readonly string[]]>(
-  'letter.delete_of_accounts',
-  'DELETE FROM letter WHERE school_id = $1 AND (subject_id = ANY($2::uuid[]) OR about_id = ANY($2::uuid[]))',
-);
-
 export const takeFromDirectory = statement<never, [accountIds: string[]]>(
   'directory.take_accounts',
   'DELETE FROM directory WHERE school_id = $1 AND account_id = ANY($2)',

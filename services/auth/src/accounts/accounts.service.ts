@@ -4,13 +4,13 @@ import type { Role } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
+import { deleteLetters } from '../letters/letters.queries';
 import { endAccess } from '../memberships/end-access';
 import { dropOut } from '../memberships/memberships.queries';
 import { Account } from './account.entity';
 import {
   confirm,
   deleteForgotten,
-  deleteLetters,
   deleteUnconfirmed,
   findAdminIds,
   restoreAccount,
@@ -98,8 +98,9 @@ export class AccountsService {
 
   /** Whose records are gone. Said again of accounts that went before: whoever has not heard it then hears it now. */
   async forgetPeople(tx: Tx, accountIds: readonly string[]): Promise<void> {
-    await this.leave(tx, await tx.sql(deleteForgotten(accountIds)));
+    // Letters first: those of a change of address are found by it, and it goes with the account.
     await tx.sql(deleteLetters(accountIds));
+    await this.leave(tx, await tx.sql(deleteForgotten(accountIds)));
     await this.outbox.publish(tx, 'accounts.forgotten', { accountIds: [...accountIds] });
   }
 

@@ -2,7 +2,7 @@ import type { AccountContact, DemoForAuth, IssuedAccount } from '@homeroom/contr
 import { isParentId, isPin, isSignInId } from '@homeroom/domain';
 import { asSuperuser, deliverFact, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { ADMIN_PASSWORD, AuthSchool, startAuth } from '../e2e/auth-school';
+import { ADMIN_PASSWORD, AuthSchool, identityOf, startAuth } from '../e2e/auth-school';
 import { drawParentId } from '../secrets/draw';
 
 let auth: TestService;
@@ -318,6 +318,12 @@ it('forgets students and guardians whose records are gone, and nobody else, and 
     await other.student(),
   ];
   const accountIds = [student, parent, teacher, stranger].map(({ accountId }) => accountId);
+  const { signInId: parentId, pin } = parent;
+  const as = identityOf(await school.logIn('/parent-login', { parentId, password: pin }), auth);
+  const body = { email: `parent-${uuidv7()}@home.example`, secret: pin };
+  expect((await auth.call('POST', '/account/email', { as, body })).status).toBe(200);
+  const letters = () => rows('SELECT FROM auth.letter WHERE school_id = $1', [school.id]);
+  expect(await letters()).toHaveLength(1);
   const hear = () =>
     deliverFact(auth.app, {
       ...{
@@ -331,6 +337,7 @@ it('forgets students and guardians whose records are gone, and nobody else, and 
   await hear();
   const left = await rows<{ id: string }>('SELECT id FROM auth.account WHERE id = ANY($1)', [accountIds]);
   expect(left.map(({ id }) => id).toSorted()).toEqual([teacher.accountId, stranger.accountId].toSorted());
+  expect(await letters()).toEqual([]);
   const beneath = 'SELECT account_id FROM auth.credential WHERE account_id = ANY($1)';
   expect(await rows(beneath, [[student.accountId, parent.accountId]])).toEqual([]);
   expect(await rows('SELECT FROM auth.directory WHERE account_id = $1', [parent.accountId])).toEqual([]);

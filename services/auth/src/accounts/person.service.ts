@@ -5,7 +5,7 @@ import { THE_PLATFORM } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { endLetters } from '../letters/letters.queries';
 import { Invitations } from '../letters/invitations';
-import { EVERY_LINK, WAYS_BACK } from '../letters/letters.service';
+import { endEveryLink, WAYS_BACK } from '../letters/letters.service';
 import { endAccess } from '../memberships/end-access';
 import { outdateSessionsOf } from '../sessions/sessions.queries';
 import { isGuardianEmailTaken, updateAccount } from './accounts.queries';
@@ -42,11 +42,10 @@ export class PersonService {
   private async updateOne(tx: Tx, person: UpdatedPerson): Promise<boolean> {
     const { id, role, firstName, lastName = '', teacherType = null, classNumber = null, isActive } = person;
     const { recordId = null, version, pinKnownTo } = person;
-    // Letters come before accounts in the line of locks.
-    if (!isActive) await tx.sql(endLetters([id], EVERY_LINK));
-    if (pinKnownTo) await tx.sql(endLetters([id], WAYS_BACK));
     const known = await knownAccount(tx, id, role);
     if (!known || version <= known.profileVersion) return false;
+    if (!isActive) await endEveryLink(tx, id);
+    if (pinKnownTo) await tx.sql(endLetters([id], WAYS_BACK));
     const { email, entered } = await addressFor(tx, person, known);
     await tx.sql(
       updateAccount(

@@ -47,8 +47,9 @@ export class PinsService {
   async replace(id: string, { schoolId, role, by, studentId, version }: ReplacePin): Promise<IssuedAccount> {
     const drawn = await this.draw(schoolId, { id, role, studentId, version });
     return this.db.inSchool(schoolId, async (tx) => {
+      const issued = await this.keep(tx, drawn, by);
       await tx.sql(endLetters([id], WAYS_BACK));
-      return this.keep(tx, drawn, by);
+      return issued;
     });
   }
 
@@ -57,11 +58,11 @@ export class PinsService {
     const role = holder === 'guardian' ? 'parent' : holder;
     const drawn = await Promise.all(accountIds.map((id) => this.draw(schoolId, { id, role })));
     return this.db.inSchool(schoolId, async (tx) => {
-      await tx.sql(endLetters(accountIds, WAYS_BACK));
       const issued = new Map<string, IssuedAccount>();
       // Two classes at once lock in the same order, whatever the order they ask in.
       for (const each of drawn.toSorted((a, b) => a.id.localeCompare(b.id)))
         issued.set(each.id, await this.keep(tx, each, by));
+      await tx.sql(endLetters(accountIds, WAYS_BACK));
       return accountIds.flatMap((id) => issued.get(id) ?? []);
     });
   }

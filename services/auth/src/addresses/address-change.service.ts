@@ -100,7 +100,7 @@ export class AddressChangeService {
       async (tx, letter, isAgain) => {
         const [change] = await tx.sql(findChange(letter.subjectId));
         const [account] = change ? await tx.sql(lockAddressee(change.accountId)) : [];
-        if (!account || !change) throw new AppError('TOKEN_INVALID');
+        if (!account?.isActive || !change) throw new AppError('TOKEN_INVALID');
         const wasDone = change.doneAt !== null;
         if (isAgain || change.stoppedAt) return { wasDone };
         await tx.sql(markChangeStopped(change.id));

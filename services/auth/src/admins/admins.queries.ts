@@ -93,7 +93,7 @@ export const withdrawInvitationsOf = statement<{ id: string }, [invitedBy: strin
    WHERE school_id = $1 AND invited_by = $2 AND accepted_at IS NULL AND withdrawn_at IS NULL RETURNING id`,
 );
 
-/** Two who invite at once are counted after one another. */
+/** Before the administrators' own rows: two who invite at once are counted after one another, and one of them may be removed. */
 export const lockSchoolForAdmins = statement<{ code: string }>(
   'admin.lock_school',
   'SELECT code FROM known_school WHERE school_id = $1 FOR NO KEY UPDATE',

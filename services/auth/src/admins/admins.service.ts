@@ -1,5 +1,5 @@
 import { AppError, type Identity, type SchoolAdmins } from '@homeroom/contracts';
-import { TenantDb } from '@homeroom/database';
+import { TenantDb, type Tx } from '@homeroom/database';
 import { SERVER_LIMITS } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { currentIdentity, refuseVisitor } from '@homeroom/platform';
@@ -7,10 +7,11 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock';
 import { endLetters } from '../letters/letters.queries';
-import { EVERY_LINK, LettersService } from '../letters/letters.service';
+import { endEveryLink, LettersService } from '../letters/letters.service';
 import { endSecret } from '../memberships/end-access';
 import { endOversight } from '../organisations/endings';
 import {
+  type AdminRow,
   deactivate,
   findAdminByAddress,
   findAdmins,
@@ -55,16 +56,16 @@ export class AdminsService {
   }
 
   async invite(address: string): Promise<void> {
-    const { personId } = mine();
+    const identity = mine();
     await this.db.transaction(async (tx) => {
-      await tx.sql(lockSchoolForAdmins());
+      const admins = await lockedAdmins(tx, identity);
       const [known] = await tx.sql(findAdminByAddress(address));
       if (known?.isActive) throw new AppError('EMAIL_TAKEN');
       const open = await tx.sql(findInvitations());
       const isNew = !open.some((each) => each.address === address);
-      const count = (await tx.sql(findAdmins())).length + open.length;
+      const count = admins.length + open.length;
       if (isNew && count >= SERVER_LIMITS.adminsPerSchool) throw new AppError('ADMIN_LIMIT');
-      const [made] = await tx.sql(invite(uuidv7(), address, personId));
+      const [made] = await tx.sql(invite(uuidv7(), address, identity.personId));
       if (!made) throw new Error('An upsert answers its row');
       await this.letters.want(tx, { kind: 'admin_invitation', subjectId: made.id, address });
       await this.book.write(tx, { action: 'admin.invited', about: [{ kind: 'admin', id: made.id }] });
@@ -72,8 +73,9 @@ export class AdminsService {
   }
 
   async withdraw(invitationId: string): Promise<void> {
-    mine();
+    const identity = mine();
     await this.db.transaction(async (tx) => {
+      await lockedAdmins(tx, identity);
       await tx.sql(endLetters([invitationId], ['admin_invitation']));
       const [withdrawn] = await tx.sql(withdrawInvitation(invitationId));
       if (!withdrawn) throw new AppError('NOT_FOUND');
@@ -84,13 +86,13 @@ export class AdminsService {
 
   /** Oneself too, as long as somebody is left. */
   async remove(adminId: string): Promise<void> {
-    mine();
+    const identity = mine();
     await this.db.transaction(async (tx) => {
-      await tx.sql(endLetters([adminId], EVERY_LINK));
-      const admins = await tx.sql(lockAdmins());
+      const admins = await lockedAdmins(tx, identity);
       const admin = admins.find(({ id }) => id === adminId);
       if (!admin) throw new AppError('NOT_FOUND');
       if (admins.length === 1) throw new AppError('LAST_ADMIN');
+      await endEveryLink(tx, adminId);
       await tx.sql(deactivate(adminId));
       await endSecret(tx, adminId, 'removed');
       await endOversight(tx, this.book, adminId, new Date(this.clock.now()));
@@ -113,4 +115,15 @@ function mine(): Identity {
   const identity = currentIdentity();
   if (identity.visit?.by !== 'super_super_admin') refuseVisitor(identity);
   return identity;
+}
+
+/**
+ * Those who run the school, until the transaction ends. Whoever asks is one of them still, or the operator: a removed one's token is
+ * believed for a moment more, and what they asked for on the way out must not stay behind.
+ */
+async function lockedAdmins(tx: Tx, { personId, visit }: Identity): Promise<AdminRow[]> {
+  await tx.sql(lockSchoolForAdmins());
+  const admins = await tx.sql(lockAdmins());
+  if (!visit && !admins.some(({ id }) => id === personId)) throw new AppError('NOT_SIGNED_IN');
+  return admins;
 }

@@ -126,6 +126,37 @@ describe('an invited administrator', () => {
     expect(back.status).toBe(200);
   });
 
+  it('who has the address of one who was removed keeps it, whatever that one may take back', async () => {
+    const made = await AuthSchool.registered(auth);
+    const as = await adminOf(made);
+    const { identity: before } = await second(made, as);
+    const email = someAddress();
+    await auth.call('POST', '/account/email', { as: before, body: { email, secret: PASSWORD } });
+    const { token } = await box.newest(made.id, 'address_changes');
+    const { token: confirm } = await box.newest(made.id, 'new_address');
+    expect((await auth.call('POST', '/confirm-email', { body: { token: confirm } })).status).toBe(200);
+    const takeBack = async () =>
+      (await auth.call('POST', '/stop-address-change', { body: { token } })).status;
+    await remove(as, before.personId);
+    expect(await takeBack()).toBe(404);
+
+    // One of those that were removed before their removal ended this letter.
+    const reopen = "UPDATE auth.letter SET ended_at = NULL WHERE school_id = $1 AND kind = 'address_changes'";
+    await asSuperuser(auth.database.adminUrl, (client) => client.query(reopen, [made.id]));
+    expect(await takeBack()).toBe(404);
+    await invite(as, email);
+    const password = 'a quiet morning in june';
+    await accept((await box.newest(made.id, 'admin_invitation')).token, { firstName: 'Rosa', password });
+    const answer = await made.logIn('/login', { email, password, schoolCode: made.code });
+    expect(await takeBack()).toBe(404);
+    const { admins } = await list(as);
+    expect(admins.find(({ id }) => id === before.personId)).toMatchObject({ firstName: 'Rosa', email });
+    const { rows } = await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query('SELECT revoked_at FROM auth.session WHERE id = $1', [identityOf(answer, auth).sessionId]),
+    );
+    expect(rows).toEqual([{ revoked_at: null }]);
+  });
+
   it('is not one already, and there are fifty at most, also when many are invited at once', async () => {
     const made = await AuthSchool.registered(auth);
     const as = await adminOf(made);
@@ -183,8 +214,10 @@ describe('an administrator who is removed', () => {
       401,
     );
     expect((await accept(invitation.token)).status).toBe(404);
-    const [change] = await box.wanted(made.id, 'new_address');
-    expect(change && (await box.compose(made.id, change))).toEqual({ obsolete: true });
+    for (const kind of ['new_address', 'address_changes'] as const) {
+      const [change] = await box.wanted(made.id, kind);
+      expect(change && (await box.compose(made.id, change))).toEqual({ obsolete: true });
+    }
     expect((await box.newest(made.id, 'admin_removed')).to).toBe(email);
     expect((await actions(made)).at(-1)).toBe('admin.removed');
   });
@@ -198,8 +231,43 @@ describe('an administrator who is removed', () => {
       const first = await adminOf(school);
       const { identity: other } = await second(school, first);
       const answers = await Promise.all([remove(first, other.personId), remove(other, first.personId)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
       expect((await list(first)).admins).toHaveLength(1);
+    }
+  });
+
+  it('invites, withdraws and removes nobody with a session that is believed for a moment more', async () => {
+    const made = await AuthSchool.registered(auth);
+    const as = await adminOf(made);
+    const { identity: third } = await second(made, as);
+    const { identity: gone } = await second(made, as);
+    await invite(as, someAddress());
+    const before = await list(as);
+    await remove(as, gone.personId);
+    const withdraw = `/school-admin/admin-invitations/${before.invitations[0]?.id}/withdraw`;
+    for (const refused of [
+      await invite(gone, someAddress()),
+      await remove(gone, third.personId),
+      await auth.call('POST', withdraw, { as: gone }),
+    ])
+      expect(refused).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
+    const { admins, invitations } = await list(as);
+    expect(admins.map(({ id }) => id).sort()).toEqual([made.adminId, third.personId].sort());
+    expect(invitations).toEqual(before.invitations);
+  });
+
+  it('leaves no invitation behind, also where it is made at the same moment', async () => {
+    const made = await AuthSchool.registered(auth);
+    const as = await adminOf(made);
+    for (let time = 0; time < 5; time++) {
+      const { identity: other } = await second(made, as);
+      const [invited, removed] = await Promise.all([
+        invite(other, someAddress()),
+        remove(as, other.personId),
+      ]);
+      expect([201, 401]).toContain(invited.status);
+      expect(removed.status).toBe(200);
+      expect((await list(as)).invitations).toEqual([]);
     }
   });
 

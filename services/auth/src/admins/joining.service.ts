@@ -9,8 +9,8 @@ import { linesOfAccount } from '../budgets/budget.lines';
 import { languageChosen } from '../accounts/language-chosen';
 import { removeFactors } from '../factors/staff-factors.queries';
 import { nameOf } from '../letters/account-letters';
-import { findAddressees } from '../letters/letters.queries';
-import { LettersService } from '../letters/letters.service';
+import { findAddressees, lockAddressee } from '../letters/letters.queries';
+import { endEveryLink, LettersService } from '../letters/letters.service';
 import { endSecret } from '../memberships/end-access';
 import { findSchool } from '../schools/schools.queries';
 import { Hashing } from '../secrets/hashing';
@@ -95,6 +95,8 @@ export class JoiningService {
     const [known] = await tx.sql(findAdminByAddress(address));
     if (known?.isActive) throw new AppError('EMAIL_TAKEN');
     if (known) {
+      await tx.sql(lockAddressee(id));
+      await endEveryLink(tx, id);
       await endSecret(tx, id, 'joined anew');
       await tx.sql(welcomeBack(id, firstName, lastName));
     } else {

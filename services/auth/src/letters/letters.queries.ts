@@ -24,15 +24,34 @@ export const insertLetter = statement<
   'INSERT INTO letter (school_id, id, kind, subject_id, about_id, address) VALUES ($1, $2, $3, $4, $5, $6)',
 );
 
+/** SQL. In one order, whoever ends them: two that each held one of the other's would wait for ever. */
+const END = (subjects: string) => `WITH open AS (
+     SELECT id FROM letter
+     WHERE school_id = $1 AND subject_id = ANY(${subjects}) AND kind = ANY($3) AND used_at IS NULL AND ended_at IS NULL
+     ORDER BY id FOR UPDATE)
+   UPDATE letter SET ended_at = now() WHERE school_id = $1 AND id IN (SELECT id FROM open)`;
+
 /** Links that were not used yet open nothing any more, and mails that were not sent yet are obsolete. */
 export const endLetters = statement<never, [subjectIds: string[], kinds: MailKind[]]>(
   'letter.end',
-  // In one order, whoever ends them: two that each held one of the other's would wait for ever.
-  `WITH open AS (
-     SELECT id FROM letter
-     WHERE school_id = $1 AND subject_id = ANY($2) AND kind = ANY($3) AND used_at IS NULL AND ended_at IS NULL
-     ORDER BY id FOR UPDATE)
-   UPDATE letter SET ended_at = now() WHERE school_id = $1 AND id IN (SELECT id FROM open)`,
+  END('$2'),
+);
+
+/** SQL: of these accounts, and of their changes of address, done or not. */
+const OF_ACCOUNTS = (ids: string) => `(SELECT ${ids}::uuid[] || array(
+     SELECT id FROM address_change WHERE school_id = $1 AND account_id = ANY(${ids}::uuid[])))`;
+
+/** Whatever has to do with an account: a letter of a change of address is about that change. */
+export const endLettersOfAccounts = statement<never, [accountIds: string[], kinds: MailKind[]]>(
+  'letter.end_of_accounts',
+  END(`${OF_ACCOUNTS('$2')}::uuid[]`),
+);
+
+/** Also those that are kept because a mail is sent once to an address. */
+export const deleteLetters = statement<never, [accountIds: readonly string[]]>(
+  'letter.delete_of_accounts',
+  `DELETE FROM letter WHERE school_id = $1
+     AND (subject_id = ANY(${OF_ACCOUNTS('$2')}::uuid[]) OR about_id = ANY($2::uuid[]))`,
 );
 
 /** For the sender. A token that was minted for the same letter before opens nothing any more. */

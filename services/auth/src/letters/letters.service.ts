@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import {
   endLetters,
+  endLettersOfAccounts,
   findLetter,
   insertLetter,
   type Letter,
@@ -107,5 +108,9 @@ function read(token: string): { schoolId: string; hash: Buffer } {
 
 /** What a new secret ends, whoever gave it. */
 export const WAYS_BACK: MailKind[] = ['password_reset', 'pin_reset'];
-/** What the end of an access ends. */
-export const EVERY_LINK = Object.keys(LIFETIMES) as MailKind[];
+const EVERY_LINK = Object.keys(LIFETIMES) as MailKind[];
+
+/** With the end of an access, and once more where an account is given to whoever has its address now. */
+export async function endEveryLink(tx: Tx, accountId: string): Promise<void> {
+  await tx.sql(endLettersOfAccounts([accountId], EVERY_LINK));
+}

@@ -31,10 +31,10 @@ export class OwnPasswordService {
     const present = await this.present.mustBe(secret);
     const sealed = await this.hashing.seal(password, { schoolId, accountId: id, kind: 'password' });
     return this.db.transaction(async (tx) => {
-      await tx.sql(endLetters([id], WAYS_BACK));
       const [account] = await tx.sql(lockAddressee(id));
       if (!account?.isActive) throw new AppError('NOT_SIGNED_IN');
       await present.mustStillBe(tx);
+      await tx.sql(endLetters([id], WAYS_BACK));
       await tx.sql(keepSecret(id, 'password', sealed));
       await endSecret(tx, id, 'the password was changed', { keptId: sessionId });
       await tx.sql(forgetGuesses(linesOfAccount(id)));
