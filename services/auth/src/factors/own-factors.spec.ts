@@ -342,11 +342,10 @@ describe('a passkey', () => {
       });
     const right = key.make(options, 'A');
     expect((await post(as, '/passkeys', right)).status).toBe(200);
-    const another = new SoftPasskey(ORIGIN).make(options, 'B');
-    expect(await post(as, '/passkeys', another)).toMatchObject({
-      status: 409,
-      body: { code: 'SET_UP_OVER' },
-    });
+    const another = new SoftPasskey(ORIGIN);
+    const forged = Object.assign(new SoftPasskey(ORIGIN), { credentialId: key.credentialId });
+    for (const made of [another.make(options, 'B'), forged.make(options, 'A')])
+      expect(await post(as, '/passkeys', made)).toMatchObject({ status: 409, body: { code: 'SET_UP_OVER' } });
     for (const who of [elsewhere, other.as])
       expect(await post(who, '/passkeys', right)).toMatchObject({ status: 403 });
     expect(await addPasskey(as, key)).toMatchObject({ status: 409, body: { code: 'PASSKEY_KNOWN' } });
