@@ -15,6 +15,11 @@ const SET_UP = {
   uri: 'otpauth://totp/x?secret=A',
 };
 
+afterEach(() => {
+  Reflect.deleteProperty(window, 'PublicKeyCredential');
+  Reflect.deleteProperty(navigator, 'credentials');
+});
+
 function stage(factors: OwnFactors, answers: Answers = {}, onSetUp?: () => void) {
   const all = Object.assign(answers, { [PATH]: { body: factors } });
   const calls = answerCalls(all);
@@ -58,6 +63,39 @@ test('an app is scanned or typed, a wrong code is kept, and its codes stay until
   expect(onSetUp).not.toHaveBeenCalled();
   await userEvent.click(within(shown).getByRole('button', { name: 'I have kept them' }));
   expect(onSetUp).toHaveBeenCalledTimes(1);
+});
+
+test('sends a passkey again that had no answer, and shows the codes that come with it', async () => {
+  const bytes = new ArrayBuffer(4);
+  const create = jest.fn(() =>
+    Promise.resolve({
+      ...{ id: 'made', rawId: bytes, type: 'public-key', getClientExtensionResults: () => ({}) },
+      response: { clientDataJSON: bytes, attestationObject: bytes },
+    }),
+  );
+  Object.defineProperty(window, 'PublicKeyCredential', { value: jest.fn(), configurable: true });
+  Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true });
+  const options = {
+    ...{ challenge: 'AAAA', rp: { id: 'localhost', name: 'Homeroom' }, pubKeyCredParams: [] },
+    user: { id: 'AAAA', name: 'ada', displayName: 'Ada' },
+  };
+  const { calls, all } = stage(NONE, {
+    [`${PATH}/passkeys/options`]: { body: { success: true, options } },
+    [`${PATH}/passkeys`]: { status: 502, body: {} },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a passkey' });
+  await userEvent.type(within(dialog).getByLabelText('Name of the passkey'), 'My phone');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  await waitFor(() =>
+    expect(within(dialog).getByLabelText('Name of the passkey')).toHaveAccessibleDescription(/again/),
+  );
+  all[`${PATH}/passkeys`] = { body: { success: true, recoveryCodes: CODES } };
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
+  const [first, second] = calls.filter(({ path, body }) => path === `${PATH}/passkeys` && body);
+  expect(second?.body).toEqual(first?.body);
+  expect(create).toHaveBeenCalledTimes(1);
 });
 
 test('says how many codes are left, and when it is time for new ones', async () => {

@@ -11,7 +11,7 @@ import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { SessionsService } from '../sessions/sessions.service';
 import { Demands } from './demands';
-import { hasFactor, insertRecoveryCodes, removeRecoveryCodes } from './factors.queries';
+import { hasFactor, hasUntouchedCodes, insertRecoveryCodes, removeRecoveryCodes } from './factors.queries';
 import { RecoveryCodes } from './recovery-codes';
 
 export interface Added {
@@ -37,10 +37,22 @@ export class FactorChanges {
 
   /** Whoever adds a factor has just shown it; other sessions have to, before they may do what asks for it. */
   async added(tx: Tx, identity: Identity, factor: Factor, isFirst: boolean): Promise<Added> {
-    const recoveryCodes = isFirst ? await this.renewCodes(tx, identity.personId) : undefined;
+    const recoveryCodes = isFirst ? await this.drawCodes(tx, identity.personId) : undefined;
     await this.note(tx, identity, 'factor.added', factor);
-    const change = await this.sessions.hasFactorNow(tx, identity);
-    return { answer: { success: true, ...(recoveryCodes ? { recoveryCodes } : {}) }, change };
+    return { answer: answerWith(recoveryCodes), change: await this.sessions.hasFactorNow(tx, identity) };
+  }
+
+  /**
+   * What has just been added comes once more, in the session that began it: the answer was lost on its way, and the only
+   * sight of the codes with it. They are drawn anew; nothing is proved a second time.
+   */
+  async addedAgain(tx: Tx, identity: Identity): Promise<Added> {
+    const [codes] = await tx.sql(hasUntouchedCodes(identity.personId));
+    const recoveryCodes = codes?.has === true ? await this.renewCodes(tx, identity) : undefined;
+    return {
+      answer: answerWith(recoveryCodes),
+      change: await this.sessions.tellAnew(tx, identity.sessionId),
+    };
   }
 
   async removed(tx: Tx, identity: Identity, factor: Factor): Promise<void> {
@@ -52,8 +64,13 @@ export class FactorChanges {
     await this.note(tx, identity, 'factor.removed', factor);
   }
 
+  async renewCodes(tx: Tx, { personId, role }: Identity): Promise<string[]> {
+    await this.book.write(tx, { action: 'factor.codes_renewed', about: [subjectOf(personId, role)] });
+    return this.drawCodes(tx, personId);
+  }
+
   /** Answers them once; what is kept cannot be read back. */
-  async renewCodes(tx: Tx, accountId: string): Promise<string[]> {
+  private async drawCodes(tx: Tx, accountId: string): Promise<string[]> {
     const codes = this.recoveryCodes.draw();
     const hashes = codes.map((code) => this.recoveryCodes.hash(code, accountId));
     await tx.sql(removeRecoveryCodes(accountId));
@@ -69,6 +86,10 @@ export class FactorChanges {
   ): Promise<void> {
     await this.book.write(tx, { action, about: [subjectOf(personId, role)], detail: { factor } });
   }
+}
+
+function answerWith(recoveryCodes: string[] | undefined): FactorAdded {
+  return { success: true, ...(recoveryCodes ? { recoveryCodes } : {}) };
 }
 
 /** Whose sign-in a line of the book is about. */

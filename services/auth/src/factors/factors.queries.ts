@@ -111,6 +111,15 @@ export const insertRecoveryCodes = statement<never, [accountId: string, codeHash
    SELECT $1, $2, hash FROM unnest($3::bytea[]) AS hash`,
 );
 
+/** The only factor that there is, and no code of its set was used: nobody may have seen the codes that came with it. */
+export const hasUntouchedCodes = statement<{ has: boolean }, [accountId: string]>(
+  'recovery_code.untouched',
+  `SELECT (SELECT count(*) FROM authenticator WHERE school_id = $1 AND account_id = $2)
+       + (SELECT count(*) FROM passkey WHERE school_id = $1 AND account_id = $2) = 1
+     AND NOT EXISTS (SELECT FROM recovery_code
+       WHERE school_id = $1 AND account_id = $2 AND used_at IS NOT NULL) AS has`,
+);
+
 /** Recovery codes alone are no factor: they come and go with one. */
 export const hasFactor = statement<{ has: boolean }, [accountId: string]>(
   'factor.has',

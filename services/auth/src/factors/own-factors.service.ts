@@ -7,14 +7,13 @@ import {
   type PasskeyRecord,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { lockAccount } from '../accounts/accounts.queries';
 import { AccountGuesses } from '../budgets/account-guesses';
 import { Clock } from '../clock';
 import { Authenticator, type Owner } from './authenticator';
 import { Demands } from './demands';
-import { type Added, FactorChanges, subjectOf } from './factor-changes';
+import { type Added, FactorChanges } from './factor-changes';
 import {
   countRecoveryCodes,
   findAuthenticator,
@@ -24,6 +23,7 @@ import {
   labelOf,
   type PasskeyRow,
   removeAuthenticator,
+  useStep,
 } from './factors.queries';
 
 /** The app of one person, the codes for the day without it, and what else they have. */
@@ -35,7 +35,6 @@ export class OwnFactorsService {
     private readonly changes: FactorChanges,
     private readonly demands: Demands,
     private readonly guesses: AccountGuesses,
-    private readonly book: AuditNotes,
     private readonly clock: Clock,
   ) {}
 
@@ -74,8 +73,13 @@ export class OwnFactorsService {
       throw new AppError('STEP_UP_WRONG', 'That code is not right. Look at the app again.');
     return this.db.transaction(async (tx) => {
       await tx.sql(lockAccount(owner.accountId));
-      const isFirst = !(await this.changes.hasAny(tx, owner.accountId));
       const now = new Date(this.clock.now());
+      const [kept] = await tx.sql(findAuthenticator(owner.accountId));
+      if (kept && this.authenticator.open(kept.seed, owner).equals(seed)) {
+        await tx.sql(useStep(owner.accountId, kept.seed, step, now));
+        return this.changes.addedAgain(tx, identity);
+      }
+      const isFirst = !(await this.changes.hasAny(tx, owner.accountId));
       await tx.sql(keepAuthenticator(owner.accountId, this.authenticator.seal(seed, owner), step, now));
       return this.changes.added(tx, identity, 'authenticator', isFirst);
     });
@@ -90,15 +94,12 @@ export class OwnFactorsService {
     });
   }
 
-  async renewCodes({ personId, role }: Identity): Promise<string[]> {
+  async renewCodes(identity: Identity): Promise<string[]> {
+    const { personId } = identity;
     return this.db.transaction(async (tx) => {
       await tx.sql(lockAccount(personId));
       if (!(await this.changes.hasAny(tx, personId))) throw new AppError('FACTOR_FIRST');
-      await this.book.write(tx, {
-        action: 'factor.codes_renewed',
-        about: [subjectOf(personId, role)],
-      });
-      return this.changes.renewCodes(tx, personId);
+      return this.changes.renewCodes(tx, identity);
     });
   }
 }

@@ -172,6 +172,45 @@ describe('an authenticator app', () => {
   });
 });
 
+describe('a first factor whose answer was lost, and that is sent once more', () => {
+  const ways: Record<string, (as: Identity) => Promise<() => ReturnType<typeof post<FactorAdded>>>> = {
+    'an app': async (as) => {
+      const { setUp, secret } = (await post<AuthenticatorSetUp>(as, '/authenticator')).body;
+      const confirm = { setUp, code: await codeOf(secret) };
+      return () => post<FactorAdded>(as, '/authenticator/confirm', confirm);
+    },
+    'a passkey': async (as) => {
+      const { options } = (await post<Options>(as, '/passkeys/options')).body;
+      const made = new SoftPasskey(ORIGIN).make(options, 'A');
+      return () => post<FactorAdded>(as, '/passkeys', made);
+    },
+  };
+
+  it.each(Object.keys(ways))('brings recovery codes that open, until one was used: %s', async (way) => {
+    const { school, as } = await admin();
+    const send = await ways[way]?.(as);
+    const [lost, again] = [await send?.(), await send?.()];
+    expect(again?.status).toBe(200);
+    expect(again?.body.recoveryCodes).toHaveLength(10);
+    const proved = (answer = again) => answer && claimsIn(auth, answer).provedAt;
+    expect(proved()).toBe(proved(lost));
+    expect((await stepUp(as, { recoveryCode: lost?.body.recoveryCodes?.[0] })).status).toBe(403);
+    expect((await stepUp(as, { recoveryCode: again?.body.recoveryCodes?.[0] })).status).toBe(200);
+    expect(await send?.()).toMatchObject({ status: 200, body: { success: true } });
+    expect(await get(as)).toMatchObject({ recoveryCodesLeft: 9 });
+    const lines = await notedLines(auth, 'auth', school.id);
+    expect(lines.map(({ action }) => action)).toEqual(['factor.added', 'factor.codes_renewed']);
+  });
+
+  it('leaves the codes alone that came with another one', async () => {
+    const { as } = await admin();
+    const { codes, after } = await withApp(as);
+    const send = await ways['a passkey']?.(after);
+    for (const answer of [await send?.(), await send?.()]) expect(answer?.body).toEqual({ success: true });
+    expect((await stepUp(as, { recoveryCode: codes[0] })).status).toBe(200);
+  });
+});
+
 describe('a code shown again', () => {
   it('is taken a step early and a step late, and each once, also two at the same moment', async () => {
     const { as } = await admin();
@@ -303,7 +342,12 @@ describe('a passkey', () => {
       });
     const right = key.make(options, 'A');
     expect((await post(as, '/passkeys', right)).status).toBe(200);
-    expect(await post(as, '/passkeys', right)).toMatchObject({ status: 409, body: { code: 'SET_UP_OVER' } });
+    const another = new SoftPasskey(ORIGIN);
+    const forged = Object.assign(new SoftPasskey(ORIGIN), { credentialId: key.credentialId });
+    for (const made of [another.make(options, 'B'), forged.make(options, 'A')])
+      expect(await post(as, '/passkeys', made)).toMatchObject({ status: 409, body: { code: 'SET_UP_OVER' } });
+    for (const who of [elsewhere, other.as])
+      expect(await post(who, '/passkeys', right)).toMatchObject({ status: 403 });
     expect(await addPasskey(as, key)).toMatchObject({ status: 409, body: { code: 'PASSKEY_KNOWN' } });
     expect((await get(as)).passkeys).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { type AddPasskey, AppError, type Identity } from '@homeroom/contracts';
-import { TenantDb } from '@homeroom/database';
+import { TenantDb, type Tx } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { lockAccount } from '../accounts/accounts.queries';
@@ -7,6 +7,7 @@ import { type Asked, Challenges } from './challenges';
 import { type Added, FactorChanges } from './factor-changes';
 import {
   findLabel,
+  findPasskey,
   findPasskeys,
   insertPasskey,
   labelOf,
@@ -15,7 +16,7 @@ import {
   renamePasskey,
 } from './factors.queries';
 import { ownerOf } from './own-factors.service';
-import { Passkeys } from './passkeys';
+import { type NewPasskey, Passkeys } from './passkeys';
 
 /** More than anybody carries. */
 const MOST = 20;
@@ -46,7 +47,10 @@ export class OwnPasskeysService {
     if (!made) throw new AppError('STEP_UP_WRONG', 'The passkey could not be added. Please try again.');
     return this.db.transaction(async (tx) => {
       await tx.sql(lockAccount(personId));
-      if (!(await this.challenges.spend(tx, made.challenge))) throw new AppError('SET_UP_OVER');
+      if (!(await this.challenges.spend(tx, made.challenge))) {
+        if (await this.isThere(tx, personId, made)) return this.changes.addedAgain(tx, identity);
+        throw new AppError('SET_UP_OVER');
+      }
       const isFirst = !(await this.changes.hasAny(tx, personId));
       if ((await tx.sql(findPasskeys(personId))).length >= MOST) throw new AppError('PASSKEY_LIMIT');
       const { credentialId, publicKey, counter, transports } = made;
@@ -56,6 +60,12 @@ export class OwnPasskeysService {
       if (!added) throw new AppError('PASSKEY_KNOWN');
       return this.changes.added(tx, identity, 'passkey', isFirst);
     });
+  }
+
+  /** To the byte, so that whoever knows no more than its id has not brought it. */
+  private async isThere(tx: Tx, personId: string, { credentialId, publicKey }: NewPasskey): Promise<boolean> {
+    const [known] = await tx.sql(findPasskey(personId, credentialId));
+    return known?.publicKey.equals(publicKey) === true;
   }
 
   async rename({ personId }: Identity, id: string, name: string): Promise<void> {

@@ -65,6 +65,8 @@ const changed = ({ school, role, accountId }: Place, isActive: boolean) =>
     },
   ]);
 
+const endInList = ({ as }: Member, id: string) => auth.call('POST', `/account/sessions/${id}/end`, { as });
+
 describe('adding another school', () => {
   it('shows one school to whoever has one, and both to whoever has shown both', async () => {
     const [here, there] = [await placeOf(home, 'parent'), await placeOf(away, 'parent')];
@@ -470,6 +472,9 @@ describe('switching to the other school', () => {
 });
 
 describe('a session that was opened in one school and switched to the other', () => {
+  const endListed = async (member: Member, id: string) =>
+    expect(await endInList(member, id)).toMatchObject({ status: 200 });
+
   const endings: Record<string, (both: Awaited<ReturnType<typeof switched>>) => Promise<unknown>> = {
     'the first account gets a new PIN': ({ here }) => newPin(here),
     'the other account gets a new PIN': ({ there }) => newPin(there),
@@ -479,6 +484,13 @@ describe('a session that was opened in one school and switched to the other', ()
       auth.call('POST', '/account/sessions/end-others', { as: (await Member.signedIn(auth, here)).as }),
     'all other sessions are ended in the other school': async ({ there }) =>
       auth.call('POST', '/account/sessions/end-others', { as: (await Member.signedIn(auth, there)).as }),
+    'it is ended in the first school’s list, which it had left meanwhile': async ({ here, before }) =>
+      endListed(await Member.signedIn(auth, here), before.sessionId),
+    'it is ended in the other school’s list, which it had left meanwhile': async ({ there, member }) => {
+      const listed = member.as.sessionId;
+      expect((await member.switch()).status).toBe(200);
+      await endListed(await Member.signedIn(auth, there), listed);
+    },
     'somebody leaves the first school out': async ({ there }) => {
       const again = await Member.signedIn(auth, there);
       return again.post(`${await again.otherId()}/leave`);
@@ -504,12 +516,35 @@ describe('a session that was opened in one school and switched to the other', ()
     for (const other of others) expect(await other.lives()).toBe(false);
   });
 
+  it('is not ended by itself as another sign-in, whose list it has come back to', async () => {
+    const { member, before } = await switched();
+    const { sessionId } = member.as;
+    expect((await member.switch()).status).toBe(200);
+    for (const id of [before.sessionId, sessionId]) expect((await endInList(member, id)).status).toBe(404);
+    expect(await member.lives()).toBe(true);
+  });
+
+  it('is ended once, and by nobody who is another person by now', async () => {
+    const { here, there, member } = await switched();
+    const { sessionId } = member.as;
+    expect((await member.switch()).status).toBe(200);
+    await Member.signedIn(auth, here).then(async (again) => again.post(`${await again.otherId()}/leave`));
+    expect((await endInList(await Member.signedIn(auth, there), sessionId)).status).toBe(404);
+    expect(await member.lives()).toBe(true);
+  });
+
   it('is not missed by an end that comes in the same moment', async () => {
     const rounds = await Promise.all(
-      Array.from({ length: 6 }, async (_, round) => {
+      Array.from({ length: 9 }, async (_, round) => {
         const { here, there, member } = await joined();
-        await Promise.all([member.switch(), round % 2 ? newPin(here) : changed(there, false)]);
-        return { member, isHomeOpen: round % 2 === 0 };
+        const other = await Member.signedIn(auth, here);
+        const { sessionId } = member.as;
+        const end = [() => changed(there, false), () => newPin(here), () => endListed(other, sessionId)][
+          round % 3
+        ];
+        const membershipId = await member.otherId();
+        await Promise.all([member.post(`${membershipId}/switch`), end?.()]);
+        return { member, isHomeOpen: round % 3 === 0 };
       }),
     );
     for (const { member, isHomeOpen } of rounds) {

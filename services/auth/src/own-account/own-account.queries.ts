@@ -1,7 +1,7 @@
 import type { Agent, OwnAccount } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { Language, SignInOutcome } from '@homeroom/domain';
-import { revoked } from '../sessions/revoked';
+import { isOnWayOf, revoked } from '../sessions/revoked';
 
 export const findOwnAccount = statement<
   Omit<OwnAccount, 'language'> & { language: Language | null },
@@ -36,12 +36,25 @@ export const findLiveSessions = statement<LiveSessionRow, [accountId: string, no
    ORDER BY rotated_at DESC, id LIMIT 100`,
 );
 
-/** Gateways hear of it within seconds; a session of somebody else is none. */
-export const endOwnSession = statement<{ id: string }, [id: string, accountId: string]>(
+/**
+ * Gateways hear of it within seconds; a session of somebody else is none. It may have gone on to another school of its person
+ * since it was listed: then what its sign-in has become ends with it. What the session that asks came through is no other
+ * sign-in, and what was cut off has ended already.
+ */
+export const endOwnSession = statement<
+  { id: string },
+  [id: string, accountId: string, askingId: string, signInId: string]
+>(
   'own_account.end_session',
   `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = 'ended by its owner'
-     WHERE school_id = $1 AND id = $2 AND account_id = $3 AND revoked_at IS NULL RETURNING id, school_id)
-   ${revoked('ended')}`,
+     WHERE school_id = $1 AND id = $2 AND account_id = $3 AND revoked_at IS NULL
+       AND NOT EXISTS (SELECT FROM switched_session w WHERE w.session_id = session.id AND w.ended_at IS NOT NULL)
+       AND NOT EXISTS (SELECT FROM switched_session w WHERE w.from_session_id = session.id AND ${isOnWayOf('w', '$4')})
+     RETURNING id, school_id),
+   cut AS (UPDATE switched_session w SET ended_at = clock_timestamp()
+     WHERE w.sign_in_session_id = $5 AND w.ended_at IS NULL AND NOT ${isOnWayOf('w', '$4')} AND EXISTS (SELECT FROM ended)
+     RETURNING w.session_id AS id, w.school_id)
+   ${revoked('(SELECT * FROM ended UNION SELECT * FROM cut) AS over')}`,
 );
 
 /** The record goes back further, for the office: see `lastSignIns`. */

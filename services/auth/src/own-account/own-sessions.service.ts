@@ -4,7 +4,8 @@ import { mayVisit } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { endOtherSessionsOf } from '../memberships/end-access';
-import { findMemberships } from '../memberships/memberships.queries';
+import { findMemberships, lockAccess } from '../memberships/memberships.queries';
+import { findRoots } from '../memberships/switching.queries';
 import { VisitsService } from '../visits/visits.service';
 import { endOwnSession, findLiveSessions, findSignIns } from './own-account.queries';
 
@@ -36,7 +37,14 @@ export class OwnSessionsService {
   }
 
   async end(identity: Identity, id: string): Promise<void> {
-    const ended = await this.db.transaction((tx) => tx.sql(endOwnSession(id, identity.personId)));
+    const { personId, sessionId } = identity;
+    const ended = await this.db.transaction(async (tx) => {
+      const [roots] = await tx.sql(findRoots(id));
+      if (!roots) return [];
+      // Each switch on the way of this sign-in waits for it, wherever the way has come to.
+      await tx.sql(lockAccess([roots.rootAccountId]));
+      return tx.sql(endOwnSession(id, personId, sessionId, roots.signInId));
+    });
     if (ended.length === 0) throw new AppError('NOT_FOUND', 'This sign-in has ended already.');
     await this.leaveSchools(identity, [id]);
   }

@@ -61,10 +61,8 @@ export const AUTH_FAULTS: readonly Fault[] = [
     id: 'ends-anybody-s-session',
     kind: 'guard dropped',
     file: `${AUTH}/own-account/own-account.queries.ts`,
-    right:
-      'WHERE school_id = $1 AND id = $2 AND account_id = $3 AND revoked_at IS NULL RETURNING id, school_id)',
-    wrong:
-      'WHERE school_id = $1 AND id = $2 AND $3::uuid IS NOT NULL AND revoked_at IS NULL RETURNING id, school_id)',
+    right: 'WHERE school_id = $1 AND id = $2 AND account_id = $3 AND revoked_at IS NULL',
+    wrong: 'WHERE school_id = $1 AND id = $2 AND $3::uuid IS NOT NULL AND revoked_at IS NULL',
     noticedBy: [`${AUTH}/own-account/own-account.spec.ts`],
   },
   {

@@ -107,6 +107,23 @@ export const ELSEWHERE_FAULTS: readonly Fault[] = [
     noticedBy: OF_MEMBERSHIPS,
   },
   {
+    id: 'ends-a-sign-in-of-who-has-left',
+    kind: 'guard dropped',
+    file: `${AUTH}/own-account/own-account.queries.ts`,
+    right: `
+       AND NOT EXISTS (SELECT FROM switched_session w WHERE w.session_id = session.id AND w.ended_at IS NOT NULL)`,
+    wrong: '',
+    noticedBy: OF_MEMBERSHIPS,
+  },
+  {
+    id: 'set-up-again-by-who-knows-the-passkey-s-id',
+    kind: 'check turned round',
+    file: `${AUTH}/factors/own-passkeys.service.ts`,
+    right: 'return known?.publicKey.equals(publicKey) === true;',
+    wrong: 'return known?.publicKey.equals(publicKey) !== undefined;',
+    noticedBy: [`${AUTH}/factors/own-factors.spec.ts`],
+  },
+  {
     id: 'new-pin-keeps-the-other-schools',
     kind: 'guard dropped',
     file: `${MEMBERSHIPS}/end-access.ts`,

@@ -7,7 +7,8 @@ import type {
   RenewedRecoveryCodes,
 } from '@homeroom/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, changeOnce } from '../../../lib/api-client';
+import { useRef } from 'react';
+import { callApi, changeOnce, isJudged } from '../../../lib/api-client';
 import { makePasskey, type PasskeyWish } from '../../../lib/passkeys';
 
 const PATH = '/api/account/factors';
@@ -43,12 +44,32 @@ export function useRemoveAuthenticator() {
   return useFactorWrite(() => post('/authenticator/remove'));
 }
 
+async function newPasskey() {
+  const { options } = await post<{ options: PasskeyWish }>('/passkeys/options');
+  return makePasskey(options);
+}
+
+/**
+ * One that was made and has had no answer may be there all the same, and its recovery codes were seen by nobody: the next
+ * press sends it again, and the browser is not asked for another.
+ */
 export function useAddPasskey() {
-  return useFactorWrite(async (name: string) => {
-    const { options } = await post<{ options: PasskeyWish }>('/passkeys/options');
-    const body: AddPasskey = { name, ...(await makePasskey(options)) };
-    return post<FactorAdded>('/passkeys', body);
+  const made = useRef<Omit<AddPasskey, 'name'> | null>(null);
+  const forget = () => {
+    made.current = null;
+  };
+  const add = useFactorWrite(async (name: string) => {
+    made.current ??= await newPasskey();
+    try {
+      const added = await post<FactorAdded>('/passkeys', { name, ...made.current });
+      forget();
+      return added;
+    } catch (error) {
+      if (isJudged(error)) forget();
+      throw error;
+    }
   });
+  return { add, forget };
 }
 
 export function useRenamePasskey() {

@@ -20,9 +20,13 @@ interface PasskeyItemsProps {
 /** One line to add another, and one for each that is there. */
 export function PasskeyItems({ passkeys, onAdded }: PasskeyItemsProps) {
   const { t } = useTranslation('factors');
-  const add = useAddPasskey();
+  const { add, forget } = useAddPasskey();
   const [adding, setAdding] = useState(false);
   const offered = mayUsePasskeys();
+  const onBegin = () => {
+    forget();
+    setAdding(true);
+  };
   const onNamed = (name: string) =>
     add.mutate(name, {
       onSuccess: (added) => {
@@ -38,7 +42,7 @@ export function PasskeyItems({ passkeys, onAdded }: PasskeyItemsProps) {
         line={offered ? t('passkeys.about') : t('passkeys.unsupported')}
         actions={
           offered && (
-            <Button variant="default" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            <Button variant="default" aria-haspopup="dialog" onClick={onBegin}>
               {t('passkeys.add')}
             </Button>
           )
