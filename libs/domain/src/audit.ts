@@ -212,6 +212,7 @@ export const AUDIT_ACTIONS = [
   'messenger.report_decided',
   'announcement.published',
   'announcement.scheduled',
+  'announcement.not_sent',
   'announcement.changed',
   'announcement.withdrawn',
   'announcement.reminded',

@@ -415,6 +415,57 @@ describe('what waits for its time', () => {
     expect((await at.save(id, { ...sections, version }, at.leader)).status).toBe(403);
   });
 
+  it('is the office’s to hear of and to see where its author has left, and stands in the book', async () => {
+    const { at, owlsClass, owls } = await aSchool();
+    const sections = { ...soon, scope: 'sections', classIds: [owlsClass.classId] } as const;
+    const { announcementId } = (await at.write(sections, at.leader)).body;
+    await at.write({ ...sections, send: 'draft', title: 'Nobody’s business' }, at.leader);
+    const { personId: accountId } = at.leader;
+    const known = messaging.accounts.get(accountId);
+    if (!known) throw new Error('There is no such teacher');
+    messaging.accounts.set(accountId, { ...known, isActive: false });
+    await at.school.hear('account.changed', { accountId, role: 'teacher' });
+    await timeHasCome(at);
+    await round();
+    expect(await at.titles(owls.parent)).toEqual([]);
+    expect(await notSent(at, at.office)).toMatchObject([{ announcementId, isRead: false }]);
+    const colleague = await at.school.teacher([2], 'principal');
+    expect(await notSent(at, colleague)).toEqual([]);
+    const seen = async (as: Identity) =>
+      (await at.call<WrittenAnnouncementLine[]>('GET', '/written-announcements', as)).body;
+    expect(await seen(at.office)).toMatchObject([{ id: announcementId, state: 'draft' }]);
+    expect(await seen(colleague)).toEqual([]);
+    const path = `/written-announcements/${announcementId}`;
+    expect((await at.call<WrittenAnnouncement>('GET', path, at.office)).body).toMatchObject({
+      ...{ state: 'draft', isOwn: false, forms: [{ text: 'Bring a hat.\nWe begin at nine.' }] },
+    });
+    const lines = await notedLines(messaging.service, 'messaging', at.school.id);
+    expect(lines.map(({ action, actorRole }) => [action, actorRole])).toEqual([
+      ['announcement.scheduled', 'teacher'],
+      ['announcement.not_sent', 'system'],
+    ]);
+    expect((await at.withdraw(announcementId)).status).toBe(200);
+    expect([await notSent(at, at.office), await seen(at.office)]).toEqual([[], []]);
+  });
+
+  it('is its author’s alone again where they are there and save it as a draft', async () => {
+    const { at, owlsClass } = await aSchool();
+    const sections = { scope: 'sections', classIds: [owlsClass.classId] } as const;
+    const { announcementId: id, version } = (await at.write({ ...soon, ...sections }, at.leader)).body;
+    await at.school.hear('teacher.changed', { teacherId: at.leader.personId, classIds: [], isActive: true });
+    await timeHasCome(at);
+    await round();
+    expect([await notSent(at, at.office), (await notSent(at, at.leader)).length]).toEqual([[], 1]);
+    const status = async () => (await at.call('GET', `/written-announcements/${id}`, at.office)).status;
+    expect(await status()).toBe(200);
+    const { classId } = owlsClass;
+    await at.school.hear('teacher.changed', {
+      ...{ teacherId: at.leader.personId, classIds: [classId], isActive: true },
+    });
+    const saved = await at.save(id, { ...sections, send: 'draft', version: version + 1 }, at.leader);
+    expect([saved.status, await status()]).toEqual([200, 404]);
+  });
+
   it('leaves no bell behind where its author gives up what was not let out', async () => {
     const { at, foxes, foxesClass } = await aSchool();
     const { announcementId } = (

@@ -81,7 +81,7 @@ export class Publishing {
     } while (taken === BATCH);
   }
 
-  /** Whoever wrote it and may not say it any more, or to nobody, has a draft of it, and is told. */
+  /** Whoever wrote it and may not say it any more, or to nobody, has a draft of it, and is told, as is the school's book. */
   private async letOut(
     tx: Tx,
     { role, teacherType, ownClassIds, ...announcement }: DueAnnouncement,
@@ -104,5 +104,6 @@ export class Publishing {
     const noticed = await tx.sql(tellNotSent(id, uuidv7()));
     await this.deliveries.plan(tx, 'announcement_not_sent', noticed);
     await noticesChanged(this.outbox, tx, noticed);
+    await this.note(tx, id, 'announcement.not_sent', announcement, BY_ITSELF);
   }
 }

@@ -3,7 +3,7 @@ import { statement } from '@homeroom/database';
 import type { ReceiptState } from '@homeroom/domain';
 import { personOf } from '../directory/person-of';
 import { IS_REACHED } from '../reach/reach.queries';
-import { FOR_READER, MEANT_BY_TIE } from '../rules/for-reader';
+import { FOR_READER, meantByOwn } from '../rules/for-reader';
 import { CLASS_NUMBER_OF } from './written.queries';
 
 export type ReceiptRow = Omit<ReceiptLine, 'readAt' | 'confirmedAt'> & {
@@ -21,8 +21,7 @@ const RECEIPT_OF = (person: string) => `announcement_receipt r
 const CHILDREN = `child AS MATERIALIZED (
   SELECT s.person_id, s.first_name, s.last_name, ${CLASS_NUMBER_OF('s.person_id')} AS class_number
   FROM a JOIN directory_entry s ON s.school_id = $1 AND s.role = 'student' AND s.is_active
-  WHERE EXISTS (SELECT FROM class_tie t WHERE t.school_id = $1 AND t.person_id = s.person_id
-    AND t.because_of = s.person_id AND ${MEANT_BY_TIE})
+  WHERE ${meantByOwn('s')}
 )`;
 
 /** SQL: by the child who looks after it; once for all, and not for each child again, whatever the planner knows of the tables. */

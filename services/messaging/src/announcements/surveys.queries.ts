@@ -1,10 +1,19 @@
 import type { SurveyChoice } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { SurveyKind } from '@homeroom/domain';
+import { FOR_SUBJECT } from '../rules/for-reader';
+
+/** SQL: whom the answer `w` was given for is still meant by the announcement `a`: they have not left, and are not elsewhere. */
+const IS_MEANT = `EXISTS (SELECT FROM directory_entry who
+  WHERE who.school_id = $1 AND who.person_id = w.subject_id AND ${FOR_SUBJECT})`;
+
+/** SQL, of the choice `o`: its places that somebody has who is still meant. Where there is room for all, and of a vote, all that was said counts. */
+const TAKEN = `CASE WHEN o.capacity IS NULL THEN o.taken ELSE (SELECT count(DISTINCT w.answer_id)::int
+  FROM announcement_answer w WHERE w.school_id = $1 AND w.announcement_id = a.id AND w.choice_id = o.id AND ${IS_MEANT}) END`;
 
 /** SQL, of the announcement `a`: what it asks for, as its author sees it. */
 export const SURVEY = `CASE WHEN a.survey IS NOT NULL THEN jsonb_build_object('kind', a.survey, 'choices',
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'label', o.label, 'capacity', o.capacity, 'taken', o.taken)
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'label', o.label, 'capacity', o.capacity, 'taken', ${TAKEN})
     ORDER BY o.nth), '[]') FROM announcement_choice o WHERE o.school_id = $1 AND o.announcement_id = a.id)) END AS survey`;
 
 export interface SurveyRow {
@@ -42,6 +51,15 @@ export const takeBackAnswers = statement<never, [announcementId: string, subject
        AND w.answer_id = g.answer_id AND w.subject_id <> ALL($3::uuid[]))
      GROUP BY g.choice_id) freed
    WHERE o.school_id = $1 AND o.announcement_id = $2 AND o.id = freed.choice_id`,
+);
+
+/** For whom the oldest answer of a choice was given that is for nobody who is still meant; no row where there is none. */
+export const goneFrom = statement<{ subjectIds: string[] }, [announcementId: string, choiceId: string]>(
+  'surveys.gone_from',
+  `SELECT array_agg(w.subject_id) AS "subjectIds" FROM announcement_answer w
+     JOIN announcement a ON a.school_id = $1 AND a.id = w.announcement_id
+   WHERE w.school_id = $1 AND w.announcement_id = $2 AND w.choice_id = $3
+   GROUP BY w.answer_id HAVING NOT bool_or(${IS_MEANT}) ORDER BY min(w.answered_at), w.answer_id LIMIT 1`,
 );
 
 /** No row where there is no such choice, or nothing is left of it. */

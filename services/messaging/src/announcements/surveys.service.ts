@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Gate, gateFor } from './announcements.queries';
 import { mustReach } from './must-reach';
 import {
+  goneFrom,
   holdSurvey,
   keepAnswer,
   setChoices,
@@ -69,8 +70,18 @@ export class SurveysService {
     subjects: readonly string[],
     personId: string,
   ): Promise<void> {
-    if (!(await tx.sql(takePlace(announcementId, choiceId)))[0]) throw new AppError('PLACE_TAKEN');
+    if (!(await this.hasTaken(tx, announcementId, choiceId))) throw new AppError('PLACE_TAKEN');
     await tx.sql(keepAnswer(announcementId, subjects, uuidv7(), choiceId, personId));
+  }
+
+  /** Whoever has left keeps their place until somebody else needs it: they may come back. */
+  private async hasTaken(tx: Tx, announcementId: string, choiceId: string): Promise<boolean> {
+    const [free] = await tx.sql(takePlace(announcementId, choiceId));
+    if (free) return true;
+    const [gone] = await tx.sql(goneFrom(announcementId, choiceId));
+    if (!gone) return false;
+    await tx.sql(takeBackAnswers(announcementId, gone.subjectIds));
+    return (await tx.sql(takePlace(announcementId, choiceId))).length > 0;
   }
 
   private async standing(tx: Tx, announcementId: string, subjects: readonly string[]): Promise<SurveyRow> {

@@ -55,6 +55,13 @@ async function hasGuardians(at: AnnouncingSchool, student: Identity, ...guardian
   });
 }
 
+async function isHere(at: AnnouncingSchool, { personId: accountId, role }: Identity, isActive: boolean) {
+  const account = messaging.accounts.get(accountId);
+  if (!account) throw new Error('There is no such account');
+  messaging.accounts.set(accountId, { ...account, isActive });
+  await at.school.hear('account.changed', { accountId, role });
+}
+
 /** A mother's two children, of whom the father of one is not the other's. */
 async function askedOfHalfSiblings() {
   const sheet = await asked(SHEET);
@@ -107,6 +114,52 @@ it('is one place for a family, whoever of it answers and for however many childr
   );
   const said = body.lines.filter(({ kind }) => kind === 'family').map((line) => line.answer);
   expect(said.filter((label) => label === '09:15')).toHaveLength(2);
+});
+
+it('gives the place of a family that has left to the next', async () => {
+  const { at, id, one, other, second } = await asked(SHEET);
+  await answer(at, one.parent, id, second);
+  await isHere(at, one.student, false);
+  expect(await takenOf(at, id)).toEqual([0, 0, 0]);
+  const { body, status } = await answer(at, other.parent, id, second);
+  expect([status, body.survey?.choices[1]?.left]).toEqual([200, 0]);
+  expect(await takenOf(at, id)).toEqual([0, 1, 0]);
+  // It was given away while they were gone.
+  await isHere(at, one.student, true);
+  expect(await surveyOf(at, one.parent, id)).toMatchObject({ chosenId: null });
+  expect((await answer(at, one.parent, id, second)).body.code).toBe('PLACE_TAKEN');
+});
+
+it('keeps the place of whoever comes back as long as there is room, and for a sister who stayed', async () => {
+  const { at, id, all, one, other, first, second } = await asked(SHEET, 4);
+  for (const { parent } of all.slice(0, 3)) await answer(at, parent, id, first);
+  const sister = await at.school.account('student', [1]);
+  await hasGuardians(at, sister, other.parent);
+  await answer(at, other.parent, id, first);
+  await isHere(at, other.student, false);
+  expect(await takenOf(at, id)).toEqual([3, 0, 0]);
+  expect((await answer(at, all[3]?.parent ?? one.parent, id, first)).body.code).toBe('PLACE_TAKEN');
+  await isHere(at, one.student, false);
+  expect(await takenOf(at, id)).toEqual([2, 0, 0]);
+  await answer(at, all[3]?.parent ?? one.parent, id, second);
+  await isHere(at, one.student, true);
+  expect(await surveyOf(at, one.parent, id)).toMatchObject({ chosenId: first });
+  expect(await takenOf(at, id)).toEqual([3, 1, 0]);
+});
+
+it('gives the place of a colleague who has left to the next', async () => {
+  const { at, id, second } = await asked(SHEET);
+  expect((await answer(at, at.teacher, id, second)).status).toBe(200);
+  await isHere(at, at.teacher, false);
+  expect((await answer(at, at.leader, id, second)).status).toBe(200);
+  expect(await takenOf(at, id)).toEqual([0, 1, 0]);
+});
+
+it('counts a vote also where the family has left since', async () => {
+  const { at, id, one, first } = await asked(POLL);
+  await answer(at, one.parent, id, first);
+  await isHere(at, one.student, false);
+  expect(await takenOf(at, id)).toEqual([1, 0]);
 });
 
 it('leaves to a half-brother what was answered for him', async () => {

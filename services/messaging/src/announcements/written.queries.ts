@@ -34,8 +34,11 @@ export interface HeldAnnouncement {
 const HELD = `a.id, a.state, a.author_id AS "authorId", a.scope, a.grades, a.class_ids AS "classIds", a.student_ids AS "studentIds",
   a.with_students AS "withStudents", a.forms, a.asks_confirmation AS "asksConfirmation", a.is_pinned AS "isPinned", a.version`;
 
-/** SQL: a draft is its author's alone; whatever else was written the office sees too. */
-const WRITTEN_BY = `a.school_id = $1 AND (a.author_id = $2 OR ($3::boolean AND a.state <> 'draft'))`;
+/**
+ * SQL: a draft is its author's alone; whatever else was written the office sees too, and so what it saw before its time came and was
+ * not let out then. That has its day still, and a draft that somebody saves has none.
+ */
+const WRITTEN_BY = `a.school_id = $1 AND (a.author_id = $2 OR ($3::boolean AND (a.state <> 'draft' OR a.publish_on IS NOT NULL)))`;
 
 /** SQL: what never went out and was given up is gone. */
 export const OF_WRITER = `${WRITTEN_BY} AND (a.state <> 'withdrawn' OR a.published_at IS NOT NULL)`;
@@ -206,6 +209,7 @@ export const takeDue = statement<DueAnnouncement, [most: number]>(
    ORDER BY a.publish_at LIMIT $2 FOR UPDATE OF a`,
 );
 
+/** One that is not let out keeps the day that was meant. */
 export const settleDue = statement<never, [announcementId: string, state: 'published' | 'draft']>(
   'written.settle_due',
   `UPDATE announcement SET state = $3, publish_at = NULL, version = version + 1,

@@ -6,12 +6,11 @@ import {
   type MessengerHealth,
   type MessengerWarning,
 } from '@homeroom/contracts';
-import { RelayDb, Tidying } from '@homeroom/database';
-import { createLogger, GatewayTokens, KeyFolder } from '@homeroom/platform';
+import { GatewayTokens, KeyFolder } from '@homeroom/platform';
 import { notedLines } from '@homeroom/testing';
-import { TIDIED } from '../database/tidied';
 import { aClassOfKids } from '../e2e/kids-at-work';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
+import { tidyingOf } from '../e2e/tidying';
 
 let messaging: MessagingAtWork;
 beforeAll(async () => {
@@ -118,9 +117,7 @@ describe('with a decision', () => {
 });
 
 describe('a legal hold', () => {
-  const logger = createLogger('messaging', 'silent');
-  const tidy = () =>
-    new Tidying(messaging.service.app.get(RelayDb), TIDIED, { runsWorker: false }, logger).round();
+  const tidy = () => tidyingOf(messaging).round();
 
   it('keeps a case, its conversation and all that was taken out of it until it is lifted, which the book tells', async () => {
     const of = await aCase();

@@ -100,10 +100,12 @@ export const conversationsOf = statement<
    ORDER BY m.last_id DESC LIMIT $4`,
 );
 
+/** Of what the list shows: a conversation whose messages are gone by their age stands in no list, and nobody could see it there. */
 export const unreadOf = statement<{ unread: number }, [personId: string]>(
   'conversations.unread',
   `SELECT least(coalesce(sum(m.unread), 0), ${MESSAGES.countMost})::int AS unread
    FROM conversation_member m JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id
+     JOIN message l ON l.school_id = $1 AND l.id = m.last_id
    WHERE m.school_id = $1 AND m.person_id IN ($2, $1) AND ${placeOf('$2')} AND m.unread > 0 AND ${PRESENT}`,
 );
 

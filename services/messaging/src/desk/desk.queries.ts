@@ -93,7 +93,11 @@ export const answeredLines = statement<DeskLineRow, [personId: string, before: s
    ORDER BY m.last_id DESC LIMIT ${DESK.listSize}`,
 );
 
+/** As many as could be listed: where the messages are gone by their age, nobody waits any more. */
 export const waitingCount = statement<{ count: number }>(
   'desk.waiting_count',
-  'SELECT count(*)::int AS count FROM desk_request WHERE school_id = $1 AND waiting_since IS NOT NULL',
+  `SELECT count(*)::int AS count FROM desk_request r
+     JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = r.conversation_id AND m.person_id = $1
+     JOIN message l ON l.school_id = $1 AND l.id = m.last_id
+   WHERE r.school_id = $1 AND r.waiting_since IS NOT NULL`,
 );

@@ -12,8 +12,9 @@ import type {
   UnreadMessages,
   WrittenMessage,
 } from '@homeroom/contracts';
-import { someone } from '@homeroom/testing';
+import { asSuperuser, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { tidyingOf } from '../e2e/tidying';
 import { type MessagingAtWork, type SchoolOfPeople, startMessaging } from '../e2e/messaging-at-work';
 
 type Refused = Pick<Partial<ErrorBody>, 'code' | 'fields'>;
@@ -270,6 +271,28 @@ describe('the office', () => {
     expect((await listed(first)).waiting).toEqual([]);
     await send(parent, id, 'Again');
     expect((await listed(first)).waitingCount).toBe(1);
+  });
+
+  it('counts nothing that is gone by its age: nobody could look at it or answer it', async () => {
+    const { school, id, parent, first } = await asked();
+    await send(first, id, 'At three.');
+    await send(parent, id, 'Thank you!');
+    expect([await unread(parent), await unread(first), (await listed(first)).waitingCount]).toEqual([
+      1, 2, 1,
+    ]);
+    await asSuperuser(messaging.service.database.adminUrl, (client) =>
+      client.query("UPDATE messaging.message SET sent_at = now() - interval '5 years' WHERE school_id = $1", [
+        school.id,
+      ]),
+    );
+    await tidyingOf(messaging).round();
+    expect(await listed(first)).toMatchObject({ waiting: [], waitingCount: 0 });
+    expect([await unread(parent), await unread(first)]).toEqual([0, 0]);
+    // What comes then counts again, and ends with being seen.
+    await send(parent, id, 'Are you there?');
+    expect(await listed(first)).toMatchObject({ waiting: [{ id }], waitingCount: 1 });
+    await see(first, id, 4);
+    expect(await unread(first)).toBe(0);
   });
 
   it('waits for nothing that was withdrawn', async () => {

@@ -1,8 +1,6 @@
-import { RelayDb, Tidying } from '@homeroom/database';
-import { createLogger } from '@homeroom/platform';
-import { TIDIED } from '../database/tidied';
 import { aClassOfKids } from '../e2e/kids-at-work';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
+import { tidyingOf } from '../e2e/tidying';
 
 let messaging: MessagingAtWork;
 beforeAll(async () => {
@@ -10,13 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => messaging.close());
 
-const tidy = () =>
-  new Tidying(
-    messaging.service.app.get(RelayDb),
-    TIDIED,
-    { runsWorker: false },
-    createLogger('messaging', 'silent'),
-  ).round();
+const tidy = () => tidyingOf(messaging).round();
 
 async function aFormerStudent() {
   const kids = await aClassOfKids(messaging);

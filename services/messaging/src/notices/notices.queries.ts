@@ -199,7 +199,7 @@ export const VISIBLE = `n.school_id = $1 AND n.person_id = $2 AND CASE n.kind
   WHEN 'message_not_sent' THEN EXISTS (SELECT FROM scheduled_message w WHERE w.school_id = $1 AND w.id = n.about
     AND w.sender_id = n.person_id AND w.state = 'refused')
   WHEN 'announcement_not_sent' THEN EXISTS (SELECT FROM announcement a WHERE a.school_id = $1 AND a.id = n.about
-    AND a.author_id = n.person_id AND a.state = 'draft')
+    AND a.state = 'draft' AND (a.author_id = n.person_id OR ${IN_OFFICE}))
   WHEN 'message_flagged' THEN EXISTS (SELECT FROM directory_entry who WHERE who.school_id = $1 AND who.person_id = n.person_id
     AND who.is_active AND (who.role = 'school_admin' OR EXISTS (SELECT FROM class_tie tie
       WHERE tie.school_id = $1 AND tie.person_id = n.person_id AND tie.because_of = n.person_id AND tie.class_id = n.about)))

@@ -1,9 +1,7 @@
 import type { Identity } from '@homeroom/contracts';
-import { RelayDb, Tidying } from '@homeroom/database';
-import { createLogger } from '@homeroom/platform';
-import { TIDIED } from '../database/tidied';
 import { aClassOfKids } from '../e2e/kids-at-work';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
+import { tidyingOf } from '../e2e/tidying';
 
 let messaging: MessagingAtWork;
 beforeAll(async () => {
@@ -11,13 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => messaging.close());
 
-const tidying = () =>
-  new Tidying(
-    messaging.service.app.get(RelayDb),
-    TIDIED,
-    { runsWorker: false },
-    createLogger('messaging', 'silent'),
-  );
+const tidying = () => tidyingOf(messaging);
 
 const DAY_MS = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);

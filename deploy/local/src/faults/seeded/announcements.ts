@@ -55,7 +55,7 @@ export const ANNOUNCEMENT_FAULTS: readonly Fault[] = [
     id: 'colleagues-announcement-withdrawn',
     kind: 'check turned round',
     file: `${FOLDER}/written.queries.ts`,
-    right: `(a.author_id = $2 OR ($3::boolean AND a.state <> 'draft'))`,
+    right: `(a.author_id = $2 OR ($3::boolean AND (a.state <> 'draft' OR a.publish_on IS NOT NULL)))`,
     wrong: `(a.author_id = $2 OR $3::boolean OR a.state <> 'draft')`,
     noticedBy: ANNOUNCEMENTS,
   },

@@ -1,0 +1,8 @@
+import { RelayDb, Tidying } from '@homeroom/database';
+import { createLogger } from '@homeroom/platform';
+import { TIDIED } from '../database/tidied';
+import type { MessagingAtWork } from './messaging-at-work';
+
+/** One as each process has it; a spec says when its round is. */
+export const tidyingOf = ({ service }: MessagingAtWork): Tidying =>
+  new Tidying(service.app.get(RelayDb), TIDIED, { runsWorker: false }, createLogger('messaging', 'silent'));
