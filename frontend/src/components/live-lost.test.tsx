@@ -23,7 +23,9 @@ function stage() {
 test('a break is said when it lasts, and the word goes by itself', async () => {
   stage();
   EventStream.open();
-  await pass(60_000);
+  await pass(30_000);
+  EventStream.beat();
+  await pass(30_000);
   expect(words()).toBeNull();
   EventStream.break();
   await pass(4_900);
@@ -51,4 +53,13 @@ test('a stream that never opens is lost too', async () => {
   stage();
   await pass(5_100);
   expect(words()).toBeVisible();
+});
+
+test('a stream that looks open and says nothing any more is lost as well', async () => {
+  stage();
+  EventStream.open();
+  await pass(40_500 + 5_100);
+  expect(words()).toBeVisible();
+  EventStream.open();
+  expect(words()).toBeNull();
 });

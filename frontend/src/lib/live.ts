@@ -1,17 +1,24 @@
 import type { LiveEventMap } from '@homeroom/contracts';
-import { LIVE_EVENT_NAMES, type LiveEventName } from '@homeroom/domain';
+import { LIVE_BEAT, LIVE_EVENT_NAMES, type LiveEventName } from '@homeroom/domain';
 import { growingPause } from './growing-pause';
 
 type Listener<N extends LiveEventName> = (payload: LiveEventMap[N]) => void;
 export type LiveState = 'connecting' | 'open' | 'lost';
 
+/** Two beats that did not come, and some. */
+const SILENT_MS = 2.5 * LIVE_BEAT.everyMs;
+
 /**
  * The one event stream of a signed-in page. The browser reconnects an interrupted stream by itself and replays what was
- * missed (`Last-Event-ID`); a stream the server refused stays closed, so that we open a new one with growing pauses.
+ * missed (`Last-Event-ID`); a stream the server refused stays closed, so that we open a new one with growing pauses. One that
+ * the network forgot, or that slept with its device, looks open for as long as nobody writes to it: it is opened anew when
+ * not even a beat is heard.
  */
 export class LiveConnection {
   private source: EventSource | null = null;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private silence: ReturnType<typeof setTimeout> | undefined;
+  private heardAt = 0;
   private failed = 0;
   private interrupted = false;
   private readonly listeners = new Map<LiveEventName, Set<(payload: never) => void>>();
@@ -34,16 +41,25 @@ export class LiveConnection {
   }
 
   start(): void {
+    addEventListener('online', this.look);
+    document.addEventListener('visibilitychange', this.look);
+    clearTimeout(this.retryTimer);
+    this.source?.close();
+    this.heard();
     this.source = new EventSource(this.url, { withCredentials: true });
     this.source.onopen = () => this.opened();
     this.source.onerror = () => this.broken();
+    this.source.addEventListener(LIVE_BEAT.name, () => this.heard());
     for (const name of LIVE_EVENT_NAMES) {
       this.source.addEventListener(name, (event: MessageEvent<string>) => this.received(name, event.data));
     }
   }
 
   stop(): void {
+    removeEventListener('online', this.look);
+    document.removeEventListener('visibilitychange', this.look);
     clearTimeout(this.retryTimer);
+    clearTimeout(this.silence);
     this.source?.close();
     this.source = null;
   }
@@ -60,7 +76,33 @@ export class LiveConnection {
     return () => this.stateListeners.delete(listener);
   }
 
+  /** In another network the old stream is as a rule dead; a page that was looked away from may have slept. */
+  private readonly look = ({ type }: Event): void => {
+    if (type === 'online' || (!document.hidden && Date.now() - this.heardAt > SILENT_MS))
+      this.renewUnlessHeard(0);
+  };
+
+  private heard(): void {
+    this.heardAt = Date.now();
+    this.renewUnlessHeard(SILENT_MS);
+  }
+
+  /** Whoever slept is given a moment for what came meanwhile; it differs, so that a school does not come back at once. */
+  private renewUnlessHeard(withinMs: number): void {
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => {
+      this.silence = setTimeout(() => this.renew(), 1_000 + Math.random() * 2_000);
+    }, withinMs);
+  }
+
+  private renew(): void {
+    this.interrupted = true;
+    this.become('lost');
+    this.start();
+  }
+
   private opened(): void {
+    this.heard();
     this.failed = 0;
     if (this.interrupted) this.onGap();
     this.interrupted = false;
@@ -68,6 +110,7 @@ export class LiveConnection {
   }
 
   private broken(): void {
+    this.heard();
     this.interrupted = true;
     this.become('lost');
     if (this.source?.readyState !== EventSource.CLOSED) return;
@@ -78,6 +121,7 @@ export class LiveConnection {
   }
 
   private received<N extends LiveEventName>(name: N, data: string): void {
+    this.heard();
     const payload = JSON.parse(data) as LiveEventMap[N];
     this.onEvent(name, payload);
     const listeners = this.listeners.get(name) as Set<Listener<N>> | undefined;

@@ -1,5 +1,5 @@
 import type { LiveEventMap } from '@homeroom/contracts';
-import type { LiveEventName } from '@homeroom/domain';
+import { LIVE_BEAT, type LiveEventName } from '@homeroom/domain';
 import { act } from '@testing-library/react';
 
 type Heard = (event: { data: string }) => void;
@@ -19,6 +19,10 @@ export class EventStream {
 
   addEventListener(name: string, listener: Heard): void {
     this.listeners.set(name, listener);
+  }
+
+  static beat(): void {
+    act(() => EventStream.current.listeners.get(LIVE_BEAT.name)?.({ data: '{}' }));
   }
 
   close(): void {

@@ -1,3 +1,4 @@
+import { LIVE_BEAT } from '@homeroom/domain';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 
 export interface ReadEvent {
@@ -106,7 +107,7 @@ export class EventReader {
     }
     this.lastEventId = fields.get('id') ?? this.lastEventId;
     const data = fields.get('data');
-    if (data === undefined) return;
+    if (data === undefined || fields.get('event') === LIVE_BEAT.name) return;
     this.events.push({
       id: this.lastEventId,
       name: fields.get('event') ?? 'message',

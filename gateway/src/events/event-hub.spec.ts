@@ -329,6 +329,19 @@ describe('many streams', () => {
 });
 
 describe('a stream', () => {
+  it('says every 15 seconds that it lives, in words that a page hears and continues from nowhere', () => {
+    jest.useFakeTimers();
+    try {
+      const page = open(someone('student', SCHOOL));
+      hub.onApplicationBootstrap();
+      jest.advanceTimersByTime(31_000);
+      expect(page.written.map(String)).toEqual(Array(2).fill('event: beat\ndata: {}\n\n'));
+    } finally {
+      hub.beforeApplicationShutdown();
+      jest.useRealTimers();
+    }
+  });
+
   it('ends when its session is revoked', () => {
     const person = someone('student', SCHOOL);
     const page = open(person);

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@homeroom/contracts';
-import { TIMES } from '@homeroom/domain';
+import { LIVE_BEAT, TIMES } from '@homeroom/domain';
 import { beginBehind } from '@homeroom/platform';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -14,7 +14,6 @@ import { RecentAlerts } from './recent-alerts';
 import { SchoolStreams } from './school-streams';
 
 const STREAMS_A_PERSON = 5;
-const HEARTBEAT_MS = 15_000;
 /** Then the page comes back with its cookies and is looked at anew. */
 const LONGEST_STREAM_MS = 12 * 3600_000;
 /** A stream on the alert capability comes back sooner: it carries alerts only, and auth may be there again. */
@@ -23,7 +22,8 @@ const LONGEST_CAPABILITY_STREAM_MS = 5 * 60_000;
 /** As many as are written down while a school's other requests are answered as ever. */
 const RECEIPTS_A_MS = 3;
 
-const HEARTBEAT = Buffer.from(': still here\n\n');
+/** No comment, which a browser shows to nobody: a page counts what it does not hear as lost. */
+const HEARTBEAT = Buffer.from(`event: ${LIVE_BEAT.name}\ndata: {}\n\n`);
 
 type SchoolListener = (schoolId: string) => void;
 
@@ -57,7 +57,7 @@ export class EventHub implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.beat(), HEARTBEAT_MS);
+    this.timer = setInterval(() => this.beat(), LIVE_BEAT.everyMs);
     this.timer.unref();
   }
 

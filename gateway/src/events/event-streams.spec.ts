@@ -285,6 +285,24 @@ describe('GET /api/events with Redis down', () => {
     await reader.next('alert.raised');
   });
 
+  it('brings a page that has just loaded what was raised between its first look and its stream', async () => {
+    const student = someone('student');
+    const watcher = await open(student);
+    const old = eventOf('alert.raised', student.schoolId);
+    await alerts.tell({ ...old, eventId: uuidv7({ msecs: Date.now() - 60_000 }) });
+    const raised = eventOf('alert.raised', student.schoolId);
+    const elsewhere = eventOf('alert.raised', uuidv7());
+    await alerts.tell(elsewhere);
+    await alerts.tell(raised);
+    await watcher.next('alert.raised');
+    const fresh = await open(student);
+    expect((await fresh.next('alert.raised')).id).toBe(raised.eventId);
+    const last = eventOf('alert.cleared', student.schoolId);
+    await alerts.tell(last);
+    await fresh.next('alert.cleared');
+    expect(fresh.events.map(({ id }) => id)).toEqual([raised.eventId, last.eventId]);
+  });
+
   it('replays alerts from memory', async () => {
     const student = someone('student');
     const first = await open(student);

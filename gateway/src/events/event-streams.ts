@@ -58,10 +58,11 @@ export class EventStreams {
         this.handOvers.note(frame, each.identity.personId);
   }
 
-  /** A page that has seen nothing yet has missed nothing. */
-  private async missed(schoolId: string, seen: string | undefined): Promise<LiveFrame[]> {
-    if (seen === undefined) return [];
-    return missedSince(seen, await this.redis.recent(schoolId), this.recentAlerts.of(schoolId));
+  /** A page that has seen nothing yet may have missed an alert between its first look and now: it hears the newest only. */
+  private async missed(schoolId: string, seen: string | undefined): Promise<readonly LiveFrame[]> {
+    const alerts = this.recentAlerts.of(schoolId);
+    if (seen === undefined) return alerts;
+    return missedSince(seen, await this.redis.recent(schoolId), alerts);
   }
 
   /** A fresh page gets an id at once: should it lose the stream before any event, it can still say where it was. */

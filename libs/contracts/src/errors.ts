@@ -208,7 +208,7 @@ export const ERRORS = {
   CORRECTION_TOO_LATE: [409, 'It is too late to take this alert back. Staff can give the all-clear.'],
   ALERT_CONFIRMED: [
     409,
-    'Somebody else raised the same alert, so it cannot be taken back. Staff can give the all-clear.',
+    'Somebody else has confirmed this alert, so it cannot be taken back. Staff can give the all-clear.',
   ],
   CHANGED_MEANWHILE: [
     409,

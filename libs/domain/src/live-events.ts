@@ -35,6 +35,9 @@ export const LIVE_EVENT_NAMES = [
   'alert.corrected',
   'memberships.told',
 ] as const;
+/** Tells a page that its stream lives while nothing happens. No event: it has no id, and nothing is published by its name. */
+export const LIVE_BEAT = { name: 'beat', everyMs: 15_000 } as const;
+
 export type LiveEventName = (typeof LIVE_EVENT_NAMES)[number];
 
 export function isLiveEventName(name: string): name is LiveEventName {

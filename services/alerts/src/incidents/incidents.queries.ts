@@ -131,10 +131,15 @@ export const lockIncident = statement<LockedIncident, [id: string]>(
    FROM incident i WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE`,
 );
 
-export const raisedByOthers = statement<{ found: number }, [id: string, personId: string]>(
-  'incident.raised_by_others',
+/** By raising it too, or with the tap that took it from the staff to everybody. */
+export const confirmedByOthers = statement<{ found: number }, [id: string, personId: string]>(
+  'incident.confirmed_by_others',
   `SELECT 1 AS found FROM incident_raise
-   WHERE school_id = $1 AND incident_id = $2 AND person_id <> $3 LIMIT 1`,
+   WHERE school_id = $1 AND incident_id = $2 AND person_id <> $3
+   UNION ALL
+   SELECT 1 FROM incident_hold
+   WHERE school_id = $1 AND incident_id = $2 AND release = 'tap' AND released_by IS DISTINCT FROM $3
+   LIMIT 1`,
 );
 
 export const endIncident = statement<

@@ -16,6 +16,7 @@ import { endHold } from '../staff-first/holds.queries';
 import { childOf, forReaders, recordOf } from './incident-record';
 import {
   addUpdate,
+  confirmedByOthers,
   countNotice,
   endIncident,
   findActive,
@@ -24,7 +25,6 @@ import {
   type LockedIncident,
   lockIncident,
   noteHeardOf,
-  raisedByOthers,
 } from './incidents.queries';
 import { seenIncident } from './seen-incident';
 
@@ -86,7 +86,7 @@ export class IncidentsService {
 
   /**
    * "Sent by mistake" belongs to whoever raised it, for a few seconds, and as long as nobody else has seen the same
-   * danger: what a second person confirmed is ended by staff.
+   * danger or sent it to everybody: what a second person confirmed is ended by staff.
    */
   async correct(id: string): Promise<AlertRecord> {
     const { personId } = currentIdentity();
@@ -96,7 +96,7 @@ export class IncidentsService {
       if (incident.status !== 'active') throw new AppError('ALERT_CLOSED');
       const age = this.clock.now().getTime() - incident.raisedAt.getTime();
       if (age > TIMES.correctionWindowMs) throw new AppError('CORRECTION_TOO_LATE');
-      const [other] = await tx.sql(raisedByOthers(id, personId));
+      const [other] = await tx.sql(confirmedByOthers(id, personId));
       if (other) throw new AppError('ALERT_CONFIRMED');
       return this.end(tx, id, incident, 'corrected');
     });

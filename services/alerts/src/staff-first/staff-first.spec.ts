@@ -206,6 +206,32 @@ describe('it goes to everybody', () => {
     expect((await holdOf(alert))?.release).toBe('tap');
   });
 
+  it('with a tap, after which the child that raised it takes back nothing: the all-clear ends it', async () => {
+    const { student, teacher, parent } = await staffFirst();
+    const alert = await alerts.raise(student);
+    expect((await post(teacher, alert, 'look')).status).toBe(200);
+    expect((await post(teacher, alert, 'release')).status).toBe(200);
+    expect(await post(student, alert, 'correction')).toMatchObject({
+      status: 409,
+      body: { code: 'ALERT_CONFIRMED' },
+    });
+    expect((await activeFor(parent))[0]?.id).toBe(alert.id);
+    expect((await post(teacher, alert, 'all-clear')).status).toBe(200);
+  });
+
+  it('with its time, which confirms nothing: a mistake is still taken back, and everybody hears so', async () => {
+    const { student, parent } = await staffFirst();
+    const alert = await alerts.raise(student);
+    await passes(alert, 20);
+    await isOver(alert);
+    expect((await post(student, alert, 'correction')).status).toBe(200);
+    expect((await eventsOf(alert)).at(-1)).toMatchObject({
+      name: 'alert.corrected',
+      to_json: { everyone: true },
+    });
+    expect(await activeFor(parent)).toEqual([]);
+  });
+
   it('with what the staff have said by then, and a family hears by it which of its children are there', async () => {
     const { teacher, student, parent, schoolId } = await staffFirst();
     const child = { studentId: student.personId, classId: uuidv7(), classNumber: 3 };
