@@ -147,6 +147,70 @@ test('an alert covers the page, says that it was seen, and shrinks to a banner w
   expect(screen.getByRole('region', { name: 'Active alert: Fire' })).toHaveTextContent('LEAVE THE BUILDING');
 });
 
+describe('an alert that nobody answered for', () => {
+  const NOT_NOW = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } };
+  const asked = (calls: ReturnType<typeof answerCalls>) => calls.filter(({ path }) => path === ACTIVE).length;
+  const inTime = async (test: (wait: (ms: number) => Promise<void>) => Promise<void>) => {
+    const timers = jest.useFakeTimers({ advanceTimers: true });
+    try {
+      await test((ms) => act(() => timers.advanceTimersByTimeAsync(ms)));
+    } finally {
+      jest.useRealTimers();
+    }
+  };
+
+  test.each(['visible', 'hidden'] as const)('is asked for again by a page that opens, %s', async (state) => {
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    await inTime(async (wait) => {
+      const answers: Answers = { [ACTIVE]: NOT_NOW };
+      const calls = stage('teacher', answers);
+      await waitFor(() => expect(asked(calls)).toBe(1));
+      answers[ACTIVE] = { body: [FIRE] };
+      await wait(6_000);
+      expect(await screen.findByRole('alertdialog')).toBeVisible();
+      // What was answered is not asked for again while the stream is open.
+      const times = asked(calls);
+      await wait(60_000);
+      expect(asked(calls)).toBe(times);
+    });
+    visibility.mockRestore();
+  });
+
+  test('is asked for again where its event came without words', async () => {
+    await inTime(async (wait) => {
+      const answers: Answers = { [ACTIVE]: { body: [] } };
+      const calls = stage('teacher', answers);
+      await waitFor(() => expect(asked(calls)).toBe(1));
+      await wait(0);
+      answers[ACTIVE] = NOT_NOW;
+      EventStream.say('alert.raised', event);
+      await waitFor(() => expect(asked(calls)).toBe(2));
+      answers[ACTIVE] = { body: [FIRE] };
+      await wait(6_000);
+      expect(await screen.findByRole('alertdialog')).toBeVisible();
+    });
+  });
+
+  test('is asked for again where the question hangs', async () => {
+    await inTime(async (wait) => {
+      const answers: Answers = { [ACTIVE]: { body: [] } };
+      const calls = stage('teacher', answers);
+      await waitFor(() => expect(asked(calls)).toBe(1));
+      await wait(0);
+      const answering = window.fetch;
+      window.fetch = (_input, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new Error('called back')));
+        });
+      EventStream.say('alert.raised', event);
+      window.fetch = answering;
+      answers[ACTIVE] = { body: [FIRE] };
+      await wait(16_000);
+      expect(await screen.findByRole('alertdialog')).toBeVisible();
+    });
+  });
+});
+
 describe('an alert that comes with its event', () => {
   const asked = (calls: ReturnType<typeof answerCalls>) =>
     calls.filter(({ path }) => path === ACTIVE || path === ALERT);
