@@ -19,7 +19,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
 
   // Whoever is reading it keeps it: the clock starts again when the pointer or the focus leaves.
   useEffect(() => {
-    if (held) return;
+    if (held || duration === Infinity) return;
     const timer = setTimeout(() => closeToast(id), duration);
     return () => clearTimeout(timer);
   }, [id, duration, held]);

@@ -4,7 +4,7 @@ import { MutationCache, type Query, QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { isStatus, UnreachableError } from './api-client';
 import { askOrRecall } from './recalling';
-import { refreshSoon } from './refresh-soon';
+import { refreshInstead, refreshSoon } from './refresh-soon';
 import { showToast } from './toasts';
 
 /** What a change in place answers where the event does not carry enough for it. */
@@ -109,7 +109,7 @@ function changeInPlace(queryClient: QueryClient, query: Query, changed: unknown)
   const isAsking = query.state.fetchStatus === 'fetching';
   if (isAsking) void query.cancel({ silent: true });
   query.setData(changed);
-  if (isAsking) refreshSoon(queryClient, query);
+  if (isAsking) refreshInstead(queryClient, query);
 }
 
 /**

@@ -103,6 +103,19 @@ test('what waits goes from every page, again where the server was not well, and 
   jest.restoreAllMocks();
 });
 
+test('a roll call that a colleague has overtaken says so on whatever page sends it', async () => {
+  const path = '/api/emergency-alerts/alert-1/roll-call';
+  const ivy = { studentId: 'ivy', name: 'Ivy North', state: 'safe' };
+  answerCalls({ ...STAGE, [path]: { body: { success: true, students: [ivy], overtaken: ['ivy'] } } });
+  openApp('/class-cards');
+  await screen.findByRole('banner');
+  const write = { alertId: 'alert-1', marks: [{ studentId: 'ivy', state: 'missing', from: 0 }] };
+  act(() => unsent.add({ kind: 'roll-call', key: 'one', at: Date.now(), write }));
+  EventStream.open();
+  expect(await screen.findByText(/^Ivy North: that stands, and not what you said/)).toBeVisible();
+  expect(unsent.read()).toEqual([]);
+});
+
 test('the head says who is here, in which school, and leads out', async () => {
   answerCalls(STAGE);
   openApp('/class-cards');

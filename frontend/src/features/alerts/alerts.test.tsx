@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialog';
 import { LiveProvider } from '../../lib/live-context';
 import { EventStream } from '../../testing/event-stream';
 import { FIRE } from '../../testing/samples';
-import { type Answers, answerCalls, onStage } from '../../testing/stage';
+import { type Answers, answerCalls, held, onStage } from '../../testing/stage';
 import { AlertCenter } from './components/alert-center';
 import { RaiseAlert } from './components/raise-alert';
 
@@ -145,6 +145,120 @@ test('an alert covers the page, says that it was seen, and shrinks to a banner w
   await userEvent.click(within(overlay).getByRole('button', { name: /^Acknowledge/ }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(screen.getByRole('region', { name: 'Active alert: Fire' })).toHaveTextContent('LEAVE THE BUILDING');
+});
+
+describe('an alert that nobody answered for', () => {
+  const NOT_NOW = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } };
+  const asked = (calls: ReturnType<typeof answerCalls>) => calls.filter(({ path }) => path === ACTIVE).length;
+  const inTime = async (test: (wait: (ms: number) => Promise<void>) => Promise<void>) => {
+    const timers = jest.useFakeTimers({ advanceTimers: true });
+    try {
+      await test((ms) => act(() => timers.advanceTimersByTimeAsync(ms)));
+    } finally {
+      jest.useRealTimers();
+    }
+  };
+
+  test.each(['visible', 'hidden'] as const)('is asked for again by a page that opens, %s', async (state) => {
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    await inTime(async (wait) => {
+      const answers: Answers = { [ACTIVE]: NOT_NOW };
+      const calls = stage('teacher', answers);
+      await waitFor(() => expect(asked(calls)).toBe(1));
+      answers[ACTIVE] = { body: [FIRE] };
+      await wait(6_000);
+      expect(await screen.findByRole('alertdialog')).toBeVisible();
+      // What was answered is not asked for again while the stream is open.
+      const times = asked(calls);
+      await wait(60_000);
+      expect(asked(calls)).toBe(times);
+    });
+    visibility.mockRestore();
+  });
+
+  test('is asked for again where its event came without words', async () => {
+    await inTime(async (wait) => {
+      const answers: Answers = { [ACTIVE]: { body: [] } };
+      const calls = stage('teacher', answers);
+      await waitFor(() => expect(asked(calls)).toBe(1));
+      await wait(0);
+      answers[ACTIVE] = NOT_NOW;
+      EventStream.say('alert.raised', event);
+      await waitFor(() => expect(asked(calls)).toBe(2));
+      answers[ACTIVE] = { body: [FIRE] };
+      await wait(6_000);
+      expect(await screen.findByRole('alertdialog')).toBeVisible();
+    });
+  });
+
+  test('is asked for again where the question hangs', async () => {
+    await inTime(async (wait) => {
+      const answers: Answers = { [ACTIVE]: { body: [] } };
+      const calls = stage('teacher', answers);
+      await waitFor(() => expect(asked(calls)).toBe(1));
+      await wait(0);
+      const answering = window.fetch;
+      window.fetch = (_input, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new Error('called back')));
+        });
+      EventStream.say('alert.raised', event);
+      window.fetch = answering;
+      answers[ACTIVE] = { body: [FIRE] };
+      await wait(16_000);
+      expect(await screen.findByRole('alertdialog')).toBeVisible();
+    });
+  });
+});
+
+describe('a drill that an alert ends', () => {
+  const drill: AlertRecord = { ...FIRE, id: 'drill-1', kind: 'drill' };
+  const drillEvent = { ...event, alertId: 'drill-1' };
+  const ended = { ...drillEvent, status: 'cleared', notice: 1 } as const;
+  const DRILL = '/api/emergency-alerts/drill-1';
+  const answers = (): Answers => ({
+    [ACTIVE]: { body: [drill] },
+    [DRILL]: { body: { ...drill, status: 'cleared', notice: 1, endedAt: FIRE.raisedAt } },
+    [`${DRILL}/seen`]: TAKEN,
+    [`${DRILL}/deliveries?show=missing&page=1`]: { body: report },
+  });
+
+  test('is over without a word, and what has come is asked for at once', async () => {
+    const now = answers();
+    const calls = stage('teacher', now);
+    await screen.findByRole('alertdialog');
+    // Its receipt has been answered while it was on.
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain(`${DRILL}/seen`));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+    const asked = () => calls.filter(({ path }) => path === ACTIVE).length;
+    const first = held();
+    now[ACTIVE] = { body: [FIRE], after: first.after };
+    const second = held();
+    EventStream.say('alert.raised', event);
+    expect(asked()).toBe(2);
+    now[ACTIVE] = { body: [FIRE], after: second.after };
+    EventStream.say('alert.cleared', ended);
+    expect(asked()).toBe(3);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.queryByText('The drill is over')).not.toBeInTheDocument();
+    first.answer();
+    second.answer();
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('EMERGENCY ALERT · Fire');
+    expect(screen.queryByText('The drill is over')).not.toBeInTheDocument();
+  });
+
+  test('is said to be over where whoever looks is told of no alert, or of one that is over by then', async () => {
+    const now = answers();
+    stage('teacher', now);
+    await screen.findByRole('alertdialog');
+    now[ACTIVE] = { body: [drill] };
+    EventStream.say('alert.raised', drillEvent);
+    EventStream.say('alert.raised', event);
+    EventStream.say('alert.cleared', { ...event, status: 'cleared', notice: 1 });
+    now[ACTIVE] = { body: [] };
+    EventStream.say('alert.cleared', ended);
+    expect(await screen.findByText('The drill is over')).toBeVisible();
+  });
 });
 
 describe('an alert that comes with its event', () => {

@@ -1,5 +1,6 @@
 import type { AlertRecord, RollCall as Called, RollCallMark, RollCallStudent } from '@homeroom/contracts';
 import { ROLL_CALL_COUNTED, type RollCallCounts } from '@homeroom/domain';
+import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LiveProvider } from '../../lib/live-context';
@@ -8,6 +9,7 @@ import { EventStream } from '../../testing/event-stream';
 import { FIRE } from '../../testing/samples';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { RollCall } from './components/roll-call';
+import rollCalls from './unsent';
 
 const alert: AlertRecord = {
   ...FIRE,
@@ -149,6 +151,60 @@ test('what a colleague has said meanwhile stands, and says so', async () => {
   await userEvent.click(stateOf('Ben', 'Safe'));
   expect(await screen.findByText(/^Dana Whitfield said this meanwhile, at 10:04/)).toBeVisible();
   expect(stateOf('Ben', 'Missing')).toBeChecked();
+});
+
+test('what a colleague has said of a child is not lost in what is sent after it', async () => {
+  const ann = student('Ann', { ...spoken, state: 'safe' });
+  const ben = student('Ben', { ...spoken, state: 'safe' });
+  const answers: Answers = { [ROLL_CALL]: { body: called } };
+  await openClass(answers);
+  const answerOf = (one: RollCallStudent, overtaken: string[]) => ({
+    body: { ...called, success: true, students: [one], overtaken },
+  });
+  answers[CLASS] = page(ann, ben, student('Cleo', { ...spoken, state: 'safe' }));
+  answers[ROLL_CALL] = answerOf(ann, ['ann']);
+  await userEvent.click(stateOf('Ann', 'Missing'));
+  await waitFor(() => expect(stateOf('Ann', 'Safe')).toBeChecked());
+  answers[ROLL_CALL] = answerOf(ben, []);
+  await userEvent.click(stateOf('Ben', 'Absent'));
+  await waitFor(() => expect(unsent.read()).toEqual([]));
+  const row = (name: string) => screen.getByRole('group', { name }).closest('li');
+  await waitFor(() => expect(row('Ben')).toHaveTextContent(/Dana Whitfield, 10:04/));
+  expect(row('Ann')).toHaveTextContent(/Dana Whitfield said this meanwhile/);
+
+  // Until something newer was said of that child here.
+  answers[ROLL_CALL] = answerOf({ ...ann, version: 2, state: 'missing' }, []);
+  answers[CLASS] = page({ ...ann, version: 2, state: 'missing' }, ben);
+  await userEvent.click(stateOf('Ann', 'Missing'));
+  await waitFor(() => expect(row('Ann')).not.toHaveTextContent(/meanwhile/));
+  expect(stateOf('Ann', 'Missing')).toBeChecked();
+});
+
+test('whoever is on another page by then is told too, of all of them, until they put it away or leave', async () => {
+  const timers = jest.useFakeTimers({ advanceTimers: true });
+  const queryClient = new QueryClient();
+  const overtake = async (name: string) => {
+    const students = [student(name, { ...spoken, state: 'safe' })];
+    const overtaken = [name.toLowerCase()];
+    answerCalls({ [ROLL_CALL]: { body: { ...called, success: true, students, overtaken } } });
+    const marks: RollCallMark[] = [{ studentId: name.toLowerCase(), state: 'missing', from: 0 }];
+    const write = { alertId: 'alert-1', marks };
+    const { send } = rollCalls;
+    await act(() => send({ kind: 'roll-call', key: name, at: Date.now(), write } as never, queryClient));
+  };
+  try {
+    onStage(null);
+    await overtake('Ann');
+    await overtake('Ben');
+    await act(() => timers.advanceTimersByTimeAsync(3_600_000));
+    const said = screen.getByRole('alert');
+    expect(said).toHaveTextContent('Somebody else has said something else of 2 students');
+    expect(said).toHaveTextContent('Ann and Ben: that stands, and not what you said.');
+    act(() => queryClient.clear());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('no class stands in the place of another one that is on its way, to be called safe in its name', async () => {

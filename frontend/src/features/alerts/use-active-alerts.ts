@@ -1,12 +1,17 @@
 import type { SignedInUser } from '@homeroom/contracts';
-import { useQueries } from '@tanstack/react-query';
+import { type QueryStatus, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLiveEvent, useLiveState } from '../../lib/live-context';
 import { activeAlertsQuery, alertsElsewhereQuery } from './api/get-active-alerts';
 import type { ActiveAlert } from './model';
 
-/** While the stream is broken an alert must still arrive. */
-const POLL_WHILE_LOST_MS = 5_000;
+/** An alert must arrive also while the stream is broken, and where the question that an event led to has failed. */
+const AGAIN_MS = 5_000;
+const SPREAD_MS = 1_000;
+
+interface Asked {
+  state: { status: QueryStatus };
+}
 
 /**
  * Of the school that the session names and of every other one of the person. Which those are is told with the stream, too:
@@ -16,10 +21,12 @@ export function useActiveAlerts({ role, elsewhere = [] }: SignedInUser): readonl
   const live = useLiveState();
   const [told, setTold] = useState<readonly string[]>([]);
   useLiveEvent('memberships.told', ({ membershipIds }) => setTold(membershipIds));
+  const [againMs] = useState(() => AGAIN_MS - SPREAD_MS * Math.random());
   const others = [...new Set([...elsewhere, ...told])];
   const asked = {
     enabled: role !== 'super_super_admin',
-    refetchInterval: live === 'open' ? (false as const) : POLL_WHILE_LOST_MS,
+    refetchInterval: ({ state }: Asked) => (live === 'open' && state.status !== 'error' ? false : againMs),
+    refetchIntervalInBackground: true,
   };
   return useQueries({
     queries: [activeAlertsQuery, ...others.map(alertsElsewhereQuery)].map((query) => ({

@@ -5,11 +5,13 @@ import { callApi } from '../../../lib/api-client';
 import { ASK } from '../../../lib/query-client';
 
 const PATH = '/api/emergency-alerts/active';
+/** What hangs is asked anew: nothing else is shown of the alert until there is an answer. */
+const ANSWER_MS = 10_000;
 
 export const activeAlertsQuery = queryOptions({
   queryKey: ['active-alerts'],
   queryFn: async ({ signal }): Promise<ActiveAlert[]> =>
-    (await callApi<AlertRecord[]>(PATH, { signal })).map(timed),
+    (await callApi<AlertRecord[]>(PATH, { signal, withinMs: ANSWER_MS })).map(timed),
   staleTime: 0,
   // The alert path outlives the session: its refusal must not throw anybody out of the page.
   meta: { live: toldOf(undefined), anonymousIsFine: true },
@@ -21,7 +23,7 @@ export function alertsElsewhereQuery(membershipId: string) {
     ...activeAlertsQuery,
     queryKey: [...activeAlertsQuery.queryKey, membershipId],
     queryFn: async ({ signal }): Promise<ActiveAlert[]> => {
-      const alerts = await callApi<AlertRecord[]>(PATH, { signal, membershipId });
+      const alerts = await callApi<AlertRecord[]>(PATH, { signal, withinMs: ANSWER_MS, membershipId });
       return alerts.map((alert) => ({ ...timed(alert), membershipId }));
     },
     meta: { live: toldOf(membershipId), anonymousIsFine: true },

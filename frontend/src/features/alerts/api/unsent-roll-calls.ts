@@ -1,8 +1,8 @@
-import type { RollCallMark } from '@homeroom/contracts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { RollCalled, RollCallMark, RollCallStudent } from '@homeroom/contracts';
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { type ApiError, newKey } from '../../../lib/api-client';
-import { showRefusal } from '../../../lib/toasts';
+import { closeToast, showRefusal, showToast, toastStore } from '../../../lib/toasts';
 import { unsent } from '../../../lib/unsent';
 import type { Unsent } from '../../../lib/unsent-write';
 import { useUnsentWrites } from '../../../lib/unsent-writes';
@@ -20,16 +20,20 @@ export interface UnsentRollCall {
 }
 
 /** What waits of this alert, and how more is said. It goes by itself, from whatever page is open. */
-export function useRollCall(alertId: string, onOvertaken: (studentIds: readonly string[]) => void) {
+export function useRollCall(alertId: string) {
   const queryClient = useQueryClient();
   const { writes, hasFailed, send } = useUnsentWrites<UnsentRollCall>({
     kind: ROLL_CALL,
-    send: async (item) => onOvertaken((await sendRollCall(item, queryClient)).overtaken),
+    send: (item) => sendRollCall(item, queryClient),
     onRefused: (item, error) => {
       refuseRollCall(item, error);
       askRollCallAgain(queryClient, alertId);
     },
     onSent: () => askRollCallAgain(queryClient, alertId),
+  });
+  const { data: overtaken = NOBODY } = useQuery<Overtaken>({
+    queryKey: overtakenKey(alertId),
+    queryFn: skipToken,
   });
   const waiting = new Map(
     writes
@@ -40,14 +44,52 @@ export function useRollCall(alertId: string, onOvertaken: (studentIds: readonly 
     unsent.add({ kind: ROLL_CALL, key: newKey(), at: Date.now(), write: { alertId, marks } });
     void send();
   };
-  return { waiting, hasFailed, say };
+  return { waiting, overtaken, hasFailed, say };
 }
 
-export function sendRollCall(
-  { key, write: { alertId, marks } }: Unsent<UnsentRollCall>,
+export async function sendRollCall(
+  { key, write }: Unsent<UnsentRollCall>,
   queryClient: QueryClient,
-) {
-  return callRoll(queryClient, alertId, marks, key);
+): Promise<void> {
+  const called = await callRoll(queryClient, write.alertId, write.marks, key);
+  keepOvertaken(queryClient, write, called);
+}
+
+/** Of whom a colleague has said something else, which stands until somebody here says something newer of that student. */
+type Overtaken = readonly Pick<RollCallStudent, 'studentId' | 'name'>[];
+const NOBODY: Overtaken = [];
+const OVERTAKEN = 'roll-call-overtaken';
+const overtakenKey = (alertId: string) => [OVERTAKEN, alertId] as const;
+
+/** Whoever said it may be on any page by now: it stands there until it is put away, with all of them. */
+function keepOvertaken(
+  queryClient: QueryClient,
+  { alertId, marks }: UnsentRollCall,
+  { students, overtaken }: RollCalled,
+): void {
+  const news = students.filter(({ studentId }) => overtaken.includes(studentId));
+  const isSaid = new Set(marks.map(({ studentId }) => studentId));
+  const held = queryClient.getQueryData<Overtaken>(overtakenKey(alertId)) ?? NOBODY;
+  const all = [...held.filter(({ studentId }) => !isSaid.has(studentId)), ...news];
+  // As long as the page, whichever part of it is open.
+  queryClient.setQueryDefaults([OVERTAKEN], { gcTime: Infinity });
+  queryClient.setQueryData<Overtaken>(overtakenKey(alertId), all);
+  if (news.length === 0) return;
+  showToast({
+    title: i18next.t('staffAlert:rollCall.otherwise.title', { count: all.length }),
+    description: i18next.t('staffAlert:rollCall.otherwise.names', {
+      names: new Intl.ListFormat(i18next.language).format(all.map(({ name }) => name)),
+    }),
+    variant: 'destructive',
+    duration: Infinity,
+  });
+  // It names children: with everything else that was fetched for this person it goes when they leave.
+  const shown = toastStore.read();
+  const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'removed' || query.queryKey[0] !== OVERTAKEN) return;
+    if (shown) closeToast(shown.id);
+    stop();
+  });
 }
 
 /** The alert is over, or no business of this person any more: there is nothing to be said again. */

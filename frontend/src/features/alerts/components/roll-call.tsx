@@ -196,8 +196,7 @@ function Students({ alert, called, wanted }: { alert: AlertRecord; called: Calle
   const { t } = useTranslation('staffAlert');
   const [q] = useDebouncedValue(wanted.q, SEARCH_AFTER_MS);
   const query = useQuery(rollCallStudentsQuery(alert.id, { ...wanted, q }));
-  const [overtaken, setOvertaken] = useState<readonly string[]>([]);
-  const { waiting, hasFailed, say } = useRollCall(alert.id, setOvertaken);
+  const { waiting, overtaken, hasFailed, say } = useRollCall(alert.id);
   const { data } = query;
   if (!data) return <NotYet {...query} />;
   const isOver = alert.status !== 'active';
@@ -218,7 +217,7 @@ function Students({ alert, called, wanted }: { alert: AlertRecord; called: Calle
             key={student.studentId}
             {...{ alert, student, isOver }}
             waiting={waiting.get(student.studentId)}
-            isOvertaken={overtaken.includes(student.studentId)}
+            isOvertaken={overtaken.some(({ studentId }) => studentId === student.studentId)}
             showsClass={!isClass}
             classNumbers={called.classes.flatMap(({ classNumber }) => classNumber ?? [])}
             onSaid={(mark) => say([mark])}
