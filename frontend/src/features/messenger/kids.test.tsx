@@ -78,7 +78,10 @@ const stage = (more: Answers = {}): Answers => ({
   ...more,
 });
 
-afterEach(() => unsent.forget());
+afterEach(() => {
+  jest.useRealTimers();
+  unsent.forget();
+});
 
 test('of files there is what both classes take, and no button where that is nothing', async () => {
   const answers = stage();
@@ -182,7 +185,7 @@ test('a sticker goes with one tap', async () => {
   await waitFor(() => expect(calls.some(({ body }) => JSON.stringify(body) === '{"text":"🌻"}')).toBe(true));
 });
 
-test('a closed messenger shows nothing but when it opens; who is restricted reads on', async () => {
+test('a messenger that is switched off shows nothing else; who is restricted reads on', async () => {
   const restricted: MessengerState = { ...state, status: 'restricted' };
   answerCalls(stage({ '/api/messages/state': { body: { ...state, enabled: false } } }));
   const { unmount } = openApp('/kids-messenger');
@@ -201,6 +204,34 @@ test('a closed messenger shows nothing but when it opens; who is restricted read
   expect(await screen.findByText('Hi Ava', { selector: '[role=log] *' })).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Write a message' })).not.toBeInTheDocument();
   expect(screen.getByRole('note')).toHaveTextContent('Your teacher has paused writing for you');
+});
+
+test('after hours a child reads, tells the teacher and blocks, and writes nothing', async () => {
+  const hours = { enabled: true, startTime: '08:00', endTime: '15:30', weekendsAllowed: false };
+  const own = { ...messenger, settings: { ...settings, timeRestrictions: hours } };
+  const parties = [
+    { ...party, personId: 'ava', messenger: own },
+    { ...party, personId: 'ben', messenger: own },
+  ];
+  jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-03-04T16:00:00Z') });
+  answerCalls(
+    stage({
+      '/api/messages/state': { body: { ...state, timeRestrictions: hours } },
+      [`${PATH}/c-1`]: { body: { ...view, standing: { ...view.standing, parties } } },
+    }),
+  );
+  openApp('/kids-messenger?conversation=c-1');
+  expect(await screen.findByText('Hi Ava', { selector: '[role=log] *' })).toBeVisible();
+  expect(screen.getByText('Messages are closed right now')).toBeInTheDocument();
+  expect(screen.getByRole('note')).toHaveTextContent('You cannot write right now. You can still read.');
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Sunflower' })).not.toBeInTheDocument();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(screen.getByRole('button', { name: 'More about Ben Reed' }));
+  expect(await screen.findByRole('menuitem', { name: 'Block Ben Reed' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Message of .*: more/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+  expect(await screen.findByRole('dialog', { name: 'Tell your teacher?' })).toBeInTheDocument();
 });
 
 describe('with a teacher', () => {

@@ -13,7 +13,7 @@ import { usePageHead } from '../../../lib/page-head';
 import { useAddress } from '../../../lib/use-address';
 import { messengerStateQuery } from '../api/my-messenger';
 import { KidsMessages } from '../components/kids-messages';
-import { MessengerClosed, MessengerNow, useMessengerNow } from '../components/messenger-now';
+import { MessengerNow, MessengerOff, useMessengerNow } from '../components/messenger-now';
 
 export default function KidsMessenger() {
   const { t } = useTranslation('messenger');
@@ -37,19 +37,22 @@ function Head({ children }: { children: ReactNode }) {
   return <Box {...(isOpen && { visibleFrom: 'md' })}>{children}</Box>;
 }
 
-/** Who is restricted reads on; where messages are closed for everybody there is nothing to do here. */
+/**
+ * Whoever cannot write now, for themselves or by the clock, reads, reports and blocks all the same: that is when they are alone with it.
+ * Where messages are switched off there is nothing to do here.
+ */
 function Messenger({ state }: { state: MessengerState }) {
   const { now, why } = useMessengerNow(state);
-  if (why !== undefined && why !== 'restricted')
+  if (why === 'off')
     return (
-      <MessengerClosed state={state} why={why} now={now}>
+      <MessengerOff>
         <WayHome />
-      </MessengerClosed>
+      </MessengerOff>
     );
   return (
     <>
       <Head>
-        <MessengerNow state={state} why={why} />
+        <MessengerNow state={state} why={why} now={now} />
       </Head>
       <KidsMessages state={state} mayWrite={why === undefined && state.features.textMessages} />
     </>
