@@ -8,7 +8,7 @@ import type {
   SignedInUser,
 } from '@homeroom/contracts';
 import { DEFAULT_MESSENGER_SETTINGS, DEFAULT_TAUGHT_RULES } from '@homeroom/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { unsent } from '../../lib/unsent';
 import { ADMIN } from '../../testing/samples';
@@ -232,6 +232,31 @@ test('after hours a child reads, tells the teacher and blocks, and writes nothin
   await user.click(screen.getByRole('button', { name: /^Message of .*: more/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
   expect(await screen.findByRole('dialog', { name: 'Tell your teacher?' })).toBeInTheDocument();
+});
+
+describe('a message that was refused', () => {
+  const write = { conversationId: 'c-9', text: 'Are you there?', refused: 'Not now.' };
+  const refuse = () => act(() => unsent.add({ kind: 'message', key: 'k-1', at: Date.now(), write }));
+
+  test('is found from the list, which does not have its conversation', async () => {
+    answerCalls(stage());
+    openApp('/kids-messenger');
+    await screen.findByText('Choose a conversation');
+    refuse();
+    expect(
+      await screen.findByRole('link', { name: /1 message was not sent.*Are you there/ }),
+    ).toHaveAttribute('href', '/kids-messenger?conversation=c-9');
+  });
+
+  test('can be put away also where messages are switched off', async () => {
+    answerCalls(stage({ '/api/messages/state': { body: { ...state, enabled: false } } }));
+    openApp('/kids-messenger');
+    await screen.findByText('Messages are switched off for your class');
+    refuse();
+    expect(await screen.findByText('Not sent: Not now.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText('Are you there?')).not.toBeInTheDocument();
+  });
 });
 
 describe('with a teacher', () => {

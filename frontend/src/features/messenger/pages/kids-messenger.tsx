@@ -11,6 +11,8 @@ import { QueryView } from '../../../components/query-view';
 import { WayHome } from '../../../components/way-home';
 import { usePageHead } from '../../../lib/page-head';
 import { useAddress } from '../../../lib/use-address';
+import { useUnsentMessages } from '../../messages/api/write-messages';
+import { UnsentMessages } from '../../messages/components/unsent-messages';
 import { messengerStateQuery } from '../api/my-messenger';
 import { KidsMessages } from '../components/kids-messages';
 import { MessengerNow, MessengerOff, useMessengerNow } from '../components/messenger-now';
@@ -39,15 +41,19 @@ function Head({ children }: { children: ReactNode }) {
 
 /**
  * Whoever cannot write now, for themselves or by the clock, reads, reports and blocks all the same: that is when they are alone with it.
- * Where messages are switched off there is nothing to do here.
+ * Where messages are switched off there is nothing here but what could not be sent.
  */
 function Messenger({ state }: { state: MessengerState }) {
   const { now, why } = useMessengerNow(state);
+  const waiting = useUnsentMessages();
   if (why === 'off')
     return (
-      <MessengerOff>
-        <WayHome />
-      </MessengerOff>
+      <>
+        <MessengerOff>
+          <WayHome />
+        </MessengerOff>
+        <UnsentMessages waiting={waiting} isClosed />
+      </>
     );
   return (
     <>
