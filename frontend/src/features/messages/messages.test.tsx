@@ -170,6 +170,42 @@ test('what the server refuses stays with the reason, until somebody decides', as
   expect(screen.queryByText('Hello?')).not.toBeInTheDocument();
 });
 
+describe('of what was refused while another page was open', () => {
+  const write = { conversationId: 'c-9', text: 'About Friday', refused: 'Nobody is left.' };
+  const gone = { status: 404, body: { success: false, code: 'NOT_FOUND', message: 'Gone.', requestId: 'r' } };
+  const none = { [PATH]: { body: [] }, '/api/messages/contacts': { body: [] }, [`${PATH}/c-9`]: gone };
+
+  test('the page of messages leads to where it is, also where the conversation is in no list', async () => {
+    answerCalls(stage(none));
+    openApp('/messages-bypass');
+    await screen.findByText('Nobody here yet');
+    act(() => unsent.add({ kind: 'message', key: 'k-1', at: Date.now(), write }));
+    await userEvent.click(await screen.findByRole('link', { name: /1 message was not sent.*About Friday/ }));
+    const waiting = await screen.findByRole('list', { name: 'Not sent yet' });
+    expect(waiting).toHaveTextContent('About Friday');
+    expect(waiting).toHaveTextContent('Not sent: Nobody is left.');
+    // There is nowhere to send it to.
+    expect(within(waiting).queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+    await userEvent.click(within(waiting).getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText(/About Friday/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['the conversation', `${PATH}/c-1`],
+    ['its messages', `${PATH}/c-1/messages`],
+  ])('it is read, and sent anew, where %s cannot be loaded', async (_what, path) => {
+    answerCalls(stage({ [path]: { status: 503, body: { message: 'Not now.' } } }));
+    openApp('/messages-bypass?conversation=c-1');
+    const failed = await screen.findByRole('alert');
+    expect(failed).toBeVisible();
+    act(() =>
+      unsent.add({ kind: 'message', key: 'k-2', at: Date.now(), write: { ...write, conversationId: 'c-1' } }),
+    );
+    const waiting = await screen.findByRole('list', { name: 'Not sent yet' });
+    expect(within(waiting).getByRole('button', { name: 'Send again' })).toBeVisible();
+  });
+});
+
 test('a message that did not get through goes again by itself, and with a tap, under its key', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0);
   const answers = stage();

@@ -8,7 +8,7 @@ import type {
   SignedInUser,
 } from '@homeroom/contracts';
 import { DEFAULT_MESSENGER_SETTINGS, DEFAULT_TAUGHT_RULES } from '@homeroom/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { unsent } from '../../lib/unsent';
 import { ADMIN } from '../../testing/samples';
@@ -78,7 +78,10 @@ const stage = (more: Answers = {}): Answers => ({
   ...more,
 });
 
-afterEach(() => unsent.forget());
+afterEach(() => {
+  jest.useRealTimers();
+  unsent.forget();
+});
 
 test('of files there is what both classes take, and no button where that is nothing', async () => {
   const answers = stage();
@@ -182,7 +185,7 @@ test('a sticker goes with one tap', async () => {
   await waitFor(() => expect(calls.some(({ body }) => JSON.stringify(body) === '{"text":"🌻"}')).toBe(true));
 });
 
-test('a closed messenger shows nothing but when it opens; who is restricted reads on', async () => {
+test('a messenger that is switched off shows nothing else; who is restricted reads on', async () => {
   const restricted: MessengerState = { ...state, status: 'restricted' };
   answerCalls(stage({ '/api/messages/state': { body: { ...state, enabled: false } } }));
   const { unmount } = openApp('/kids-messenger');
@@ -201,6 +204,59 @@ test('a closed messenger shows nothing but when it opens; who is restricted read
   expect(await screen.findByText('Hi Ava', { selector: '[role=log] *' })).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Write a message' })).not.toBeInTheDocument();
   expect(screen.getByRole('note')).toHaveTextContent('Your teacher has paused writing for you');
+});
+
+test('after hours a child reads, tells the teacher and blocks, and writes nothing', async () => {
+  const hours = { enabled: true, startTime: '08:00', endTime: '15:30', weekendsAllowed: false };
+  const own = { ...messenger, settings: { ...settings, timeRestrictions: hours } };
+  const parties = [
+    { ...party, personId: 'ava', messenger: own },
+    { ...party, personId: 'ben', messenger: own },
+  ];
+  jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-03-04T16:00:00Z') });
+  answerCalls(
+    stage({
+      '/api/messages/state': { body: { ...state, timeRestrictions: hours } },
+      [`${PATH}/c-1`]: { body: { ...view, standing: { ...view.standing, parties } } },
+    }),
+  );
+  openApp('/kids-messenger?conversation=c-1');
+  expect(await screen.findByText('Hi Ava', { selector: '[role=log] *' })).toBeVisible();
+  expect(screen.getByText('Messages are closed right now')).toBeInTheDocument();
+  expect(screen.getByRole('note')).toHaveTextContent('You cannot write right now. You can still read.');
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Sunflower' })).not.toBeInTheDocument();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(screen.getByRole('button', { name: 'More about Ben Reed' }));
+  expect(await screen.findByRole('menuitem', { name: 'Block Ben Reed' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Message of .*: more/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+  expect(await screen.findByRole('dialog', { name: 'Tell your teacher?' })).toBeInTheDocument();
+});
+
+describe('a message that was refused', () => {
+  const write = { conversationId: 'c-9', text: 'Are you there?', refused: 'Not now.' };
+  const refuse = () => act(() => unsent.add({ kind: 'message', key: 'k-1', at: Date.now(), write }));
+
+  test('is found from the list, which does not have its conversation', async () => {
+    answerCalls(stage());
+    openApp('/kids-messenger');
+    await screen.findByText('Choose a conversation');
+    refuse();
+    expect(
+      await screen.findByRole('link', { name: /1 message was not sent.*Are you there/ }),
+    ).toHaveAttribute('href', '/kids-messenger?conversation=c-9');
+  });
+
+  test('can be put away also where messages are switched off', async () => {
+    answerCalls(stage({ '/api/messages/state': { body: { ...state, enabled: false } } }));
+    openApp('/kids-messenger');
+    await screen.findByText('Messages are switched off for your class');
+    refuse();
+    expect(await screen.findByText('Not sent: Not now.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText('Are you there?')).not.toBeInTheDocument();
+  });
 });
 
 describe('with a teacher', () => {

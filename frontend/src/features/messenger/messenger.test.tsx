@@ -9,7 +9,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, CARD } from '../../testing/samples';
 import { answerCalls, onStage, openApp } from '../../testing/stage';
-import { MessengerClosed, MessengerNow, useMessengerNow } from './components/messenger-now';
+import { MessengerNow, MessengerOff, useMessengerNow } from './components/messenger-now';
 import { MessengerSettings } from './components/messenger-settings';
 import { ModerationRules } from './components/moderation-rules';
 import { Monitoring } from './components/monitoring';
@@ -172,8 +172,11 @@ test('monitoring counts what is there, and shows nobody’s messages to who does
 /** As the page shows it. */
 function Now({ state }: { state: MessengerState }) {
   const { now, why } = useMessengerNow(state);
-  if (why === undefined || why === 'restricted') return <MessengerNow state={state} why={why} />;
-  return <MessengerClosed state={state} why={why} now={now} />;
+  return why === 'off' ? (
+    <MessengerOff>nothing</MessengerOff>
+  ) : (
+    <MessengerNow state={state} why={why} now={now} />
+  );
 }
 
 describe('what a student reads about now', () => {

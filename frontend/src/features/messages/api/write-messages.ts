@@ -41,6 +41,10 @@ export function keepMessage(
   unsent.add({ kind: KIND, key: newKey(), at: Date.now(), write });
 }
 
+/** What somebody knows it by. */
+export const wordsOf = ({ text, files = [] }: UnsentMessage): string =>
+  [text, ...files.map(({ name }) => name)].filter(Boolean).join('\n');
+
 /** Under a key of its own: the server has said no to the other one, or knows it no more. */
 export function sendAnew({
   key,

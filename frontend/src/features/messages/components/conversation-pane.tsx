@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PersonAvatar } from '../../../components/person-avatar';
-import { QueryView } from '../../../components/query-view';
 import { nameOf } from '../../../lib/name-of';
 import { conversationQuery, heldQuery, messagesQuery } from '../api/conversations';
 import { keepMessage } from '../api/write-messages';
@@ -28,6 +27,7 @@ import { HoursNote } from './hours-note';
 import { ScheduleDialog } from './schedule-dialog';
 import { ScheduledList } from './scheduled-list';
 import { Thread } from './thread';
+import { WithUnsent } from './unsent-messages';
 import { useAnswering } from './use-answering';
 import { useWriting } from './use-writing';
 
@@ -42,9 +42,9 @@ interface PaneProps {
 export function ConversationPane({ id, ownId, at, back }: PaneProps) {
   const query = useQuery(conversationQuery(id));
   return (
-    <QueryView query={query}>
+    <WithUnsent query={query} conversationId={id}>
       {(view) => <Conversation key={id} view={view} ownId={ownId} at={at} back={back} />}
-    </QueryView>
+    </WithUnsent>
   );
 }
 

@@ -6,17 +6,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QueryView } from '../../../components/query-view';
 import { sentenceOf } from '../../../lib/api-client';
 import { nameOf } from '../../../lib/name-of';
 import { useWhenLooked } from '../../../lib/use-when-looked';
 import { messagesQuery } from '../api/conversations';
-import { useSeeMessages, useUnsentMessages } from '../api/write-messages';
+import { useSeeMessages } from '../api/write-messages';
 import { byDay, firstNameIn, giverIn, inOrder, isAtDesk, seenUpTo } from '../model';
 import { MessageBubble } from './message-bubble';
 import { ReportDialog } from './report-dialog';
 import classes from './thread.module.css';
-import { UnsentBubble } from './unsent-bubble';
+import { UnsentMessages, useUnsentOf, WithUnsent } from './unsent-messages';
 
 interface ThreadProps {
   view: ConversationView;
@@ -38,9 +37,8 @@ export function Thread({ view, ownId, at, mayWrite, signs, onReply, Report, chil
   const { t } = useTranslation('messages');
   const query = useInfiniteQuery(messagesQuery(view.id));
   const messages = inOrder(query.data?.pages ?? []);
-  const waiting = useUnsentMessages();
-  const ofThis = waiting.messages.filter(({ write }) => write.conversationId === view.id);
-  const foot = useFoot(messages, ofThis.length, at);
+  const waiting = useUnsentOf(view.id);
+  const foot = useFoot(messages, waiting.messages.length, at);
   useSeen(view, messages, ownId);
   const { hasNextPage, isFetching, fetchNextPage } = query;
   const isMissing = at > 0 && messages.length > 0 && (messages[0]?.seq ?? 0) > at;
@@ -48,7 +46,7 @@ export function Thread({ view, ownId, at, mayWrite, signs, onReply, Report, chil
     if (isMissing && hasNextPage && !isFetching) void fetchNextPage();
   }, [isMissing, hasNextPage, isFetching, fetchNextPage]);
   return (
-    <QueryView query={query}>
+    <WithUnsent query={query} conversationId={view.id}>
       {() => (
         <Stack gap="md" className={classes.thread} role="log" aria-label={t('thread')} tabIndex={0}>
           {query.isFetchNextPageError && (
@@ -61,30 +59,18 @@ export function Thread({ view, ownId, at, mayWrite, signs, onReply, Report, chil
               {t('older')}
             </Button>
           )}
-          {messages.length === 0 && ofThis.length === 0 && !children && (
+          {messages.length === 0 && waiting.messages.length === 0 && !children && (
             <Text c="dimmed" ta="center" py="lg">
               {t('nothingYet')}
             </Text>
           )}
           <Days messages={messages} {...{ view, ownId, at, mayWrite, signs, onReply, Report }} />
           {children}
-          {ofThis.length > 0 && (
-            <ul className={classes.list} aria-label={t('waiting')}>
-              {ofThis.map((item) => (
-                <UnsentBubble
-                  key={item.key}
-                  item={item}
-                  hasFailed={waiting.hasFailed}
-                  onSend={waiting.send}
-                  onDrop={waiting.drop}
-                />
-              ))}
-            </ul>
-          )}
+          <UnsentMessages waiting={waiting} />
           <div ref={foot} />
         </Stack>
       )}
-    </QueryView>
+    </WithUnsent>
   );
 }
 

@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { Unsent } from '../../../lib/unsent-write';
 import { isSendable } from '../../../lib/unsent-writes';
 import { useConnected } from '../../../lib/use-connected';
-import { sendAnew, type UnsentMessage } from '../api/write-messages';
+import { sendAnew, type UnsentMessage, wordsOf } from '../api/write-messages';
 import classes from './message-bubble.module.css';
 
 interface UnsentBubbleProps {
   item: Unsent<UnsentMessage>;
   /** It was tried, and is not under way. */
   hasFailed: boolean;
-  onSend: () => void;
+  /** Without it there is nowhere left to send it to. */
+  onSend: (() => void) | undefined;
   onDrop: (key: string) => void;
 }
 
@@ -27,16 +28,18 @@ export function UnsentBubble({ item, hasFailed, onSend, onDrop }: UnsentBubblePr
     <li className={classes.item} data-own data-unsent>
       <div className={classes.bubble}>
         <span className={classes.text} dir="auto">
-          {[write.text, ...(write.files ?? []).map(({ name }) => name)].filter(Boolean).join('\n')}
+          {wordsOf(write)}
         </span>
         <span className={classes.line} role="status">
           {state}
         </span>
         {(!goes || !isConnected || hasFailed) && (
           <span className={classes.actions}>
-            <Button variant="default" onClick={() => (goes ? onSend() : sendAnew(item))}>
-              {t('sendAgain')}
-            </Button>
+            {onSend && (
+              <Button variant="default" onClick={() => (goes ? onSend() : sendAnew(item))}>
+                {t('sendAgain')}
+              </Button>
+            )}
             <Button variant="default" onClick={() => onDrop(key)}>
               {t('discard')}
             </Button>

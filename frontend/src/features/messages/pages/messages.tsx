@@ -26,6 +26,7 @@ import { Inbox } from '../components/inbox';
 import { ConversationPane } from '../components/conversation-pane';
 import { Found } from '../components/found';
 import { HeldLine } from '../components/held-line';
+import { UnsentLine } from '../components/unsent-line';
 import { TaughtOfChildren } from '../components/taught-of-children';
 import { linkTo, PATH } from '../model';
 import classes from './messages.module.css';
@@ -78,6 +79,11 @@ export default function MessagesPage() {
                 </Group>
               )}
               <HeldLine held={held} by="office" linkTo={linkTo} />
+              <UnsentLine
+                linkTo={({ conversationId, answersUpTo }) =>
+                  answersUpTo === undefined ? linkTo(conversationId) : linkAtDesk(conversationId)
+                }
+              />
               {ofDesk ? (
                 <Suspense fallback={<Loader mx="auto" />}>
                   <DeskList

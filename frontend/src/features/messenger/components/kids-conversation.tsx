@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ActionMenu } from '../../../components/action-menu';
 import { PersonAvatar } from '../../../components/person-avatar';
-import { QueryView } from '../../../components/query-view';
 import { nameOf } from '../../../lib/name-of';
 import { conversationQuery } from '../../messages/api/conversations';
 import { keepMessage } from '../../messages/api/write-messages';
@@ -17,6 +16,7 @@ import { Composer } from '../../messages/components/composer';
 import pane from '../../messages/components/conversation-pane.module.css';
 import { HeldMessages } from '../../messages/components/held-messages';
 import { Thread } from '../../messages/components/thread';
+import { WithUnsent } from '../../messages/components/unsent-messages';
 import { useAnswering } from '../../messages/components/use-answering';
 import { useWriting } from '../../messages/components/use-writing';
 import { namesOf, othersOf } from '../../messages/model';
@@ -33,7 +33,11 @@ interface KidsConversationProps {
 
 export function KidsConversation({ id, ...rest }: KidsConversationProps) {
   const query = useQuery(conversationQuery(id));
-  return <QueryView query={query}>{(view) => <Conversation view={view} {...rest} />}</QueryView>;
+  return (
+    <WithUnsent query={query} conversationId={id}>
+      {(view) => <Conversation view={view} {...rest} />}
+    </WithUnsent>
+  );
 }
 
 function Conversation({

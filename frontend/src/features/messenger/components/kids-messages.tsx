@@ -15,6 +15,7 @@ import { useSignedInUser } from '../../../lib/signed-in-user';
 import { conversationsQuery, heldQuery } from '../../messages/api/conversations';
 import { ConversationList } from '../../messages/components/conversation-list';
 import { HeldLine } from '../../messages/components/held-line';
+import { UnsentLine } from '../../messages/components/unsent-line';
 import { BlockedPeople } from './blocked-people';
 import { ChoosePeople } from './choose-people';
 import { KidsConversation } from './kids-conversation';
@@ -52,6 +53,7 @@ export function KidsMessages({ state, mayWrite }: { state: MessengerState; mayWr
           <Group>{write}</Group>
           <KidsWarnings />
           <HeldLine held={held} by="school" linkTo={linkTo} />
+          <UnsentLine linkTo={({ conversationId }) => linkTo(conversationId)} />
           <QueryView query={query}>
             {({ pages }) =>
               pages.flat().length === 0 ? (

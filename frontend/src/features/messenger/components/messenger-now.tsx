@@ -16,47 +16,55 @@ export function useMessengerNow(state: MessengerState): { now: Date; why: WhyNot
   return { now, why: whyNotNow(state, state.status, state, now) };
 }
 
-/** Until when messages are open, or that they are paused for this child alone, who can still read. */
-export function MessengerNow({ state, why }: { state: MessengerState; why: 'restricted' | undefined }) {
-  const { t, i18n } = useTranslation('messenger');
-  const { enabled, endTime } = state.timeRestrictions;
+interface NowProps {
+  state: MessengerState;
+  why: Exclude<WhyNotNow, 'off'> | undefined;
+  now: Date;
+}
+
+/** Until when messages are open, when they open again, or that they are paused for this child alone: what is there can be read. */
+export function MessengerNow({ state, why, now }: NowProps) {
+  const words = useWordsOfNow(state, why, now);
   const Icon = why === undefined ? IconMessageCircle : IconMessageCircleOff;
-  const title = enabled ? t('kids.openUntil', { time: timeText(endTime, i18n.language) }) : t('kids.open');
   return (
     <div className={classes.now} data-open={why === undefined} role="status">
       <Icon size={32} aria-hidden="true" />
       <div>
-        <p className={classes.title}>{why === undefined ? title : t('kids.restricted')}</p>
-        <p className={classes.text}>{why === undefined ? t('kids.watched') : t('kids.restrictedText')}</p>
+        <p className={classes.title}>{words.title}</p>
+        <p className={classes.text}>{words.text}</p>
       </div>
     </div>
   );
 }
 
-interface ClosedProps {
-  state: MessengerState;
-  why: Exclude<WhyNotNow, 'restricted'>;
-  now: Date;
-  /** Where else to go. */
-  children?: ReactNode;
+function useWordsOfNow(state: MessengerState, why: NowProps['why'], now: Date) {
+  const { t, i18n } = useTranslation('messenger');
+  const { timeRestrictions, timeZone } = state;
+  if (why === 'restricted') return { title: t('kids.restricted'), text: t('kids.restrictedText') };
+  if (why === undefined) {
+    const { enabled, endTime } = timeRestrictions;
+    const until = timeText(endTime, i18n.language);
+    return {
+      title: enabled ? t('kids.openUntil', { time: until }) : t('kids.open'),
+      text: t('kids.watched'),
+    };
+  }
+  const title = t(`kids.closed.${why}`);
+  const opens = hoursOpenAt(timeRestrictions, state, now);
+  if (!opens) return { title, text: t('kids.opensLater') };
+  const isToday = dayOnClock(opens, timeZone) === dayOnClock(now, timeZone);
+  if (!isToday)
+    return { title, text: t('kids.opens', { when: momentAtPlace(opens, i18n.language, timeZone) }) };
+  const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
+  return { title, text: t('kids.opensToday', { time: opens.toLocaleTimeString(i18n.language, clock) }) };
 }
 
-/** Nothing to write and nothing to wait for: when it opens again. */
-export function MessengerClosed({ state, why, now, children }: ClosedProps) {
-  const { t, i18n } = useTranslation('messenger');
-  const opens = why === 'off' ? undefined : hoursOpenAt(state.timeRestrictions, state, now);
-  const text = () => {
-    if (why === 'off') return t('kids.offText');
-    if (!opens) return t('kids.opensLater');
-    const { timeZone } = state;
-    const isToday = dayOnClock(opens, timeZone) === dayOnClock(now, timeZone);
-    if (!isToday) return t('kids.opens', { when: momentAtPlace(opens, i18n.language, timeZone) });
-    const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
-    return t('kids.opensToday', { time: opens.toLocaleTimeString(i18n.language, clock) });
-  };
+/** Nothing to write, nothing to read and nothing to wait for. */
+export function MessengerOff({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('messenger');
   return (
     <div role="status">
-      <EmptyState meaning="done" title={t(`kids.closed.${why}`)} description={text()}>
+      <EmptyState meaning="done" title={t('kids.closed.off')} description={t('kids.offText')}>
         {children}
       </EmptyState>
     </div>

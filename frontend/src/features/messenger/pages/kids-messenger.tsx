@@ -11,9 +11,11 @@ import { QueryView } from '../../../components/query-view';
 import { WayHome } from '../../../components/way-home';
 import { usePageHead } from '../../../lib/page-head';
 import { useAddress } from '../../../lib/use-address';
+import { useUnsentMessages } from '../../messages/api/write-messages';
+import { UnsentMessages } from '../../messages/components/unsent-messages';
 import { messengerStateQuery } from '../api/my-messenger';
 import { KidsMessages } from '../components/kids-messages';
-import { MessengerClosed, MessengerNow, useMessengerNow } from '../components/messenger-now';
+import { MessengerNow, MessengerOff, useMessengerNow } from '../components/messenger-now';
 
 export default function KidsMessenger() {
   const { t } = useTranslation('messenger');
@@ -37,19 +39,26 @@ function Head({ children }: { children: ReactNode }) {
   return <Box {...(isOpen && { visibleFrom: 'md' })}>{children}</Box>;
 }
 
-/** Who is restricted reads on; where messages are closed for everybody there is nothing to do here. */
+/**
+ * Whoever cannot write now, for themselves or by the clock, reads, reports and blocks all the same: that is when they are alone with it.
+ * Where messages are switched off there is nothing here but what could not be sent.
+ */
 function Messenger({ state }: { state: MessengerState }) {
   const { now, why } = useMessengerNow(state);
-  if (why !== undefined && why !== 'restricted')
+  const waiting = useUnsentMessages();
+  if (why === 'off')
     return (
-      <MessengerClosed state={state} why={why} now={now}>
-        <WayHome />
-      </MessengerClosed>
+      <>
+        <MessengerOff>
+          <WayHome />
+        </MessengerOff>
+        <UnsentMessages waiting={waiting} isClosed />
+      </>
     );
   return (
     <>
       <Head>
-        <MessengerNow state={state} why={why} />
+        <MessengerNow state={state} why={why} now={now} />
       </Head>
       <KidsMessages state={state} mayWrite={why === undefined && state.features.textMessages} />
     </>
