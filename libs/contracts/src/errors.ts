@@ -192,6 +192,10 @@ export const ERRORS = {
     409,
     'Nobody else at your school could decide about this message. Please speak to the school in another way.',
   ],
+  REPORT_LIMIT: [
+    409,
+    'You have reported this message five times, and your school has yet to decide. Please speak to somebody there.',
+  ],
   REPORT_DECIDED: [409, 'This report was decided about already. Reload the page.'],
   MESSAGE_EDIT_LIMIT: [409, 'This message was written anew 50 times already, which is the limit.'],
   ANNOUNCEMENT_FOR_NOBODY: [409, 'Nobody at your school would read this. Choose whom it is for.'],

@@ -8,8 +8,8 @@ import { SCHOOL_ZONE } from '../school/school-zone';
 
 type Week = { [Field in keyof MessengerHealth['weeks'][number]]: Field extends 'week' ? string : number };
 
-/** SQL: how many rows there are of a week `w` in what students write to each other. */
-const countOf = (table: string, at: string) => `SELECT count(*)::int FROM ${table} x
+/** SQL: how many there are of a week `w` in what students write to each other. */
+const countOf = (table: string, at: string, each = '*') => `SELECT count(${each})::int FROM ${table} x
       JOIN conversation c ON c.school_id = $1 AND c.id = x.conversation_id AND c.kind = 'students'
       WHERE x.school_id = $1 AND x.${at} >= w.starts_at AND x.${at} < w.ends_at
         AND x.sender_id IN (SELECT person_id FROM pupil)`;
@@ -32,7 +32,7 @@ const weeks = statement<Week, [classId: string | null]>(
    SELECT to_char(w.monday, 'YYYY-MM-DD') AS week,
      (${countOf('message', 'sent_at')}) AS messages,
      (${countOf('moderation_case', 'made_at')} AND x.reason <> 'report') AS held,
-     (${countOf('moderation_case', 'made_at')} AND x.reason = 'report') AS reported
+     (${countOf('moderation_case', 'made_at', 'DISTINCT (x.message_id, x.reported_by)')} AND x.reason = 'report') AS reported
    FROM week w ORDER BY w.monday`,
 );
 

@@ -1,7 +1,7 @@
 import type { MessageReport } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
-import type { ConversationKind, ReportDecision, Role } from '@homeroom/domain';
+import { type ConversationKind, REPORTS_MOST, type ReportDecision, type Role } from '@homeroom/domain';
 import { PRESENT, placeOf } from '../rules/present';
 import { personIn } from '../directory/person-of';
 import type { Decidable } from '../evidence/decided';
@@ -28,7 +28,24 @@ export const insertReport = statement<
 >(
   'reports.insert',
   `INSERT INTO message_report (school_id, id, conversation_id, message_id, reported_by, reason)
-   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (school_id, message_id, reported_by) DO NOTHING RETURNING id`,
+   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id`,
+);
+
+/**
+ * Of what the person has reported of the message and nobody has decided about: whether it was in the same words, and whether it is as
+ * much as one may leave. What says that somebody may be in danger is counted by itself: nothing else keeps it out.
+ */
+export const reportedBefore = statement<
+  { isKnown: boolean; isFull: boolean },
+  [messageId: string, personId: string, reason: string, isUrgent: boolean]
+>(
+  'reports.before',
+  `SELECT coalesce(bool_or(before.said = $4), false) AS "isKnown", count(*) >= ${REPORTS_MOST} AS "isFull" FROM (
+     SELECT x.said, x.is_urgent FROM moderation_case x WHERE x.school_id = $1 AND x.message_id = $2 AND x.reported_by = $3
+       AND x.reason = 'report' AND x.decided_at IS NULL
+     UNION ALL SELECT r.reason, false FROM message_report r WHERE r.school_id = $1 AND r.message_id = $2 AND r.reported_by = $3
+       AND r.decided_at IS NULL) before
+   WHERE before.is_urgent = $5`,
 );
 
 /** Who decides about what this person wrote: whoever runs the school, and never they themselves. */

@@ -26,6 +26,7 @@ import {
   deciders,
   insertReport,
   reportable,
+  reportedBefore,
   type ReportGate,
   reportGate,
   reports,
@@ -52,7 +53,9 @@ export class ReportsService {
         return this.reportStudent(tx, { ...message, conversationId, messageId, personId, reason });
       const told = await tx.sql(deciders(message.senderId));
       if (told.length === 0) throw new AppError('NOBODY_DECIDES');
+      const isKnown = await this.isToldBefore(tx, { messageId, personId, reason, isUrgent: false });
       await judged();
+      if (isKnown) return;
       const [made] = await tx.sql(insertReport(uuidv7(), conversationId, messageId, personId, reason));
       if (made) await this.changed(tx, conversationId, idsOf(told));
     });
@@ -72,16 +75,30 @@ export class ReportsService {
     },
   ): Promise<void> {
     const { conversationId, messageId, senderId, personId, reason } = told;
-    await judged();
     const forms = (await tx.sql(formsOf(messageId))).map(({ text }) => text);
     const names = told.files.map(({ name }) => name);
     const isUrgent = await isDanger(tx, reason, told.text, ...names, ...forms);
+    const isKnown = await this.isToldBefore(tx, { messageId, personId, reason, isUrgent });
+    await judged();
+    if (isKnown) return;
     const [made] = await tx.sql(
       insertReported(uuidv7(), conversationId, messageId, senderId, personId, reason, isUrgent),
     );
     if (!made) return;
     await tx.sql(planSteps(made.id));
     await this.outbox.publish(tx, 'message.flagged', { caseId: made.id });
+  }
+
+  /** The same again is one report; who has much more to say is told so before it is lost. */
+  private async isToldBefore(
+    tx: Tx,
+    told: { messageId: string; personId: string; reason: string; isUrgent: boolean },
+  ): Promise<boolean> {
+    const { messageId, personId, reason, isUrgent } = told;
+    const [before] = await tx.sql(reportedBefore(messageId, personId, reason, isUrgent));
+    if (before?.isKnown) return true;
+    if (before?.isFull) throw new AppError('REPORT_LIMIT');
+    return false;
   }
 
   async list({ personId }: Identity): Promise<MessageReport[]> {

@@ -119,6 +119,31 @@ it('is decided once, with a reason, for all who reported it; what is removed lea
   expect((await lines(school.id)).map(({ action }) => action)).toContain('messenger.report_decided');
 });
 
+it('is another one in other words, or once the message was left in place and written anew, and five at most', async () => {
+  const { office, teacher, parent, messages, say, report } = await aReport();
+  const message = await say(parent, 'I disagree.');
+  const waiting = async () => (await list(office)).filter(({ decided }) => decided === null);
+  for (const reason of ['Rude', 'Rude', 'It goes on.']) await report(teacher, message.id, reason);
+  const both = await waiting();
+  expect(both.map(({ reason }) => reason).sort()).toEqual(['It goes on.', 'Rude']);
+  expect((await decide(office, both[0]?.id ?? '', 'kept')).status).toBe(200);
+  expect(await waiting()).toEqual([]);
+  const path = `${messages}/${message.id}`;
+  const { version } = message;
+  const changed = { as: parent, body: { text: 'You are all useless.', version } };
+  expect((await messaging.service.call('PATCH', path, changed)).status).toBe(200);
+  expect((await report(teacher, message.id, 'Rude')).status).toBe(200);
+  expect(await waiting()).toMatchObject([{ reason: 'Rude' }]);
+  for (const reason of ['2', '3', '4', '5'])
+    expect((await report(teacher, message.id, reason)).status).toBe(200);
+  expect(await report(teacher, message.id, '6')).toMatchObject({
+    status: 409,
+    body: { code: 'REPORT_LIMIT' },
+  });
+  expect((await report(teacher, message.id, 'Rude')).status).toBe(200);
+  expect(await waiting()).toHaveLength(5);
+});
+
 it('that is kept leaves the message as it is', async () => {
   const { office, teacher, parent, say, report, texts } = await aReport();
   const message = await say(parent, 'I disagree.');

@@ -152,7 +152,7 @@ export const insertReported = statement<
      JOIN school_class k ON k.school_id = $1 AND k.class_id = tie.class_id AND k.is_running
      JOIN directory_entry d ON d.school_id = $1 AND d.person_id = tie.person_id AND d.role = 'student'
      WHERE tie.school_id = $1 AND tie.person_id IN ($5, $6) AND tie.because_of = tie.person_id)
-   ON CONFLICT (school_id, message_id, reported_by) DO NOTHING RETURNING id`,
+   ON CONFLICT DO NOTHING RETURNING id`,
 );
 
 export const conversationOfCase = statement<{ conversationId: string }, [caseId: string]>(

@@ -280,6 +280,28 @@ describe('a report', () => {
     expect(await texts(ben)).toEqual(['Before', '']);
   });
 
+  it('says in other words that somebody may be in danger, however much was said before, and is decided with the rest', async () => {
+    const of = await aClassOfKids(messaging);
+    const { ava, ben, id, principal, send, report, cases, rows, decide } = of;
+    const messageId = (await send(ava, id, 'You are silly')).body.message?.id ?? '';
+    for (const said of ['Mean', '2', '3', '4', '5']) await report(ben, messageId, said);
+    expect((await report(ben, messageId, '6')).body.code).toBe('REPORT_LIMIT');
+    const danger = 'I want to die';
+    for (const said of [danger, danger]) expect((await report(ben, messageId, said)).status).toBe(200);
+    const found = await cases(principal);
+    expect(found.map(({ isUrgent }) => isUrgent)).toEqual([true, false, false, false, false, false]);
+    const [urgent] = found;
+    const steps = await rows(
+      'SELECT FROM messaging.case_step WHERE school_id = $1 AND case_id = $2',
+      urgent?.id,
+    );
+    expect(steps).toHaveLength(2);
+    expect((await decide(principal, urgent?.id ?? '', 'kept')).status).toBe(200);
+    expect((await cases(principal)).map(({ decided }) => decided?.decision)).toEqual(Array(6).fill('kept'));
+    await report(ben, messageId);
+    expect((await cases(principal)).filter(({ decided }) => decided === null)).toHaveLength(1);
+  });
+
   it('of several is decided with the first, and what is removed leaves everything', async () => {
     const of = await aClassOfKids(messaging);
     const { school, ava, ben, principal, cases } = of;

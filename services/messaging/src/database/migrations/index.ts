@@ -46,6 +46,7 @@ import { ForgottenPeople1778000000011 } from './1778000000011-forgotten-people';
 import { Oversight1778000000051 } from './1778000000051-oversight';
 import { ReturnedAndConfirmed1796861800001 } from './1796861800001-returned-and-confirmed';
 import { ForgottenConversations1796890000000 } from './1796890000000-forgotten-conversations';
+import { ReportedAgain1796900000310 } from './1796900000310-reported-again';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -96,4 +97,5 @@ export const MIGRATIONS = [
   Oversight1778000000051,
   ReturnedAndConfirmed1796861800001,
   ForgottenConversations1796890000000,
+  ReportedAgain1796900000310,
 ];
