@@ -90,8 +90,12 @@ export class KnownSchools {
     this.asks.push(ask);
   }
 
+  async has(key: FeatureKey): Promise<boolean> {
+    return !(await this.db.readOne(switchedOff(key)));
+  }
+
   async mustHave(key: FeatureKey): Promise<void> {
-    if (await this.db.readOne(switchedOff(key))) throw new AppError('FEATURE_OFF');
+    if (!(await this.has(key))) throw new AppError('FEATURE_OFF');
   }
 
   /** The school of the work; asked for where nothing was heard of it. */

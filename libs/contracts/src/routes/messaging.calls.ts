@@ -183,35 +183,35 @@ export interface MessagingCalls {
   'GET /api/messages/cases': {
     query: FindCases;
     answer: ModerationCase[];
-    errors: 'CLASS_NOT_FOUND' | 'FEATURE_OFF';
+    errors: 'CLASS_NOT_FOUND';
   };
-  'POST /api/messages/cases/:caseId/open': { answer: OpenedCase; errors: 'FEATURE_OFF' };
+  'POST /api/messages/cases/:caseId/open': { answer: OpenedCase };
   'POST /api/messages/cases/:caseId/decide': {
     body: DecideCase;
     answer: Done;
-    errors: 'CASE_DECIDED' | 'CLASS_NOT_FOUND' | 'FEATURE_OFF' | 'NOBODY_REACHED' | 'WRITER_FROZEN';
+    errors: 'CASE_DECIDED' | 'CLASS_NOT_FOUND' | 'NOBODY_REACHED' | 'WRITER_FROZEN';
   };
   'POST /api/messages/cases/:caseId/take': {
     body: TakeCase;
     answer: Done;
-    errors: 'CASE_TAKEN' | 'FEATURE_OFF';
+    errors: 'CASE_TAKEN';
   };
   'POST /api/messages/cases/:caseId/notes': {
     body: NoteCase;
     answer: Done;
-    errors: 'CASE_NOTE_LIMIT' | 'FEATURE_OFF';
+    errors: 'CASE_NOTE_LIMIT';
   };
-  'POST /api/messages/cases/:caseId/home': { answer: HomeOfCase; errors: 'FEATURE_OFF' | 'NO_CALL_ASKED' };
+  'POST /api/messages/cases/:caseId/home': { answer: HomeOfCase; errors: 'NO_CALL_ASKED' };
   'POST /api/messages/cases/:caseId/called': {
     body: CalledHome;
     answer: Done;
-    errors: 'CASE_NOTE_LIMIT' | 'FEATURE_OFF' | 'NO_CALL_ASKED';
+    errors: 'CASE_NOTE_LIMIT' | 'NO_CALL_ASKED';
   };
   'GET /api/messages/cases/:caseId/export': {
     type: 'application/pdf';
-    errors: 'CASE_EXPORT_LIMIT' | 'FEATURE_OFF';
+    errors: 'CASE_EXPORT_LIMIT';
   };
-  'POST /api/messages/cases/:caseId/keep': { body: KeepCase; answer: Done; errors: 'FEATURE_OFF' };
+  'POST /api/messages/cases/:caseId/keep': { body: KeepCase; answer: Done; errors: 'CASE_NOTE_LIMIT' };
   'GET /api/messages/moderation': { answer: ModerationSettings };
   'PATCH /api/messages/moderation': {
     body: ChangeModerationSettings;

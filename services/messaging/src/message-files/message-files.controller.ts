@@ -1,4 +1,4 @@
-import { FileAddress, FileParam, type KeptFile } from '@homeroom/contracts';
+import { AppError, FileAddress, FileParam, type KeptFile } from '@homeroom/contracts';
 import { CallsOthers, TenantDb } from '@homeroom/database';
 import { may } from '@homeroom/domain';
 import { KnownSchools } from '@homeroom/events';
@@ -45,12 +45,15 @@ export class MessageFilesController {
     @Headers('range') wanted: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    await this.features.mustHave('messages');
+    const hasMessages = await this.features.has('messages');
     const identity = currentIdentity();
     const { personId, role, teacherType } = identity;
     const decides = may('messenger.moderate', role, teacherType);
     const opened = await this.files.open(identity, fileId, { address, wanted }, async (ids) => {
-      const use = await this.db.readOne(opensOneOf(ids, personId, decides, role === 'school_admin'));
+      const use = await this.db.readOne(
+        opensOneOf(ids, personId, decides, role === 'school_admin', hasMessages),
+      );
+      if (!use && !hasMessages) throw new AppError('FEATURE_OFF');
       return use?.usedBy;
     });
     return answerWith(reply, opened);

@@ -16,19 +16,20 @@ const DECIDES = `$4::boolean AND ($5::boolean OR ${theirs('$3')})`;
 /**
  * Of these ids of messages and of cases one whose files the person may open: a message that reached them; their own one that waits; what lies
  * with them to decide, withdrawn or not; to the office all between a teacher and a student. What waits is nobody else's, and what was withdrawn nobody's who reads.
+ * Where the school has no messages any more it is opened by who decides alone.
  */
 export const opensOneOf = statement<
   { usedBy: string },
-  [ids: readonly string[], personId: string, decides: boolean, isOffice: boolean]
+  [ids: readonly string[], personId: string, decides: boolean, isOffice: boolean, hasMessages: boolean]
 >(
   'message_files.opens_one_of',
   `SELECT l.id AS "usedBy" FROM message l
      JOIN conversation c ON c.school_id = $1 AND c.id = l.conversation_id
      JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = c.id AND ${placeOf('$3')}
-   WHERE l.school_id = $1 AND l.id = ANY($2::uuid[]) AND l.withdrawn_at IS NULL AND NOT m.missed @> l.seq AND ${PRESENT}
+   WHERE $6::boolean AND l.school_id = $1 AND l.id = ANY($2::uuid[]) AND l.withdrawn_at IS NULL AND NOT m.missed @> l.seq AND ${PRESENT}
    UNION ALL
    SELECT x.id FROM moderation_case x WHERE x.school_id = $1 AND x.id = ANY($2::uuid[])
-     AND ((x.sender_id = $3 AND ${shownToSender('x')}) OR (${DECIDES}))
+     AND (($6::boolean AND x.sender_id = $3 AND ${shownToSender('x')}) OR (${DECIDES}))
    UNION ALL
    SELECT l.id FROM message l JOIN conversation c ON c.school_id = $1 AND c.id = l.conversation_id AND c.kind = 'taught'
    WHERE l.school_id = $1 AND l.id = ANY($2::uuid[]) AND $4::boolean AND $5::boolean

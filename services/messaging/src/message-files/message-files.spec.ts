@@ -297,13 +297,19 @@ describe('among students', () => {
   });
 
   it('is shown to who decides about what was reported, with what stands around it', async () => {
-    const { ava, ben, id, principal, cases, report, open: openCase } = await aClassOfKids(messaging);
+    const { school, ava, ben, id, principal, cases, report, open: openCase } = await aClassOfKids(messaging);
     await send(ava, id, { files: [asFile(await photo(ava))] });
     await report(ben, (await newest(ben, id))?.id ?? '');
     const caseId = (await cases(principal))[0]?.id ?? '';
     const [file] = (await openCase(principal, caseId)).body.messages.at(-1)?.files ?? [];
     expect(await open(principal, file)).toBe(200);
     const path = `/messages/conversations/${id}/messages/${(await newest(ben, id))?.id}/withdraw`;
+    const [own] = (await newest(ava, id))?.files ?? [];
+    school.features = { messages: false };
+    await school.hear('school.changed', school.news());
+    expect([await open(principal, file), await open(ava, own)]).toEqual([200, 403]);
+    school.features = {};
+    await school.hear('school.changed', school.news());
     await messaging.service.call('POST', path, { as: ava });
     expect(await open(principal, file)).toBe(200);
   });

@@ -25,7 +25,7 @@ interface MessengerOfClass {
 
 /**
  * Who has to do with a class's messenger: its teachers look, those of a principal type change; a device does both when it
- * was signed in with the principal password. Where the school has no messages, nobody has.
+ * was signed in with the principal password. Where the school has no messages, nobody has, but to decide about what was written.
  */
 @Injectable()
 export class MessengerAccess {
@@ -37,6 +37,20 @@ export class MessengerAccess {
   /** The refusal where the class is not theirs at all. */
   async toLook(identity: Identity, classNumber: number): Promise<MessengerOfClass> {
     await this.features.mustHave('messages');
+    return this.ofClass(identity, classNumber);
+  }
+
+  /** Answers the class's id. */
+  async toChange(identity: Identity, classNumber: number): Promise<string> {
+    return changing(await this.toLook(identity, classNumber));
+  }
+
+  /** As to change it, and also where the school has no messages any more. */
+  async toDecide(identity: Identity, classNumber: number): Promise<string> {
+    return changing(await this.ofClass(identity, classNumber));
+  }
+
+  private async ofClass(identity: Identity, classNumber: number): Promise<MessengerOfClass> {
     const gate = await this.db.readOne(classGate(classNumber, identity.personId));
     if (!gate) throw new AppError('CLASS_NOT_FOUND');
     const { classId, deviceId, isTaught } = gate;
@@ -53,11 +67,9 @@ export class MessengerAccess {
     }
     throw new AppError('FORBIDDEN', 'This is not one of your classes.');
   }
+}
 
-  /** Answers the class's id. */
-  async toChange(identity: Identity, classNumber: number): Promise<string> {
-    const { classId, mayChange } = await this.toLook(identity, classNumber);
-    if (!mayChange) throw new AppError('FORBIDDEN');
-    return classId;
-  }
+function changing({ classId, mayChange }: MessengerOfClass): string {
+  if (!mayChange) throw new AppError('FORBIDDEN');
+  return classId;
 }

@@ -66,21 +66,21 @@ export class MessengerStudentsService {
 
   /** With a decision about what the student wrote: who leads their class decides. */
   async restrictFor(tx: Tx, identity: Identity, studentId: string, days: RestrictDays): Promise<void> {
-    const ofClass = await this.classToChange(tx, identity, studentId);
+    const ofClass = await this.classToDecide(tx, identity, studentId);
     if ((await tx.sql(restrictFor(studentId, days))).length > 0)
       await this.note(tx, identity, ofClass, 'student', studentId, 'restricted');
   }
 
   /** The refusal for whoever leads another class alone. Also of whom has left, the office looks after. */
   async mustLead(tx: Tx, identity: Identity, studentId: string): Promise<void> {
-    if (identity.role !== 'school_admin') await this.classToChange(tx, identity, studentId);
+    if (identity.role !== 'school_admin') await this.classToDecide(tx, identity, studentId);
   }
 
-  private async classToChange(tx: Tx, identity: Identity, studentId: string) {
+  private async classToDecide(tx: Tx, identity: Identity, studentId: string) {
     const [found] = await tx.sql(classOfStudent(studentId));
     if (!found) throw new AppError('NOT_FOUND');
     const { classNumber } = found;
-    return { classId: await this.access.toChange(identity, classNumber), classNumber };
+    return { classId: await this.access.toDecide(identity, classNumber), classNumber };
   }
 
   /** What holds for one student: the class's settings and the own status, on the school's clock. */

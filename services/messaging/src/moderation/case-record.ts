@@ -1,7 +1,7 @@
 import type { AuditDetail } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import type { AuditAction, CaseDecision } from '@homeroom/domain';
-import { AuditNotes, KnownSchools, Outbox } from '@homeroom/events';
+import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { idsOf } from '../conversations/messages.queries';
 import { noticesChanged } from '../notices/notices-changed';
@@ -13,15 +13,10 @@ import { type CaseGate, lookAfter, lookAt, readCaseNotices } from './cases.queri
 @Injectable()
 export class CaseRecord {
   constructor(
-    private readonly features: KnownSchools,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
     private readonly escalation: Escalation,
   ) {}
-
-  mustHaveMessages(): Promise<void> {
-    return this.features.mustHave('messages');
-  }
 
   /** Nobody else is told that nobody has looked. */
   async read(tx: Tx, caseId: string, gate: CaseGate): Promise<void> {

@@ -22,7 +22,10 @@ import { workOf } from './work-of';
 import { caseGate, conversationOfCase, type CaseGate, cases, decideCase, isUndecided } from './cases.queries';
 import { CaseRecord } from './case-record';
 
-/** What of the students' messages waits, or was reported, and what those who lead the classes decide. */
+/**
+ * What of the students' messages waits, or was reported, and what those who lead the classes decide. Also where the school has no
+ * messages any more: what was written is there, and its alarms end with whoever looks.
+ */
 @Injectable()
 export class CasesService {
   constructor(
@@ -97,7 +100,6 @@ export class CasesService {
 
   /** No row for whoever has nothing to do with its classes. */
   async gate(tx: Tx, identity: Identity, caseId: string): Promise<CaseGate> {
-    await this.record.mustHaveMessages();
     const [gate] = await tx.sql(caseGate(caseId, identity.personId, identity.role === 'school_admin'));
     if (!gate) throw new AppError('NOT_FOUND');
     return gate;
@@ -105,8 +107,7 @@ export class CasesService {
 
   /** Null: all of the school, which only the office asks for. */
   private async classOf(identity: Identity, classNumber?: number): Promise<string | null> {
-    await this.record.mustHaveMessages();
-    if (classNumber !== undefined) return this.access.toChange(identity, classNumber);
+    if (classNumber !== undefined) return this.access.toDecide(identity, classNumber);
     if (identity.role !== 'school_admin') throw new AppError('FORBIDDEN');
     return null;
   }

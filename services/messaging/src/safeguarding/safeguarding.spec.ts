@@ -99,6 +99,30 @@ describe('a message that says that somebody may be in danger', () => {
     }
   });
 
+  it('is opened and decided where messages were switched off meanwhile, and nobody is alarmed afterwards', async () => {
+    const of = await aSchoolWithALead();
+    const { school, ava, ben, id, principal, lead, office, send, cases, open, decide, texts } = of;
+    await send(ava, id, DANGER);
+    await send(ava, id, `${DANGER} now`);
+    school.features = { messages: false };
+    await school.hear('school.changed', school.news());
+    const [second, first] = await cases(lead, '');
+    expect(await cases(principal)).toHaveLength(2);
+    expect((await open(principal, first?.id ?? '')).body.held).toBe(DANGER);
+    expect((await open(lead, second?.id ?? '')).status).toBe(200);
+    await of.timeHasCome();
+    await of.round();
+    expect([await of.told(lead), await of.told(office)]).toEqual([[], []]);
+    expect((await decide(lead, first?.id ?? '', 'delivered')).body.code).toBe('NOBODY_REACHED');
+    expect((await decide(principal, first?.id ?? '', 'refused', { restrictDays: 7 })).status).toBe(200);
+    expect((await cases(lead, '')).map(({ decided }) => decided?.decision)).toEqual([undefined, 'refused']);
+    for (const as of [ben, lead])
+      expect((await of.call('GET', `/conversations/${id}/messages`, as)).status).not.toBe(200);
+    school.features = {};
+    await school.hear('school.changed', school.news());
+    expect(await texts(ben)).toEqual([]);
+  });
+
   it.each([false, true])(
     'goes out by every way until the case is opened (%s), whatever was read of it',
     async (isOpened) => {
