@@ -1,10 +1,18 @@
 import { type CountryCode, EMERGENCY_NUMBERS, type EmergencyNumber } from '@homeroom/domain';
 import type { Texts } from '../../i18n/texts';
 
-interface HelpLine extends Omit<EmergencyNumber, 'reaches'> {
+/** The page that a number was compared with, and when. */
+interface Source {
+  source: string;
+  url: string;
+  checked: string;
+}
+
+interface HelpLine extends Source {
   /** Whom it is for is interface text under this name. */
   id: keyof Texts['childrenAct']['helpLines'];
   name: string;
+  number: string;
 }
 
 const CHECKED = '2026-11-21';
@@ -133,11 +141,79 @@ const EMERGENCY: Record<EmergencyNumber['reaches'], Pick<HelpLine, 'id' | 'name'
   mobile: { id: 'emergencyMobile', name: 'Emergency services' },
 };
 
+/** Of each number of the list, which comes with everybody's first page and brings none of this. */
+const EMERGENCY_SOURCES: {
+  readonly [Country in CountryCode]: Readonly<
+    Record<(typeof EMERGENCY_NUMBERS)[Country][number]['number'], Source>
+  >;
+} = {
+  US: {
+    '911': {
+      source: 'Wyoming Department of Health',
+      url: 'https://health.wyo.gov/publichealth/prevention/wivpp/suicide-prevention/988-suicide-crisis-lifeline',
+      checked: CHECKED,
+    },
+  },
+  CA: {
+    '911': {
+      source: 'Life Unscripted',
+      url: 'https://lifeunscripted.ca/9-8-8-a-new-canada-wide-suicide-help-line/',
+      checked: CHECKED,
+    },
+  },
+  GB: {
+    '999': {
+      source: 'NSPCC',
+      url: 'http://www.nspcc.org.uk/what-you-can-do/report-abuse/',
+      checked: CHECKED,
+    },
+  },
+  IE: {
+    '112': {
+      source: 'Health Service Executive',
+      url: 'https://www2.hse.ie/emergencies/when-to-call-112-or-999/',
+      checked: CHECKED,
+    },
+  },
+  AU: {
+    '000': {
+      source: 'Northern Territory Government',
+      url: 'https://nt.gov.au/emergency/emergencies/calling-000',
+      checked: CHECKED,
+    },
+  },
+  ZA: {
+    '10111': {
+      source: 'South African Police Service',
+      url: 'https://www.saps.gov.za/services/cc_10111.php',
+      checked: CHECKED,
+    },
+    '112': {
+      source: 'StatusCheck',
+      url: 'https://statuscheck.co.za/?p=14569',
+      checked: CHECKED,
+    },
+  },
+  SG: {
+    '999': {
+      source: 'Tinkle Friend',
+      url: 'https://www.tinklefriend.sg/terms',
+      checked: CHECKED,
+    },
+    '995': {
+      source: 'Singapore Civil Defence Force',
+      url: 'https://www.scdf.gov.sg/home/about-us/information-on-ems/scdf-emergency-medical-services',
+      checked: CHECKED,
+    },
+  },
+};
+
 /** The emergency numbers first. */
 export function helpLinesOf(country: CountryCode): readonly HelpLine[] {
-  const emergency = EMERGENCY_NUMBERS[country].map(({ reaches, ...line }) => ({
-    ...EMERGENCY[reaches],
-    ...line,
-  }));
+  const sources: Readonly<Record<string, Source>> = EMERGENCY_SOURCES[country];
+  const emergency = EMERGENCY_NUMBERS[country].flatMap(({ reaches, number }) => {
+    const found = sources[number];
+    return found ? [{ ...EMERGENCY[reaches], number, ...found }] : [];
+  });
   return [...emergency, ...HELP_LINES[country]];
 }
