@@ -87,7 +87,7 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
     shownIn: 'services/classroom/src/across/promotions/year-end.spec.ts',
   },
   AnnouncementsWorker: {
-    writes: ['announcement.published'],
+    writes: ['announcement.published', 'announcement.not_sent'],
     shownIn: 'services/messaging/src/announcements/announcements.spec.ts',
   },
   ScheduledWorker: {

@@ -87,8 +87,9 @@ it('knows what every route that writes, or hands out a list, leaves behind', () 
   expect(Object.keys(TRAILS).sort()).toEqual(WRITES.map(keyOf).sort());
 });
 
-it('knows a route for every line that there is', () => {
-  const written = Object.values(TRAILS).flatMap((trail) => (trail && 'writes' in trail ? trail.writes : []));
+it('knows for every line that there is a route, or what is done by itself', () => {
+  const trails: (Trail | undefined)[] = [TRAILS, WORKER_TRAILS].flatMap((each) => Object.values(each));
+  const written = trails.flatMap((trail) => (trail && 'writes' in trail ? trail.writes : []));
   expect([...new Set(written)].sort()).toEqual([...AUDIT_ACTIONS].sort());
 });
 
