@@ -14,6 +14,7 @@ import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
+import { edited, type Editing } from '../../../lib/edited';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { useAddress } from '../../../lib/use-address';
@@ -38,8 +39,7 @@ export default function CalendarPage() {
   const address = useAddress();
   const asked = address.read('from');
   const query = useQuery(calendarQuery(asked));
-  const [editing, setEditing] = useState<CalendarEntry | 'new' | null>(null);
-  const live = query.data?.entries.find(({ id }) => editing !== 'new' && id === editing?.id);
+  const [editing, setEditing] = useState<Editing<CalendarEntry>>(null);
   const [removing, setRemoving] = useState<CalendarEntry | null>(null);
   const turn = (from: string) => address.change({ from });
   const add = mayWrite && <WriteButton onClick={() => setEditing('new')}>{t('add.action')}</WriteButton>;
@@ -107,7 +107,7 @@ export default function CalendarPage() {
               <EntryDialog
                 opened={editing !== null}
                 onClose={() => setEditing(null)}
-                entry={live ?? (editing === 'new' || editing === null ? undefined : editing)}
+                entry={edited(editing, query.data?.entries)}
                 today={calendar.today}
               />
             </>

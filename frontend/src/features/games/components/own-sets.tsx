@@ -11,6 +11,7 @@ import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
 import { Table } from '../../../components/table/table';
 import { WriteButton } from '../../../components/write-controls';
+import { edited, type Editing } from '../../../lib/edited';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { setsQuery, useRemoveSet } from '../api/teach';
@@ -21,7 +22,7 @@ export function OwnSets() {
   const { t } = useTranslation(['teachGames', 'games']);
   const sets = useQuery(setsQuery);
   const isOffice = useSignedInUser().role === 'school_admin';
-  const [editing, setEditing] = useState<GameSetSummary | 'new' | null>(null);
+  const [editing, setEditing] = useState<Editing<GameSetSummary>>(null);
   const [removing, setRemoving] = useState<GameSetSummary | null>(null);
   const remove = useRemoveSet();
   const add = <WriteButton onClick={() => setEditing('new')}>{t('sets.add')}</WriteButton>;
@@ -80,11 +81,7 @@ export function OwnSets() {
           )
         }
       </QueryView>
-      <SetDialog
-        opened={editing !== null}
-        set={editing === 'new' || editing === null ? undefined : editing}
-        onClose={() => setEditing(null)}
-      />
+      <SetDialog opened={editing !== null} set={edited(editing)} onClose={() => setEditing(null)} />
       <ConfirmDialog
         opened={removing !== null}
         onClose={() => setRemoving(null)}

@@ -17,6 +17,7 @@ import { EmptyState } from '../../../components/states';
 import { Toggle } from '../../../components/toggle';
 import { WriteButton, WriteFields } from '../../../components/write-controls';
 import { inWords } from '../../../i18n/said';
+import { edited, type Editing } from '../../../lib/edited';
 import { usePageHead } from '../../../lib/page-head';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { categoriesQuery } from '../../points/api/get-categories';
@@ -29,7 +30,7 @@ export default function BadgesPage() {
   const { t } = useTranslation('pointSettings');
   usePageHead({ title: t('badges.title'), description: t('badges.description') });
   const query = useQuery(badgesQuery);
-  const [editing, setEditing] = useState<OwnBadge | 'new' | null>(null);
+  const [editing, setEditing] = useState<Editing<OwnBadge>>(null);
   const add = <WriteButton onClick={() => setEditing('new')}>{t('badges.add')}</WriteButton>;
   return (
     <Page size={980}>
@@ -56,11 +57,7 @@ export default function BadgesPage() {
           </>
         )}
       </QueryView>
-      <BadgeDialog
-        opened={editing !== null}
-        onClose={() => setEditing(null)}
-        badge={editing === 'new' || editing === null ? undefined : editing}
-      />
+      <BadgeDialog opened={editing !== null} onClose={() => setEditing(null)} badge={edited(editing)} />
     </Page>
   );
 }

@@ -11,6 +11,7 @@ import { QueryView } from '../../../components/query-view';
 import { WayHome } from '../../../components/way-home';
 import { EmptyState } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
+import { edited, type Editing } from '../../../lib/edited';
 import { usePageHead } from '../../../lib/page-head';
 import { ListOwner } from '../../class-cards/components/list-owner';
 import { useListOwner } from '../../class-cards/use-list-owner';
@@ -24,8 +25,7 @@ export default function PointCategoriesPage() {
   usePageHead({ title: t('categories.title'), description: t('categories.description') });
   const { isOffice, classNumber, isKnown, hasNone, choose } = useListOwner();
   const query = useQuery({ ...categoryListQuery(classNumber), enabled: isKnown });
-  const [editing, setEditing] = useState<EditableCategory | 'new' | null>(null);
-  const live = query.data?.categories.find(({ id }) => editing !== 'new' && id === editing?.id);
+  const [editing, setEditing] = useState<Editing<EditableCategory>>(null);
   const add = <WriteButton onClick={() => setEditing('new')}>{t('categories.add')}</WriteButton>;
   return (
     <Page size={980}>
@@ -91,7 +91,7 @@ export default function PointCategoriesPage() {
       <CategoryDialog
         opened={editing !== null}
         onClose={() => setEditing(null)}
-        category={live ?? (editing === 'new' || editing === null ? undefined : editing)}
+        category={edited(editing, query.data?.categories)}
         classNumber={classNumber}
       />
     </Page>

@@ -11,6 +11,7 @@ import { QueryView } from '../../../components/query-view';
 import { WayHome } from '../../../components/way-home';
 import { EmptyState } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
+import { edited, type Editing } from '../../../lib/edited';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { ListOwner } from '../../class-cards/components/list-owner';
 import { useListOwner } from '../../class-cards/use-list-owner';
@@ -23,8 +24,7 @@ export function RewardList() {
   const { t } = useTranslation('rewards');
   const { isOffice, classNumber, isKnown, hasNone, choose } = useListOwner();
   const query = useQuery({ ...rewardsQuery(classNumber), enabled: isKnown });
-  const [editing, setEditing] = useState<Reward | 'new' | null>(null);
-  const live = query.data?.find((reward) => editing !== 'new' && reward.id === editing?.id);
+  const [editing, setEditing] = useState<Editing<Reward>>(null);
   const add = <WriteButton onClick={() => setEditing('new')}>{t('add.action')}</WriteButton>;
   if (hasNone)
     return (
@@ -61,7 +61,7 @@ export function RewardList() {
       <RewardDialog
         opened={editing !== null}
         onClose={() => setEditing(null)}
-        reward={live ?? (editing === 'new' || editing === null ? undefined : editing)}
+        reward={edited(editing, query.data)}
         classNumber={classNumber}
       />
     </Card>
