@@ -95,11 +95,11 @@ export class DecidingService {
   }
 
   private async apply(tx: Tx, request: RequestRow, version: number): Promise<void> {
-    const { kind, studentId, guardianId } = request;
+    const { kind, studentId, guardianId, wanted } = request;
+    if (kind === 'contact') return this.applyContact(tx, guardianId, wanted as Wanted['contact']);
     const [stands] = await tx.sql(standing(studentId));
     if (!stands) throw new AppError('NOT_FOUND');
     const granted = grantedOf(request, stands);
-    if (kind === 'contact') return this.applyContact(tx, guardianId, granted as Wanted['contact']);
     const [saved] =
       kind === 'collectors'
         ? await this.saveCollectors(tx, studentId, granted as Wanted['collectors'], version)
