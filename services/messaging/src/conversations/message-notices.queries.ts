@@ -12,6 +12,7 @@ const TOLD = `SELECT m.person_id WHERE m.person_id <> $1
 /**
  * To each whom the message reached and who has not seen it: one notice a conversation, that of its newest message. Where one waits to go
  * out by another way it stays, and what comes meanwhile goes along; by a way on which nothing waits it goes anew.
+ * Who sees the message at the same moment (`takePlace`) has done so, or finds what was told of it.
  * A student who writes with a teacher is one of the two, and not whom it is about.
  */
 export const tellOfMessage = statement<Noticed, [messageId: string]>(
@@ -24,6 +25,7 @@ export const tellOfMessage = statement<Noticed, [messageId: string]>(
      WHERE l.school_id = $1 AND l.id = $2 AND l.withdrawn_at IS NULL AND m.person_id <> l.sender_id
        AND (m.quiet_until IS NULL OR m.quiet_until <= now())
        AND ${HAS_NEW} AND m.seen < l.seq AND NOT m.missed @> l.seq AND ${PRESENT}
+     FOR UPDATE OF m
    ), waiting AS (
      SELECT n.person_id, n.id FROM told JOIN notice n ON n.school_id = $1 AND n.about = told.conversation_id
        AND n.person_id = told.person_id AND n.read_at IS NULL
