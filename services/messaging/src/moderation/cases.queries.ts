@@ -169,8 +169,8 @@ export const lookAfter = statement<{ personId: string }, [caseId: string]>(
 );
 
 /**
- * Whoever was chosen to lead a class that wants to be told, or the office where nobody was: once, until they have read it. Nothing where it was
- * decided about meanwhile.
+ * Whoever was chosen to lead a class that wants to be told, or the office where nobody was: once, until they have read it. What somebody
+ * reports is told also where a class wants to hear nothing of what its lists find. Nothing where it was decided about meanwhile.
  */
 export const tellOfCase = statement<{ personId: string; noticeId: string }, [caseId: string]>(
   'cases.tell',
@@ -183,7 +183,7 @@ export const tellOfCase = statement<{ personId: string; noticeId: string }, [cas
        JOIN directory_entry d ON d.school_id = $1 AND d.is_active
          AND CASE WHEN leader.person_id IS NULL THEN d.role = 'school_admin' ELSE d.person_id = leader.person_id END
      WHERE x.school_id = $1 AND x.id = $2 AND x.decided_at IS NULL
-       AND (${FOR_OFFICE} OR coalesce((own.settings->'moderation'->>'notifyOnFlag')::boolean, true))
+       AND (x.reason = 'report' OR ${FOR_OFFICE} OR coalesce((own.settings->'moderation'->>'notifyOnFlag')::boolean, true))
      ORDER BY d.person_id, k.class_number
    )
    INSERT INTO notice (school_id, person_id, id, kind, about, amount, created_at)

@@ -1,4 +1,4 @@
-import type { Identity, MessengerStudent, Notice, NoticeCount } from '@homeroom/contracts';
+import type { Identity, Message, MessengerStudent, Notice, NoticeCount } from '@homeroom/contracts';
 import { MESSAGES } from '@homeroom/domain';
 import { notedLines, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -349,5 +349,20 @@ describe('those who look after a class', () => {
     await of.send(ava, id, 'Hello');
     for (const waiting of await cases(principal)) await hear(waiting.id);
     expect(await bell(office)).toBe(0);
+  });
+
+  it('hear of what a child reports also where the class wants to hear of nothing that its lists find', async () => {
+    const { school, ava, ben, id, principal, set, send, report, rows, cases, got } =
+      await aClassOfKids(messaging);
+    const office = await school.account('school_admin');
+    await set({ moderation: { notifyOnFlag: false, filterBadWords: false } });
+    await send(ava, id, 'Nobody likes you');
+    const [message] = await got<Message[]>(`/conversations/${id}/messages`, ben);
+    expect((await report(ben, message?.id ?? '')).status).toBe(200);
+    for (const waiting of await cases(principal))
+      await school.hear('message.flagged', { caseId: waiting.id });
+    expect(await rows('SELECT kind, person_id AS of FROM messaging.notice WHERE school_id = $1')).toEqual([
+      { kind: 'message_flagged', of: office.personId },
+    ]);
   });
 });

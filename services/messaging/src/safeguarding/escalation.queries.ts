@@ -4,15 +4,20 @@ import type { NoticeKind } from '@homeroom/domain';
 
 const { minutes, urgentMinutes } = DEFAULT_MODERATION;
 
+/** SQL: none of the classes of a case `x` is one that runs now. */
+const IN_NO_CLASS = `NOT EXISTS (SELECT FROM school_class was JOIN school_class k ON k.school_id = $1 AND k.device_id = was.device_id
+  AND k.is_running WHERE was.school_id = $1 AND was.class_id = ANY(x.class_ids))`;
+
 /**
  * When who is told of a case unless somebody looks at it first, as the school has set. Where somebody may be in danger the first is
- * told at once.
+ * told at once, and so where the case is of no class that runs: nobody else would be told of it.
  */
 export const planSteps = statement<never, [caseId: string]>(
   'escalation.plan',
   `INSERT INTO case_step (school_id, case_id, step, due_at)
    SELECT $1, x.id, step, x.made_at + make_interval(mins => CASE
-       WHEN x.is_urgent THEN CASE step WHEN 'lead' THEN 0 ELSE coalesce(s.urgent_minutes, ${urgentMinutes}) END
+       WHEN step = 'lead' AND (x.is_urgent OR ${IN_NO_CLASS}) THEN 0
+       WHEN x.is_urgent THEN coalesce(s.urgent_minutes, ${urgentMinutes})
        ELSE coalesce(s.minutes, ${minutes}) * CASE step WHEN 'lead' THEN 1 ELSE 2 END END)
    FROM moderation_case x CROSS JOIN unnest(ARRAY['lead', 'office']) step
      LEFT JOIN moderation_settings s ON s.school_id = $1

@@ -1,4 +1,4 @@
-import type { ComposedMail, Identity, ModerationSettings, Notice } from '@homeroom/contracts';
+import type { ComposedMail, Identity, Message, ModerationSettings, Notice } from '@homeroom/contracts';
 import { MESSAGES } from '@homeroom/domain';
 import { notedLines } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -166,6 +166,17 @@ describe('a message that says that somebody may be in danger', () => {
       expect(composed.filter((mail) => !('obsolete' in mail))).toHaveLength(isOpened ? 0 : 1);
     },
   );
+
+  it('is told at once, though nobody is in danger, where it is reported of a class that has ended', async () => {
+    const of = await aSchoolWithALead();
+    const { school, ava, ben, id, send, got, report, hearAll, told, lead, office } = of;
+    await send(ava, id, 'Nobody likes you');
+    const [message] = await got<Message[]>(`/conversations/${id}/messages`, ben);
+    await school.promote([1]);
+    expect((await report(ben, message?.id ?? '')).status).toBe(200);
+    await hearAll();
+    expect([await told(lead), await told(office)]).toEqual([['message_waiting'], []]);
+  });
 
   it('has nobody’s name and none of its words in what travels', async () => {
     const { ava, id, rows, send, hearAll, rename } = await aSchoolWithALead();
