@@ -40,6 +40,7 @@ const BY_KIND: NoticeChoices = {
   absence: { mail: 'at_once' },
   message: { mail: 'at_once' },
   message_flagged: { mail: 'at_once' },
+  message_reported: { mail: 'at_once' },
   message_not_sent: { mail: 'at_once' },
   announcement_not_sent: { mail: 'at_once' },
   message_urgent: { mail: 'at_once', sms: 'at_once' },

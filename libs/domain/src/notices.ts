@@ -20,10 +20,12 @@ export const NOTICE_AUDIENCE = {
   family_refused: ['parent'],
   /** Somebody wrote to them. One for each conversation with something new in it. */
   message: ['student', 'parent', 'teacher', 'school_admin'],
-  /** What somebody wrote for later was not let out when its time came. */
+  /** What somebody wrote for later was not let out when its time came; where they have left, the office hears of it. */
   message_not_sent: ['parent', 'teacher', 'school_admin'],
   /** A student's message waits to be read, or was reported. One for each class in which something does. */
   message_flagged: ['teacher', 'school_admin'],
+  /** Somebody reported a message that a grown-up wrote. One for each message, until it is decided about. */
+  message_reported: ['school_admin'],
   /** Somebody may be in danger: whom the school has named is told at every hour, by every way. */
   message_urgent: ['school_admin'],
   /** A case that nobody has looked at in the time that the school has set. */

@@ -45,13 +45,16 @@ export function placeOf(
     case 'absence':
       return '/attendance';
     case 'message_not_sent':
-      return `/messages-bypass?conversation=${conversationId}`;
+      // Of whoever has left: the office may have something to say to the family itself.
+      return `/messages-bypass?${conversationId === null ? 'new=yes' : `conversation=${conversationId}`}`;
     case 'message':
       return `${isOwn ? '/kids-messenger' : '/messages-bypass'}?conversation=${conversationId}`;
     case 'announcement':
       return `/announcements?open=${announcementId}`;
     case 'announcement_not_sent':
       return `/sent-announcements?open=${announcementId}`;
+    case 'message_reported':
+      return '/message-reports';
     case 'message_flagged':
       return `/teacher-admin?class=${classNumber ?? ''}&tab=monitoring`;
     case 'message_urgent':

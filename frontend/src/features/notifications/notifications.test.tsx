@@ -125,6 +125,26 @@ test('an entry points at its own place and no other', () => {
   expect(isOpenedAt(notice('n-4'), 'student', '/student-dashboard', '')).toBe(false);
 });
 
+test('the office reads of what was reported, and of what somebody who has left wrote for later', async () => {
+  const nobody = { studentId: null, firstName: null, byName: null, categoryName: null, amount: 0 };
+  const reported = notice('n-5', { ...nobody, kind: 'message_reported' });
+  const left = notice('n-4', { kind: 'message_not_sent', firstName: 'Krista', byName: 'Theo Marsh' });
+  const amongStaff = notice('n-3', { ...nobody, kind: 'message_not_sent', byName: 'Theo Marsh' });
+  const own = notice('n-2', { ...nobody, kind: 'message_not_sent', conversationId: 'c-1' });
+  answerCalls(stage([reported, left, amongStaff, own], 4, ADMIN));
+  openApp('/notifications');
+  const today = within(await screen.findByRole('region', { name: 'Today' }));
+  const links = today.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    [expect.stringMatching(/^Somebody reported a message to the school/), '/message-reports'],
+    [expect.stringMatching(/^Theo Marsh has left, and a message about Krista/), '/messages-bypass?new=yes'],
+    [expect.stringMatching(/^Theo Marsh has left, and a message that/), '/messages-bypass?new=yes'],
+    [expect.stringMatching(/^A message that you wrote/), '/messages-bypass?conversation=c-1'],
+  ]);
+  expect(isOpenedAt(reported, 'school_admin', '/message-reports', '')).toBe(true);
+  expect(isOpenedAt(left, 'school_admin', '/messages-bypass', '')).toBe(false);
+});
+
 test('nothing yet, and nothing that came', async () => {
   const answers = stage([], 0);
   answers['/api/notifications'] = { status: 500, body: {} };

@@ -134,7 +134,7 @@ export interface MessagingCalls {
   'POST /api/messages/conversations/:conversationId/messages/:messageId/report': {
     body: ReportMessage;
     answer: Done;
-    errors: 'FEATURE_OFF' | 'NOBODY_DECIDES' | 'REPORT_LIMIT';
+    errors: 'NOBODY_DECIDES' | 'REPORT_LIMIT';
   };
   'POST /api/messages/conversations/:conversationId/messages/:messageId/reactions': {
     body: React;

@@ -2,7 +2,8 @@ import type { MessageReport } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { type ConversationKind, REPORTS_MOST, type ReportDecision, type Role } from '@homeroom/domain';
-import { PRESENT, placeOf } from '../rules/present';
+import type { Noticed } from '../notices/notices.queries';
+import { AT_DESK, PRESENT, placeOf } from '../rules/present';
 import { personIn } from '../directory/person-of';
 import type { Decidable } from '../evidence/decided';
 import { writerOf } from '../evidence/evidence.queries';
@@ -53,6 +54,29 @@ export const deciders = statement<{ personId: string }, [senderId: string]>(
   'reports.deciders',
   `SELECT person_id AS "personId" FROM directory_entry WHERE school_id = $1 AND role = 'school_admin' AND is_active
      AND person_id <> $2 ORDER BY person_id`,
+);
+
+/**
+ * Those who decide about it, but for whoever reports it: once for a message, until they have read it. In the turn of its conversation, so that
+ * whoever decides at the same moment has ended what was told before, or finds what is told now.
+ */
+export const tellOfReport = statement<
+  Noticed,
+  [messageId: string, senderId: string, reportedBy: string, noticeId: string]
+>(
+  'reports.tell',
+  `INSERT INTO notice (school_id, person_id, id, kind, about, amount, created_at)
+   SELECT $1, d.person_id, $5, 'message_reported', $2, 0, now() FROM directory_entry d
+   WHERE ${AT_DESK('d')} AND d.person_id NOT IN ($3, $4) AND NOT EXISTS (SELECT FROM notice n WHERE n.school_id = $1
+     AND n.person_id = d.person_id AND n.kind = 'message_reported' AND n.about = $2 AND n.read_at IS NULL)
+   RETURNING person_id AS "personId", id AS "noticeId"`,
+);
+
+/** It is decided about. */
+export const readReportNotices = statement<{ personId: string }, [messageId: string]>(
+  'reports.read_notices',
+  `UPDATE notice SET read_at = now() WHERE school_id = $1 AND about = $2 AND kind = 'message_reported' AND read_at IS NULL
+   RETURNING person_id AS "personId"`,
 );
 
 export type ReportRow = Omit<MessageReport, 'at' | 'decided'> & Decidable<ReportDecision>;

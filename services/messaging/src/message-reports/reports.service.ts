@@ -8,11 +8,14 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { isWithStudents } from '@homeroom/domain';
-import { AuditNotes, KnownSchools, Outbox } from '@homeroom/events';
+import { AuditNotes, Outbox } from '@homeroom/events';
 import type { FileOf } from '@homeroom/files/kept';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { takeTurn } from '../conversations/conversations.queries';
+import { DeliveriesService } from '../deliveries/deliveries.service';
+import { noticesChanged } from '../notices/notices-changed';
 import { idsOf } from '../conversations/messages.queries';
 import { Evidence } from '../evidence/evidence.service';
 import { Withdrawals } from '../conversations/withdrawals.service';
@@ -29,7 +32,9 @@ import {
   reportedBefore,
   type ReportGate,
   reportGate,
+  readReportNotices,
   reports,
+  tellOfReport,
 } from './reports.queries';
 
 /** What people report to their school, and what it decides. */
@@ -37,27 +42,30 @@ import {
 export class ReportsService {
   constructor(
     private readonly db: TenantDb,
-    private readonly features: KnownSchools,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
     private readonly evidence: Evidence,
     private readonly withdrawals: Withdrawals,
+    private readonly deliveries: DeliveriesService,
   ) {}
 
+  /** Also from a page that stood open while the school switched its messages off: that may be why it did. */
   report({ personId }: Identity, conversationId: string, messageId: string, reason: string): Promise<void> {
     return this.db.transaction(async (tx) => {
-      await this.features.mustHave('messages');
       const [message] = await tx.sql(reportable(conversationId, messageId, personId));
       if (!message) throw new AppError('NOT_FOUND');
       if (isWithStudents(message.kind))
         return this.reportStudent(tx, { ...message, conversationId, messageId, personId, reason });
+      await tx.sql(takeTurn(conversationId));
       const told = await tx.sql(deciders(message.senderId));
       if (told.length === 0) throw new AppError('NOBODY_DECIDES');
       const isKnown = await this.isToldBefore(tx, { messageId, personId, reason, isUrgent: false });
       await judged();
       if (isKnown) return;
       const [made] = await tx.sql(insertReport(uuidv7(), conversationId, messageId, personId, reason));
-      if (made) await this.changed(tx, conversationId, idsOf(told));
+      if (!made) return;
+      await this.changed(tx, conversationId, idsOf(told));
+      await this.tell(tx, messageId, message.senderId, personId);
     });
   }
 
@@ -124,6 +132,7 @@ export class ReportsService {
   decide({ personId }: Identity, reportId: string, { decision, reason }: DecideReport): Promise<void> {
     return this.db.transaction(async (tx) => {
       const gate = await this.gate(tx, reportId, personId);
+      await tx.sql(takeTurn(gate.conversationId));
       const decided = await tx.sql(decide(gate.messageId, decision, reason, personId));
       if (decided.length === 0) throw new AppError('REPORT_DECIDED');
       const { conversationId, messageId, seq, senderId } = gate;
@@ -133,7 +142,15 @@ export class ReportsService {
         ...{ action: 'messenger.report_decided', about: aboutSender(gate), detail: { decision } },
       });
       await this.changed(tx, conversationId, idsOf(await tx.sql(deciders(senderId))));
+      await noticesChanged(this.outbox, tx, await tx.sql(readReportNotices(messageId)));
     });
+  }
+
+  /** With what was reported: whoever dies has told nobody and reported nothing. */
+  private async tell(tx: Tx, messageId: string, senderId: string, reportedBy: string): Promise<void> {
+    const noticed = await tx.sql(tellOfReport(messageId, senderId, reportedBy, uuidv7()));
+    await this.deliveries.plan(tx, 'message_reported', noticed);
+    await noticesChanged(this.outbox, tx, noticed);
   }
 
   /** No row for whoever wrote the message: nobody decides about themselves. */

@@ -2,13 +2,14 @@ import type {
   Identity,
   Message,
   MessageReport,
+  Notice,
   OpenedConversation,
   OpenedReport,
   WrittenMessage,
 } from '@homeroom/contracts';
 import { asSuperuser, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
+import { type MessagingAtWork, type SchoolOfPeople, startMessaging } from '../e2e/messaging-at-work';
 
 let messaging: MessagingAtWork;
 beforeAll(async () => {
@@ -66,6 +67,101 @@ it('goes to the office, once by each, and shows nothing of the conversation befo
     },
   ]);
   expect(JSON.stringify(found)).not.toContain('useless');
+});
+
+describe('the office', () => {
+  const bell = async (as: Identity) =>
+    (await call<Notice[]>('GET', '/notifications', as)).body.map(
+      ({ kind, isRead }) => `${kind}${isRead ? ' read' : ''}`,
+    );
+  const planned = (schoolId: string) =>
+    asSuperuser(messaging.service.database.adminUrl, async (client) => {
+      const text = `SELECT channel, person_id AS "personId" FROM messaging.notice_delivery WHERE school_id = $1`;
+      return (await client.query<{ channel: string; personId: string }>(text, [schoolId])).rows;
+    });
+  const mailed = async (school: SchoolOfPeople, as: Identity) => {
+    const account = messaging.accounts.get(as.personId);
+    if (!account) throw new Error('Nobody knows them.');
+    const email = `${as.personId}@school.test`;
+    messaging.accounts.set(as.personId, { ...account, email, emailVerified: true });
+    await school.hear('account.changed', { accountId: as.personId, role: as.role });
+  };
+
+  it('is told in the moment, by mail too, once for a message, in words that are nobody’s', async () => {
+    const { school, office, teacher, student, parent, say, report } = await aReport();
+    await mailed(school, office);
+    const stranger = await messaging.school().account('school_admin');
+    const [first, second] = [await say(parent, 'You are all useless.'), await say(parent, 'All of you.')];
+    for (const reason of ['Rude', 'It goes on.']) await report(teacher, first.id, reason);
+    expect([await bell(office), await bell(stranger)]).toEqual([['message_reported'], []]);
+    for (const as of [teacher, parent, student]) expect(await bell(as)).toEqual([]);
+    expect(await planned(school.id)).toEqual([{ channel: 'mail', personId: office.personId }]);
+    const [notice] = (await call<Notice[]>('GET', '/notifications', office)).body;
+    expect(notice).toMatchObject({ studentId: null, firstName: null, byName: null, categoryName: null });
+    await report(teacher, second.id);
+    expect(await bell(office)).toEqual(['message_reported', 'message_reported']);
+  });
+
+  it('is told no more where somebody has decided, of that message, and anew where it is reported anew', async () => {
+    const { school, office, teacher, parent, say, report } = await aReport();
+    const colleague = await school.account('school_admin');
+    const [first, second] = [await say(parent, 'You are all useless.'), await say(parent, 'All of you.')];
+    await report(teacher, first.id);
+    await report(teacher, second.id);
+    const [, { id } = { id: '' }] = await list(office);
+    expect((await decide(office, id, 'kept')).status).toBe(200);
+    for (const as of [office, colleague])
+      expect(await bell(as)).toEqual(['message_reported', 'message_reported read']);
+    await report(teacher, first.id);
+    expect(await bell(colleague)).toEqual(['message_reported', 'message_reported', 'message_reported read']);
+  });
+
+  it('is told but for who wrote it and who reports it, and nobody who has left it', async () => {
+    const { school, office, student, parent } = await aReport();
+    const [second, third] = [await school.account('school_admin'), await school.account('school_admin')];
+    const about = { kind: 'family', studentId: student.personId, personIds: [parent.personId] };
+    const { body } = await call<OpenedConversation>('POST', '/messages/conversations', office, about);
+    const path = `/messages/conversations/${body.conversationId}/messages`;
+    const wrote = async (as: Identity) =>
+      (await call<WrittenMessage>('POST', path, as, { text: 'Go away.' })).body.message.id;
+    const report = (as: Identity, messageId: string) =>
+      call('POST', `${path}/${messageId}/report`, as, { reason: 'Rude' });
+    await report(parent, await wrote(office));
+    expect([await bell(office), await bell(second)]).toEqual([[], ['message_reported']]);
+    await report(office, await wrote(parent));
+    expect([await bell(office), (await bell(third)).length]).toEqual([[], 2]);
+    const account = messaging.accounts.get(third.personId);
+    if (account) messaging.accounts.set(third.personId, { ...account, isActive: false });
+    await school.hear('account.changed', { accountId: third.personId, role: 'school_admin' });
+    expect(await bell(third)).toEqual([]);
+  });
+
+  it('is told of what is reported in the moment in which it decides about what was reported before', async () => {
+    const { office, teacher, parent, say, report } = await aReport();
+    const message = await say(parent, 'You are all useless.');
+    for (let round = 0; round < 5; round++) {
+      await report(teacher, message.id, `Rude ${round}`);
+      const waits = (await list(office)).find(({ decided }) => decided === null);
+      const [, decision] = await Promise.all([
+        report(teacher, message.id, `Worse ${round}`),
+        decide(office, waits?.id ?? '', 'kept'),
+      ]);
+      expect(decision.status).toBe(200);
+      const isOpen = (await list(office)).some(({ decided }) => decided === null);
+      expect((await bell(office)).includes('message_reported')).toBe(isOpen);
+      const left = (await list(office)).find(({ decided }) => decided === null);
+      if (left) await decide(office, left.id, 'kept');
+    }
+  });
+
+  it('is told where the page stood open while messages were switched off', async () => {
+    const { school, office, teacher, parent, say, report } = await aReport();
+    const message = await say(parent, 'You are all useless.');
+    school.features = { messages: false };
+    await school.hear('school.changed', school.news());
+    expect((await report(teacher, message.id)).status).toBe(200);
+    expect(await bell(office)).toEqual(['message_reported']);
+  });
 });
 
 it('is for whom the message reached, and of what others wrote', async () => {

@@ -184,7 +184,7 @@ export function tellOfAll({ id, kind, roles, studentIds, about, byId, subject, a
   return tellOfAllStatement(id, kind, roles, studentIds, about, byId, subject, at);
 }
 
-/** SQL: of a notice `n`: whoever has left the office since is told of no case any more. */
+/** SQL: of a notice `n`: whoever has left the office since is told of nothing any more that is the office's. */
 const IN_OFFICE = `EXISTS (SELECT FROM directory_entry who WHERE who.school_id = $1 AND who.person_id = n.person_id
     AND who.is_active AND who.role = 'school_admin')`;
 
@@ -197,12 +197,14 @@ export const VISIBLE = `n.school_id = $1 AND n.person_id = $2 AND CASE n.kind
     JOIN directory_entry who ON who.school_id = $1 AND who.person_id = n.person_id
     WHERE a.school_id = $1 AND a.id = n.about AND a.state = 'published' AND ${FOR_READER})
   WHEN 'message_not_sent' THEN EXISTS (SELECT FROM scheduled_message w WHERE w.school_id = $1 AND w.id = n.about
-    AND w.sender_id = n.person_id AND w.state = 'refused')
+    AND w.state = 'refused' AND (w.sender_id = n.person_id OR (${IN_OFFICE} AND EXISTS (SELECT FROM directory_entry gone
+      WHERE gone.school_id = $1 AND gone.person_id = w.sender_id AND NOT gone.is_active))))
   WHEN 'announcement_not_sent' THEN EXISTS (SELECT FROM announcement a WHERE a.school_id = $1 AND a.id = n.about
     AND a.state = 'draft' AND (a.author_id = n.person_id OR ${IN_OFFICE}))
   WHEN 'message_flagged' THEN EXISTS (SELECT FROM directory_entry who WHERE who.school_id = $1 AND who.person_id = n.person_id
     AND who.is_active AND (who.role = 'school_admin' OR EXISTS (SELECT FROM class_tie tie
       WHERE tie.school_id = $1 AND tie.person_id = n.person_id AND tie.because_of = n.person_id AND tie.class_id = n.about)))
+  WHEN 'message_reported' THEN ${IN_OFFICE}
   WHEN 'message_urgent' THEN ${IN_OFFICE}
   WHEN 'message_waiting' THEN ${IN_OFFICE}
   WHEN 'sender_frozen' THEN ${IN_OFFICE}
@@ -215,8 +217,9 @@ export const noticesOf = statement<NoticeRow, [personId: string, before: string 
   'notices.of_person',
   `SELECT n.id, n.kind, n.created_at AS at, n.read_at IS NOT NULL AS "isRead", n.student_id AS "studentId",
      s.first_name AS "firstName", n.amount, n.category_name AS "categoryName",
-     b.first_name || ' ' || b.last_name AS "byName", CASE n.kind WHEN 'message' THEN n.about WHEN 'message_not_sent' THEN (SELECT w.conversation_id FROM scheduled_message w
-       WHERE w.school_id = $1 AND w.id = n.about) END AS "conversationId",
+     b.first_name || ' ' || b.last_name AS "byName", CASE n.kind WHEN 'message' THEN n.about WHEN 'message_not_sent' THEN (SELECT w.conversation_id
+       FROM scheduled_message w WHERE w.school_id = $1 AND w.id = n.about AND EXISTS (SELECT FROM conversation_member m
+         WHERE m.school_id = $1 AND m.conversation_id = w.conversation_id AND ${placeOf('n.person_id')})) END AS "conversationId",
      CASE WHEN n.kind IN ('announcement', 'announcement_not_sent') THEN n.about END AS "announcementId",
      CASE n.kind WHEN 'report' THEN n.about END AS "reportId",
      CASE WHEN n.kind LIKE 'homework%' THEN n.about END AS "homeworkId",

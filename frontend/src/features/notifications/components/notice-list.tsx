@@ -77,6 +77,9 @@ function sentenceFor(t: TFunction<'notifications'>, notice: Notice, isOwn: boole
       return t(firstName === null ? 'message.plain' : 'message.about', words);
     case 'announcement':
       return t(byName === null ? 'announcement.plain' : 'announcement.by', words);
+    case 'message_not_sent':
+      if (byName === null) return t('message_not_sent', words);
+      return t(firstName === null ? 'message_left.plain' : 'message_left.about', words);
     case 'message_flagged':
       return t('message_flagged', { class: notice.classNumber });
     default:

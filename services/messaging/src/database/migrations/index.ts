@@ -47,6 +47,7 @@ import { Oversight1778000000051 } from './1778000000051-oversight';
 import { ReturnedAndConfirmed1796861800001 } from './1796861800001-returned-and-confirmed';
 import { ForgottenConversations1796890000000 } from './1796890000000-forgotten-conversations';
 import { ReportedAgain1796900000310 } from './1796900000310-reported-again';
+import { ReportedNotices1796900000420 } from './1796900000420-reported-notices';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -98,4 +99,5 @@ export const MIGRATIONS = [
   ReturnedAndConfirmed1796861800001,
   ForgottenConversations1796890000000,
   ReportedAgain1796900000310,
+  ReportedNotices1796900000420,
 ];
