@@ -1,7 +1,7 @@
 import { statement } from '@homeroom/database';
 import type { Noticed } from '../notices/notices.queries';
 import { FOR_READER, PENDING } from '../rules/for-reader';
-import { AT_DESK } from '../rules/present';
+import { WRITER_OR_OFFICE } from '../rules/present';
 
 /**
  * To each of its readers who has something to do with it still: one notice, however many of their children it is for. One that
@@ -30,10 +30,7 @@ export const tellOfAnnouncement = statement<Noticed, [announcementId: string, no
 export const tellNotSent = statement<Noticed, [announcementId: string, noticeId: string]>(
   'announcement_notices.tell_not_sent',
   `INSERT INTO notice (school_id, person_id, id, kind, about, amount, created_at)
-   SELECT $1, told.person_id, $3, 'announcement_not_sent', a.id, 0, now() FROM announcement a
-     LEFT JOIN directory_entry author ON author.school_id = $1 AND author.person_id = a.author_id AND author.is_active
-     JOIN directory_entry told ON CASE WHEN author.person_id IS NULL THEN ${AT_DESK('told')}
-       ELSE told.school_id = $1 AND told.person_id = author.person_id END
+   SELECT $1, told.person_id, $3, 'announcement_not_sent', a.id, 0, now() FROM announcement a ${WRITER_OR_OFFICE('a.author_id')}
    WHERE a.school_id = $1 AND a.id = $2
    RETURNING person_id AS "personId", id AS "noticeId"`,
 );

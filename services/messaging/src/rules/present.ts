@@ -3,6 +3,14 @@ import { OPEN_TO_STUDENT } from './open-to-grade';
 /** SQL: those who answer at the desk; its place among the members of a conversation goes by the id of the school. */
 export const AT_DESK = (of: string): string =>
   `${of}.school_id = $1 AND ${of}.role = 'school_admin' AND ${of}.is_active`;
+/** SQL: `told`, of what the person `by` wrote: they themselves, or where they have left all who answer at the desk. */
+export const WRITER_OR_OFFICE = (
+  by: string,
+): string => `LEFT JOIN directory_entry writer ON writer.school_id = $1
+    AND writer.person_id = ${by} AND writer.is_active
+  JOIN directory_entry told ON CASE WHEN writer.person_id IS NULL THEN ${AT_DESK('told')}
+    ELSE told.school_id = $1 AND told.person_id = writer.person_id END`;
+
 const IS_STAFFED = `EXISTS (SELECT FROM directory_entry staff WHERE ${AT_DESK('staff')})`;
 
 /** SQL: `m` is the place of this person, or that of the desk at which they answer. */

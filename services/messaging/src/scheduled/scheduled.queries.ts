@@ -1,6 +1,8 @@
 import type { ScheduledMessage } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { SCHEDULED, type WhyNotWrite } from '@homeroom/domain';
+import type { Noticed } from '../notices/notices.queries';
+import { WRITER_OR_OFFICE } from '../rules/present';
 import { SCHOOL_ZONE } from '../school/school-zone';
 
 export type ScheduledRow = Omit<ScheduledMessage, 'sendAt'> & { sendAt: Date };
@@ -95,10 +97,13 @@ export const refuseDue = statement<{ id: string }, [id: string, why: WhyNotWrite
    WHERE school_id = $1 AND id = $2 AND state = 'waiting' AND send_at <= now() RETURNING id`,
 );
 
-export const tellRefused = statement<{ personId: string; noticeId: string }, [id: string, noticeId: string]>(
+/** Whoever wrote it; where they have left, the office, which reads by whom and about which child it was, and not what it said. */
+export const tellRefused = statement<Noticed, [id: string, noticeId: string]>(
   'scheduled.tell_refused',
-  `INSERT INTO notice (school_id, person_id, id, kind, about, amount, created_at)
-   SELECT $1, w.sender_id, $3, 'message_not_sent', w.id, 0, now() FROM scheduled_message w
+  `INSERT INTO notice (school_id, person_id, id, kind, student_id, about, by_id, amount, created_at)
+   SELECT $1, told.person_id, $3, 'message_not_sent', CASE WHEN writer.person_id IS NULL THEN c.student_id END, w.id,
+     CASE WHEN writer.person_id IS NULL THEN w.sender_id END, 0, now()
+   FROM scheduled_message w JOIN conversation c ON c.school_id = $1 AND c.id = w.conversation_id ${WRITER_OR_OFFICE('w.sender_id')}
    WHERE w.school_id = $1 AND w.id = $2
    RETURNING person_id AS "personId", id AS "noticeId"`,
 );

@@ -273,6 +273,37 @@ describe('what is not let out when its time comes', () => {
     expect(await texts(other.parent, other.id)).toEqual([]);
   });
 
+  it('is told to the office where whoever wrote it has left, without a word of it, as long as they have', async () => {
+    const { school, id, teacher, student, parent } = await whatWaits();
+    const [office, stranger] = [await school.account('school_admin'), await aConversation()];
+    const isHere = async (isActive: boolean) => {
+      const account = messaging.accounts.get(teacher.personId);
+      if (account) messaging.accounts.set(teacher.personId, { ...account, isActive });
+      await school.hear('account.changed', { accountId: teacher.personId, role: 'teacher' });
+    };
+    await isHere(false);
+    await timeHasCome(school);
+    await Promise.all([round(), round()]);
+    const told = { byName: 'teacher Somebody', studentId: student.personId, conversationId: null };
+    expect(await bell(office)).toMatchObject([{ ...told, isRead: false }]);
+    expect(JSON.stringify(await bell(office))).not.toContain('hat');
+    for (const as of [parent, teacher, await stranger.school.account('school_admin')])
+      expect(await bell(as)).toEqual([]);
+    expect((await call('GET', `/messages/conversations/${id}`, office)).status).toBe(404);
+    await isHere(true);
+    expect([await bell(office), await waiting(teacher)]).toEqual([[], [expect.anything()]]);
+  });
+
+  it('is told to whoever wrote it alone where they are here', async () => {
+    const at = await whatWaits();
+    const office = await at.school.account('school_admin');
+    await moved(at, []);
+    await timeHasCome(at.school);
+    await round();
+    expect(await bell(at.teacher)).toMatchObject([{ conversationId: at.id, byName: null, studentId: null }]);
+    expect(await bell(office)).toEqual([]);
+  });
+
   it('holds up nothing that waits behind it', async () => {
     const at = await whatWaits();
     const second = await at.school.family(1);

@@ -69,7 +69,7 @@ export class Sending {
     await tx.sql(endScheduled(id, 'sent'));
   }
 
-  /** It stays with whoever wrote it, who is told. */
+  /** It stays with whoever wrote it, who is told, or the office where they have left. */
   private async refuse(
     tx: Tx,
     { id, conversationId, senderId }: DueMessage,
