@@ -68,7 +68,7 @@ export interface ModerationCase {
   leadsSender: boolean;
   /** Null where the school does not know them any more. */
   sender: ConversationPerson | null;
-  /** The class of who wrote it. */
+  /** The class of who wrote it; null where they are in none any more: then there is nothing to keep them out of. */
   classNumber: number | null;
   others: ConversationPerson[];
   reportedBy: ConversationPerson | null;

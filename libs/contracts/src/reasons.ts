@@ -70,6 +70,7 @@ export const REASONS = {
   whichConversation: 'Choose a conversation of the list.',
   conversationReadReason: 'Say why you read it.',
   caseNotStudents: 'This is for messages that a student wrote.',
+  caseOfNoClass: 'This student is in no class any more. Decide without restricting them.',
   scheduledNot: 'Messages with students go out when they are written.',
   writingNot: 'Among students nobody sees who is writing.',
   quietFor: 'Choose for how long.',

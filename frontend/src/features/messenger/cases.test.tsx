@@ -101,6 +101,40 @@ test('who leads another class alone is not offered what concerns the child at ho
   expect(screen.queryByRole('button', { name: 'Show whom to call' })).not.toBeInTheDocument();
 });
 
+test('nothing is offered that cannot be done where whoever wrote it is in no class any more, and it says so', async () => {
+  answerCalls({ ...answers(), [PATH]: { body: [{ ...waiting, classNumber: null }] } });
+  openApp('/teacher-admin?class=all');
+  await userEvent.click(await screen.findByRole('button', { name: /^Open the message/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Decide about this message' });
+  expect(within(dialog).getByText(/^They are in no class any more/)).toBeVisible();
+  expect(within(dialog).getByRole('checkbox', { name: /Call home/ })).toBeVisible();
+  expect(within(dialog).queryByLabelText('And whoever wrote it')).not.toBeInTheDocument();
+  expect(within(dialog).queryByRole('checkbox', { name: /Say something calm/ })).not.toBeInTheDocument();
+});
+
+test('who is told of a case opens it in its class also where the school has switched messages off', async () => {
+  const off = { success: false, code: 'FEATURE_OFF', message: 'Your school has switched this off.' };
+  const teacher = { ...ADMIN, role: 'teacher', teacherType: 'principal' } as const;
+  const stage = (user: object): Answers => ({
+    ...answers(),
+    '/api/auth/user': { body: user },
+    '/api/messages/settings?classNumber=3': { status: 403, body: off },
+    '/api/messages/health?classNumber=3': { body: { weeks: [] } },
+    [`${PATH}?classNumber=3`]: { body: [waiting] },
+  });
+  answerCalls(stage(teacher));
+  const { unmount } = openApp('/teacher-admin?class=3&tab=monitoring');
+  expect(await screen.findByText('Your school has switched this off.')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: /^Open the message/ }));
+  expect(await screen.findByText('You zonkhead')).toBeVisible();
+  unmount();
+  const calls = answerCalls(stage({ ...teacher, teacherType: 'subject' }));
+  openApp('/teacher-admin?class=3&tab=monitoring');
+  expect(await screen.findByText(/read and decided about by the principal teacher/)).toBeVisible();
+  expect(calls.some(({ path }) => path.startsWith(PATH))).toBe(false);
+});
+
 test('the office looks at the whole school, and keeps its own words', async () => {
   const calls = answerCalls({
     ...answers(),

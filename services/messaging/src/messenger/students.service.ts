@@ -4,6 +4,7 @@ import {
   type MessengerState,
   type MessengerStudent,
   recordedRole,
+  refusedAt,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { DEFAULT_MESSENGER_SETTINGS, type MessengerStatus, type RestrictDays } from '@homeroom/domain';
@@ -67,18 +68,25 @@ export class MessengerStudentsService {
   /** With a decision about what the student wrote: who leads their class decides. */
   async restrictFor(tx: Tx, identity: Identity, studentId: string, days: RestrictDays): Promise<void> {
     const ofClass = await this.classToDecide(tx, identity, studentId);
+    if (!ofClass)
+      throw refusedAt(
+        'restrictDays',
+        'This student is in no class any more. Decide without restricting them.',
+      );
     if ((await tx.sql(restrictFor(studentId, days))).length > 0)
       await this.note(tx, identity, ofClass, 'student', studentId, 'restricted');
   }
 
   /** The refusal for whoever leads another class alone. Also of whom has left, the office looks after. */
   async mustLead(tx: Tx, identity: Identity, studentId: string): Promise<void> {
-    if (identity.role !== 'school_admin') await this.classToDecide(tx, identity, studentId);
+    if (identity.role !== 'school_admin' && !(await this.classToDecide(tx, identity, studentId)))
+      throw new AppError('FORBIDDEN', 'This is not one of your classes.');
   }
 
+  /** Nothing of whom is in no class any more. */
   private async classToDecide(tx: Tx, identity: Identity, studentId: string) {
     const [found] = await tx.sql(classOfStudent(studentId));
-    if (!found) throw new AppError('NOT_FOUND');
+    if (!found) return undefined;
     const { classNumber } = found;
     return { classId: await this.access.toDecide(identity, classNumber), classNumber };
   }

@@ -31,7 +31,7 @@ const shownTo = (
      x.call_home AS "callHome", ${leadsSender} AS "leadsSender", CASE WHEN x.taken_by IS NOT NULL THEN jsonb_build_object('personId', x.taken_by,
        'name', coalesce(t.first_name || ' ' || t.last_name, '')) END AS "takenBy", ${personIn('s')} AS sender,
      (SELECT min(k.class_number) FROM class_tie tie JOIN school_class k ON k.school_id = $1 AND k.class_id = tie.class_id AND k.is_running
-      WHERE tie.school_id = $1 AND tie.person_id = x.sender_id AND tie.because_of = x.sender_id) AS "classNumber",
+      WHERE tie.school_id = $1 AND tie.person_id = x.sender_id AND tie.because_of = x.sender_id AND s.is_active) AS "classNumber",
      coalesce((SELECT jsonb_agg(${personIn('d')} ORDER BY d.last_name, d.first_name, d.person_id)
        FROM conversation_member o JOIN directory_entry d ON d.school_id = $1 AND d.person_id = o.person_id
        WHERE o.school_id = $1 AND o.conversation_id = x.conversation_id AND o.person_id <> x.sender_id), '[]') AS others,

@@ -101,6 +101,23 @@ describe('a message that waits', () => {
     expect((await on(principal, 'home')).status).toBe(200);
   });
 
+  it('restricts nobody who has left, says so, and is decided all the same', async () => {
+    const { school, card, ava, principal, caseId, cases, decide, call } = await aHeldMessage();
+    const office = await school.account('school_admin');
+    const of = { classId: card.classId, classNumber: 1, fromClassId: null, fromClassNumber: null };
+    const gone = { studentId: ava.personId, ...of, guardianIds: [], isActive: false };
+    await school.hear('student.changed', gone);
+    expect(await cases(office, '')).toMatchObject([{ leadsSender: true, classNumber: null }]);
+    expect(await cases(principal)).toMatchObject([{ leadsSender: false, classNumber: null }]);
+    for (const as of [office, principal])
+      expect((await decide(as, caseId, 'refused', { restrictDays: 7 })).body).toMatchObject({
+        ...{ code: 'VALIDATION_FAILED', fields: { restrictDays: [expect.stringMatching(/in no class/)] } },
+      });
+    expect((await decide(principal, caseId, 'refused', { callHome: true })).status).toBe(403);
+    expect((await decide(office, caseId, 'refused', { callHome: true })).status).toBe(200);
+    expect((await call('POST', `/cases/${caseId}/home`, principal)).status).toBe(403);
+  });
+
   it('is not delivered to who is out of reach meanwhile, and is handed on after the hours', async () => {
     const { ava, ben, principal, caseId, decide, call, set, school, texts } = await aHeldMessage();
     await call('POST', '/blocks', ben, { studentId: ava.personId });

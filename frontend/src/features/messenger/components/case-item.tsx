@@ -61,7 +61,11 @@ export function CaseItem({ of, withClass }: { of: ModerationCase; withClass: boo
         </>
       )}
       form={(onDone) => (
-        <DecideCaseForm {...{ id, reason, leadsSender, onDone }} ofStudent={sender?.role !== 'teacher'} />
+        <DecideCaseForm
+          {...{ id, reason, leadsSender, onDone }}
+          ofStudent={sender?.role !== 'teacher'}
+          isHere={classNumber !== null}
+        />
       )}
     />
   );

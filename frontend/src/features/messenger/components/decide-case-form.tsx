@@ -1,6 +1,6 @@
 import type { DecideCase } from '@homeroom/contracts';
 import { type CaseReason, decisionsFor, RESTRICT_DAYS } from '@homeroom/domain';
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DecisionForm } from '../../../components/judging/decision-form';
@@ -13,11 +13,20 @@ interface DecideCaseFormProps {
   ofStudent: boolean;
   /** To keep somebody out and to call home is for who leads their class. */
   leadsSender: boolean;
+  /** Who wrote it is in a class still. */
+  isHere: boolean;
   onDone: () => void;
 }
 
 /** Also about whoever wrote it. */
-export function DecideCaseForm({ id, reason: why, ofStudent, leadsSender, onDone }: DecideCaseFormProps) {
+export function DecideCaseForm({
+  id,
+  reason: why,
+  ofStudent,
+  leadsSender,
+  isHere,
+  onDone,
+}: DecideCaseFormProps) {
   const { t } = useTranslation('messenger');
   const decide = useDecideCase(id);
   const [days, setDays] = useState('');
@@ -39,7 +48,8 @@ export function DecideCaseForm({ id, reason: why, ofStudent, leadsSender, onDone
     >
       {ofStudent && (
         <>
-          {leadsSender && (
+          {!isHere && <Text>{t('cases.restrictGone')}</Text>}
+          {isHere && leadsSender && (
             <NativeSelect
               label={t('cases.restrict')}
               description={t('cases.restrictHint')}
@@ -54,12 +64,14 @@ export function DecideCaseForm({ id, reason: why, ofStudent, leadsSender, onDone
               onChange={(event) => setDays(event.currentTarget.value)}
             />
           )}
-          <Checkbox
-            label={t('cases.warn')}
-            description={t('cases.warnHint')}
-            checked={warn}
-            onChange={(event) => setWarn(event.currentTarget.checked)}
-          />
+          {isHere && (
+            <Checkbox
+              label={t('cases.warn')}
+              description={t('cases.warnHint')}
+              checked={warn}
+              onChange={(event) => setWarn(event.currentTarget.checked)}
+            />
+          )}
           {leadsSender && (
             <Checkbox
               label={t('cases.callHome')}
