@@ -212,8 +212,10 @@ export class WriteAnnouncement extends WrittenForm {
   withStudents!: boolean;
   @IsBoolean(yesNo)
   asksConfirmation!: boolean;
+  /** Left out: as it is, so that who changes words alone takes back nothing that a colleague has pinned since. */
+  @IfGiven()
   @IsBoolean(yesNo)
-  isPinned!: boolean;
+  isPinned?: boolean;
   /** Stays as it was once it is out. */
   @Group(() => WrittenSurvey)
   survey?: WrittenSurvey;

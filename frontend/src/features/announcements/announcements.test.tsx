@@ -271,6 +271,27 @@ test('a draft is saved as it was opened, and what was saved of it meanwhile is s
   expect(saved()).toMatchObject([1, 2].map((version) => ({ version, classIds: ['owls'] })));
 });
 
+test('that it stays on top is sent where it was changed here, and not with other words', async () => {
+  const path = '/api/written-announcements/a-1';
+  const saved = { success: true, announcementId: 'a-1', state: 'published', version: 2 };
+  const answers = stage(ADMIN, { '/api/announcement-choices': { body: choices }, [path]: { body: written } });
+  const calls = answerCalls(answers);
+  const bodies = () => calls.filter((call) => call.path === path && call.body).map(({ body }) => body);
+  for (const taps of [0, 1]) {
+    const { unmount } = openApp('/sent-announcements?write=a-1');
+    const pinned = await screen.findByRole('checkbox', { name: 'Keep it on top of the list' });
+    expect(pinned).toBeChecked();
+    if (taps > 0) await userEvent.click(pinned);
+    answers[path] = { body: { ...written, ...saved } };
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(bodies()).toHaveLength(taps + 1));
+    unmount();
+    answers[path] = { body: written };
+  }
+  expect(bodies()[0]).not.toHaveProperty('isPinned');
+  expect(bodies()[1]).toMatchObject({ isPinned: false });
+});
+
 const receipts: AnnouncementReceipts = {
   lines: [
     {

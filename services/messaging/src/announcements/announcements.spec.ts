@@ -115,6 +115,22 @@ describe('an announcement', () => {
     expect(await facts(at)).toHaveLength(1);
   });
 
+  it('stays on top as it is where a form says nothing of that, and as it says where it does', async () => {
+    const { at, owls } = await aSchool();
+    const isPinned = async (id: string) => (await at.one(owls.parent, id)).body.isPinned;
+    const id = await at.announce();
+    expect(await isPinned(id)).toBe(false);
+    // A colleague keeps it on top; whoever has it open from before changes its words.
+    expect((await at.save(id, { version: 1, isPinned: true })).body.version).toBe(1);
+    expect((await at.save(id, { version: 1, text: 'Bring a coat.', isPinned: undefined })).status).toBe(200);
+    expect(await isPinned(id)).toBe(true);
+    expect((await at.save(id, { version: 2, text: 'Bring a coat.', isPinned: false })).status).toBe(200);
+    expect(await isPinned(id)).toBe(false);
+    const draft = (await at.write({ send: 'draft', isPinned: true })).body;
+    await at.save(draft.announcementId, { version: 1, isPinned: undefined });
+    expect(await isPinned(draft.announcementId)).toBe(true);
+  });
+
   it('is written once under its key', async () => {
     const { at } = await aSchool();
     const key = uuidv7();

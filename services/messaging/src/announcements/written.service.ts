@@ -124,14 +124,24 @@ export class WrittenService {
       if (!isOut) {
         // That it was not let out is over: its author has looked at it.
         await this.publishing.tellNoMore(tx, id);
-        const [saved] = await tx.sql(change(...columnsOf(id, identity, wanted, audience, timeZone)));
+        const [saved] = await tx.sql(
+          change(
+            ...columnsOf(
+              id,
+              identity,
+              { ...wanted, isPinned: wanted.isPinned ?? before.isPinned },
+              audience,
+              timeZone,
+            ),
+          ),
+        );
         await this.surveys.write(tx, id, wanted.survey);
         await this.files.write(tx, identity, id, wanted.files);
         return this.saved(tx, id, STATE_OF[wanted.send], saved?.version ?? 1, audience);
       }
       if (before.version > ANNOUNCEMENTS.editsMost) throw new AppError('ANNOUNCEMENT_EDIT_LIMIT');
       const forms = JSON.stringify(formsOf(wanted));
-      const [saved] = await tx.sql(writeAnew(id, identity.personId, forms, wanted.isPinned));
+      const [saved] = await tx.sql(writeAnew(id, identity.personId, forms, wanted.isPinned ?? null));
       await this.publishing.changed(tx, id, 'announcement.changed', audience);
       return { success: true, announcementId: id, state: 'published', version: saved?.version ?? 1 };
     });
@@ -207,7 +217,7 @@ function columnsOf(
     const named = scope as keyof typeof NAMED_BY;
     throw refusedAt(NAMED_BY[named], WHOM[named]);
   }
-  const { asksConfirmation, isPinned } = wanted;
+  const { asksConfirmation, isPinned = false } = wanted;
   return [
     ...([id, personId, STATE_OF[wanted.send], scope, grades, classIds, studentIds, withStudents] as const),
     ...([JSON.stringify(formsOf(wanted)), asksConfirmation, isPinned] as const),

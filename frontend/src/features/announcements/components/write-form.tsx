@@ -60,11 +60,13 @@ export function WriteForm({ choices, announcement }: WriteFormProps) {
 
   const submit = (send: Send) => {
     ask(false);
-    const { publishOn, publishTime, ...values } = form.getValues();
+    const { publishOn, publishTime, isPinned, ...values } = form.getValues();
     const { students, ...whom } = audience;
     const body: WriteAnnouncement = {
       ...values,
       ...whom,
+      // That it stays on top may be somebody else's wish by now, and raises no version.
+      ...((!id || isPinned !== form.begun.isPinned) && { isPinned }),
       ...{ version: seen.version, send, translations },
       ...surveyIn(survey),
       files: files.map(({ id: fileId, name, alt }) => ({ id: fileId, name, ...(alt && { alt }) })),
