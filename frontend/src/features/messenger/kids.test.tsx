@@ -133,6 +133,23 @@ test('what a grown-up asks for is read calmly, and put away', async () => {
   await waitFor(() => expect(screen.queryByText(/A grown-up at your school/)).not.toBeInTheDocument());
 });
 
+test('what a grown-up asks for is read also where messages are switched off for the class or the school', async () => {
+  const warned = {
+    '/api/messages/warnings': { body: [{ id: 'k-1', at: NOW }] },
+    '/api/messages/state': { body: { ...state, enabled: false } },
+  };
+  answerCalls(stage(warned));
+  const { unmount } = openApp('/kids-messenger');
+  expect(await screen.findByText('Messages are switched off for your class')).toBeVisible();
+  expect(await screen.findByText(/A grown-up at your school has read something/)).toBeVisible();
+  unmount();
+  const off = { success: false, code: 'FEATURE_OFF', message: 'Your school has switched this off.' };
+  answerCalls(stage({ ...warned, '/api/messages/state': { status: 403, body: off } }));
+  openApp('/kids-messenger');
+  expect(await screen.findByText('Your school has switched this off.')).toBeVisible();
+  expect(await screen.findByText(/A grown-up at your school has read something/)).toBeVisible();
+});
+
 test('somebody is chosen with one tap, or several for a group where the class has them', async () => {
   const answers = stage();
   const calls = answerCalls(answers);

@@ -160,7 +160,7 @@ export interface MessagingCalls {
     answer: Done;
     errors: 'REPORT_DECIDED';
   };
-  'GET /api/messages/taught-of-children': { answer: TaughtOfChild[]; errors: 'FEATURE_OFF' };
+  'GET /api/messages/taught-of-children': { answer: TaughtOfChild[] };
   'GET /api/school-admin/taught-rules': { answer: SchoolTaughtRules };
   'PATCH /api/school-admin/taught-rules': {
     body: ChangeTaughtRules;
@@ -221,10 +221,10 @@ export interface MessagingCalls {
   'GET /api/messages/health': {
     query: FindCases;
     answer: MessengerHealth;
-    errors: 'CLASS_NOT_FOUND' | 'FEATURE_OFF';
+    errors: 'CLASS_NOT_FOUND';
   };
-  'GET /api/messages/warnings': { answer: MessengerWarning[]; errors: 'FEATURE_OFF' };
-  'POST /api/messages/warnings/:caseId/read': { answer: Done; errors: 'FEATURE_OFF' };
+  'GET /api/messages/warnings': { answer: MessengerWarning[] };
+  'POST /api/messages/warnings/:caseId/read': { answer: Done };
   'GET /api/messages/bad-words': { answer: BadWords };
   'POST /api/messages/bad-words': {
     body: BadWord;

@@ -1,4 +1,3 @@
-import { KnownSchoolsModule } from '@homeroom/events';
 import { Module } from '@nestjs/common';
 import { MessageFiles } from '../files';
 import { MessengerModule } from '../messenger/messenger.module';
@@ -13,7 +12,7 @@ import { HomeService } from './home.service';
 
 /** What the school does about a case besides deciding. */
 @Module({
-  imports: [KnownSchoolsModule, MessageFiles, MessengerModule, ModerationModule],
+  imports: [MessageFiles, MessengerModule, ModerationModule],
   controllers: [CaseWorkController, MessengerHealthController],
   providers: [CaseWorkService, HomeService, CaseExportService, CasePaperLine, HealthService],
 })

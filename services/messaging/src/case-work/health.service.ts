@@ -1,7 +1,6 @@
 import { AppError, type Identity, type MessengerHealth } from '@homeroom/contracts';
 import { statement, TenantDb } from '@homeroom/database';
 import { MODERATION, shownCell } from '@homeroom/domain';
-import { KnownSchools } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { MessengerAccess } from '../messenger/messenger-access';
 import { SCHOOL_ZONE } from '../school/school-zone';
@@ -36,13 +35,12 @@ const weeks = statement<Week, [classId: string | null]>(
    FROM week w ORDER BY w.monday`,
 );
 
-/** How a messenger is doing, without saying it of anybody. */
+/** How a messenger is doing, without saying it of anybody; where it was switched off, how it did. */
 @Injectable()
 export class HealthService {
   constructor(
     private readonly db: TenantDb,
     private readonly access: MessengerAccess,
-    private readonly features: KnownSchools,
   ) {}
 
   async read(identity: Identity, classNumber?: number): Promise<MessengerHealth> {
@@ -58,8 +56,7 @@ export class HealthService {
 
   /** Null: all of the school, which only the office asks for. */
   private async classOf(identity: Identity, classNumber?: number): Promise<string | null> {
-    if (classNumber !== undefined) return (await this.access.toLook(identity, classNumber)).classId;
-    await this.features.mustHave('messages');
+    if (classNumber !== undefined) return (await this.access.toLookBack(identity, classNumber)).classId;
     if (identity.role !== 'school_admin') throw new AppError('FORBIDDEN');
     return null;
   }

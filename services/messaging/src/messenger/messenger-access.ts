@@ -25,7 +25,7 @@ interface MessengerOfClass {
 
 /**
  * Who has to do with a class's messenger: its teachers look, those of a principal type change; a device does both when it
- * was signed in with the principal password. Where the school has no messages, nobody has, but to decide about what was written.
+ * was signed in with the principal password. Where the school has no messages, nobody has, but to look back and decide about what was written.
  */
 @Injectable()
 export class MessengerAccess {
@@ -37,7 +37,7 @@ export class MessengerAccess {
   /** The refusal where the class is not theirs at all. */
   async toLook(identity: Identity, classNumber: number): Promise<MessengerOfClass> {
     await this.features.mustHave('messages');
-    return this.ofClass(identity, classNumber);
+    return this.toLookBack(identity, classNumber);
   }
 
   /** Answers the class's id. */
@@ -47,10 +47,11 @@ export class MessengerAccess {
 
   /** As to change it, and also where the school has no messages any more. */
   async toDecide(identity: Identity, classNumber: number): Promise<string> {
-    return changing(await this.ofClass(identity, classNumber));
+    return changing(await this.toLookBack(identity, classNumber));
   }
 
-  private async ofClass(identity: Identity, classNumber: number): Promise<MessengerOfClass> {
+  /** As to look, and also where the school has no messages any more. */
+  async toLookBack(identity: Identity, classNumber: number): Promise<MessengerOfClass> {
     const gate = await this.db.readOne(classGate(classNumber, identity.personId));
     if (!gate) throw new AppError('CLASS_NOT_FOUND');
     const { classId, deviceId, isTaught } = gate;

@@ -1,6 +1,5 @@
 import type { Identity, MessengerWarning } from '@homeroom/contracts';
 import { statement, TenantDb } from '@homeroom/database';
-import { KnownSchools } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -18,16 +17,15 @@ const readWarning = statement<never, [personId: string, caseId: string]>(
    WHERE school_id = $1 AND sender_id = $2 AND id = $3 AND warned AND warning_read_at IS NULL`,
 );
 
-/** What a grown-up asks a student for, after reading what they wrote; the words are the page's own. */
+/**
+ * What a grown-up asks a student for, after reading what they wrote; the words are the page's own. Also where the school has no messages
+ * any more: cases are decided there, and what was decided is said.
+ */
 @Injectable()
 export class WarningsService {
-  constructor(
-    private readonly db: TenantDb,
-    private readonly features: KnownSchools,
-  ) {}
+  constructor(private readonly db: TenantDb) {}
 
   async list({ personId }: Identity): Promise<MessengerWarning[]> {
-    await this.features.mustHave('messages');
     const [rows] = await this.db.read(warningsOf(personId));
     return rows.map(({ id, at }) => ({ id, at: at.toISOString() }));
   }
@@ -35,7 +33,6 @@ export class WarningsService {
   /** Nobody is told which cases there are: there is nothing to refuse. */
   read({ personId }: Identity, caseId: string): Promise<void> {
     return this.db.transaction(async (tx) => {
-      await this.features.mustHave('messages');
       await judged();
       await tx.sql(readWarning(personId, caseId));
     });

@@ -1,4 +1,11 @@
-import type { ComposedMail, Identity, Message, ModerationSettings, Notice } from '@homeroom/contracts';
+import type {
+  ComposedMail,
+  Identity,
+  Message,
+  MessengerWarning,
+  ModerationSettings,
+  Notice,
+} from '@homeroom/contracts';
 import { MESSAGES } from '@homeroom/domain';
 import { notedLines } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -116,6 +123,16 @@ describe('a message that says that somebody may be in danger', () => {
     expect((await decide(lead, first?.id ?? '', 'delivered')).body.code).toBe('NOBODY_REACHED');
     expect((await decide(principal, first?.id ?? '', 'refused', { restrictDays: 7 })).status).toBe(200);
     expect((await cases(lead, '')).map(({ decided }) => decided?.decision)).toEqual([undefined, 'refused']);
+    expect((await decide(lead, second?.id ?? '', 'refused', { warn: true })).status).toBe(200);
+    const warned = await of.got<MessengerWarning[]>('/warnings', ava);
+    expect(warned).toMatchObject([{ id: second?.id }]);
+    expect((await of.call('POST', `/warnings/${second?.id}/read`, ava)).status).toBe(200);
+    expect(await of.got<MessengerWarning[]>('/warnings', ava)).toEqual([]);
+    for (const [as, query] of [
+      [lead, ''],
+      [principal, '?classNumber=1'],
+    ] as const)
+      expect((await of.call('GET', `/health${query}`, as)).status).toBe(200);
     for (const as of [ben, lead])
       expect((await of.call('GET', `/conversations/${id}/messages`, as)).status).not.toBe(200);
     school.features = {};

@@ -7,7 +7,7 @@ import {
   type TaughtOfChild,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { AuditNotes, KnownSchools } from '@homeroom/events';
+import { AuditNotes } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Evidence } from '../evidence/evidence.service';
@@ -26,7 +26,6 @@ export class TaughtConversationsService {
     private readonly db: TenantDb,
     private readonly book: AuditNotes,
     private readonly evidence: Evidence,
-    private readonly features: KnownSchools,
   ) {}
 
   async list(before?: string): Promise<TaughtConversation[]> {
@@ -34,9 +33,8 @@ export class TaughtConversationsService {
     return rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt?.toISOString() ?? null }));
   }
 
-  /** A guardian is told that there is one, and with whom. */
+  /** A guardian is told that there is one, and with whom, also where the school has no messages any more. */
   async ofChildren({ personId }: Identity): Promise<TaughtOfChild[]> {
-    await this.features.mustHave('messages');
     const [rows] = await this.db.read(taughtOfChildren(personId));
     return rows;
   }

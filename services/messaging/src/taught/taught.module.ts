@@ -1,4 +1,3 @@
-import { KnownSchoolsModule } from '@homeroom/events';
 import { Module } from '@nestjs/common';
 import { EvidenceModule } from '../evidence/evidence.module';
 import { TaughtController } from './taught.controller';
@@ -7,7 +6,7 @@ import { TaughtRulesService } from './taught-rules.service';
 
 /** Where the school lets teachers and the students whom they teach write to each other. */
 @Module({
-  imports: [KnownSchoolsModule, EvidenceModule],
+  imports: [EvidenceModule],
   controllers: [TaughtController],
   providers: [TaughtRulesService, TaughtConversationsService],
 })

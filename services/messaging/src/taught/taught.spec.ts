@@ -410,6 +410,9 @@ it('is told to the guardians of the student, with whom and not what', async () =
   expect(JSON.stringify(await told(guardian))).not.toContain('owls');
   for (const as of [subject, ava, await school.account('parent', [1])]) expect(await told(as)).toEqual([]);
   expect((await call('GET', `/conversations/${id}/messages`, guardian)).status).toBe(404);
+  school.features = { messages: false };
+  await school.hear('school.changed', school.news());
+  expect(await told(guardian)).toHaveLength(1);
 });
 
 describe('the office', () => {

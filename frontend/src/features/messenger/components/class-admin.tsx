@@ -1,6 +1,7 @@
 import type { ClassCard, ClassMessenger } from '@homeroom/contracts';
+import { may } from '@homeroom/domain';
 import { NativeSelect, Tabs, Text } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
+import { IconEye, IconMessageOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { FirstClass } from '../../../components/first-class';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
+import { ApiError } from '../../../lib/api-client';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { leaveBy } from '../../../lib/ways-out';
 import { classMessengerQuery, messengerChangesQuery } from '../api/class-messenger';
@@ -18,7 +20,7 @@ import { FrozenSenders } from './frozen-senders';
 import { MessengerHealth } from './messenger-health';
 import { MessengerSettings } from './messenger-settings';
 import { ModerationRules } from './moderation-rules';
-import { Monitoring } from './monitoring';
+import { LookBack, Monitoring } from './monitoring';
 import { SchoolWords } from './school-words';
 import { StudentControls } from './student-controls';
 import { TaughtConversations } from './taught-conversations';
@@ -78,7 +80,28 @@ export function ClassAdmin({ classes: cards, classNumber, onChoose }: ClassAdmin
 
 function OneClass({ classNumber }: { classNumber: number }) {
   const messenger = useQuery(classMessengerQuery(classNumber));
+  const { error } = messenger;
+  if (error instanceof ApiError && error.code === 'FEATURE_OFF')
+    return <MessagesOff classNumber={classNumber} sentence={error.sentence} />;
   return <QueryView query={messenger}>{(held) => <ClassTabs messenger={held} />}</QueryView>;
+}
+
+/** What was written before is there: it is decided about, and whoever is told of it is led here. */
+function MessagesOff({ classNumber, sentence }: { classNumber: number; sentence: string | undefined }) {
+  const { t } = useTranslation('messenger');
+  const { role, teacherType } = useSignedInUser();
+  return (
+    <div className={classes.parts}>
+      <div className={classes.notice} role="note">
+        <IconMessageOff size={24} aria-hidden="true" />
+        <div>
+          <Text fw={700}>{sentence}</Text>
+          <Text>{t('admin.offText')}</Text>
+        </div>
+      </div>
+      <LookBack classNumber={classNumber} mayModerate={may('messenger.moderate', role, teacherType)} />
+    </div>
+  );
 }
 
 /** Whoever only looks has no messenger tab, and controls that do not move. */

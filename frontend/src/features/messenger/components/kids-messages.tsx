@@ -19,7 +19,6 @@ import { UnsentLine } from '../../messages/components/unsent-line';
 import { BlockedPeople } from './blocked-people';
 import { ChoosePeople } from './choose-people';
 import { KidsConversation } from './kids-conversation';
-import { KidsWarnings } from './kids-warnings';
 import classes from './kids-messages.module.css';
 
 const PATH = '/kids-messenger';
@@ -51,7 +50,6 @@ export function KidsMessages({ state, mayWrite }: { state: MessengerState; mayWr
       <Card className={classes.list}>
         <Stack gap="md">
           <Group>{write}</Group>
-          <KidsWarnings />
           <HeldLine held={held} by="school" linkTo={linkTo} />
           <UnsentLine linkTo={({ conversationId }) => linkTo(conversationId)} />
           <QueryView query={query}>

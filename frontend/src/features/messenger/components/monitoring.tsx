@@ -27,17 +27,7 @@ export function Monitoring({ classNumber, mayModerate, students, changes }: Moni
         <StatCard label={t('monitoring.active')} value={active} />
         <StatCard label={t('monitoring.restricted')} value={students.length - active} />
       </StatRow>
-      {mayModerate ? (
-        <Cases classNumber={classNumber} />
-      ) : (
-        <Card>
-          <Title order={2} size="h3">
-            {t('monitoring.flagged')}
-          </Title>
-          <Text>{t('cases.notYours')}</Text>
-        </Card>
-      )}
-      <MessengerHealth classNumber={classNumber} />
+      <LookBack classNumber={classNumber} mayModerate={mayModerate} />
       <Card>
         <Title order={2} size="h3" mb="xs">
           {t('monitoring.changes')}
@@ -63,6 +53,26 @@ export function Monitoring({ classNumber, mayModerate, students, changes }: Moni
         )}
       </Card>
     </div>
+  );
+}
+
+/** What was written, and how much; also where nothing is written any more. */
+export function LookBack({ classNumber, mayModerate }: Pick<MonitoringProps, 'classNumber' | 'mayModerate'>) {
+  const { t } = useTranslation('messenger');
+  return (
+    <>
+      {mayModerate ? (
+        <Cases classNumber={classNumber} />
+      ) : (
+        <Card>
+          <Title order={2} size="h3">
+            {t('monitoring.flagged')}
+          </Title>
+          <Text>{t('cases.notYours')}</Text>
+        </Card>
+      )}
+      <MessengerHealth classNumber={classNumber} />
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import { useUnsentMessages } from '../../messages/api/write-messages';
 import { UnsentMessages } from '../../messages/components/unsent-messages';
 import { messengerStateQuery } from '../api/my-messenger';
 import { KidsMessages } from '../components/kids-messages';
+import { KidsWarnings } from '../components/kids-warnings';
 import { MessengerNow, MessengerOff, useMessengerNow } from '../components/messenger-now';
 
 export default function KidsMessenger() {
@@ -26,6 +27,7 @@ export default function KidsMessenger() {
       <Stack gap="lg">
         <Head>
           <PageTitle title={t('kids.title')} />
+          <KidsWarnings />
         </Head>
         <QueryView query={state}>{(held) => <Messenger state={held} />}</QueryView>
       </Stack>
