@@ -4,6 +4,7 @@ import type {
   AnnouncementStudent,
   Identity,
   Notice,
+  NoticeCount,
   SchoolNews,
   WrittenAnnouncement,
   WrittenAnnouncementLine,
@@ -13,6 +14,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AnnouncementsWorker } from './announcements.worker';
 import { AnnouncingSchool, FORM } from '../e2e/announcing-school';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
+import { toldSlowly } from '../e2e/told-slowly';
 
 let messaging: MessagingAtWork;
 beforeAll(async () => {
@@ -178,6 +180,18 @@ describe('an announcement', () => {
     await at.announce({ title: 'Second' });
     await at.announce({ title: 'Third' });
     expect(await at.titles(owls.parent)).toEqual(['First', 'Third', 'Second']);
+  });
+
+  it('is new to nobody who reads it in the moment in which they are told of it', async () => {
+    const { at, owls, foxes } = await aSchool();
+    const { announcementId } = (await at.write()).body;
+    const goOn = await toldSlowly(messaging, () => at.tell(announcementId));
+    expect((await at.read(owls.parent, announcementId)).status).toBe(200);
+    await goOn();
+    const unread = async (as: Identity) =>
+      (await at.call<NoticeCount>('GET', '/notifications/count', as)).body.unread;
+    expect([await unread(owls.parent), await unread(foxes.parent)]).toEqual([0, 1]);
+    expect(await at.bell(owls.parent)).toEqual([]);
   });
 
   it('is news until it was read, or confirmed where that is asked', async () => {

@@ -8,8 +8,8 @@ import type {
   WrittenMessage,
 } from '@homeroom/contracts';
 import { asSuperuser, BrowserOfSomebody, eventually } from '@homeroom/testing';
-import { DeliveriesService } from '../deliveries/deliveries.service';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
+import { toldSlowly } from '../e2e/told-slowly';
 
 let messaging: MessagingAtWork;
 beforeAll(async () => {
@@ -79,22 +79,12 @@ it('is read with the conversation, and new with the next message', async () => {
 it('is read with a conversation that is read while it is told', async () => {
   const { id, teacher, parent, send, heard } = await aConversation();
   const { id: messageId, seq } = await send(teacher);
-  let goOn = (): void => undefined;
-  let hears = Promise.resolve();
-  // Written, and seen by nobody before it is committed.
-  await new Promise<void>((isTold) => {
-    jest.spyOn(messaging.service.app.get(DeliveriesService), 'plan').mockImplementationOnce(() => {
-      isTold();
-      return new Promise<void>((resolve) => (goOn = resolve));
-    });
-    hears = heard(messageId);
-  });
+  const goOn = await toldSlowly(messaging, () => heard(messageId));
   const reads = call('POST', `/messages/conversations/${id}/read`, parent, { upTo: seq });
   const lock = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   const waits = eventually(async () => (await rows(lock, [])).length > 0);
   await Promise.race([reads, waits]);
-  goOn();
-  await Promise.all([hears, reads]);
+  await Promise.all([goOn(), reads]);
   expect([await count(parent), (await notices(parent)).map(({ isRead }) => isRead)]).toEqual([0, [true]]);
 });
 

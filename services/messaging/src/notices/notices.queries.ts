@@ -1,7 +1,7 @@
 import type { Notice } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type NoticeKind, NOTICES } from '@homeroom/domain';
-import { FOR_READER } from '../rules/for-reader';
+import { FOR_READER, PENDING } from '../rules/for-reader';
 import { PRESENT, placeOf } from '../rules/present';
 
 /** From here on nobody is told of it any more. */
@@ -188,14 +188,18 @@ export function tellOfAll({ id, kind, roles, studentIds, about, byId, subject, a
 const IN_OFFICE = `EXISTS (SELECT FROM directory_entry who WHERE who.school_id = $1 AND who.person_id = n.person_id
     AND who.is_active AND who.role = 'school_admin')`;
 
-/** SQL: whoever has lost the child since sees nothing of it any more. */
+/**
+ * SQL: whoever has lost the child since sees nothing of it any more. What somebody read in the moment in which thousands were told of it is
+ * new to them no more: who reads waits for no such fan-out.
+ */
 export const VISIBLE = `n.school_id = $1 AND n.person_id = $2 AND CASE n.kind
   WHEN 'message' THEN EXISTS (SELECT FROM conversation c
     JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = c.id AND ${placeOf('n.person_id')}
     WHERE c.school_id = $1 AND c.id = n.about AND ${PRESENT})
   WHEN 'announcement' THEN EXISTS (SELECT FROM announcement a
     JOIN directory_entry who ON who.school_id = $1 AND who.person_id = n.person_id
-    WHERE a.school_id = $1 AND a.id = n.about AND a.state = 'published' AND ${FOR_READER})
+    LEFT JOIN announcement_receipt r ON r.school_id = $1 AND r.announcement_id = a.id AND r.person_id = n.person_id
+    WHERE a.school_id = $1 AND a.id = n.about AND a.state = 'published' AND ${FOR_READER} AND (n.read_at IS NOT NULL OR ${PENDING}))
   WHEN 'message_not_sent' THEN EXISTS (SELECT FROM scheduled_message w WHERE w.school_id = $1 AND w.id = n.about
     AND w.state = 'refused' AND (w.sender_id = n.person_id OR (${IN_OFFICE} AND EXISTS (SELECT FROM directory_entry gone
       WHERE gone.school_id = $1 AND gone.person_id = w.sender_id AND NOT gone.is_active))))

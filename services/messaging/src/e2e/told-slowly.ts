@@ -1,0 +1,22 @@
+import { DeliveriesService } from '../deliveries/deliveries.service';
+import type { MessagingAtWork } from './messaging-at-work';
+
+/** Somebody is being told: what is answered goes on with it and waits for its end. Until then it is written, and nobody sees it. */
+export async function toldSlowly(
+  messaging: MessagingAtWork,
+  tell: () => Promise<void>,
+): Promise<() => Promise<void>> {
+  let goOn = (): void => undefined;
+  let telling = Promise.resolve();
+  await new Promise<void>((isTold) => {
+    jest.spyOn(messaging.service.app.get(DeliveriesService), 'plan').mockImplementationOnce(() => {
+      isTold();
+      return new Promise<void>((resolve) => (goOn = resolve));
+    });
+    telling = tell();
+  });
+  return () => {
+    goOn();
+    return telling;
+  };
+}
