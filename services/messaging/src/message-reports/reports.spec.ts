@@ -154,6 +154,22 @@ describe('the office', () => {
     }
   });
 
+  it('is told once where several report a message at once, and of no other', async () => {
+    const { school, office, teacher } = await aReport();
+    const [second, third] = [await school.teacher([1]), await school.teacher([1])];
+    const personIds = [second.personId, third.personId];
+    const asked = { kind: 'staff', personIds };
+    const { body } = await call<OpenedConversation>('POST', '/messages/conversations', teacher, asked);
+    const path = `/messages/conversations/${body.conversationId}/messages`;
+    const { message } = (await call<WrittenMessage>('POST', path, teacher, { text: 'Useless.' })).body;
+    const reports = [second, third, second, third].map((as, at) =>
+      call('POST', `${path}/${message.id}/report`, as, { reason: `Rude ${at}` }),
+    );
+    expect((await Promise.all(reports)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect([await bell(office), (await list(office)).length]).toEqual([['message_reported'], 4]);
+    for (const as of [teacher, second, third]) expect(await bell(as)).toEqual([]);
+  });
+
   it('is told where the page stood open while messages were switched off', async () => {
     const { school, office, teacher, parent, say, report } = await aReport();
     const message = await say(parent, 'You are all useless.');
