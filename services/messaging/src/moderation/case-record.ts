@@ -7,7 +7,7 @@ import { idsOf } from '../conversations/messages.queries';
 import { noticesChanged } from '../notices/notices-changed';
 import { subjectOf } from '../breaker/breaker.service';
 import { Escalation } from '../safeguarding/escalation.service';
-import { type CaseGate, lookAfter, lookAt, readCaseNotices } from './cases.queries';
+import { type CaseGate, holdCaseNotices, lookAfter, lookAt, readCaseNotices } from './cases.queries';
 
 /** What is written down and told of a case. */
 @Injectable()
@@ -53,8 +53,10 @@ export class CaseRecord {
   ): Promise<void> {
     await this.write(tx, 'messenger.case_decided', gate, { decision });
     await this.escalation.end(tx, caseIds);
-    for (const caseId of caseIds)
+    for (const caseId of caseIds) {
+      await tx.sql(holdCaseNotices(caseId));
       await noticesChanged(this.outbox, tx, await tx.sql(readCaseNotices(caseId)));
+    }
     const [caseId] = caseIds;
     if (caseId) await this.changed(tx, caseId, gate, [gate.senderId]);
   }

@@ -6,7 +6,7 @@ import { idsOf } from '../conversations/messages.queries';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { noticesChanged } from '../notices/notices-changed';
 import { Escalation } from '../safeguarding/escalation.service';
-import { conversationOfCase, lookAfter, tellOfCase } from './cases.queries';
+import { conversationOfCase, holdCaseNotices, lookAfter, tellOfCase } from './cases.queries';
 
 /** Tells those who look after a class that something waits to be read there: no name, and nothing of what was written. */
 @Injectable()
@@ -24,6 +24,7 @@ export class CasesConsumer {
     const personIds = idsOf(await tx.sql(lookAfter(caseId)));
     await this.outbox.publish(tx, 'messages.changed', { ...found, personIds });
     await this.escalation.tellOf(tx, caseId);
+    await tx.sql(holdCaseNotices(caseId));
     const noticed = await tx.sql(tellOfCase(caseId));
     if (noticed.length === 0) return;
     await this.deliveries.plan(tx, 'message_flagged', noticed);

@@ -168,6 +168,15 @@ export const lookAfter = statement<{ personId: string }, [caseId: string]>(
    WHERE x.school_id = $1 AND x.id = $2 ORDER BY d.person_id`,
 );
 
+/** Who is told that something waits there, and who marks as read that nothing does, go one after the other: neither overlooks the other. */
+export const holdCaseNotices = statement<never, [caseId: string]>(
+  'cases.hold_notices',
+  `SELECT FROM notice n JOIN moderation_case x ON x.school_id = $1 AND x.id = $2
+   WHERE n.school_id = $1 AND n.kind = 'message_flagged' AND n.read_at IS NULL
+     AND n.about IN (SELECT k.class_id FROM ${NOW} WHERE ${OF_CASE})
+   ORDER BY n.person_id, n.id FOR UPDATE OF n`,
+);
+
 /**
  * Whoever was chosen to lead a class that wants to be told, or the office where nobody was: once, until they have read it. What somebody
  * reports is told also where a class wants to hear nothing of what its lists find. Nothing where it was decided about meanwhile.

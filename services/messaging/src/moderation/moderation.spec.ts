@@ -1,6 +1,6 @@
 import type { Identity, Message, MessengerStudent, Notice, NoticeCount } from '@homeroom/contracts';
 import { MESSAGES } from '@homeroom/domain';
-import { notedLines, someone } from '@homeroom/testing';
+import { asSuperuser, eventually, notedLines, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
 import { aClassOfKids } from '../e2e/kids-at-work';
@@ -366,6 +366,31 @@ describe('those who look after a class', () => {
     await of.send(ava, id, 'Hello');
     for (const waiting of await cases(principal)) await hear(waiting.id);
     expect(await bell(office)).toBe(0);
+  });
+
+  it('hear of what waits by the moment in which nothing did any more', async () => {
+    const of = await aHeldMessage();
+    const { school, card, ava, id, principal, caseId, hear, bell, cases } = of;
+    await school.hear('class.changed', { ...card, leaderId: principal.personId });
+    await hear(caseId);
+    expect(await bell(principal)).toBe(1);
+    await of.send(ava, id, 'And now?');
+    const second = (await cases(principal)).find((one) => one.id !== caseId)?.id ?? '';
+    const { adminUrl } = messaging.service.database;
+    await asSuperuser(adminUrl, async (client) => {
+      // As whoever decides does, who has not heard of the second one.
+      await client.query('BEGIN');
+      await client.query('UPDATE messaging.notice SET read_at = now() WHERE school_id = $1', [school.id]);
+      const hears = hear(second);
+      const text = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      const waits = eventually(() =>
+        asSuperuser(adminUrl, async (other) => (await other.query(text)).rowCount !== 0),
+      );
+      await Promise.race([hears, waits]);
+      await client.query('COMMIT');
+      await hears;
+    });
+    expect(await bell(principal)).toBe(1);
   });
 
   it('hear of what a child reports also where the class wants to hear of nothing that its lists find', async () => {
