@@ -260,6 +260,22 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     noticedBy: REPORTS,
   },
   {
+    id: 'told-of-own-report',
+    kind: 'permission widened',
+    file: 'services/messaging/src/message-reports/reports.queries.ts',
+    right: 'd.person_id NOT IN ($3, $4)',
+    wrong: 'd.person_id <> $4 AND $3::uuid IS NOT NULL',
+    noticedBy: REPORTS,
+  },
+  {
+    id: 'office-hears-of-who-is-here',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/notices/notices.queries.ts',
+    right: 'gone.person_id = w.sender_id AND NOT gone.is_active',
+    wrong: 'gone.person_id = w.sender_id',
+    noticedBy: SCHEDULED,
+  },
+  {
     id: 'conversation-with-anybody',
     kind: 'guard dropped',
     file: 'services/messaging/src/conversations/conversations.service.ts',
