@@ -15,6 +15,7 @@ const OF_DELIVERY = { none: 'the incident holds who was reached and how' };
 /** What one service writes because another asks it to: the line is here, or with whoever asked. */
 export const INTERNAL_TRAILS: Readonly<Record<string, Trail>> = {
   'auth POST internal/sessions/renew': SIGN_IN,
+  'auth POST internal/sessions/received': SIGN_IN,
   'auth POST internal/demo': DEMO,
   'auth POST internal/seeding': SEEDING,
   'auth POST internal/guardians/find': ASKED,

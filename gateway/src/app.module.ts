@@ -32,6 +32,7 @@ import { Gate } from './proxy/gate';
 import { Hop } from './proxy/hop';
 import { Upstreams } from './proxy/upstreams';
 import { FloodGuard } from './security/flood-guard';
+import { ReceivedPairs } from './session/received-pairs';
 import { Renewals } from './session/renewals';
 import { Revocations } from './session/revocations';
 import { SchoolStandings } from './session/school-standings';
@@ -63,7 +64,16 @@ export class AppModule {
             new Traces(config, { service: 'gateway', begins: true, registry }, logger),
         },
         { provide: SessionCookies, useValue: new SessionCookies(config.https) },
-        ...[SchoolStandings, Revocations, VerifiedSessions, Renewals, Sessions, FloodGuard, Gate],
+        ...[
+          SchoolStandings,
+          Revocations,
+          ReceivedPairs,
+          VerifiedSessions,
+          Renewals,
+          Sessions,
+          FloodGuard,
+          Gate,
+        ],
         ...[Upstreams, Bodies, AnswerHeaders, Hop],
         ...[GatheredReceipts, PageReceipts],
         ...[RecentAlerts, HandOvers, EventHub, RedisSource, AlertsSource, EventStreams],

@@ -60,17 +60,17 @@ export class Gate {
     const untouched = isNobodys(raw, purpose);
     let session = this.sessions.known(jar, untouched);
     await this.floodGuard.spend(route.budget, session?.identity.sessionId, address);
-    let isUnasked: boolean | undefined;
+    let [isUnasked, isGoneOn]: (boolean | undefined)[] = [];
     if (!session && route.access !== 'open') {
       const established = await this.sessions.establish(jar, purpose, untouched);
       session = established.session;
-      isUnasked = established.isUnasked;
+      ({ isUnasked, isGoneOn } = established);
       if (established.cookies.length > 0) reply.header('set-cookie', established.cookies);
       if (!session && this.sessions.hearsAlarms(jar)) reply.header(ALARMS_HEADER, 'heard');
     }
     if (route.signsOut) reply.header('set-cookie', this.cookies.forLogout());
     if (isUnasked) refuseUnasked();
-    if (session) session = this.sessions.shown(session, route, shownBy(raw));
+    if (session) session = this.sessions.shown(session, route, shownBy(raw), isGoneOn);
     const named = raw.headers[MEMBERSHIP_HEADER];
     if (session && named !== undefined) session = this.sessions.named(session, route, String(named));
     refuseWithoutAccess(route.access, purpose, session?.identity);

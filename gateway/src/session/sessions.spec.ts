@@ -1,5 +1,5 @@
 import { COOKIES, HEADERS, type Identity, type SessionGrant } from '@homeroom/contracts';
-import { ALARMS_HEADER, UNTOUCHED_HEADER } from '@homeroom/domain';
+import { ALARMS_HEADER, PLACE_HEADER, UNTOUCHED_HEADER } from '@homeroom/domain';
 import { KeyFolder, ServiceTokens, SessionTokens } from '@homeroom/platform';
 import { eventually, someone } from '@homeroom/testing';
 import { parseCookie } from 'cookie';
@@ -171,6 +171,37 @@ describe('an access token that has run out', () => {
     expect(speakerOf(services.classroom.heardOn('/points')[0]?.headers)).toEqual(person);
   });
 
+  it('is renewed into the school that its session has gone on to, and nothing is done there unseen', async () => {
+    const [person, there] = [someone('school_admin'), someone('school_admin')];
+    const browser = await signedIn(person);
+    const gone = () => {
+      browser.forget(COOKIES.access);
+      authGrants(gateway.grantFor(there, { ended: person.sessionId }));
+    };
+    // Who says where they are is refused as after any switch, who says nothing too, and both have the cookies by then.
+    for (const headers of [{ [PLACE_HEADER]: person.schoolId }, {}] as Record<string, string>[]) {
+      gone();
+      const refused = await browser.get('/api/simple-classes', { headers });
+      expect([refused.status, refused.body]).toEqual([
+        409,
+        expect.objectContaining({ code: 'SESSION_SWITCHED' }),
+      ]);
+      expect((await browser.get('/api/simple-classes')).status).toBe(200);
+      expect(speakerOf(services.classroom.heardOn('/simple-classes').at(-1)?.headers)).toEqual(there);
+    }
+    gone();
+    // As after any switch the capability of the school that was left opens nothing any more.
+    browser.forget(COOKIES.alert);
+    const raised = { type: 'fire' };
+    expect((await browser.post('/api/school-admin/emergency-alerts', raised)).status).toBe(409);
+    gone();
+    expect((await browser.get('/api/emergency-alerts/active')).status).toBe(200);
+    gone();
+    expect((await browser.get('/api/auth/user')).status).toBe(200);
+    gone();
+    (await browser.events()).close();
+  });
+
   it('brings its new cookies also with a refusal', async () => {
     const browser = await signedIn(someone('student'));
     browser.forget(COOKIES.access);
@@ -208,6 +239,41 @@ describe('an access token that has run out', () => {
     // Of whoever brings nothing to be renewed nobody has to be asked.
     browser.forget(COOKIES.refresh);
     expect((await browser.get('/api/points')).status).toBe(401);
+  });
+});
+
+describe('an answer that names itself', () => {
+  const shows = (person: Identity, pair: string) => {
+    const tokens = new SessionTokens(new KeyFolder(gateway.keys));
+    return `${COOKIES.access}=${tokens.mint({ ...person, typ: 'access', pair })}`;
+  };
+
+  it('is told to auth once a browser shows it, also where auth was away', async () => {
+    const told: unknown[] = [];
+    let isAway = true;
+    services.auth.answer((request, response) => {
+      void readBody(request).then((body) => {
+        if (request.url !== '/internal/sessions/received') return json(response, 200, {});
+        if (isAway) return json(response, 503, { success: false, code: 'SERVICE_UNAVAILABLE' });
+        told.push(...(JSON.parse(body) as { pairs: unknown[] }).pairs);
+        response.writeHead(204).end();
+      });
+    });
+    const [student, admin] = [someone('student'), someone('school_admin')];
+    const home = someone('school_admin').schoolId;
+    const grant = { grantId: uuidv7(), write: false, endsAt: Date.now() + 60_000 };
+    const visitor: Identity = { ...admin, visit: { ...grant, by: 'district_admin', homeId: home } };
+    for (const cookie of [shows(student, '1.0'), shows(student, '1.0'), shows(visitor, '7.2')])
+      await new Browser(gateway.url).get('/api/auth/user', { headers: { cookie } });
+    await eventually(() => services.auth.heardOn('/internal/sessions/received').length > 0);
+    isAway = false;
+    await eventually(() => told.length > 0);
+    expect(told).toEqual([
+      { schoolId: student.schoolId, sessionId: student.sessionId, pair: '1.0' },
+      { schoolId: home, sessionId: admin.sessionId, pair: '7.2' },
+    ]);
+    // Which of a person's tokens it is says nothing of who they are.
+    expect(speakerOf(services.auth.heardOn('/auth/user')[0]?.headers)).toEqual(student);
   });
 });
 

@@ -12,6 +12,8 @@ export interface Established {
   session?: VerifiedSession;
   /** Cookies that the answer has to carry, whatever it says. */
   cookies: readonly string[];
+  /** Another school's session has taken the place of the one that was asked with. */
+  isGoneOn?: boolean;
   /** Nobody could be asked whose it is: that is no "nobody", and the page that asks must not take itself for signed out. */
   isUnasked?: true;
 }
@@ -21,6 +23,9 @@ export interface Shown {
   schoolId: string | undefined;
   personId: string | undefined;
 }
+
+/** Of a page that does not say so it is not known, where its session has gone on to another school. */
+const SOMEWHERE = 'somewhere';
 
 const NOBODY: Established = { cookies: [] };
 const UNASKED: Established = { cookies: [], isUnasked: true };
@@ -73,10 +78,15 @@ export class Sessions {
    * who one is can be asked from everywhere, and an alarm is whoever's who is here. Only where it would sound in another school
    * than the one on the screen it sounds in that one, if whoever works here works there too.
    */
-  shown(session: VerifiedSession, { access, lane, elsewhere }: ApiRoute, page: Shown): VerifiedSession {
+  shown(
+    session: VerifiedSession,
+    { access, lane, elsewhere }: ApiRoute,
+    page: Shown,
+    isGoneOn = false,
+  ): VerifiedSession {
     if (access === 'open' || access === 'session') return session;
     const { schoolId, personId, role } = session.identity;
-    const isHere = (page.schoolId ?? schoolId) === schoolId;
+    const isHere = (page.schoolId ?? (isGoneOn ? SOMEWHERE : schoolId)) === schoolId;
     if (isHere && (page.personId ?? personId) === personId) return session;
     if (lane !== 'alerts') throw new AppError('SESSION_SWITCHED');
     if (isHere || elsewhere) return session;
@@ -106,7 +116,8 @@ export class Sessions {
     switch (renewal.kind) {
       case 'granted': {
         const session = this.verified.read(renewal.grant.accessToken, 'access');
-        return session ? { session, cookies: this.cookies.forRenewal(renewal.grant) } : NOBODY;
+        const isGoneOn = renewal.grant.ended !== undefined;
+        return session ? { session, cookies: this.cookies.forRenewal(renewal.grant), isGoneOn } : NOBODY;
       }
       case 'lost':
         return { cookies: this.cookies.forLostSession() };

@@ -3,6 +3,7 @@ import type { SchoolStanding } from '@homeroom/domain';
 import { GatewayTokens, SessionTokens } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { ReceivedPairs } from './received-pairs';
 import { Revocations } from './revocations';
 import { SchoolStandings } from './school-standings';
 
@@ -79,6 +80,7 @@ export class VerifiedSessions {
     private readonly serviceTokens: GatewayTokens,
     private readonly revocations: Revocations,
     private readonly standings: SchoolStandings,
+    private readonly received: ReceivedPairs,
   ) {}
 
   read(token: string, typ: SessionClaims['typ']): VerifiedSession | undefined {
@@ -119,6 +121,7 @@ export class VerifiedSessions {
     );
     session.elsewhere = claims.elsewhere ?? [];
     session.untouched = claims.untouched === true;
+    if (claims.pair !== undefined) this.received.note(session.identity, claims.pair);
     // A copy: the token is a slice of the whole Cookie header, which the cache would keep alive with it.
     this.known.set(Buffer.from(token).toString(), session);
     return session;

@@ -69,6 +69,8 @@ export interface SessionClaims extends Identity {
   elsewhere?: readonly Elsewhere[];
   /** For a page that nobody touches: the idle time went on. Whoever is there by now is renewed before anything else. */
   untouched?: true;
+  /** Names what it came with, where auth wants to hear that it has arrived. It opens nothing. */
+  pair?: string;
 }
 
 /** How long what was signed is believed, in seconds. A key that signs no more is believed for that long and no longer. */

@@ -8,7 +8,7 @@ import type {
   VisitorRole,
 } from '@homeroom/domain';
 import { LIMITS, normaliseSchoolCode, PROOF_NONCE_MAX, PROOF_PIECES, SENTENCES } from '@homeroom/domain';
-import { Transform } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
@@ -21,6 +21,7 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateNested,
 } from 'class-validator';
 import { ShownFactor } from './factors';
 import { Email, Group, OptionalText, RequiredText, Secret } from './fields';
@@ -221,6 +222,24 @@ export class RenewSession {
   @IsOptional()
   @IsBoolean()
   untouched?: boolean;
+}
+
+/** Tokens of a session that a browser has shown: it has what it was answered. */
+export class ReceivedPair {
+  @IsUUID()
+  schoolId!: string;
+  @IsUUID()
+  sessionId!: string;
+  @Matches(/^\d{1,9}\.\d{1,9}$/, { message: 'This must name a pair of tokens.' })
+  pair!: string;
+}
+
+/** POST auth /internal/sessions/received */
+export class ReceivedPairs {
+  @ValidateNested({ each: true })
+  @Type(() => ReceivedPair)
+  @ArrayMaxSize(1_000)
+  pairs!: ReceivedPair[];
 }
 
 /** GET auth /internal/revocations */

@@ -75,6 +75,13 @@ export class Member {
     return this.auth.call('POST', '/internal/sessions/renew', { from: 'gateway', body: { refreshToken } });
   }
 
+  /** As a gateway tells of a browser that shows what it was given. */
+  async arrived(): Promise<void> {
+    const { schoolId, sessionId, pair } = this.claims;
+    const body = { pairs: [{ schoolId, sessionId, pair }] };
+    await this.auth.call('POST', '/internal/sessions/received', { from: 'gateway', body });
+  }
+
   /** Whether the session is one, by what auth says when it is renewed. */
   async lives(): Promise<boolean> {
     const { status, body } = await this.renew();

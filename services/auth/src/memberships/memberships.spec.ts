@@ -289,11 +289,113 @@ describe('switching to the other school', () => {
     const again = new Member(auth, member.grant);
     const answers = await Promise.all([member.post(`${id}/switch`), again.post(`${id}/switch`)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const { refreshToken } = again.grant.ended ? member.grant : again.grant;
-    const stale = new Member(auth, { ...again.grant, refreshToken });
+    const [entered, stale] = again.grant.ended ? [again, member] : [member, again];
+    await entered.arrived();
     expect((await stale.renew()).body).toMatchObject({ code: 'SESSION_SWITCHED' });
+    expect(await entered.lives()).toBe(true);
     clock.turned = MINUTE;
     expect((await stale.renew()).body).toMatchObject({ code: 'NOT_SIGNED_IN' });
+  });
+
+  describe('whose answer was lost', () => {
+    /** What the browser still holds, and what it never got. */
+    const lost = async (roles?: [Place['role'], Place['role']]) => {
+      const both = await joined(roles);
+      const browser = new Member(auth, both.member.grant);
+      const before = browser.as;
+      expect(await both.member.switch()).toMatchObject({ status: 200 });
+      return { ...both, browser, before };
+    };
+
+    it('is gone on with by the token that the browser still has', async () => {
+      const { there, member, browser, before } = await lost();
+      const { refreshToken } = browser.grant;
+      expect(await browser.lives()).toBe(true);
+      // Gateways refuse by this what does not say where it is.
+      expect(browser.grant.ended).toBe(before.sessionId);
+      expect(browser.claims).toMatchObject({ personId: there.accountId, schoolId: there.school.id });
+      // Nobody has shown it yet, and the switch's answer may still come: it is the same.
+      expect(browser.grant.refreshToken).toBe(member.grant.refreshToken);
+      clock.turned += 2 * MINUTE;
+      browser.grant = { ...browser.grant, refreshToken };
+      expect(await browser.lives()).toBe(true);
+      expect(browser.grant.refreshToken).not.toBe(member.grant.refreshToken);
+      expect(browser.grant.alertToken).toEqual(expect.any(String));
+      await browser.arrived();
+      expect(await browser.lives()).toBe(true);
+      expect((await browser.switch()).status).toBe(200);
+      expect(await browser.lives()).toBe(true);
+    });
+
+    it('is one and the same for all that ask in the same moment', async () => {
+      const { browser } = await lost();
+      clock.turned += 2 * MINUTE;
+      const answers = await Promise.all(Array.from({ length: 5 }, () => browser.renew()));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1);
+    });
+
+    it('is over for both where two have it, whatever either uses', async () => {
+      const uses: ((entered: Member) => Promise<unknown>)[] = [
+        (entered) => entered.arrived(),
+        (entered) => entered.lives(),
+        (entered) => entered.switch(),
+      ];
+      for (const use of uses) {
+        const { member, browser } = await lost();
+        await use(member);
+        expect((await browser.renew()).body).toMatchObject({ code: 'SESSION_SWITCHED' });
+        clock.turned += 11_000;
+        expect(await browser.lives()).toBe(false);
+        expect(await member.lives()).toBe(false);
+      }
+      // The other way round: the one who has what was answered first comes last.
+      const { member, browser } = await lost();
+      clock.turned += 2 * MINUTE;
+      expect(await browser.lives()).toBe(true);
+      expect(await member.lives()).toBe(false);
+      expect(await browser.lives()).toBe(false);
+    });
+
+    const endings: Record<string, (both: Awaited<ReturnType<typeof lost>>) => Promise<unknown>> = {
+      'the first account got a new PIN': ({ here }) => newPin(here),
+      'the other account got a new PIN': ({ there }) => newPin(there),
+      'the other account was deactivated': ({ there }) => changed(there, false),
+      'the sign-in was ended in the first school’s list': async ({ here, browser }) =>
+        endInList(await Member.signedIn(auth, here), browser.as.sessionId),
+      'the one that it opened was ended in the other’s list': async ({ there, member }) =>
+        endInList(await Member.signedIn(auth, there), member.as.sessionId),
+      'all others were ended': async ({ there }) =>
+        auth.call('POST', '/account/sessions/end-others', { as: (await Member.signedIn(auth, there)).as }),
+      'it was signed out': ({ member }) => auth.call('POST', '/logout', { as: member.as }),
+    };
+
+    it.each(Object.keys(endings))('opens nothing where meanwhile %s', async (name) => {
+      const both = await lost();
+      await endings[name]?.(both);
+      expect(await both.browser.lives()).toBe(false);
+    });
+
+    it('opens nothing once the browser would have been signed out, though the other school’s session lasts longer', async () => {
+      const { browser } = await lost(['teacher', 'parent']);
+      clock.turned += HOUR;
+      expect(await browser.lives()).toBe(false);
+    });
+  });
+
+  it('ends with the whole way where a copy of any token on it comes back', async () => {
+    const { before, member, here } = await switched();
+    const way = [before.sessionId, member.as.sessionId];
+    const copied = member.grant;
+    expect(await member.lives()).toBe(true);
+    await member.arrived();
+    expect((await member.switch()).status).toBe(200);
+    const other = await Member.signedIn(auth, here);
+    clock.turned += 11_000;
+    expect((await new Member(auth, copied).renew()).status).toBe(401);
+    expect(await member.lives()).toBe(false);
+    expect(await revoked()).toEqual(expect.arrayContaining([...way, member.as.sessionId]));
+    expect(await other.lives()).toBe(true);
   });
 
   it('does not go on for longer than the sign-in would have', async () => {

@@ -105,6 +105,7 @@ export class SwitchingService {
         provedAt: proved.now ? now : null,
         factorDue: !proved.hasFactor && (await this.demands.isDemandedOf(tx, owner.role, target.accountId)),
         expiresAt: roots.expiresAt,
+        inPlaceOfAnother: true,
       },
     );
     const { signInId, rootSchoolId, rootAccountId, expiresAt } = roots;

@@ -21,6 +21,14 @@ export interface Visiting extends VisitGrant {
   homeStanding: SchoolStanding | null;
 }
 
+/** Of one token, besides what the session opens. */
+export interface Marks {
+  /** Where nobody touches the page it is good for what is left of the idle time. */
+  untouchedSeconds?: number | undefined;
+  /** What it came with, where it has to be heard that it has arrived. */
+  pair?: string | undefined;
+}
+
 /** What a session opens, written into tokens that the gateway believes without asking. */
 @Injectable()
 export class AccessTokens {
@@ -38,11 +46,11 @@ export class AccessTokens {
     identity: Identity,
     standing: SchoolStanding,
     elsewhere: readonly Elsewhere[] = [],
-    untouchedSeconds?: number,
+    marks: Marks = {},
   ): string {
     return this.tokens.mint(
-      { ...identity, ...toldOf(elsewhere), ...markOf(untouchedSeconds), typ: 'access', standing },
-      untouchedSeconds,
+      { ...identity, ...toldOf(elsewhere), ...markedAs(marks), typ: 'access', standing },
+      marks.untouchedSeconds,
     );
   }
 
@@ -58,11 +66,7 @@ export class AccessTokens {
   }
 
   /** A visitor inside a school: its administrator, marked, for no longer than the visit lasts. */
-  visiting(
-    { personId, sessionId, provedAt }: Identity,
-    visiting: Visiting,
-    untouchedSeconds?: number,
-  ): string {
+  visiting({ personId, sessionId, provedAt }: Identity, visiting: Visiting, marks: Marks = {}): string {
     const { schoolId, standing, homeStanding, ...visit } = visiting;
     const left = (visit.endsAt - this.clock.now()) / 1000;
     const proof = provedAt === undefined ? {} : { provedAt };
@@ -76,10 +80,10 @@ export class AccessTokens {
     return this.tokens.mint(
       {
         ...{ personId, sessionId, schoolId, role: 'school_admin', ...proof, visit, ...places },
-        ...markOf(untouchedSeconds),
+        ...markedAs(marks),
         typ: 'access',
       },
-      Math.min(left, untouchedSeconds ?? left),
+      Math.min(left, marks.untouchedSeconds ?? left),
     );
   }
 
@@ -93,9 +97,8 @@ function toldOf(elsewhere: readonly Elsewhere[]): { elsewhere?: readonly Elsewhe
   return elsewhere.length > 0 ? { elsewhere } : {};
 }
 
-/** Where nobody touches the page it is good for what is left of the idle time. */
-function markOf(untouchedSeconds: number | undefined): { untouched?: true } {
-  return untouchedSeconds === undefined ? {} : { untouched: true };
+function markedAs({ untouchedSeconds, pair }: Marks): { untouched?: true; pair?: string } {
+  return { ...(untouchedSeconds === undefined ? {} : { untouched: true }), ...(pair ? { pair } : {}) };
 }
 
 /** How far the session's person has shown who they are. */

@@ -33,3 +33,6 @@ export function lifetimeOf(role: Role): Lifetime {
 
 /** The token that this session's last one has become may still arrive from a page that was loading. */
 export const GRACE_MS = 10_000;
+
+/** As late as an answer may still come to a browser that has asked again meanwhile: until then it is the same answer. */
+export const LATE_MS = 60_000;

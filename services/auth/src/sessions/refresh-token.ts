@@ -26,12 +26,19 @@ export class RefreshTokens {
     return randomBytes(SECRET_BYTES);
   }
 
+  /** Of a session that takes the place of another: where its answer was lost, the very same can be answered again. */
+  firstInPlace(sessionId: string): Buffer {
+    return this.vault.keyed('refresh in place', sessionId);
+  }
+
   /**
    * Each secret leads to the next under a key of ours, so a page that renews with the previous token within its grace
-   * gets the very same successor, though only hashes are kept.
+   * gets the very same successor, though only hashes are kept. Where that one was lost on its way, a further attempt leads
+   * to another one.
    */
-  after({ sessionId, secret }: RefreshToken): Buffer {
-    return this.vault.keyed('refresh rotation', sessionId, secret);
+  after({ sessionId, secret }: RefreshToken, attempt: number): Buffer {
+    const further = attempt === 0 ? [] : [String(attempt)];
+    return this.vault.keyed('refresh rotation', sessionId, secret, ...further);
   }
 
   hash(secret: Buffer): Buffer {

@@ -4,6 +4,7 @@ import {
   type EndedSessions,
   FindEnded,
   HEADERS,
+  ReceivedPairs,
   RenewSession,
   type SessionGrant,
 } from '@homeroom/contracts';
@@ -40,6 +41,13 @@ export class SessionsController {
   @HttpCode(200)
   renew(@Body() { refreshToken, untouched }: RenewSession): Promise<SessionGrant> {
     return this.sessions.renew(refreshToken, untouched);
+  }
+
+  @Internal('gateway')
+  @Post('internal/sessions/received')
+  @HttpCode(204)
+  received(@Body() { pairs }: ReceivedPairs): Promise<void> {
+    return this.sessions.received(pairs);
   }
 
   @Internal('messaging')

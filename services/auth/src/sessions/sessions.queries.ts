@@ -26,17 +26,24 @@ export const insertSession = statement<
     system: string | null,
     deviceId: string | null,
     deviceSince: Date | null,
+    shownAttempt: number | null,
   ]
 >(
   'session.insert',
   `INSERT INTO session (school_id, id, account_id, role, principal, refresh_hash, device_hash, created_at, rotated_at,
-                        proved_at, idle_until, expires_at, factor_due, browser, system, device_id, device_since)
+                        proved_at, idle_until, expires_at, factor_due, browser, system, device_id, device_since,
+                        shown_attempt)
    SELECT $1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14,
-     coalesce($15, known.device_id, $2), coalesce($16, known.first_success_at, $8)
+     coalesce($15, known.device_id, $2), coalesce($16, known.first_success_at, $8), $17
    FROM (SELECT) one LEFT JOIN device known
      ON known.school_id = $1 AND known.account_id = $3 AND known.token_hash = $7
    RETURNING device_id AS "deviceId", device_since AS "deviceSince"`,
 );
+
+export interface SessionPlace {
+  schoolId: string;
+  sessionId: string;
+}
 
 export interface SessionRow extends Proof, OnDevice {
   accountId: string;
@@ -45,6 +52,12 @@ export interface SessionRow extends Proof, OnDevice {
   refreshHash: Buffer;
   previousHash: Buffer | null;
   previousUntil: Date | null;
+  rotatedAt: Date;
+  rotations: number;
+  /** How often the newest token was made anew, because nobody had shown what came with it. */
+  attempts: number;
+  /** Which of these attempts has arrived at a browser, by what that has shown since. */
+  shownAttempt: number | null;
   idleUntil: Date;
   expiresAt: Date;
   revokedAt: Date | null;
@@ -58,6 +71,7 @@ export interface SessionRow extends Proof, OnDevice {
   elsewhere: Elsewhere[];
   /** When another session took its place, in another school of the person. */
   switchedAt: Date | null;
+  goesOnIn: SessionPlace | null;
   /** Opened by a switch, and what it stood on has ended. */
   isCutOff: boolean;
 }
@@ -65,12 +79,15 @@ export interface SessionRow extends Proof, OnDevice {
 export const lockSession = statement<SessionRow, [id: string]>(
   'session.lock',
   `SELECT s.account_id AS "accountId", s.role, s.principal, s.refresh_hash AS "refreshHash",
-     s.previous_hash AS "previousHash", s.previous_until AS "previousUntil", s.idle_until AS "idleUntil",
+     s.previous_hash AS "previousHash", s.previous_until AS "previousUntil", s.rotated_at AS "rotatedAt", s.rotations,
+     s.attempts, s.shown_attempt AS "shownAttempt", s.idle_until AS "idleUntil",
      s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt",
      s.proved_at AS "provedAt", s.device_id AS "deviceId", s.device_since AS "deviceSince", s.factor_due AS "factorDue", a.teacher_type AS "teacherType", a.class_number AS "classNumber",
      a.is_active AS "isActive", ${STANDING} AS standing, ${VISIT_OF_SESSION} AS visiting,
      ${elsewhereOf('s.school_id', 's.account_id')} AS elsewhere,
      (SELECT w.switched_at FROM switched_session w WHERE w.from_session_id = s.id) AS "switchedAt",
+     (SELECT jsonb_build_object('schoolId', w.school_id, 'sessionId', w.session_id)
+      FROM switched_session w WHERE w.from_session_id = s.id) AS "goesOnIn",
      EXISTS (SELECT 1 FROM switched_session w WHERE w.session_id = s.id AND w.ended_at IS NOT NULL) AS "isCutOff"
    FROM session s JOIN account a ON a.school_id = s.school_id AND a.id = s.account_id
    JOIN known_school school ON school.school_id = s.school_id
@@ -79,11 +96,20 @@ export const lockSession = statement<SessionRow, [id: string]>(
 
 export const rotateSession = statement<
   never,
-  [id: string, refreshHash: Buffer, now: Date, previousUntil: Date, idleUntil: Date]
+  [
+    id: string,
+    shownHash: Buffer,
+    refreshHash: Buffer,
+    rotations: number,
+    attempts: number,
+    now: Date,
+    previousUntil: Date,
+    idleUntil: Date,
+  ]
 >(
   'session.rotate',
-  `UPDATE session SET previous_hash = refresh_hash, refresh_hash = $3, rotated_at = $4, previous_until = $5,
-     idle_until = $6
+  `UPDATE session SET previous_hash = $3, refresh_hash = $4, rotations = $5, attempts = $6, shown_attempt = NULL,
+     rotated_at = $7, previous_until = $8, idle_until = $9
    WHERE school_id = $1 AND id = $2`,
 );
 
@@ -91,6 +117,22 @@ export const rotateSession = statement<
 export const stayAwake = statement<never, [id: string, idleUntil: Date]>(
   'session.stay_awake',
   'UPDATE session SET idle_until = $3 WHERE school_id = $1 AND id = $2',
+);
+
+/**
+ * Notes what browsers have shown, where it is the newest. Nobody waits for a session that is being renewed or ended in this
+ * moment: what is not noted is not counted on. Answers those of which two attempts were shown, so that two have them.
+ */
+export const noteShown = statement<{ id: string }, [ids: readonly string[], pairs: readonly string[]]>(
+  'session.note_shown',
+  `WITH told AS (SELECT id, split_part(pair, '.', 1)::int AS rotations, split_part(pair, '.', 2)::int AS attempt
+     FROM unnest($2::uuid[], $3::text[]) AS told (id, pair)),
+   found AS (SELECT s.id, told.attempt, s.shown_attempt FROM session s
+     JOIN told ON told.id = s.id AND told.rotations = s.rotations
+     WHERE s.school_id = $1 AND s.shown_attempt IS DISTINCT FROM told.attempt FOR UPDATE OF s SKIP LOCKED),
+   noted AS (UPDATE session s SET shown_attempt = found.attempt FROM found
+     WHERE s.school_id = $1 AND s.id = found.id AND found.shown_attempt IS NULL)
+   SELECT id FROM found WHERE shown_attempt IS NOT NULL`,
 );
 
 export const markProved = statement<never, [id: string, now: Date]>(
@@ -119,6 +161,21 @@ export const revokeSession = statement<{ id: string }, [id: string, because: str
   `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $3
      WHERE school_id = $1 AND id = $2 AND revoked_at IS NULL RETURNING id, school_id)
    ${revoked('ended')}`,
+);
+
+/**
+ * The session and the whole way of its sign-in through its person's schools, before it and behind it. Nothing where all of it
+ * is over already.
+ */
+export const endWay = statement<{ id: string }, [id: string, signInId: string, because: string]>(
+  'session.end_way',
+  `WITH own AS (UPDATE session SET revoked_at = now(), revoked_because = $4
+     WHERE school_id = $1 AND id = $2 AND revoked_at IS NULL RETURNING id, school_id),
+   cut AS (UPDATE switched_session w SET ended_at = clock_timestamp()
+     WHERE w.sign_in_session_id = $3 AND w.ended_at IS NULL RETURNING w.session_id AS id, w.school_id),
+   begun AS (SELECT w.sign_in_session_id AS id, w.root_school_id AS school_id FROM switched_session w
+     WHERE w.sign_in_session_id = $3 AND EXISTS (SELECT FROM own UNION ALL SELECT FROM cut))
+   ${revoked('(SELECT * FROM own UNION SELECT * FROM cut UNION SELECT * FROM begun) AS over')}`,
 );
 
 /** Those of a class's devices: by `principal`, that is by the password that opened them. */

@@ -5,6 +5,7 @@ import {
   AppError,
   type Elsewhere,
   type Identity,
+  type ReceivedPair,
   type SessionDevice,
   type SessionGrant,
 } from '@homeroom/contracts';
@@ -18,22 +19,32 @@ import type { RenewedDevice } from '../budgets/budgets.queries';
 import { NewDevice } from '../budgets/known-devices';
 import type { Visitor } from '../budgets/visitor';
 import { Clock } from '../clock';
-import { findElsewhere } from '../memberships/memberships.queries';
-import { forgetProofs } from '../memberships/switching.queries';
+import { findElsewhere, lockAccess } from '../memberships/memberships.queries';
+import { findRoots, forgetProofs } from '../memberships/switching.queries';
 import { VisitsService } from '../visits/visits.service';
-import { AccessTokens, identityOf, type OnDevice, type Proof, type SessionOwner } from './access-tokens';
+import {
+  AccessTokens,
+  identityOf,
+  type Marks,
+  type OnDevice,
+  type Proof,
+  type SessionOwner,
+} from './access-tokens';
 import { homeSchoolOf } from './home';
-import { GRACE_MS, lifetimeOf } from './lifetimes';
+import { GRACE_MS, LATE_MS, lifetimeOf } from './lifetimes';
 import { LiveSessions } from './live-sessions';
 import { type RefreshToken, RefreshTokens } from './refresh-token';
 import {
+  endWay,
   insertSession,
   lockSession,
   markProved,
+  noteShown,
   outdateSessionsOf,
   revokeSession,
   rotateSession,
   settleFactor,
+  type SessionPlace,
   type SessionRow,
   stayAwake,
 } from './sessions.queries';
@@ -49,7 +60,25 @@ interface Beginning extends Proof {
   agent: Agent;
   /** It ends earlier than its role's would. */
   expiresAt?: Date;
+  /** Another session gave its place for it, and leads to it until a browser has shown it. */
+  inPlaceOfAnother?: boolean;
 }
+
+/**
+ * What a refresh token is to its session: the newest; the one before, a moment ago; the one before, whose successor has not
+ * been seen anywhere; or one whose successor was used, so that two have it.
+ */
+type Generation = 'current' | 'again' | 'lost' | 'copied';
+
+/** What comes of showing one. */
+type Shown =
+  | { kind: 'granted'; grant: SessionGrant }
+  /** Another school's session has its place, maybe since a moment ago. */
+  | { kind: 'gone on'; to: SessionPlace; isFresh: boolean }
+  | { kind: 'copied' }
+  | { kind: 'over' };
+
+const OVER = { kind: 'over' } as const;
 
 @Injectable()
 export class SessionsService {
@@ -88,16 +117,18 @@ export class SessionsService {
     tx: Tx,
     owner: SessionOwner,
     standing: SchoolStanding,
-    { deviceHash, device, agent, provedAt, factorDue, expiresAt }: Beginning,
+    { deviceHash, device, agent, provedAt, factorDue, expiresAt, inPlaceOfAnother = false }: Beginning,
     before: readonly Statement<unknown>[] = [],
   ): Promise<{ grant: SessionGrant; sessionId: string; found: unknown[][] }> {
-    const token = { schoolId: tx.schoolId, sessionId: uuidv7(), secret: this.refreshTokens.first() };
+    const sessionId = uuidv7();
+    const secret = inPlaceOfAnother ? this.refreshTokens.firstInPlace(sessionId) : this.refreshTokens.first();
+    const token = { schoolId: tx.schoolId, sessionId, secret };
     const now = this.clock.now();
     const { idleMs, absoluteMs } = lifetimeOf(owner.role);
     const end = Math.min(now + absoluteMs, expiresAt?.getTime() ?? Number.POSITIVE_INFINITY);
     const idleUntil = new Date(now + idleMs);
     const inserted = insertSession(
-      token.sessionId,
+      sessionId,
       owner.accountId,
       owner.role,
       owner.principal,
@@ -112,6 +143,7 @@ export class SessionsService {
       agent.system,
       device?.id ?? null,
       device ? new Date(device.since) : null,
+      inPlaceOfAnother ? null : 0,
     );
     const memberships = isMemberRole(owner.role) ? [findElsewhere(owner.accountId)] : [];
     const found: unknown[][] = await tx.together(...before, inserted, ...memberships);
@@ -121,32 +153,39 @@ export class SessionsService {
       ...{ ...owner, standing, visiting: null, provedAt, factorDue, ...onDevice },
       elsewhere: member?.elsewhere ?? [],
     };
-    return { grant: this.grant(session, token, null, idleMs), sessionId: token.sessionId, found };
+    const marks = inPlaceOfAnother ? { pair: pairOf(0, 0) } : {};
+    return { grant: this.grant(session, token, idleMs, marks), sessionId, found };
   }
 
   /**
-   * Each refresh token opens one renewal. The one before the newest is answered once more for ten seconds, with the same
-   * successor; any older one was copied by somebody, and ends the session for both. For an `untouched` page the idle time goes on.
+   * Each refresh token opens one renewal. The one before the newest is answered once more for ten seconds. Where no browser
+   * has shown its successor the answer was lost, and it is answered for as long as the session lasts: with the same one for a
+   * minute, then with another in its place, by which whoever has the first one nevertheless is found out. Any other was copied
+   * by somebody, and ends for both all that its sign-in has become. For an `untouched` page the idle time goes on.
    */
   async renew(refreshToken: string, untouched = false): Promise<SessionGrant> {
     const token = this.refreshTokens.read(refreshToken);
     if (!token) throw new AppError('NOT_SIGNED_IN');
-    const grant = await this.db.inSchool(token.schoolId, async (tx) => {
-      const [session] = await tx.sql(lockSession(token.sessionId));
-      if (!session) return undefined;
-      const presented = this.generation(session, token);
-      if (presented !== 'reused' && this.isJustSwitched(session)) throw new AppError('SESSION_SWITCHED');
-      if (!this.live.isAlive(session)) return undefined;
-      if (presented === 'reused') {
-        await tx.sql(revokeSession(token.sessionId, 'a used refresh token came back'));
-        this.logger.warn({ sessionId: token.sessionId }, 'a used refresh token came back');
-        return undefined;
-      }
-      return this.rotate(tx, session, token, presented, untouched);
-    });
-    // Outside the transaction, which has to keep the revocation.
-    if (!grant) throw new AppError('NOT_SIGNED_IN');
-    return grant;
+    const shown = await this.show(token, untouched);
+    const led =
+      shown.kind === 'gone on' ? await this.show({ ...token, ...shown.to }, untouched, true) : shown;
+    if (led.kind === 'granted') return led === shown ? led.grant : { ...led.grant, ended: token.sessionId };
+    // A request that left the browser before the other school's cookies arrived: they must not be taken away by it.
+    if (led.kind !== 'over' && shown.kind === 'gone on' && shown.isFresh)
+      throw new AppError('SESSION_SWITCHED');
+    // In a transaction of its own, which no refusal takes back.
+    if (led.kind !== 'over') await this.endWay(token);
+    throw new AppError('NOT_SIGNED_IN');
+  }
+
+  /** What browsers have shown did arrive: whoever comes afterwards with what led to it has a copy. */
+  async received(pairs: readonly ReceivedPair[]): Promise<void> {
+    for (const schoolId of new Set(pairs.map((each) => each.schoolId))) {
+      const here = pairs.filter((each) => each.schoolId === schoolId);
+      const [ids, shown] = [here.map(({ sessionId }) => sessionId), here.map(({ pair }) => pair)];
+      const twice = await this.db.inSchool(schoolId, (tx) => tx.sql(noteShown(ids, shown)));
+      for (const { id } of twice) await this.endWay({ schoolId, sessionId: id });
+    }
   }
 
   /** From now on the session's tokens say that it has just been shown whose it is. */
@@ -186,67 +225,115 @@ export class SessionsService {
     return { accessToken };
   }
 
+  /** `fromBefore`: the token is of the session in whose place this one is. */
+  private show(token: RefreshToken, untouched: boolean, fromBefore = false): Promise<Shown> {
+    return this.db.inSchool(token.schoolId, async (tx) => {
+      const [session] = await tx.sql(lockSession(token.sessionId));
+      if (!session) return OVER;
+      const generation = this.generation(session, token, fromBefore);
+      const { goesOnIn } = session;
+      if (generation === 'copied') return goesOnIn || this.live.isAlive(session) ? { kind: 'copied' } : OVER;
+      if (goesOnIn) {
+        const stood = this.live.isAlive({ ...session, switchedAt: null });
+        return stood ? { kind: 'gone on', to: goesOnIn, isFresh: this.isJustSwitched(session) } : OVER;
+      }
+      if (!this.live.isAlive(session)) return OVER;
+      return {
+        kind: 'granted',
+        grant: await this.rotate(tx, session, token, generation, untouched, fromBefore),
+      };
+    });
+  }
+
   private async rotate(
     tx: Tx,
     session: SessionRow,
     token: RefreshToken,
-    presented: 'current' | 'previous',
+    generation: Exclude<Generation, 'copied'>,
     untouched: boolean,
+    fromBefore: boolean,
   ): Promise<SessionGrant> {
     const now = this.clock.now();
-    const next = { ...token, secret: this.refreshTokens.after(token) };
+    const rotations = session.rotations + (generation === 'current' ? 1 : 0);
+    const attempts = generation === 'current' ? 0 : session.attempts + (generation === 'lost' ? 1 : 0);
+    const isFirst = fromBefore && attempts === 0;
+    const secret = isFirst
+      ? this.refreshTokens.firstInPlace(token.sessionId)
+      : this.refreshTokens.after(token, attempts);
+    const next = { ...token, secret };
     const { idleMs: wholeIdleMs, staysOn } = lifetimeOf(session.role);
     const runsOut = untouched && !staysOn;
     const end = runsOut ? session.idleUntil.getTime() : now + wholeIdleMs;
     const idleUntil = new Date(Math.min(end, session.expiresAt.getTime()));
-    if (presented === 'current') {
-      const hash = this.refreshTokens.hash(next.secret);
-      await tx.sql(rotateSession(token.sessionId, hash, new Date(now), new Date(now + GRACE_MS), idleUntil));
+    if (generation !== 'again') {
+      const hashes = [this.refreshTokens.hash(token.secret), this.refreshTokens.hash(next.secret)] as const;
+      const graceUntil = new Date(now + GRACE_MS);
+      await tx.sql(
+        rotateSession(token.sessionId, ...hashes, rotations, attempts, new Date(now), graceUntil, idleUntil),
+      );
     } else if (!runsOut) await tx.sql(stayAwake(token.sessionId, idleUntil));
-    return this.grant(session, next, null, idleUntil.getTime() - now, runsOut);
+    const idleMs = idleUntil.getTime() - now;
+    return this.grant(session, next, idleMs, {
+      untouchedSeconds: runsOut ? idleMs / 1000 : undefined,
+      pair: pairOf(rotations, attempts),
+    });
   }
 
-  private generation({ refreshHash, previousHash, previousUntil }: SessionRow, { secret }: RefreshToken) {
+  private generation(
+    { refreshHash, previousHash, previousUntil, rotatedAt, shownAttempt }: SessionRow,
+    { secret }: RefreshToken,
+    fromBefore: boolean,
+  ): Generation {
     const hash = this.refreshTokens.hash(secret);
     if (timingSafeEqual(hash, refreshHash)) return 'current';
-    const inGrace = previousUntil !== null && previousUntil.getTime() > this.clock.now();
-    return inGrace && previousHash && timingSafeEqual(hash, previousHash) ? 'previous' : 'reused';
+    const isFirst = fromBefore && previousHash === null;
+    if (!isFirst && !(previousHash && timingSafeEqual(hash, previousHash))) return 'copied';
+    const now = this.clock.now();
+    if (previousUntil !== null && previousUntil.getTime() > now) return 'again';
+    if (shownAttempt !== null) return 'copied';
+    return rotatedAt.getTime() + LATE_MS > now ? 'again' : 'lost';
   }
 
-  /** A request that left the browser before the other school's cookies arrived: they must not be taken away by it. */
   private isJustSwitched({ switchedAt }: SessionRow): boolean {
     return switchedAt !== null && switchedAt.getTime() + GRACE_MS > this.clock.now();
   }
 
-  private grant(
-    owner: Signed,
-    token: RefreshToken,
-    deviceToken: string | null,
-    idleMs: number,
-    runsOut = false,
-  ): SessionGrant {
-    const { accessToken, identity } = this.access(owner, token, runsOut ? idleMs / 1000 : undefined);
+  /** Each switch on the way waits for it, wherever the way has come to. */
+  private async endWay({ schoolId, sessionId }: SessionPlace): Promise<void> {
+    const because = 'a used refresh token came back';
+    const ended = await this.db.inSchool(schoolId, async (tx) => {
+      const [roots] = await tx.sql(findRoots(sessionId));
+      if (!roots) return [];
+      await tx.sql(lockAccess([roots.rootAccountId]));
+      return tx.sql(endWay(sessionId, roots.signInId, because));
+    });
+    if (ended.length > 0) this.logger.warn({ sessionId }, because);
+  }
+
+  private grant(owner: Signed, token: RefreshToken, idleMs: number, marks: Marks): SessionGrant {
+    const { accessToken, identity } = this.access(owner, token, marks);
     return {
       accessToken,
       refreshToken: this.refreshTokens.write(token),
       alertToken: this.accessTokens.alert(identity, owner.elsewhere),
-      deviceToken,
+      deviceToken: null,
       refreshSeconds: Math.floor(idleMs / 1000),
     };
   }
 
   /** What the session opens at this moment: its own school, or the one that its person visits. */
-  private access(
-    owner: Signed,
-    { schoolId, sessionId }: Pick<RefreshToken, 'schoolId' | 'sessionId'>,
-    untouchedSeconds?: number,
-  ) {
+  private access(owner: Signed, { schoolId, sessionId }: SessionPlace, marks: Marks = {}) {
     const { visiting, standing, elsewhere } = owner;
     const identity = identityOf(owner, schoolId, sessionId);
     const isInside = visiting !== null && this.accessTokens.isLive(visiting);
     const accessToken = isInside
-      ? this.accessTokens.visiting(identity, visiting, untouchedSeconds)
-      : this.accessTokens.access(identity, standing, elsewhere, untouchedSeconds);
+      ? this.accessTokens.visiting(identity, visiting, marks)
+      : this.accessTokens.access(identity, standing, elsewhere, marks);
     return { accessToken, identity };
   }
+}
+
+/** Names what was answered at one renewal: one number for each that followed another, and one for each time it was made anew. */
+function pairOf(rotations: number, attempts: number): string {
+  return `${rotations}.${attempts}`;
 }

@@ -28,6 +28,13 @@ function readIn({ accessToken }: SessionGrant) {
 
 const identityIn = (grant: SessionGrant): Identity => readIn(grant).claims;
 
+/** As a gateway tells of a browser that shows what it was given. */
+async function arrived(grant: SessionGrant): Promise<void> {
+  const { schoolId, sessionId, pair } = readIn(grant).claims;
+  const body = { pairs: [{ schoolId, sessionId, pair }] };
+  expect((await auth.call('POST', '/internal/sessions/received', { body })).status).toBe(204);
+}
+
 async function adminSession(): Promise<SessionGrant> {
   const school = await AuthSchool.registered(auth);
   return grantOf(await school.logInAdmin(ADMIN_PASSWORD));
@@ -101,6 +108,7 @@ describe('renewal', () => {
   it('ends the whole session when the previous token comes back after its ten seconds', async () => {
     const first = await adminSession();
     const second = (await renew(first.refreshToken)).body;
+    await arrived(second);
     clock.turned = 9 * SECOND;
     expect((await renew(first.refreshToken)).status).toBe(200);
     clock.turned = 11 * SECOND;
@@ -115,6 +123,105 @@ describe('renewal', () => {
     const third = (await renew(second.refreshToken)).body;
     expect((await renew(first.refreshToken)).status).toBe(401);
     expect((await renew(third.refreshToken)).status).toBe(401);
+  });
+
+  describe('whose answer was lost', () => {
+    const lost = async () => {
+      const first = await adminSession();
+      return { first, second: (await renew(first.refreshToken)).body };
+    };
+    const again = async ({ refreshToken }: SessionGrant) => {
+      const { status, body } = await renew(refreshToken);
+      expect(status).toBe(200);
+      return body;
+    };
+    const isOver = async (...grants: SessionGrant[]) => {
+      for (const { refreshToken } of grants) expect((await renew(refreshToken)).status).toBe(401);
+    };
+
+    it('is answered with the same for a minute, then with another, however often and late', async () => {
+      const { first, second } = await lost();
+      clock.turned = 59 * SECOND;
+      expect((await again(first)).refreshToken).toBe(second.refreshToken);
+      const drawn = new Set([second.refreshToken]);
+      for (const minutes of [2, 30, 58, 85]) {
+        clock.turned = minutes * MINUTE;
+        const { refreshToken } = await again(first);
+        expect(drawn).not.toContain(refreshToken);
+        drawn.add(refreshToken);
+        clock.turned += 11 * SECOND;
+        expect((await again(first)).refreshToken).toBe(refreshToken);
+      }
+      const last = await again(first);
+      await arrived(last);
+      await again(last);
+      clock.turned = 8 * HOUR;
+      await isOver(first, last);
+    });
+
+    it('goes on with what came late', async () => {
+      const { first, second } = await lost();
+      clock.turned = 50 * SECOND;
+      await again(first);
+      await again(second);
+    });
+
+    it('is over for both where two have it, whoever of them is first and whatever they use', async () => {
+      // The thief was first, and showed what came of it.
+      const one = await lost();
+      await arrived(one.second);
+      clock.turned += 11 * SECOND;
+      await isOver(one.first, one.second);
+      // The thief was first and waits with it; the owner takes it for lost.
+      const two = await lost();
+      clock.turned += 2 * MINUTE;
+      const own = await again(two.first);
+      await isOver(two.second, own);
+      // So it is by the access token alone, whichever of the two is shown first, and with it the alert capability.
+      for (const turned of [true, false]) {
+        const { first, second } = await lost();
+        clock.turned += 2 * MINUTE;
+        const third = await again(first);
+        const shown = turned ? [third, second] : [second, third];
+        for (const grant of shown) await arrived(grant);
+        await isOver(first, second, third);
+        expect((await endedSince(Date.now() - HOUR)).sessionIds).toContain(identityIn(first).sessionId);
+      }
+      // Once renewed, what led there has had its time, also where nobody showed anything.
+      const four = await lost();
+      await again(four.second);
+      clock.turned += 11 * SECOND;
+      await isOver(four.first, four.second);
+    });
+
+    it('is one for all that ask in the same moment', async () => {
+      const { first } = await lost();
+      clock.turned = 2 * MINUTE;
+      const answers = await Promise.all(Array.from({ length: 6 }, () => again(first)));
+      expect(new Set(answers.map(({ refreshToken }) => refreshToken)).size).toBe(1);
+    });
+
+    it('opens nothing once the session has ended', async () => {
+      const [out, idle] = [await lost(), await lost()];
+      await auth.call('POST', '/logout', { as: identityIn(out.second) });
+      clock.turned = 2 * MINUTE;
+      await isOver(out.first, out.second);
+      clock.turned = HOUR + MINUTE;
+      await isOver(idle.first);
+    });
+
+    it('is not taken for arrived by what was shown of an earlier one, or told by anybody else', async () => {
+      const { first, second } = await lost();
+      await arrived(second);
+      const third = (await renew(second.refreshToken)).body;
+      await arrived(second);
+      clock.turned = 2 * MINUTE;
+      expect((await again(second)).refreshToken).not.toBe(third.refreshToken);
+      const { schoolId, sessionId } = identityIn(first);
+      const body = { pairs: [{ schoolId, sessionId, pair: '2.1' }] };
+      const told = await auth.call('POST', '/internal/sessions/received', { from: 'classroom', body });
+      expect(told.status).toBe(403);
+    });
   });
 
   it('refuses made-up tokens without touching anybody’s session', async () => {

@@ -25,6 +25,7 @@ import { EnteredAddresses1777300000011 } from './1777300000011-entered-addresses
 import { AddressesInDoubt1777300000040 } from './1777300000040-addresses-in-doubt';
 import { SessionsToTell1777400000060 } from './1777400000060-sessions-to-tell';
 import { SchoolDays1778000000050 } from './1778000000050-school-days';
+import { LostAnswers1778100000000 } from './1778100000000-lost-answers';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -54,4 +55,5 @@ export const MIGRATIONS = [
   AddressesInDoubt1777300000040,
   SessionsToTell1777400000060,
   SchoolDays1778000000050,
+  LostAnswers1778100000000,
 ];

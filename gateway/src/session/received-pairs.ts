@@ -1,0 +1,66 @@
+import type { Identity, ReceivedPair } from '@homeroom/contracts';
+import { inParts } from '@homeroom/domain';
+import { CONFIG, ServiceClient } from '@homeroom/platform';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { GatewayConfig } from '../config';
+
+/** Well within the seconds for which auth answers the token before again in any case. */
+const TELL_EVERY_MS = 2_000;
+const AT_ONCE = 1_000;
+const MOST_WAITING = 50_000;
+
+/**
+ * Tells auth which of its answers have arrived, by what browsers show: whoever comes afterwards with the token that such an answer
+ * took the place of has a copy of it. Until then it may be a phone whose answer was lost.
+ */
+@Injectable()
+export class ReceivedPairs implements OnApplicationShutdown {
+  /** By session: only the newest can be of any use. */
+  private waiting = new Map<string, ReceivedPair>();
+  private timer: NodeJS.Timeout | undefined;
+  private closing = false;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    private readonly services: ServiceClient,
+  ) {}
+
+  onApplicationShutdown(): Promise<void> {
+    this.closing = true;
+    clearTimeout(this.timer);
+    return this.tell();
+  }
+
+  note({ sessionId, schoolId, visit }: Identity, pair: string): void {
+    if (this.waiting.size >= MOST_WAITING) return;
+    this.waiting.set(sessionId, { schoolId: visit?.homeId ?? schoolId, sessionId, pair });
+    this.tellSoon();
+  }
+
+  private tellSoon(): void {
+    if (!this.closing) this.timer ??= setTimeout(() => void this.tell(), TELL_EVERY_MS).unref();
+  }
+
+  private async tell(): Promise<void> {
+    this.timer = undefined;
+    const told = this.waiting;
+    this.waiting = new Map();
+    for (const pairs of inParts([...told.values()], AT_ONCE)) if (!(await this.send(pairs))) this.keep(pairs);
+  }
+
+  private async send(pairs: readonly ReceivedPair[]): Promise<boolean> {
+    const url = `${this.config.serviceUrl('auth')}/internal/sessions/received`;
+    try {
+      await this.services.call(url, { method: 'POST', body: { pairs }, timeoutMs: TELL_EVERY_MS });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Auth was away: they are told with the next ones, where nothing newer has come since. */
+  private keep(pairs: readonly ReceivedPair[]): void {
+    for (const pair of pairs) if (!this.waiting.has(pair.sessionId)) this.waiting.set(pair.sessionId, pair);
+    this.tellSoon();
+  }
+}
