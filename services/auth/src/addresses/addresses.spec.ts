@@ -9,7 +9,6 @@ import { TenantDb } from '@homeroom/database';
 import {
   asSuperuser,
   deliverFact,
-  eventually,
   notedLines,
   schoolNews,
   someone,
@@ -18,6 +17,7 @@ import {
 } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { ADMIN_PASSWORD, AuthSchool, identityOf, startAuth, tellOfPeople } from '../e2e/auth-school';
+import { behind, lockedAccount } from '../e2e/behind';
 import { Letterbox } from '../e2e/letterbox';
 import { WelcomeConsumer } from '../letters/welcome.consumer';
 
@@ -62,27 +62,6 @@ async function family(of: AuthSchool) {
     guardianIds: [guardian.accountId],
   });
   return { ...guardian, email, child };
-}
-
-/** All of them at once, while somebody else holds the account; they get it in this order. */
-function inLine(accountId: string, begin: (() => Promise<{ status: number }>)[]) {
-  return asSuperuser(auth.database.adminUrl, async (client) => {
-    const waitsFor = (pid: number) =>
-      eventually<number>(async () => {
-        const text = 'SELECT pid FROM pg_locks WHERE NOT granted AND $1 = ANY(pg_blocking_pids(pid))';
-        return (await client.query<{ pid: number }>(text, [pid])).rows[0]?.pid ?? false;
-      });
-    await client.query('BEGIN');
-    const held = 'SELECT pg_backend_pid() AS pid FROM auth.account WHERE id = $1 FOR NO KEY UPDATE';
-    let [{ pid = 0 } = {}] = (await client.query<{ pid: number }>(held, [accountId])).rows;
-    const begun: Promise<{ status: number }>[] = [];
-    for (const each of begin) {
-      begun.push(each());
-      pid = await waitsFor(pid);
-    }
-    await client.query('COMMIT');
-    return Promise.all(begun);
-  });
 }
 
 const signInGuardian = async (of: AuthSchool, { signInId, pin }: { signInId: string; pin: string | null }) =>
@@ -279,10 +258,12 @@ describe('a guardian', () => {
     const made = await AuthSchool.registered(auth);
     const { accountId } = await family(made);
     const { token } = await box.newest(made.id, 'guardian_invitation');
-    const answers = await inLine(accountId, [
+    const answers = await behind<{ status: number }>(
+      auth,
+      lockedAccount(accountId),
       () => post('/family-invitation', { token }),
       () => office(made, accountId, { isActive: false }),
-    ]);
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
@@ -609,10 +590,12 @@ describe('another address', () => {
 
   it('is not asked for with a PIN in whose place another one came while it was judged', async () => {
     const { made, guardian, ask, own } = await guardianOnPage();
-    const answers = await inLine(guardian.accountId, [
+    const answers = await behind<{ status: number }>(
+      auth,
+      lockedAccount(guardian.accountId),
       () => newPin(made, guardian.accountId, OFFICE),
       () => ask(someAddress('new')),
-    ]);
+    );
     const { rows } = await asSuperuser(auth.database.adminUrl, (client) =>
       client.query('SELECT 1 FROM auth.address_change WHERE account_id = $1', [guardian.accountId]),
     );

@@ -57,6 +57,7 @@ export class FactorChanges {
 
   async removed(tx: Tx, identity: Identity, factor: Factor): Promise<void> {
     const { personId, role } = identity;
+    await this.sessions.mustLive(tx, identity);
     if (!(await this.hasAny(tx, personId))) {
       if (await this.demands.isDemandedOf(tx, role, personId)) throw new AppError('FACTOR_DEMANDED');
       await tx.sql(removeRecoveryCodes(personId));
@@ -64,7 +65,9 @@ export class FactorChanges {
     await this.note(tx, identity, 'factor.removed', factor);
   }
 
-  async renewCodes(tx: Tx, { personId, role }: Identity): Promise<string[]> {
+  async renewCodes(tx: Tx, identity: Identity): Promise<string[]> {
+    const { personId, role } = identity;
+    await this.sessions.mustLive(tx, identity);
     await this.book.write(tx, { action: 'factor.codes_renewed', about: [subjectOf(personId, role)] });
     return this.drawCodes(tx, personId);
   }

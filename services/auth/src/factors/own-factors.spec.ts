@@ -141,6 +141,17 @@ describe('an authenticator app', () => {
         expect([path, (await post(who, path)).body.code]).toEqual([path, 'STEP_UP_NEEDED']);
   });
 
+  it('is changed by no session that has ended a moment ago', async () => {
+    const { as } = await admin();
+    const { codes, after } = await withApp(as);
+    const [code = ''] = codes;
+    await auth.call('POST', '/logout', { as: after });
+    for (const path of ['/recovery-codes', '/authenticator/remove'])
+      expect(await post(after, path)).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
+    expect(await get(as)).toMatchObject({ authenticator: expect.anything(), recoveryCodesLeft: 10 });
+    expect(code).not.toBe('');
+  });
+
   it('judges five codes and then pauses', async () => {
     const { as } = await admin();
     const { setUp, secret } = (await post<AuthenticatorSetUp>(as, '/authenticator')).body;

@@ -67,7 +67,13 @@ export class Member {
   }
 
   async switch(shown: object = {}): Promise<Answer> {
-    return this.post(`${await this.otherId()}/switch`, shown);
+    return (await this.toOther(shown))();
+  }
+
+  /** A switch that waits to be begun, by somebody who has looked where to. */
+  async toOther(shown: object = {}): Promise<() => Promise<Answer>> {
+    const path = `${await this.otherId()}/switch`;
+    return () => this.post(path, shown);
   }
 
   renew(): Promise<Answer<SessionGrant & ErrorBody>> {

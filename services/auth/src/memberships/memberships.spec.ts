@@ -11,6 +11,7 @@ import {
   startAuth,
   tellOfPeople,
 } from '../e2e/auth-school';
+import { behind, lockedAccount } from '../e2e/behind';
 import { TurnedClock } from '../e2e/turned-clock';
 import { codeOf, setUpApp } from '../factors/factors.spec-support';
 import { Member, type Place, placeOf, signIn } from './memberships.spec-support';
@@ -570,6 +571,41 @@ describe('switching to the other school', () => {
     expect(other.claims).not.toHaveProperty('factorDue');
     await setUpApp(auth, own.as, clock.now());
     expect(await other.lives()).toBe(false);
+  });
+
+  it('ends there too what was let in without the factor and switches while its person sets one up', async () => {
+    const { there } = await joined(['teacher', 'teacher'], await AuthSchool.registered(auth));
+    await demand(there);
+    const [other, own] = [await Member.signedIn(auth, there), await Member.signedIn(auth, there)];
+    const switches = await other.toOther();
+    await behind<unknown>(
+      auth,
+      // The last thing that a switch does before it is done.
+      (client) => client.query('LOCK TABLE auth.sign_in IN SHARE MODE'),
+      () => switches(),
+      () => setUpApp(auth, own.as, clock.now()),
+    );
+    expect(other.claims.personId).not.toBe(there.accountId);
+    expect(await other.lives()).toBe(false);
+  });
+
+  it('asks for a factor that was set up while its PIN was judged', async () => {
+    const { there, member } = await joined(['parent', 'teacher']);
+    const switches = await member.toOther(withPin(there));
+    const [answer] = await behind(
+      auth,
+      async (client) => {
+        await lockedAccount(there.accountId)(client);
+        await client.query(
+          `INSERT INTO auth.passkey (school_id, id, account_id, credential_id, public_key, counter, transports, name)
+           VALUES ($1, $2, $3, 'key', '', 0, '{}', 'My phone')`,
+          [there.school.id, uuidv7(), there.accountId],
+        );
+      },
+      () => switches(),
+    );
+    expect(answer).toMatchObject({ ...NEEDS_PROOF, body: { methods: ['passkey'] } });
+    expect(member.claims.personId).not.toBe(there.accountId);
   });
 });
 

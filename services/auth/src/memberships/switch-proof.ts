@@ -3,6 +3,7 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
+import { hasFactor as findFactor } from '../factors/factors.queries';
 import { lifetimeOf } from '../sessions/lifetimes';
 import { StepUpService } from '../step-up/step-up.service';
 import type { MemberRow } from './memberships.queries';
@@ -14,6 +15,13 @@ export interface Proved {
   /** Not asked for again, because this sign-in has shown one of them already. */
   before: StepUpMethods['methods'];
   hasFactor: boolean;
+}
+
+interface Proof {
+  from: Identity;
+  target: MemberRow;
+  roots: Roots;
+  proved: Proved;
 }
 
 interface Wish {
@@ -56,8 +64,13 @@ export class SwitchProof {
     return this.stepUps.askForPasskey(inNameOf(from, target));
   }
 
-  /** Under the lock of whoever ends what was shown before. */
-  async mustStillStand(tx: Tx, target: MemberRow, roots: Roots, { before }: Proved): Promise<void> {
+  /** Under the locks of whoever ends what was shown before, and of whoever sets up what has to be shown from then on. */
+  async mustStillStand(tx: Tx, { from, target, roots, proved: { before, hasFactor } }: Proof): Promise<void> {
+    const [factor] = hasFactor ? [] : await tx.sql(findFactor(target.accountId));
+    if (factor?.has) {
+      const { methods } = await this.stepUps.methods(inNameOf(from, target));
+      throw new AppError('SWITCH_NEEDS_PROOF', undefined, { methods });
+    }
     if (before.length === 0) return;
     const [proved] = await tx.sql(this.wasProved(target, roots));
     if (!proved) throw new AppError('SWITCH_NEEDS_PROOF', undefined, { methods: before });

@@ -77,13 +77,14 @@ export class SwitchingService {
   }
 
   /** All of it or nothing, in the school that is entered; what ends in the other one is said in tables of the platform. */
-  private async open(tx: Tx, { from, target, roots, proved, visitor }: Switch): Promise<SessionGrant> {
+  private async open(tx: Tx, asked: Switch): Promise<SessionGrant> {
+    const { from, target, roots, proved, visitor } = asked;
     const [owner] = await tx.sql(lockOpenAccount(target.accountId));
     const [school] = await tx.sql(findSchool());
     if (!owner || (school?.status !== 'active' && school?.status !== 'suspended'))
       throw new AppError('NOT_FOUND');
     await tx.sql(lockAccess([roots.rootAccountId, from.personId, target.accountId]));
-    await this.proof.mustStillStand(tx, target, roots, proved);
+    await this.proof.mustStillStand(tx, asked);
     const [mine] = await tx.sql(lockMember(from.schoolId, from.personId));
     const [theirs] = await tx.sql(lockMember(target.schoolId, target.accountId));
     if (!mine || mine.personId !== theirs?.personId) throw new AppError('NOT_FOUND');

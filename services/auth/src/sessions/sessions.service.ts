@@ -188,13 +188,22 @@ export class SessionsService {
     }
   }
 
-  /** From now on the session's tokens say that it has just been shown whose it is. */
-  prove(identity: Identity): Promise<AccessChange> {
-    return this.db.inSchool(homeSchoolOf(identity), (tx) => this.proveIn(tx, identity.sessionId));
+  /** From now on the session's tokens say that it has just been shown whose it is, where that stands by `judged`. */
+  prove(identity: Identity, judged: (tx: Tx) => Promise<void>): Promise<AccessChange> {
+    return this.db.inSchool(homeSchoolOf(identity), async (tx) => {
+      await judged(tx);
+      return this.proveIn(tx, identity.sessionId);
+    });
   }
 
-  /** In the transaction in which the person got a second factor. */
+  /** Of whoever acts in this transaction: their token is believed for a moment after their session has ended. */
+  async mustLive(tx: Tx, { sessionId }: Identity): Promise<void> {
+    await this.live.hold(tx, sessionId);
+  }
+
+  /** In the transaction in which the person got a second factor. A switch that is just being made is seen, or comes after it. */
   async hasFactorNow(tx: Tx, { personId, sessionId }: Identity): Promise<AccessChange> {
+    await tx.sql(lockAccess([personId]));
     await tx.sql(settleFactor(personId, sessionId, 'a second factor was set up elsewhere'));
     await tx.sql(forgetProofs(personId, sessionId));
     await tx.sql(outdateSessionsOf(personId));

@@ -1,10 +1,11 @@
 import { type Identity, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
 import { KeyFolder, SessionTokens } from '@homeroom/platform';
-import { type Answer, asSuperuser, deliverFact, eventually, type TestService } from '@homeroom/testing';
+import { type Answer, asSuperuser, deliverFact, type TestService } from '@homeroom/testing';
 import type { Client } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { UnconfirmedSweeper } from '../accounts/unconfirmed.sweeper';
 import { ADMIN_PASSWORD, AuthSchool, claimsIn, grantOf, otherThan, startAuth } from '../e2e/auth-school';
+import { behind } from '../e2e/behind';
 
 const OPERATOR = {
   email: `Operator-${uuidv7()}@homeroom.example`,
@@ -286,22 +287,10 @@ describe('an account whose profile never came about', () => {
 
 describe('what opened is taken away while it is judged', () => {
   /** Signs in while the change of an account is not committed: the answer has to wait for it. */
-  function during(change: (client: Client) => Promise<unknown>, logIn: () => Promise<Answer>) {
-    const { adminUrl } = auth.database;
-    return asSuperuser(adminUrl, async (client) => {
-      await client.query('BEGIN');
-      await change(client);
-      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      const answer = logIn();
-      await eventually(() =>
-        asSuperuser(adminUrl, async (watch) => {
-          const waiting = 'SELECT 1 FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))';
-          return (await watch.query(waiting, [rows[0]?.pid])).rowCount === 1;
-        }),
-      );
-      await client.query('COMMIT');
-      return answer;
-    });
+  async function during(change: (client: Client) => Promise<unknown>, logIn: () => Promise<Answer>) {
+    const [answer] = await behind(auth, change, logIn);
+    if (!answer) throw new Error('nothing was begun');
+    return answer;
   }
 
   const replaceSecret = (accountId: string) => async (client: Client) => {

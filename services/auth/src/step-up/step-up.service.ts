@@ -8,8 +8,10 @@ import {
 import { TenantDb } from '@homeroom/database';
 import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { lockAccount } from '../accounts/accounts.queries';
 import { AccountGuesses } from '../budgets/account-guesses';
 import type { Asked } from '../factors/challenges';
+import { hasFactor } from '../factors/factors.queries';
 import { SecondFactor } from '../factors/second-factor';
 import { Hashing } from '../secrets/hashing';
 import { homeSchoolOf } from '../sessions/home';
@@ -43,19 +45,27 @@ export class StepUpService {
 
   /** Answers the token that says so: the session is a proved one for some minutes. */
   async prove(identity: Identity, shown: StepUp): Promise<AccessChange> {
-    await this.mustBeRight(identity, shown);
-    return this.sessions.prove(identity);
+    const { withFactor } = await this.mustBeRight(identity, shown);
+    return this.sessions.prove(identity, async (tx) => {
+      // A password takes its time to be judged, and a factor may have been set up meanwhile.
+      await tx.sql(lockAccount(identity.personId));
+      const [now] = withFactor ? [] : await tx.sql(hasFactor(identity.personId));
+      if (now?.has) throw new AppError('STEP_UP_WRONG');
+    });
   }
 
   /** Counted as a guess, whoever asks. */
-  async mustBeRight(identity: Identity, shown: StepUp): Promise<void> {
-    const right = await this.atHome(identity, async () => {
+  async mustBeRight(identity: Identity, shown: StepUp): Promise<{ withFactor: boolean }> {
+    const { right, withFactor } = await this.atHome(identity, async () => {
       const factors = await this.factors.kindsOf(identity.personId);
-      return this.guesses.judge(`step-up:${identity.personId}`, () =>
-        factors.length > 0 ? this.isFactor(identity, shown) : this.isSecret(identity, shown),
+      const isAsked = factors.length > 0;
+      const found = await this.guesses.judge(`step-up:${identity.personId}`, () =>
+        isAsked ? this.isFactor(identity, shown) : this.isSecret(identity, shown),
       );
+      return { right: found, withFactor: isAsked };
     });
     if (!right) throw new AppError('STEP_UP_WRONG');
+    return { withFactor };
   }
 
   private async isFactor(identity: Identity, shown: StepUp): Promise<true | undefined> {

@@ -1,6 +1,8 @@
 import type { AccessChange, Identity } from '@homeroom/contracts';
 import { someone, type TestService } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
 import { ADMIN_PASSWORD, AuthSchool, claimsIn, grantOf, otherThan, startAuth } from '../e2e/auth-school';
+import { behind, lockedAccount } from '../e2e/behind';
 import { TurnedClock } from '../e2e/turned-clock';
 
 const MINUTE = 60_000;
@@ -85,6 +87,26 @@ describe('showing again who one is', () => {
     const admin = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
     await auth.call('POST', '/logout', { as: admin });
     expect((await prove(admin, { password: ADMIN_PASSWORD })).status).toBe(401);
+  });
+
+  it('is not done with the password where a second factor was set up while that was judged', async () => {
+    const school = await AuthSchool.registered(auth);
+    const admin = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
+    const { personId, schoolId, sessionId } = admin;
+    const [answer] = await behind(
+      auth,
+      async (client) => {
+        await lockedAccount(personId)(client);
+        await client.query('SELECT FROM auth.session WHERE id = $1 FOR UPDATE', [sessionId]);
+        await client.query(
+          `INSERT INTO auth.passkey (school_id, id, account_id, credential_id, public_key, counter, transports, name)
+           VALUES ($1, $2, $3, 'key', '', 0, '{}', 'My phone')`,
+          [schoolId, uuidv7(), personId],
+        );
+      },
+      () => prove(admin, { password: ADMIN_PASSWORD }),
+    );
+    expect(answer).toMatchObject({ status: 403, body: { code: 'STEP_UP_WRONG' } });
   });
 
   it('is not for devices, which are nobody, nor for the alert capability', async () => {

@@ -1,0 +1,36 @@
+import { asSuperuser, eventually, type TestService } from '@homeroom/testing';
+import type { Client } from 'pg';
+
+/**
+ * What is begun while somebody else holds what `hold` locks: in this order, each waiting for the one before, as far as it has to
+ * wait for anybody.
+ */
+export function behind<T>(
+  { database: { adminUrl } }: TestService,
+  hold: (client: Client) => Promise<unknown>,
+  ...begin: readonly (() => Promise<T>)[]
+): Promise<T[]> {
+  return asSuperuser(adminUrl, async (client) => {
+    const waitsFor = (pid: number) =>
+      eventually<number>(async () => {
+        const text = 'SELECT pid FROM pg_locks WHERE NOT granted AND $1 = ANY(pg_blocking_pids(pid))';
+        return (await client.query<{ pid: number }>(text, [pid])).rows[0]?.pid ?? false;
+      });
+    await client.query('BEGIN');
+    await hold(client);
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    let pid = rows[0]?.pid ?? 0;
+    const begun: Promise<T>[] = [];
+    for (const each of begin) {
+      const doing = each();
+      begun.push(doing);
+      pid = await Promise.race([waitsFor(pid), doing.then(() => pid)]);
+    }
+    await client.query('COMMIT');
+    return Promise.all(begun);
+  });
+}
+
+/** Somebody changes the account at this moment. */
+export const lockedAccount = (accountId: string) => (client: Client) =>
+  client.query('SELECT FROM auth.account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
