@@ -114,7 +114,7 @@ export const isGuardianEmailTaken = statement<{ id: string }, [email: string, id
 export const isAdminEmailTaken = statement<{ id: string }, [email: string, id: string]>(
   'account.admin_email_taken',
   `SELECT id FROM account
-   WHERE school_id = $1 AND role IN ('school_admin', 'super_super_admin') AND email = $2 AND id <> $3`,
+   WHERE school_id = $1 AND role IN ('school_admin', 'super_super_admin') AND is_active AND email = $2 AND id <> $3`,
 );
 
 export const markUnconfirmed = statement<never, [accountId: string]>(
@@ -134,11 +134,11 @@ export const findAdminIds = statement<{ id: string }>(
   `SELECT id FROM account WHERE school_id = $1 AND role = 'school_admin'`,
 );
 
-/** Back from being set aside. Meanwhile another guardian account may have got the e-mail: it stays there. */
+/** Back from being set aside. Meanwhile another account may have got the e-mail: it stays there. */
 export const restoreAccount = statement<{ role: string }, [id: string]>(
   'account.restore',
-  `UPDATE account SET is_active = true, email = CASE WHEN role = 'parent' AND EXISTS (
-       SELECT 1 FROM account other WHERE other.school_id = $1 AND other.role = 'parent' AND other.is_active
+  `UPDATE account SET is_active = true, email = CASE WHEN role IN ('parent', 'school_admin') AND EXISTS (
+       SELECT 1 FROM account other WHERE other.school_id = $1 AND other.role = account.role AND other.is_active
          AND other.email = account.email) THEN NULL ELSE email END
    WHERE school_id = $1 AND id = $2 RETURNING role`,
 );

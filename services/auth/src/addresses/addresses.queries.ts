@@ -10,7 +10,8 @@ export const keepVerifiedAddress = statement<never, [accountId: string, address:
 export const isAddressTaken = statement<{ id: string }, [address: string, id: string]>(
   'account.address_taken',
   `SELECT other.id FROM account own JOIN account other ON other.school_id = $1 AND other.email = $2 AND other.id <> $3
-     AND CASE WHEN own.role = 'parent' THEN other.role = 'parent' AND other.is_active
+     AND other.is_active
+     AND CASE WHEN own.role = 'parent' THEN other.role = 'parent'
        ELSE other.role IN ('school_admin', 'super_super_admin') END
    WHERE own.school_id = $1 AND own.id = $3`,
 );

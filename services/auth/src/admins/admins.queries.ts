@@ -5,11 +5,10 @@ export interface AdminRow {
   firstName: string;
   lastName: string;
   email: string;
-  isActive: boolean;
   isVerified: boolean;
 }
 
-const ADMIN = `id, first_name AS "firstName", last_name AS "lastName", email, is_active AS "isActive",
+const ADMIN = `id, first_name AS "firstName", last_name AS "lastName", email,
   coalesce(email = verified_email, false) AS "isVerified"`;
 
 export const findAdmins = statement<AdminRow>(
@@ -25,21 +24,15 @@ export const lockAdmins = statement<AdminRow>(
    ORDER BY id FOR NO KEY UPDATE`,
 );
 
-/** Active or not: whoever comes back gets the account that they had. */
+/** Who was removed keeps the account with all that hangs on it, and the address may be somebody else's by now. */
 export const findAdminByAddress = statement<AdminRow, [address: string]>(
   'admin.by_address',
-  `SELECT ${ADMIN} FROM account WHERE school_id = $1 AND role = 'school_admin' AND email = $2`,
+  `SELECT ${ADMIN} FROM account WHERE school_id = $1 AND role = 'school_admin' AND email = $2 AND is_active`,
 );
 
 export const deactivate = statement<never, [id: string]>(
   'admin.deactivate',
   'UPDATE account SET is_active = false WHERE school_id = $1 AND id = $2',
-);
-
-export const welcomeBack = statement<never, [id: string, firstName: string, lastName: string]>(
-  'admin.welcome_back',
-  `UPDATE account SET first_name = $3, last_name = $4, is_active = true, verified_email = email
-   WHERE school_id = $1 AND id = $2`,
 );
 
 export interface InvitationRow {
@@ -93,7 +86,10 @@ export const withdrawInvitationsOf = statement<{ id: string }, [invitedBy: strin
    WHERE school_id = $1 AND invited_by = $2 AND accepted_at IS NULL AND withdrawn_at IS NULL RETURNING id`,
 );
 
-/** Before the administrators' own rows: two who invite at once are counted after one another, and one of them may be removed. */
+/**
+ * Before the administrators' own rows, before invitations and before their letters: two who invite at once are counted after one
+ * another, and one of them may be removed. Whoever accepts comes in this line too.
+ */
 export const lockSchoolForAdmins = statement<{ code: string }>(
   'admin.lock_school',
   'SELECT code FROM known_school WHERE school_id = $1 FOR NO KEY UPDATE',

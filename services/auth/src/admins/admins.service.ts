@@ -60,7 +60,7 @@ export class AdminsService {
     await this.db.transaction(async (tx) => {
       const admins = await lockedAdmins(tx, identity);
       const [known] = await tx.sql(findAdminByAddress(address));
-      if (known?.isActive) throw new AppError('EMAIL_TAKEN');
+      if (known) throw new AppError('EMAIL_TAKEN');
       const open = await tx.sql(findInvitations());
       const isNew = !open.some((each) => each.address === address);
       const count = admins.length + open.length;

@@ -2,6 +2,7 @@ import type { Identity, SchoolAdmins, WayBack } from '@homeroom/contracts';
 import { asSuperuser, notedLines, someone, someVisit, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { ADMIN_PASSWORD, AuthSchool, identityOf, startAuth } from '../e2e/auth-school';
+import { behind } from '../e2e/behind';
 import { Letterbox } from '../e2e/letterbox';
 import { setUpApp } from '../factors/factors.spec-support';
 
@@ -106,7 +107,7 @@ describe('an invited administrator', () => {
     expect((await list(as)).admins).toHaveLength(2);
   });
 
-  it('who was removed before comes back to the account that they had', async () => {
+  it('has an account of their own at the address of one who was removed, and nothing of that one’s', async () => {
     const made = await AuthSchool.registered(auth);
     const as = await adminOf(made);
     const { email, identity } = await second(made, as);
@@ -119,11 +120,48 @@ describe('an invited administrator', () => {
     await invite(as, email);
     await accept((await box.newest(made.id, 'admin_invitation')).token, { firstName: 'Mary' });
     const { admins } = await list(as);
-    expect(admins.find(({ id }) => id === identity.personId)).toMatchObject({ firstName: 'Mary', email });
+    expect(admins.map(({ firstName }) => firstName)).toEqual(['Ada', 'Mary']);
+    // Telephones, settings, conversations and every line of a book hang on the account, here and in the other services.
+    expect(admins.map(({ id }) => id)).not.toContain(identity.personId);
     expect((await auth.call('POST', '/confirm-email', { body: { token: stale } })).status).toBe(404);
-    // A phone that was added by whoever had the account before opens it no more, and is not asked for.
-    const back = await made.logIn('/login', { email, password: PASSWORD, schoolCode: made.code });
-    expect(back.status).toBe(200);
+    // A phone that was added by whoever was there before is not asked for.
+    const answer = await made.logIn('/login', { email, password: PASSWORD, schoolCode: made.code });
+    expect(answer.status).toBe(200);
+    const { personId } = identityOf(answer, auth);
+    expect(admins.map(({ id }) => id)).toContain(personId);
+    // So is the next one's, and whoever has the address is found by it and has it alone.
+    await remove(as, personId);
+    await invite(as, email);
+    const password = 'a cold noon in february';
+    await accept((await box.newest(made.id, 'admin_invitation')).token, { firstName: 'Rosa', password });
+    expect((await made.logIn('/login', { email, password: PASSWORD, schoolCode: made.code })).status).toBe(
+      401,
+    );
+    expect((await made.logIn('/login', { email, password, schoolCode: made.code })).status).toBe(200);
+    expect(await invite(as, email)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+    const change = await auth.call('POST', '/account/email', { as, body: { email, secret: ADMIN_PASSWORD } });
+    expect(change).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+  });
+
+  it('waits for nobody for ever who invites them again, or removes whoever did, at the same moment', async () => {
+    const made = await AuthSchool.registered(auth);
+    const as = await adminOf(made);
+    const { identity: host } = await second(made, as);
+    const email = someAddress();
+    for (const [does, done] of [
+      [() => invite(host, email), 201],
+      [() => remove(as, host.personId), 200],
+    ] as const) {
+      await invite(host, email);
+      const { token } = await box.newest(made.id, 'admin_invitation');
+      const answers = await behind<{ status: number }>(
+        auth,
+        (client) => client.query('SELECT FROM auth.admin_invitation WHERE address = $1 FOR UPDATE', [email]),
+        does,
+        () => accept(token),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([done, 404]);
+    }
   });
 
   it('who has the address of one who was removed keeps it, whatever that one may take back', async () => {
@@ -150,7 +188,7 @@ describe('an invited administrator', () => {
     const answer = await made.logIn('/login', { email, password, schoolCode: made.code });
     expect(await takeBack()).toBe(404);
     const { admins } = await list(as);
-    expect(admins.find(({ id }) => id === before.personId)).toMatchObject({ firstName: 'Rosa', email });
+    expect(admins.find(({ firstName }) => firstName === 'Rosa')).toMatchObject({ email });
     const { rows } = await asSuperuser(auth.database.adminUrl, (client) =>
       client.query('SELECT revoked_at FROM auth.session WHERE id = $1', [identityOf(answer, auth).sessionId]),
     );

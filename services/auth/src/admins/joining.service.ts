@@ -4,23 +4,14 @@ import { AuditNotes, ComposesMail, Outbox } from '@homeroom/events';
 import { actorByMail, BRAND_NAME } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { forgetDevices, forgetGuesses, insertAccount, keepSecret } from '../accounts/accounts.queries';
-import { linesOfAccount } from '../budgets/budget.lines';
+import { insertAccount, keepSecret } from '../accounts/accounts.queries';
 import { languageChosen } from '../accounts/language-chosen';
-import { removeFactors } from '../factors/staff-factors.queries';
 import { nameOf } from '../letters/account-letters';
-import { findAddressees, lockAddressee } from '../letters/letters.queries';
-import { endEveryLink, LettersService } from '../letters/letters.service';
-import { endSecret } from '../memberships/end-access';
+import { findAddressees, type Letter } from '../letters/letters.queries';
+import { LettersService } from '../letters/letters.service';
 import { findSchool } from '../schools/schools.queries';
 import { Hashing } from '../secrets/hashing';
-import {
-  acceptInvitation,
-  findAdminByAddress,
-  findAdmins,
-  findOpenInvitation,
-  welcomeBack,
-} from './admins.queries';
+import { acceptInvitation, findAdmins, findOpenInvitation, lockSchoolForAdmins } from './admins.queries';
 
 /** Somebody who was invited becomes an administrator, with a name and a password of their own. */
 @Injectable()
@@ -50,25 +41,24 @@ export class JoiningService {
     };
   }
 
-  /** Whoever ran the school before gets the account that they had. */
+  /**
+   * As somebody new, also at an address that somebody else had before: it is a desk's as often as a person's, and what hangs on
+   * the other account, here and in every other service, is that one's.
+   */
   async accept({ token, firstName, lastName, password }: AcceptAdminInvitation): Promise<WayBack> {
-    const { schoolId, accountId } = await this.letters.look(token, async (tx, letter) => {
+    const accountId = uuidv7();
+    const schoolId = await this.letters.look(token, (tx, letter) => {
       if (letter.kind !== 'admin_invitation' || letter.usedAt) throw new AppError('TOKEN_INVALID');
-      const [known] = await tx.sql(findAdminByAddress(letter.address));
-      return { schoolId: tx.schoolId, accountId: known?.id ?? uuidv7() };
+      return Promise.resolve(tx.schoolId);
     });
     const secret = await this.hashing.seal(password, { schoolId, accountId, kind: 'password' });
-    return this.letters.use(token, ['admin_invitation'], async (tx, { subjectId, address }) => {
+    const work = async (tx: Tx, { subjectId, address }: Letter): Promise<WayBack> => {
       const [school] = await tx.sql(findSchool());
       const [accepted] = await tx.sql(acceptInvitation(subjectId));
       if (!school || !accepted) throw new AppError('TOKEN_INVALID');
       const others = await tx.sql(findAdmins());
       await this.take(tx, { accountId, firstName, lastName, address });
       await tx.sql(keepSecret(accountId, 'password', secret));
-      // What the account was opened with before may have been somebody else's, and why they had to go.
-      await tx.sql(removeFactors(accountId));
-      await tx.sql(forgetDevices(accountId));
-      await tx.sql(forgetGuesses(linesOfAccount(accountId)));
       for (const { id, email } of others)
         await this.letters.want(tx, {
           kind: 'admin_joined',
@@ -84,7 +74,10 @@ export class JoiningService {
         schoolCode: school.code,
         schoolName: school.name,
       };
-    });
+    };
+    // In the line of those who invite and remove, who come to the letter last.
+    const first = (tx: Tx) => tx.sql(lockSchoolForAdmins());
+    return this.letters.use(token, ['admin_invitation'], work, { first });
   }
 
   private async take(
@@ -92,19 +85,9 @@ export class JoiningService {
     person: { accountId: string; firstName: string; lastName: string; address: string },
   ): Promise<void> {
     const { accountId: id, firstName, lastName, address } = person;
-    const [known] = await tx.sql(findAdminByAddress(address));
-    if (known?.isActive) throw new AppError('EMAIL_TAKEN');
-    if (known) {
-      await tx.sql(lockAddressee(id));
-      await endEveryLink(tx, id);
-      await endSecret(tx, id, 'joined anew');
-      await tx.sql(welcomeBack(id, firstName, lastName));
-    } else {
-      const row = { id, role: 'school_admin', first_name: firstName, last_name: lastName, email: address };
-      const [made] = await tx.sql(insertAccount(JSON.stringify([{ ...row, verified_email: address }])));
-      if (!made) throw new AppError('EMAIL_TAKEN');
-    }
-    const news = known ? 'account.changed' : 'account.created';
-    await this.outbox.publish(tx, news, { accountId: id, role: 'school_admin' });
+    const row = { id, role: 'school_admin', first_name: firstName, last_name: lastName, email: address };
+    const [made] = await tx.sql(insertAccount(JSON.stringify([{ ...row, verified_email: address }])));
+    if (!made) throw new AppError('EMAIL_TAKEN');
+    await this.outbox.publish(tx, 'account.created', { accountId: id, role: 'school_admin' });
   }
 }

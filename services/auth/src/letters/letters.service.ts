@@ -78,16 +78,17 @@ export class LettersService {
   /**
    * Uses a link up, in the transaction of what it does: what throws leaves it open. A link that was used is refused; with
    * `again` whoever presses twice gets the first answer again, and `work` is told. By then the account it is about is locked:
-   * what others did to it meanwhile is seen.
+   * what others did to it meanwhile is seen. `first` is locked what comes before it in the line.
    */
   async use<T>(
     token: string,
     kinds: readonly MailKind[],
     work: (tx: Tx, letter: Letter, isAgain: boolean) => Promise<T>,
-    { again = false } = {},
+    { again = false, first }: { again?: boolean; first?: (tx: Tx) => Promise<unknown> } = {},
   ): Promise<T> {
     const { schoolId, hash } = read(token);
     return this.db.inSchool(schoolId, async (tx) => {
+      await first?.(tx);
       await tx.sql(lockAccountOf(hash));
       const [letter] = await tx.sql(lockLetter(hash));
       if (!letter || !kinds.includes(letter.kind)) throw new AppError('TOKEN_INVALID');

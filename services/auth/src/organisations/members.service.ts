@@ -15,6 +15,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { findInDirectory } from '../accounts/directory.queries';
 import { findAdminByAddress } from '../admins/admins.queries';
 import { Clock } from '../clock';
+import { lockAddressee } from '../letters/letters.queries';
 import { NamesAtHome } from '../visits/names-at-home';
 import { endUnfoundedVisits } from '../visits/visits.queries';
 import { memberEnded, noteMember } from './endings';
@@ -71,9 +72,10 @@ export class MembersService {
     await this.db.inSchool(school.schoolId, async (tx) => {
       await tx.sql(lockTree());
       const above = await tx.sql(findAbove());
-      const [admin] = await tx.sql(findAdminByAddress(email));
-      if (!admin?.isActive || !above.some((each) => each.id === id))
-        throw new AppError('NOT_FOUND', NO_SUCH_ADMIN);
+      const [found] = await tx.sql(findAdminByAddress(email));
+      // Who is being removed at this moment is none.
+      const [admin] = found ? (await tx.sql(lockAddressee(found.id))).filter(({ isActive }) => isActive) : [];
+      if (!admin || !above.some((each) => each.id === id)) throw new AppError('NOT_FOUND', NO_SUCH_ADMIN);
       const members = await tx.sql(membersOf(id));
       if (members.length >= SERVER_LIMITS.membersPerOrganisation)
         throw new AppError('ORGANISATION_MEMBER_LIMIT');

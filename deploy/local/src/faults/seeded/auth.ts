@@ -85,8 +85,27 @@ export const AUTH_FAULTS: readonly Fault[] = [
     id: 'password-in-place-of-the-factor',
     kind: 'check turned round',
     file: `${AUTH}/step-up/step-up.service.ts`,
-    right: 'factors.length > 0 ? this.isFactor(identity, shown) : this.isSecret(identity, shown),',
+    right: 'isAsked ? this.isFactor(identity, shown) : this.isSecret(identity, shown),',
     wrong: 'shown.password === undefined ? this.isFactor(identity, shown) : this.isSecret(identity, shown),',
+    noticedBy: FACTORS,
+  },
+  {
+    id: 'password-judged-beside-a-new-factor',
+    kind: 'guard dropped',
+    file: `${AUTH}/step-up/step-up.service.ts`,
+    right: `      if (now?.has) throw new AppError('STEP_UP_WRONG');\n`,
+    wrong: '      void now;\n',
+    noticedBy: [`${AUTH}/step-up/step-up.spec.ts`],
+  },
+  {
+    id: 'ended-session-draws-recovery-codes',
+    kind: 'guard dropped',
+    file: `${AUTH}/factors/factor-changes.ts`,
+    right: `    const { personId, role } = identity;
+    await this.sessions.mustLive(tx, identity);
+    await this.book`,
+    wrong: `    const { personId, role } = identity;
+    await this.book`,
     noticedBy: FACTORS,
   },
   {
@@ -174,14 +193,6 @@ export const AUTH_FAULTS: readonly Fault[] = [
     kind: 'guard dropped',
     file: `${AUTH}/admins/admins.service.ts`,
     right: `  if (!visit && !admins.some(({ id }) => id === personId)) throw new AppError('NOT_SIGNED_IN');\n`,
-    wrong: '',
-    noticedBy: ADMINS,
-  },
-  {
-    id: 'address-goes-back-to-who-was-removed',
-    kind: 'guard dropped',
-    file: `${AUTH}/admins/joining.service.ts`,
-    right: '      await endEveryLink(tx, id);\n',
     wrong: '',
     noticedBy: ADMINS,
   },
@@ -443,11 +454,19 @@ export const AUTH_FAULTS: readonly Fault[] = [
     noticedBy: ADMINS,
   },
   {
-    id: 'comes-back-to-another-ones-factor',
+    id: 'two-administrators-at-one-address',
+    kind: 'guard dropped',
+    file: `${AUTH}/addresses/addresses.queries.ts`,
+    right: `ELSE other.role IN ('school_admin', 'super_super_admin') END`,
+    wrong: `ELSE false END`,
+    noticedBy: ADMINS,
+  },
+  {
+    id: 'accepts-beside-who-withdraws',
     kind: 'guard dropped',
     file: `${AUTH}/admins/joining.service.ts`,
-    right: '      await tx.sql(removeFactors(accountId));\n',
-    wrong: '',
+    right: `work, { first });`,
+    wrong: `work, first ? {} : {});`,
     noticedBy: ADMINS,
   },
 ];

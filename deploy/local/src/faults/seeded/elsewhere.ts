@@ -125,6 +125,23 @@ export const ELSEWHERE_FAULTS: readonly Fault[] = [
     noticedBy: OF_MEMBERSHIPS,
   },
   {
+    id: 'new-factor-misses-a-switch',
+    kind: 'guard dropped',
+    file: SESSIONS,
+    right: `    await tx.sql(lockAccess([personId]));
+    await tx.sql(settleFactor`,
+    wrong: `    await tx.sql(settleFactor`,
+    noticedBy: OF_MEMBERSHIPS,
+  },
+  {
+    id: 'switches-with-a-pin-beside-a-new-factor',
+    kind: 'guard dropped',
+    file: `${MEMBERSHIPS}/switch-proof.ts`,
+    right: 'if (factor?.has) {',
+    wrong: 'if (factor?.has && !from) {',
+    noticedBy: OF_MEMBERSHIPS,
+  },
+  {
     id: 'ends-a-sign-in-of-who-has-left',
     kind: 'guard dropped',
     file: `${AUTH}/own-account/own-account.queries.ts`,

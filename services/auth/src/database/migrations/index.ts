@@ -26,6 +26,7 @@ import { AddressesInDoubt1777300000040 } from './1777300000040-addresses-in-doub
 import { SessionsToTell1777400000060 } from './1777400000060-sessions-to-tell';
 import { SchoolDays1778000000050 } from './1778000000050-school-days';
 import { LostAnswers1778100000000 } from './1778100000000-lost-answers';
+import { AddressesOfDesks1778100000010 } from './1778100000010-addresses-of-desks';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -56,4 +57,5 @@ export const MIGRATIONS = [
   SessionsToTell1777400000060,
   SchoolDays1778000000050,
   LostAnswers1778100000000,
+  AddressesOfDesks1778100000010,
 ];
