@@ -1,8 +1,9 @@
-import type { Identity, ReceivedPair } from '@homeroom/contracts';
+import type { ReceivedPair } from '@homeroom/contracts';
 import { inParts } from '@homeroom/domain';
 import { CONFIG, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { GatewayConfig } from '../config';
+import type { VerifiedSession } from './verified-sessions';
 
 /** Well within the seconds for which auth answers the token before again in any case. */
 const TELL_EVERY_MS = 2_000;
@@ -31,8 +32,12 @@ export class ReceivedPairs implements OnApplicationShutdown {
     return this.tell();
   }
 
-  note({ sessionId, schoolId, visit }: Identity, pair: string): void {
-    if (this.waiting.size >= MOST_WAITING) return;
+  /** A browser has shown this session's token. */
+  from(session: VerifiedSession): void {
+    const { pair } = session;
+    if (pair === undefined || this.waiting.size >= MOST_WAITING) return;
+    session.pair = undefined;
+    const { sessionId, schoolId, visit } = session.identity;
     this.waiting.set(sessionId, { schoolId: visit?.homeId ?? schoolId, sessionId, pair });
     this.tellSoon();
   }

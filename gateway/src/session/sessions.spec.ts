@@ -251,14 +251,16 @@ describe('an answer that names itself', () => {
   it('is told to auth once a browser shows it, also where auth was away', async () => {
     const told: unknown[] = [];
     let isAway = true;
-    services.auth.answer((request, response) => {
-      void readBody(request).then((body) => {
-        if (request.url !== '/internal/sessions/received') return json(response, 200, {});
-        if (isAway) return json(response, 503, { success: false, code: 'SERVICE_UNAVAILABLE' });
-        told.push(...(JSON.parse(body) as { pairs: unknown[] }).pairs);
-        response.writeHead(204).end();
+    const answer = (grant: SessionGrant | object) =>
+      services.auth.answer((request, response) => {
+        void readBody(request).then((body) => {
+          if (request.url !== '/internal/sessions/received') return json(response, 200, grant);
+          if (isAway) return json(response, 503, { success: false, code: 'SERVICE_UNAVAILABLE' });
+          told.push(...(JSON.parse(body) as { pairs: unknown[] }).pairs);
+          response.writeHead(204).end();
+        });
       });
-    });
+    answer({});
     const [student, admin] = [someone('student'), someone('school_admin')];
     const home = someone('school_admin').schoolId;
     const grant = { grantId: uuidv7(), write: false, endsAt: Date.now() + 60_000 };
@@ -272,6 +274,19 @@ describe('an answer that names itself', () => {
       { schoolId: student.schoolId, sessionId: student.sessionId, pair: '1.0' },
       { schoolId: home, sessionId: admin.sessionId, pair: '7.2' },
     ]);
+    // Also where the gateway has seen it before, because it was renewed here: that answer had still to arrive.
+    const browser = await signedIn(student);
+    browser.forget(COOKIES.access);
+    const tokens = new SessionTokens(new KeyFolder(gateway.keys));
+    const accessToken = tokens.mint({ ...student, typ: 'access', pair: '2.0' });
+    answer(gateway.grantFor(student, { accessToken }));
+    await browser.get('/api/auth/user');
+    await new Browser(gateway.url).get('/api/auth/user', { headers: { cookie: shows(admin, '8.0') } });
+    await eventually(() => told.length > 2);
+    expect(told.slice(2)).toMatchObject([{ sessionId: admin.sessionId, pair: '8.0' }]);
+    await browser.get('/api/auth/user');
+    await eventually(() => told.length > 3);
+    expect(told.slice(3)).toMatchObject([{ sessionId: student.sessionId, pair: '2.0' }]);
     // Which of a person's tokens it is says nothing of who they are.
     expect(speakerOf(services.auth.heardOn('/auth/user')[0]?.headers)).toEqual(student);
   });

@@ -1,6 +1,7 @@
 import { type ApiRoute, AppError, type Elsewhere } from '@homeroom/contracts';
 import { isStaff } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
+import { ReceivedPairs } from './received-pairs';
 import { Renewals } from './renewals';
 import { type CookieJar, SessionCookies } from './session-cookies';
 import { type VerifiedSession, VerifiedSessions } from './verified-sessions';
@@ -36,6 +37,7 @@ export class Sessions {
   constructor(
     private readonly verified: VerifiedSessions,
     private readonly renewals: Renewals,
+    private readonly received: ReceivedPairs,
     private readonly cookies: SessionCookies,
   ) {}
 
@@ -131,7 +133,10 @@ export class Sessions {
 
   /** What its own token says, also where it says what was. */
   private own({ access }: CookieJar): VerifiedSession | undefined {
-    return access === undefined ? undefined : this.verified.read(access, 'access');
+    const session = access === undefined ? undefined : this.verified.read(access, 'access');
+    // Not where it is renewed: that answer has still to arrive.
+    if (session) this.received.from(session);
+    return session;
   }
 
   private capability({ alert }: CookieJar): VerifiedSession | undefined {

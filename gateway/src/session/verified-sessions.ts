@@ -3,7 +3,6 @@ import type { SchoolStanding } from '@homeroom/domain';
 import { GatewayTokens, SessionTokens } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { ReceivedPairs } from './received-pairs';
 import { Revocations } from './revocations';
 import { SchoolStandings } from './school-standings';
 
@@ -16,6 +15,8 @@ export class VerifiedSession {
   elsewhere: readonly Elsewhere[] = [];
   /** Nobody was at the page that it was renewed for. */
   untouched = false;
+  /** What it came with, until it has been told that a browser shows it. */
+  pair: string | undefined;
   private readonly there = new Map<string, VerifiedSession>();
   private minted: { token: string; at: number; closed: Identity['closed'] } | undefined;
 
@@ -80,7 +81,6 @@ export class VerifiedSessions {
     private readonly serviceTokens: GatewayTokens,
     private readonly revocations: Revocations,
     private readonly standings: SchoolStandings,
-    private readonly received: ReceivedPairs,
   ) {}
 
   read(token: string, typ: SessionClaims['typ']): VerifiedSession | undefined {
@@ -121,7 +121,7 @@ export class VerifiedSessions {
     );
     session.elsewhere = claims.elsewhere ?? [];
     session.untouched = claims.untouched === true;
-    if (claims.pair !== undefined) this.received.note(session.identity, claims.pair);
+    session.pair = claims.pair;
     // A copy: the token is a slice of the whole Cookie header, which the cache would keep alive with it.
     this.known.set(Buffer.from(token).toString(), session);
     return session;
