@@ -200,10 +200,13 @@ export const revokeSessionsOn = statement<
    ${revoked('ended')}`,
 );
 
-/** The account comes first in the line of locks. Links that were made with it before, as that to a calendar, end as well. */
+/**
+ * The account comes first in the line of locks. Links that were made with it before, as that to a calendar, end as well; and
+ * those of the moment for which gateways still believe a token of what has ended.
+ */
 export const noteEnd = statement<never, [accountId: string]>(
   'account.note_end',
-  'UPDATE account SET ended_at = clock_timestamp() WHERE school_id = $1 AND id = $2',
+  `UPDATE account SET ended_at = clock_timestamp() + interval '3 seconds' WHERE school_id = $1 AND id = $2`,
 );
 
 /** Everywhere that this person is signed in. */
