@@ -121,18 +121,22 @@ export const stayAwake = statement<never, [id: string, idleUntil: Date]>(
 
 /**
  * Notes what browsers have shown, where it is the newest. Nobody waits for a session that is being renewed or ended in this
- * moment: what is not noted is not counted on. Answers those of which two attempts were shown, so that two have them.
+ * moment: what is not noted is not counted on. Answers those of which two attempts were shown, so that two have them; just after
+ * the newer one was made it may be a browser that wakes up, and gets both.
  */
-export const noteShown = statement<{ id: string }, [ids: readonly string[], pairs: readonly string[]]>(
+export const noteShown = statement<
+  { id: string },
+  [ids: readonly string[], pairs: readonly string[], now: Date]
+>(
   'session.note_shown',
   `WITH told AS (SELECT id, split_part(pair, '.', 1)::int AS rotations, split_part(pair, '.', 2)::int AS attempt
      FROM unnest($2::uuid[], $3::text[]) AS told (id, pair)),
-   found AS (SELECT s.id, told.attempt, s.shown_attempt FROM session s
+   found AS (SELECT s.id, told.attempt, s.shown_attempt, s.previous_until FROM session s
      JOIN told ON told.id = s.id AND told.rotations = s.rotations
      WHERE s.school_id = $1 AND s.shown_attempt IS DISTINCT FROM told.attempt FOR UPDATE OF s SKIP LOCKED),
    noted AS (UPDATE session s SET shown_attempt = found.attempt FROM found
      WHERE s.school_id = $1 AND s.id = found.id AND found.shown_attempt IS NULL)
-   SELECT id FROM found WHERE shown_attempt IS NOT NULL`,
+   SELECT id FROM found WHERE shown_attempt IS NOT NULL AND previous_until < $4`,
 );
 
 export const markProved = statement<never, [id: string, now: Date]>(

@@ -183,7 +183,8 @@ export class SessionsService {
     for (const schoolId of new Set(pairs.map((each) => each.schoolId))) {
       const here = pairs.filter((each) => each.schoolId === schoolId);
       const [ids, shown] = [here.map(({ sessionId }) => sessionId), here.map(({ pair }) => pair)];
-      const twice = await this.db.inSchool(schoolId, (tx) => tx.sql(noteShown(ids, shown)));
+      const noted = noteShown(ids, shown, new Date(this.clock.now()));
+      const twice = await this.db.inSchool(schoolId, (tx) => tx.sql(noted));
       for (const { id } of twice) await this.endWay({ schoolId, sessionId: id });
     }
   }

@@ -159,6 +159,15 @@ describe('renewal', () => {
       await isOver(first, last);
     });
 
+    it('goes on where a browser wakes up and gets both answers at once', async () => {
+      const { first, second } = await lost();
+      clock.turned = 5 * MINUTE;
+      const third = await again(first);
+      for (const grant of [second, third]) await arrived(grant);
+      clock.turned += 11 * SECOND;
+      await again(third);
+    });
+
     it('goes on with what came late', async () => {
       const { first, second } = await lost();
       clock.turned = 50 * SECOND;
@@ -183,6 +192,7 @@ describe('renewal', () => {
         clock.turned += 2 * MINUTE;
         const third = await again(first);
         const shown = turned ? [third, second] : [second, third];
+        clock.turned += 11 * SECOND;
         for (const grant of shown) await arrived(grant);
         await isOver(first, second, third);
         expect((await endedSince(Date.now() - HOUR)).sessionIds).toContain(identityIn(first).sessionId);
