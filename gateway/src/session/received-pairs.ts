@@ -16,7 +16,7 @@ const MOST_WAITING = 50_000;
  */
 @Injectable()
 export class ReceivedPairs implements OnApplicationShutdown {
-  /** By session: only the newest can be of any use. */
+  /** Each once. */
   private waiting = new Map<string, ReceivedPair>();
   private timer: NodeJS.Timeout | undefined;
   private closing = false;
@@ -38,8 +38,7 @@ export class ReceivedPairs implements OnApplicationShutdown {
     if (pair === undefined || this.waiting.size >= MOST_WAITING) return;
     session.pair = undefined;
     const { sessionId, schoolId, visit } = session.identity;
-    this.waiting.set(sessionId, { schoolId: visit?.homeId ?? schoolId, sessionId, pair });
-    this.tellSoon();
+    this.keep([{ schoolId: visit?.homeId ?? schoolId, sessionId, pair }]);
   }
 
   private tellSoon(): void {
@@ -50,6 +49,7 @@ export class ReceivedPairs implements OnApplicationShutdown {
     this.timer = undefined;
     const told = this.waiting;
     this.waiting = new Map();
+    // Where auth is away they are told with the next ones.
     for (const pairs of inParts([...told.values()], AT_ONCE)) if (!(await this.send(pairs))) this.keep(pairs);
   }
 
@@ -63,9 +63,8 @@ export class ReceivedPairs implements OnApplicationShutdown {
     }
   }
 
-  /** Auth was away: they are told with the next ones, where nothing newer has come since. */
   private keep(pairs: readonly ReceivedPair[]): void {
-    for (const pair of pairs) if (!this.waiting.has(pair.sessionId)) this.waiting.set(pair.sessionId, pair);
+    for (const each of pairs) this.waiting.set(`${each.sessionId} ${each.pair}`, each);
     this.tellSoon();
   }
 }

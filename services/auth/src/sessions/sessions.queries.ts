@@ -136,7 +136,8 @@ export const noteShown = statement<
      WHERE s.school_id = $1 AND s.shown_attempt IS DISTINCT FROM told.attempt FOR UPDATE OF s SKIP LOCKED),
    noted AS (UPDATE session s SET shown_attempt = found.attempt FROM found
      WHERE s.school_id = $1 AND s.id = found.id AND found.shown_attempt IS NULL)
-   SELECT id FROM found WHERE shown_attempt IS NOT NULL AND previous_until < $4`,
+   SELECT id FROM found WHERE previous_until < $4
+   GROUP BY id HAVING bool_or(shown_attempt IS NOT NULL) OR count(DISTINCT attempt) > 1`,
 );
 
 export const markProved = statement<never, [id: string, now: Date]>(

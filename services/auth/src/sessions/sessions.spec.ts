@@ -29,9 +29,9 @@ function readIn({ accessToken }: SessionGrant) {
 const identityIn = (grant: SessionGrant): Identity => readIn(grant).claims;
 
 /** As a gateway tells of a browser that shows what it was given. */
-async function arrived(grant: SessionGrant): Promise<void> {
-  const { schoolId, sessionId, pair } = readIn(grant).claims;
-  const body = { pairs: [{ schoolId, sessionId, pair }] };
+async function arrived(...grants: SessionGrant[]): Promise<void> {
+  const claims = grants.map((grant) => readIn(grant).claims);
+  const body = { pairs: claims.map(({ schoolId, sessionId, pair }) => ({ schoolId, sessionId, pair })) };
   expect((await auth.call('POST', '/internal/sessions/received', { body })).status).toBe(204);
 }
 
@@ -187,13 +187,18 @@ describe('renewal', () => {
       const own = await again(two.first);
       await isOver(two.second, own);
       // So it is by the access token alone, whichever of the two is shown first, and with it the alert capability.
-      for (const turned of [true, false]) {
+      for (const [turned, together] of [
+        [true, false],
+        [false, false],
+        [false, true],
+      ]) {
         const { first, second } = await lost();
         clock.turned += 2 * MINUTE;
         const third = await again(first);
         const shown = turned ? [third, second] : [second, third];
         clock.turned += 11 * SECOND;
-        for (const grant of shown) await arrived(grant);
+        if (together) await arrived(...shown);
+        else for (const grant of shown) await arrived(grant);
         await isOver(first, second, third);
         expect((await endedSince(Date.now() - HOUR)).sessionIds).toContain(identityIn(first).sessionId);
       }
