@@ -66,6 +66,7 @@ describe('a request that names another membership of the person', () => {
   it('opens these routes and no other one', async () => {
     expect(OPEN.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/lunch-menu',
+      'GET /api/absences',
       'GET /api/guardians/me',
       'GET /api/emergency-alerts/active',
       'GET /api/emergency-alerts/:alertId',

@@ -6,11 +6,13 @@ import type {
   AttendanceMark,
   Register,
   RegisterMark,
+  SignedInUser,
 } from '@homeroom/contracts';
-import { codesOf, placeOf, usualRules } from '@homeroom/domain';
+import { codesOf, MEMBERSHIP_HEADER, placeOf, usualRules } from '@homeroom/domain';
 import { hashKey } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Outlet, Route, Routes } from 'react-router-dom';
 import { keep } from '../../lib/last-known';
 import { clearPersonEntries, writeEntry } from '../../lib/local-entries';
 import { unsent } from '../../lib/unsent';
@@ -19,6 +21,7 @@ import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, onStage, openApp } from '../../testing/stage';
 import { registerQuery } from '../attendance/api/register';
 import { asOfNow, marksOf, mergeMarks, shadeOf, toSave, typedCode } from '../attendance/model';
+import FamilyLine from './components/family-line';
 import { OfficeDay } from './components/office-day';
 
 const mark = (code: string, more: Partial<RegisterMark> = {}): RegisterMark => ({
@@ -491,6 +494,32 @@ test('a family takes back what the server lets it take back', async () => {
   expect(await screen.findByRole('button', { name: /Withdraw.*Ivy/ })).toBeVisible();
   expect(screen.getByText(/^Max,/)).toBeVisible();
   expect(screen.getAllByRole('button', { name: /Withdraw/ })).toHaveLength(1);
+});
+
+test('a home says who is marked absent at each of the family’s schools, and where', async () => {
+  const other = { id: 'there', role: 'parent', schoolName: 'Willow Creek', isCurrent: false };
+  const parent: SignedInUser = { ...ADMIN, role: 'parent', elsewhere: ['there'] };
+  const family: AbsencesOfFamily = {
+    ...{ today: '2026-03-10', children: [], reports: [] },
+    absentToday: [{ studentId: 'ivy', firstName: 'Ivy', session: 'morning', isUnexplained: true }],
+  };
+  const calls = answerCalls({
+    '/api/absences': { body: family },
+    '/api/account/memberships': { body: [other] },
+  });
+  onStage(
+    <Routes>
+      <Route element={<Outlet context={parent} />}>
+        <Route path="*" element={<FamilyLine />} />
+      </Route>
+    </Routes>,
+  );
+  const there = await screen.findByRole('link', { name: /^Ivy is marked absent.*Morning · Willow Creek$/ });
+  expect(there).toHaveAttribute('href', '/parent-dashboard?child=ivy');
+  const here = screen.getByRole('link', { name: /^Ivy is marked absent.*Morning$/ });
+  expect(here).toHaveAttribute('href', '/attendance');
+  const asked = calls.filter(({ path }) => path === '/api/absences');
+  expect(asked.map(({ headers }) => headers.get(MEMBERSHIP_HEADER))).toEqual([null, 'there']);
 });
 
 describe('what families have reported', () => {

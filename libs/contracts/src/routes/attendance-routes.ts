@@ -18,7 +18,7 @@ export const ATTENDANCE_ROUTES = [
   { ...put, ...attendance, path: '/api/school-admin/attendance/rules' },
   { ...read, ...attendance, path: '/api/school-admin/today/attendance' },
   { ...read, path: '/api/students/:studentId/attendance', service: 'classroom', access: 'attendance.read' },
-  { ...read, ...absences, path: '/api/absences' },
+  { ...read, ...absences, path: '/api/absences', elsewhere: 'family' },
   { ...write, ...absences, path: '/api/absences' },
   { ...write, ...absences, path: '/api/absences/:absenceId/withdraw' },
   { ...read, ...attendance, path: '/api/school-admin/absences' },

@@ -7,7 +7,7 @@ import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { useTimeOf } from '../../../lib/use-school-time';
 import { lunchMenuQuery, MENUS } from '../api/lunch-menu';
-import { useFamilySchools } from '../use-family-schools';
+import { useFamilySchools } from '../../../lib/family-schools';
 
 /** What there is for lunch today; nothing on a day without any. Parents with children elsewhere read whose lunch it is. */
 export default function LunchLine() {

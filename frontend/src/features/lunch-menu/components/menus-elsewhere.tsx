@@ -5,7 +5,7 @@ import { Card } from '../../../components/card';
 import { QueryView } from '../../../components/query-view';
 import { lunchMenuQuery } from '../api/lunch-menu';
 import { isWritten } from '../model';
-import { useFamilySchools } from '../use-family-schools';
+import { useFamilySchools } from '../../../lib/family-schools';
 import { MenuWeek } from './menu-week';
 
 /** What a parent's children eat at the family's other schools. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { membershipsQuery } from '../../lib/memberships';
-import { useSignedInUser } from '../../lib/signed-in-user';
+import { membershipsQuery } from './memberships';
+import { useSignedInUser } from './signed-in-user';
 
 /** The other schools at which this parent has children, by the memberships that open them. */
 export function useFamilySchools(): { id: string; schoolName: string }[] {
