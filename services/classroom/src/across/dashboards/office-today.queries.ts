@@ -22,7 +22,7 @@ export const officeClasses = statement<Omit<OfficeClasses, 'imports'>>(
      FROM student s LEFT JOIN (
        SELECT DISTINCT kin.student_id FROM guardianship kin
        JOIN guardian g ON g.school_id = $1 AND g.id = kin.guardian_id
-       WHERE kin.school_id = $1 AND (g.email IS NOT NULL OR g.phone IS NOT NULL)
+       WHERE kin.school_id = $1 AND kin.is_contacted AND (g.email IS NOT NULL OR g.phone IS NOT NULL)
      ) reached ON reached.student_id = s.id
      WHERE s.school_id = $1 AND s.is_active) family`,
 );

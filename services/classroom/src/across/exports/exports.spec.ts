@@ -77,7 +77,7 @@ it('of families has a row for each child, and no name that nobody gave', async (
     ['', '', parentEmail, '555 0100'],
     ['', '', parentEmail, '555 0100'],
   ]);
-  expect(lines.map((cells) => cells.slice(6, 9).join(' '))).toEqual(['Stone Ivy 1', 'Stone Omar 2']);
+  expect(lines.map((cells) => cells.slice(7, 10).join(' '))).toEqual(['Stone Ivy 1', 'Stone Omar 2']);
   expect(new Set(lines.map(([parentId]) => parentId)).size).toBe(1);
   expect(await file('families', '&classNumber=2')).toHaveLength(2);
 });

@@ -44,11 +44,15 @@ export const studentList = select(
    WHERE ${CHILD_FITS} ORDER BY c.number, s.name_key, s.id`,
 );
 
-/** A row for each child: whoever has two in the school stands there twice. */
+/**
+ * A row for each child: whoever has two in the school stands there twice, and of a child about which the school does not write to them
+ * or call them without address and number: lists are called down.
+ */
 export const familyList = select(
   'families',
   `SELECT g.sign_in_id AS "parentId", CASE WHEN ${isNamed('g')} THEN g.last_name END AS "lastName",
-     CASE WHEN ${isNamed('g')} THEN g.first_name END AS "firstName", g.email, g.phone,
+     CASE WHEN ${isNamed('g')} THEN g.first_name END AS "firstName", CASE WHEN kin.is_contacted THEN g.email END AS email,
+     CASE WHEN kin.is_contacted THEN g.phone END AS phone, CASE WHEN kin.is_contacted THEN 'yes' ELSE 'no' END AS contact,
      s.record_id AS "childRecordId", s.last_name AS "childLastName", s.first_name AS "childFirstName", ${OF_CLASS},
      ${state('s')}
    FROM guardianship kin

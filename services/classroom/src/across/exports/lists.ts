@@ -74,6 +74,7 @@ export const LISTS: Record<ListName, List> = {
       FIRST_NAME,
       { key: 'email', head: 'Email', width: WIDE },
       { key: 'phone', head: 'Telephone', width: 20 },
+      { key: 'contact', head: 'Is written to and called', width: 12 },
       { key: 'childRecordId', head: 'Record ID of the child', width: 26 },
       { key: 'childLastName', head: 'Last name of the child', width: 22 },
       { key: 'childFirstName', head: 'First name of the child', width: 22 },

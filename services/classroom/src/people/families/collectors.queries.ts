@@ -20,13 +20,13 @@ export const classToCollect = statement<
 
 const NAME = `CASE WHEN ${isNamed('g')} THEN trim(g.first_name || ' ' || g.last_name) END`;
 
-/** SQL: to whom the child `s` may be given, the guardians in the order of calls and then whoever else is named, and to whom not. */
+/** SQL: to whom the child `s` may be given, the guardians in the order of calls and then whoever else is named, and to whom not. Who is not called has no number. */
 export const COLLECTION = `coalesce(kin.people, '[]'::jsonb) || coalesce(other.people, '[]'::jsonb) AS "mayCollect",
      coalesce(kin.kept_away, '[]'::jsonb) AS "mayNot"`;
 
 /** SQL: joins what `COLLECTION` needs. */
 export const WITH_COLLECTION = `LEFT JOIN LATERAL (
-     SELECT jsonb_agg(jsonb_build_object('name', ${NAME}, 'phone', g.phone, 'relation', NULL)
+     SELECT jsonb_agg(jsonb_build_object('name', ${NAME}, 'phone', CASE WHEN tie.is_contacted THEN g.phone END, 'relation', NULL)
          ORDER BY ${IN_ORDER_OF_CALLS('tie', 'g', 's')}) FILTER (WHERE tie.may_collect) AS people,
        jsonb_agg(${NAME} ORDER BY g.id) FILTER (WHERE NOT tie.may_collect) AS kept_away
      FROM family_tie tie JOIN guardian g ON g.school_id = $1 AND g.id = tie.guardian_id

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type ApiRoute,
+  type CollectionOfClass,
   type EmergencyPack,
   type ErrorBody,
   type FactMap,
@@ -174,6 +175,58 @@ describe('a guardian whom the school does not write to', () => {
     expect(students.find(({ id }) => id === child.id)?.contacts).toEqual([
       { name: 'Rosa', phone: '555 0177' },
     ]);
+  });
+
+  it('is called by no number of theirs: not on the record, not on a list, nor where children are collected', async () => {
+    const { school, child, as, other, choose } = await family();
+    const contact = async () => {
+      const { body } = await service.call<StudentDetail>('GET', `/simple-students/${child.id}`, {
+        as: school.admin,
+      });
+      return [body.hasParentContact, body.parentPhone];
+    };
+    const list = async (name: string) => {
+      const { body } = await service.call<string>('GET', `/school-admin/lists/${name}?format=csv`, {
+        as: school.admin,
+      });
+      return String(body).split('\r\n').filter((line) => line.includes('Zelda'));
+    };
+    expect(await contact()).toEqual([true, '555 0100']);
+    await choose({ isContacted: false });
+    expect(await contact()).toEqual([true, '555 0177']);
+    expect((await list('students')).join()).not.toContain('555 0100');
+    expect((await list('families')).map((line) => line.split(',').slice(4, 6).join())).toEqual([
+      ',no',
+      '555 0177,yes',
+    ]);
+    const desk = await service.call<CollectionOfClass>('GET', '/collection-list?classNumber=1', {
+      as: school.admin,
+    });
+    const { mayCollect } = desk.body.students.find(({ id }) => id === child.id) ?? {};
+    expect(mayCollect?.map(({ phone }) => phone).sort()).toEqual(['555 0177', null]);
+    // Of nobody left to call nothing stands there; nor does a child without anybody else come to one who is not called.
+    await choose({ isContacted: false }, other.personId);
+    expect(await contact()).toEqual([false, null]);
+    await choose({ hasAccess: false }, other.personId);
+    expect(await contact()).toEqual([false, null]);
+    const beside = { firstName: 'Nana', phone: '555 0188' };
+    await service.call('POST', `/simple-students/${child.id}/guardians`, { as: school.admin, body: beside });
+    expect(await contact()).toEqual([true, '555 0188']);
+    expect(await childrenOf(as)).toEqual(['Mia', 'Zelda']);
+  });
+
+  it('is found on the record again where nobody else is, once the school writes to them', async () => {
+    const { school, own, as } = await family();
+    const phone = async () => {
+      const { body } = await service.call<StudentDetail>('GET', `/simple-students/${own.id}`, {
+        as: school.admin,
+      });
+      return body.parentPhone;
+    };
+    await school.choose(own.id, as.personId, { isContacted: false });
+    expect(await phone()).toBeNull();
+    await school.choose(own.id, as.personId, { isContacted: true });
+    expect(await phone()).toBe('555 0100');
   });
 });
 

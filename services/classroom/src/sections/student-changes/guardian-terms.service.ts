@@ -19,7 +19,7 @@ import { Joining } from '../../people/guardian-links/joining';
 import { CustodyLosses } from '../../people/guardians/custody-losses';
 import { lockGuardiansOf, refuseCrowd } from '../../people/guardians/guardian-changes.queries';
 import { familyOf, holdStudent, type LockedStudent } from '../../people/profiles/student-record.queries';
-import { passContact } from './pass-contact';
+import { fillContact, passContact } from './pass-contact';
 import { wayBetween } from './student-judgement';
 
 const TERMS = ['hasAccess', ...GUARDIAN_RIGHTS, 'callPlace'] as const;
@@ -87,10 +87,9 @@ export class GuardianTermsService {
       { kind: 'student' as const, id: student.id },
     ];
     await this.book.write(tx, { action, about, detail: { fields } });
-    if (hasChanged && !hasAccess) {
-      await this.joining.withdrawOf(tx, student.id, guardianId);
-      await passContact(tx, student, before);
-    }
+    if (hasChanged && !hasAccess) await this.joining.withdrawOf(tx, student.id, guardianId);
+    if (isContacted) await fillContact(tx, student);
+    else await passContact(tx, student, before);
     await this.requests.withdrawLost(tx, identity, guardianId, student.id);
     // Whoever was shown the PIN meanwhile and does not teach this child knows it no longer.
     if (hasChanged && hasAccess) await this.news.noteChild(tx, guardianId, student.id);

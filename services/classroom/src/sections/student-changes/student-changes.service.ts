@@ -43,6 +43,7 @@ import {
   type WantedStudent,
   wayBetween,
 } from './student-judgement';
+import { fillContact } from './pass-contact';
 import { linesOfGuardians, linesOfStudent } from './student-lines';
 import { StudentRow } from '../../people/profiles/student.entity';
 
@@ -148,6 +149,7 @@ export class StudentChangesService {
     const joined = newcomer && (await this.family.join(tx, identity, child, newcomer));
     const here = joined?.guardianIds ?? guardians.map(({ id }) => id);
     const beside = await this.family.joinFurther(tx, identity, child, further, { here, asked });
+    if (guardians.length > 0 && beside.length > 0) await fillContact(tx, after);
     const besideIds = beside.flatMap(({ guardianIds }) => guardianIds);
     await this.outbox.publish(tx, 'student.changed', {
       studentId,
