@@ -4,21 +4,9 @@ import {
   type FindSchoolProgress,
   type Identity,
   type Progress,
-  type ProgressFigures,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import {
-  type Days,
-  GRADES,
-  noProgress,
-  type ProgressCounts,
-  type ProgressSpan,
-  progressSpan,
-  ratesOf,
-  sumProgress,
-  weeksWithin,
-  type YearPlan,
-} from '@homeroom/domain';
+import { type Days, type ProgressSpan, progressSpan, type YearPlan } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { listFile } from '@homeroom/platform';
 import { Injectable, type StreamableFile } from '@nestjs/common';
@@ -28,10 +16,10 @@ import { toAttendanceDay } from '../../attendance/rules/attendance-day';
 import { accessToClass } from '../../ground/access/class-access';
 import { admitToStudent } from '../../ground/access/student-access';
 import { studentGate } from '../../ground/access/student-reach';
+import { figuresAsked, figuresFound, type ProgressWithin } from './progress-figures';
 import { tableOf } from './progress-table';
-import type { OfWeek, ProgressOf, Span } from './progress-scopes';
-import { attendanceOf, KEPT, pointsOf } from './progress-weeks.queries';
-import { gamesOf, homeworkOf, unitsOf } from './progress.queries';
+import type { ProgressOf, Span } from './progress-scopes';
+import { KEPT } from './progress-weeks.queries';
 
 /** What points, registers, homework and games come to, week by week and row by row. */
 @Injectable()
@@ -92,26 +80,9 @@ export class ProgressService {
   }
 
   /** Nobody is asked here who may see it. */
-  async within(of: ProgressOf, span: Days): Promise<Pick<Progress, 'total' | 'weeks' | 'rows'>> {
-    const days = [span.startsOn, span.endsOn] as const;
-    if (of.scope === 'school') await this.keepWeeks(...days);
-    const [units, points, attendance, homework, games] = await this.db.read(
-      unitsOf[of.scope](of.id),
-      pointsOf(of, ...days),
-      attendanceOf(of, ...days),
-      homeworkOf(of, ...days),
-      gamesOf(of, ...days),
-    );
-    const cells = cellsOf({ points, attendance, homework, games });
-    const figures = (fits: (cell: Cell) => boolean) => figuresOf(sumProgress(cells.filter(fits)));
-    return {
-      total: figures(() => true),
-      weeks: weeksWithin(span).map((week) => ({
-        ...week,
-        ...figures(({ monday }) => monday === week.monday),
-      })),
-      rows: inOrder(of, units).map((row) => ({ ...row, ...figures(({ unit }) => unit === row.id) })),
-    };
+  private async within(of: ProgressOf, span: Days): Promise<ProgressWithin> {
+    if (of.scope === 'school') await this.keepWeeks(span.startsOn, span.endsOn);
+    return figuresFound(of, span, await this.db.read(...figuresAsked(of, span)));
   }
 
   /** Of the whole school what is over is counted once, and again where somebody has written into it. */
@@ -126,36 +97,4 @@ export class ProgressService {
 function aboutOf({ period, term, startsOn }: ProgressSpan, yearId: string | undefined): string {
   if (period === 'weeks' || yearId === undefined) return `weeks:${startsOn}`;
   return term === null ? `year:${yearId}` : `term:${yearId}:${term}`;
-}
-
-type Cell = OfWeek<ProgressCounts>;
-type Found = { [Measure in keyof ProgressCounts]: readonly OfWeek<ProgressCounts[Measure]>[] };
-
-/** A cell for each row of the table and week in which anything was counted. */
-function cellsOf(found: Found): Cell[] {
-  const cells = new Map<string, Cell>();
-  const put = <Measure extends keyof ProgressCounts>(measure: Measure) => {
-    for (const { unit, monday, ...counts } of found[measure]) {
-      const key = `${unit} ${monday}`;
-      const cell = cells.get(key) ?? { unit, monday, ...noProgress() };
-      Object.assign(cell[measure], counts);
-      cells.set(key, cell);
-    }
-  };
-  put('points');
-  put('attendance');
-  put('homework');
-  put('games');
-  return [...cells.values()];
-}
-
-function figuresOf({ attendance, ...counts }: ProgressCounts): ProgressFigures {
-  return { ...counts, attendance: { totals: attendance, rates: ratesOf(attendance) } };
-}
-
-/** Year groups from the youngest on; what else has its order from the statement. */
-function inOrder<Row extends { id: string }>({ scope }: ProgressOf, rows: readonly Row[]): Row[] {
-  if (scope !== 'school') return [...rows];
-  const place = ({ id }: Row) => (GRADES as readonly string[]).indexOf(id);
-  return [...rows].sort((one, other) => place(one) - place(other));
 }

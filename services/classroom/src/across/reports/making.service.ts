@@ -1,17 +1,13 @@
 import { TenantDb } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { carryOut, type Order } from '../../ground/orders/order';
-import { ProgressService } from '../progress/progress.service';
 import { readReport } from './report-content';
 import { finish, lease, nextSheet, orderById, sheetMade } from './reports.queries';
 
 /** Makes the reports of an order, student by student: what was made stays made when the process ends in between. */
 @Injectable()
 export class MakingService {
-  constructor(
-    private readonly db: TenantDb,
-    private readonly progress: ProgressService,
-  ) {}
+  constructor(private readonly db: TenantDb) {}
 
   work(ordered: Order): Promise<void> {
     const { id } = ordered;
@@ -25,7 +21,7 @@ export class MakingService {
         await stillOurs();
         const span = { period, term, name, startsOn, endsOn };
         const content = sheet.isStillThere
-          ? await readReport(this.db, this.progress, sheet.studentId, { span, about })
+          ? await readReport(this.db, sheet.studentId, { span, about })
           : undefined;
         await this.db.transaction((tx) =>
           tx.sql(sheetMade(id, sheet.studentId, content ? JSON.stringify(content) : null)),

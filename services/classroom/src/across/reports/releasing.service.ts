@@ -89,7 +89,7 @@ export class ReleasingService {
     admitToStudent(gate);
     await judged();
     const meant = await this.progress.spanOf(wanted);
-    const content = await readReport(this.db, this.progress, studentId, meant);
+    const content = await readReport(this.db, studentId, meant);
     if (!content) throw new AppError('NOT_FOUND', 'There is no such student.');
     const looks = await this.templates.find();
     return this.db.transaction(async (tx) => {

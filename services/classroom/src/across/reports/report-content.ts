@@ -1,6 +1,6 @@
 import type { TenantDb } from '@homeroom/database';
 import { DEFAULT_LANGUAGE, type Language, OFFERED_CODES, type ProgressSpan } from '@homeroom/domain';
-import type { ProgressService } from '../progress/progress.service';
+import { figuresAsked, figuresFound } from '../progress/progress-figures';
 import type { ReportContent } from './reported';
 import { commentOf, studentOnPaper, subjectsOf } from './reports.queries';
 
@@ -9,20 +9,21 @@ export function languageOf(known: string | null | undefined): Language {
   return OFFERED_CODES.find((offered) => offered === known) ?? DEFAULT_LANGUAGE;
 }
 
-/** Null of whoever has left. */
+/** Null of whoever has left. All of it is of one moment: the subjects add up to the total. */
 export async function readReport(
   db: Pick<TenantDb, 'read'>,
-  progress: ProgressService,
   studentId: string,
   { span, about }: { span: ProgressSpan; about: string },
 ): Promise<ReportContent | null> {
-  const [[student], [written], subjects] = await db.read(
+  const of = { scope: 'student', id: studentId } as const;
+  const [[student], [written], subjects, ...figures] = await db.read(
     studentOnPaper(studentId),
     commentOf(studentId, about),
     subjectsOf(studentId, span.startsOn, span.endsOn),
+    ...figuresAsked(of, span),
   );
   if (!student?.isActive) return null;
-  const { total, weeks } = await progress.within({ scope: 'student', id: studentId }, span);
+  const { total, weeks } = figuresFound(of, span, figures);
   return {
     ...{ name: student.name, className: student.className, span, total, subjects },
     language: languageOf(written?.language),

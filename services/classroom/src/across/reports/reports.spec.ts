@@ -6,10 +6,13 @@ import type {
   ReportOrder,
   SavedReportComment,
 } from '@homeroom/contracts';
-import { REPORT } from '@homeroom/domain';
+import { TenantDb } from '@homeroom/database';
+import { daysAfter, REPORT } from '@homeroom/domain';
+import { runForSchool } from '@homeroom/platform';
 import { notedLines } from '@homeroom/testing';
 import { type Classroom, startClassroom } from '../../school.spec-support';
 import { aDayOf, correctFirstDay, schoolInProgress } from '../progress/progress.spec-support';
+import { readReport } from './report-content';
 import { ReportsWorker } from './reports.worker';
 
 let service: Classroom;
@@ -250,4 +253,28 @@ describe('reports of a class', () => {
     );
     expect((await asked()).body.language).toBe('en');
   });
+});
+
+it('says of subjects and in all the same, also where a mark comes while it is read', async () => {
+  const { school, sql, mia, today } = await scene();
+  const db = service.app.get(TenantDb);
+  const mark = () =>
+    sql('UPDATE classroom.homework_work SET score = 9 WHERE school_id = $1 AND score IS NOT NULL', [
+      school.id,
+    ]);
+  const read: TenantDb['read'] = async (...statements) => {
+    const found = await db.read(...statements);
+    await mark();
+    return found;
+  };
+  const span = {
+    period: 'weeks',
+    term: null,
+    name: null,
+    startsOn: daysAfter(today, -20),
+    endsOn: today,
+  } as const;
+  const content = await runForSchool(school.id, () => readReport({ read }, mia.id, { span, about: 'weeks' }));
+  const scores = content?.subjects.map(({ score }) => score) ?? [];
+  expect(scores).toEqual([content?.total.homework.score]);
 });

@@ -59,7 +59,7 @@ export class WritingService {
 
   async file(identity: Identity, studentId: string, { language, ...wanted }: FindReport): Promise<Readable> {
     await this.admit(identity, studentId);
-    const content = await readReport(this.db, this.progress, studentId, await this.progress.spanOf(wanted));
+    const content = await readReport(this.db, studentId, await this.progress.spanOf(wanted));
     if (!content) throw new AppError('NOT_FOUND', 'There is no such student.');
     await this.db.transaction((tx) =>
       this.book.write(tx, { action: 'student.report_taken', about: [{ kind: 'student', id: studentId }] }),
