@@ -2,7 +2,7 @@ import { LIMITS, SENTENCES, type TermPlan, type YearPlan } from '@homeroom/domai
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsUUID, ValidateNested } from 'class-validator';
 import { RequiredDay } from './days';
-import { DecidedByServer, RequiredText } from './fields';
+import { DecidedByServer, OptionalText, RequiredText } from './fields';
 import { Version } from './school';
 
 export interface SchoolYear extends YearPlan {
@@ -27,6 +27,9 @@ export interface SchoolYears {
 const SOME_TERMS = { message: SENTENCES.termCount };
 
 class WrittenTerm implements TermPlan {
+  /** As it came, of a term that was there; a new one has none. */
+  @OptionalText(36)
+  id?: string;
   @RequiredText(LIMITS.yearNameMaxLength)
   name!: string;
   @RequiredDay()

@@ -9,6 +9,8 @@ export interface Days {
 }
 
 export interface TermPlan extends Days {
+  /** Of one that is saved: what is written of it is found by this, whatever its place and its days are by now. */
+  id?: string;
   name: string;
 }
 

@@ -49,6 +49,12 @@ export function withOneMore(terms: readonly TermPlan[]): TermPlan[] {
   return [...terms, { name: '', startsOn: '', endsOn: '' }];
 }
 
+/** In the order of their days, where they have any: one that is added stands where it belongs. */
+export function inOrder(plan: YearPlan): YearPlan {
+  const place = ({ startsOn }: TermPlan) => startsOn || '9999';
+  return { ...plan, terms: plan.terms.toSorted((one, other) => place(one).localeCompare(place(other))) };
+}
+
 /** Whether a year is the next that everybody goes into, or one that everybody was taken into from another. */
 export function wayInto(year: SchoolYear, years: readonly SchoolYear[]): 'next' | 'taken' | undefined {
   const before = years[years.indexOf(year) - 1]?.classes;

@@ -1,4 +1,4 @@
-import type { SchoolYears } from '@homeroom/contracts';
+import type { SchoolYear, SchoolYears } from '@homeroom/contracts';
 import { SENTENCES, type YearPlan } from '@homeroom/domain';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -73,6 +73,25 @@ test('the next year begins with what is usual, and goes out with the version it 
   const { terms, ...days } = plan(2028);
   expect(calls.at(-1)?.body).toEqual({ version: 4, ...days, terms: [terms[0]] });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a term that is added goes out where its days are, and the others as what they were', async () => {
+  const saved = calendar();
+  const [over, now, planned] = saved.years as [SchoolYear, SchoolYear, SchoolYear];
+  const terms = now.terms.map((term, index) => ({ ...term, id: `t${index}` }));
+  const answers: Answers = { [PATH]: { body: { ...saved, years: [over, { ...now, terms }, planned] } } };
+  const calls = await stage(answers);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit 2026/27' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Add a term' }));
+  const added = () => within(dialog().getByRole('group', { name: 'Term 3' }));
+  await userEvent.type(added().getByLabelText('Name of the term'), 'First days');
+  await userEvent.type(added().getByLabelText('First day'), '2026-09-01');
+  await userEvent.type(added().getByLabelText('Last day'), '2026-09-02');
+  answers[`${PATH}/b`] = { body: { success: true, years: calendar({ version: 5 }) } };
+  await save();
+  expect(await screen.findByText('School year saved')).toBeVisible();
+  const first = { name: 'First days', startsOn: '2026-09-01', endsOn: '2026-09-02' };
+  expect(calls.at(-1)?.body).toMatchObject({ terms: [first, ...terms] });
 });
 
 test('whoever saved first is not overwritten unseen, and nothing that was typed is lost', async () => {

@@ -11,7 +11,7 @@ import { useFieldReasons } from '../../../lib/field-reasons';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useSeen } from '../../../lib/use-seen';
 import { useWriteYear } from '../api/school-years';
-import { reasonsAgainst } from '../model';
+import { inOrder, reasonsAgainst } from '../model';
 import { TermFields } from './term-fields';
 import classes from './year-dialog.module.css';
 
@@ -37,12 +37,14 @@ export function YearDialog({ id, begun, saved, version, opened, onClose }: YearD
   const write = useWriteYear(id);
 
   const submit = () => {
-    const found = reasonsAgainst(plan);
+    const sent = inOrder(plan);
+    setPlan(sent);
+    const found = reasonsAgainst(sent);
     setReasons(found);
     const [first] = Object.values(found);
     if (first) return refuse(t('failed'), first);
     write.mutate(
-      { ...plan, version: seen.version },
+      { ...sent, version: seen.version },
       {
         onSuccess: () => {
           showToast({ title: t('saved') });

@@ -67,7 +67,7 @@ export class ProgressService {
     const [[day], [year = null]] = await this.db.read(dayOfAttendance(null), yearOfAttendance());
     const { today } = toAttendanceDay(day);
     const span = progressSpan(period, term, year, today);
-    return { today, span, about: aboutOf(span, year?.id), year };
+    return { today, span, about: aboutOf(span, year), year };
   }
 
   private async of(of: ProgressOf, wanted: FindProgress): Promise<Progress> {
@@ -93,8 +93,8 @@ export class ProgressService {
   }
 }
 
-/** By this what is written of these days is found again, also where the first of them was corrected since, and of nothing else. */
-function aboutOf({ period, term, startsOn }: ProgressSpan, yearId: string | undefined): string {
-  if (period === 'weeks' || yearId === undefined) return `weeks:${startsOn}`;
-  return term === null ? `year:${yearId}` : `term:${yearId}:${term}`;
+/** By this what is written of these days is found again, also where the first of them was corrected or a term was put in front since, and of nothing else. */
+function aboutOf({ period, term, startsOn }: ProgressSpan, year: (YearPlan & { id: string }) | null): string {
+  if (period === 'weeks' || year === null) return `weeks:${startsOn}`;
+  return term === null ? `year:${year.id}` : `term:${year.id}:${year.terms[term - 1]?.id}`;
 }

@@ -5,6 +5,8 @@ import type {
   ReportComment,
   ReportOrder,
   SavedReportComment,
+  SavedSchoolYears,
+  SchoolYears,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { daysAfter, REPORT } from '@homeroom/domain';
@@ -22,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 type Refusable<T> = T & { code?: string };
-const call = <T>(method: 'GET' | 'PUT' | 'POST', url: string, as: Identity, body?: object) =>
+const call = <T>(method: 'GET' | 'PATCH' | 'POST' | 'PUT', url: string, as: Identity, body?: object) =>
   service.call<Refusable<T>>(method, url, { as, ...(body && { body }) });
 const TEMPLATE = '/school-admin/report-template';
 const WEEKS = 'period=weeks';
@@ -80,6 +82,45 @@ describe('what is written in a report', () => {
       ['Of the year.', 1],
     ]);
     expect(corrected[0]?.[0]).not.toBe(term?.[0]);
+  });
+
+  it('stays of its term where another one is put in front of it', async () => {
+    const { report, teacher, school } = await scene();
+    const path = '/school-admin/school-years';
+    const { years, version } = (await call<SchoolYears>('GET', path, school.admin)).body;
+    const [year] = years;
+    const startsOn = year?.startsOn ?? '';
+    const [first, ...later] = year?.terms ?? [];
+    const change = async (seen: number, terms: object[]) => {
+      const body = { version: seen, name: 'Now', startsOn, endsOn: year?.endsOn, terms };
+      return call<SavedSchoolYears>('PATCH', `${path}/${year?.id}`, school.admin, body);
+    };
+    const shorter = { ...first, startsOn: daysAfter(startsOn, 1) };
+    expect((await change(version, [shorter, ...later])).status).toBe(200);
+    const text = 'Reads with joy.';
+    const written = { period: 'term', term: 1, text, version: 0 };
+    expect((await call('PUT', report, teacher, written)).status).toBe(200);
+    const added = { name: 'First day', startsOn, endsOn: startsOn };
+    const saved = await change(version + 1, [added, shorter, ...later]);
+    expect(saved.status).toBe(200);
+    const of = async (term: number) => {
+      const { body } = await call<ReportComment>('GET', `${report}?period=term&term=${term}`, teacher);
+      return [body.span.name, body.text, body.version];
+    };
+    expect([await of(1), await of(2)]).toEqual([
+      ['First day', '', 0],
+      [first?.name, text, 1],
+    ]);
+    // An id that comes twice, or of nowhere, is no way to what is written of another term.
+    const twice = { ...added, id: first?.id };
+    expect((await change(version + 2, [twice, shorter, ...later])).status).toBe(200);
+    expect((await of(1))[1]).toBe(text);
+    const nowhere = { ...added, id: 'nowhere' };
+    expect((await change(version + 3, [nowhere, ...later])).status).toBe(200);
+    expect((await of(1))[1]).toBe('');
+    // Who names none, as pages did before, counts them.
+    const counted = (await change(version + 4, [added, { ...shorter, id: undefined }])).body.years.years[0];
+    expect(counted?.terms.map(({ name }) => name)).toEqual(['First day', first?.name]);
   });
 
   it('is the staff’s of the class to write and to print', async () => {

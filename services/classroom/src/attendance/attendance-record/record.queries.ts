@@ -1,5 +1,6 @@
 import type { AttendanceMark } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
+import type { TermPlan } from '@homeroom/domain';
 import { schoolToday } from '../../ground/calendar/week';
 
 /** The school year in which today is, or the one before, with its terms. */
@@ -8,11 +9,11 @@ export const yearOfAttendance = statement<{
   name: string;
   startsOn: string;
   endsOn: string;
-  terms: { name: string; startsOn: string; endsOn: string }[];
+  terms: Required<TermPlan>[];
 }>(
   'attendance_record.year',
   `SELECT y.id, y.name, y.starts_on::text AS "startsOn", y.ends_on::text AS "endsOn",
-     coalesce((SELECT jsonb_agg(jsonb_build_object('name', t.name, 'startsOn', t.starts_on, 'endsOn', t.ends_on)
+     coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'startsOn', t.starts_on, 'endsOn', t.ends_on)
        ORDER BY t.position) FROM term t WHERE t.school_id = $1 AND t.year_id = y.id), '[]') AS terms
    FROM school_year y WHERE y.school_id = $1 AND y.starts_on <= ${schoolToday()} ORDER BY y.starts_on DESC LIMIT 1`,
 );

@@ -58,6 +58,7 @@ import { RecordsOfWhoLeft1778000000012 } from './1778000000012-records-of-who-le
 import { Oversight1778000000051 } from './1778000000051-oversight';
 import { FirstHandedIn1778000000070 } from './1778000000070-first-handed-in';
 import { WishesMadeFrom1778000000080 } from './1778000000080-wishes-made-from';
+import { TermsKnownByIds1778100000010 } from './1778100000010-terms-known-by-ids';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -120,4 +121,5 @@ export const MIGRATIONS = [
   Oversight1778000000051,
   FirstHandedIn1778000000070,
   WishesMadeFrom1778000000080,
+  TermsKnownByIds1778100000010,
 ];

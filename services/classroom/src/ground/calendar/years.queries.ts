@@ -12,7 +12,7 @@ export const yearsOfSchool = statement<SchoolYear>(
      CASE WHEN y.id = (SELECT running_year_id FROM school_calendar WHERE school_id = $1) THEN 'running'
        WHEN EXISTS (SELECT FROM class_card c WHERE c.school_id = $1 AND c.year_id = y.id AND NOT c.is_withdrawn) THEN 'ended'
        ELSE 'none' END AS classes,
-     coalesce((SELECT jsonb_agg(jsonb_build_object('name', t.name, 'startsOn', t.starts_on, 'endsOn', t.ends_on)
+     coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'startsOn', t.starts_on, 'endsOn', t.ends_on)
        ORDER BY t.position) FROM term t WHERE t.school_id = $1 AND t.year_id = y.id), '[]') AS terms
    FROM school_year y WHERE y.school_id = $1 ORDER BY y.starts_on`,
 );
@@ -52,17 +52,16 @@ export const removeYear = statement<{ id: string }, [id: string]>(
      AND NOT EXISTS (SELECT FROM promotion p WHERE p.school_id = $1 AND p.year_id = $2) RETURNING id`,
 );
 
-/** `terms` is a JSON array in the order of the year; those beyond its end go. */
+/** Those of a year go, for all of them to be put in their places. */
+export const clearTerms = statement<never, [yearId: string]>(
+  'years.clear_terms',
+  'DELETE FROM term WHERE school_id = $1 AND year_id = $2',
+);
+
+/** `terms` is a JSON array in the order of the year. Behind `clearTerms`. */
 export const putTerms = statement<never, [yearId: string, terms: string]>(
   'years.put_terms',
-  `WITH given AS (
-     SELECT position::int, term->>'name' AS name, (term->>'startsOn')::date AS starts_on, (term->>'endsOn')::date AS ends_on
-     FROM jsonb_array_elements($3::jsonb) WITH ORDINALITY AS listed (term, position)
-   ), gone AS (
-     DELETE FROM term WHERE school_id = $1 AND year_id = $2 AND position > (SELECT count(*) FROM given)
-   )
-   INSERT INTO term (school_id, year_id, position, name, starts_on, ends_on)
-   SELECT $1, $2, position, name, starts_on, ends_on FROM given
-   ON CONFLICT (school_id, year_id, position)
-     DO UPDATE SET name = excluded.name, starts_on = excluded.starts_on, ends_on = excluded.ends_on`,
+  `INSERT INTO term (school_id, year_id, position, id, name, starts_on, ends_on)
+   SELECT $1, $2, position::int, term->>'id', term->>'name', (term->>'startsOn')::date, (term->>'endsOn')::date
+   FROM jsonb_array_elements($3::jsonb) WITH ORDINALITY AS listed (term, position)`,
 );

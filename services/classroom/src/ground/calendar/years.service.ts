@@ -13,6 +13,7 @@ import {
   haveADayInCommon,
   SENTENCES,
   SERVER_LIMITS,
+  type TermPlan,
   usualYearAfter,
   usualYearAt,
   type YearPlan,
@@ -25,6 +26,7 @@ import {
   addYear,
   calendarOfSchool,
   changeYear,
+  clearTerms,
   openCalendar,
   putTerms,
   removeYear,
@@ -64,11 +66,12 @@ export class YearsService {
 
   replace(yearId: string, wanted: WriteSchoolYear): Promise<SavedSchoolYears> {
     return this.change(wanted.version, async (tx, years) => {
-      oneOf(years, yearId);
+      const before = oneOf(years, yearId);
       const others = years.filter(({ id }) => id !== yearId);
       const { name, startsOn, endsOn } = sound(wanted, others);
       await tx.sql(changeYear(yearId, name, startsOn, endsOn));
-      await tx.sql(putTerms(yearId, JSON.stringify(wanted.terms)));
+      await tx.sql(clearTerms(yearId));
+      await tx.sql(putTerms(yearId, JSON.stringify(known(wanted.terms, before.terms))));
       await this.note(tx, 'school.year_changed', wanted);
     });
   }
@@ -118,7 +121,20 @@ export async function openUsualYear(tx: Tx): Promise<void> {
 async function insertYear(tx: Tx, { name, startsOn, endsOn, terms }: YearPlan): Promise<void> {
   const id = uuidv7();
   await tx.sql(addYear(id, name, startsOn, endsOn));
-  await tx.sql(putTerms(id, JSON.stringify(terms)));
+  await tx.sql(putTerms(id, JSON.stringify(known(terms, []))));
+}
+
+/**
+ * Each of them with the id that it has in this year, or with one of its own. Who names none at all counts them, as pages did before terms
+ * had any.
+ */
+function known(wanted: readonly TermPlan[], before: readonly TermPlan[]): Required<TermPlan>[] {
+  const areCounted = wanted.every(({ id }) => id === undefined);
+  const free = new Set(before.map(({ id }) => id));
+  return wanted.map(({ name, startsOn, endsOn, ...term }, index) => {
+    const id = areCounted ? before[index]?.id : term.id;
+    return { id: id !== undefined && free.delete(id) ? id : uuidv7(), name, startsOn, endsOn };
+  });
 }
 
 function oneOf(years: readonly SchoolYear[], yearId: string): SchoolYear {

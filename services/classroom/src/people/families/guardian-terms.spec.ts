@@ -189,7 +189,9 @@ describe('a guardian whom the school does not write to', () => {
       const { body } = await service.call<string>('GET', `/school-admin/lists/${name}?format=csv`, {
         as: school.admin,
       });
-      return String(body).split('\r\n').filter((line) => line.includes('Zelda'));
+      return String(body)
+        .split('\r\n')
+        .filter((line) => line.includes('Zelda'));
     };
     expect(await contact()).toEqual([true, '555 0100']);
     await choose({ isContacted: false });
