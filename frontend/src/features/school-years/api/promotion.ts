@@ -6,12 +6,20 @@ const pathOf = (yearId: string) => `/api/school-admin/school-years/${yearId}/pro
 const LOOK_AGAIN_MS = 1_000;
 const GOES_ON_BY_ITSELF: readonly (Promotion['state'] | undefined)[] = ['running', 'undoing'];
 
+/** Whoever comes, leaves or is moved while a plan is made is in it as the school has them. */
+const LIVE = {
+  'student.created': 'refresh',
+  'student.changed': 'refresh',
+  'class.changed': 'refresh',
+} as const;
+
 export function promotionQuery(yearId: string) {
   return queryOptions({
     queryKey: ['promotion', yearId],
     queryFn: ({ signal }) => callApi<Promotion>(pathOf(yearId), { signal }),
     refetchInterval: ({ state }) => (GOES_ON_BY_ITSELF.includes(state.data?.state) ? LOOK_AGAIN_MS : false),
     retry: (times, error) => times < 2 && !isStatus(error, 403, 404, 409),
+    meta: { live: LIVE },
   });
 }
 
@@ -22,6 +30,7 @@ export function previewQuery(yearId: string, wanted: PreviewPromotion) {
     queryFn: ({ signal }) =>
       callApi<PromotionPreview>(`${pathOf(yearId)}/preview`, { method: 'POST', body: wanted, signal }),
     placeholderData: keepPreviousData,
+    meta: { live: LIVE },
   });
 }
 
