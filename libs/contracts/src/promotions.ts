@@ -45,6 +45,23 @@ export const UNDO_OBSTACLES = [
 ] as const;
 export type UndoObstacleKind = (typeof UNDO_OBSTACLES)[number];
 
+/** What a class of the new year may have of its own already. */
+export const UNDO_USES = [
+  'register',
+  'homework',
+  'homework_draft',
+  'lesson',
+  'event',
+  'reward',
+  'point_category',
+  'goal',
+  'tools',
+  'games',
+  'seating_plan',
+  'poll',
+] as const;
+export type UndoUse = (typeof UNDO_USES)[number];
+
 const PAGE_NUMBER = 'The page must be a whole number from 1.';
 const CHOICES = { message: 'Say for each class what becomes of it.' };
 
@@ -141,6 +158,8 @@ export interface UndoObstacle {
   classNumber: number | null;
   /** Of the class, or of the group. */
   name: string | null;
+  /** Of a class that is used: by what, and whose it is where nobody else sees it. */
+  uses: { use: UndoUse; by: string | null }[];
 }
 
 /** GET /api/school-admin/school-years/{yearId}/promotion: before, while and after everybody goes on into this year. */

@@ -2,8 +2,9 @@ import type { PreviewedChild, Promotion, PromotionPreview } from '@homeroom/cont
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeDraft } from '../../lib/drafts';
-import { THEO } from '../../testing/samples';
-import { type Answers, answerCalls, onStage } from '../../testing/stage';
+import { EventStream } from '../../testing/event-stream';
+import { ADMIN, THEO } from '../../testing/samples';
+import { type Answers, answerCalls, onStage, openApp } from '../../testing/stage';
 import { PromotionPage } from './components/promotion-page';
 
 const PATH = '/api/school-admin/school-years/y2/promotion';
@@ -191,6 +192,46 @@ test('whoever has left since they were placed, or chosen to lead, is in no plan 
   sessionStorage.clear();
 });
 
+test('whoever leaves while the page is open is gone from it, and what was chosen stands', async () => {
+  sessionStorage.clear();
+  const child = (firstName: string): PreviewedChild => ({
+    ...{
+      studentId: firstName,
+      firstName,
+      lastName: 'Brown',
+      classId: 'c1',
+      classNumber: 1,
+      grade: 'Grade 1',
+    },
+    ...{ outcome: 'leaves', next: null },
+  });
+  const among = (children: PreviewedChild[]): PromotionPreview => ({
+    ...NOBODY_YET,
+    ...{ items: children, total: children.length },
+  });
+  const answers: Answers = {
+    '/api/auth/user': { body: ADMIN },
+    '/api/simple-teachers?status=active': { body: [THEO] },
+    [PATH]: { body: open([card(1, 'Grade 1', { students: 2 })]) },
+    [PREVIEW]: { body: among([child('Mia'), child('Tom')]) },
+  };
+  answerCalls(answers);
+  openApp('/school-years/y2/promotion');
+  await screen.findByRole('heading', { name: 'Into 2027/28' });
+  await userEvent.selectOptions(next(1), 'Students leave the school');
+  expect(await screen.findByText('Tom Brown')).toBeVisible();
+  expect(screen.getByText('2 students leave')).toBeVisible();
+  answers[PATH] = { body: open([card(1, 'Grade 1', { students: 1 })]) };
+  answers[PREVIEW] = { body: among([child('Mia')]) };
+  EventStream.say('student.changed', {
+    ...{ studentId: 'Tom', classNumber: 1, fromClassNumber: null, isActive: false },
+  });
+  expect(await screen.findByText('1 student leaves')).toBeVisible();
+  expect(screen.queryByText('Tom Brown')).toBeNull();
+  expect(next(1)).toHaveDisplayValue('Students leave the school');
+  sessionStorage.clear();
+});
+
 const DONE: Promotion = {
   ...open([card(1, 'Grade 1')]),
   ...{ state: 'done', undo: { until: '2027-09-03T02:00:00.000Z', obstacles: [], total: 0 } },
@@ -217,8 +258,15 @@ test('a year end is taken back for as long as nothing stands in the way', async 
 test('what stands in the way is named, and there is nothing to press', async () => {
   const student = { id: 's1', firstName: 'Mia', lastName: 'Brown' };
   const obstacles = [
-    { kind: 'moved' as const, student, classNumber: 2, name: 'Class 2' },
-    { kind: 'group_made' as const, student: null, classNumber: null, name: 'Choir' },
+    { kind: 'moved' as const, student, classNumber: 2, name: 'Class 2', uses: [] },
+    { kind: 'group_made' as const, student: null, classNumber: null, name: 'Choir', uses: [] },
+    {
+      ...{ kind: 'class_used' as const, student: null, classNumber: 3, name: 'Owls' },
+      uses: [
+        { use: 'register' as const, by: null },
+        { use: 'homework_draft' as const, by: 'Ada Marsh' },
+      ],
+    },
   ];
   stage({
     [PATH]: { body: { ...DONE, undo: { until: '2027-09-03T08:00:00.000Z', obstacles, total: 102 } } },
@@ -228,6 +276,11 @@ test('what stands in the way is named, and there is nothing to press', async () 
   ).toBeVisible();
   expect(screen.getByText('Mia Brown was moved since and is in class 2.')).toBeVisible();
   expect(screen.getByText('The group Choir was made since.')).toBeVisible();
-  expect(screen.getByText('And 100 more.')).toBeVisible();
+  expect(
+    screen.getByText(
+      'Class 3 (Owls) has things of its own already: registers and a draft of homework by Ada Marsh.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText('And 99 more.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument();
 });

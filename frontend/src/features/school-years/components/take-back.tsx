@@ -79,7 +79,13 @@ export function TakeBack({
 const keyOf = ({ kind, student, classNumber, name }: UndoObstacle) =>
   `${kind} ${student?.id ?? name} ${classNumber}`;
 
-function Obstacle({ obstacle: { kind, student, classNumber, name } }: { obstacle: UndoObstacle }) {
-  const { t } = useTranslation('promotion');
-  return t(`takeBack.kinds.${kind}`, { student: student && nameOf(student), number: classNumber, name });
+function Obstacle({ obstacle: { kind, student, classNumber, name, uses } }: { obstacle: UndoObstacle }) {
+  const { t, i18n } = useTranslation('promotion');
+  const used = uses.map(({ use, by }) =>
+    by === null ? t(`takeBack.uses.${use}`) : t('takeBack.draftOf', { by }),
+  );
+  return t(`takeBack.kinds.${kind}`, {
+    ...{ student: student && nameOf(student), number: classNumber, name },
+    uses: new Intl.ListFormat(i18n.language).format(used),
+  });
 }

@@ -1,4 +1,4 @@
-import type { Promotion, UndoObstacleKind } from '@homeroom/contracts';
+import type { Promotion, UndoObstacle, UndoObstacleKind, UndoUse } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type ChildToPromote, SERVER_LIMITS } from '@homeroom/domain';
 import { schoolZone } from '../../ground/calendar/week';
@@ -103,6 +103,7 @@ export interface ObstacleRow {
   lastName: string | null;
   classNumber: number | null;
   name: string | null;
+  uses: UndoObstacle['uses'] | null;
   total: number;
 }
 
@@ -113,34 +114,48 @@ const IS_AS_IT_BECAME = `s.is_active = (went.into_class_id IS NOT NULL)
   AND NOT EXISTS (SELECT FROM enrolment e WHERE e.school_id = $1 AND e.student_id = s.id AND e.starts_on >= was.ended_on
     AND (e.class_id IS DISTINCT FROM went.into_class_id OR e.ends_on IS NOT NULL))`;
 
-const OF_CHILD = `s.id, s.first_name, s.last_name, c.number, c.name`;
+const OF_CHILD = `s.id, s.first_name, s.last_name, c.number, c.name, NULL::json`;
 const OF_CLASS = 'NULL::uuid, NULL::text, NULL::text, c.number, c.name';
+const UNUSED = 'NULL::json';
 const NEW_CLASS = 'class_card c WHERE c.school_id = $1 AND c.year_id = $2 AND NOT c.is_withdrawn';
 
-/** SQL: something that hangs on the class `c` of the new year, and would be lost from sight with it. Points stay on the child's record. */
-const IS_USED = [
-  'attendance_register u WHERE u.place_id = c.id AND NOT u.is_group',
-  'homework u WHERE u.class_id = c.id AND u.removed_at IS NULL',
-  'lesson u WHERE u.class_id = c.id AND u.ends_on IS NULL',
-  'calendar_entry u WHERE u.class_id = c.id AND u.carried_from IS NULL',
-  'reward u WHERE u.class_id = c.id AND u.archived_at IS NULL',
-  'point_category u WHERE u.class_id = c.id AND u.archived_at IS NULL',
-  'class_goal u WHERE u.class_id = c.id',
-  "class_tools u WHERE u.class_id = c.id AND u.lesson <> '[]'",
-  'class_apart u WHERE u.class_id = c.id',
-  "class_games u WHERE u.class_id = c.id AND u.closed <> '{}'",
-  'class_game_set u WHERE u.class_id = c.id',
-  'seating_plan u WHERE u.class_id = c.id',
-  'game_tournament u WHERE u.class_id = c.id',
-  'class_poll u WHERE u.class_id = c.id',
-]
-  .map((which) => `EXISTS (SELECT FROM ${which} AND u.school_id = $1)`)
-  .join(' OR ');
+/**
+ * SQL: what hangs on the class `c` of the new year, and would be lost from sight with it. Points stay on the child's record. A draft
+ * of homework is seen by whoever writes it alone, so that it is said whose it is.
+ */
+const USES: readonly (readonly [use: UndoUse, where: string, by?: string])[] = [
+  ['register', 'attendance_register u WHERE u.place_id = c.id AND NOT u.is_group'],
+  ['homework', `homework u WHERE u.class_id = c.id AND u.removed_at IS NULL AND u.state <> 'draft'`],
+  [
+    'homework_draft',
+    `homework u LEFT JOIN teacher t ON t.school_id = $1 AND t.id = u.set_by
+       WHERE u.class_id = c.id AND u.removed_at IS NULL AND u.state = 'draft'`,
+    `nullif(concat_ws(' ', t.first_name, t.last_name), '')`,
+  ],
+  ['lesson', 'lesson u WHERE u.class_id = c.id AND u.ends_on IS NULL'],
+  ['event', 'calendar_entry u WHERE u.class_id = c.id AND u.carried_from IS NULL'],
+  ['reward', 'reward u WHERE u.class_id = c.id AND u.archived_at IS NULL'],
+  ['point_category', 'point_category u WHERE u.class_id = c.id AND u.archived_at IS NULL'],
+  ['goal', 'class_goal u WHERE u.class_id = c.id'],
+  ['tools', "class_tools u WHERE u.class_id = c.id AND u.lesson <> '[]'"],
+  ['tools', 'class_apart u WHERE u.class_id = c.id'],
+  ['games', "class_games u WHERE u.class_id = c.id AND u.closed <> '{}'"],
+  ['games', 'class_game_set u WHERE u.class_id = c.id'],
+  ['games', 'game_tournament u WHERE u.class_id = c.id'],
+  ['seating_plan', 'seating_plan u WHERE u.class_id = c.id'],
+  ['poll', 'class_poll u WHERE u.class_id = c.id'],
+];
+const USED = USES.map(
+  ([use, where, by = 'NULL::text'], place) =>
+    `(SELECT DISTINCT '${use}' AS use, ${place} AS place, ${by} AS by FROM ${where} AND u.school_id = $1)`,
+).join(' UNION ALL ');
+const USES_OF_CLASS = `(SELECT json_agg(json_build_object('use', use, 'by', by) ORDER BY place, by) FROM (
+    SELECT use, min(place) AS place, by FROM (${USED}) found GROUP BY use, by) used)`;
 
 /** What was written since everybody went into this year and would be lost if it were taken back, or have no place then. */
 export const obstacles = statement<ObstacleRow, [yearId: string]>(
   'promotions.obstacles',
-  `SELECT kind, "studentId", "firstName", "lastName", "classNumber", name, count(*) OVER ()::int AS total FROM (
+  `SELECT kind, "studentId", "firstName", "lastName", "classNumber", name, uses, count(*) OVER ()::int AS total FROM (
      SELECT CASE WHEN s.is_active AND went.into_class_id IS NULL THEN 'came_back'
          WHEN NOT s.is_active AND went.into_class_id IS NOT NULL THEN 'left'
          WHEN s.class_id = coalesce(went.into_class_id, went.from_class_id)
@@ -154,12 +169,13 @@ export const obstacles = statement<ObstacleRow, [yearId: string]>(
        AND c.ended_on IS NULL
        WHERE s.school_id = $1 AND s.is_active AND NOT EXISTS (SELECT FROM promoted_student went
          WHERE went.school_id = $1 AND went.year_id = $2 AND went.student_id = s.id)
-     UNION ALL SELECT CASE WHEN p.began ? c.id::text THEN 'class_changed' ELSE 'class_made' END, ${OF_CLASS}
+     UNION ALL SELECT CASE WHEN p.began ? c.id::text THEN 'class_changed' ELSE 'class_made' END, ${OF_CLASS}, ${UNUSED}
        FROM promotion p, ${NEW_CLASS} AND p.school_id = $1 AND p.year_id = $2
          AND p.began->c.id::text IS DISTINCT FROM ${CARD_AND_TEACHERS}
-     UNION ALL SELECT 'class_used', ${OF_CLASS} FROM ${NEW_CLASS} AND (${IS_USED})
-     UNION ALL SELECT 'group_made', NULL::uuid, NULL, NULL, NULL::int, g.name FROM course_group g
+     UNION ALL SELECT 'class_used', card.* FROM (SELECT ${OF_CLASS}, ${USES_OF_CLASS} AS uses FROM ${NEW_CLASS}) card
+       WHERE card.uses IS NOT NULL
+     UNION ALL SELECT 'group_made', NULL::uuid, NULL, NULL, NULL::int, g.name, ${UNUSED} FROM course_group g
        WHERE g.school_id = $1 AND g.ended_on IS NULL
-   ) AS found (kind, "studentId", "firstName", "lastName", "classNumber", name)
+   ) AS found (kind, "studentId", "firstName", "lastName", "classNumber", name, uses)
    ORDER BY "classNumber" NULLS LAST, kind, "lastName", "firstName", "studentId" LIMIT ${MOST_NAMED}`,
 );

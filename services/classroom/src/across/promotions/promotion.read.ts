@@ -49,8 +49,9 @@ function stateOf({ promotedAt, finishedAt, undoneAt }: PromotionRow): Promotion[
   return finishedAt ? 'done' : 'running';
 }
 
-function toObstacle({ kind, studentId, firstName, lastName, classNumber, name }: ObstacleRow): UndoObstacle {
+function toObstacle({ studentId, firstName, lastName, uses, ...row }: ObstacleRow): UndoObstacle {
   const student =
     studentId === null ? null : { id: studentId, firstName: firstName ?? '', lastName: lastName ?? '' };
-  return { kind, student, classNumber, name };
+  const { kind, classNumber, name } = row;
+  return { kind, student, classNumber, name, uses: uses ?? [] };
 }

@@ -25,6 +25,7 @@ import type {
 } from '@homeroom/contracts';
 import { daysAfter, REWARD_COLOURS, REWARD_PICTURES, usualChoices } from '@homeroom/domain';
 import { asSuperuser, deliverFact, notedLines, someone } from '@homeroom/testing';
+import { aTask } from '../../homework/homework.spec-support';
 import { AccountNewsWorker } from '../../ground/accounts/account-news.worker';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 import { PromotionWorker } from './promotion.worker';
@@ -388,6 +389,7 @@ describe('a year end that is taken back', () => {
     await school.class(2);
     await school.class(6, { grade: 'Grade 6' });
     const teacher = await school.teacher([]);
+    const author = await school.teacher([2]);
     const [moved, left, renamed, graduate] = [
       await school.student(1),
       await school.student(1),
@@ -463,6 +465,11 @@ describe('a year end that is taken back', () => {
       });
       await rows(`DELETE FROM classroom.${table} WHERE school_id = $1 AND class_id IN (${inNewYear})`);
     }
+    // Of what its writer alone sees it is said whose it is.
+    const draft = await post('/homework', aTask({ state: 'draft', classNumber: 2 }), author);
+    expect(draft.status).toBe(201);
+    const [used] = (await look(yearId)).undo?.obstacles.filter(({ kind }) => kind === 'class_used') ?? [];
+    expect(used).toMatchObject({ classNumber: 2, uses: [{ use: 'homework_draft', by: 'Ada Teacher' }] });
     await school.student(2, { firstName: 'New' });
     await school.class(9);
     await service.call('PATCH', `/simple-teachers/${teacher.personId}`, {
