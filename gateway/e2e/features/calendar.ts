@@ -16,6 +16,10 @@ const routes: FeatureRoutes = {
       attempt: ({ id, mark }) => ({ body: { schoolId: id, ...FREE_DAY, title: mark } }),
       outcomes: { admin: 404, principal: 404 },
     },
+    'GET /api/calendar-entries/:entryId': {
+      attempt: ({ calendarEntryId }) => ({ params: { entryId: calendarEntryId } }),
+      outcomes: { admin: 404, principal: 404 },
+    },
     'PATCH /api/calendar-entries/:entryId': {
       attempt: ({ calendarEntryId, mark }) => ({
         params: { entryId: calendarEntryId },
@@ -32,6 +36,7 @@ const routes: FeatureRoutes = {
   doors: {
     'GET /api/calendar': { as: admin, query: { from: '2026-03-01', to: '2026-04-01' } },
     'POST /api/calendar-entries': { as: admin, body: () => ENTRY },
+    'GET /api/calendar-entries/:entryId': { as: admin, id: ({ entries }) => entries.changed },
     'PATCH /api/calendar-entries/:entryId': {
       as: admin,
       id: ({ entries }) => entries.changed,

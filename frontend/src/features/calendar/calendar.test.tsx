@@ -131,6 +131,39 @@ describe('the page of the office', () => {
     ]);
   });
 
+  test('saves over what somebody else has moved out of the days that are shown, once it was seen', async () => {
+    const path = '/api/calendar-entries/one';
+    const moved = entry({ startsOn: '2027-02-01', endsOn: '2027-02-01', version: 3 });
+    const changed = { code: 'CHANGED_MEANWHILE', message: 'Changed.' };
+    const inTurn = [
+      { status: 409, body: changed },
+      { body: moved },
+      { body: { success: true, entry: moved } },
+    ];
+    const answers: Answers = {
+      '/api/calendar': { body: calendarOf([entry()]) },
+      '/api/simple-classes': { body: [] },
+      get [path]() {
+        return inTurn.shift() ?? { body: moved };
+      },
+    };
+    const calls = await open(answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change Open evening' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/Title/), ' for all');
+    answers['/api/calendar'] = { body: calendarOf([]) };
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/^First day: .*Feb.* 1/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const title = 'Open evening for all';
+    expect(writesIn(calls).map(({ body }) => body)).toMatchObject([
+      { title, version: 2 },
+      { title, version: 3 },
+    ]);
+  });
+
   test('keeps what is typed where somebody else was faster, shows the other’s, and saves over it', async () => {
     const answers: Answers = {
       '/api/calendar': { body: calendarOf([entry()]) },

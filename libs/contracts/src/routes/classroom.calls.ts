@@ -8,7 +8,13 @@ import type {
   RenewedClassSecrets,
 } from '../class-cards';
 import type { CalendarFeed, MadeCalendarFeed } from '../calendar-feed';
-import type { FindCalendar, SchoolCalendar, WriteCalendarEntry, WrittenCalendarEntry } from '../calendar';
+import type {
+  CalendarEntry,
+  FindCalendar,
+  SchoolCalendar,
+  WriteCalendarEntry,
+  WrittenCalendarEntry,
+} from '../calendar';
 import type { ChooseClassRank, ChosenClassRank, ClassRankChoice } from '../class-rank';
 import type {
   AwardedSeveral,
@@ -258,6 +264,7 @@ export interface ClassroomCalls {
     status: 201;
     errors: 'CALENDAR_LIMIT' | 'CLASS_NOT_FOUND';
   };
+  'GET /api/calendar-entries/:entryId': { answer: CalendarEntry };
   'PATCH /api/calendar-entries/:entryId': {
     body: WriteCalendarEntry;
     answer: WrittenCalendarEntry;

@@ -199,6 +199,7 @@ const TABLE = [
   // Asked by the calendars of others, which have the link and no sign-in.
   { ...read, path: '/api/calendar-feeds/:token', service: 'classroom', access: 'open' },
   { ...write, path: '/api/calendar-entries', service: 'classroom', access: 'calendar.write' },
+  { ...read, path: '/api/calendar-entries/:entryId', service: 'classroom', access: 'calendar.write' },
   { ...change, path: '/api/calendar-entries/:entryId', service: 'classroom', access: 'calendar.write' },
   { ...write, path: '/api/calendar-entries/:entryId/remove', service: 'classroom', access: 'calendar.write' },
   ...TIMETABLE_ROUTES,

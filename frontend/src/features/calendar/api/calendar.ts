@@ -24,6 +24,15 @@ export function calendarQuery(from = '') {
   });
 }
 
+/** As it stands by now, also where it has left the days that are looked at. */
+export function entryQuery(id = '') {
+  return queryOptions({
+    queryKey: [...CALENDARS, 'entry', id],
+    queryFn: ({ signal }) => callApi<CalendarEntry>(`${ENTRIES}/${id}`, { signal }),
+    staleTime: 60_000,
+  });
+}
+
 /** A new one, or the one that is given. */
 export function useWriteEntry(entry: CalendarEntry | undefined) {
   const queryClient = useQueryClient();

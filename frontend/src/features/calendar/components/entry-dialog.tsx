@@ -11,7 +11,7 @@ import { useSignedInUser } from '../../../lib/signed-in-user';
 import { useSaveForm } from '../../../lib/use-save-form';
 import { useSeen } from '../../../lib/use-seen';
 import { classesQuery } from '../../class-cards/api/get-classes';
-import { useWriteEntry } from '../api/calendar';
+import { entryQuery, useWriteEntry } from '../api/calendar';
 
 interface EntryDialogProps {
   opened: boolean;
@@ -35,7 +35,13 @@ type EntryFormProps = Pick<EntryDialogProps, 'entry' | 'today'> & { onDone: () =
 function EntryForm({ entry, today, onDone }: EntryFormProps) {
   const { t } = useTranslation(['calendar', 'sentences']);
   const write = useWriteEntry(entry);
-  const seen = useSeen({ entry, version: entry?.version ?? 0 });
+  // Whoever was faster may have moved it to where the page does not look.
+  const { data: found } = useQuery({
+    ...entryQuery(entry?.id),
+    enabled: write.isError && entry !== undefined,
+  });
+  const now = found && entry && found.version > entry.version ? found : entry;
+  const seen = useSeen({ entry: now, version: now?.version ?? 0 });
   const theirs = seen.theirs?.entry;
   const { data: cards = [] } = useQuery(classesQuery);
   const isOffice = useSignedInUser().role === 'school_admin';

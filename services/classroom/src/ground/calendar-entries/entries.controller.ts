@@ -1,4 +1,5 @@
 import {
+  type CalendarEntry,
   CalendarEntryParam,
   FindCalendar,
   type SchoolCalendar,
@@ -23,6 +24,12 @@ export class EntriesController {
   @Post('calendar-entries')
   add(@Body() body: WriteCalendarEntry): Promise<WrittenCalendarEntry> {
     return this.entries.add(currentIdentity(), body);
+  }
+
+  @Allow('calendar.write')
+  @Get('calendar-entries/:entryId')
+  one(@Param() { entryId }: CalendarEntryParam): Promise<CalendarEntry> {
+    return this.entries.one(currentIdentity(), entryId);
   }
 
   @Allow('calendar.write')

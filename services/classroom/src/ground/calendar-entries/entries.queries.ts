@@ -93,11 +93,19 @@ export const changeEntry = statement<CalendarEntry, [...Written, version: number
    WHERE school_id = $1 AND id = $2 AND version = $11 RETURNING ${ENTRY}`,
 );
 
+/** SQL: it is the asker's to write: the office's, or an event of a class that they reach. */
+const isOwn = (role: string, personId: string) =>
+  `(${role} = 'school_admin' OR (class_id IS NOT NULL AND ${reachesClass('calendar_entry.class_id', role, personId)}))`;
+
+export const ownEntry = statement<CalendarEntry, [id: string, role: string, personId: string]>(
+  'calendar_entries.own',
+  `SELECT ${ENTRY} FROM calendar_entry WHERE school_id = $1 AND id = $2 AND ${isOwn('$3', '$4')}`,
+);
+
 /** Whoever changes it at the same moment waits. Of a class that the asker does not reach, and of the whole school, it is not theirs. */
 export const holdEntry = statement<{ isOwn: boolean }, [id: string, role: string, personId: string]>(
   'calendar_entries.hold_one',
-  `SELECT $3 = 'school_admin' OR (class_id IS NOT NULL AND ${reachesClass('calendar_entry.class_id', '$3', '$4')}) AS "isOwn"
-   FROM calendar_entry WHERE school_id = $1 AND id = $2 FOR UPDATE`,
+  `SELECT ${isOwn('$3', '$4')} AS "isOwn" FROM calendar_entry WHERE school_id = $1 AND id = $2 FOR UPDATE`,
 );
 
 export const removeEntry = statement<CalendarEntry, [id: string]>(

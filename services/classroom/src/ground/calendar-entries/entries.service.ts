@@ -26,6 +26,7 @@ import {
   hasPlace,
   holdEntries,
   holdEntry,
+  ownEntry,
   removeEntry,
   termsBetween,
 } from './entries.queries';
@@ -54,6 +55,13 @@ export class EntriesService {
     const length = lengthOf({ startsOn: days.from, endsOn: days.to });
     if (length < 1 || length > LIMITS.calendarDaysAtOnce) throw refusedAt('to', SENTENCES.calendarSpan);
     return { ...days, entries, terms };
+  }
+
+  /** On whatever days it is by now: whoever changes it has to see what somebody else made of it. */
+  async one({ role, personId }: Identity, entryId: string): Promise<CalendarEntry> {
+    const [[entry]] = await this.db.read(ownEntry(entryId, role, personId));
+    if (!entry) throw notThere();
+    return entry;
   }
 
   /** The office writes whatever there is; who leads a class what happens in it. */

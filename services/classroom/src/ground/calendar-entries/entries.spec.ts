@@ -1,4 +1,5 @@
 import type {
+  CalendarEntry,
   ErrorBody,
   Identity,
   SchoolCalendar,
@@ -139,6 +140,31 @@ it('is changed from the version that was read, and loses to who was faster', asy
     ['school.calendar_entry_changed', detail],
     ['school.calendar_entry_removed', detail],
   ]);
+});
+
+it('is there to be read for whoever may change it, whatever its days are by now, and for nobody else', async () => {
+  const { school, add, change, remove } = schoolOf();
+  await school.class(1);
+  await school.class(2);
+  const [leader, foreign] = [await school.teacher([1], 'principal'), await school.teacher([2], 'principal')];
+  const one = (id: string, as: Identity) =>
+    service.call<CalendarEntry>('GET', `/calendar-entries/${id}`, { as });
+  const event = { ...EVENING, ...ONE_DAY, classNumber: 1 };
+  const { entry } = (await add(event)).body;
+  await change(entry.id, { ...event, startsOn: '2101-06-01', endsOn: '2101-06-01' });
+  for (const as of [school.admin, leader])
+    expect((await one(entry.id, as)).body).toMatchObject({ startsOn: '2101-06-01', version: 1 });
+  const elsewhere = new TestSchool(service).admin;
+  const holiday = (await add(HOLIDAY)).body.entry.id;
+  for (const [id, as] of [
+    [entry.id, foreign],
+    [entry.id, elsewhere],
+    [holiday, leader],
+  ] as const)
+    expect((await one(id, as)).status).toBe(404);
+  expect((await one(entry.id, await school.teacher([1]))).status).toBe(403);
+  await remove(entry.id);
+  expect((await one(entry.id, school.admin)).status).toBe(404);
 });
 
 it('has no more entries than it can hold, however many come at once', async () => {
