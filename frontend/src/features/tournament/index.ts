@@ -1,5 +1,5 @@
 import type { FeatureManifest } from '../../lib/feature';
 
-const manifest: FeatureManifest = { hears: ['tournament.changed'] };
+const manifest: FeatureManifest = { hears: ['student.changed', 'tournament.changed'] };
 
 export default manifest;

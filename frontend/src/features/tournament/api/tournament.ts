@@ -18,7 +18,7 @@ export function tournamentQuery(classNumber: number) {
       const tournament = state.data?.tournament;
       return tournament && tournament.endsInMs > -TOLD_FOR_MS ? ASKED_EVERY_MS : false;
     },
-    meta: { live: { 'tournament.changed': 'refresh' } },
+    meta: { live: { 'tournament.changed': 'refresh', 'student.changed': 'refresh' } },
   });
 }
 

@@ -59,6 +59,7 @@ import { Oversight1778000000051 } from './1778000000051-oversight';
 import { FirstHandedIn1778000000070 } from './1778000000070-first-handed-in';
 import { WishesMadeFrom1778000000080 } from './1778000000080-wishes-made-from';
 import { TermsKnownByIds1778100000010 } from './1778100000010-terms-known-by-ids';
+import { QuestionsOfTournaments1778100000020 } from './1778100000020-questions-of-tournaments';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -122,4 +123,5 @@ export const MIGRATIONS = [
   FirstHandedIn1778000000070,
   WishesMadeFrom1778000000080,
   TermsKnownByIds1778100000010,
+  QuestionsOfTournaments1778100000020,
 ];

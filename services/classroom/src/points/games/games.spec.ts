@@ -11,7 +11,7 @@ import type {
   WrittenGameSet,
   WrittenTournament,
 } from '@homeroom/contracts';
-import { GAME_SETS, GAMES, type GameRule, USUAL_GAME_RULE } from '@homeroom/domain';
+import { GAME_SETS, GAMES, type GameRule, PLAY, USUAL_GAME_RULE } from '@homeroom/domain';
 import {
   asSuperuser,
   deliverFact,
@@ -477,6 +477,23 @@ describe('a set that was removed', () => {
   });
 });
 
+describe('a set that was removed while a class plays a tournament with it', () => {
+  it('is asked of everybody to the end, also of whoever joins late', async () => {
+    const { teacher, children, start, playOut } = await playingClass(service, 2);
+    const { set } = (await addSet(teacher)).body;
+    const race = { ...RACE, game: 'word_pairs', setId: set.id };
+    const tournamentId = (await startTournament(teacher, race)).body.tournament?.id;
+    const [early, late] = children as [Identity, Identity];
+    await start('word_pairs', early, { tournamentId });
+    await service.call('POST', `/game-sets/${set.id}/remove`, { as: teacher });
+    for (const as of [early, late]) {
+      const { result } = await playOut('word_pairs', as, { more: { tournamentId } });
+      expect([result.right, result.right > PLAY.batch]).toEqual([result.answered, true]);
+    }
+    expect((await tournamentFor(teacher)).body.tournament).toMatchObject({ players: 2 });
+  });
+});
+
 describe('what a class plays', () => {
   it('is closed by its teachers, and said to its students', async () => {
     const { school, teacher, child, start } = await playingClass(service);
@@ -551,6 +568,23 @@ describe('a tournament', () => {
     const hidden = await startTournament(teacher, { ...RACE, hidesNames: true });
     await playOut('times_tables', child, { more: { tournamentId: hidden.body.tournament?.id } });
     expect((await tournamentFor(teacher)).body.tournament?.top).toMatchObject([{ name: null }]);
+  });
+
+  it('has nobody among its first who has left the class', async () => {
+    const { school, teacher, children, playOut } = await playingClass(service, 3);
+    await school.class(2);
+    const tournamentId = (await startTournament(teacher)).body.tournament?.id;
+    for (const as of children) await playOut('times_tables', as, { more: { tournamentId } });
+    const first = async () => (await tournamentFor(teacher)).body.tournament?.top?.length;
+    expect(await first()).toBe(3);
+    const [left, moved] = children as [Identity, Identity];
+    for (const [{ personId }, body] of [
+      [left, { isActive: false }],
+      [moved, { classNumber: 2 }],
+    ] as const)
+      await service.call('PATCH', `/simple-students/${personId}`, { as: school.admin, body });
+    expect(await first()).toBe(1);
+    expect((await tournamentFor(teacher)).body.tournament).toMatchObject({ players: 3 });
   });
 
   it('is one at a time, ends by the clock or by the teacher, and takes no answer afterwards', async () => {

@@ -1,8 +1,9 @@
 import type { GameSession } from '@homeroom/contracts';
-import { mannerOf, PLAY, type PlayState, type SetItem } from '@homeroom/domain';
+import { mannerOf, PLAY, type PlayState } from '@homeroom/domain';
 import { drawBatch, type Ratings } from './questions/draw';
 import type { Drawn } from './questions/question';
 import type { SessionRow, SkillRow } from './sessions.queries';
+import type { SetQuestions } from './sets.queries';
 
 type Drawable = Pick<SessionRow, 'game' | 'band' | 'seed' | 'minutes' | 'asked' | 'open' | 'answered'>;
 
@@ -10,13 +11,13 @@ type Drawable = Pick<SessionRow, 'game' | 'band' | 'seed' | 'minutes' | 'asked' 
 export function withMore(
   session: Drawable,
   ratings: Ratings,
-  items: readonly SetItem[] | null,
+  questions: SetQuestions | null,
 ): Pick<SessionRow, 'open' | 'asked'> {
   const { game, band, seed, minutes, asked, open, answered } = session;
   const from = answered + open.length;
   const left = mannerOf(game, minutes).questions - from;
   const count = Math.max(0, Math.min(PLAY.batch - open.length, left));
-  const more = drawBatch({ game, band, ratings, items, seed, from, count, asked: new Set(asked) });
+  const more = drawBatch({ game, band, ratings, questions, seed, from, count, asked: new Set(asked) });
   return { open: [...open, ...more], asked: [...asked, ...more.map(({ item }) => item)] };
 }
 

@@ -1,7 +1,8 @@
 import { statement } from '@homeroom/database';
-import { type Band, type Game, PLAY, type SetItem, type Skill } from '@homeroom/domain';
+import { type Band, type Game, PLAY, type Skill } from '@homeroom/domain';
 import { schoolToday } from '../../ground/calendar/week';
 import type { Drawn } from './questions/question';
+import { QUESTIONS, type SetQuestions } from './sets.queries';
 
 export interface Player {
   classId: string;
@@ -18,16 +19,23 @@ export const holdPlayer = statement<Player, [studentId: string]>(
    WHERE s.school_id = $1 AND s.id = $2 AND s.is_active FOR SHARE OF s`,
 );
 
-export const setOfClass = statement<{ game: Game; items: SetItem[] }, [setId: string, classId: string]>(
+export const setOfClass = statement<
+  { game: Game; questions: SetQuestions },
+  [setId: string, classId: string]
+>(
   'games.set_of_class',
-  `SELECT s.game, s.items FROM game_set s JOIN class_game_set c ON c.school_id = $1 AND c.set_id = s.id
+  `SELECT s.game, ${QUESTIONS} AS questions FROM game_set s JOIN class_game_set c ON c.school_id = $1 AND c.set_id = s.id
    WHERE s.school_id = $1 AND s.id = $2 AND c.class_id = $3`,
 );
 
-/** What a session asks of: also where the class plays the set no more. */
-export const itemsOfSet = statement<{ items: SetItem[] }, [setId: string]>(
-  'games.items_of_set',
-  'SELECT items FROM game_set WHERE school_id = $1 AND id = $2',
+/** What a session asks of: in a tournament what all are asked, else the set, also where the class plays it no more. */
+export const questionsOf = statement<
+  { questions: SetQuestions | null },
+  [setId: string, tournamentId: string | null]
+>(
+  'games.questions_of',
+  `SELECT coalesce((SELECT t.questions FROM game_tournament t WHERE t.school_id = $1 AND t.id = $3::uuid),
+     (SELECT ${QUESTIONS} FROM game_set s WHERE s.school_id = $1 AND s.id = $2)) AS questions`,
 );
 
 export interface RunningTournament {

@@ -18,7 +18,6 @@ import {
   mostAnswersAfter,
   PLAY,
   pointsOf,
-  type SetItem,
   USUAL_GAME_RULE,
 } from '@homeroom/domain';
 import { KnownSchools, Outbox } from '@homeroom/events';
@@ -42,9 +41,9 @@ import {
   holdOverdue,
   holdPlayer,
   holdSession,
-  itemsOfSet,
   openDay,
   type Player,
+  questionsOf,
   RESUMED_WITHIN_MS,
   saveSession,
   saveSkills,
@@ -54,6 +53,7 @@ import {
   streakDays,
   tournamentOfClass,
 } from './sessions.queries';
+import type { SetQuestions } from './sets.queries';
 
 /** Plays games: what is asked, whether it is right, and what it was worth is decided here and on no device. */
 @Injectable()
@@ -197,13 +197,13 @@ async function begin(
   const asked = tournament?.setId ?? setId ?? null;
   // What a teacher plays with the class, or has chosen questions for, is open: closed is what Homeroom asks.
   if (!tournament && asked === null && closed.includes(game)) throw new AppError('GAME_CLOSED');
-  const items = asked === null ? null : await playable(tx, asked, { classId, game, tournament });
+  const questions = asked === null ? null : await playable(tx, asked, { classId, game, tournamentId });
   const band = bandOfGrade(grade);
   const seed = randomInt(2 ** 31 - 1);
   const minutes = tournament?.minutes ?? null;
   const manner = mannerOf(game, minutes);
   const ratings = ratingsOf(await tx.sql(skillsOf(studentId)));
-  const drawn = withMore({ game, band, seed, minutes, asked: [], open: [], answered: 0 }, ratings, items);
+  const drawn = withMore({ game, band, seed, minutes, asked: [], open: [], answered: 0 }, ratings, questions);
   const [row] = await tx.sql(
     beginSession(
       ...([
@@ -237,12 +237,14 @@ async function running(tx: Tx, tournamentId: string, classId: string) {
 async function playable(
   tx: Tx,
   setId: string,
-  { classId, game, tournament }: { classId: string; game: StartGame['game']; tournament: object | undefined },
-): Promise<readonly SetItem[]> {
-  const [set] = tournament ? await tx.sql(itemsOfSet(setId)) : await tx.sql(setOfClass(setId, classId));
-  if (!set || ('game' in set && set.game !== game))
+  { classId, game, tournamentId }: Pick<StartGame, 'game' | 'tournamentId'> & { classId: string },
+): Promise<SetQuestions> {
+  const [set] = tournamentId
+    ? await tx.sql(questionsOf(setId, tournamentId))
+    : await tx.sql(setOfClass(setId, classId));
+  if (!set?.questions || ('game' in set && set.game !== game))
     throw new AppError('NOT_FOUND', 'There is no such set of questions.');
-  return set.items;
+  return set.questions;
 }
 
 /** In their order, each once: what was answered before, or is not asked yet, is refused. */
@@ -274,10 +276,11 @@ async function judgeAll(tx: Tx, studentId: string, row: SessionRow, answers: rea
 
 async function moreFor(tx: Tx, studentId: string, row: SessionRow) {
   if (row.open.length > PLAY.batch / 2) return {};
-  const [set] = row.setId === null ? [] : await tx.sql(itemsOfSet(row.setId));
+  const [set] = row.setId === null ? [] : await tx.sql(questionsOf(row.setId, row.tournamentId));
+  const questions = set?.questions ?? null;
   // A set that was removed meanwhile asks what is open, and is played out with that.
-  if (row.setId !== null && !set) return {};
-  return withMore(row, ratingsOf(await tx.sql(skillsOf(studentId))), set?.items ?? null);
+  if (row.setId !== null && questions === null) return {};
+  return withMore(row, ratingsOf(await tx.sql(skillsOf(studentId))), questions);
 }
 
 function save(tx: Tx, { id, answered, right, streak, bestStreak, lives, score, open, asked }: SessionRow) {

@@ -11,6 +11,11 @@ export interface SetRow {
   version: number;
 }
 
+/** What is asked of a set. */
+export type SetQuestions = Pick<SetRow, 'items'>;
+/** SQL: that of the set `s`. */
+export const QUESTIONS = `jsonb_build_object('items', s.items)`;
+
 const SET = `id, game, title, items, is_shared AS "isShared", owner_id AS "ownerId", version`;
 
 /** Whether the asker may open a set: their own, one that is shared, and each for the office. */

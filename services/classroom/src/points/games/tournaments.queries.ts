@@ -1,6 +1,7 @@
 import { statement } from '@homeroom/database';
 import { type Game, PLAY } from '@homeroom/domain';
 import { classNumbered } from '../../ground/access/class-reach';
+import { QUESTIONS } from './sets.queries';
 
 /** How long a result stays where it can be seen. */
 const SHOWN_FOR = `interval '30 minutes'`;
@@ -27,8 +28,9 @@ export const startTournament = statement<
   ]
 >(
   'games.start_tournament',
-  `INSERT INTO game_tournament (school_id, id, class_id, game, set_id, minutes, shows_top, hides_names, started_by, ends_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + $6::int * interval '1 minute')
+  `INSERT INTO game_tournament (school_id, id, class_id, game, set_id, questions, minutes, shows_top, hides_names, started_by, ends_at)
+   VALUES ($1, $2, $3, $4, $5, (SELECT ${QUESTIONS} FROM game_set s WHERE s.school_id = $1 AND s.id = $5), $6, $7, $8, $9,
+     now() + $6::int * interval '1 minute')
    ON CONFLICT (school_id, class_id) WHERE ended_at IS NULL DO NOTHING RETURNING id`,
 );
 
@@ -59,7 +61,10 @@ export interface TournamentRow {
   top: { firstName: string; lastName: string; score: number }[];
 }
 
-/** A child who began twice counts once, with all that they did. */
+/**
+ * A child who began twice counts once, with all that they did. Whoever has left counts in what all of them came to, and is among the
+ * first no more.
+ */
 export const tournamentNow = statement<TournamentRow, [classNumber: number]>(
   'games.tournament_now',
   `WITH now_on AS (
@@ -78,7 +83,7 @@ export const tournamentNow = statement<TournamentRow, [classNumber: number]>(
      coalesce((SELECT sum(score) FROM played), 0)::int AS score,
      coalesce((SELECT jsonb_agg(best) FROM (
        SELECT st.first_name AS "firstName", st.last_name AS "lastName", p.score FROM played p
-       JOIN student st ON st.school_id = $1 AND st.id = p.student_id
+       JOIN student st ON st.school_id = $1 AND st.id = p.student_id AND st.is_active AND st.class_id = t.class_id
        WHERE p.score > 0 ORDER BY p.score DESC, p.student_id LIMIT ${PLAY.topShown}) best), '[]') AS top
    FROM now_on t`,
 );

@@ -10,7 +10,6 @@ import {
   rated,
   reachesGoal,
   type SetGame,
-  type SetItem,
   type ShownQuestion,
   sizeOf,
   type Skill,
@@ -25,6 +24,7 @@ import { drawPatterns } from './patterns';
 import { drawPlaces } from './places';
 import type { Drawer, Drawn } from './question';
 import { drawRobots } from './robots';
+import type { SetQuestions } from '../sets.queries';
 import { boardOf, drawPairs, drawReading, drawSpelling, PAIRS_AT_ONCE } from './words';
 
 const DRAWERS: Readonly<Record<Game, Drawer>> = {
@@ -45,7 +45,7 @@ interface Wanted {
   band: Band;
   ratings: Ratings;
   /** A set of the school; otherwise what is shipped. */
-  items: readonly SetItem[] | null;
+  questions: SetQuestions | null;
   seed: number;
   /** How many were drawn before: a batch is drawn from the seed and this. */
   from: number;
@@ -71,11 +71,13 @@ export function drawBatch({ from, count, asked, seed, ...wanted }: Wanted): Draw
 
 function drawOne(
   random: Random,
-  { game, band, ratings, items }: Pick<Wanted, 'game' | 'band' | 'ratings' | 'items'>,
+  { game, band, ratings, questions }: Pick<Wanted, 'game' | 'band' | 'ratings' | 'questions'>,
 ) {
   const skill = random.pick(skillsIn(game, band));
   const level = levelFor(ratings[skill] ?? startingRating(band), band);
-  return items ? drawFromSet(random, game as SetGame, items, level) : DRAWERS[game](random, level, skill);
+  return questions
+    ? drawFromSet(random, game as SetGame, questions, level)
+    : DRAWERS[game](random, level, skill);
 }
 
 /** The youngest begin without multiplying and dividing. */
@@ -85,7 +87,7 @@ function skillsIn(game: Game, band: Band): readonly Skill[] {
   return skills.filter((skill) => skill !== 'multiplication' && skill !== 'division');
 }
 
-function drawFromSet(random: Random, game: SetGame, items: readonly SetItem[], level: number): Drawn {
+function drawFromSet(random: Random, game: SetGame, { items }: SetQuestions, level: number): Drawn {
   const skill = SKILLS_OF[game].at(-1) ?? 'reading';
   if (game === 'word_pairs') {
     const chosen = random.shuffled(items).slice(0, PAIRS_AT_ONCE);

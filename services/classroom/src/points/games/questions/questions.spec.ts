@@ -29,7 +29,12 @@ function drawn(game: Game, band: Band, count = 900): Drawn[] {
       const rating = { ...startingRating(band), rating: level * 100 + 191 };
       const ratings = Object.fromEntries(SKILLS_OF[game].map((skill) => [skill, rating]));
       const asked = new Set<string>();
-      return drawBatch({ ...{ game, band, ratings, items: null, asked }, seed, from: 0, count: count / 9 });
+      return drawBatch({
+        ...{ game, band, ratings, questions: null, asked },
+        seed,
+        from: 0,
+        count: count / 9,
+      });
     });
 }
 
@@ -185,7 +190,7 @@ it('takes no sentence for false that is true', () => {
 });
 
 it('draws the same from the same seed, in batches as in one', () => {
-  const wanted = { game: 'number_facts', band: 'g35', ratings: {}, items: null, seed: 42 } as const;
+  const wanted = { game: 'number_facts', band: 'g35', ratings: {}, questions: null, seed: 42 } as const;
   const whole = drawBatch({ ...wanted, from: 0, count: 10, asked: new Set() });
   const first = drawBatch({ ...wanted, from: 0, count: 4, asked: new Set() });
   const rest = drawBatch({ ...wanted, from: 4, count: 6, asked: new Set(first.map(({ item }) => item)) });
@@ -239,7 +244,14 @@ it('one answer says something about its own skill alone', () => {
 
 it('asks of a set of the school what stands in it', () => {
   const items = ['one', 'two', 'three', 'four'].map((answer, at) => ({ prompt: `number ${at + 1}`, answer }));
-  const wanted = { band: 'g35', ratings: {}, items, seed: 1, from: 0, asked: new Set<string>() } as const;
+  const wanted = {
+    band: 'g35',
+    ratings: {},
+    questions: { items },
+    seed: 1,
+    from: 0,
+    asked: new Set<string>(),
+  } as const;
   const spelling = drawBatch({ ...wanted, game: 'spelling', count: 4 });
   expect(spelling.map(({ key }) => key).sort()).toEqual(['four', 'one', 'three', 'two']);
   const [board] = drawBatch({ ...wanted, game: 'word_pairs', count: 1 }) as [Drawn];
