@@ -14,6 +14,8 @@ import {
   type SetItem,
   type ShownQuestion,
   type Skill,
+  WRITTEN_LANGUAGE_CODES,
+  type WrittenLanguage,
 } from '@homeroom/domain';
 import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
@@ -32,7 +34,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { DecidedByServer, IfGiven, OptionalText, RequiredText } from './fields';
+import { DecidedByServer, IfGiven, OptionalChoice, OptionalText, RequiredText } from './fields';
 import { Version } from './school';
 
 const GAME = { message: 'Choose one of the games.' };
@@ -180,6 +182,8 @@ export interface GameSetSummary {
   game: SetGame;
   title: string;
   count: number;
+  /** In which it is written, and said. */
+  language: WrittenLanguage;
   isShared: boolean;
   isOwn: boolean;
   version: number;
@@ -212,6 +216,9 @@ export class WriteGameSet {
   game!: SetGame;
   @RequiredText(GAME_SETS.titleMaxLength)
   title!: string;
+  /** Without one a new set is English, and another one stays what it is. */
+  @OptionalChoice(WRITTEN_LANGUAGE_CODES, 'Choose a language of the list.')
+  language?: WrittenLanguage;
   @IsBoolean({ message: 'Say whether the set is shared with the other teachers.' })
   isShared!: boolean;
   @IsArray(ITEMS)

@@ -21,7 +21,7 @@ const GAMES: ClassGames = {
 };
 const SET: GameSetSummary = {
   ...{ id: 'set', game: 'spelling', title: 'Words of the week', count: 12 },
-  ...{ isShared: true, isOwn: false, version: 1 },
+  ...{ language: 'en', isShared: true, isOwn: false, version: 1 },
 };
 
 const STAGE: Answers = {
@@ -135,7 +135,7 @@ test('who was slower than a colleague keeps what they typed, sees the other’s,
     isOwn: true,
     items: ['sun', 'moon', 'comet', 'planet'].map((answer) => ({ prompt: '', answer })),
   };
-  const theirs: GameSet = { ...set, title: 'Sky', version: 2 };
+  const theirs: GameSet = { ...set, title: 'Sky', language: 'fr', version: 2 };
   const refusal = { code: 'CHANGED_MEANWHILE', message: 'Somebody else has changed this meanwhile.' };
   // Opened, refused, looked at anew, and saved.
   const inTurn = [{ body: set }, { status: 409, body: refusal }, { body: theirs }];
@@ -154,15 +154,16 @@ test('who was slower than a colleague keeps what they typed, sees the other’s,
   const name = await dialog.findByLabelText(/Name/);
   await userEvent.clear(name);
   await userEvent.type(name, 'Space');
+  await userEvent.selectOptions(dialog.getByLabelText('Language of the words'), 'Deutsch');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('Sky')).toBeVisible();
+  expect(await dialog.findByText('Sky · Français')).toBeVisible();
   expect(name).toHaveValue('Space');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   const written = () => calls.flatMap(({ path: to, body }) => (to === path && body ? [body] : []));
   await waitFor(() =>
     expect(written()).toMatchObject([
-      { title: 'Space', version: 1 },
-      { title: 'Space', version: 2 },
+      { title: 'Space', language: 'de', version: 1 },
+      { title: 'Space', language: 'de', version: 2 },
     ]),
   );
 });

@@ -179,9 +179,17 @@ test('a word is shown for a moment where the device cannot speak', async () => {
 
 test('a word that a device says can be looked at too, by whoever does not hear it', async () => {
   const speak = jest.fn();
-  const voices = { getVoices: () => [{ lang: 'en-GB', localService: true }], speak, cancel: () => undefined };
+  const voices = {
+    getVoices: () => [
+      { lang: 'en-GB', localService: true },
+      { lang: 'fr_FR', localService: true },
+    ],
+    speak,
+    cancel: () => undefined,
+  };
   const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
   class Utterance {
+    lang = '';
     constructor(readonly text: string) {}
   }
   Object.assign(globalThis, {
@@ -201,6 +209,23 @@ test('a word that a device says can be looked at too, by whoever does not hear i
     expect(screen.queryByText('lemon')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Look at the word' }));
     expect(screen.getByText('lemon')).toBeVisible();
+    // Of a teacher's own words in their language, and in no other one's voice.
+    for (const [language, lang] of [
+      ['fr', 'fr_FR'],
+      ['de', undefined],
+    ] as const) {
+      cleanup();
+      speak.mockClear();
+      const own = { ...shown, word: 'citron', language };
+      await open('/games?play=spelling', {
+        '/api/game-sessions': {
+          status: 201,
+          body: { success: true, session: session({ game: 'spelling', open: [{ n: 0, shown: own }] }) },
+        },
+      });
+      expect(await screen.findByRole('button', { name: 'Look at the word' })).toBeVisible();
+      expect(speak.mock.calls.map(([said]: [Utterance]) => said.lang)).toEqual(lang ? [lang] : []);
+    }
   } finally {
     cleanup();
     Reflect.deleteProperty(globalThis, 'speechSynthesis');

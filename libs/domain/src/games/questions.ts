@@ -1,3 +1,5 @@
+import type { WrittenLanguage } from '../messaging/announcements';
+
 /** A country on the map: its ISO 3166 letters, by which it is named, and its number, by which it is drawn. */
 export interface Place {
   code: string;
@@ -11,8 +13,8 @@ export interface Place {
 export type ShownQuestion =
   /** Answer: a whole number. */
   | { kind: 'sum'; text: string }
-  /** A word that the device says; the word itself is what has to be written, so it travels. */
-  | { kind: 'say'; word: string; hint: string | null }
+  /** A word that the device says; the word itself is what has to be written, so it travels. Without a language it is English. */
+  | { kind: 'say'; word: string; hint: string | null; language?: WrittenLanguage }
   /** Answer: for each on the left the place of its partner on the right, such as '2,0,1'. */
   | { kind: 'pairs'; left: string[]; right: string[] }
   /** Answer: 'yes' or 'no'. */

@@ -1,5 +1,14 @@
 import type { GameSet, GameSetSummary } from '@homeroom/contracts';
-import { faultOfSet, GAME_SETS, itemsOf, lineOfItem, pastedOf, SET_GAMES } from '@homeroom/domain';
+import {
+  faultOfSet,
+  GAME_SETS,
+  itemsOf,
+  lineOfItem,
+  pastedOf,
+  SET_GAMES,
+  WRITTEN_LANGUAGE_CODES,
+  WRITTEN_LANGUAGES,
+} from '@homeroom/domain';
 import { Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -46,12 +55,15 @@ interface SetFormProps {
 
 /** A question a line, as it is pasted from a list or a spreadsheet. */
 function SetForm({ set, seen, onDone }: SetFormProps) {
-  const { t } = useTranslation(['teachGames', 'games', 'sentences']);
+  const { t, i18n } = useTranslation(['teachGames', 'games', 'sentences']);
   const write = useWriteSet(set?.id);
   const { form, dialog } = useSaveForm({
     initialValues: {
       game: set?.game ?? 'word_pairs',
       title: set?.title ?? '',
+      // Most write in the language they read.
+      language:
+        set?.language ?? WRITTEN_LANGUAGE_CODES.find((code) => i18n.language.startsWith(code)) ?? 'en',
       isShared: set?.isShared ?? false,
       items: set ? pastedOf(set.items) : '',
     },
@@ -67,9 +79,9 @@ function SetForm({ set, seen, onDone }: SetFormProps) {
         items: fault.at === null ? sentence : t('sets.line', { line: lineOfItem(items, fault.at), sentence }),
       };
     },
-    save: ({ game, title, isShared, items }, told) =>
+    save: ({ title, items, ...values }, told) =>
       write.mutate(
-        { game, title: title.trim(), isShared, items: itemsOf(items), version: seen?.version ?? 0 },
+        { ...values, title: title.trim(), items: itemsOf(items), version: seen?.version ?? 0 },
         told,
       ),
     busy: write.isPending,
@@ -80,7 +92,11 @@ function SetForm({ set, seen, onDone }: SetFormProps) {
     <DialogForm {...dialog}>
       {seen?.theirs && (
         <Meanwhile>
-          <Text>{seen.theirs.title}</Text>
+          <Text>
+            {game === 'spelling'
+              ? `${seen.theirs.title} · ${WRITTEN_LANGUAGES[seen.theirs.language]}`
+              : seen.theirs.title}
+          </Text>
           <Text style={{ whiteSpace: 'pre-line' }}>{pastedOf(seen.theirs.items)}</Text>
         </Meanwhile>
       )}
@@ -96,6 +112,14 @@ function SetForm({ set, seen, onDone }: SetFormProps) {
         maxLength={GAME_SETS.titleMaxLength}
         {...form.getInputProps('title')}
       />
+      {game === 'spelling' && (
+        <NativeSelect
+          label={t('sets.language')}
+          description={t('sets.languageHint')}
+          data={WRITTEN_LANGUAGE_CODES.map((value) => ({ value, label: WRITTEN_LANGUAGES[value] }))}
+          {...form.getInputProps('language')}
+        />
+      )}
       <Textarea
         label={t('sets.questions')}
         description={t(`sets.how.${game}`)}

@@ -1,12 +1,13 @@
-/** The device's own voice for English words. Whether there is one is known a moment after the page is there. */
-function englishVoice(): SpeechSynthesisVoice | undefined {
+/** The device's own voice for words of a language. Whether there is one is known a moment after the page is there. */
+function voiceFor(language: string): SpeechSynthesisVoice | undefined {
   if (typeof speechSynthesis === 'undefined') return undefined;
-  const voices = speechSynthesis.getVoices().filter(({ lang }) => lang.startsWith('en'));
+  // Some devices write `de_DE`.
+  const voices = speechSynthesis.getVoices().filter(({ lang }) => lang.split(/[-_]/)[0] === language);
   return voices.find(({ localService }) => localService) ?? voices[0];
 }
 
-export function hasVoice(): boolean {
-  return englishVoice() !== undefined;
+export function hasVoice(language: string): boolean {
+  return voiceFor(language) !== undefined;
 }
 
 /** Calls back when the device has found its voices. */
@@ -16,8 +17,8 @@ export function onVoices(heard: () => void): () => void {
   return () => speechSynthesis.removeEventListener('voiceschanged', heard);
 }
 
-export function say(word: string): void {
-  const voice = englishVoice();
+export function say(word: string, language: string): void {
+  const voice = voiceFor(language);
   if (!voice) return;
   speechSynthesis.cancel();
   const said = new SpeechSynthesisUtterance(word);

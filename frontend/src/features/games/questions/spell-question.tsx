@@ -15,35 +15,42 @@ const LOOKED_AT_MS = 3_000;
  */
 export function SpellQuestion({ question: { n, shown }, isClosed, onAnswer }: QuestionProps) {
   const { t } = useTranslation('games');
-  const speaks = useSyncExternalStore(onVoices, hasVoice);
+  const language = (shown.kind === 'say' && shown.language) || 'en';
+  const speaks = useSyncExternalStore(onVoices, () => hasVoice(language));
   if (shown.kind !== 'say') return null;
+  const { word } = shown;
   return (
     <div className={classes.question}>
       {shown.hint && <p className={classes.hint}>{shown.hint}</p>}
-      {speaks && <Said key={`${n} said`} word={shown.word} />}
-      <Shown key={`${n} shown`} word={shown.word} isClosed={isClosed} isSecond={speaks} />
+      {speaks && <Said key={`${n} said`} word={word} language={language} />}
+      <Shown key={`${n} shown`} word={word} language={language} isClosed={isClosed} isSecond={speaks} />
       <AnswerForm
         key={`${n} answer`}
         label={t('yourWord')}
         isClosed={isClosed}
         onAnswer={onAnswer}
-        field={{ lang: 'en', maxLength: 80 }}
+        field={{ lang: language, maxLength: 80 }}
       />
     </div>
   );
 }
 
-function Said({ word }: { word: string }) {
+interface SaidProps {
+  word: string;
+  language: string;
+}
+
+function Said({ word, language }: SaidProps) {
   const { t } = useTranslation('games');
   useEffect(() => {
-    say(word);
+    say(word, language);
     return hush;
-  }, [word]);
+  }, [word, language]);
   return (
     <Button
       size="xl"
       variant="default"
-      onClick={() => say(word)}
+      onClick={() => say(word, language)}
       leftSection={<IconVolume size={28} aria-hidden="true" />}
     >
       {t('sayAgain')}
@@ -51,14 +58,13 @@ function Said({ word }: { word: string }) {
   );
 }
 
-interface ShownProps {
-  word: string;
+interface ShownProps extends SaidProps {
   isClosed: boolean;
   /** Beside the voice. */
   isSecond: boolean;
 }
 
-function Shown({ word, isClosed, isSecond }: ShownProps) {
+function Shown({ word, language, isClosed, isSecond }: ShownProps) {
   const { t } = useTranslation('games');
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
@@ -69,7 +75,7 @@ function Shown({ word, isClosed, isSecond }: ShownProps) {
   return (
     <div className={classes.cover} aria-live="assertive">
       {isSeen ? (
-        <p className={classes.prompt} lang="en">
+        <p className={classes.prompt} lang={language}>
           {word}
         </p>
       ) : (

@@ -60,6 +60,7 @@ import { FirstHandedIn1778000000070 } from './1778000000070-first-handed-in';
 import { WishesMadeFrom1778000000080 } from './1778000000080-wishes-made-from';
 import { TermsKnownByIds1778100000010 } from './1778100000010-terms-known-by-ids';
 import { QuestionsOfTournaments1778100000020 } from './1778100000020-questions-of-tournaments';
+import { LanguagesOfSets1778100000030 } from './1778100000030-languages-of-sets';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -124,4 +125,5 @@ export const MIGRATIONS = [
   WishesMadeFrom1778000000080,
   TermsKnownByIds1778100000010,
   QuestionsOfTournaments1778100000020,
+  LanguagesOfSets1778100000030,
 ];

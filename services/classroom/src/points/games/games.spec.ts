@@ -449,11 +449,26 @@ describe('sets of the school', () => {
   });
 
   it('are read by their writer as they were written', async () => {
-    const { teacher } = await playingClass(service);
+    const { teacher, child, start } = await playingClass(service);
     const items = ['Ægir', 'مدرسة', 'naïve', "o'clock"].map((answer) => ({ prompt: '', answer }));
     const { set } = (await addSet(teacher, { ...SET, game: 'spelling', items })).body;
-    const { body } = await service.call<GameSet>('GET', `/game-sets/${set.id}`, { as: teacher });
-    expect(body.items).toEqual(items);
+    const read = async () =>
+      (await service.call<GameSet>('GET', `/game-sets/${set.id}`, { as: teacher })).body;
+    expect(await read()).toMatchObject({ items, language: 'en' });
+    const change = (version: number, more: object) =>
+      service.call('PATCH', `/game-sets/${set.id}`, {
+        as: teacher,
+        body: { ...SET, game: 'spelling', items, version, ...more },
+      });
+    expect((await change(0, { language: 'fr' })).status).toBe(200);
+    expect((await change(1, {})).status).toBe(200);
+    expect((await read()).language).toBe('fr');
+    expect((await change(2, { language: 'tlh' })).status).toBe(400);
+    await chooseGames(teacher, { setIds: [set.id] });
+    const { session } = (await start('spelling', child, { setId: set.id })).body;
+    expect(session.open.map(({ shown }) => shown)).toContainEqual(
+      expect.objectContaining({ kind: 'say', language: 'fr' }),
+    );
   });
 });
 

@@ -1,22 +1,29 @@
 import { statement } from '@homeroom/database';
-import { GAME_SETS, type SetGame, type SetItem } from '@homeroom/domain';
+import {
+  DEFAULT_LANGUAGE,
+  GAME_SETS,
+  type SetGame,
+  type SetItem,
+  type WrittenLanguage,
+} from '@homeroom/domain';
 
 export interface SetRow {
   id: string;
   game: SetGame;
   title: string;
   items: SetItem[];
+  language: WrittenLanguage;
   isShared: boolean;
   ownerId: string;
   version: number;
 }
 
 /** What is asked of a set. */
-export type SetQuestions = Pick<SetRow, 'items'>;
+export type SetQuestions = Pick<SetRow, 'items' | 'language'>;
 /** SQL: that of the set `s`. */
-export const QUESTIONS = `jsonb_build_object('items', s.items)`;
+export const QUESTIONS = `jsonb_build_object('items', s.items, 'language', s.language)`;
 
-const SET = `id, game, title, items, is_shared AS "isShared", owner_id AS "ownerId", version`;
+const SET = `id, game, title, items, language, is_shared AS "isShared", owner_id AS "ownerId", version`;
 
 /** Whether the asker may open a set: their own, one that is shared, and each for the office. */
 export const opensSet = (role: string, personId: string) =>
@@ -24,7 +31,7 @@ export const opensSet = (role: string, personId: string) =>
 
 export const setsFor = statement<Omit<SetRow, 'items'> & { count: number }, [role: string, personId: string]>(
   'games.sets_for',
-  `SELECT id, game, title, jsonb_array_length(items) AS count, is_shared AS "isShared", owner_id AS "ownerId", version
+  `SELECT id, game, title, jsonb_array_length(items) AS count, language, is_shared AS "isShared", owner_id AS "ownerId", version
    FROM game_set WHERE school_id = $1 AND ${opensSet('$2', '$3')} ORDER BY title, id`,
 );
 
@@ -39,21 +46,28 @@ export const holdSets = statement<never>(
   `SELECT pg_advisory_xact_lock(hashtextextended('homeroom game sets ' || $1::text, 0))`,
 );
 
-type Written = [id: string, game: SetGame, title: string, items: string, isShared: boolean];
+type Written = [
+  id: string,
+  game: SetGame,
+  title: string,
+  items: string,
+  isShared: boolean,
+  language: WrittenLanguage | null,
+];
 
 /** No row: there is no place left. */
 export const addSet = statement<SetRow, [...Written, ownerId: string]>(
   'games.add_set',
-  `INSERT INTO game_set (school_id, id, game, title, items, is_shared, owner_id)
-   SELECT $1, $2, $3, $4, $5::jsonb, $6, $7
+  `INSERT INTO game_set (school_id, id, game, title, items, is_shared, language, owner_id)
+   SELECT $1, $2, $3, $4, $5::jsonb, $6, coalesce($7, '${DEFAULT_LANGUAGE}'), $8
    WHERE (SELECT count(*) FROM game_set WHERE school_id = $1) < ${GAME_SETS.perSchool} RETURNING ${SET}`,
 );
 
 /** No row: somebody else has saved since that version. What is played stays the same kind of game. */
 export const changeSet = statement<SetRow, [...Written, version: number]>(
   'games.change_set',
-  `UPDATE game_set SET title = $4, items = $5::jsonb, is_shared = $6, version = version + 1
-   WHERE school_id = $1 AND id = $2 AND game = $3 AND version = $7 RETURNING ${SET}`,
+  `UPDATE game_set SET title = $4, items = $5::jsonb, is_shared = $6, language = coalesce($7, language), version = version + 1
+   WHERE school_id = $1 AND id = $2 AND game = $3 AND version = $8 RETURNING ${SET}`,
 );
 
 export const removeSet = statement<{ id: string }, [setId: string]>(

@@ -37,12 +37,13 @@ export class SetsService {
 
   async add({ personId }: Identity, wanted: WriteGameSet): Promise<WrittenGameSet> {
     await this.schools.mustHave('games');
-    const { game, title, isShared } = wanted;
+    const { game, title, isShared, language = null } = wanted;
     const items = soundItems(wanted);
     return this.db.transaction(async (tx) => {
       await judged();
       await tx.sql(holdSets());
-      const [set] = await tx.sql(addSet(uuidv7(), game, title, JSON.stringify(items), isShared, personId));
+      const words = [game, title, JSON.stringify(items), isShared, language] as const;
+      const [set] = await tx.sql(addSet(uuidv7(), ...words, personId));
       if (!set) throw new AppError('GAME_SET_LIMIT');
       return this.noted(tx, 'school.game_set_added', set, personId);
     });
@@ -50,12 +51,13 @@ export class SetsService {
 
   async change(identity: Identity, setId: string, wanted: WriteGameSet): Promise<WrittenGameSet> {
     await this.schools.mustHave('games');
-    const { game, title, isShared, version } = wanted;
+    const { game, title, isShared, language = null, version } = wanted;
     const items = soundItems(wanted);
     return this.db.transaction(async (tx) => {
       await admitToSet(tx, identity, setId);
       await judged();
-      const [set] = await tx.sql(changeSet(setId, game, title, JSON.stringify(items), isShared, version));
+      const words = [game, title, JSON.stringify(items), isShared, language] as const;
+      const [set] = await tx.sql(changeSet(setId, ...words, version));
       if (!set) throw new AppError('CHANGED_MEANWHILE');
       return this.noted(tx, 'school.game_set_changed', set, identity.personId);
     });

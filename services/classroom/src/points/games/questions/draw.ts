@@ -87,7 +87,7 @@ function skillsIn(game: Game, band: Band): readonly Skill[] {
   return skills.filter((skill) => skill !== 'multiplication' && skill !== 'division');
 }
 
-function drawFromSet(random: Random, game: SetGame, { items }: SetQuestions, level: number): Drawn {
+function drawFromSet(random: Random, game: SetGame, { items, language }: SetQuestions, level: number): Drawn {
   const skill = SKILLS_OF[game].at(-1) ?? 'reading';
   if (game === 'word_pairs') {
     const chosen = random.shuffled(items).slice(0, PAIRS_AT_ONCE);
@@ -97,7 +97,7 @@ function drawFromSet(random: Random, game: SetGame, { items }: SetQuestions, lev
   const { prompt, answer } = random.pick(items);
   const about = { item: `${prompt} ${answer}`, skill, level, key: plainAnswer(answer) };
   if (game === 'spelling')
-    return { ...about, shown: { kind: 'say', word: answer, hint: prompt === '' ? null : prompt } };
+    return { ...about, shown: { kind: 'say', word: answer, hint: prompt === '' ? null : prompt, language } };
   return { ...about, shown: { kind: game === 'number_facts' ? 'sum' : 'sentence', text: prompt } };
 }
 

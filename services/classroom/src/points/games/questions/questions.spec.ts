@@ -247,13 +247,14 @@ it('asks of a set of the school what stands in it', () => {
   const wanted = {
     band: 'g35',
     ratings: {},
-    questions: { items },
+    questions: { items, language: 'de' },
     seed: 1,
     from: 0,
     asked: new Set<string>(),
   } as const;
   const spelling = drawBatch({ ...wanted, game: 'spelling', count: 4 });
   expect(spelling.map(({ key }) => key).sort()).toEqual(['four', 'one', 'three', 'two']);
+  expect(spelling[0]?.shown).toMatchObject({ kind: 'say', language: 'de' });
   const [board] = drawBatch({ ...wanted, game: 'word_pairs', count: 1 }) as [Drawn];
   expect(isReachable(board.shown, board.key)).toBe(true);
 });
