@@ -1,3 +1,4 @@
+export { instantShown } from './clock';
 export { CONNECTIONS } from './connections';
 export * from './constraint';
 export * from './database.module';

@@ -1,15 +1,15 @@
-import { statement } from '@homeroom/database';
+import { instantShown, statement } from '@homeroom/database';
 import { KnownSchools } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 
 const moveMessages = statement<never, [zone: string]>(
   'school_clock.move_messages',
-  `UPDATE scheduled_message SET send_at = (send_on + send_time::time) AT TIME ZONE $2
+  `UPDATE scheduled_message SET send_at = ${instantShown('send_on + send_time::time', '$2')}
    WHERE school_id = $1 AND state = 'waiting'`,
 );
 const moveAnnouncements = statement<never, [zone: string]>(
   'school_clock.move_announcements',
-  `UPDATE announcement SET publish_at = (publish_on + publish_time::time) AT TIME ZONE $2
+  `UPDATE announcement SET publish_at = ${instantShown('publish_on + publish_time::time', '$2')}
    WHERE school_id = $1 AND state = 'scheduled'`,
 );
 

@@ -1,4 +1,4 @@
-import { statement } from '@homeroom/database';
+import { instantShown, statement } from '@homeroom/database';
 import type { CalendarKind } from '@homeroom/domain';
 import { seesEntry } from '../calendar-entries/entries.queries';
 import { schoolToday, schoolZone } from '../calendar/week';
@@ -62,8 +62,8 @@ export const followedEntries = statement<FollowedEntry, [isStaff: boolean, role:
      (SELECT c.name FROM class_card c WHERE c.school_id = $1 AND c.id = calendar_entry.class_id) AS "className",
      starts_on::text AS "startsOn", ends_on::text AS "endsOn",
      CASE WHEN kind = 'half_day' THEN to_char(ends_at, 'HH24:MI') END AS ends,
-     (starts_on + starts_at) AT TIME ZONE clock.zone AS "startsAt",
-     CASE WHEN starts_at IS NOT NULL THEN (ends_on + ends_at) AT TIME ZONE clock.zone END AS "endsAt", version
+     ${instantShown('starts_on + starts_at', 'clock.zone')} AS "startsAt",
+     CASE WHEN starts_at IS NOT NULL THEN ${instantShown('ends_on + ends_at', 'clock.zone')} END AS "endsAt", version
    FROM calendar_entry CROSS JOIN (SELECT ${schoolZone()} AS zone, ${schoolToday()} AS today) clock
    WHERE school_id = $1 AND ($2::boolean OR NOT is_for_staff) AND ${seesEntry('$3', '$4')}
      AND ends_on >= clock.today - ${DAYS_BACK} AND starts_on <= clock.today + ${DAYS_AHEAD}

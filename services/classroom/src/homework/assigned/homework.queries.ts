@@ -1,5 +1,5 @@
 import type { HomeworkLine, WorkLine } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { instantShown, statement } from '@homeroom/database';
 import { HOMEWORK, type HomeworkState, type RubricCriterion } from '@homeroom/domain';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { classNumbered, reachesClass, runningClass } from '../../ground/access/class-reach';
@@ -283,9 +283,10 @@ export const takeReminders = statement<Due, [most: number]>(
 /** Whoever has it open has said days and times of the school's clock: they stay, and its version with them. */
 export const moveToZone = statement<never, [from: string, to: string]>(
   'homework.move_to_zone',
-  `UPDATE homework h SET due_at = moved.due_at, remind_at = (h.remind_at AT TIME ZONE $2) AT TIME ZONE $3,
-     publish_at = CASE WHEN h.state = 'scheduled' THEN (h.publish_at AT TIME ZONE $2) AT TIME ZONE $3 ELSE h.publish_at END
-   FROM (SELECT id, (due_on + due_time) AT TIME ZONE $3 AS due_at FROM homework WHERE school_id = $1) moved
+  `UPDATE homework h SET due_at = moved.due_at, remind_at = ${instantShown('h.remind_at AT TIME ZONE $2', '$3')},
+     publish_at = CASE WHEN h.state = 'scheduled' THEN ${instantShown('h.publish_at AT TIME ZONE $2', '$3')}
+       ELSE h.publish_at END
+   FROM (SELECT id, ${instantShown('due_on + due_time', '$3')} AS due_at FROM homework WHERE school_id = $1) moved
    WHERE h.school_id = $1 AND h.id = moved.id AND h.removed_at IS NULL AND greatest(h.due_at, moved.due_at) > now()`,
 );
 

@@ -162,6 +162,17 @@ it.each<[string, Partial<SchoolNews>]>([
   expect(planned.body.homework).toMatchObject([{ id: over.id, state: 'draft', forName: 'Class 1' }]);
 });
 
+/** Of the coming two on which clocks change there the days: the second Sunday of March, the first of November. */
+function nextNightsOfNewYork(): string[] {
+  const sundayOf = (year: number, month: number, nth: number) =>
+    Date.UTC(year, month, 1 + ((7 - new Date(Date.UTC(year, month, 1)).getUTCDay()) % 7) + 7 * (nth - 1));
+  const soonest = Date.now() + 3 * 86_400_000;
+  const year = new Date().getUTCFullYear();
+  const days = [year, year + 1].flatMap((each) => [sundayOf(each, 2, 2), sundayOf(each, 10, 1)]);
+  const ahead = days.filter((day) => day > soonest).slice(0, 2);
+  return ahead.map((day) => new Date(day).toISOString().slice(0, 10));
+}
+
 it('is due, set and reminded of by the school’s clock, also where that was corrected since', async () => {
   const scene = await homeworkSchool(service);
   const { id: schoolId } = scene.school;
@@ -195,6 +206,17 @@ it('is due, set and reminded of by the school’s clock, also where that was cor
   ]);
   const page = await scene.call<HomeworkPage>('GET', `/homework/${later.id}`, scene.teacher);
   expect(page.body).toMatchObject({ publishOn: inDays(4), publishTime: '07:30' });
+  // What clocks show twice, or leave out, is the same moment whoever was first: the teacher or the other zone.
+  const nights = nextNightsOfNewYork().flatMap((dueOn) =>
+    ['01:30', '02:30'].map((dueTime) => ({ dueOn, dueTime })),
+  );
+  const moved: { id: string }[] = [];
+  for (const night of nights) moved.push(await scene.set(night));
+  await hearOfSchool(service.app, schoolNews(schoolId, { timeZone: 'America/New_York' }));
+  const dueOf = async (id: string) =>
+    (await scene.call<HomeworkPage>('GET', `/homework/${id}`, scene.teacher)).body.dueAt;
+  for (const [index, night] of nights.entries())
+    expect(await dueOf(moved[index]?.id ?? '')).toBe((await scene.set(night)).dueAt);
 });
 
 it('is not set by whoever has lost the class by then, and stays with them as a draft', async () => {
