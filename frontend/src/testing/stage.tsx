@@ -1,8 +1,9 @@
+import type { SignedInUser } from '@homeroom/contracts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { AppRoutes } from '../app/routes';
 import { theme } from '../app/theme';
 import { Toaster } from '../components/toaster';
@@ -17,6 +18,18 @@ export function onStage(screen: ReactNode, at = '/') {
       <Route path="*" element={null} />
     </Routes>,
     at,
+  );
+}
+
+/** As `onStage`, signed in as somebody. */
+export function onStageAs(user: SignedInUser, screen: ReactNode) {
+  return inHouse(
+    <Routes>
+      <Route element={<Outlet context={user} />}>
+        <Route path="*" element={screen} />
+      </Route>
+    </Routes>,
+    '/',
   );
 }
 

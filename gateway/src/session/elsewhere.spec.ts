@@ -66,6 +66,8 @@ describe('a request that names another membership of the person', () => {
   it('opens these routes and no other one', async () => {
     expect(OPEN.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/lunch-menu',
+      'GET /api/calendar',
+      'GET /api/guardians/me/homework',
       'GET /api/absences',
       'GET /api/guardians/me',
       'GET /api/emergency-alerts/active',

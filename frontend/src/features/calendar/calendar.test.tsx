@@ -1,8 +1,9 @@
 import type { CalendarEntry, SchoolCalendar } from '@homeroom/contracts';
+import { MEMBERSHIP_HEADER } from '@homeroom/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, CARD } from '../../testing/samples';
-import { type Answers, answerCalls, onStage, openApp } from '../../testing/stage';
+import { type Answers, answerCalls, onStageAs, openApp } from '../../testing/stage';
 import CalendarLine from './components/calendar-line';
 import { monthFrom, monthsOf, newsOf } from './model';
 
@@ -53,7 +54,7 @@ describe('on a day', () => {
   test('a home that stays open overnight says what is today, and asks anew', async () => {
     jest.setSystemTime(new Date('2026-03-11T23:59:50Z'));
     const calls = answerCalls({ '/api/calendar': { body: calendarOf([HOLIDAY]) } });
-    onStage(<CalendarLine />);
+    onStageAs(ADMIN, <CalendarLine />);
     expect(await screen.findByRole('link', { name: /No school tomorrow/ })).toBeVisible();
     expect(calls).toHaveLength(1);
     await act(() => jest.advanceTimersByTimeAsync(15_000));
@@ -64,12 +65,28 @@ describe('on a day', () => {
 
   test('a home says that there is no school, and when something is', async () => {
     answerCalls({ '/api/calendar': { body: calendarOf([entry(), HOLIDAY], { today: '2026-03-12' }) } });
-    onStage(<CalendarLine />);
+    onStageAs(ADMIN, <CalendarLine />);
     expect(await screen.findByRole('link', { name: 'No school today Spring break' })).toHaveAttribute(
       'href',
       '/calendar',
     );
     expect(screen.queryByText('Open evening')).not.toBeInTheDocument();
+  });
+
+  test('a family of two schools reads at which of them there is none', async () => {
+    const other = { id: 'there', role: 'parent', schoolName: 'Willow Creek', isCurrent: false };
+    const calls = answerCalls({
+      '/api/calendar': { body: calendarOf([HOLIDAY], { today: '2026-03-12' }) },
+      '/api/account/memberships': { body: [other] },
+    });
+    onStageAs({ ...ADMIN, role: 'parent', elsewhere: ['there'] }, <CalendarLine />);
+    expect(await screen.findByText('Spring break · Willow Creek')).toBeVisible();
+    const here = screen.getByRole('link', { name: 'No school today Spring break · Maple Grove' });
+    expect(here).toHaveAttribute('href', '/calendar');
+    // The calendar that opens is that of the other one.
+    expect(screen.getAllByRole('link')).toEqual([here]);
+    const asked = calls.filter(({ path }) => path === '/api/calendar');
+    expect(asked.map(({ headers }) => headers.get(MEMBERSHIP_HEADER))).toEqual([null, 'there']);
   });
 });
 

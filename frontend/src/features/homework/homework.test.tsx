@@ -14,8 +14,9 @@ import { endSession, readEntry, writeEntry } from '../../lib/local-entries';
 import { unsent } from '../../lib/unsent';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN, CARD } from '../../testing/samples';
-import { type Answers, answerCalls, held, openApp } from '../../testing/stage';
+import { type Answers, answerCalls, held, onStageAs, openApp } from '../../testing/stage';
 import { keepHandIn } from './api/unsent-hand-ins';
+import TodayFamily from './components/today-family';
 import { sorted, standingOf } from './model';
 
 const IVY: SignedInUser = { ...ADMIN, id: 'ivy', role: 'student', firstName: 'Ivy' };
@@ -333,6 +334,24 @@ test('a family reads what each child has to do, and what the teacher said', asyn
   expect(await screen.findByText('Well looked at.')).toBeInTheDocument();
   expect(screen.getByText('It is green.')).toBeInTheDocument();
   expect(screen.queryByRole('textbox', { name: 'My answer' })).not.toBeInTheDocument();
+});
+
+test('a home says what is to do at each of the family’s schools', async () => {
+  const child: ChildHomework = {
+    ...{ studentId: 'ivy', firstName: 'Ivy', due: 1, overdue: 1, returned: 0, nextDueAt: null },
+  };
+  const other = { id: 'there', role: 'parent', schoolName: 'Willow Creek', isCurrent: false };
+  answerCalls({
+    '/api/guardians/me/homework': { body: [child] },
+    '/api/account/memberships': { body: [other] },
+  });
+  onStageAs({ ...KIN, elsewhere: ['there'] }, <TodayFamily />);
+  const there = await screen.findByRole('link', { name: /Ivy.*Willow Creek$/ });
+  expect(there).toHaveAttribute('href', '/parent-dashboard?child=ivy');
+  expect(screen.getByRole('link', { name: /Ivy.*Maple Grove$/ })).toHaveAttribute(
+    'href',
+    '/family-homework?child=ivy',
+  );
 });
 
 const SET: HomeworkPage = {

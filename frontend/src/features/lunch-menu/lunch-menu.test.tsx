@@ -2,13 +2,11 @@ import './texts';
 import type { LunchMenu, SignedInUser } from '@homeroom/contracts';
 import { MEMBERSHIP_HEADER } from '@homeroom/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Outlet, Route, Routes } from 'react-router-dom';
 import { refreshLiveQueries } from '../../lib/query-client';
 import { ADMIN } from '../../testing/samples';
-import { type Answers, answerCalls, onStage } from '../../testing/stage';
+import { type Answers, answerCalls, onStage, onStageAs } from '../../testing/stage';
 import { lunchMenuQuery } from './api/lunch-menu';
 import LunchLine from './components/lunch-line';
 import { MenuForm } from './components/menu-form';
@@ -95,16 +93,7 @@ test('giving up asks before something typed is dropped, and only then', async ()
   expect(onDone).toHaveBeenCalledTimes(2);
 });
 
-function signedIn(user: SignedInUser, screen: ReactNode) {
-  return onStage(
-    <Routes>
-      <Route element={<Outlet context={user} />}>
-        <Route path="*" element={screen} />
-      </Route>
-    </Routes>,
-  );
-}
-const home = (user: SignedInUser) => signedIn(user, <LunchLine />);
+const home = (user: SignedInUser) => onStageAs(user, <LunchLine />);
 
 /** After a break in the stream all that lives from it is asked anew. */
 function Reconnect() {
@@ -115,7 +104,7 @@ function Reconnect() {
 test('what is typed for a week is saved for it, also when the next one has begun meanwhile', async () => {
   const answers: Answers = { [PATH]: { body: menuOf(['Soup']) } };
   const calls = answerCalls(answers);
-  signedIn(
+  onStageAs(
     ADMIN,
     <>
       <LunchMenuPage />

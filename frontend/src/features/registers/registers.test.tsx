@@ -12,13 +12,12 @@ import { codesOf, MEMBERSHIP_HEADER, placeOf, usualRules } from '@homeroom/domai
 import { hashKey } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Outlet, Route, Routes } from 'react-router-dom';
 import { keep } from '../../lib/last-known';
 import { clearPersonEntries, writeEntry } from '../../lib/local-entries';
 import { unsent } from '../../lib/unsent';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
-import { type Answers, answerCalls, onStage, openApp } from '../../testing/stage';
+import { type Answers, answerCalls, onStage, onStageAs, openApp } from '../../testing/stage';
 import { registerQuery } from '../attendance/api/register';
 import { asOfNow, marksOf, mergeMarks, shadeOf, toSave, typedCode } from '../attendance/model';
 import FamilyLine from './components/family-line';
@@ -507,16 +506,10 @@ test('a home says who is marked absent at each of the family’s schools, and wh
     '/api/absences': { body: family },
     '/api/account/memberships': { body: [other] },
   });
-  onStage(
-    <Routes>
-      <Route element={<Outlet context={parent} />}>
-        <Route path="*" element={<FamilyLine />} />
-      </Route>
-    </Routes>,
-  );
+  onStageAs(parent, <FamilyLine />);
   const there = await screen.findByRole('link', { name: /^Ivy is marked absent.*Morning · Willow Creek$/ });
   expect(there).toHaveAttribute('href', '/parent-dashboard?child=ivy');
-  const here = screen.getByRole('link', { name: /^Ivy is marked absent.*Morning$/ });
+  const here = screen.getByRole('link', { name: /^Ivy is marked absent.*Morning · Maple Grove$/ });
   expect(here).toHaveAttribute('href', '/attendance');
   const asked = calls.filter(({ path }) => path === '/api/absences');
   expect(asked.map(({ headers }) => headers.get(MEMBERSHIP_HEADER))).toEqual([null, 'there']);

@@ -10,13 +10,13 @@ import { callApi, changeOnce, createOnce, isStatus } from '../../../lib/api-clie
 export const CALENDARS = ['calendar'] as const;
 const ENTRIES = '/api/calendar-entries';
 
-/** From a day on, or from the first of the running month. */
-export function calendarQuery(from = '') {
+/** From a day on, or from the first of the running month; of another school of the person where one is named. */
+export function calendarQuery(from = '', membershipId?: string) {
   return queryOptions({
-    queryKey: [...CALENDARS, from],
+    queryKey: [...CALENDARS, from, ...(membershipId ? [membershipId] : [])],
     queryFn: ({ signal }) =>
       callApi<SchoolCalendar>(from ? `/api/calendar?from=${encodeURIComponent(from)}` : '/api/calendar', {
-        signal,
+        ...{ signal, membershipId },
       }),
     meta: { kept: true },
     staleTime: 60_000,

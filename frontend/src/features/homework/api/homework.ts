@@ -75,11 +75,16 @@ export function ownPageQuery(studentId: string, id: string) {
   });
 }
 
-export const childrenQuery = queryOptions({
-  queryKey: [...EVERY, 'children'],
-  queryFn: ({ signal }) => callApi<ChildHomework[]>('/api/guardians/me/homework', { signal }),
-  meta: { live: LIVE },
-});
+/** At the school that the session names, or at another one of the family. */
+export function childrenQueryAt(membershipId?: string) {
+  return queryOptions({
+    queryKey: [...EVERY, 'children', ...(membershipId ? [membershipId] : [])],
+    queryFn: ({ signal }) => callApi<ChildHomework[]>('/api/guardians/me/homework', { signal, membershipId }),
+    meta: { live: LIVE },
+    staleTime: 60_000,
+  });
+}
+export const childrenQuery = childrenQueryAt();
 
 /** A new one, or the one whose id is given. */
 export function useWriteHomework(id: string | undefined) {

@@ -1,16 +1,16 @@
 import '../texts';
 import { IconNotebook } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { TodayItem, TodayLine } from '../../../components/today/today-item';
-import { childrenQuery } from '../api/homework';
+import { AtEachSchool } from '../../../components/today/at-each-school';
+import { TodayItem } from '../../../components/today/today-item';
+import { childrenQueryAt } from '../api/homework';
 
 /** What each child has to do, and what came back. */
 export default function TodayFamily() {
   const { t } = useTranslation('homework');
   return (
-    <TodayLine query={useQuery(childrenQuery)}>
-      {(children) =>
+    <AtEachSchool queryAt={childrenQueryAt}>
+      {(children, { name: school, isHere }) =>
         children
           .filter(({ due, overdue, returned }) => due + overdue + returned > 0)
           .map(({ studentId, firstName: name, due, overdue, returned }) => (
@@ -23,11 +23,13 @@ export default function TodayFamily() {
                   ? t('today.childOverdue', { count: overdue, name })
                   : t('family.due', { count: due, name })
               }
-              line={returned > 0 && t('today.returned', { count: returned })}
-              to={`/family-homework?child=${studentId}`}
+              line={[returned > 0 && t('today.returned', { count: returned }), school]
+                .filter(Boolean)
+                .join(' · ')}
+              to={`${isHere ? '/family-homework' : '/parent-dashboard'}?child=${studentId}`}
             />
           ))
       }
-    </TodayLine>
+    </AtEachSchool>
   );
 }

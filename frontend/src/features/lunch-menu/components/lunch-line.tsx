@@ -1,33 +1,18 @@
 import '../texts';
 import type { LunchMenu } from '@homeroom/contracts';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { TodayItem, TodayLine } from '../../../components/today/today-item';
-import { useSignedInUser } from '../../../lib/signed-in-user';
+import { AtEachSchool } from '../../../components/today/at-each-school';
+import { TodayItem } from '../../../components/today/today-item';
 import { useTimeOf } from '../../../lib/use-school-time';
 import { lunchMenuQuery, MENUS } from '../api/lunch-menu';
-import { useFamilySchools } from '../../../lib/family-schools';
 
 /** What there is for lunch today; nothing on a day without any. Parents with children elsewhere read whose lunch it is. */
 export default function LunchLine() {
-  const { schoolName } = useSignedInUser();
-  const others = useFamilySchools();
   return (
-    <>
-      <Lunch school={others.length > 0 ? schoolName : undefined} />
-      {others.map(({ id, schoolName: school }) => (
-        <Lunch key={id} membershipId={id} school={school} />
-      ))}
-    </>
-  );
-}
-
-function Lunch({ membershipId, school }: { membershipId?: string; school: string | undefined }) {
-  return (
-    <TodayLine query={useQuery(lunchMenuQuery('', membershipId))}>
-      {(menu) => <LunchOfToday menu={menu} school={school} />}
-    </TodayLine>
+    <AtEachSchool queryAt={(membershipId) => lunchMenuQuery('', membershipId)}>
+      {(menu, { name }) => <LunchOfToday menu={menu} school={name} />}
+    </AtEachSchool>
   );
 }
 

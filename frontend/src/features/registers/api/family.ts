@@ -4,21 +4,16 @@ import { callApi, createOnce } from '../../../lib/api-client';
 
 const PATH = '/api/absences';
 
-export const familyQuery = queryOptions({
-  queryKey: ['absences-of-family'],
-  queryFn: ({ signal }) => callApi<AbsencesOfFamily>(PATH, { signal }),
-  meta: { live: { 'absence.changed': 'refresh' } },
-  staleTime: 60_000,
-});
-
-/** Of another school of the person. Its events are not heard here, so that it is asked for again after a while. */
-export function familyElsewhereQuery(membershipId: string) {
+/** Of the school that the session names, or of another one of the person. */
+export function familyQueryAt(membershipId?: string) {
   return queryOptions({
-    queryKey: [...familyQuery.queryKey, membershipId],
+    queryKey: ['absences-of-family', ...(membershipId ? [membershipId] : [])],
     queryFn: ({ signal }) => callApi<AbsencesOfFamily>(PATH, { signal, membershipId }),
+    meta: { live: { 'absence.changed': 'refresh' } },
     staleTime: 60_000,
   });
 }
+export const familyQuery = familyQueryAt();
 
 export function useReportAbsence() {
   return useAbsence((body: ReportAbsence) => createOnce<ChangedAbsence>(PATH, body));
