@@ -19,6 +19,7 @@ import {
   SENTENCES,
   type Session,
   SESSIONS,
+  type TermPlan,
 } from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import {
@@ -340,7 +341,7 @@ export interface AttendanceOfStudent {
   firstName: string;
   year: { name: string; startsOn: string; endsOn: string } | null;
   today: string;
-  terms: (CountedAttendance & { name: string; startsOn: string; endsOn: string })[];
+  terms: (CountedAttendance & TermPlan)[];
   /** Mornings and afternoons, of which percentages are made. */
   total: CountedAttendance;
   lessons: AttendanceTotals;
