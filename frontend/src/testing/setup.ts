@@ -81,3 +81,29 @@ afterEach(() => {
   const toast = toastStore.read();
   if (toast) closeToast(toast.id);
 });
+
+/**
+ * Each element would write down where it was made, for the warnings of React to say: a tenth of what these tests do. React stops by
+ * itself at ten thousand of them a second, and warns on without.
+ */
+Object.defineProperty(
+  Reflect.get(
+    jest.requireActual<object>('react'),
+    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+  ) as object,
+  'recentlyCreatedOwnerStacks',
+  { get: () => Number.POSITIVE_INFINITY, set: () => undefined },
+);
+
+/** Who looks for a role asks for the styles of the whole page: they are worked out anew where something on it has changed. */
+const workOutStyle = window.getComputedStyle.bind(window);
+const styles = new Map<Element, CSSStyleDeclaration>();
+const changes = new MutationObserver(() => styles.clear());
+changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+window.getComputedStyle = (element, pseudo) => {
+  if (pseudo) return workOutStyle(element, pseudo);
+  if (changes.takeRecords().length > 0) styles.clear();
+  const style = styles.get(element) ?? workOutStyle(element);
+  styles.set(element, style);
+  return style;
+};
