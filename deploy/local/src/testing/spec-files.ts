@@ -49,6 +49,9 @@ export function worksOutDays(root: string, file: string): boolean {
  * Jest loads everything anew for each file, and for most specs loading their service takes longer than running it: the
  * specs of one part of the house become one file. Each stays a describe block of its own, with its own beforeAll and
  * afterAll. One that exchanges modules stays alone. `npm test -- specs <path>` runs them one by one.
+ *
+ * A service is one group: its specs share a database, and of two that ran side by side the relay of one would carry away the facts
+ * that the other waits for.
  */
 export function writeGroups(root: string, files: readonly string[], folder: string): void {
   write(root, folder, '.spec.js', together(root, files, partOf));
