@@ -1,8 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { appFiles, e2eFiles, specFiles, worksOutDays, writeAppGroups, writeGroups } from './spec-files';
+import { basename, join } from 'node:path';
+import DearestFirst from './dearest-first';
+import {
+  appFiles,
+  DEAREST_GROUPS,
+  e2eFiles,
+  specFiles,
+  worksOutDays,
+  writeAppGroups,
+  writeGroups,
+} from './spec-files';
 
 const ROOT = join(__dirname, '..', '..', '..', '..');
 
@@ -30,6 +39,15 @@ it('forgets no spec that Jest would find, and none twice', () => {
   // It puts a module of its own in another's place.
   const alone = readFileSync(join(folder, 'services-auth-src-line-line.spec.ts.spec.js'), 'utf8');
   expect(alone.match(/require\(/g)).toHaveLength(1);
+});
+
+it('begins with the groups that take longest', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'homeroom-groups-'));
+  writeGroups(ROOT, specFiles(ROOT), folder);
+  const groups = readdirSync(folder).map((name) => ({ path: join(folder, name) }));
+  const begun = new DearestFirst().sort(groups).map(({ path }) => basename(path, '.spec.js'));
+  expect(begun).toHaveLength(groups.length);
+  expect(begun.slice(0, DEAREST_GROUPS.length)).toEqual(DEAREST_GROUPS);
 });
 
 it('forgets no test of the application, and none twice', () => {

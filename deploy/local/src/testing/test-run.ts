@@ -159,7 +159,8 @@ export class TestRun {
   private grouped(name: string, files: readonly string[]): string[] {
     const folder = join(this.resultsDir, 'groups', name);
     writeGroups(this.root, files, folder);
-    return ['--roots', folder, '--testMatch', '**/*.spec.js'];
+    const order = join(__dirname, 'dearest-first.js');
+    return ['--roots', folder, '--testMatch', '**/*.spec.js', '--testSequencer', order];
   }
 
   private platformTests(programs: Programs): PlatformTests {

@@ -16,7 +16,7 @@ let redis: Redis;
 /** One that listens cannot ask. */
 let past: Redis;
 beforeAll(async () => {
-  service = await startClassroom({ RUN: 'http,worker' });
+  service = await startClassroom({ RUN: 'http,worker' }, { apart: true });
   redis = new Redis(requiredSetting('TEST_REDIS_URL'));
   past = new Redis(requiredSetting('TEST_REDIS_URL'));
 });

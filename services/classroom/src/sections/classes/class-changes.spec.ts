@@ -16,7 +16,7 @@ import { type Classroom, startClassroom, TestSchool } from '../../school.spec-su
 let service: Classroom;
 let redis: Redis;
 beforeAll(async () => {
-  service = await startClassroom({ RUN: 'http,worker' });
+  service = await startClassroom({ RUN: 'http,worker' }, { apart: true });
   redis = new Redis(requiredSetting('TEST_REDIS_URL'));
 });
 afterAll(async () => {
