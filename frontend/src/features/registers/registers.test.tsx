@@ -174,6 +174,18 @@ test('what is said in the morning’s register stays when it is time for the aft
   expect(sent?.body).toMatchObject({ session: 'morning', exceptions: [{ studentId: 'ben' }] });
 });
 
+test('a day without school is named by the field in which another one is chosen', async () => {
+  const answers: Answers = {
+    '/api/auth/user': { body: { ...ADMIN, schoolTimeZone: 'Pacific/Auckland' } },
+    '/api/simple-classes/1/register': { status: 409, body: { code: 'CALENDAR_CLOSED', message: 'Closed.' } },
+  };
+  answerCalls(answers);
+  openApp('/class/1/register');
+  expect(await screen.findByRole('heading', { name: 'There is no register' })).toBeVisible();
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Pacific/Auckland' });
+  expect(screen.getByLabelText('Day')).toHaveValue(today);
+});
+
 describe('taking a register', () => {
   const PATH = '/api/simple-classes/1/register';
   const open = async (answers: Answers, more: Partial<Register> = {}) => {

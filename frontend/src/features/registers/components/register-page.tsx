@@ -44,7 +44,7 @@ const dayHere = ({ timeZone }: Pick<Register, 'timeZone'>) => clockAt(new Date()
 export function RegisterPage({ place }: { place: Place }) {
   const { t, i18n } = useTranslation(['registers', 'attendance']);
   usePageHead({ title: t('title'), description: t('description') });
-  const { role, teacherType } = useSignedInUser();
+  const { role, teacherType, schoolTimeZone } = useSignedInUser();
   const address = useAddress();
   const [day, session] = [address.read('day'), address.read('session')];
   // Nothing that is being written changes its session on the way, whatever it is time for by then.
@@ -75,7 +75,9 @@ export function RegisterPage({ place }: { place: Place }) {
   };
   // What was taken may have fallen out since.
   const sessions = [...new Set(register ? [...register.sessions, register.session] : [])];
-  const isClosed = isStatus(query.error, 409);
+  const isClosed = register === undefined && isStatus(query.error, 409);
+  const today = register?.today ?? (schoolTimeZone && dayHere({ timeZone: schoolTimeZone }));
+  const shownDay = day || (register?.day ?? (isClosed ? today : undefined));
   const title = register ? t('titleOf', { name: register.name }) : t('title');
   const lead =
     register &&
@@ -86,8 +88,8 @@ export function RegisterPage({ place }: { place: Place }) {
       <Group align="flex-end" mb="md">
         <DayField
           label={t('day')}
-          value={day || (register?.day ?? '')}
-          {...(register && { max: register.today })}
+          value={shownDay ?? ''}
+          {...(today && { max: today })}
           onChoose={(day) => address.change({ day, session: '' })}
         />
         {sessions.length > 1 && register && (
@@ -100,7 +102,7 @@ export function RegisterPage({ place }: { place: Place }) {
         )}
       </Group>
       {role === 'teacher' && 'classNumber' in place && <OwnLessons />}
-      {isClosed && register === undefined ? (
+      {isClosed ? (
         <Card>
           <EmptyState title={t('closedTitle')} description={t('closedText')}>
             <NextPlace to="/calendar" name="calendar" />
