@@ -19,6 +19,8 @@ interface TableColumn<Row> {
   amount?: boolean;
   /** As a card it has the line to itself. */
   long?: boolean;
+  /** A sign that says enough by itself: on a tablet's card it stands beside the name. */
+  sign?: boolean;
 }
 
 interface TableProps<Row> {
@@ -104,6 +106,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
                   data-label={column.label}
                   data-amount={column.amount}
                   data-long={column.long}
+                  data-sign={column.sign}
                 >
                   {column.cell(row)}
                 </td>

@@ -110,6 +110,7 @@ export function ClassRoster({ title, students, actions, papers, office }: ClassR
               {
                 key: 'status',
                 label: t('room.status'),
+                sign: true,
                 cell: ({ isActive }) => <StateBadge isActive={isActive} />,
               },
             ]}

@@ -166,6 +166,7 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
                 {
                   key: 'status',
                   label: t('list.status'),
+                  sign: true,
                   cell: ({ isActive }) => <StateBadge isActive={isActive} />,
                 },
               ]}

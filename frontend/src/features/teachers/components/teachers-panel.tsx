@@ -131,6 +131,7 @@ export function TeachersPanel({ classes, school, onAdd }: TeachersPanelProps) {
                 {
                   key: 'status',
                   label: t('list.status'),
+                  sign: true,
                   cell: ({ isActive }) => <StateBadge isActive={isActive} />,
                 },
               ]}
