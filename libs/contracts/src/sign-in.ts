@@ -230,7 +230,7 @@ export class ReceivedPair {
   schoolId!: string;
   @IsUUID()
   sessionId!: string;
-  @Matches(/^\d{1,9}\.\d{1,9}$/, { message: 'This must name a pair of tokens.' })
+  @Matches(/^\d{1,9}\.\d{1,9}$/)
   pair!: string;
 }
 
