@@ -82,14 +82,3 @@ export function scoreBy(rubric: readonly RubricCriterion[], chosen: readonly num
   }
   return sum;
 }
-
-/** An address that a page may lead to: https, a name with a dot and nobody's password. */
-export function isWebAddress(text: string): boolean {
-  if (!/^https:\/\/[^\s]+$/i.test(text)) return false;
-  try {
-    const { protocol, hostname, username, password } = new URL(text);
-    return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';
-  } catch {
-    return false;
-  }
-}

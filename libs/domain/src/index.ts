@@ -109,3 +109,4 @@ export * from './time-zones';
 export * from './timetable';
 export * from './text-hash';
 export * from './untouched';
+export * from './web-address';
