@@ -32,7 +32,7 @@ module.exports = {
     ],
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!(uuid|@faker-js|@scure|@noble|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
+    '/node_modules/(?!(uuid|@faker-js|@scure|@noble|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|openid-client|oauth4webapi|jose)/)',
   ],
   // A run's folder for temporary files goes with the run; what was compiled is of use to the next.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',

@@ -30,7 +30,7 @@ const KEPT: Record<string, string> = {
     'auth.known_school auth.account auth.credential auth.directory auth.standing auth.visit',
     'classroom.oversight messaging.oversight alerts.oversight',
     'auth.membership auth.organisation auth.organisation_school auth.organisation_member',
-    'auth.address_book auth.authenticator auth.passkey auth.recovery_code auth.factor_demand',
+    'auth.address_book auth.authenticator auth.passkey auth.recovery_code auth.factor_demand auth.single_sign_on',
     'school.school school.logo school.lunch_menu school.people_count school.school_feature school.plan_feature school.invoice',
     'classroom.school_limit classroom.known_school classroom.class_card classroom.teacher classroom.teaching classroom.password_knower',
     'classroom.school_calendar classroom.school_year classroom.term classroom.enrolment',

@@ -3,8 +3,16 @@ import { EVERYBODY, PROVED, STAFF, all } from '../support/attempts';
 import { admin } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 import { PICTURE } from '../support/pictures';
-import { ADMINS, FACTORS, LINE } from '../support/trails';
+import { ADMINS, FACTORS, LINE, SINGLE_SIGN_ON } from '../support/trails';
 import { versionOf } from '../support/version-of';
+
+/** Nobody answers there, ever (RFC 2606). */
+const PROVIDER = {
+  issuer: 'https://id.invalid',
+  clientId: 'homeroom',
+  clientSecret: 'a secret',
+  domain: 'school.example',
+};
 
 const routes: FeatureRoutes = {
   schools: {
@@ -28,6 +36,15 @@ const routes: FeatureRoutes = {
     'GET /api/schools/:schoolId/logo/:version': {
       attempt: ({ id, logoVersion }) => ({ params: { schoolId: id, version: logoVersion } }),
       outcomes: all([...STAFF, 'student', 'parent', 'device'], 404),
+    },
+    'GET /api/school-admin/single-sign-on': { outcomes: { admin: 200 } },
+    'PUT /api/school-admin/single-sign-on': {
+      attempt: ({ id }) => ({ body: { schoolId: id, ...PROVIDER } }),
+      outcomes: { admin: PROVED(404) },
+    },
+    'POST /api/school-admin/single-sign-on/remove': {
+      attempt: ({ id }) => ({ body: { schoolId: id } }),
+      outcomes: { admin: PROVED(404) },
     },
     'GET /api/school-admin/second-factors': { outcomes: { admin: 200 } },
     'GET /api/school-admin/second-factors/staff': { outcomes: { admin: 200 } },
@@ -100,6 +117,9 @@ const routes: FeatureRoutes = {
       as: admin,
       id: ({ school, logoVersion }) => [school.id, logoVersion],
     },
+    'GET /api/school-admin/single-sign-on': { as: admin },
+    'PUT /api/school-admin/single-sign-on': { as: admin, body: () => PROVIDER, refused: true },
+    'POST /api/school-admin/single-sign-on/remove': { as: admin },
     'GET /api/school-admin/second-factors': { as: admin },
     'GET /api/school-admin/second-factors/staff': {
       as: admin,
@@ -133,6 +153,11 @@ const routes: FeatureRoutes = {
     'GET /api/events': { as: ({ student }) => student },
   },
   trails: {
+    'PUT /api/school-admin/single-sign-on': {
+      writes: ['sso.connected', 'sso.changed'],
+      shownIn: SINGLE_SIGN_ON,
+    },
+    'POST /api/school-admin/single-sign-on/remove': { writes: ['sso.removed'], shownIn: SINGLE_SIGN_ON },
     'PATCH /api/school-admin/second-factors': { writes: ['factor.demanded'], shownIn: FACTORS },
     'POST /api/school-admin/second-factors/:accountId/reset': { writes: ['factor.reset'], shownIn: FACTORS },
     'POST /api/school-admin/sign-in-line/lift': { writes: ['school.sign_in_line_lifted'], shownIn: LINE },

@@ -18,6 +18,14 @@ const noSignIn = (more: object = {}): Declaration => ({
   outcomes: all([...EVERYBODY, 'nobody'], 409),
 });
 
+const NO_BINDING = 'x'.repeat(43);
+
+/** Of a teacher's sign-in at this school that nobody has begun. */
+const stateOf = (schoolId: string) =>
+  Buffer.concat([Buffer.from(schoolId.replaceAll('-', ''), 'hex'), Buffer.of(1), Buffer.alloc(38)]).toString(
+    'base64url',
+  );
+
 const studentLogin = guess(({ school }) => ({
   schoolCode: school.code,
   studentId: '1234',
@@ -41,6 +49,15 @@ const routes: FeatureRoutes = {
     'POST /api/auth/teacher-login': guessAtAny(({ code }, { secrets }) => ({
       body: { schoolCode: code, teacherId: secrets.principal.teacherId, password: secrets.principal.pin },
     })),
+    // There is nothing to begin at a school that has no provider, and nothing to finish that was not begun.
+    'POST /api/single-sign-on/begin': {
+      attempt: ({ code }) => ({ body: { schoolCode: code, role: 'teacher', bindingHash: NO_BINDING } }),
+      outcomes: all([...EVERYBODY, 'nobody'], 404),
+    },
+    'POST /api/single-sign-on/finish': {
+      attempt: ({ id }) => ({ body: { code: 'x', state: stateOf(id), binding: NO_BINDING } }),
+      outcomes: all([...EVERYBODY, 'nobody'], 409),
+    },
     'POST /api/second-step': noSignIn({ code: '123456' }),
     'POST /api/second-step/passkey': noSignIn(),
     'POST /api/mail-links/look': unknownLink(),
@@ -79,6 +96,12 @@ const routes: FeatureRoutes = {
       password: '90909',
       schoolCode: school.code,
       ...BESIDE_A_PIN,
+    })),
+    'POST /api/single-sign-on/begin': guess(({ school }) => ({
+      ...{ schoolCode: school.code, role: 'teacher', bindingHash: NO_BINDING },
+    })),
+    'POST /api/single-sign-on/finish': guess(({ school }) => ({
+      ...{ code: 'x', state: stateOf(school.id), issuer: 'https://id.invalid', binding: NO_BINDING },
     })),
     'POST /api/second-step': guess(() => ({
       ...{ token: NO_TOKEN, code: '123456', recoveryCode: '7KQ4M-2XW9R', passkey: PASSKEY },
@@ -130,6 +153,8 @@ const routes: FeatureRoutes = {
     'POST /api/class-login': SIGN_IN,
     'POST /api/auth/student-login': SIGN_IN,
     'POST /api/auth/teacher-login': SIGN_IN,
+    'POST /api/single-sign-on/begin': SIGN_IN,
+    'POST /api/single-sign-on/finish': SIGN_IN,
     'POST /api/second-step': SIGN_IN,
     'POST /api/second-step/passkey': SIGN_IN,
     'POST /api/logout': SIGN_IN,

@@ -27,6 +27,8 @@ export const ADDRESSES = 'services/auth/src/addresses/addresses.spec.ts';
 
 export const FACTORS = 'services/auth/src/factors/own-factors.spec.ts';
 
+export const SINGLE_SIGN_ON = 'services/auth/src/single-sign-on/single-sign-on.spec.ts';
+
 export const LINE = 'services/auth/src/line/lifting.spec.ts';
 
 export const IMPORTS = ['applying', 'staff-and-classes', 'group-members'].map(

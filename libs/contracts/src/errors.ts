@@ -25,6 +25,19 @@ export const ERRORS = {
   SET_UP_OVER: [409, 'That took too long, or was done already. Please begin again.'],
   FACTOR_NEEDED: [403, 'Please show your second step.'],
   SIGN_IN_OVER: [409, 'That took too long. Please sign in again.'],
+  SSO_NOT_SET: [
+    404,
+    'Nobody at this school signs in this way. Check the school code, or sign in with your ID or email and your PIN or password.',
+  ],
+  SSO_UNREACHABLE: [
+    503,
+    'Your school’s provider does not answer. Try again in a moment, or sign in with your ID or email and your PIN or password.',
+  ],
+  SSO_REFUSED: [401, 'Your school’s provider did not confirm who you are. Please sign in again.'],
+  SSO_NOBODY: [
+    403,
+    'Nobody at this school has the address of the account that you chose. Choose another account, or ask your school’s office which address it has of you.',
+  ],
   FACTOR_DUE: [403, 'Your school asks for a second step at sign-in. Please set it up first.'],
   FACTOR_DEMANDED: [
     409,

@@ -29,6 +29,8 @@ export interface Identity {
   provedAt?: number;
   /** A second factor is demanded, and there is none yet: until it is set up, this opens nothing but that and an alarm. */
   factorDue?: true;
+  /** A provider of the school's let them in, and they have shown nothing of their own: no other school is theirs. */
+  vouched?: true;
   /** Somebody inside this school who does not belong to it: acts as its administrator, and every record says who it was. */
   visit?: VisitGrant;
 }

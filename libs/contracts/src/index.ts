@@ -75,6 +75,7 @@ export * from './school-years';
 export * from './year-archive';
 export * from './security';
 export * from './sign-in';
+export * from './single-sign-on';
 export * from './sign-in-line';
 export * from './slips';
 export * from './student-record';

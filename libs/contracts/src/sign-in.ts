@@ -7,8 +7,8 @@ import type {
   TeacherType,
   VisitorRole,
 } from '@homeroom/domain';
-import { LIMITS, normaliseSchoolCode, PROOF_NONCE_MAX, PROOF_PIECES, SENTENCES } from '@homeroom/domain';
-import { Transform, Type } from 'class-transformer';
+import { LIMITS, PROOF_NONCE_MAX, PROOF_PIECES, SENTENCES } from '@homeroom/domain';
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
@@ -25,15 +25,7 @@ import {
 } from 'class-validator';
 import { ShownFactor } from './factors';
 import { Email, Group, OptionalText, RequiredText, Secret } from './fields';
-
-function SchoolCode(sentence: string) {
-  return (target: object, key: string) => {
-    RequiredText(LIMITS.schoolCodeLength, sentence)(target, key);
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? normaliseSchoolCode(value) : value,
-    )(target, key);
-  };
-}
+import { SchoolCode } from './school-code';
 
 export class AdminLogin {
   @Email({ missing: SENTENCES.adminLoginMissing })
@@ -114,7 +106,7 @@ export class ClassLogin {
   password!: string;
 }
 
-const BEGIN_AGAIN = 'Please begin the sign-in again.';
+export const BEGIN_AGAIN = 'Please begin the sign-in again.';
 
 /** POST /api/second-step/passkey: the question for a passkey. The token is what FACTOR_NEEDED named. */
 export class WaitingSignIn {

@@ -198,6 +198,9 @@ export const AUDIT_ACTIONS = [
   'factor.codes_renewed',
   'factor.reset',
   'factor.demanded',
+  'sso.connected',
+  'sso.changed',
+  'sso.removed',
   'guardian.address_changed',
   'guardian.address_change_stopped',
   'guardian.address_confirmed',
@@ -247,7 +250,7 @@ const KINDS = {
   classes: ['class', 'course', 'homework'],
   points: ['points', 'badge', 'reward'],
   messenger: ['messenger'],
-  sign_in: ['factor'],
+  sign_in: ['factor', 'sso'],
   school: ['school', 'announcement', 'organisation', 'trial', 'plan', 'feature', 'invoice'],
 } as const;
 export type AuditKind = keyof typeof KINDS;

@@ -32,6 +32,11 @@ export function coarseNetworkOf(address: string): string | undefined {
   return networkIn(address, PART_OF_TOWN_BITS);
 }
 
+/** Whether it is somebody's out there: not this machine, no network of a house, none that is set aside for something. */
+export function isPublicAddress(text: string): boolean {
+  return addressOf(text)?.range() === 'unicast';
+}
+
 function addressOf(text: string): IPv4 | IPv6 | undefined {
   // The library alone would also read `127.1`, `0x7f.0.0.1` and `2130706433`, which no proxy and no kernel writes.
   const kind = isIP(text);

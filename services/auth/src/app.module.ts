@@ -19,6 +19,7 @@ import { OrganisationsModule } from './organisations/organisations.module';
 import { OversightModule } from './oversight/oversight.module';
 import { OwnAccountModule } from './own-account/own-account.module';
 import { PeopleCountModule } from './people-count/people-count.module';
+import { SingleSignOnModule } from './single-sign-on/single-sign-on.module';
 import { StepUpModule } from './step-up/step-up.module';
 import { SchoolsModule } from './schools/schools.module';
 import { SecretsModule } from './secrets/secrets.module';
@@ -46,6 +47,7 @@ export class AppModule {
         SessionsModule,
         SignInModule,
         FactorsModule,
+        SingleSignOnModule,
         StepUpModule,
         VisitsModule,
         LettersModule,

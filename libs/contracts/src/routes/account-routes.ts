@@ -16,6 +16,8 @@ export const ACCOUNT_ROUTES = [
   { ...signIn, path: '/api/class-login' },
   { ...signIn, path: '/api/auth/student-login' },
   { ...signIn, path: '/api/auth/teacher-login' },
+  { ...signIn, path: '/api/single-sign-on/begin' },
+  { ...signIn, path: '/api/single-sign-on/finish' },
   { ...signIn, path: '/api/second-step' },
   { ...signIn, path: '/api/second-step/passkey' },
   { ...write, ...ofAccount, path: '/api/logout', access: 'session', signsOut: true },

@@ -36,6 +36,13 @@ import type {
 } from '../sign-in';
 import type { FindLastSignIns, LastSignIn } from '../last-sign-ins';
 import type { LiftedSignInLine, SignInLine } from '../sign-in-line';
+import type {
+  BeginSingleSignOn,
+  BegunSingleSignOn,
+  FinishSingleSignOn,
+  SaveSingleSignOn,
+  SingleSignOnSettings,
+} from '../single-sign-on';
 import type { OfficePeople } from '../today';
 import type { EnterSchool, EnteredSchool, RaiseContext } from '../visits';
 import type { Done, GuessErrors, Told } from './call';
@@ -74,6 +81,31 @@ export interface AuthCalls {
     answer: WelcomeTeacher;
     errors: GuessErrors | 'FACTOR_NEEDED';
   };
+  'POST /api/single-sign-on/begin': {
+    body: BeginSingleSignOn;
+    answer: BegunSingleSignOn;
+    errors: 'SIGN_IN_BUSY' | 'SSO_NOT_SET' | 'SSO_UNREACHABLE';
+  };
+  'POST /api/single-sign-on/finish': {
+    body: FinishSingleSignOn;
+    answer: WelcomeUser | WelcomeTeacher;
+    errors:
+      | 'FACTOR_NEEDED'
+      | 'SIGN_IN_BUSY'
+      | 'SIGN_IN_FAILED'
+      | 'SIGN_IN_OVER'
+      | 'SSO_NOBODY'
+      | 'SSO_NOT_SET'
+      | 'SSO_REFUSED'
+      | 'SSO_UNREACHABLE';
+  };
+  'GET /api/school-admin/single-sign-on': { answer: SingleSignOnSettings };
+  'PUT /api/school-admin/single-sign-on': {
+    body: SaveSingleSignOn;
+    answer: Done;
+    errors: 'SIGN_IN_BUSY' | 'STEP_UP_NEEDED';
+  };
+  'POST /api/school-admin/single-sign-on/remove': { answer: Done; errors: 'STEP_UP_NEEDED' };
   'POST /api/second-step': {
     body: SecondStep;
     answer: WelcomeUser | WelcomeTeacher;

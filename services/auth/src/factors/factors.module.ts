@@ -30,6 +30,6 @@ import { StaffFactorsService } from './staff-factors.service';
     OwnPasskeysService,
     StaffFactorsService,
   ],
-  exports: [SecondFactor, Passkeys, Challenges, Demands],
+  exports: [RelyingParty, SecondFactor, Passkeys, Challenges, Demands],
 })
 export class FactorsModule {}

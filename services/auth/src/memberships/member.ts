@@ -18,6 +18,14 @@ export function memberOf({
   return { schoolId, accountId: personId, role };
 }
 
+/** What this sign-in knows of its person's schools: one that a school's provider vouches for is in that school alone. */
+export function knownIn<Known extends Member>(
+  { vouched, ...identity }: Identity,
+  members: readonly Known[],
+): readonly Known[] {
+  return vouched ? members.filter((member) => isSame(member, memberOf(identity))) : members;
+}
+
 export function isSame(a: Member, b: Member): boolean {
   return a.schoolId === b.schoolId && a.accountId === b.accountId;
 }

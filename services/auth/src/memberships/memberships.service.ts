@@ -5,8 +5,14 @@ import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { outdateSessionsOf } from '../sessions/sessions.queries';
 import { SessionsService } from '../sessions/sessions.service';
-import { isSame, lineAbout, type Member, memberOf } from './member';
-import { dropOut, findMemberSchool, findMemberships, lockAccess } from './memberships.queries';
+import { isSame, knownIn, lineAbout, type Member, memberOf } from './member';
+import {
+  dropOut,
+  findMemberSchool,
+  findMemberships,
+  lockAccess,
+  type MemberRow,
+} from './memberships.queries';
 
 /** The schools of one person. Each account stays its school's; only that they are one person's is known here. */
 @Injectable()
@@ -19,7 +25,7 @@ export class MembershipsService {
 
   async list(identity: Identity): Promise<Membership[]> {
     const me = memberOf(identity);
-    const [known] = await this.of(me);
+    const known = knownIn(identity, await this.of(me));
     const mine = known.length > 0 ? known : [{ ...me, id: null }];
     const found = await Promise.all(
       mine.map(async (member) => {
@@ -36,7 +42,7 @@ export class MembershipsService {
   /** From now on neither school knows of the other one here. Undefined where the session came from what was left. */
   async leave(identity: Identity, id: string): Promise<AccessChange | undefined> {
     const me = memberOf(identity);
-    const [members] = await this.of(me);
+    const members = knownIn(identity, await this.of(me));
     const left = members.find((member) => member.id === id);
     if (!left || members.length < 2) throw new AppError('NOT_FOUND');
     const ended = await this.db.inSchool(left.schoolId, async (tx) => {
@@ -69,7 +75,8 @@ export class MembershipsService {
     return this.db.inSchool(schoolId, (tx) => this.sessions.tellAnew(tx, sessionId));
   }
 
-  private of({ schoolId, accountId }: Member) {
-    return runForSchool(schoolId, () => this.db.read(findMemberships(accountId)));
+  private async of({ schoolId, accountId }: Member): Promise<readonly MemberRow[]> {
+    const [members] = await runForSchool(schoolId, () => this.db.read(findMemberships(accountId)));
+    return members;
   }
 }

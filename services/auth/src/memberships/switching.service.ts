@@ -14,7 +14,7 @@ import { Demands } from '../factors/demands';
 import { findSchool } from '../schools/schools.queries';
 import { SessionsService } from '../sessions/sessions.service';
 import { SignInLog } from '../sign-in/sign-in-log';
-import { memberOf } from './member';
+import { knownIn, memberOf } from './member';
 import { findMemberships, lockAccess, lockMember, type MemberRow } from './memberships.queries';
 import {
   endForSwitch,
@@ -69,7 +69,8 @@ export class SwitchingService {
 
   private async target(from: Identity, membershipId: string) {
     const { accountId } = memberOf(from);
-    const [members, [roots]] = await this.db.read(findMemberships(accountId), findRoots(from.sessionId));
+    const [found, [roots]] = await this.db.read(findMemberships(accountId), findRoots(from.sessionId));
+    const members = knownIn(from, found);
     const target = members.find(({ id }) => id === membershipId);
     if (!target || target.accountId === accountId) throw new AppError('NOT_FOUND');
     if (!roots) throw new AppError('NOT_SIGNED_IN');

@@ -13,6 +13,15 @@ export interface SecretPlace {
   kind: SecretKind | 'authenticator' | 'authenticator set-up';
 }
 
+/** What a school's provider of accounts knows us by; `of` says which provider. */
+interface ProviderPlace {
+  schoolId: string;
+  kind: 'client secret';
+  of: string;
+}
+
+type Place = SecretPlace | ProviderPlace;
+
 /** Of a keyed hash. */
 const TAG_BYTES = 16;
 
@@ -31,12 +40,12 @@ export class Vault {
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  seal(hash: Buffer, place: SecretPlace): Buffer {
+  seal(hash: Buffer, place: Place): Buffer {
     const id = this.config.PEPPER_VERSION;
     return seal(hash, { id, key: this.pepper(id) }, boundTo(place));
   }
 
-  open(sealed: Buffer, place: SecretPlace): Buffer {
+  open(sealed: Buffer, place: Place): Buffer {
     return open(sealed, (version) => this.pepper(version), boundTo(place));
   }
 
@@ -71,6 +80,6 @@ export class Vault {
   }
 }
 
-function boundTo({ schoolId, accountId, kind }: SecretPlace): string {
-  return `${schoolId}/${accountId}/${kind}`;
+function boundTo(place: Place): string {
+  return `${place.schoolId}/${place.kind === 'client secret' ? place.of : place.accountId}/${place.kind}`;
 }

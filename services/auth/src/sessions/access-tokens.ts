@@ -105,6 +105,8 @@ function markedAs({ untouchedSeconds, pair }: Marks): { untouched?: true; pair?:
 export interface Proof {
   provedAt: Date | null;
   factorDue: boolean;
+  /** Their school's provider says who they are. */
+  isVouched: boolean;
 }
 
 /** As which browser the account knows it, and since when. */
@@ -118,7 +120,7 @@ export function identityOf(
   schoolId: string,
   sessionId: string,
 ): Identity {
-  const { accountId, role, teacherType, classNumber, principal, provedAt, factorDue } = owner;
+  const { accountId, role, teacherType, classNumber, principal, provedAt, factorDue, isVouched } = owner;
   const { deviceId, deviceSince } = owner;
   const hasOneClass = role === 'class_device' || role === 'student';
   return {
@@ -132,5 +134,6 @@ export function identityOf(
     ...(principal ? { principal } : {}),
     ...(provedAt ? { provedAt: provedAt.getTime() } : {}),
     ...(factorDue ? { factorDue } : {}),
+    ...(isVouched ? { vouched: true } : {}),
   };
 }

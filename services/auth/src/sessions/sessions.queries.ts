@@ -27,14 +27,15 @@ export const insertSession = statement<
     deviceId: string | null,
     deviceSince: Date | null,
     shownAttempt: number | null,
+    isVouched: boolean,
   ]
 >(
   'session.insert',
   `INSERT INTO session (school_id, id, account_id, role, principal, refresh_hash, device_hash, created_at, rotated_at,
                         proved_at, idle_until, expires_at, factor_due, browser, system, device_id, device_since,
-                        shown_attempt)
+                        shown_attempt, vouched)
    SELECT $1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14,
-     coalesce($15, known.device_id, $2), coalesce($16, known.first_success_at, $8), $17
+     coalesce($15, known.device_id, $2), coalesce($16, known.first_success_at, $8), $17, $18
    FROM (SELECT) one LEFT JOIN device known
      ON known.school_id = $1 AND known.account_id = $3 AND known.token_hash = $7
    RETURNING device_id AS "deviceId", device_since AS "deviceSince"`,
@@ -82,9 +83,9 @@ export const lockSession = statement<SessionRow, [id: string]>(
      s.previous_hash AS "previousHash", s.previous_until AS "previousUntil", s.rotated_at AS "rotatedAt", s.rotations,
      s.attempts, s.shown_attempt AS "shownAttempt", s.idle_until AS "idleUntil",
      s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt",
-     s.proved_at AS "provedAt", s.device_id AS "deviceId", s.device_since AS "deviceSince", s.factor_due AS "factorDue", a.teacher_type AS "teacherType", a.class_number AS "classNumber",
+     s.proved_at AS "provedAt", s.device_id AS "deviceId", s.device_since AS "deviceSince", s.factor_due AS "factorDue", s.vouched AS "isVouched", a.teacher_type AS "teacherType", a.class_number AS "classNumber",
      a.is_active AS "isActive", ${STANDING} AS standing, ${VISIT_OF_SESSION} AS visiting,
-     ${elsewhereOf('s.school_id', 's.account_id')} AS elsewhere,
+     CASE WHEN s.vouched THEN '[]' ELSE ${elsewhereOf('s.school_id', 's.account_id')} END AS elsewhere,
      (SELECT w.switched_at FROM switched_session w WHERE w.from_session_id = s.id) AS "switchedAt",
      (SELECT jsonb_build_object('schoolId', w.school_id, 'sessionId', w.session_id)
       FROM switched_session w WHERE w.from_session_id = s.id) AS "goesOnIn",
@@ -142,7 +143,7 @@ export const noteShown = statement<
 
 export const markProved = statement<never, [id: string, now: Date]>(
   'session.mark_proved',
-  'UPDATE session SET proved_at = $3 WHERE school_id = $1 AND id = $2',
+  'UPDATE session SET proved_at = $3, vouched = false WHERE school_id = $1 AND id = $2',
 );
 
 /**

@@ -53,7 +53,7 @@ import {
 type Signed = SessionOwner & Proof & OnDevice & Pick<SessionRow, 'standing' | 'visiting' | 'elsewhere'>;
 
 /** What a new session is, besides whose. */
-interface Beginning extends Proof {
+interface Beginning extends Omit<Proof, 'isVouched'>, Partial<Pick<Proof, 'isVouched'>> {
   deviceHash: string;
   /** Absent: the one that `deviceHash` stands for in this account, else nothing that was seen before. */
   device?: SessionDevice | undefined;
@@ -98,12 +98,12 @@ export class SessionsService {
     owner: SessionOwner,
     standing: SchoolStanding,
     visitor: Pick<Visitor, 'deviceParts' | 'agent'>,
-    factorDue = false,
+    { factorDue = false, isVouched = false }: Partial<Pick<Proof, 'factorDue' | 'isVouched'>> = {},
     ...besides: readonly Statement<never>[]
   ): Promise<SessionGrant> {
     const device = new NewDevice(owner.accountId, visitor);
-    const provedAt = new Date(this.clock.now());
-    const beginning = { deviceHash: device.part.hash, agent: visitor.agent, provedAt, factorDue };
+    const provedAt = isVouched ? null : new Date(this.clock.now());
+    const beginning = { deviceHash: device.part.hash, agent: visitor.agent, provedAt, factorDue, isVouched };
     const { grant, found } = await this.begin(tx, owner, standing, beginning, [
       device.renewing(),
       ...besides,
@@ -117,9 +117,11 @@ export class SessionsService {
     tx: Tx,
     owner: SessionOwner,
     standing: SchoolStanding,
-    { deviceHash, device, agent, provedAt, factorDue, expiresAt, inPlaceOfAnother = false }: Beginning,
+    beginning: Beginning,
     before: readonly Statement<unknown>[] = [],
   ): Promise<{ grant: SessionGrant; sessionId: string; found: unknown[][] }> {
+    const { deviceHash, device, agent, provedAt, factorDue, expiresAt } = beginning;
+    const { isVouched = false, inPlaceOfAnother = false } = beginning;
     const sessionId = uuidv7();
     const secret = inPlaceOfAnother ? this.refreshTokens.firstInPlace(sessionId) : this.refreshTokens.first();
     const token = { schoolId: tx.schoolId, sessionId, secret };
@@ -144,13 +146,14 @@ export class SessionsService {
       device?.id ?? null,
       device ? new Date(device.since) : null,
       inPlaceOfAnother ? null : 0,
+      isVouched,
     );
-    const memberships = isMemberRole(owner.role) ? [findElsewhere(owner.accountId)] : [];
+    const memberships = isMemberRole(owner.role) && !isVouched ? [findElsewhere(owner.accountId)] : [];
     const found: unknown[][] = await tx.together(...before, inserted, ...memberships);
     const [onDevice] = found[before.length] as [OnDevice];
     const [member] = (memberships.length > 0 ? found.at(-1) : []) as { elsewhere: Elsewhere[] }[];
     const session = {
-      ...{ ...owner, standing, visiting: null, provedAt, factorDue, ...onDevice },
+      ...{ ...owner, standing, visiting: null, provedAt, factorDue, isVouched, ...onDevice },
       elsewhere: member?.elsewhere ?? [],
     };
     const marks = inPlaceOfAnother ? { pair: pairOf(0, 0) } : {};
@@ -231,7 +234,10 @@ export class SessionsService {
     const session = await this.live.hold(tx, sessionId);
     const provedAt = new Date(this.clock.now());
     await tx.sql(markProved(sessionId, provedAt));
-    const { accessToken } = this.access({ ...session, provedAt }, { schoolId: tx.schoolId, sessionId });
+    const { accessToken } = this.access(
+      { ...session, provedAt, isVouched: false },
+      { schoolId: tx.schoolId, sessionId },
+    );
     return { accessToken };
   }
 

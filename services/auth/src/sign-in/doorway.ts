@@ -9,7 +9,7 @@ import type { Visitor } from '../budgets/visitor';
 import type { LineTerms } from '../line/school-line';
 import { findSchool, type SchoolRow } from '../schools/schools.queries';
 import type { SecretKind } from '../secrets/vault';
-import type { SessionOwner } from '../sessions/access-tokens';
+import type { Proof, SessionOwner } from '../sessions/access-tokens';
 import { SessionsService } from '../sessions/sessions.service';
 import type { Place } from './places';
 import { SignInLog } from './sign-in-log';
@@ -29,6 +29,8 @@ export interface View<Row> {
 export interface Opened {
   kind: SecretKind;
   sealed: Buffer;
+  /** It was not shown: somebody else vouched for the person. They come in, and have proved nothing here. */
+  isVouched?: true;
 }
 
 /**
@@ -90,7 +92,10 @@ export class Doorway {
    */
   letIn(view: View<unknown>, owner: SessionOwner, opened: Opened): Promise<SessionGrant> {
     return this.witness(owner, opened, async (tx) =>
-      this.openSession(tx, owner, view, await this.waiting.isFactorDue(tx, owner)),
+      this.openSession(tx, owner, view, {
+        factorDue: await this.waiting.isFactorDue(tx, owner),
+        isVouched: opened.isVouched === true,
+      }),
     );
   }
 
@@ -110,7 +115,7 @@ export class Doorway {
     owner: SessionOwner,
     opened: Opened,
   ): Promise<SessionGrant | undefined> {
-    return this.witnessWith(shows, owner, opened, (tx) => this.openSession(tx, owner, view, false));
+    return this.witnessWith(shows, owner, opened, (tx) => this.openSession(tx, owner, view));
   }
 
   witnessWith<T>(
@@ -134,7 +139,7 @@ export class Doorway {
     tx: Tx,
     owner: SessionOwner,
     { school, origin: { visitor } }: View<unknown>,
-    isFactorDue: boolean,
+    beginning: Partial<Pick<Proof, 'factorDue' | 'isVouched'>> = {},
   ): Promise<SessionGrant> {
     if (!school) throw new AppError('SIGN_IN_FAILED');
     const besides = [
@@ -144,6 +149,6 @@ export class Doorway {
         ? []
         : [this.log.noting(owner.accountId, 'signed_in', visitor.agent)]),
     ];
-    return this.sessions.open(tx, owner, school.standing, visitor, isFactorDue, ...besides);
+    return this.sessions.open(tx, owner, school.standing, visitor, beginning, ...besides);
   }
 }

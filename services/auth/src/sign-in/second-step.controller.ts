@@ -5,7 +5,7 @@ import { type RequestHeaders, Visitors } from '../budgets/visitor';
 import { handOver } from '../sessions/hand-over';
 import { SecondStepService } from './second-step.service';
 import { SignsIn } from './signs-in';
-import { welcomeTeacher, welcomeUser } from './welcome';
+import { welcomeStaff } from './welcome';
 
 @Controller()
 export class SecondStepController {
@@ -22,7 +22,7 @@ export class SecondStepController {
   ) {
     const signedIn = await this.steps.show(step, this.visitors.of(headers));
     handOver(reply, signedIn.grant);
-    return signedIn.account.role === 'teacher' ? welcomeTeacher(signedIn) : welcomeUser(signedIn);
+    return welcomeStaff(signedIn);
   }
 
   @SignsIn('second-step/passkey')

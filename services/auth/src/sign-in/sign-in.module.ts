@@ -28,6 +28,6 @@ import { WaitingSignIns } from './waiting-sign-ins';
     SignedInService,
     ClassSignInService,
   ],
-  exports: [Doorstep, SignInService, SecondStepService, SignInLog],
+  exports: [Doorstep, Doorway, Places, SignInService, SecondStepService, SignInLog],
 })
 export class SignInModule {}

@@ -19,7 +19,7 @@ export interface WaitingRow extends Omit<AccountRow, 'slipHash'> {
   kind: SecretKind;
 }
 
-const ACCOUNT = `a.id AS "accountId", a.role, a.first_name AS "firstName", a.last_name AS "lastName", a.email,
+export const ACCOUNT = `a.id AS "accountId", a.role, a.first_name AS "firstName", a.last_name AS "lastName", a.email,
   a.teacher_type AS "teacherType", a.class_number AS "classNumber"`;
 
 /** The active account that a typed ID names, with its secret of this kind. `$2` is the ID. */

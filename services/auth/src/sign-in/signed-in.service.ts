@@ -5,6 +5,7 @@ import { currentIdentity, runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { languageChosen } from '../accounts/language-chosen';
 import { Clock } from '../clock';
+import { knownIn } from '../memberships/member';
 import { findMemberships, type MemberRow } from '../memberships/memberships.queries';
 import { findOversight } from '../organisations/members.queries';
 import { findSchool, type SchoolRow } from '../schools/schools.queries';
@@ -37,7 +38,7 @@ export class SignedInService {
       ...languageChosen(account),
       ...(principal ? { principal } : {}),
       ...(factorDue ? { factorDue } : {}),
-      ...elsewhereOf(members, personId),
+      ...elsewhereOf(knownIn(identity, members), personId),
       ...(oversight ? { oversees: oversight.kind } : {}),
       ...this.stateOf(school, isStaff(role)),
     };

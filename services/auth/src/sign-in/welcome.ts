@@ -32,6 +32,10 @@ export function welcomeUser(signedIn: SignedIn) {
   return { ...welcome(signedIn), user: { ...personOf(signedIn), email: signedIn.account.email } };
 }
 
+export function welcomeStaff(signedIn: SignedIn) {
+  return signedIn.account.role === 'teacher' ? welcomeTeacher(signedIn) : welcomeUser(signedIn);
+}
+
 export function welcomeTeacher(signedIn: SignedIn) {
   return { ...welcome(signedIn), teacher: personOf(signedIn) };
 }

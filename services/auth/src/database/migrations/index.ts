@@ -27,6 +27,7 @@ import { SessionsToTell1777400000060 } from './1777400000060-sessions-to-tell';
 import { SchoolDays1778000000050 } from './1778000000050-school-days';
 import { LostAnswers1778100000000 } from './1778100000000-lost-answers';
 import { AddressesOfDesks1778100000010 } from './1778100000010-addresses-of-desks';
+import { SingleSignOn1778200000000 } from './1778200000000-single-sign-on';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -58,4 +59,5 @@ export const MIGRATIONS = [
   SchoolDays1778000000050,
   LostAnswers1778100000000,
   AddressesOfDesks1778100000010,
+  SingleSignOn1778200000000,
 ];

@@ -1,0 +1,13 @@
+import { LIMITS, normaliseSchoolCode } from '@homeroom/domain';
+import { Transform } from 'class-transformer';
+import { RequiredText } from './fields';
+
+/** As somebody types it: small letters and spaces are no other school. */
+export function SchoolCode(sentence: string) {
+  return (target: object, key: string) => {
+    RequiredText(LIMITS.schoolCodeLength, sentence)(target, key);
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? normaliseSchoolCode(value) : value,
+    )(target, key);
+  };
+}

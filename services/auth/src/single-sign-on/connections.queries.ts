@@ -1,0 +1,48 @@
+import type { SingleSignOnConnection, SingleSignOnRole } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import type { SecretKind } from '../secrets/vault';
+import { ACCOUNT, type AccountRow } from '../sign-in/sign-in.queries';
+
+/** A school's provider, as it is kept. */
+export interface ConnectionRow extends SingleSignOnConnection {
+  /** What the provider knows us by, sealed. */
+  secret: Buffer;
+}
+
+export interface StaffRow extends Omit<AccountRow, 'slipHash'> {
+  kind: SecretKind;
+}
+
+export const findConnection = statement<ConnectionRow>(
+  'single_sign_on.find',
+  `SELECT issuer, client_id AS "clientId", domain, client_secret AS secret
+   FROM single_sign_on WHERE school_id = $1`,
+);
+
+export const keepConnection = statement<
+  { isNew: boolean },
+  [issuer: string, clientId: string, domain: string, secret: Buffer]
+>(
+  'single_sign_on.keep',
+  `INSERT INTO single_sign_on (school_id, issuer, client_id, domain, client_secret) VALUES ($1, $2, $3, $4, $5)
+   ON CONFLICT (school_id) DO UPDATE SET issuer = excluded.issuer, client_id = excluded.client_id,
+     domain = excluded.domain, client_secret = excluded.client_secret
+   RETURNING xmax = 0 AS "isNew"`,
+);
+
+export const removeConnection = statement<{ domain: string }>(
+  'single_sign_on.remove',
+  'DELETE FROM single_sign_on WHERE school_id = $1 RETURNING domain',
+);
+
+/**
+ * Who has this address in this role, with the secret that their session hangs on as after any sign-in. Nothing keeps two teachers from
+ * one address, so there may be two: then it names nobody.
+ */
+export const findStaffByAddress = statement<StaffRow, [role: SingleSignOnRole, address: string]>(
+  'single_sign_on.staff',
+  `SELECT ${ACCOUNT}, c.secret, c.kind FROM account a
+   JOIN credential c ON c.school_id = a.school_id AND c.account_id = a.id
+     AND c.kind = CASE a.role WHEN 'teacher' THEN 'pin' ELSE 'password' END
+   WHERE a.school_id = $1 AND a.is_active AND a.role = $2 AND a.email = $3 LIMIT 2`,
+);

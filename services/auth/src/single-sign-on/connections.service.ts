@@ -1,0 +1,103 @@
+import {
+  AppError,
+  type Identity,
+  refusedAt,
+  type SaveSingleSignOn,
+  type SingleSignOnSettings,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { AuditNotes } from '@homeroom/events';
+import { currentSchoolId } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { lockAdmins } from '../admins/admins.queries';
+import { RelyingParty } from '../factors/relying-party';
+import { Vault } from '../secrets/vault';
+import { type ConnectionRow, findConnection, keepConnection, removeConnection } from './connections.queries';
+import { type Provider, Providers } from './providers';
+
+/** The page that providers send people back to. */
+const RETURN_PAGE = '/single-sign-on';
+
+/** Which provider vouches for a school's staff. */
+@Injectable()
+export class Connections {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly vault: Vault,
+    private readonly providers: Providers,
+    private readonly book: AuditNotes,
+    private readonly here: RelyingParty,
+  ) {}
+
+  get returnUrl(): string {
+    return `${this.here.origin}${RETURN_PAGE}`;
+  }
+
+  async settings(): Promise<SingleSignOnSettings> {
+    const found = await this.db.readOne(findConnection());
+    const { issuer, clientId, domain } = found ?? {};
+    const connection =
+      issuer === undefined || clientId === undefined || domain === undefined
+        ? null
+        : { issuer, clientId, domain };
+    return { connection, returnUrl: this.returnUrl };
+  }
+
+  /** The provider is asked first: what is kept answers, and nobody finds a button that leads nowhere. */
+  async save(identity: Identity, wanted: SaveSingleSignOn): Promise<void> {
+    if (identity.visit) refuseVisitor();
+    const { issuer, clientId, domain } = wanted;
+    const before = await this.db.readOne(findConnection());
+    const kept =
+      before?.issuer === issuer && before.clientId === clientId ? this.secretOf(before) : undefined;
+    const clientSecret = wanted.clientSecret ?? kept;
+    if (clientSecret === undefined)
+      throw refusedAt('clientSecret', 'Enter the client secret that the provider shows.');
+    const schoolId = currentSchoolId();
+    if (!(await this.providers.answers({ schoolId, issuer, clientId, clientSecret })))
+      throw refusedAt('issuer', 'No provider of OpenID Connect answers under this address.');
+    const place = placeOf({ schoolId, issuer, clientId });
+    const sealed = this.vault.seal(Buffer.from(clientSecret), place);
+    await this.asAdmin(identity, async (tx) => {
+      const [saved] = await tx.sql(keepConnection(issuer, clientId, domain, sealed));
+      await this.book.write(tx, { action: saved?.isNew ? 'sso.connected' : 'sso.changed' });
+    });
+  }
+
+  async remove(identity: Identity): Promise<void> {
+    if (identity.visit) refuseVisitor();
+    await this.asAdmin(identity, async (tx) => {
+      const [removed] = await tx.sql(removeConnection());
+      if (removed) await this.book.write(tx, { action: 'sso.removed' });
+    });
+  }
+
+  /** As the provider is asked. */
+  providerOf(row: ConnectionRow): Provider {
+    const { issuer, clientId } = row;
+    return { schoolId: currentSchoolId(), issuer, clientId, clientSecret: this.secretOf(row) };
+  }
+
+  /** The token of whoever was removed is believed for a moment more, and would leave a door open behind them. */
+  private asAdmin(identity: Identity, work: (tx: Tx) => Promise<void>): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      const admins = await tx.sql(lockAdmins());
+      if (!admins.some(({ id }) => id === identity.personId)) throw new AppError('NOT_SIGNED_IN');
+      await work(tx);
+    });
+  }
+
+  private secretOf({ issuer, clientId, secret }: ConnectionRow): string {
+    return this.vault.open(secret, placeOf({ schoolId: currentSchoolId(), issuer, clientId })).toString();
+  }
+}
+
+/** Told to this provider, and to no other. */
+function placeOf({ schoolId, issuer, clientId }: Omit<Provider, 'clientSecret'>) {
+  return { schoolId, kind: 'client secret', of: JSON.stringify([issuer, clientId]) } as const;
+}
+
+/** Whoever says which provider vouches can come in as anybody of the staff. */
+function refuseVisitor(): never {
+  throw new AppError('FORBIDDEN', 'An administrator of the school does this.');
+}

@@ -1,0 +1,406 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  type BegunSingleSignOn,
+  HEADERS,
+  type Identity,
+  type SaveSingleSignOn,
+  type SignedInUser,
+  type SingleSignOnSettings,
+} from '@homeroom/contracts';
+import { asSuperuser, type TestService } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { ADMIN_PASSWORD, AuthSchool, claimsIn, grantOf, someAddress, startAuth } from '../e2e/auth-school';
+import { TurnedClock } from '../e2e/turned-clock';
+import { codeOf, setUpApp } from '../factors/factors.spec-support';
+import { Member } from '../memberships/memberships.spec-support';
+import { type Account, CLIENT_ID, CLIENT_SECRET, StandInProvider } from './stand-in-provider.spec-support';
+
+const MINUTE = 60_000;
+const DOMAIN = 'school.example';
+
+let auth: TestService;
+let provider: StandInProvider;
+const google = new StandInProvider('https://accounts.google.com');
+const clock = new TurnedClock();
+beforeAll(async () => {
+  auth = await startAuth();
+  clock.in(auth);
+});
+afterAll(() => auth.close());
+beforeEach(() => {
+  provider = new StandInProvider(`https://id-${randomBytes(6).toString('hex')}.example/tenant`);
+  StandInProvider.answer(auth, [provider, google]);
+});
+
+const SETTINGS = '/school-admin/single-sign-on';
+const settings = (as: Identity) => auth.call<SingleSignOnSettings>('GET', SETTINGS, { as });
+const save = (as: Identity, more: Partial<SaveSingleSignOn> = {}) =>
+  auth.call('PUT', SETTINGS, {
+    as: { ...as, provedAt: clock.now() },
+    headers: { 'idempotency-key': uuidv7() },
+    body: {
+      issuer: provider.issuer,
+      clientId: CLIENT_ID,
+      clientSecret: CLIENT_SECRET,
+      domain: DOMAIN,
+      ...more,
+    },
+  });
+const remove = (as: Identity) =>
+  auth.call('POST', `${SETTINGS}/remove`, { as: { ...as, provedAt: clock.now() } });
+
+async function connected(more: Partial<SaveSingleSignOn> = {}) {
+  const school = await AuthSchool.registered(auth);
+  const as = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
+  expect(await save(as, more)).toMatchObject({ status: 200 });
+  return { school, as };
+}
+
+/** What a page keeps to itself. */
+function drawn() {
+  const binding = randomBytes(32).toString('base64url');
+  return { binding, bindingHash: createHash('sha256').update(binding).digest('base64url') };
+}
+
+const begin = (schoolCode: string, role: string, { bindingHash } = drawn()) =>
+  auth.call<BegunSingleSignOn & { code?: string }>('POST', '/single-sign-on/begin', {
+    body: { schoolCode, role, bindingHash },
+  });
+const finish = (body: object) =>
+  auth.call<{ code?: string; user?: object; teacher?: object }>('POST', '/single-sign-on/finish', {
+    body,
+    headers: { [HEADERS.clientAddress]: someAddress() },
+  });
+
+/** As a browser does it, from the button to the page that it comes back to. */
+async function signOn(
+  { code }: AuthSchool,
+  role: string,
+  account: Account,
+  { at = provider, ...more }: { at?: StandInProvider; audience?: string } = {},
+) {
+  const page = drawn();
+  const { body } = await begin(code, role, page);
+  return finish({ ...at.signIn(body.url, account, more), binding: page.binding });
+}
+
+describe('staff with an account of the school elsewhere', () => {
+  it('come in as the teacher or administrator whose address it is, and as nobody else', async () => {
+    const { school } = await connected();
+    const teacher = await school.teacher({ email: 'mia.lund@school.example' });
+    const asTeacher = await signOn(school, 'teacher', { email: 'Mia.Lund@School.example' });
+    expect(asTeacher).toMatchObject({
+      status: 200,
+      body: { teacher: { id: teacher.accountId, role: 'teacher' } },
+    });
+    expect(claimsIn(auth, asTeacher)).toMatchObject({ schoolId: school.id, personId: teacher.accountId });
+    expect(grantOf(asTeacher).refreshToken).toEqual(expect.any(String));
+    const asAdmin = await signOn(school, 'school_admin', { email: school.adminEmail, email_verified: true });
+    expect(asAdmin).toMatchObject({ status: 200, body: { user: { id: school.adminId } } });
+    // The provider may have asked for nothing: what needs a proof asks for one here.
+    expect(claimsIn(auth, asAdmin)).not.toHaveProperty('provedAt');
+    const { body } = await auth.call<{ code: string }>('POST', `${SETTINGS}/remove`, {
+      as: claimsIn(auth, asAdmin),
+    });
+    expect(body.code).toBe('STEP_UP_NEEDED');
+
+    for (const [role, account] of [
+      ['school_admin', { email: 'mia.lund@school.example' }],
+      ['teacher', { email: school.adminEmail }],
+      ['teacher', { email: 'nobody@school.example' }],
+      ['teacher', { email: 'mia.lund@school.example', email_verified: false }],
+      ['teacher', { email: 'mia.lund@school.example.org' }],
+      ['teacher', { email: 'mia.lund@other.example' }],
+      ['teacher', { email: ['mia.lund@school.example'] }],
+      ['teacher', {}],
+    ] as const) {
+      const refused = await signOn(school, role, account);
+      expect([account, refused.status, refused.body.code]).toEqual([account, 403, 'SSO_NOBODY']);
+      expect(refused.headers[HEADERS.session]).toBeUndefined();
+    }
+  });
+
+  it('come in by the address that the provider tells apart from its token', async () => {
+    const { school } = await connected();
+    await school.teacher({ email: 'mia.lund@school.example' });
+    provider.tellsApart = true;
+    expect((await signOn(school, 'teacher', { email: 'mia.lund@school.example' })).status).toBe(200);
+    expect(provider.asked.at(-1)).toBe('/person');
+  });
+
+  it('are nobody where two have one address, or where they have left', async () => {
+    const { school } = await connected();
+    const email = 'both@school.example';
+    const first = await school.teacher({ email });
+    expect((await signOn(school, 'teacher', { email })).status).toBe(200);
+    const second = await school.teacher({ email });
+    expect((await signOn(school, 'teacher', { email })).body.code).toBe('SSO_NOBODY');
+    await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query('UPDATE auth.account SET is_active = false WHERE id = $1', [first.accountId]),
+    );
+    expect(await signOn(school, 'teacher', { email })).toMatchObject({
+      body: { teacher: { id: second.accountId } },
+    });
+  });
+
+  it('still show their second step', async () => {
+    const { school, as } = await connected();
+    const app = await setUpApp(auth, as, clock.now());
+    clock.turned += 2 * MINUTE;
+    const begun = await signOn(school, 'school_admin', { email: school.adminEmail });
+    expect(begun).toMatchObject({ status: 403, body: { code: 'FACTOR_NEEDED' } });
+    expect(begun.headers[HEADERS.session]).toBeUndefined();
+    const { secondStep } = begun.body as unknown as { secondStep: { token: string } };
+    const done = await auth.call('POST', '/second-step', {
+      body: { token: secondStep.token, code: await codeOf(app.secret, clock.now()) },
+      headers: { [HEADERS.clientAddress]: someAddress() },
+    });
+    expect(done).toMatchObject({ status: 200, body: { user: { id: as.personId } } });
+  });
+
+  it('are in no other school of theirs before they have shown something of their own', async () => {
+    const { school } = await connected();
+    const email = 'mia.lund@school.example';
+    const { accountId, signInId, pin } = await school.teacher({ email });
+    const elsewhere = await AuthSchool.registered(auth);
+    const there = await elsewhere.parent();
+    const place = { role: 'parent', accountId: there.accountId, signInId: there.signInId } as const;
+    const mia = new Member(auth, grantOf(await school.logInTeacher(signInId, pin)));
+    expect((await mia.add({ ...place, school: elsewhere, pin: there.pin ?? '' })).status).toBe(200);
+    const otherId = await mia.otherId();
+    expect(mia.claims.elsewhere).toHaveLength(1);
+
+    const vouched = new Member(auth, grantOf(await signOn(school, 'teacher', { email })));
+    const isThere = async () => {
+      const { body } = await auth.call<SignedInUser>('GET', '/auth/user', { as: vouched.as });
+      const membership = (await vouched.post(`${otherId}/switch`)).status;
+      return [
+        vouched.claims.elsewhere?.length,
+        body.elsewhere?.length,
+        (await vouched.list()).length,
+        membership,
+      ];
+    };
+    expect(await isThere()).toEqual([undefined, undefined, 1, 404]);
+    expect((await vouched.post(`${otherId}/leave`)).status).toBe(404);
+    expect(await vouched.lives()).toBe(true);
+    expect(await isThere()).toEqual([undefined, undefined, 1, 404]);
+
+    const proved = await auth.call('POST', '/account/step-up', { as: vouched.as, body: { password: pin } });
+    expect(proved.status).toBe(200);
+    expect(await vouched.lives()).toBe(true);
+    expect(await isThere()).toEqual([1, 1, 2, 200]);
+    expect(vouched.as.personId).not.toBe(accountId);
+  });
+
+  it('of a provider that is open to everybody are those of the school’s organisation', async () => {
+    const { school } = await connected({ issuer: google.issuer });
+    await school.teacher({ email: 'mia.lund@school.example' });
+    const email = 'mia.lund@school.example';
+    for (const hd of [undefined, 'other.example'])
+      expect((await signOn(school, 'teacher', { email, ...(hd && { hd }) }, { at: google })).body.code).toBe(
+        'SSO_NOBODY',
+      );
+    expect((await signOn(school, 'teacher', { email, hd: DOMAIN }, { at: google })).status).toBe(200);
+  });
+});
+
+describe('what a browser comes back with', () => {
+  const email = 'mia.lund@school.example';
+  async function begun() {
+    const { school, as } = await connected();
+    await school.teacher({ email });
+    const page = drawn();
+    const { url } = (await begin(school.code, 'teacher', page)).body;
+    return { school, as, page, url, back: provider.signIn(url, { email }) };
+  }
+
+  it('asks the provider for what is needed, under the name that it knows, and back to the page', async () => {
+    const { url, as } = await begun();
+    const asked = Object.fromEntries(new URL(url).searchParams);
+    expect(new URL(url).origin).toBe(new URL(provider.issuer).origin);
+    expect(asked).toMatchObject({
+      client_id: CLIENT_ID,
+      scope: 'openid email',
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: (await settings(as)).body.returnUrl,
+    });
+    expect(url).not.toContain(encodeURIComponent(CLIENT_SECRET));
+  });
+
+  it('counts once, also where it comes twice at once', async () => {
+    const { back, page } = await begun();
+    const answers = await Promise.all([1, 2, 3].map(() => finish({ ...back, binding: page.binding })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await finish({ ...back, binding: page.binding })).body.code).toBe('SIGN_IN_OVER');
+  });
+
+  it('is good on the page that began alone, for a quarter of an hour, and for one school, role and provider', async () => {
+    const { back, page, school, as, url } = await begun();
+    const over = async (body: object) => expect((await finish(body)).body.code).toBe('SIGN_IN_OVER');
+    await over({ ...back, binding: drawn().binding });
+    const bytes = Buffer.from(back.state, 'base64url');
+    const other = await connected();
+    const moved = Buffer.from(bytes);
+    Buffer.from(other.school.id.replaceAll('-', ''), 'hex').copy(moved);
+    const raised = Buffer.from(bytes);
+    raised.writeUInt8(0, 16);
+    for (const state of [moved, raised, bytes.subarray(0, 30), Buffer.alloc(1), Buffer.alloc(120, 255)])
+      await over({ code: back.code, state: state.toString('base64url'), binding: page.binding });
+    clock.turned += 16 * MINUTE;
+    await over({ ...back, binding: page.binding });
+    clock.turned = 0;
+    expect((await save(as, { clientId: 'another name' })).status).toBe(200);
+    await over({ ...back, binding: page.binding });
+    expect((await save(as)).status).toBe(200);
+    expect((await finish({ ...provider.signIn(url, { email }), binding: page.binding })).status).toBe(200);
+    expect((await remove(as)).status).toBe(200);
+    expect((await begin(school.code, 'teacher')).body.code).toBe('SSO_NOT_SET');
+  });
+
+  it('is redeemed with what this sign-in was begun with: no code of another one, no token for somebody else', async () => {
+    const { school, page, back } = await begun();
+    const stolen = drawn();
+    const theirs = (await begin(school.code, 'teacher', stolen)).body.url;
+    const { state } = provider.signIn(theirs, {});
+    const mixed = await finish({ code: back.code, state, binding: stolen.binding });
+    expect([mixed.status, mixed.body.code]).toEqual([401, 'SSO_REFUSED']);
+    expect((await finish({ code: 'x', state: back.state, binding: page.binding })).body.code).toBe(
+      'SSO_REFUSED',
+    );
+    const forOthers = await signOn(school, 'teacher', { email }, { audience: 'another platform' });
+    expect(forOthers.body.code).toBe('SSO_REFUSED');
+    provider.trouble = 'other key';
+    expect((await signOn(school, 'teacher', { email })).body.code).toBe('SSO_REFUSED');
+  });
+});
+
+describe('a provider that does not answer', () => {
+  it('is said to whoever begins or comes back, and keeps no other school from its own', async () => {
+    const { school } = await connected();
+    await school.teacher({ email: 'mia.lund@school.example' });
+    const page = drawn();
+    const { url } = (await begin(school.code, 'teacher', page)).body;
+    const back = provider.signIn(url, { email: 'mia.lund@school.example' });
+    provider.trouble = 'silent';
+    const late = await finish({ ...back, binding: page.binding });
+    expect([late.status, late.body.code]).toEqual([503, 'SSO_UNREACHABLE']);
+    expect((await school.logInAdmin(ADMIN_PASSWORD)).status).toBe(200);
+  });
+
+  it('holds up a line of its own school, which has an end', async () => {
+    const [held, free] = [await connected(), await connected()];
+    const backs = [];
+    for (let count = 0; count < 70; count += 1) {
+      const { binding, bindingHash } = drawn();
+      const { url } = (await begin(held.school.code, 'teacher', { binding, bindingHash })).body;
+      backs.push({ ...provider.signIn(url, {}), binding });
+    }
+    const other = new StandInProvider('https://id.free.example');
+    StandInProvider.answer(auth, [provider, other]);
+    expect((await save(free.as, { issuer: other.issuer })).status).toBe(200);
+    let open = () => {};
+    provider.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    const waiting = backs.map((back) => finish(back));
+    const refused = await Promise.race(
+      waiting.map(async (answer) => ((await answer).status === 503 ? answer : new Promise<never>(() => {}))),
+    );
+    expect(refused.body.code).toBe('SIGN_IN_BUSY');
+    expect((await begin(free.school.code, 'teacher')).status).toBe(200);
+    expect((await held.school.logInAdmin(ADMIN_PASSWORD)).status).toBe(200);
+    open();
+    const codes = (await Promise.all(waiting)).map(({ body }) => body.code);
+    expect(codes.filter((code) => code === 'SIGN_IN_BUSY')).toHaveLength(4);
+    expect(new Set(codes)).toEqual(new Set(['SIGN_IN_BUSY', 'SSO_NOBODY']));
+  });
+});
+
+describe('the school’s provider', () => {
+  it('is set by an administrator who has shown who they are, and its secret is shown to nobody', async () => {
+    const { as } = await connected();
+    const shown = await settings(as);
+    expect(shown.body).toEqual({
+      connection: { issuer: provider.issuer, clientId: CLIENT_ID, domain: DOMAIN },
+      returnUrl: 'http://localhost:3000/single-sign-on',
+    });
+    expect(JSON.stringify(shown.body)).not.toContain(CLIENT_SECRET);
+    const rows = await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query('SELECT * FROM auth.single_sign_on'),
+    );
+    expect(JSON.stringify(rows.rows)).not.toContain(Buffer.from(CLIENT_SECRET).toString('hex'));
+    const body = {
+      issuer: provider.issuer,
+      clientId: CLIENT_ID,
+      clientSecret: CLIENT_SECRET,
+      domain: DOMAIN,
+    };
+    const late = { ...as, provedAt: clock.now() - 10 * MINUTE };
+    const unproved = await auth.call<{ code: string }>('PUT', SETTINGS, { as: late, body });
+    expect(unproved.body.code).toBe('STEP_UP_NEEDED');
+  });
+
+  it('keeps its secret where none is typed, for the same provider and name alone', async () => {
+    const { as, school } = await connected();
+    await school.teacher({ email: 'mia.lund@north.example' });
+    const kept = { clientSecret: undefined } as unknown as Partial<SaveSingleSignOn>;
+    expect((await save(as, { ...kept, domain: '@North.example' })).status).toBe(200);
+    expect((await signOn(school, 'teacher', { email: 'mia.lund@north.example' })).status).toBe(200);
+    expect(await save(as, { ...kept, clientId: 'another' })).toMatchObject({
+      status: 400,
+      body: { fields: { clientSecret: [expect.any(String)] } },
+    });
+  });
+
+  it('is refused where no provider answers, one that calls itself otherwise, or whose page is none', async () => {
+    const { as } = await connected();
+    const refused = { status: 400, body: { fields: { issuer: [expect.any(String)] } } };
+    expect(await save(as, { issuer: 'https://nobody.example' })).toMatchObject(refused);
+    for (const trouble of ['other issuer', 'script', 'silent'] as const) {
+      provider.trouble = trouble;
+      expect(await save(as)).toMatchObject(refused);
+    }
+    for (const issuer of ['http://id.example', 'https://id', 'https://me:x@id.example', 'nonsense'])
+      expect(await save(as, { issuer })).toMatchObject(refused);
+    expect((await settings(as)).body.connection).not.toBeNull();
+  });
+
+  it('is no matter of a visitor, nor of an administrator who was removed a moment ago', async () => {
+    const { as, school } = await connected();
+    await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query('UPDATE auth.account SET is_active = false WHERE id = $1', [school.adminId]),
+    );
+    expect((await save(as)).status).toBe(401);
+    expect((await remove(as)).status).toBe(401);
+    expect((await settings({ ...as })).body.connection).not.toBeNull();
+  });
+
+  it('stands in the book: that it was connected, changed and removed, and nothing that opens it', async () => {
+    const { as, school } = await connected();
+    await save(as, { domain: 'north.example' });
+    await remove(as);
+    expect((await remove(as)).status).toBe(200);
+    const { rows } = await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query<{ payload: { action: string } }>(
+        `SELECT payload FROM auth.outbox WHERE school_id = $1 AND name = 'audit.noted' ORDER BY id`,
+        [school.id],
+      ),
+    );
+    const lines = rows.filter(({ payload }) => payload.action.startsWith('sso.'));
+    expect(lines.map(({ payload }) => payload.action)).toEqual([
+      'sso.connected',
+      'sso.changed',
+      'sso.removed',
+    ]);
+    expect(JSON.stringify(lines)).not.toContain(CLIENT_SECRET);
+  });
+});
+
+it('a school without a provider and a code that leads nowhere are told the same', async () => {
+  const school = await AuthSchool.registered(auth);
+  const answers = await Promise.all([begin(school.code, 'teacher'), begin('NOSCHOOL99', 'teacher')]);
+  for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'SSO_NOT_SET']);
+  expect((await begin(school.code, 'student')).status).toBe(400);
+});
