@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLink } from '../api/links';
 import type { LinkStepProps } from '../link-pages';
-import { LinkStep } from './link-step';
+import { LoginStep } from '../../../components/login-step';
 import { NewPasswordField, weaknessOf } from './new-password-field';
 import { NotDone, Press } from './press';
 import { WayIn } from './way-in';
@@ -22,13 +22,13 @@ export function AcceptInvitation({ token, facts }: LinkStepProps) {
   const words = { email: facts.email, school: facts.schoolName };
   if (join.data)
     return (
-      <LinkStep
+      <LoginStep
         title={t('acceptInvitation.doneTitle', words)}
         text={t('acceptInvitation.doneText', words)}
         arrived
       >
         <WayIn {...join.data} />
-      </LinkStep>
+      </LoginStep>
     );
 
   const submit = (event: FormEvent) => {
@@ -61,7 +61,7 @@ export function AcceptInvitation({ token, facts }: LinkStepProps) {
     onChange: (event: { currentTarget: HTMLInputElement }) => set(name)(event.currentTarget.value),
   });
   return (
-    <LinkStep title={t('acceptInvitation.title', words)} text={t('acceptInvitation.text', words)}>
+    <LoginStep title={t('acceptInvitation.title', words)} text={t('acceptInvitation.text', words)}>
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="md">
           <TextInput {...field('firstName')} autoComplete="given-name" />
@@ -77,6 +77,6 @@ export function AcceptInvitation({ token, facts }: LinkStepProps) {
           <Press label={t('acceptInvitation.button')} step={join} />
         </Stack>
       </form>
-    </LinkStep>
+    </LoginStep>
   );
 }

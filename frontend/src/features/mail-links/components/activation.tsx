@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLink } from '../api/links';
 import type { LinkStepProps } from '../link-pages';
-import { LinkStep } from './link-step';
+import { LoginStep } from '../../../components/login-step';
 import { NotDone, Press } from './press';
 import { WayIn } from './way-in';
 
@@ -13,15 +13,15 @@ export function Activation({ token, facts }: LinkStepProps) {
   if (confirm.data || isDone) {
     const state = isDone || confirm.data?.isDone ? 'already' : 'done';
     return (
-      <LinkStep title={t(`activate.${state}Title`, { school })} text={t(`activate.${state}Text`)} arrived>
+      <LoginStep title={t(`activate.${state}Title`, { school })} text={t(`activate.${state}Text`)} arrived>
         <WayIn {...(confirm.data ?? facts)} />
-      </LinkStep>
+      </LoginStep>
     );
   }
   return (
-    <LinkStep title={t('activate.title')} text={t('activate.text', { school })}>
+    <LoginStep title={t('activate.title')} text={t('activate.text', { school })}>
       <NotDone step={confirm} />
       <Press label={t('activate.button')} step={confirm} onPress={() => confirm.mutate({ token })} />
-    </LinkStep>
+    </LoginStep>
   );
 }

@@ -2,7 +2,7 @@ import type { LinkFacts } from '@homeroom/contracts';
 import { useTranslation } from 'react-i18next';
 import { useLink } from '../api/links';
 import type { LinkStepProps } from '../link-pages';
-import { LinkStep } from './link-step';
+import { LoginStep } from '../../../components/login-step';
 import { NotDone, Press } from './press';
 import { WayIn } from './way-in';
 
@@ -14,21 +14,21 @@ export function ConfirmEmail({ token, facts }: LinkStepProps) {
   if (confirm.data || facts.isDone) {
     const isNews = confirm.data !== undefined && !confirm.data.isDone;
     return (
-      <LinkStep
+      <LoginStep
         title={t(isNews ? 'confirmEmail.doneTitle' : 'confirmEmail.alreadyTitle')}
         text={t(`confirmEmail.${isNews ? outcomeOf(facts) : 'alreadyText'}`, words)}
         arrived
       >
         <WayIn role={facts.role} schoolCode={facts.schoolCode} signInId={confirm.data?.signInId} />
-      </LinkStep>
+      </LoginStep>
     );
   }
   const text = facts.kind === 'new_address' ? 'confirmEmail.change' : 'confirmEmail.text';
   return (
-    <LinkStep title={t('confirmEmail.title')} text={t(text, words)}>
+    <LoginStep title={t('confirmEmail.title')} text={t(text, words)}>
       <NotDone step={confirm} />
       <Press label={t('confirmEmail.button')} step={confirm} onPress={() => confirm.mutate({ token })} />
-    </LinkStep>
+    </LoginStep>
   );
 }
 

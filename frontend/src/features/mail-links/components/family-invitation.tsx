@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLink } from '../api/links';
 import type { LinkStepProps } from '../link-pages';
-import { LinkStep } from './link-step';
+import { LoginStep } from '../../../components/login-step';
 import { NotDone, Press } from './press';
 import { WayIn } from './way-in';
 
@@ -15,27 +15,27 @@ export function FamilyInvitation({ token, facts }: LinkStepProps) {
   if (accept.data) {
     const outcome = accept.data.isDone ? 'already' : accept.data.pin ? 'pin' : 'done';
     return (
-      <LinkStep
+      <LoginStep
         title={t(`familyInvitation.${outcome}Title`)}
         text={t(`familyInvitation.${outcome}Text`)}
         arrived
       >
         <WayIn {...accept.data} />
-      </LinkStep>
+      </LoginStep>
     );
   }
   if (facts.isDone)
     return (
-      <LinkStep title={t('familyInvitation.alreadyTitle')} text={t('familyInvitation.alreadyText')} arrived>
+      <LoginStep title={t('familyInvitation.alreadyTitle')} text={t('familyInvitation.alreadyText')} arrived>
         <WayIn role="parent" />
         <Button component={Link} to="/forgot-password" state={{ email: facts.email }} variant="default">
           {t('familyInvitation.lostPin')}
         </Button>
-      </LinkStep>
+      </LoginStep>
     );
   const isAsked = (newPin: boolean) => accept.isPending && (accept.variables.newPin ?? false) === newPin;
   return (
-    <LinkStep title={t('familyInvitation.title', words)} text={t('familyInvitation.text', words)}>
+    <LoginStep title={t('familyInvitation.title', words)} text={t('familyInvitation.text', words)}>
       <NotDone step={accept} />
       <Press
         label={t('familyInvitation.button')}
@@ -53,6 +53,6 @@ export function FamilyInvitation({ token, facts }: LinkStepProps) {
       <Text size="sm" c="dimmed">
         {t('familyInvitation.pinNote')}
       </Text>
-    </LinkStep>
+    </LoginStep>
   );
 }

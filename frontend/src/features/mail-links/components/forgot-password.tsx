@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useForgotPassword } from '../api/links';
-import { LinkStep } from './link-step';
+import { LoginStep } from '../../../components/login-step';
 import { NotDone, Press } from './press';
 
 /** How somebody gets a link. Whoever has an account here is told the same as whoever has none. */
@@ -16,7 +16,7 @@ export function ForgotPassword() {
   const [isWrong, setIsWrong] = useState(false);
   if (ask.isSuccess)
     return (
-      <LinkStep
+      <LoginStep
         title={t('forgot.sentTitle')}
         text={t('forgot.sentText', { email: ask.variables.email })}
         arrived
@@ -25,7 +25,7 @@ export function ForgotPassword() {
         <Button variant="default" size="lg" onClick={ask.reset}>
           {t('forgot.again')}
         </Button>
-      </LinkStep>
+      </LoginStep>
     );
 
   const submit = (event: FormEvent) => {
@@ -37,7 +37,7 @@ export function ForgotPassword() {
     else field.current?.focus();
   };
   return (
-    <LinkStep title={t('forgot.title')} text={t('forgot.lead')}>
+    <LoginStep title={t('forgot.title')} text={t('forgot.lead')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <TextInput
@@ -57,6 +57,6 @@ export function ForgotPassword() {
           </Text>
         </Stack>
       </form>
-    </LinkStep>
+    </LoginStep>
   );
 }

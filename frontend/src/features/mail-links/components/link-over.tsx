@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DeadEnd, LinkPage } from '../link-pages';
-import { LinkStep } from './link-step';
+import { LoginStep } from '../../../components/login-step';
 
 const WAYS = {
   signIn: '/?login=admin',
@@ -31,7 +31,7 @@ export function LinkOver(end: DeadEnd) {
     used: () => (end.reason === 'used' ? t(`used.${end.page}`) : ''),
   }[end.reason]();
   return (
-    <LinkStep title={t(`${end.reason}.title`)} text={text} arrived>
+    <LoginStep title={t(`${end.reason}.title`)} text={text} arrived>
       {WAYS_ON[end.page].map((way, index) => (
         <Button
           key={way}
@@ -43,6 +43,6 @@ export function LinkOver(end: DeadEnd) {
           {t(`ways.${way}`)}
         </Button>
       ))}
-    </LinkStep>
+    </LoginStep>
   );
 }

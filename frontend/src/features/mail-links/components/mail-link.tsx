@@ -10,7 +10,7 @@ import { Activation } from './activation';
 import { ConfirmEmail } from './confirm-email';
 import { FamilyInvitation } from './family-invitation';
 import { LinkOver } from './link-over';
-import { LinkStep } from './link-step';
+import { LoginStep } from '../../../components/login-step';
 import { NewPassword } from './new-password';
 import { NewPin } from './new-pin';
 import { StopAddressChange } from './stop-address-change';
@@ -45,15 +45,15 @@ export function MailLink({ page, token }: MailLinkProps) {
   }
   if (look.error)
     return (
-      <LinkStep title={t('look.failedTitle')} text={sentenceOf(look.error, t('look.failedText'))} arrived>
+      <LoginStep title={t('look.failedTitle')} text={sentenceOf(look.error, t('look.failedText'))} arrived>
         <Button size="lg" loading={look.isFetching} onClick={() => void look.refetch()}>
           {t('common:retry')}
         </Button>
-      </LinkStep>
+      </LoginStep>
     );
   return (
-    <LinkStep title={t('look.title')} text={t('look.text')}>
+    <LoginStep title={t('look.title')} text={t('look.text')}>
       <Skeleton h={50} radius="lg" aria-hidden="true" />
-    </LinkStep>
+    </LoginStep>
   );
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLink } from '../api/links';
 import type { LinkStepProps } from '../link-pages';
-import { LinkStep } from './link-step';
+import { LoginStep } from '../../../components/login-step';
 import { NewPasswordField, weaknessOf } from './new-password-field';
 import { NotDone, Press } from './press';
 import { WayIn } from './way-in';
@@ -16,9 +16,9 @@ export function NewPassword({ token, facts }: LinkStepProps) {
   const [error, setError] = useState<string>();
   if (renew.data)
     return (
-      <LinkStep title={t('newPassword.doneTitle')} text={t('newPassword.doneText')} arrived>
+      <LoginStep title={t('newPassword.doneTitle')} text={t('newPassword.doneText')} arrived>
         <WayIn {...renew.data} />
-      </LinkStep>
+      </LoginStep>
     );
 
   const submit = (event: FormEvent) => {
@@ -31,7 +31,7 @@ export function NewPassword({ token, facts }: LinkStepProps) {
   };
   const words = { email: facts.email, school: facts.schoolName };
   return (
-    <LinkStep title={t('newPassword.title')} text={t('newPassword.text', words)}>
+    <LoginStep title={t('newPassword.title')} text={t('newPassword.text', words)}>
       <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="md">
           <NewPasswordField
@@ -45,6 +45,6 @@ export function NewPassword({ token, facts }: LinkStepProps) {
           <Press label={t('newPassword.button')} step={renew} />
         </Stack>
       </form>
-    </LinkStep>
+    </LoginStep>
   );
 }

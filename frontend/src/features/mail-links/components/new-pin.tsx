@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLink } from '../api/links';
 import type { LinkStepProps } from '../link-pages';
-import { LinkStep } from './link-step';
+import { LoginStep } from '../../../components/login-step';
 import { NotDone, Press } from './press';
 import { WayIn } from './way-in';
 
@@ -11,15 +11,15 @@ export function NewPin({ token, facts }: LinkStepProps) {
   const renew = useLink('/api/new-pin');
   if (renew.data)
     return (
-      <LinkStep title={t('newPin.doneTitle')} text={t('newPin.doneText')} arrived>
+      <LoginStep title={t('newPin.doneTitle')} text={t('newPin.doneText')} arrived>
         <WayIn {...renew.data} />
-      </LinkStep>
+      </LoginStep>
     );
   const words = { email: facts.email, school: facts.schoolName };
   return (
-    <LinkStep title={t('newPin.title')} text={t('newPin.text', words)}>
+    <LoginStep title={t('newPin.title')} text={t('newPin.text', words)}>
       <NotDone step={renew} />
       <Press label={t('newPin.button')} step={renew} onPress={() => renew.mutate({ token })} />
-    </LinkStep>
+    </LoginStep>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLink } from '../api/links';
 import type { LinkStepProps } from '../link-pages';
-import { LinkStep } from './link-step';
+import { LoginStep } from '../../../components/login-step';
 import { NotDone, Press } from './press';
 
 /** From the address before: somebody else gave another one. */
@@ -14,7 +14,7 @@ export function StopAddressChange({ token, facts }: LinkStepProps) {
   if (stop.data || facts.isDone) {
     const state = stop.data?.wasDone ? 'back' : 'done';
     return (
-      <LinkStep
+      <LoginStep
         title={t(`stopAddressChange.${state}Title`)}
         text={t(`stopAddressChange.${state}Text`, words)}
         arrived
@@ -22,13 +22,13 @@ export function StopAddressChange({ token, facts }: LinkStepProps) {
         <Button component={Link} to="/forgot-password" state={{ email: facts.email }} size="lg">
           {t('stopAddressChange.renew')}
         </Button>
-      </LinkStep>
+      </LoginStep>
     );
   }
   return (
-    <LinkStep title={t('stopAddressChange.title')} text={t('stopAddressChange.text', words)}>
+    <LoginStep title={t('stopAddressChange.title')} text={t('stopAddressChange.text', words)}>
       <NotDone step={stop} />
       <Press label={t('stopAddressChange.button')} step={stop} onPress={() => stop.mutate({ token })} />
-    </LinkStep>
+    </LoginStep>
   );
 }

@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoginPage } from '../../../components/login-page';
-import { useOwnPage } from '../../../lib/own-page';
+import { LoginPage } from './login-page';
+import { useOwnPage } from '../lib/own-page';
 
-interface LinkStepProps {
+interface LoginStepProps {
   title: string;
   text: string;
   /** Came in the place of what was there: the focus goes along, so that it is read out. */
@@ -12,8 +12,8 @@ interface LinkStepProps {
   children: ReactNode;
 }
 
-/** One state of a page that a link from a mail opens, or that sends one. */
-export function LinkStep({ title, text, arrived = false, children }: LinkStepProps) {
+/** One state of a page that leads to a sign-in: what a link from a mail opens, or somebody else's page sends back to. */
+export function LoginStep({ title, text, arrived = false, children }: LoginStepProps) {
   const { t } = useTranslation('common');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
