@@ -139,7 +139,10 @@ const FILES = [
   // What the staff do in an alert besides: on their phones as soon as they are signed in.
   ['staff-alert', 'src/features/alerts/components/staff-panel'],
   ['student', 'src/features/student-portal/components/', 'src/features/student-portal/pages/my-'],
-  ['sign-in', 'src/features/sign-in/(?!pages/auth-loading|texts/waiting)'],
+  [
+    'sign-in',
+    'src/features/sign-in/(?!pages/(auth-loading|single-sign-on)|components/school-account-return|texts/(waiting|single))',
+  ],
   ['doors', 'src/features/landing/components/doors', 'src/features/registration/'],
   [
     'class',
@@ -168,12 +171,12 @@ const FILES = [
 const READERS = [
   [
     'every',
-    /shared\/(common|network|language|refusals|sentences|serverWords)\.|features\/(sign-in|sign-in-line)\//,
+    /shared\/(common|network|language|refusals|sentences|serverWords)\.|features\/(sign-in\/texts\/(?!single)|sign-in-line\/)/,
   ],
   ['attendance', /features\/(attendance|registers)\/texts\/(attendance|registers)\./],
   [
     'account',
-    /features\/(account|second-factors|memberships|mail-links|staff-factors)\/|shared\/secondFactor\./,
+    /features\/(account|second-factors|memberships|mail-links|staff-factors)\/|\/singleSignOn\.|shared\/secondFactor\./,
   ],
   ['public', /features\/(public-pages|registration|test-registration)\//],
   [

@@ -67,7 +67,7 @@ export function usePinSignIn<P extends PinDoor>(path: P) {
   return { ...entering, proof: progress && { ...progress, stop } };
 }
 
-function useEntering<Request, Answer>(enter: (request: Request) => Promise<Answer>) {
+export function useEntering<Request, Answer>(enter: (request: Request) => Promise<Answer>) {
   const queryClient = useQueryClient();
   const { step, ask } = useSecondStep();
   const entering = useMutation({

@@ -58,7 +58,7 @@ function AddForm({ role, onClose }: AddSchoolProps) {
         const title = t('add.failed');
         if (error instanceof ApiError && error.code === 'SIGN_IN_FAILED')
           showToast({ title, description: t('add.wrong'), variant: 'destructive' });
-        else toastLoginFailed(signIn, error, title);
+        else toastLoginFailed(signIn, error, { title });
       },
     });
   };

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { readEntry } from '../../../lib/local-entries';
-import { showToast } from '../../../lib/toasts';
 import { useSignIn } from '../api/sign-in';
 import type { Slip } from '../slip';
 import { LoginField, SchoolCodeField, SecretField } from './fields';
 import { LoginForm } from './login-form';
 import { toastLoginFailed, toastMissing } from './login-toasts';
+import { useWelcome } from './use-welcome';
 
 export function AdminLogin({ slip }: { slip?: Slip }) {
   const { t } = useTranslation('signIn');
-  const navigate = useNavigate();
+  const welcome = useWelcome();
   const signIn = useSignIn('/api/login');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -23,13 +22,8 @@ export function AdminLogin({ slip }: { slip?: Slip }) {
     const request = { email: email.trim(), password, schoolCode: schoolCode.trim() };
     if (!request.email || !password || !request.schoolCode) return toastMissing(t, 'adminLoginMissing');
     signIn.mutate(request, {
-      onSuccess: ({ user }) => {
-        showToast({ title: t('success.admin', { firstName: user.firstName }) });
-        void navigate(
-          user.role === 'super_super_admin' ? '/super-super-admin-dashboard' : '/school-admin-dashboard',
-        );
-      },
-      onError: (error) => toastLoginFailed(t, error, t('failed.adminTitle')),
+      onSuccess: ({ user }) => welcome.office(user),
+      onError: (error) => toastLoginFailed(t, error, { title: t('failed.adminTitle') }),
     });
   };
 
@@ -38,6 +32,7 @@ export function AdminLogin({ slip }: { slip?: Slip }) {
       busy={signIn.isPending}
       secondStep={signIn.secondStep}
       lost={{ label: t('lost.password'), email: email.trim() }}
+      account={{ role: 'school_admin', schoolCode }}
       onSubmit={submit}
     >
       <LoginField

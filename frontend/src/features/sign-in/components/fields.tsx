@@ -4,22 +4,23 @@ import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../../components/password-field';
 import { useTypedAlready } from '../../../lib/use-typed-already';
-import { useEmptyMark } from './login-form';
+import { useCodeWanted, useEmptyMark } from './login-form';
 import { PinBoxes } from './pin-boxes';
 
-type LoginFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'error'> & {
+type LoginFieldProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: string;
   onChange: (value: string) => void;
 };
 
-export function LoginField({ value, onChange, ...input }: LoginFieldProps) {
+export function LoginField({ value, onChange, error, ...input }: LoginFieldProps) {
+  const isEmpty = useEmptyMark(value);
   return (
     <TextInput
       {...input}
       ref={useTypedAlready(value, onChange)}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      error={useEmptyMark(value)}
+      error={error ?? isEmpty}
     />
   );
 }
@@ -43,6 +44,7 @@ export function SchoolCodeField({ value, onChange }: FieldProps) {
       autoComplete="organization"
       autoCapitalize="characters"
       spellCheck={false}
+      error={useCodeWanted(value)}
     />
   );
 }

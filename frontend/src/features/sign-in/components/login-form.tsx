@@ -7,6 +7,7 @@ import { lazy } from '../../../lib/lazy';
 import type { SecondStep as Step } from '../api/use-second-step';
 import classes from './login-form.module.css';
 import { ProofNotice, type ProofNoticeProps } from './proof-notice';
+import { SchoolAccount, type SchoolAccountProps } from './school-account';
 
 /** Few are asked for it, so what it takes is loaded when it is. */
 const SecondStep = lazy(() => import('./second-step'));
@@ -20,6 +21,8 @@ interface LoginFormProps {
   secondStep?: Step | null;
   /** The way back in, where a mail can bring it. */
   lost?: { label: string; email?: string };
+  /** The other way in, with an account that the school has elsewhere. */
+  account?: SchoolAccountProps;
   /** What the button says, where it is not the sign-in. */
   action?: { label: string; busy: string };
   onSubmit: () => void;
@@ -32,8 +35,18 @@ export function useEmptyMark(value: string): boolean {
   return use(Tried) && value.trim() === '';
 }
 
-export function LoginForm({ children, busy, proof, secondStep, lost, action, onSubmit }: LoginFormProps) {
+const CodeWanted = createContext(false);
+
+/** Whoever tried to go to the school's provider has to say which school. */
+export function useCodeWanted(value: string): string | undefined {
   const { t } = useTranslation('signIn');
+  return use(CodeWanted) && value.trim() === '' ? t('schoolAccount.codeFirst') : undefined;
+}
+
+export function LoginForm(props: LoginFormProps) {
+  const { children, busy, proof, secondStep, lost, account, action, onSubmit } = props;
+  const { t } = useTranslation('signIn');
+  const [codeWanted, setCodeWanted] = useState(false);
   const [tried, setTried] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -57,7 +70,9 @@ export function LoginForm({ children, busy, proof, secondStep, lost, action, onS
   return (
     <form onSubmit={submit} noValidate ref={intoFirstEmptyField}>
       <Stack gap="md">
-        <Tried value={tried}>{children}</Tried>
+        <Tried value={tried}>
+          <CodeWanted value={codeWanted}>{children}</CodeWanted>
+        </Tried>
         {proof && <ProofNotice {...proof} stop={stop} />}
         <Button
           ref={button}
@@ -79,6 +94,7 @@ export function LoginForm({ children, busy, proof, secondStep, lost, action, onS
             {lost.label}
           </Anchor>
         )}
+        {account && <SchoolAccount {...account} busy={busy} onCodeMissing={() => setCodeWanted(true)} />}
       </Stack>
     </form>
   );

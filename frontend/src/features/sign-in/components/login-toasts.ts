@@ -12,11 +12,18 @@ export function toastMissing(t: T, sentence: keyof typeof SENTENCES): void {
   showToast({ title: t('missing'), description, variant: 'destructive' });
 }
 
+interface FailedWords {
+  title?: string;
+  /** Where no server has answered. */
+  otherwise?: string;
+}
+
 /** The server's sentence; without one "Login failed"; without a server the advice to look again. */
-export function toastLoginFailed(t: T, error: unknown, title = t('failed.title')): void {
+export function toastLoginFailed(t: T, error: unknown, words: FailedWords = {}): void {
   // Whoever stopped it knows.
   if (error instanceof ProofStopped || error instanceof StepStopped) return;
+  const { title = t('failed.title'), otherwise = t('failed.unreachable') } = words;
   const answered = error instanceof ApiError;
-  const description = answered ? (error.sentence ?? t('failed.plain')) : t('failed.unreachable');
+  const description = answered ? (error.sentence ?? t('failed.plain')) : otherwise;
   showToast({ title, description, variant: 'destructive' });
 }

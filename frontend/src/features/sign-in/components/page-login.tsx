@@ -1,3 +1,4 @@
+import type { SingleSignOnRole } from '@homeroom/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -24,6 +25,8 @@ interface PageLoginProps {
   proof: ProofNoticeProps | null;
   secondStep?: SecondStep | null;
   lost?: { label: string };
+  /** As whom one may sign in with the school's account instead. */
+  accountRole?: SingleSignOnRole;
   onSubmit: (credentials: Credentials) => void;
 }
 
@@ -55,6 +58,7 @@ function PageLogin(props: PageLoginProps) {
       proof={props.proof}
       secondStep={props.secondStep}
       lost={props.lost}
+      {...(props.accountRole && { account: { role: props.accountRole, schoolCode } })}
       onSubmit={submit}
     >
       <SchoolCodeField value={schoolCode} onChange={type('schoolCode')} />
@@ -76,6 +80,7 @@ export function TeacherPageLogin() {
       proof={signIn.proof}
       secondStep={signIn.secondStep}
       lost={{ label: t('lost.pin') }}
+      accountRole="teacher"
       onSubmit={({ schoolCode, id, password }) =>
         signIn.mutate(
           { teacherId: id, password, schoolCode },

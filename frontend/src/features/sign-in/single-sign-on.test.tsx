@@ -1,0 +1,273 @@
+import { act, configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createHash, webcrypto } from 'node:crypto';
+import { useLocation } from 'react-router-dom';
+import { type Answers, answerCalls, held, onStage } from '../../testing/stage';
+import { AdminLogin } from './components/admin-login';
+import { ParentLogin } from './components/parent-login';
+import { StudentPageLogin, TeacherPageLogin } from './components/page-login';
+import SingleSignOn from './pages/single-sign-on';
+
+const BEGIN = '/api/single-sign-on/begin';
+const FINISH = '/api/single-sign-on/finish';
+const PROVIDER = { body: { success: true, url: 'https://accounts.school.example/authorize?state=s' } };
+const TEACHER: Answers[string] = { body: { success: true, teacher: { firstName: 'Theo' } } };
+const LEFT = { binding: 'b'.repeat(43), role: 'teacher', schoolCode: 'MAPLE4821' };
+const BACK = '/single-sign-on?code=4%2F0Ab&state=s-1&iss=https%3A%2F%2Faccounts.school.example';
+const BUTTON = { name: 'Sign in with your school’s account' };
+
+const refusal = (status: number, code: string, message: string, more: object = {}) => ({
+  status,
+  body: { success: false, code, message, ...more },
+});
+const kept = (): unknown => JSON.parse(sessionStorage.getItem('singleSignOn') ?? 'null');
+const press = () => userEvent.click(screen.getByRole('button', BUTTON));
+const address = () => screen.getByTestId('address');
+
+beforeEach(() => {
+  Object.defineProperty(crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
+  sessionStorage.clear();
+  // The test page goes nowhere, and says so.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  Reflect.deleteProperty(crypto, 'subtle');
+  sessionStorage.clear();
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
+
+describe('the way to the provider', () => {
+  test.each([
+    ['teacher', <TeacherPageLogin key="teacher" />],
+    ['school_admin', <AdminLogin key="admin" />],
+  ])('%s: the school’s code alone is sent, with the hash of what this tab keeps', async (role, form) => {
+    const calls = answerCalls({ [BEGIN]: PROVIDER });
+    onStage(form);
+    await userEvent.type(screen.getByLabelText('School code'), ' maple4821 ');
+    await press();
+    const leaving = await screen.findByRole('button', { name: 'Going to your school’s sign-in …' });
+    await waitFor(() => expect(kept()).toMatchObject({ role, schoolCode: 'MAPLE4821' }));
+    const { binding } = kept() as typeof LEFT;
+    expect(binding).toMatch(/^[\w-]{43}$/);
+    const bindingHash = createHash('sha256').update(binding).digest('base64url');
+    expect(calls.map(({ body }) => body)).toEqual([{ schoolCode: 'MAPLE4821', role, bindingHash }]);
+
+    // Once it is under way nothing begins a second time, until the browser brings the page back.
+    await userEvent.click(leaving);
+    expect(calls).toHaveLength(1);
+    act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(await screen.findByRole('button', BUTTON)).toBeVisible();
+    await press();
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect((kept() as typeof LEFT).binding).not.toBe(binding);
+  });
+
+  test('without a code the field says so, and nothing leaves', async () => {
+    const calls = answerCalls({});
+    onStage(<AdminLogin />);
+    await press();
+    const code = screen.getByLabelText('School code');
+    expect(code).toHaveFocus();
+    expect(code).toBeInvalid();
+    expect(code).toHaveAccessibleDescription('Enter your school code first.');
+    // What only the password needs is nobody's mistake.
+    expect(screen.getByLabelText('Email')).toBeValid();
+    await userEvent.type(code, 'M');
+    expect(code).toBeValid();
+    expect(calls).toEqual([]);
+  });
+
+  test.each<[string, Answers, string]>([
+    ['nobody there signs in so', { [BEGIN]: refusal(404, 'SSO_NOT_SET', 'Nobody does.') }, 'Nobody does.'],
+    ['no connection', {}, 'could not be reached'],
+    [
+      'a page without https',
+      { [BEGIN]: { body: { success: true, url: 'http://x.example' } } },
+      'could not be',
+    ],
+  ])(
+    '%s: said where errors of the sign-in stand, and it can be pressed again',
+    async (_what, answers, words) => {
+      answerCalls(answers);
+      onStage(<TeacherPageLogin />, '/teacher-login?school=MAPLE4821');
+      await press();
+      expect(await screen.findByRole('alert')).toHaveTextContent(words);
+      expect(screen.getByRole('button', BUTTON)).not.toHaveAttribute('aria-disabled', 'true');
+      expect(kept()).toBeNull();
+    },
+  );
+
+  test('a page without https says what it lacks', async () => {
+    Object.defineProperty(crypto, 'subtle', { configurable: true, value: undefined });
+    const calls = answerCalls({});
+    onStage(<TeacherPageLogin />, '/teacher-login?school=MAPLE4821');
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent('begins with https://');
+    expect(calls).toEqual([]);
+  });
+
+  test('a device that several people use keeps no school', async () => {
+    localStorage.setItem('sharedDevice', 'true');
+    answerCalls({ [BEGIN]: PROVIDER });
+    onStage(<TeacherPageLogin />, '/teacher-login?school=MAPLE4821');
+    await press();
+    await waitFor(() => expect(kept()).toMatchObject({ role: 'teacher', schoolCode: '' }));
+  });
+
+  test('it waits while a password is judged', async () => {
+    const calls = answerCalls({ '/api/login': { body: {}, after: new Promise(() => undefined) } });
+    onStage(<AdminLogin slip={{ schoolCode: 'MAPLE4821', id: '', grade: '' }} />);
+    await userEvent.type(screen.getByLabelText('Email'), 'grace@maple.example');
+    await userEvent.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
+    await screen.findByRole('button', { name: 'Logging in...' });
+    await press();
+    expect(calls.map(({ path }) => path)).toEqual(['/api/login']);
+  });
+
+  test.each([
+    ['students', <StudentPageLogin key="student" />],
+    ['families', <ParentLogin key="parent" />],
+  ])('%s are not offered it', (_who, form) => {
+    onStage(form);
+    expect(screen.queryByRole('button', BUTTON)).not.toBeInTheDocument();
+  });
+});
+
+function Search() {
+  return <span data-testid="search">{useLocation().search}</span>;
+}
+
+describe('the way back', () => {
+  // Put up, taken down and put up again at once, as while it is developed.
+  beforeAll(() => configure({ reactStrictMode: true }));
+  afterAll(() => configure({ reactStrictMode: false }));
+
+  const comeBack = (answers: Answers, at = BACK, left: object | null = LEFT) => {
+    if (left) sessionStorage.setItem('singleSignOn', JSON.stringify(left));
+    const calls = answerCalls(answers);
+    onStage(
+      <>
+        <SingleSignOn />
+        <Search />
+      </>,
+      at,
+    );
+    return calls;
+  };
+  const over = () => screen.findByRole('heading', { level: 1, name: 'You are not signed in yet' });
+  const leadsTo = (name: string, to: string) =>
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', to);
+
+  test('sends once what came along and what was kept, and opens a teacher’s door', async () => {
+    const { after, answer } = held();
+    const calls = comeBack({ [FINISH]: { ...TEACHER, after } });
+    expect(screen.getByRole('heading', { level: 1, name: 'One moment' })).toBeVisible();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(screen.getByTestId('search')).toBeEmptyDOMElement();
+    expect(kept()).toBeNull();
+    answer();
+    expect(await screen.findByText('Login Successful! Welcome back, Theo!')).toBeVisible();
+    await waitFor(() => expect(address()).toHaveTextContent('/teacher-dashboard'), { timeout: 3_000 });
+    expect(calls.map(({ path, body }) => [path, body])).toEqual([
+      [
+        FINISH,
+        {
+          ...{ code: '4/0Ab', state: 's-1', issuer: 'https://accounts.school.example' },
+          binding: LEFT.binding,
+        },
+      ],
+    ]);
+  });
+
+  test('opens the office’s', async () => {
+    const user = { firstName: 'Grace', role: 'school_admin' };
+    const calls = comeBack(
+      { [FINISH]: { body: { success: true, user } } },
+      '/single-sign-on?code=c&state=s',
+      { ...LEFT, role: 'school_admin' },
+    );
+    await waitFor(() => expect(address()).toHaveTextContent('/school-admin-dashboard'));
+    expect(screen.getByText('Welcome back! Logged in as Grace')).toBeVisible();
+    // A provider that does not say who it is.
+    expect(calls[0]?.body).toEqual({ code: 'c', state: 's', binding: LEFT.binding });
+  });
+
+  const NEEDED = refusal(403, 'FACTOR_NEEDED', 'Please show your second step.', {
+    secondStep: { token: 'this-sign-in', methods: ['authenticator'] },
+  });
+
+  test('asks for the second step of whoever has one', async () => {
+    const calls = comeBack({ [FINISH]: NEEDED, '/api/second-step': TEACHER });
+    const field = await screen.findByLabelText('Code from your authenticator app');
+    await userEvent.type(field, '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Login Successful! Welcome back, Theo!')).toBeVisible();
+    expect(calls.at(-1)?.body).toEqual({ token: 'this-sign-in', code: '123456' });
+  });
+
+  test('leads back from the second step without a word, after too long with one', async () => {
+    comeBack({ [FINISH]: NEEDED });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(address()).toHaveTextContent('/sign-in'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('a second step that took too long begins again', async () => {
+    const late = refusal(409, 'SIGN_IN_OVER', 'That took too long.');
+    comeBack({ [FINISH]: NEEDED, '/api/second-step': late });
+    await userEvent.type(await screen.findByLabelText('Code from your authenticator app'), '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await over()).toHaveFocus();
+    expect(screen.getByText('That took too long.')).toBeVisible();
+  });
+
+  test.each([
+    ['SSO_NOBODY', 403],
+    ['SSO_REFUSED', 401],
+    ['SSO_UNREACHABLE', 503],
+    ['SSO_NOT_SET', 404],
+    ['SIGN_IN_OVER', 409],
+    ['SIGN_IN_FAILED', 401],
+    ['SIGN_IN_BUSY', 503],
+  ])('%s: its sentence, and the form with the school’s code', async (code, status) => {
+    comeBack({ [FINISH]: refusal(status, code, `Words of ${code}.`) });
+    expect(await over()).toHaveFocus();
+    expect(screen.getByText(`Words of ${code}.`)).toBeVisible();
+    leadsTo('Begin again', '/sign-in?as=teacher&school=MAPLE4821');
+  });
+
+  test('without a connection it is said, and not sent again', async () => {
+    const calls = comeBack({}, BACK, { ...LEFT, role: 'school_admin', schoolCode: '' });
+    await over();
+    expect(screen.getByText(/No answer came back.*begin the sign-in again/)).toBeVisible();
+    leadsTo('Begin again', '/sign-in?as=admin');
+    expect(calls).toHaveLength(1);
+  });
+
+  test.each([
+    ['state=s-1&error=access_denied', /You did not go on/],
+    [
+      'state=s-1&error=temporarily_unavailable&error_description=%3Cb%3E',
+      /sent you back without signing you in/,
+    ],
+    ['', /begin the sign-in again/],
+    ['code=c', /begin the sign-in again/],
+    ['state=s-1', /begin the sign-in again/],
+  ])('nothing that could be shown to the server: ?%s', async (search, words) => {
+    const calls = comeBack({}, `/single-sign-on?${search}`);
+    await over();
+    expect(screen.getByText(words)).toBeVisible();
+    leadsTo('Begin again', '/sign-in?as=teacher&school=MAPLE4821');
+    expect(calls).toEqual([]);
+    expect(kept()).toBeNull();
+  });
+
+  test('in a tab that began nothing, or after its end, both forms are offered', async () => {
+    const calls = comeBack({ [FINISH]: TEACHER }, BACK, null);
+    await over();
+    leadsTo('Teacher sign-in', '/sign-in?as=teacher');
+    leadsTo('School office sign-in', '/sign-in?as=admin');
+    expect(calls).toEqual([]);
+  });
+});
