@@ -27,6 +27,7 @@ const PARTS = [
   'school-state',
   'second-factors',
   'sign-in-line',
+  'single-sign-on',
   'staff-factors',
   'step-up',
   'tournament',

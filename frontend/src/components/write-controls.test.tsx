@@ -9,6 +9,7 @@ import { OfficeLinks } from '../features/guardian-links/components/office-links'
 import { MailPanel } from '../features/outgoing-mail/components/mail-panel';
 import { FamilyAsks } from '../features/parent-portal/components/family-asks';
 import { YearsPanel } from '../features/school-years/components/years-panel';
+import { SingleSignOnPanel } from '../features/single-sign-on/components/single-sign-on-panel';
 import { StaffFactors } from '../features/staff-factors/components/staff-factors';
 import { closedFor, WritesClosed } from '../lib/writes-closed';
 import { answerCalls, onStage } from '../testing/stage';
@@ -165,6 +166,12 @@ const ANSWERS = {
   '/api/school-admin/second-factors/staff?page=1&pageSize=25': {
     body: { items: [{ ...person, role: 'teacher', hasFactor: true }], total: 1, page: 1, pageSize: 25 },
   },
+  '/api/school-admin/single-sign-on': {
+    body: {
+      connection: { issuer: 'https://accounts.google.com', clientId: 'c', domain: 'maple.example' },
+      returnUrl: 'https://homeroom.example/single-sign-on',
+    },
+  },
   '/api/guardian-links': { body: [link] },
   '/api/school-admin/school-years': {
     body: {
@@ -181,6 +188,7 @@ const SCREENS = {
   'school years': <YearsPanel />,
   'outgoing mail': <MailPanel />,
   'second factors of the staff': <StaffFactors ownId="a" />,
+  'sign-in with the school’s accounts': <SingleSignOnPanel />,
   'links that wait': <OfficeLinks schoolName="Maple" slipsOf={() => []} />,
   'what a parent is asked': (
     <FamilyAsks asks={[{ id: 'l', childName: 'Kim', className: 'Oaks', askedBy: null, mayAccept: true }]} />

@@ -3,7 +3,8 @@ import { createContext } from 'react';
 
 /**
  * What a button touches: the school's data; one's own account, which stays one's own in every state of the school; what is
- * taken along or brought in with a file, which is the school's own business; or neither, so that nothing closes it (who one is, the way out of a visit).
+ * taken along; what is brought in with a file, or says who is believed about people, which is the school's own business; or
+ * neither, so that nothing closes it (who one is, the way out of a visit).
  */
 export type Touches = 'school' | 'own' | 'taken' | 'brought' | 'nothing';
 

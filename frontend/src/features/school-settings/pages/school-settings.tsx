@@ -18,6 +18,7 @@ import { LogoPanel } from '../../school/components/logo-panel';
 import { SettingsForm } from '../../school/components/settings-form';
 import { YearsPanel } from '../../school-years/components/years-panel';
 import { LinePanel } from '../../sign-in-line/components/line-panel';
+import { SingleSignOnPanel } from '../../single-sign-on/components/single-sign-on-panel';
 import { StaffFactors } from '../../staff-factors/components/staff-factors';
 import { usePageHead } from '../../../lib/page-head';
 import { AdminPage } from '../../../frame/admin-page';
@@ -50,6 +51,7 @@ export default function SchoolSettings() {
           <MailPanel />
           <LinePanel />
           <StaffFactors ownId={user.id} />
+          <SingleSignOnPanel />
           <AlertPolicyPanel />
           <QueryView query={words}>{(saved) => <AlertWordsForm settings={saved} />}</QueryView>
         </>

@@ -1,0 +1,165 @@
+import type { SingleSignOnConnection, SingleSignOnSettings } from '@homeroom/contracts';
+import { isMailDomain, isWebAddress } from '@homeroom/domain';
+import { Group, Stack, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Choices } from '../../../components/choices';
+import { CopyButton } from '../../../components/copy-button';
+import { Dialog } from '../../../components/dialog';
+import { DialogForm } from '../../../components/dialog-form';
+import { PasswordField } from '../../../components/password-field';
+import { useSaveForm } from '../../../lib/use-save-form';
+import { useSaveSingleSignOn } from '../api/single-sign-on';
+import { isTenant, issuerAt, placeOf, type Provider, PROVIDERS } from '../model';
+
+interface ConnectionDialogProps extends SingleSignOnSettings {
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function ConnectionDialog({ opened, onClose, ...settings }: ConnectionDialogProps) {
+  const { t } = useTranslation('singleSignOnSettings');
+  const title = t(settings.connection ? 'dialog.change' : 'dialog.connect');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} wide>
+      <ConnectionForm {...settings} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+interface Values {
+  provider: Provider;
+  /** What of the provider's address is typed: see `Place`. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  domain: string;
+}
+
+const domainOf = (typed: string) => typed.trim().toLowerCase().replace(/^@/, '');
+const addressOf = ({ provider, issuer }: Values) => issuerAt({ provider, typed: issuer });
+
+function ConnectionForm({ connection, returnUrl, onDone }: SingleSignOnSettings & { onDone: () => void }) {
+  const { t } = useTranslation('singleSignOnSettings');
+  const save = useSaveSingleSignOn();
+  const { provider: before, typed } = connection
+    ? placeOf(connection)
+    : ({ provider: 'google', typed: '' } as const);
+  const initialValues: Values = {
+    provider: before,
+    issuer: typed,
+    clientId: connection?.clientId ?? '',
+    clientSecret: '',
+    domain: connection?.domain ?? '',
+  };
+  const { form, dialog } = useSaveForm<Values>({
+    initialValues,
+    draft: { name: 'single-sign-on', fields: ['provider', 'issuer', 'clientId', 'domain'] },
+    changed: connection ?? undefined,
+    required: ['clientId', 'domain'],
+    faultsOf: (values) => {
+      const { provider, issuer, clientSecret, domain } = values;
+      return {
+        ...(provider === 'microsoft' && !isTenant(issuer) && { issuer: t('faults.tenant') }),
+        ...(provider === 'other' && !isWebAddress(addressOf(values)) && { issuer: t('faults.issuer') }),
+        ...(!clientSecret.trim() && !isKept(connection, values) && { clientSecret: t('faults.secret') }),
+        ...(!isMailDomain(domainOf(domain)) && { domain: t('faults.domain') }),
+      };
+    },
+    save: (values, told) => {
+      const secret = values.clientSecret.trim();
+      save.mutate(
+        {
+          issuer: addressOf(values),
+          clientId: values.clientId.trim(),
+          ...(secret && { clientSecret: secret }),
+          domain: domainOf(values.domain),
+        },
+        told,
+      );
+    },
+    busy: save.isPending,
+    onDone,
+  });
+  const { provider } = form.values;
+  const issuer = form.getInputProps('issuer');
+  const choose = (value: Provider) =>
+    form.setValues({ provider: value, issuer: value === before ? typed : '' });
+  return (
+    <DialogForm {...dialog} touches="brought">
+      <Choices
+        legend={t('provider')}
+        name="provider"
+        value={provider}
+        onChange={choose}
+        options={PROVIDERS.map((value) => ({ value, label: t(`providers.${value}`) }))}
+        error={provider === 'google' ? form.errors.issuer?.toString() : undefined}
+      />
+      <Stack gap="xs">
+        <TextInput
+          label={t('returnUrl')}
+          description={t('returnUrlHint')}
+          value={returnUrl}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Group>
+          <CopyButton text={returnUrl} label={t('copy')} done={t('copied')} />
+        </Group>
+      </Stack>
+      {provider === 'microsoft' && (
+        <TextInput
+          label={t('tenant')}
+          description={t('tenantHint')}
+          withAsterisk
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={100}
+          {...issuer}
+        />
+      )}
+      {provider === 'other' && (
+        <TextInput
+          label={t('issuer')}
+          description={t('issuerHint')}
+          withAsterisk
+          type="url"
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={300}
+          {...issuer}
+        />
+      )}
+      <TextInput
+        label={t('clientId')}
+        withAsterisk
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={300}
+        {...form.getInputProps('clientId')}
+      />
+      <PasswordField
+        label={t('clientSecret')}
+        description={t(isKept(connection, form.values) ? 'secretKept' : 'secretHint')}
+        withAsterisk={!isKept(connection, form.values)}
+        autoComplete="new-password"
+        maxLength={500}
+        {...form.getInputProps('clientSecret')}
+      />
+      <TextInput
+        label={t('domain')}
+        description={t(`domainHints.${provider}`)}
+        placeholder={t('domainExample')}
+        withAsterisk
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={254}
+        {...form.getInputProps('domain')}
+      />
+    </DialogForm>
+  );
+}
+
+/** A secret was told to one provider, under one name: it is handed to no other. */
+function isKept(connection: SingleSignOnConnection | null, values: Values): boolean {
+  return connection?.issuer === addressOf(values) && connection.clientId === values.clientId.trim();
+}

@@ -1,0 +1,225 @@
+import type { SingleSignOnConnection } from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answers, answerCalls, onStage } from '../../testing/stage';
+import { StepUp } from '../step-up/components/step-up';
+import { SingleSignOnPanel } from './components/single-sign-on-panel';
+
+const PATH = '/api/school-admin/single-sign-on';
+const RETURN_URL = 'https://homeroom.example/single-sign-on';
+const TENANT = '0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9';
+const GOOGLE: SingleSignOnConnection = {
+  issuer: 'https://accounts.google.com',
+  clientId: 'client-1',
+  domain: 'maple.example',
+};
+const settings = (connection: SingleSignOnConnection | null): Answers[string] => ({
+  body: { connection, returnUrl: RETURN_URL },
+});
+const done = { body: { success: true, message: 'Done.' } };
+
+/** The settings are read and written at one address. */
+function panel(before: SingleSignOnConnection | null, more: Answers = {}) {
+  const answers: Answers = { [PATH]: settings(before), ...more };
+  const calls = answerCalls(answers);
+  onStage(
+    <>
+      <SingleSignOnPanel />
+      <StepUp />
+    </>,
+  );
+  const sent = () => calls.filter(({ body }) => body !== undefined);
+  return { answers, calls, sent };
+}
+
+const pressed = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const open = (action: 'Connect' | 'Change') => pressed(`${action} sign-in with your school’s accounts`);
+const field = (label: string) => screen.getByLabelText((words) => words.startsWith(label));
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+const fill = async (values: Record<string, string>) => {
+  for (const [label, text] of Object.entries(values)) {
+    await userEvent.clear(field(label));
+    await userEvent.type(field(label), text);
+  }
+};
+const save = () => pressed('Save');
+
+const FILLED = {
+  'Client ID': 'client-1',
+  'Client secret': 's3cret',
+  'Mail domain of your staff': '@Maple.example',
+};
+
+test('the section is found by its name, and says what it does and what it leaves', async () => {
+  panel(null);
+  const section = await screen.findByRole('region', { name: 'Sign-in with your school’s accounts' });
+  expect(await within(section).findByText('Not connected')).toBeVisible();
+  expect(within(section).getByText(/second step here shows it all the same/)).toBeVisible();
+  expect(within(section).queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+});
+
+test.each<[string, Record<string, string>, string]>([
+  ['Google', {}, 'https://accounts.google.com'],
+  [
+    'Microsoft',
+    { 'Directory (tenant) ID': ` ${TENANT.toUpperCase()} ` },
+    `https://login.microsoftonline.com/${TENANT}/v2.0`,
+  ],
+  [
+    'Another provider',
+    { 'Address of the provider (issuer)': 'https://id.maple.example/staff' },
+    'https://id.maple.example/staff',
+  ],
+])('%s is connected, and stands there', async (provider, where, issuer) => {
+  const { answers, sent } = panel(null);
+  await open('Connect');
+  expect(field('Return address')).toHaveValue(RETURN_URL);
+  await choose(provider);
+  await fill({ ...where, ...FILLED });
+  expect(field('Client secret')).toHaveAttribute('type', 'password');
+  answers[PATH] = {
+    body: { success: true, message: 'Saved.', connection: { ...GOOGLE, issuer }, returnUrl: '' },
+  };
+  await save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent().map(({ body }) => body)).toEqual([
+    { issuer, clientId: 'client-1', clientSecret: 's3cret', domain: 'maple.example' },
+  ]);
+  const shown = provider === 'Another provider' ? 'id.maple.example' : provider;
+  expect(await screen.findByText(`Connected: ${shown}`)).toBeVisible();
+  expect(screen.getByText('Accounts at @maple.example')).toBeVisible();
+});
+
+test('the secret that is kept stays where nothing is typed, and is wanted anew for another name or provider', async () => {
+  const { answers, sent } = panel(GOOGLE);
+  await open('Change');
+  expect(screen.getByRole('radio', { name: 'Google' })).toBeChecked();
+  const secret = field('Client secret');
+  expect(secret).toHaveValue('');
+  expect(secret).toHaveAccessibleDescription('One is kept. Leave this empty to keep it.');
+  await fill({ 'Client ID': 'client-2' });
+  expect(secret).toHaveAccessibleDescription(/Your provider shows it/);
+  await save();
+  expect(secret).toBeInvalid();
+  expect(secret).toHaveFocus();
+  await choose('Another provider');
+  await fill({ 'Client ID': 'client-1', 'Address of the provider (issuer)': 'https://id.maple.example' });
+  await save();
+  expect(secret).toBeInvalid();
+  expect(sent()).toEqual([]);
+
+  await choose('Google');
+  await fill({ 'Mail domain of your staff': 'staff.maple.example' });
+  answers[PATH] = done;
+  await save();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toEqual({ ...GOOGLE, domain: 'staff.maple.example' });
+});
+
+test.each([
+  ['Microsoft', 'Directory (tenant) ID', 'common', /Copy the directory ID/],
+  ['Another provider', 'Address of the provider (issuer)', 'http://id.maple.example', /beginning with https/],
+  ['Google', 'Mail domain of your staff', 'maple', /behind the @/],
+])('%s: what cannot be right at “%s” is said there, and not sent', async (provider, label, typed, words) => {
+  const { sent } = panel(null);
+  await open('Connect');
+  await choose(provider);
+  const where: Record<string, string> = provider === 'Google' ? {} : { [label]: typed };
+  await fill({ ...FILLED, ...where, ...(provider === 'Google' && { [label]: typed }) });
+  await save();
+  expect(field(label)).toBeInvalid();
+  expect(field(label)).toHaveFocus();
+  expect(field(label)).toHaveAccessibleDescription(words);
+  expect(sent()).toEqual([]);
+});
+
+test('the address that the provider asks for is copied', async () => {
+  const user = userEvent.setup();
+  panel(null);
+  await open('Connect');
+  await user.click(screen.getByRole('button', { name: 'Copy the address' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(RETURN_URL);
+});
+
+test('empty fields are marked, the first has the cursor', async () => {
+  const { sent } = panel(null);
+  await open('Connect');
+  await save();
+  expect(field('Client ID')).toHaveFocus();
+  for (const label of ['Client ID', 'Mail domain of your staff']) expect(field(label)).toBeInvalid();
+  expect(sent()).toEqual([]);
+});
+
+test.each([
+  ['Another provider', 'issuer', 'Address of the provider (issuer)'],
+  ['Another provider', 'clientId', 'Client ID'],
+  ['Another provider', 'clientSecret', 'Client secret'],
+  ['Another provider', 'domain', 'Mail domain of your staff'],
+])(
+  'what the server has against a field (%s, %s) stands there; what was typed stays',
+  async (provider, name, label) => {
+    const { answers } = panel(null);
+    await open('Connect');
+    await choose(provider);
+    await fill({ 'Address of the provider (issuer)': 'https://id.maple.example', ...FILLED });
+    const fields = { [name]: ['The provider does not know it.'] };
+    answers[PATH] = { status: 422, body: { success: false, code: 'INVALID', message: 'Not so.', fields } };
+    await save();
+    await waitFor(() => expect(field(label)).toBeInvalid());
+    expect(field(label)).toHaveFocus();
+    expect(field(label)).toHaveAccessibleDescription(/The provider does not know it\./);
+    expect(field('Client secret')).toHaveValue('s3cret');
+  },
+);
+
+test('Google that does not answer is said at the choice', async () => {
+  const { answers } = panel(null);
+  await open('Connect');
+  await fill(FILLED);
+  const fields = { issuer: ['No provider answers there.'] };
+  answers[PATH] = { status: 422, body: { success: false, code: 'INVALID', message: 'Not so.', fields } };
+  await save();
+  expect(await screen.findByRole('group', { name: /Where are your accounts/ })).toHaveAccessibleDescription(
+    'No provider answers there.',
+  );
+});
+
+test('it is asked who it is first, and then saved as it was', async () => {
+  const { answers, calls, sent } = panel(GOOGLE, {
+    '/api/account/step-up': { body: { methods: ['password'] } },
+  });
+  await open('Change');
+  answers[PATH] = { status: 403, body: { success: false, code: 'STEP_UP_NEEDED', message: 'Prove it.' } };
+  await save();
+  const password = await screen.findByLabelText('Your password');
+  answers[PATH] = done;
+  answers['/api/account/step-up'] = done;
+  await userEvent.type(password, 'correct horse{Enter}');
+  await waitFor(() => expect(sent().filter(({ path }) => path === PATH)).toHaveLength(2));
+  expect(calls.filter(({ path, body }) => path === PATH && body).map(({ body }) => body)).toEqual([
+    GOOGLE,
+    GOOGLE,
+  ]);
+});
+
+test('it is removed once it was said what that means', async () => {
+  const { answers, sent } = panel(GOOGLE, { [`${PATH}/remove`]: done });
+  await pressed('Remove sign-in with your school’s accounts');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/Nobody signs in with the school’s accounts from then on/)).toBeVisible();
+  expect(sent()).toEqual([]);
+  answers[PATH] = settings(null);
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Not connected')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(sent().map(({ path }) => path)).toEqual([`${PATH}/remove`]);
+});
+
+test('a removal that is refused says so, and the connection stands', async () => {
+  panel(GOOGLE, { [`${PATH}/remove`]: { status: 403, body: { success: false, message: 'Not you.' } } });
+  await pressed('Remove sign-in with your school’s accounts');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not you.');
+  expect(screen.getByText('Connected: Google')).toBeVisible();
+});
