@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test';
+import { makeSchool } from './support/school';
+import { pictureOf, test } from './support/test';
+
+const PROVIDER = 'https://accounts.school.example';
+const BROUGHT = 'code=4%2F0AbCd&state=a-state&iss=https%3A%2F%2Faccounts.school.example';
+
+let people: Awaited<ReturnType<typeof makeSchool>>;
+test.beforeAll(async ({ baseURL }) => {
+  people = await makeSchool(baseURL ?? '');
+});
+
+/** Where a school's accounts would be: a page with the way back on it. */
+async function standIn(page: Page, back: string): Promise<void> {
+  await page.route('**/api/single-sign-on/begin', (route) =>
+    route.fulfill({ json: { success: true, url: `${PROVIDER}/authorize?state=a-state` } }),
+  );
+  await page.route(`${PROVIDER}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<p>Came from: <output></output></p><a href="${back}">Go back</a>
+<script>document.querySelector('output').textContent = document.referrer || 'nowhere'</script>`,
+    }),
+  );
+}
+
+const button = (page: Page) => page.getByRole('button', { name: 'Sign in with your school’s account' });
+
+test('a teacher leaves for the school’s provider and comes back: what it sends is in no address, and the server is asked once', async ({
+  page,
+}) => {
+  const sent: unknown[] = [];
+  const others: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.url().endsWith('/api/single-sign-on/finish')) sent.push(asked.postDataJSON());
+    const { referer = '' } = asked.headers();
+    if (!asked.isNavigationRequest()) others.push(asked.url(), referer);
+  });
+  await page.goto('/teacher-login');
+  const { origin } = new URL(page.url());
+  await standIn(page, `${origin}/single-sign-on?${BROUGHT}`);
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('School code')).toBeFocused();
+  await expect(page.getByText('Enter your school code first.')).toBeVisible();
+  await page.getByLabel('School code').fill(people.facts.schoolCode);
+  await button(page).click();
+  await expect(page).toHaveURL(new RegExp(`^${PROVIDER}/authorize`));
+  await expect(page.getByText('Came from: nowhere')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Go back' }).click();
+  // Nobody began this at the server, which says so.
+  await expect(page.getByRole('heading', { name: 'You are not signed in yet' })).toBeFocused();
+  expect(page.url()).toBe(`${origin}/single-sign-on`);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ code: '4/0AbCd', state: 'a-state', issuer: PROVIDER });
+  expect((sent[0] as { binding: string }).binding).toMatch(/^[\w-]{43}$/);
+  expect(others.filter((text) => text.includes('0AbCd'))).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.getItem('singleSignOn'))).toBeNull();
+
+  await page.reload();
+  await expect(page.getByText(/Please begin the sign-in again/)).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await page.getByRole('link', { name: 'Teacher sign-in' }).click();
+  await expect(button(page)).toBeVisible();
+});
+
+test('who presses Back at the provider finds the form as it was left, and can begin again', async ({
+  page,
+}) => {
+  await standIn(page, '/');
+  await page.goto('/sign-in?as=admin');
+  await page.getByLabel('School code').fill(people.facts.schoolCode);
+  await button(page).click();
+  await expect(page).toHaveURL(new RegExp(`^${PROVIDER}`));
+  await page.goBack();
+  await expect(button(page)).toBeEnabled();
+});
+
+test('a school without a provider is told so, and an address that is none is refused at its field', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`/teacher-login?school=${people.facts.schoolCode}`);
+  await button(page).click();
+  await expect(page.getByRole('alert')).toContainText('Nobody at this school signs in this way');
+
+  const admin = await (await browser.newContext({ storageState: people.admin })).newPage();
+  await admin.goto('/school-settings');
+  await admin.getByRole('button', { name: 'Connect sign-in with your school’s accounts' }).click();
+  await admin.getByRole('radio', { name: 'Another provider' }).check();
+  await admin.getByLabel('Address of the provider').fill('https://nobody.invalid');
+  await admin.getByLabel('Client ID').fill('client-1');
+  await admin.getByLabel('Client secret').fill('a secret');
+  await admin.getByLabel('Mail domain').fill('school.example');
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByLabel('Address of the provider')).toBeFocused();
+  await expect(admin.getByRole('dialog').getByText(/No provider of OpenID Connect answers/)).toBeVisible();
+});
+
+test('for people to look at: the ways in, the way back and the settings', async ({ browser }, testInfo) => {
+  test.skip(process.env.PICTURES !== 'on');
+  for (const width of [390, 820, 1440])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const seen = { viewport: { width, height: 900 }, colorScheme };
+      const name = (what: string) => `${what}-${width}-${colorScheme}`;
+      const page = await (await browser.newContext(seen)).newPage();
+      for (const path of ['teacher-login', 'sign-in?as=admin', 'single-sign-on']) {
+        await page.goto(`/${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        if (path !== 'single-sign-on') await button(page).click();
+        await pictureOf(page, testInfo, name(path.replace(/\W/g, '-')));
+      }
+      const admin = await (await browser.newContext({ ...seen, storageState: people.admin })).newPage();
+      await admin.goto('/school-settings');
+      const section = admin.getByRole('region', { name: 'Sign-in with your school’s accounts' });
+      await section.getByRole('button').first().scrollIntoViewIfNeeded();
+      await section.screenshot({ path: testInfo.outputPath(`${name('section')}.png`) });
+      await section.getByRole('button', { name: /^Connect/ }).click();
+      await admin.getByRole('radio', { name: 'Microsoft' }).check();
+      await admin.getByRole('button', { name: 'Save', exact: true }).click();
+      await admin.screenshot({ path: testInfo.outputPath(`${name('dialog')}.png`) });
+      await page.context().close();
+      await admin.context().close();
+    }
+});
