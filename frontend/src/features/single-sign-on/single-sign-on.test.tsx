@@ -142,12 +142,16 @@ test('the address that the provider asks for is copied', async () => {
   expect(await navigator.clipboard.readText()).toBe(RETURN_URL);
 });
 
-test('empty fields are marked, the first has the cursor', async () => {
+test('each empty field says what belongs there, and the first has the cursor', async () => {
   const { sent } = panel(null);
   await open('Connect');
+  await choose('Microsoft');
   await save();
-  expect(field('Client ID')).toHaveFocus();
-  for (const label of ['Client ID', 'Mail domain of your staff']) expect(field(label)).toBeInvalid();
+  expect(field('Directory (tenant) ID')).toHaveFocus();
+  expect(field('Directory (tenant) ID')).toHaveAccessibleDescription(/Copy the directory ID/);
+  expect(field('Client ID')).toHaveAccessibleDescription(/client ID that the provider shows/);
+  expect(field('Client secret')).toHaveAccessibleDescription(/client secret that the provider shows/);
+  expect(field('Mail domain of your staff')).toHaveAccessibleDescription(/behind the @, such as/);
   expect(sent()).toEqual([]);
 });
 

@@ -1,8 +1,9 @@
 import type { SingleSignOnRole } from '@homeroom/contracts';
-import { Button, Divider } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoHttps, useBeginSingleSignOn } from '../api/single-sign-on';
+import classes from './login-form.module.css';
 import { toastLoginFailed } from './login-toasts';
 
 export interface SchoolAccountProps {
@@ -43,7 +44,7 @@ export function SchoolAccount({ role, schoolCode, busy, onCodeMissing }: Props) 
   };
   return (
     <>
-      <Divider label={t('schoolAccount.or')} />
+      <p className={classes.or}>{t('schoolAccount.or')}</p>
       <Button
         variant="default"
         size="lg"

@@ -55,12 +55,14 @@ function ConnectionForm({ connection, returnUrl, onDone }: SingleSignOnSettings 
     initialValues,
     draft: { name: 'single-sign-on', fields: ['provider', 'issuer', 'clientId', 'domain'] },
     changed: connection ?? undefined,
-    required: ['clientId', 'domain'],
+    // Each says for itself what belongs there.
+    required: [],
     faultsOf: (values) => {
-      const { provider, issuer, clientSecret, domain } = values;
+      const { provider, issuer, clientId, clientSecret, domain } = values;
       return {
         ...(provider === 'microsoft' && !isTenant(issuer) && { issuer: t('faults.tenant') }),
         ...(provider === 'other' && !isWebAddress(addressOf(values)) && { issuer: t('faults.issuer') }),
+        ...(!clientId.trim() && { clientId: t('faults.client') }),
         ...(!clientSecret.trim() && !isKept(connection, values) && { clientSecret: t('faults.secret') }),
         ...(!isMailDomain(domainOf(domain)) && { domain: t('faults.domain') }),
       };
