@@ -1,16 +1,13 @@
-import { Anchor, Button, Skeleton, Stack } from '@mantine/core';
-import { createContext, type FormEvent, type ReactNode, Suspense, use, useRef, useState } from 'react';
+import { Anchor, Button, Stack } from '@mantine/core';
+import { createContext, type FormEvent, type ReactNode, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { emptyFields, intoFirstEmptyField } from '../../../lib/first-field';
-import { lazy } from '../../../lib/lazy';
 import type { SecondStep as Step } from '../api/use-second-step';
+import { AskedSecondStep } from './asked-second-step';
 import classes from './login-form.module.css';
 import { ProofNotice, type ProofNoticeProps } from './proof-notice';
 import { SchoolAccount, type SchoolAccountProps } from './school-account';
-
-/** Few are asked for it, so what it takes is loaded when it is. */
-const SecondStep = lazy(() => import('./second-step'));
 
 interface LoginFormProps {
   children: ReactNode;
@@ -61,12 +58,7 @@ export function LoginForm(props: LoginFormProps) {
     // The button that was pressed goes away with the notice.
     button.current?.focus();
   };
-  if (secondStep)
-    return (
-      <Suspense fallback={<Skeleton h={200} radius="lg" />}>
-        <SecondStep {...secondStep} />
-      </Suspense>
-    );
+  if (secondStep) return <AskedSecondStep {...secondStep} />;
   return (
     <form onSubmit={submit} noValidate ref={intoFirstEmptyField}>
       <Stack gap="md">

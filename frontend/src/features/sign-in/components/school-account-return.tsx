@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/api-client';
 import { NotBrought, readBrought, useFinishSingleSignOn } from '../api/single-sign-on';
 import { formOf, type LeftFor, takeLeft } from '../left-for';
 import { StepStopped } from '../step-stopped';
-import SecondStep from './second-step';
+import { AskedSecondStep } from './asked-second-step';
 import { useWelcome } from './use-welcome';
 
 /**
@@ -51,7 +51,7 @@ export function SchoolAccountReturn() {
   if (entering.secondStep)
     return (
       <LoginStep title={t('title')} text={t('known')}>
-        <SecondStep {...entering.secondStep} />
+        <AskedSecondStep {...entering.secondStep} />
       </LoginStep>
     );
   if (entering.error) return <NotIn error={entering.error} left={left} />;
