@@ -124,12 +124,12 @@ const underWay = () =>
   });
 
 it('is one at a time, and is given up where the reader leaves', async () => {
-  // More than what lies on its way between two ends of a connection.
+  // More than what lies on its way between two ends of a connection, which grows with it to some ten megabytes.
   await asSuperuser(service.database.adminUrl, (client) =>
     client.query(
       `INSERT INTO classroom.report_phrase (school_id, id, owner_id, text)
        SELECT $1, gen_random_uuid(), gen_random_uuid(), (SELECT string_agg(md5(n::text || m::text), '') FROM generate_series(1, 8) m)
-       FROM generate_series(1, 24000) n`,
+       FROM generate_series(1, 96000) n`,
       [school.id],
     ),
   );
