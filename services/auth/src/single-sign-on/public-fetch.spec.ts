@@ -1,5 +1,5 @@
 import dns from 'node:dns';
-import { PublicFetch } from './public-fetch';
+import { NotPublic, PublicFetch } from './public-fetch';
 
 const outside = new PublicFetch();
 const ask = (url: string) => outside.ask(url, { method: 'GET' });
@@ -53,6 +53,6 @@ it.each([
   ['no address', []],
 ])('a name that leads to %s is not asked', async (_what, addresses) => {
   names['id.example'] = addresses;
-  await expect(ask('https://id.example/')).rejects.toThrow('fetch failed');
+  await expect(ask('https://id.example/')).rejects.toMatchObject({ cause: expect.any(NotPublic) });
   expect(lookedUp.splice(0)).toEqual(['id.example']);
 });
