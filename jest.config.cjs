@@ -37,5 +37,5 @@ module.exports = {
   // A run's folder for temporary files goes with the run; what was compiled is of use to the next.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testTimeout: 180_000,
-  maxWorkers: 3,
+  maxWorkers: 4,
 };
