@@ -169,6 +169,15 @@ export const revokeSession = statement<{ id: string }, [id: string, because: str
    ${revoked('ended')}`,
 );
 
+/** None of them has gone to another school: those were let in on a provider's word alone. */
+export const endVouchedSessions = statement<{ accountId: string }, [because: string]>(
+  'session.end_vouched',
+  `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $2
+     WHERE school_id = $1 AND vouched AND revoked_at IS NULL RETURNING id, school_id, account_id),
+   gone AS (${revoked('ended')})
+   SELECT DISTINCT account_id AS "accountId" FROM ended`,
+);
+
 /**
  * The session and the whole way of its sign-in through its person's schools, before it and behind it. Nothing where all of it
  * is over already.

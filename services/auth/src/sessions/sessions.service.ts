@@ -234,10 +234,9 @@ export class SessionsService {
     const session = await this.live.hold(tx, sessionId);
     const provedAt = new Date(this.clock.now());
     await tx.sql(markProved(sessionId, provedAt));
-    const { accessToken } = this.access(
-      { ...session, provedAt, isVouched: false },
-      { schoolId: tx.schoolId, sessionId },
-    );
+    // The person's other schools are theirs from here on, also for alarms.
+    if (session.isVouched) return this.tellAnew(tx, sessionId);
+    const { accessToken } = this.access({ ...session, provedAt }, { schoolId: tx.schoolId, sessionId });
     return { accessToken };
   }
 

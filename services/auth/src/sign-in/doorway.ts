@@ -29,8 +29,11 @@ export interface View<Row> {
 export interface Opened {
   kind: SecretKind;
   sealed: Buffer;
-  /** It was not shown: somebody else vouched for the person. They come in, and have proved nothing here. */
-  isVouched?: true;
+  /**
+   * It was not shown: somebody else vouched for the person. They come in, and have proved nothing here. Asked behind the locks of
+   * the sign-in: whoever vouched is believed until then.
+   */
+  stillVouches?: (tx: Tx) => Promise<boolean>;
 }
 
 /**
@@ -94,7 +97,7 @@ export class Doorway {
     return this.witness(owner, opened, async (tx) =>
       this.openSession(tx, owner, view, {
         factorDue: await this.waiting.isFactorDue(tx, owner),
-        isVouched: opened.isVouched === true,
+        isVouched: opened.stillVouches !== undefined,
       }),
     );
   }
@@ -130,9 +133,11 @@ export class Doorway {
     });
   }
 
-  private async lock(tx: Tx, { accountId }: SessionOwner, { kind, sealed }: Opened): Promise<void> {
+  private async lock(tx: Tx, { accountId }: SessionOwner, opened: Opened): Promise<void> {
+    const { kind, sealed, stillVouches } = opened;
     const [open] = await tx.sql(stillOpens(accountId, kind, sealed));
     if (!open) throw new AppError('SIGN_IN_FAILED');
+    if (stillVouches && !(await stillVouches(tx))) throw new AppError('SIGN_IN_OVER');
   }
 
   private async openSession(

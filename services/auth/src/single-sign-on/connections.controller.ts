@@ -23,6 +23,7 @@ export class ConnectionsController {
   }
 
   @NeedsStepUp()
+  @CallsOthers()
   @Post('remove')
   @HttpCode(200)
   async remove(): Promise<{ success: true }> {

@@ -13,11 +13,21 @@ export interface StaffRow extends Omit<AccountRow, 'slipHash'> {
   kind: SecretKind;
 }
 
-export const findConnection = statement<ConnectionRow>(
-  'single_sign_on.find',
-  `SELECT issuer, client_id AS "clientId", domain, client_secret AS secret
-   FROM single_sign_on WHERE school_id = $1`,
-);
+const CONNECTION = `SELECT issuer, client_id AS "clientId", domain, client_secret AS secret
+   FROM single_sign_on WHERE school_id = $1`;
+
+export const findConnection = statement<ConnectionRow>('single_sign_on.find', CONNECTION);
+
+/** As long as the transaction lasts nobody changes it or takes it away. */
+export const holdConnection = statement<ConnectionRow>('single_sign_on.hold', `${CONNECTION} FOR SHARE`);
+
+/** Before it is changed: sign-ins that it lets in wait, or are there. */
+export const lockConnection = statement<ConnectionRow>('single_sign_on.lock', `${CONNECTION} FOR UPDATE`);
+
+/** Whether what it says of people is said by the same, and of the same people. */
+export function isSameProvider(a: SingleSignOnConnection, b: SingleSignOnConnection | undefined): boolean {
+  return a.issuer === b?.issuer && a.clientId === b.clientId && a.domain === b.domain;
+}
 
 export const keepConnection = statement<
   { isNew: boolean },

@@ -11,8 +11,16 @@ import { currentSchoolId } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { lockAdmins } from '../admins/admins.queries';
 import { RelyingParty } from '../factors/relying-party';
+import { endVouchedSessions, noteEnd } from '../sessions/sessions.queries';
 import { Vault } from '../secrets/vault';
-import { type ConnectionRow, findConnection, keepConnection, removeConnection } from './connections.queries';
+import {
+  type ConnectionRow,
+  findConnection,
+  isSameProvider,
+  keepConnection,
+  lockConnection,
+  removeConnection,
+} from './connections.queries';
 import { type Provider, Providers } from './providers';
 
 /** The page that providers send people back to. */
@@ -59,8 +67,10 @@ export class Connections {
     const place = placeOf({ schoolId, issuer, clientId });
     const sealed = this.vault.seal(Buffer.from(clientSecret), place);
     await this.asAdmin(identity, async (tx) => {
+      const [known] = await tx.sql(lockConnection());
       const [saved] = await tx.sql(keepConnection(issuer, clientId, domain, sealed));
       await this.book.write(tx, { action: saved?.isNew ? 'sso.connected' : 'sso.changed' });
+      return known && !isSameProvider(known, wanted) ? endVouched(tx) : [];
     });
   }
 
@@ -68,7 +78,9 @@ export class Connections {
     if (identity.visit) refuseVisitor();
     await this.asAdmin(identity, async (tx) => {
       const [removed] = await tx.sql(removeConnection());
-      if (removed) await this.book.write(tx, { action: 'sso.removed' });
+      if (!removed) return [];
+      await this.book.write(tx, { action: 'sso.removed' });
+      return endVouched(tx);
     });
   }
 
@@ -78,13 +90,17 @@ export class Connections {
     return { schoolId: currentSchoolId(), issuer, clientId, clientSecret: this.secretOf(row) };
   }
 
-  /** The token of whoever was removed is believed for a moment more, and would leave a door open behind them. */
-  private asAdmin(identity: Identity, work: (tx: Tx) => Promise<void>): Promise<void> {
-    return this.db.transaction(async (tx) => {
+  /**
+   * The token of whoever was removed is believed for a moment more, and would leave a door open behind them. Whose sessions ended is
+   * noted when the locks are gone: sign-ins take an account's before the connection's.
+   */
+  private async asAdmin(identity: Identity, work: (tx: Tx) => Promise<readonly string[]>): Promise<void> {
+    const ended = await this.db.transaction(async (tx) => {
       const admins = await tx.sql(lockAdmins());
       if (!admins.some(({ id }) => id === identity.personId)) throw new AppError('NOT_SIGNED_IN');
-      await work(tx);
+      return work(tx);
     });
+    for (const accountId of ended) await this.db.write(noteEnd(accountId));
   }
 
   private secretOf({ issuer, clientId, secret }: ConnectionRow): string {
@@ -95,6 +111,12 @@ export class Connections {
 /** Told to this provider, and to no other. */
 function placeOf({ schoolId, issuer, clientId }: Omit<Provider, 'clientSecret'>) {
   return { schoolId, kind: 'client secret', of: JSON.stringify([issuer, clientId]) } as const;
+}
+
+/** Whoever was let in on its word, and has shown nothing of their own since, is out with it. Answers whose sessions these were. */
+async function endVouched(tx: Tx): Promise<string[]> {
+  const ended = await tx.sql(endVouchedSessions('the provider vouches no more'));
+  return ended.map(({ accountId }) => accountId);
 }
 
 /** Whoever says which provider vouches can come in as anybody of the staff. */

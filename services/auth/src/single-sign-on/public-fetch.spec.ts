@@ -1,25 +1,19 @@
-import dns from 'node:dns';
-import { NotPublic, PublicFetch } from './public-fetch';
+import { gzipSync } from 'node:zlib';
+import { MockAgent } from 'undici';
+import { NotPublic, Packed, PublicFetch } from './public-fetch';
 
-const outside = new PublicFetch();
-const ask = (url: string) => outside.ask(url, { method: 'GET' });
-const names: Record<string, string[]> = {};
-const lookedUp: string[] = [];
+const GET = { method: 'GET', headers: { accept: 'application/json' } };
 
-beforeAll(() => {
-  jest.spyOn(dns, 'lookup').mockImplementation(((
-    hostname: string,
-    _options: object,
-    done: (...answer: unknown[]) => void,
-  ) => {
-    lookedUp.push(hostname);
-    done(
-      null,
-      (names[hostname] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    );
-  }) as unknown as typeof dns.lookup);
-});
-afterAll(() => jest.restoreAllMocks());
+/** Names lead where the spec says. */
+class Named extends PublicFetch {
+  readonly lookedUp: string[] = [];
+  addresses: string[] = [];
+
+  protected override addressesOf(hostname: string): Promise<string[]> {
+    this.lookedUp.push(hostname);
+    return Promise.resolve(this.addresses);
+  }
+}
 
 it.each([
   'http://id.example/',
@@ -35,8 +29,9 @@ it.each([
   'ftp://id.example/',
   'file:///etc/hostname',
 ])('%s is not asked', async (url) => {
-  await expect(ask(url)).rejects.toThrow();
-  expect(lookedUp).toEqual([]);
+  const outside = new Named();
+  await expect(outside.ask(url, GET)).rejects.toThrow();
+  expect(outside.lookedUp).toEqual([]);
 });
 
 it.each([
@@ -52,7 +47,37 @@ it.each([
   ['a public one, and one that is not', ['203.0.114.10', '10.0.0.1']],
   ['no address', []],
 ])('a name that leads to %s is not asked', async (_what, addresses) => {
-  names['id.example'] = addresses;
-  await expect(ask('https://id.example/')).rejects.toMatchObject({ cause: expect.any(NotPublic) });
-  expect(lookedUp.splice(0)).toEqual(['id.example']);
+  const outside = new Named();
+  outside.addresses = addresses;
+  await expect(outside.ask('https://id.example/', GET)).rejects.toMatchObject({
+    cause: expect.any(NotPublic),
+  });
+  expect(outside.lookedUp).toEqual(['id.example']);
+});
+
+describe('an answer', () => {
+  const network = new MockAgent();
+  network.disableNetConnect();
+  class Answered extends PublicFetch {
+    protected override readonly outside = network;
+  }
+  const outside = new Answered();
+  const answered = (body: Buffer | string, headers: Record<string, string> = {}) =>
+    network
+      .get('https://id.example')
+      .intercept({ path: '/', headers: { 'accept-encoding': 'identity', accept: 'application/json' } })
+      .reply(200, body, { headers });
+  afterAll(() => network.close());
+
+  it('is asked for as it is, and is that', async () => {
+    answered('{"a":1}');
+    expect(await (await outside.ask('https://id.example/', GET)).json()).toEqual({ a: 1 });
+  });
+
+  it('that is packed nevertheless is not unpacked: a few bytes may be many', async () => {
+    for (const packed of ['gzip', 'gzip, gzip', 'br', 'zstd']) {
+      answered(gzipSync('[]'.repeat(100)), { 'content-encoding': packed });
+      await expect(outside.ask('https://id.example/', GET)).rejects.toBeInstanceOf(Packed);
+    }
+  });
 });

@@ -1,8 +1,8 @@
-import { lookup as lookUp } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress, refuseInTransaction } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { Agent, fetch, type RequestInit } from 'undici';
+import { Agent, type Dispatcher, fetch, type RequestInit } from 'undici';
 
 const PATIENCE_MS = 8_000;
 /** The largest documents of providers have some tens of kilobytes. */
@@ -11,38 +11,52 @@ const MOST_BYTES = 512 * 1024;
 /** What was asked for lies in no public network, or is not asked for as providers are. */
 export class NotPublic extends Error {}
 
+/** The answer is packed: nobody knows how large it is before it is too large. */
+export class Packed extends Error {}
+
 /**
  * Asks servers whose addresses somebody at a school has typed. An address may lead anywhere, also into the network in which we stand: so
  * only https at its own port, only by name, and only where the name leads to a public address, judged at the very look-up that the
- * connection is made with. No redirect is followed.
+ * connection is made with. No redirect is followed, and nothing is unpacked.
  */
 @Injectable()
 export class PublicFetch {
-  private readonly agent = new Agent({
-    connect: { lookup: publicOnly, timeout: PATIENCE_MS },
+  protected readonly outside: Dispatcher = new Agent({
+    connect: { lookup: (...asked) => void this.lookUp(...asked), timeout: PATIENCE_MS },
     headersTimeout: PATIENCE_MS,
     bodyTimeout: PATIENCE_MS,
     maxResponseSize: MOST_BYTES,
   });
+  /** Not the system's, which keeps threads that secrets are hashed on waiting for a server of names that says nothing. */
+  private readonly names = new Resolver({ timeout: 2_000, tries: 2 });
 
   async ask(url: string, options: RequestInit): Promise<Response> {
     refuseInTransaction('A provider of accounts');
     const { protocol, hostname, port } = new URL(url);
     const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && hostname.includes('.');
     if (protocol !== 'https:' || port !== '' || !isName) throw new NotPublic();
-    const asked = { ...options, redirect: 'manual', dispatcher: this.agent } as const;
-    return (await fetch(url, asked)) as unknown as Response;
+    const headers = { ...(options.headers as Record<string, string>), 'accept-encoding': 'identity' };
+    const asked = { ...options, headers, redirect: 'manual', dispatcher: this.outside } as const;
+    const answer = await fetch(url, asked);
+    if ((answer.headers.get('content-encoding') ?? 'identity') === 'identity')
+      return answer as unknown as Response;
+    await answer.body?.cancel();
+    throw new Packed();
+  }
+
+  protected async addressesOf(hostname: string): Promise<string[]> {
+    const kinds = [this.names.resolve4(hostname), this.names.resolve6(hostname)];
+    const found = await Promise.allSettled(kinds);
+    return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+  }
+
+  /** One that is not public among several is reason enough: whoever answers so is playing. */
+  private async lookUp(...[hostname, options, done]: Parameters<LookupFunction>): Promise<void> {
+    const addresses = await this.addressesOf(hostname);
+    if (addresses.length === 0 || addresses.some((address) => !isPublicAddress(address)))
+      return done(new NotPublic(), []);
+    const all = addresses.map((address) => ({ address, family: isIP(address) }));
+    if (options.all) return done(null, all);
+    return done(null, all[0]?.address ?? '', all[0]?.family);
   }
 }
-
-/** One that is not public among several is reason enough: whoever answers so is playing. */
-const publicOnly: LookupFunction = (hostname, options, done) => {
-  lookUp(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, []);
-    if (addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address)))
-      return done(new NotPublic(), []);
-    const [first] = addresses;
-    if (options.all) return done(null, addresses);
-    return done(null, first?.address ?? '', first?.family);
-  });
-};

@@ -6,7 +6,7 @@ import {
   SINGLE_SIGN_ON_ROLES,
   type SingleSignOnRole,
 } from '@homeroom/contracts';
-import { TenantDb } from '@homeroom/database';
+import { TenantDb, type Tx } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { parse as parseUuid, stringify as toUuid } from 'uuid';
 import type { Visitor } from '../budgets/visitor';
@@ -15,7 +15,13 @@ import { Vault } from '../secrets/vault';
 import { Doorway } from '../sign-in/doorway';
 import { Places } from '../sign-in/places';
 import type { SignedIn } from '../sign-in/sign-in.service';
-import { type ConnectionRow, findConnection, findStaffByAddress } from './connections.queries';
+import {
+  type ConnectionRow,
+  findConnection,
+  findStaffByAddress,
+  holdConnection,
+  isSameProvider,
+} from './connections.queries';
 import { Connections } from './connections.service';
 import { type Attempt, type Claimed, Providers } from './providers';
 
@@ -79,7 +85,10 @@ export class SingleSignOn {
       const [account, another] = view.rows;
       if (!account || another || !view.school) throw new AppError('SSO_NOBODY');
       const owner = { ...account, principal: false };
-      const opened = { kind: account.kind, sealed: account.secret, isVouched: true } as const;
+      const opened = {
+        ...{ kind: account.kind, sealed: account.secret },
+        stillVouches: async (tx: Tx) => isSameProvider(connection, (await tx.sql(holdConnection()))[0]),
+      };
       const grant = await this.doorway.letIn(view, owner, opened);
       return { account, school: view.school, schoolId: place.schoolId, grant };
     });

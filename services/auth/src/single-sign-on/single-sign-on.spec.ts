@@ -7,7 +7,7 @@ import {
   type SignedInUser,
   type SingleSignOnSettings,
 } from '@homeroom/contracts';
-import { asSuperuser, type TestService } from '@homeroom/testing';
+import { asSuperuser, eventually, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { ADMIN_PASSWORD, AuthSchool, claimsIn, grantOf, someAddress, startAuth } from '../e2e/auth-school';
 import { TurnedClock } from '../e2e/turned-clock';
@@ -188,6 +188,7 @@ describe('staff with an account of the school elsewhere', () => {
 
     const proved = await auth.call('POST', '/account/step-up', { as: vouched.as, body: { password: pin } });
     expect(proved.status).toBe(200);
+    expect(claimsIn(auth, proved).elsewhere).toHaveLength(1);
     expect(await vouched.lives()).toBe(true);
     expect(await isThere()).toEqual([1, 1, 2, 200]);
     expect(vouched.as.personId).not.toBe(accountId);
@@ -315,6 +316,44 @@ describe('a provider that does not answer', () => {
     const codes = (await Promise.all(waiting)).map(({ body }) => body.code);
     expect(codes.filter((code) => code === 'SIGN_IN_BUSY')).toHaveLength(4);
     expect(new Set(codes)).toEqual(new Set(['SIGN_IN_BUSY', 'SSO_NOBODY']));
+  });
+});
+
+describe('whoever was let in on a provider’s word', () => {
+  const email = 'mia.lund@school.example';
+
+  it.each([
+    ['taken away', (as: Identity) => remove(as)],
+    ['another one', (as: Identity) => save(as, { issuer: google.issuer })],
+    ['one of other people', (as: Identity) => save(as, { domain: 'north.example' })],
+  ])('is out where it is %s, unless they have shown something of their own', async (_what, change) => {
+    const { school, as } = await connected();
+    const { signInId, pin } = await school.teacher({ email });
+    const come = async () => new Member(auth, grantOf(await signOn(school, 'teacher', { email })));
+    const [vouched, proved] = [await come(), await come()];
+    const own = new Member(auth, grantOf(await school.logInTeacher(signInId, pin)));
+    const shown = await auth.call('POST', '/account/step-up', { as: proved.as, body: { password: pin } });
+    expect(shown.status).toBe(200);
+    expect((await save(as)).status).toBe(200);
+    expect(await vouched.lives()).toBe(true);
+    expect((await change(as)).status).toBe(200);
+    expect([await vouched.lives(), await proved.lives(), await own.lives()]).toEqual([false, true, true]);
+  });
+
+  it('does not come in where it was taken away while it was asked', async () => {
+    const { school, as } = await connected();
+    await school.teacher({ email });
+    const page = drawn();
+    const { url } = (await begin(school.code, 'teacher', page)).body;
+    let open = () => {};
+    provider.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    const coming = finish({ ...provider.signIn(url, { email }), binding: page.binding });
+    await eventually(() => provider.asked.includes('/token'));
+    expect((await remove(as)).status).toBe(200);
+    open();
+    expect((await coming).body.code).toBe('SIGN_IN_OVER');
   });
 });
 
