@@ -9,8 +9,17 @@ import { Platform } from './support/platform';
 const platform = new Platform();
 
 let collector: Collector;
+/** Whoever has not been able to send for a while has no room for what is new, until something was taken. */
+const SENDERS = ['gateway', 'auth', 'school', 'classroom', 'alerts'];
 beforeAll(async () => {
   collector = await Collector.start(platform.tracesUrl);
+  const { admin } = await SchoolUnderTest.register(platform);
+  await eventually(async () => {
+    for (const path of ['auth/user', 'school-admin/settings', 'simple-classes', 'emergency-alerts/active'])
+      expect((await admin.get(`/api/${path}`)).status).toBe(200);
+    const heard = new Set(collector.spans.map(({ service }) => service));
+    return SENDERS.every((service) => heard.has(service));
+  });
 });
 afterAll(() => collector.stop());
 
