@@ -121,7 +121,7 @@ export class Day {
     const at = `/api/game-sessions/${session.id}`;
     for (let n = 0; n < ANSWERS; n++) {
       const key = await this.keyOf(session.id);
-      const answers = [{ n, answer: n === ANSWERS - 1 ? `${key}0` : key }];
+      const answers = [{ n, answer: n === ANSWERS - 1 ? `${key}1` : key }];
       // Nobody answers quicker than a child can.
       await eventually(async () => {
         const given = await student.post<GivenAnswers & { code?: string }>(`${at}/answers`, { answers });
