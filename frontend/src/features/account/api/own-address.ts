@@ -1,6 +1,7 @@
 import type { ChangeOwnAddress, ChangeOwnPassword, OwnAddress } from '@homeroom/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
+import { useWrite } from '../../../lib/use-write';
 
 const PATH = '/api/account/email';
 
@@ -10,13 +11,9 @@ export const ownAddressQuery = queryOptions({
   staleTime: 10_000,
 });
 
+/** What is shown may also have been confirmed or stopped by mail meanwhile. */
 function useAddressWrite<V>(write: (variables: V) => Promise<unknown>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: write,
-    // Also after a refusal: it may have been confirmed or stopped by mail meanwhile.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ownAddressQuery.queryKey }),
-  });
+  return useWrite(ownAddressQuery.queryKey, write);
 }
 
 export function useChangeAddress() {

@@ -1,6 +1,7 @@
 import type { OwnSession, OwnSignIn } from '@homeroom/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
+import { useWrite } from '../../../lib/use-write';
 
 const PATH = '/api/account/sessions';
 
@@ -17,12 +18,7 @@ export const ownSignInsQuery = queryOptions({
 });
 
 function useEnding<V>(end: (variables: V) => Promise<unknown>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: end,
-    // Also after a refusal: the list was older than the session.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
-  });
+  return useWrite(ownSessionsQuery.queryKey, end);
 }
 
 export function useEndSession() {

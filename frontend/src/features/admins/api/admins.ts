@@ -1,6 +1,7 @@
 import type { SchoolAdmins } from '@homeroom/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
+import { useWrite } from '../../../lib/use-write';
 
 export const adminsQuery = queryOptions({
   queryKey: ['admins'],
@@ -9,12 +10,7 @@ export const adminsQuery = queryOptions({
 });
 
 function useStep<V>(step: (variables: V) => Promise<unknown>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: step,
-    // Also after a refusal: somebody else was quicker.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: adminsQuery.queryKey }),
-  });
+  return useWrite(adminsQuery.queryKey, step);
 }
 
 /** Said again, it is sent again: not under the key of the time before. */

@@ -1,6 +1,7 @@
 import type { AskClassPoll, ClassPolls, WrittenClassPoll } from '@homeroom/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
+import { useWrite } from '../../../lib/use-write';
 
 /** While a class answers, those who look on ask again: two pages cost less than an event for each answer of forty children. */
 const ASKED_EVERY_MS = 2_000;
@@ -16,28 +17,24 @@ export const pollsQuery = (classNumber: number) =>
     meta: { live: { 'class_poll.changed': 'refresh' } },
   });
 
-function useWrite<Wanted>(classNumber: number, write: (wanted: Wanted) => Promise<WrittenClassPoll>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: write,
-    onSettled: () => queryClient.invalidateQueries(pollsQuery(classNumber)),
-  });
+function usePollWrite<Wanted>(classNumber: number, write: (wanted: Wanted) => Promise<WrittenClassPoll>) {
+  return useWrite(pollsQuery(classNumber).queryKey, write);
 }
 
 export function useAskPoll(classNumber: number) {
-  return useWrite(classNumber, (wanted: AskClassPoll) =>
+  return usePollWrite(classNumber, (wanted: AskClassPoll) =>
     createOnce<WrittenClassPoll>(url(classNumber), wanted),
   );
 }
 
 export function useShowPoll(classNumber: number) {
-  return useWrite(classNumber, ({ id, isShown }: { id: string; isShown: boolean }) =>
+  return usePollWrite(classNumber, ({ id, isShown }: { id: string; isShown: boolean }) =>
     createOnce<WrittenClassPoll>(`${url(classNumber)}/${id}/show`, { isShown }),
   );
 }
 
 export function useClosePoll(classNumber: number) {
-  return useWrite(classNumber, (id: string) =>
+  return usePollWrite(classNumber, (id: string) =>
     createOnce<WrittenClassPoll>(`${url(classNumber)}/${id}/close`, {}),
   );
 }

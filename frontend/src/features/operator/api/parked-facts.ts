@@ -1,6 +1,7 @@
 import type { ParkedFactList, SendKindAgain, SentAgain, ServiceName } from '@homeroom/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
+import { useWrite } from '../../../lib/use-write';
 
 const PATH = '/api/super-super-admin/parked-facts';
 
@@ -11,11 +12,7 @@ export const parkedFactsQuery = queryOptions({
 });
 
 function useSending<V>(send: (variables: V) => Promise<SentAgain>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: parkedFactsQuery.queryKey }),
-  });
+  return useWrite(parkedFactsQuery.queryKey, send);
 }
 
 export function useSendKind() {

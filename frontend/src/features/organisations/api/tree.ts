@@ -1,8 +1,9 @@
 import '../texts';
 import type { MovedOrganisation, OrganisationNode, Page, PlatformSchool } from '@homeroom/contracts';
 import type { OrganisationKind } from '@homeroom/domain';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, changeOnce, createOnce } from '../../../lib/api-client';
+import { useWrite } from '../../../lib/use-write';
 
 const PLATFORM = '/api/super-super-admin';
 export const TREE = `${PLATFORM}/organisations`;
@@ -28,12 +29,7 @@ export function anySchoolQuery(search: string) {
 
 /** Whatever changes in the tree changes what is counted and listed of it. */
 export function useTreeStep<V, A>(step: (variables: V) => Promise<A>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: step,
-    // Also after a refusal: somebody else was quicker.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
-  });
+  return useWrite(KEY, step);
 }
 
 interface Described {

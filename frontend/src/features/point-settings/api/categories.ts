@@ -5,9 +5,10 @@ import type {
   OrderedCategories,
   WrittenCategory,
 } from '@homeroom/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi, changeOnce, createOnce } from '../../../lib/api-client';
 import { CATEGORIES } from '../../points/api/get-categories';
+import { useWrite } from '../../../lib/use-write';
 
 const PATH = '/api/point-categories';
 
@@ -20,11 +21,7 @@ export function categoryListQuery(classNumber: number | null) {
 }
 
 function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: CATEGORIES }),
-  });
+  return useWrite(CATEGORIES, change);
 }
 
 type Words = Pick<EditableCategory, 'name' | 'icon' | 'amount' | 'isArchived' | 'version'>;

@@ -7,11 +7,12 @@ import type {
   ReportsReminded,
   ReportsTakenBack,
 } from '@homeroom/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
 import { wishesIn } from '../../../lib/call-page';
 import type { Span } from './progress';
 import { orderPath, reportPath, spanIn } from './reports';
+import { useWrite } from '../../../lib/use-write';
 
 const EVERY = ['released-reports'] as const;
 const PATH = '/api/released-reports';
@@ -41,11 +42,7 @@ export function releasedQuery(classNumber: number) {
 }
 
 function useStep<V, T>(step: (variables: V) => Promise<T>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: step,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: EVERY }),
-  });
+  return useWrite(EVERY, step);
 }
 
 /** Those of an order, or a student's as it stands now. */

@@ -1,6 +1,7 @@
 import type { AbsencesOfFamily, ChangedAbsence, ReportAbsence } from '@homeroom/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
+import { useWrite } from '../../../lib/use-write';
 
 const PATH = '/api/absences';
 
@@ -23,10 +24,6 @@ export function useWithdrawAbsence() {
   return useAbsence((id: string) => createOnce<ChangedAbsence>(`${PATH}/${id}/withdraw`, {}));
 }
 
-function useAbsence<Wanted>(mutationFn: (wanted: Wanted) => Promise<ChangedAbsence>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: familyQuery.queryKey }),
-  });
+function useAbsence<Wanted>(change: (wanted: Wanted) => Promise<ChangedAbsence>) {
+  return useWrite(familyQuery.queryKey, change);
 }

@@ -6,10 +6,11 @@ import type {
   OwnFactors,
   RenewedRecoveryCodes,
 } from '@homeroom/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callApi, changeOnce, isJudged } from '../../../lib/api-client';
 import { makePasskey, type PasskeyWish } from '../../../lib/passkeys';
+import { useWrite } from '../../../lib/use-write';
 
 const PATH = '/api/account/factors';
 
@@ -23,12 +24,7 @@ export const ownFactorsQuery = queryOptions({
 const post = <T>(path: string, body: unknown = {}) => callApi<T>(`${PATH}${path}`, { body });
 
 function useFactorWrite<V, T>(write: (variables: V) => Promise<T>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: write,
-    // Also after a refusal: the list was older than what stands.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ownFactorsQuery.queryKey }),
-  });
+  return useWrite(ownFactorsQuery.queryKey, write);
 }
 
 /** Draws a new secret each time: nothing of it counts before it is confirmed. */

@@ -1,6 +1,7 @@
 import type { Redeemed, SavingFor, StudentShop } from '@homeroom/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
+import { useWrite } from '../../../lib/use-write';
 
 export const shopQuery = queryOptions({
   queryKey: ['shop'],
@@ -17,11 +18,7 @@ export const shopQuery = queryOptions({
 
 /** Whatever comes of it, the shop is another one: somebody else may have taken the last. */
 function useShopChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: shopQuery.queryKey }),
-  });
+  return useWrite(shopQuery.queryKey, change);
 }
 
 export function useRedeem() {

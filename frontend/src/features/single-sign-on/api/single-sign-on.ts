@@ -1,6 +1,7 @@
 import type { SaveSingleSignOn, SingleSignOnSettings } from '@homeroom/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
+import { useWrite } from '../../../lib/use-write';
 
 const PATH = '/api/school-admin/single-sign-on';
 
@@ -11,12 +12,7 @@ export const singleSignOnQuery = queryOptions({
 });
 
 function useSettingsWrite<V>(write: (variables: V) => Promise<unknown>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: write,
-    // Also where nobody answered: it may have happened.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: singleSignOnQuery.queryKey }),
-  });
+  return useWrite(singleSignOnQuery.queryKey, write);
 }
 
 export function useSaveSingleSignOn() {

@@ -6,12 +6,13 @@ import type {
   SlipOrder,
   SlipsFor,
 } from '@homeroom/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
 import { callFile } from '../../../lib/named-file';
 import { wishesIn } from '../../../lib/call-page';
 import { saveFile } from '../../../lib/save-file';
 import { forgetToken, keepToken } from './slip-tokens';
+import { useWrite } from '../../../lib/use-write';
 
 const PATH = '/api/school-admin/slips';
 const KEY = ['slip-orders'] as const;
@@ -37,11 +38,7 @@ export function slipChoiceQuery(whom: SlipsFor) {
 }
 
 function useStep<V, R>(step: (variables: V) => Promise<R>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: step,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
-  });
+  return useWrite(KEY, step);
 }
 
 export const useOrderSlips = () =>

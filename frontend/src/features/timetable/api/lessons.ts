@@ -9,9 +9,10 @@ import type {
   WrittenLessonChange,
   WrittenLessons,
 } from '@homeroom/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 import { TIMETABLES } from './timetable';
+import { useWrite } from '../../../lib/use-write';
 
 const BELL = '/api/bell-times';
 const ofClass = (classNumber: number, what: string) => `/api/simple-classes/${classNumber}/timetable/${what}`;
@@ -40,16 +41,12 @@ export function substitutesQuery(classNumber: number, day: string, period: numbe
   });
 }
 
-function useWrite<Body, Answer>(address: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Body) => callApi<Answer>(address, { method: 'PUT', body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: TIMETABLES }),
-  });
+function usePut<Body, Answer>(address: string) {
+  return useWrite(TIMETABLES, (body: Body) => callApi<Answer>(address, { method: 'PUT', body }));
 }
 
-export const useWriteBellTimes = () => useWrite<WriteBellTimes, WrittenBellTimes>(BELL);
+export const useWriteBellTimes = () => usePut<WriteBellTimes, WrittenBellTimes>(BELL);
 export const useWriteLessons = (classNumber: number) =>
-  useWrite<WriteLessons, WrittenLessons>(ofClass(classNumber, 'lessons'));
+  usePut<WriteLessons, WrittenLessons>(ofClass(classNumber, 'lessons'));
 export const useWriteChange = (classNumber: number) =>
-  useWrite<WriteLessonChange, WrittenLessonChange>(ofClass(classNumber, 'change'));
+  usePut<WriteLessonChange, WrittenLessonChange>(ofClass(classNumber, 'change'));
