@@ -27,18 +27,18 @@ import {
   IsUUID,
   Max,
   Min,
-  ValidateBy,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { OptionalDay, TimeOfDay } from './days';
-import { EmptyIsAbsent, Group, IfGiven, OptionalText, RequiredProse, RequiredText } from './fields';
+import { EmptyIsAbsent, Group, IfGiven, OptionalText, RequiredProse, RequiredText, TextThat } from './fields';
 import { DescribedFile, FileList, type ShownFile } from './files';
 import { FileFormat } from './file-format';
 import { Version } from './school';
 
 /** As a class card holds one, with room. */
 const GRADE_LENGTH = 100;
+const isGradeName = (text: string) => text.length <= GRADE_LENGTH && isStorableText(text);
 
 const before = { message: 'Name the announcement to start before.' };
 const yesNo = { message: 'Say yes or no.' };
@@ -184,17 +184,7 @@ export class WriteAnnouncement extends WrittenForm {
   @IsArray(grades)
   @ArrayMaxSize(ANNOUNCEMENTS.grades, grades)
   @ArrayUnique(grades)
-  @ValidateBy(
-    {
-      name: 'isGradeName',
-      validator: {
-        validate: (value: unknown) =>
-          typeof value === 'string' && value.length <= GRADE_LENGTH && isStorableText(value),
-        defaultMessage: () => grades.message,
-      },
-    },
-    { each: true },
-  )
+  @TextThat('isGradeName', isGradeName, grades.message, { each: true })
   grades?: string[];
   @IfGiven()
   @IsArray(sections)

@@ -20,6 +20,7 @@ import {
   ValidateBy,
   ValidateIf,
   type ValidationArguments,
+  type ValidationOptions,
   ValidateNested,
 } from 'class-validator';
 
@@ -161,6 +162,17 @@ function IsAddress(missing: string = SENTENCES.email) {
       defaultMessage: (args) => (args?.value === undefined ? missing : SENTENCES.email),
     },
   });
+}
+
+/** Text that a rule of its own judges. */
+export function TextThat(
+  name: string,
+  fits: (text: string) => boolean,
+  sentence: string,
+  options?: ValidationOptions,
+) {
+  const validate = (value: unknown) => typeof value === 'string' && fits(value);
+  return ValidateBy({ name, validator: { validate, defaultMessage: () => sentence } }, options);
 }
 
 /** A secret is taken as it is typed: never trimmed, only bounded. */

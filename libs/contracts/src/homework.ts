@@ -21,12 +21,19 @@ import {
   IsUUID,
   Max,
   Min,
-  ValidateBy,
   ValidateNested,
 } from 'class-validator';
 import { ClassNumber } from './class-cards';
 import { OptionalDay, TimeOfDay } from './days';
-import { DecidedByServer, EmptyIsAbsent, IfGiven, OptionalProse, OptionalText, RequiredText } from './fields';
+import {
+  DecidedByServer,
+  EmptyIsAbsent,
+  IfGiven,
+  OptionalProse,
+  OptionalText,
+  RequiredText,
+  TextThat,
+} from './fields';
 import { FileList, type ShownFile, type WrittenFile } from './files';
 import { Version } from './school';
 
@@ -186,6 +193,7 @@ export class WrittenCriterion {
 const SCORE = { message: `Choose a whole number from 0 to ${HOMEWORK.scoreMax}.` };
 const CHOSEN = { message: `Choose 1 to ${LIMITS.studentsJoinedAtOnce} students.` };
 const LINKS = { message: SENTENCES.homeworkLinks };
+const isLink = (text: string) => text.length <= HOMEWORK.linkMaxLength && isWebAddress(text);
 
 /** POST /api/homework and PATCH /api/homework/{homeworkId}: all of it, as it is to be. */
 export class WriteHomework {
@@ -216,17 +224,7 @@ export class WriteHomework {
   @IfGiven()
   @IsArray(LINKS)
   @ArrayMaxSize(HOMEWORK.links, LINKS)
-  @ValidateBy(
-    {
-      name: 'isWebAddress',
-      validator: {
-        validate: (value: unknown) =>
-          typeof value === 'string' && value.length <= HOMEWORK.linkMaxLength && isWebAddress(value),
-        defaultMessage: () => SENTENCES.homeworkLinks,
-      },
-    },
-    { each: true },
-  )
+  @TextThat('isWebAddress', isLink, SENTENCES.homeworkLinks, { each: true })
   links?: string[];
   @FileList()
   files?: WrittenFile[];

@@ -1,8 +1,8 @@
 import { isMailDomain, isWebAddress, SENTENCES } from '@homeroom/domain';
 import { Transform } from 'class-transformer';
 import { applyDecorators } from '@nestjs/common';
-import { IsIn, Matches, ValidateBy } from 'class-validator';
-import { IfGiven, RequiredText } from './fields';
+import { IsIn, Matches } from 'class-validator';
+import { IfGiven, RequiredText, TextThat } from './fields';
 import { SchoolCode } from './school-code';
 import { BEGIN_AGAIN } from './sign-in';
 
@@ -27,16 +27,7 @@ export interface SingleSignOnSettings {
 
 function Issuer() {
   const message = 'Enter the address of the provider, beginning with https://.';
-  return applyDecorators(
-    RequiredText(300, message),
-    ValidateBy({
-      name: 'isWebAddress',
-      validator: {
-        validate: (value: unknown) => typeof value === 'string' && isWebAddress(value),
-        defaultMessage: () => message,
-      },
-    }),
-  );
+  return applyDecorators(RequiredText(300, message), TextThat('isWebAddress', isWebAddress, message));
 }
 
 function MailDomain() {
@@ -46,13 +37,7 @@ function MailDomain() {
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' ? value.trim().toLowerCase().replace(/^@/, '') : value,
     ),
-    ValidateBy({
-      name: 'isMailDomain',
-      validator: {
-        validate: (value: unknown) => typeof value === 'string' && isMailDomain(value),
-        defaultMessage: () => message,
-      },
-    }),
+    TextThat('isMailDomain', isMailDomain, message),
   );
 }
 
