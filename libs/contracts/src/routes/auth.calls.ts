@@ -95,7 +95,6 @@ export interface AuthCalls {
       | 'SIGN_IN_FAILED'
       | 'SIGN_IN_OVER'
       | 'SSO_NOBODY'
-      | 'SSO_NOT_SET'
       | 'SSO_REFUSED'
       | 'SSO_UNREACHABLE';
   };
