@@ -26,6 +26,8 @@ import { Connections } from './connections.service';
 import { type Attempt, type Claimed, Providers } from './providers';
 
 const UUID_BYTES = 16;
+/** Somebody looks for a password of another house first. */
+const BACK_WITHIN_MS = 15 * 60_000;
 /** Open to everybody who makes an account there: what counts is the organisation that it stands for. */
 const OPEN_TO_ALL = ['https://accounts.google.com'];
 
@@ -60,7 +62,7 @@ export class SingleSignOn {
     return this.places.byCode(schoolCode, async ({ exists, schoolId }) => {
       const connection = exists ? await this.db.readOne(findConnection()) : undefined;
       if (!connection) throw new AppError('SSO_NOT_SET');
-      const mark = this.challenges.ask(askedOf({ schoolId, role }, bindingHash, connection));
+      const mark = this.challenges.ask(askedOf({ schoolId, role }, bindingHash, connection), BACK_WITHIN_MS);
       const at = Buffer.of(SINGLE_SIGN_ON_ROLES.indexOf(role));
       const state = Buffer.concat([parseUuid(schoolId), at, mark]).toString('base64url');
       const provider = this.connections.providerOf(connection);
