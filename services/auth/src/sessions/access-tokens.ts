@@ -109,6 +109,9 @@ export interface Proof {
   isVouched: boolean;
 }
 
+/** What of it a sign-in may say; one that says nothing has shown a secret, and all that is demanded. */
+export type ProofAtSignIn = Partial<Pick<Proof, 'factorDue' | 'isVouched'>>;
+
 /** As which browser the account knows it, and since when. */
 export interface OnDevice {
   deviceId: string;

@@ -28,6 +28,7 @@ import {
   type Marks,
   type OnDevice,
   type Proof,
+  type ProofAtSignIn,
   type SessionOwner,
 } from './access-tokens';
 import { homeSchoolOf } from './home';
@@ -53,7 +54,7 @@ import {
 type Signed = SessionOwner & Proof & OnDevice & Pick<SessionRow, 'standing' | 'visiting' | 'elsewhere'>;
 
 /** What a new session is, besides whose. */
-interface Beginning extends Omit<Proof, 'isVouched'>, Partial<Pick<Proof, 'isVouched'>> {
+interface Beginning extends Omit<Proof, 'isVouched'>, Pick<ProofAtSignIn, 'isVouched'> {
   deviceHash: string;
   /** Absent: the one that `deviceHash` stands for in this account, else nothing that was seen before. */
   device?: SessionDevice | undefined;
@@ -98,7 +99,7 @@ export class SessionsService {
     owner: SessionOwner,
     standing: SchoolStanding,
     visitor: Pick<Visitor, 'deviceParts' | 'agent'>,
-    { factorDue = false, isVouched = false }: Partial<Pick<Proof, 'factorDue' | 'isVouched'>> = {},
+    { factorDue = false, isVouched = false }: ProofAtSignIn = {},
     ...besides: readonly Statement<never>[]
   ): Promise<SessionGrant> {
     const device = new NewDevice(owner.accountId, visitor);

@@ -9,7 +9,7 @@ import type { Visitor } from '../budgets/visitor';
 import type { LineTerms } from '../line/school-line';
 import { findSchool, type SchoolRow } from '../schools/schools.queries';
 import type { SecretKind } from '../secrets/vault';
-import type { Proof, SessionOwner } from '../sessions/access-tokens';
+import type { ProofAtSignIn, SessionOwner } from '../sessions/access-tokens';
 import { SessionsService } from '../sessions/sessions.service';
 import type { Place } from './places';
 import { SignInLog } from './sign-in-log';
@@ -144,7 +144,7 @@ export class Doorway {
     tx: Tx,
     owner: SessionOwner,
     { school, origin: { visitor } }: View<unknown>,
-    beginning: Partial<Pick<Proof, 'factorDue' | 'isVouched'>> = {},
+    proof: ProofAtSignIn = {},
   ): Promise<SessionGrant> {
     if (!school) throw new AppError('SIGN_IN_FAILED');
     const besides = [
@@ -154,6 +154,6 @@ export class Doorway {
         ? []
         : [this.log.noting(owner.accountId, 'signed_in', visitor.agent)]),
     ];
-    return this.sessions.open(tx, owner, school.standing, visitor, beginning, ...besides);
+    return this.sessions.open(tx, owner, school.standing, visitor, proof, ...besides);
   }
 }

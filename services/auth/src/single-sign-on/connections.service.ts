@@ -42,12 +42,8 @@ export class Connections {
   }
 
   async settings(): Promise<SingleSignOnSettings> {
-    const found = await this.db.readOne(findConnection());
-    const { issuer, clientId, domain } = found ?? {};
-    const connection =
-      issuer === undefined || clientId === undefined || domain === undefined
-        ? null
-        : { issuer, clientId, domain };
+    const row = await this.db.readOne(findConnection());
+    const connection = row ? { issuer: row.issuer, clientId: row.clientId, domain: row.domain } : null;
     return { connection, returnUrl: this.returnUrl };
   }
 
