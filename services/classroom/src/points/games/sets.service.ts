@@ -37,12 +37,10 @@ export class SetsService {
 
   async add({ personId }: Identity, wanted: WriteGameSet): Promise<WrittenGameSet> {
     await this.schools.mustHave('games');
-    const { game, title, isShared, language = null } = wanted;
-    const items = soundItems(wanted);
+    const words = wordsOf(wanted);
     return this.db.transaction(async (tx) => {
       await judged();
       await tx.sql(holdSets());
-      const words = [game, title, JSON.stringify(items), isShared, language] as const;
       const [set] = await tx.sql(addSet(uuidv7(), ...words, personId));
       if (!set) throw new AppError('GAME_SET_LIMIT');
       return this.noted(tx, 'school.game_set_added', set, personId);
@@ -51,13 +49,11 @@ export class SetsService {
 
   async change(identity: Identity, setId: string, wanted: WriteGameSet): Promise<WrittenGameSet> {
     await this.schools.mustHave('games');
-    const { game, title, isShared, language = null, version } = wanted;
-    const items = soundItems(wanted);
+    const words = wordsOf(wanted);
     return this.db.transaction(async (tx) => {
       await admitToSet(tx, identity, setId);
       await judged();
-      const words = [game, title, JSON.stringify(items), isShared, language] as const;
-      const [set] = await tx.sql(changeSet(setId, ...words, version));
+      const [set] = await tx.sql(changeSet(setId, ...words, wanted.version));
       if (!set) throw new AppError('CHANGED_MEANWHILE');
       return this.noted(tx, 'school.game_set_changed', set, identity.personId);
     });
@@ -89,6 +85,12 @@ export class SetsService {
     await this.book.write(tx, { action, detail: { setId, game, count: items.length, isShared } });
     return { success: true, set: toSet(set, personId) };
   }
+}
+
+/** As they are kept. */
+function wordsOf(wanted: WriteGameSet) {
+  const { game, title, isShared, language = null } = wanted;
+  return [game, title, JSON.stringify(soundItems(wanted)), isShared, language] as const;
 }
 
 function soundItems({ game, items }: WriteGameSet): SetItem[] {
