@@ -2,6 +2,7 @@ import type { AttendanceMark } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { TermPlan } from '@homeroom/domain';
 import { schoolToday } from '../../ground/calendar/week';
+import { TERMS_OF_YEAR } from '../../ground/calendar/years.queries';
 
 /** The school year in which today is, or the one before, with its terms. */
 export const yearOfAttendance = statement<{
@@ -13,8 +14,7 @@ export const yearOfAttendance = statement<{
 }>(
   'attendance_record.year',
   `SELECT y.id, y.name, y.starts_on::text AS "startsOn", y.ends_on::text AS "endsOn",
-     coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'startsOn', t.starts_on, 'endsOn', t.ends_on)
-       ORDER BY t.position) FROM term t WHERE t.school_id = $1 AND t.year_id = y.id), '[]') AS terms
+     ${TERMS_OF_YEAR} AS terms
    FROM school_year y WHERE y.school_id = $1 AND y.starts_on <= ${schoolToday()} ORDER BY y.starts_on DESC LIMIT 1`,
 );
 

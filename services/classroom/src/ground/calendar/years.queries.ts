@@ -2,6 +2,10 @@ import type { SchoolYear } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { schoolToday } from './week';
 
+/** SQL: the terms of the year `y`, in their order. */
+export const TERMS_OF_YEAR = `coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'startsOn', t.starts_on, 'endsOn', t.ends_on)
+       ORDER BY t.position) FROM term t WHERE t.school_id = $1 AND t.year_id = y.id), '[]')`;
+
 /** Oldest first. Days come as text: a day has no clock, and a driver would give it one. */
 export const yearsOfSchool = statement<SchoolYear>(
   'years.of_school',
@@ -12,8 +16,7 @@ export const yearsOfSchool = statement<SchoolYear>(
      CASE WHEN y.id = (SELECT running_year_id FROM school_calendar WHERE school_id = $1) THEN 'running'
        WHEN EXISTS (SELECT FROM class_card c WHERE c.school_id = $1 AND c.year_id = y.id AND NOT c.is_withdrawn) THEN 'ended'
        ELSE 'none' END AS classes,
-     coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'startsOn', t.starts_on, 'endsOn', t.ends_on)
-       ORDER BY t.position) FROM term t WHERE t.school_id = $1 AND t.year_id = y.id), '[]') AS terms
+     ${TERMS_OF_YEAR} AS terms
    FROM school_year y WHERE y.school_id = $1 ORDER BY y.starts_on`,
 );
 
