@@ -154,10 +154,10 @@ export const change = statement<{ version: number }, Columns>(
    WHERE school_id = $1 AND id = $2 AND $3::uuid IS NOT NULL RETURNING version`,
 );
 
-/** Of one that is out: its words, and whether it stays on top where that is said. What it said is kept. */
+/** Of one that is out: its words, and whether it stays on top. What it said is kept. */
 export const writeAnew = statement<
   { version: number },
-  [announcementId: string, personId: string, forms: string, isPinned: boolean | null]
+  [announcementId: string, personId: string, forms: string, isPinned: boolean]
 >(
   'written.write_anew',
   `WITH kept AS (
@@ -165,7 +165,7 @@ export const writeAnew = statement<
      SELECT $1, a.id, a.version, a.forms, $3 FROM announcement a WHERE a.school_id = $1 AND a.id = $2 AND a.forms <> $4::jsonb
      RETURNING version
    )
-   UPDATE announcement a SET forms = $4, is_pinned = coalesce($5, a.is_pinned), version = a.version + (SELECT count(*)::int FROM kept),
+   UPDATE announcement a SET forms = $4, is_pinned = $5, version = a.version + (SELECT count(*)::int FROM kept),
      edited_at = CASE WHEN EXISTS (SELECT FROM kept) THEN now() ELSE a.edited_at END
    WHERE a.school_id = $1 AND a.id = $2 RETURNING a.version`,
 );

@@ -121,27 +121,19 @@ export class WrittenService {
       await judged();
       if (before.state === 'withdrawn') throw new AppError('ANNOUNCEMENT_WITHDRAWN');
       if (before.version !== wanted.version) throw new AppError('CHANGED_MEANWHILE');
+      const isPinned = wanted.isPinned ?? before.isPinned;
       if (!isOut) {
         // That it was not let out is over: its author has looked at it.
         await this.publishing.tellNoMore(tx, id);
-        const [saved] = await tx.sql(
-          change(
-            ...columnsOf(
-              id,
-              identity,
-              { ...wanted, isPinned: wanted.isPinned ?? before.isPinned },
-              audience,
-              timeZone,
-            ),
-          ),
-        );
+        const columns = columnsOf(id, identity, { ...wanted, isPinned }, audience, timeZone);
+        const [saved] = await tx.sql(change(...columns));
         await this.surveys.write(tx, id, wanted.survey);
         await this.files.write(tx, identity, id, wanted.files);
         return this.saved(tx, id, STATE_OF[wanted.send], saved?.version ?? 1, audience);
       }
       if (before.version > ANNOUNCEMENTS.editsMost) throw new AppError('ANNOUNCEMENT_EDIT_LIMIT');
       const forms = JSON.stringify(formsOf(wanted));
-      const [saved] = await tx.sql(writeAnew(id, identity.personId, forms, wanted.isPinned ?? null));
+      const [saved] = await tx.sql(writeAnew(id, identity.personId, forms, isPinned));
       await this.publishing.changed(tx, id, 'announcement.changed', audience);
       return { success: true, announcementId: id, state: 'published', version: saved?.version ?? 1 };
     });
