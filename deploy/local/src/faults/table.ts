@@ -10,6 +10,7 @@ import { MESSAGING_FAULTS } from './seeded/messaging';
 import { BREAKER_FAULTS } from './seeded/breaker';
 import { MODERATION_FAULTS } from './seeded/moderation';
 import { SCHOOL_FAULTS } from './seeded/school';
+import { SINGLE_SIGN_ON_FAULTS } from './seeded/single-sign-on';
 import { WRITING_POLICY_FAULTS } from './seeded/writing-policy';
 
 /** Mistakes that an attacker would wish for, each where the wall itself stands. */
@@ -17,6 +18,7 @@ export const FAULTS: readonly Fault[] = [
   ...GATEWAY_FAULTS,
   ...LIBS_FAULTS,
   ...AUTH_FAULTS,
+  ...SINGLE_SIGN_ON_FAULTS,
   ...ELSEWHERE_FAULTS,
   ...SCHOOL_FAULTS,
   ...CLASSROOM_FAULTS,

@@ -12,8 +12,6 @@ const ADDRESSES = [`${AUTH}/addresses/addresses.spec.ts`];
 const ACCOUNTS = [`${AUTH}/accounts/accounts.spec.ts`];
 const PERSON = [`${AUTH}/accounts/person.spec.ts`];
 const ADMINS = [`${AUTH}/admins/admins.spec.ts`];
-const SSO = `${AUTH}/single-sign-on`;
-const SIGNED_ON = [`${SSO}/single-sign-on.spec.ts`];
 const SECOND_STEP = [`${AUTH}/sign-in/second-step.spec.ts`];
 const LINE = [`${AUTH}/line/lifting.spec.ts`];
 
@@ -406,79 +404,6 @@ export const AUTH_FAULTS: readonly Fault[] = [
     right: 'factorDue: await this.waiting.isFactorDue(tx, owner),',
     wrong: 'factorDue: false,',
     noticedBy: SECOND_STEP,
-  },
-  {
-    id: 'sign-on-of-another-page',
-    kind: 'guard dropped',
-    file: `${SSO}/single-sign-on.service.ts`,
-    right: 'JSON.stringify([schoolId, role, bindingHash, issuer, clientId])',
-    wrong: 'JSON.stringify([schoolId, role, bindingHash.length, issuer, clientId])',
-    noticedBy: SIGNED_ON,
-  },
-  {
-    id: 'sign-on-counts-again',
-    kind: 'guard dropped',
-    file: `${SSO}/single-sign-on.service.ts`,
-    right: "if (!isFirst) throw new AppError('SIGN_IN_OVER');",
-    wrong: "if (isFirst === undefined) throw new AppError('SIGN_IN_OVER');",
-    noticedBy: SIGNED_ON,
-  },
-  {
-    id: 'two-at-one-address-sign-on',
-    kind: 'guard dropped',
-    file: `${SSO}/single-sign-on.service.ts`,
-    right: 'if (!account || another || !view.school) throw',
-    wrong: 'if (!account || !view.school) throw',
-    noticedBy: SIGNED_ON,
-  },
-  {
-    id: 'anybody-of-an-open-provider-signs-on',
-    kind: 'guard dropped',
-    file: `${SSO}/single-sign-on.service.ts`,
-    right: '(OPEN_TO_ALL.includes(issuer) && organisation !== domain)',
-    wrong: '(OPEN_TO_ALL.includes(issuer) && organisation === null)',
-    noticedBy: SIGNED_ON,
-  },
-  {
-    id: 'vouched-for-is-proved',
-    kind: 'guard dropped',
-    file: `${AUTH}/sessions/sessions.service.ts`,
-    right: 'const provedAt = isVouched ? null : new Date(this.clock.now());',
-    wrong: 'const provedAt = new Date(this.clock.now());',
-    noticedBy: SIGNED_ON,
-  },
-  {
-    id: 'vouched-for-in-other-schools',
-    kind: 'guard dropped',
-    file: `${AUTH}/memberships/member.ts`,
-    right: 'return vouched ? members.filter((member) => isSame(member, memberOf(identity))) : members;',
-    wrong:
-      'return vouched && members.length > 99 ? members.filter((member) => isSame(member, memberOf(identity))) : members;',
-    noticedBy: SIGNED_ON,
-  },
-  {
-    id: 'provider-taken-away-lets-in',
-    kind: 'guard dropped',
-    file: `${AUTH}/sign-in/doorway.ts`,
-    right: 'if (stillVouches && !(await stillVouches(tx))) throw',
-    wrong: 'if (stillVouches === null) throw',
-    noticedBy: SIGNED_ON,
-  },
-  {
-    id: 'vouched-for-stay-in',
-    kind: 'guard dropped',
-    file: `${AUTH}/sessions/sessions.queries.ts`,
-    right: 'WHERE school_id = $1 AND vouched AND revoked_at IS NULL RETURNING id, school_id, account_id',
-    wrong: 'WHERE school_id = $1 AND vouched AND revoked_at IS NOT NULL RETURNING id, school_id, account_id',
-    noticedBy: SIGNED_ON,
-  },
-  {
-    id: 'provider-inside-our-network',
-    kind: 'guard dropped',
-    file: `${SSO}/public-fetch.ts`,
-    right: 'addresses.some((address) => !isPublicAddress(address))',
-    wrong: 'addresses.every((address) => !isPublicAddress(address))',
-    noticedBy: [`${SSO}/public-fetch.spec.ts`],
   },
   {
     id: 'made-up-waiting-sign-in',
