@@ -77,7 +77,6 @@ export function RegisterPage({ place }: { place: Place }) {
   const sessions = [...new Set(register ? [...register.sessions, register.session] : [])];
   const isClosed = register === undefined && isStatus(query.error, 409);
   const today = register?.today ?? (schoolTimeZone && dayHere({ timeZone: schoolTimeZone }));
-  const shownDay = day || (register?.day ?? (isClosed ? today : undefined));
   const title = register ? t('titleOf', { name: register.name }) : t('title');
   const lead =
     register &&
@@ -88,7 +87,7 @@ export function RegisterPage({ place }: { place: Place }) {
       <Group align="flex-end" mb="md">
         <DayField
           label={t('day')}
-          value={shownDay ?? ''}
+          value={day || register?.day || (isClosed && today) || ''}
           {...(today && { max: today })}
           onChoose={(day) => address.change({ day, session: '' })}
         />
