@@ -1,4 +1,4 @@
-import { isMailDomain, isWebAddress, SENTENCES } from '@homeroom/domain';
+import { isMailDomain, isWebAddress, mailDomainOf, SENTENCES } from '@homeroom/domain';
 import { Transform } from 'class-transformer';
 import { applyDecorators } from '@nestjs/common';
 import { IsIn, Matches } from 'class-validator';
@@ -34,9 +34,7 @@ function MailDomain() {
   const message = 'Enter the part of your addresses behind the @, such as school.example.';
   return applyDecorators(
     RequiredText(253, message),
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? value.trim().toLowerCase().replace(/^@/, '') : value,
-    ),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? mailDomainOf(value) : value)),
     TextThat('isMailDomain', isMailDomain, message),
   );
 }

@@ -12,6 +12,11 @@ export function isWebAddress(text: string): boolean {
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const MAIL_DOMAIN = new RegExp(`^(?=.{4,253}$)(?:${LABEL}\\.)+${LABEL}$`);
 
+/** As somebody types it, with the @ or without. */
+export function mailDomainOf(typed: string): string {
+  return typed.trim().toLowerCase().replace(/^@/, '');
+}
+
 /** What stands behind the @ of an address: small letters, at least one dot. */
 export function isMailDomain(text: string): boolean {
   return MAIL_DOMAIN.test(text);

@@ -1,5 +1,5 @@
 import type { SingleSignOnConnection, SingleSignOnSettings } from '@homeroom/contracts';
-import { isMailDomain, isWebAddress } from '@homeroom/domain';
+import { isMailDomain, isWebAddress, mailDomainOf } from '@homeroom/domain';
 import { Group, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Choices } from '../../../components/choices';
@@ -35,7 +35,6 @@ interface Values {
   domain: string;
 }
 
-const domainOf = (typed: string) => typed.trim().toLowerCase().replace(/^@/, '');
 const addressOf = ({ provider, issuer }: Values) => issuerAt({ provider, typed: issuer });
 
 function ConnectionForm({ connection, returnUrl, onDone }: SingleSignOnSettings & { onDone: () => void }) {
@@ -64,7 +63,7 @@ function ConnectionForm({ connection, returnUrl, onDone }: SingleSignOnSettings 
         ...(provider === 'other' && !isWebAddress(addressOf(values)) && { issuer: t('faults.issuer') }),
         ...(!clientId.trim() && { clientId: t('faults.client') }),
         ...(!clientSecret.trim() && !isKept(connection, values) && { clientSecret: t('faults.secret') }),
-        ...(!isMailDomain(domainOf(domain)) && { domain: t('faults.domain') }),
+        ...(!isMailDomain(mailDomainOf(domain)) && { domain: t('faults.domain') }),
       };
     },
     save: (values, told) => {
@@ -74,7 +73,7 @@ function ConnectionForm({ connection, returnUrl, onDone }: SingleSignOnSettings 
           issuer: addressOf(values),
           clientId: values.clientId.trim(),
           ...(secret && { clientSecret: secret }),
-          domain: domainOf(values.domain),
+          domain: mailDomainOf(values.domain),
         },
         told,
       );
