@@ -6,6 +6,7 @@ import type classroom from './shared/classroom.en.json';
 import type closed from './shared/closed.en.json';
 import type common from './shared/common.en.json';
 import type exportFile from './shared/exportFile.en.json';
+import type months from './shared/months.en.json';
 import type language from './shared/language.en.json';
 import type pager from './shared/pager.en.json';
 import type forms from './shared/forms.en.json';
@@ -38,6 +39,7 @@ export interface Texts {
   closed: typeof closed;
   common: typeof common;
   exportFile: typeof exportFile;
+  months: typeof months;
   language: typeof language;
   navigation: NavigationTexts;
   pager: typeof pager;

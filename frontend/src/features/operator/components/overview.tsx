@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
+import { MonthsChart } from '../../../components/months-chart';
 import { EmptyPart } from '../../../components/empty-part';
 import { TimeAgo } from '../../../components/time-ago';
 import { QueryView } from '../../../components/query-view';
@@ -13,7 +14,6 @@ import { Today } from '../../../lib/today';
 import { recentSchoolsQuery } from '../api/get-schools';
 import { platformStatsQuery } from '../api/get-platform-stats';
 import { SchoolChips } from './chips';
-import { MonthsChart } from './months-chart';
 import { ParkedPanel } from './parked-panel';
 import classes from './overview.module.css';
 
