@@ -1,9 +1,11 @@
 import type {
+  AlarmsHeard,
   AlertKind,
   AlertStatus,
   AlertType,
   DrillEnd,
   ListFormat,
+  Month,
   Release,
   Role,
 } from '@homeroom/domain';
@@ -46,9 +48,21 @@ export interface SchoolClock {
   country: string | null;
 }
 
+/** How often a school heard what. Months are those of its own clock. */
+export interface AlertMonth extends AlarmsHeard {
+  month: Month;
+  /** Calls of one room, which nobody but the staff hears. */
+  helpCalls: number;
+  drills: number;
+}
+
 /** Real ones, also one that is running; the newest one first. */
 export interface AlertLog extends Page<AlertLogRow> {
   school: SchoolClock;
+  /** The last twelve, oldest first, also those without anything. */
+  months: AlertMonth[];
+  /** In the last `ALARMS_HEARD_DAYS` days. */
+  lately: AlarmsHeard;
 }
 
 /**

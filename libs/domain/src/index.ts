@@ -1,3 +1,4 @@
+export * from './alarm-heed';
 export * from './alert-words';
 export * from './alerts';
 export * from './attendance';

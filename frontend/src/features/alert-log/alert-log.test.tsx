@@ -1,9 +1,10 @@
-import type { AlertLogRow, AlertReport, AlertStep } from '@homeroom/contracts';
+import type { AlertLog, AlertLogRow, AlertReport, AlertStep } from '@homeroom/contracts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, onStage, openApp } from '../../testing/stage';
 import '../alerts/texts';
+import { AlarmsHeard } from './components/alarms-heard';
 import { AlertList } from './components/alert-list';
 import { Arrival } from './components/arrival';
 import { Figures } from './components/figures';
@@ -54,6 +55,48 @@ test('an alert that runs is said to run, and no share of its first minute is tol
   expect(row).toHaveTextContent('is running');
   expect(row).toHaveTextContent('–');
   expect(row).not.toHaveTextContent('other');
+});
+
+const MONTHS: AlertLog['months'] = Array.from({ length: 12 }, (_, index) => ({
+  ...{ month: `2026-${String(index + 1).padStart(2, '0')}`, alerts: 0, mistakes: 0, helpCalls: 1, drills: 0 },
+  ...(index === 11 && { alerts: 3, mistakes: 2, drills: 1 }),
+}));
+
+function openHeard(lately: AlertLog['lately'], staffFirst: boolean) {
+  answerCalls({
+    '/api/auth/user': { body: ADMIN },
+    '/api/emergency-alerts/active': { body: [] },
+    '/api/emergency-alerts/wording': { body: {} },
+    '/api/messages/unread': { body: { unread: 0 } },
+    '/api/school-admin/alert-policy': { body: { staffFirst } },
+    '/api/school-admin/emergency-alerts?page=1&pageSize=20': {
+      body: { items: [ROW], total: 1, page: 1, pageSize: 20, school: SCHOOL, months: MONTHS, lately },
+    },
+  });
+  openApp('/emergency-alerts');
+}
+
+test('how often it has sounded is drawn month by month, with mistakes, and told of the last days', () => {
+  onStage(<AlarmsHeard months={MONTHS} lately={{ alerts: 1, mistakes: 0 }} />);
+  const table = within(screen.getByRole('table', { name: 'Alerts to the whole school' }));
+  expect(table.getByRole('row', { name: '2026-12 3 2' })).toBeInTheDocument();
+  expect(
+    screen.getByText('Besides, in these twelve months: 1 drill, 12 calls for help in a room.'),
+  ).toBeVisible();
+  expect(
+    screen.getByText('In the last 30 days your school heard 1 alert; mistakes among them: 0.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/obeyed less/)).toBeNull();
+  onStage(<AlarmsHeard months={MONTHS} lately={{ alerts: 6, mistakes: 1 }} />);
+  expect(screen.getByText(/“Help needed in a room” calls the staff and nobody else/)).toBeVisible();
+});
+
+test('after two mistakes the office is offered that the staff have it first, unless they do', async () => {
+  openHeard({ alerts: 3, mistakes: 2 }, false);
+  expect(await screen.findByText(/waits before acting on the next one/)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Let staff have it first' })).toHaveAttribute(
+    ...(['href', '/school-settings'] as const),
+  );
 });
 
 test('what happened stands in its order, with who did it and what they said', () => {

@@ -1,5 +1,14 @@
-import type { AlertLogRow, Reach } from '@homeroom/contracts';
-import type { AlertKind, DrillEnd, Release, Role } from '@homeroom/domain';
+import type { AlertLogRow, AlertMonth, Reach } from '@homeroom/contracts';
+import {
+  ALARM_MONTHS_SHOWN,
+  ALARMS_HEARD_DAYS,
+  type AlarmsHeard,
+  type AlertKind,
+  type DrillEnd,
+  type Release,
+  type Role,
+  STAFF_ALERT_TYPES,
+} from '@homeroom/domain';
 import { statement } from '@homeroom/database';
 import { PEOPLE_TOLD } from '../incidents/reach';
 
@@ -27,6 +36,33 @@ export const listAlerts = statement<ListedAlert, [limit: number, offset: number]
 export const countAlerts = statement<{ total: number }>(
   'alert_log.count',
   `SELECT count(*)::int AS total FROM incident WHERE school_id = $1 AND kind = 'alert'`,
+);
+
+const CALLS = STAFF_ALERT_TYPES.map((type) => `'${type}'`).join(', ');
+const WHOLE_SCHOOL = `i.kind = 'alert' AND i.type NOT IN (${CALLS})`;
+const counted = (which: string) => `(count(i.id) FILTER (WHERE ${which}))::int`;
+const HEARD = `${counted(WHOLE_SCHOOL)} AS alerts,
+  ${counted(`${WHOLE_SCHOOL} AND i.status = 'corrected'`)} AS mistakes`;
+
+/** By the school's own clock, up to the month in which `now` is. */
+export const countByMonth = statement<AlertMonth, [now: Date]>(
+  'alert_log.by_month',
+  `WITH clock AS (
+     SELECT coalesce((SELECT time_zone FROM known_school WHERE school_id = $1), 'UTC') AS zone),
+   months AS (
+     SELECT zone, generate_series(this - interval '${ALARM_MONTHS_SHOWN - 1} months', this, interval '1 month') AS month
+     FROM (SELECT zone, date_trunc('month', $2::timestamptz AT TIME ZONE zone) AS this FROM clock) AS now)
+   SELECT to_char(m.month, 'YYYY-MM') AS month, ${HEARD},
+     ${counted(`i.kind = 'alert' AND i.type IN (${CALLS})`)} AS "helpCalls", ${counted(`i.kind = 'drill'`)} AS drills
+   FROM months m LEFT JOIN incident i ON i.school_id = $1 AND i.raised_at >= m.month AT TIME ZONE m.zone
+     AND i.raised_at < (m.month + interval '1 month') AT TIME ZONE m.zone
+   GROUP BY m.month ORDER BY m.month`,
+);
+
+export const countLately = statement<AlarmsHeard, [now: Date]>(
+  'alert_log.lately',
+  `SELECT ${HEARD} FROM incident i
+   WHERE i.school_id = $1 AND i.raised_at > $2::timestamptz - interval '${ALARMS_HEARD_DAYS} days'`,
 );
 
 /** Somebody of the school, as it knows them now; neither where it knows nobody, or it happened by itself. */

@@ -20,6 +20,8 @@ import {
   type Arrived,
   countAlerts,
   countArrivals,
+  countByMonth,
+  countLately,
   findAlert,
   findHold,
   findWords,
@@ -33,6 +35,7 @@ import {
 
 /** A device that is open has it within the first of them; the last is when mail and text have gone out. */
 const ARRIVAL_S = [1, 2, 5, 10, 20, 30, 60, 120, 300] as const;
+const NONE_HEARD = { alerts: 0, mistakes: 0 };
 const NOBODY: Arrived = { people: 0, reachedInMinute: 0, reached: 0, answered: 0, arrived: [] };
 
 /** What became of a school's alerts, for whoever has to account for them. Nobody needs it while it burns. */
@@ -43,20 +46,23 @@ export class AlertLogService {
   constructor(
     private readonly db: TenantDb,
     private readonly reach: ReachCounts,
-    clock: Clock,
+    private readonly clock: Clock,
   ) {
     this.reckoned = new Reckoned(clock);
   }
 
   async list(find: PageQuery): Promise<AlertLog> {
     const asked = pageAsked(find);
-    const [alerts, [counted], [clock = NO_CLOCK]] = await this.db.read(
+    const now = this.clock.now();
+    const [alerts, [counted], [clock = NO_CLOCK], months, [lately = NONE_HEARD]] = await this.db.read(
       listAlerts(asked.pageSize, asked.offset),
       countAlerts(),
       findClock(),
+      countByMonth(now),
+      countLately(now),
     );
     const items = (await this.reach.with(alerts)).map(rowOf);
-    return { ...pageOf(asked, items, counted), school: clock };
+    return { ...pageOf(asked, items, counted), school: clock, months, lately };
   }
 
   /** The same for all who read it in one moment. */

@@ -108,6 +108,34 @@ it('counts once for all who look at the same moment', async () => {
   );
 });
 
+describe('how often it has sounded', () => {
+  it('is counted by month and of the last thirty days: alerts, mistakes, calls of a room and drills', async () => {
+    const {
+      school_admin: office,
+      teacher,
+      student,
+    } = await alerts.school(...(['school_admin', 'teacher', 'student'] as const));
+    await post(office, await alerts.drill(office), 'all-clear');
+    await post(office, await alerts.raise(teacher, 'help'), 'all-clear');
+    await post(office, await alerts.raise(student, 'fire'), 'all-clear');
+    const medical = await alerts.raise(teacher, 'medical');
+    await post(teacher, medical, 'correction');
+    const { months, lately } = await log(office);
+    const counted = { alerts: 2, mistakes: 1 };
+    expect(lately).toEqual(counted);
+    expect(months).toHaveLength(12);
+    const month = medical.raisedAt.slice(0, 7);
+    expect(months.at(-1)).toEqual({ month, ...counted, helpCalls: 1, drills: 1 });
+    expect(months.slice(0, -1).every(({ alerts, drills }) => alerts + drills === 0)).toBe(true);
+    const stranger = someone('school_admin', uuidv7());
+    expect((await log(stranger)).months.every(({ alerts, helpCalls }) => alerts + helpCalls === 0)).toBe(
+      true,
+    );
+    alerts.advance(31 * 86_400_000);
+    expect((await log(office)).lately).toEqual({ alerts: 0, mistakes: 0 });
+  });
+});
+
 describe('the report of one', () => {
   it('says what happened in its order, who did it, and how soon it was there', async () => {
     const { school_admin: office, ...others } = await alerts.school(

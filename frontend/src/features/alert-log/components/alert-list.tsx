@@ -8,7 +8,7 @@ import type { Span } from '../../alerts/reach';
 import { spanned } from '../model';
 
 interface AlertListProps {
-  log: AlertLog;
+  log: Omit<AlertLog, 'months' | 'lately'>;
   isOld: boolean;
   onTurn: (page: number) => void;
 }

@@ -1,6 +1,6 @@
 import '../texts';
 import { may } from '@homeroom/domain';
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -14,6 +14,7 @@ import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { useAddress } from '../../../lib/use-address';
 import { ALERTS, alertLogQuery } from '../api/alert-log';
+import { AlarmsHeard } from '../components/alarms-heard';
 import { AlertList } from '../components/alert-list';
 
 /** Every real alert of a school, for whoever has to account for it when it is over. */
@@ -41,14 +42,13 @@ export default function EmergencyAlertsPage() {
               )}
             </EmptyState>
           ) : (
-            <>
+            <Stack gap="lg">
+              {address.page === 1 && <AlarmsHeard {...log} />}
               <Card>
                 <AlertList log={log} isOld={query.isPlaceholderData} onTurn={address.turn} />
               </Card>
-              <Text c="dimmed" mt="md">
-                {t('counted')}
-              </Text>
-            </>
+              <Text c="dimmed">{t('counted')}</Text>
+            </Stack>
           )
         }
       </QueryView>
