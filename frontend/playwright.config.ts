@@ -9,6 +9,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--js-flags=--no-maglev --no-turbofan',
 ];
 
 /** The browser and the running stack come from outside: `npm test` starts both and names them here. */

@@ -5,11 +5,13 @@ import type {
   SignedInUser,
   WrittenAnnouncement,
 } from '@homeroom/contracts';
+import { MEMBERSHIP_HEADER } from '@homeroom/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
-import { type Answers, answerCalls, held, openApp } from '../../testing/stage';
+import { type Answers, answerCalls, held, onStageAs, openApp } from '../../testing/stage';
+import AnnouncementLine from './components/announcement-line';
 
 const KIN: SignedInUser = { ...ADMIN, id: 'kin', role: 'parent' };
 const NOW = '2026-03-02T08:00:00.000Z';
@@ -323,4 +325,19 @@ test('its author sees by family who has read it, and reminds the others', async 
   await userEvent.click(within(sure).getByRole('button', { name: 'Remind them' }));
   expect(await screen.findByText('1 person is reminded')).toBeVisible();
   expect(calls.filter(({ path }) => path.endsWith('/remind'))).toHaveLength(1);
+});
+
+test('a family of two schools reads which of them has said something, and opens what is said here', async () => {
+  const other = { id: 'there', role: 'parent', schoolName: 'Willow Creek', isCurrent: false };
+  const calls = answerCalls({
+    '/api/announcements/news': { body: { newest: [museum], waiting: 2 } },
+    '/api/account/memberships': { body: [other] },
+  });
+  onStageAs({ ...KIN, elsewhere: ['there'] }, <AnnouncementLine />);
+  expect(await screen.findByText('and 1 more · Willow Creek')).toBeVisible();
+  const [here, ...more] = screen.getAllByRole('link');
+  expect(more).toEqual([]);
+  expect(here).toHaveTextContent('and 1 more · Maple Grove');
+  const asked = calls.filter(({ path }) => path === '/api/announcements/news');
+  expect(asked.map(({ headers }) => headers.get(MEMBERSHIP_HEADER))).toEqual([null, 'there']);
 });

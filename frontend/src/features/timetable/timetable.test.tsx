@@ -7,11 +7,12 @@ import type {
   TimetableWeek,
   WriteLessons,
 } from '@homeroom/contracts';
-import type { BellTimes } from '@homeroom/domain';
+import { type BellTimes, MEMBERSHIP_HEADER } from '@homeroom/domain';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, CARD } from '../../testing/samples';
-import { type Answers, answerCalls, held, openApp } from '../../testing/stage';
+import { type Answers, answerCalls, held, onStageAs, openApp } from '../../testing/stage';
+import LessonsLine from './components/today-line';
 import { copyDay, draftOf, isSame, today } from './model';
 
 const lesson = (subject: string, more: Partial<LessonOfDay> = {}): LessonOfDay => ({
@@ -265,4 +266,20 @@ test('planned bell times begin on another day, with nothing else changed', async
       ...BELL,
     }),
   );
+});
+
+test('a family of two schools reads at which of them a lesson is, and is led to the child there', async () => {
+  itIs('2026-03-02T08:45:00Z');
+  const other = { id: 'there', role: 'parent', schoolName: 'Willow Creek', isCurrent: false };
+  const calls = answerCalls({
+    '/api/timetable': { body: ofChild(weekOf([lesson('Math'), lesson('Art')])) },
+    '/api/account/memberships': { body: [other] },
+  });
+  onStageAs({ ...ADMIN, role: 'parent', elsewhere: ['there'] }, <LessonsLine />);
+  const there = await screen.findByRole('link', { name: /Mia: .*Math.* Willow Creek$/ });
+  expect(there).toHaveAttribute('href', '/parent-dashboard?child=mia');
+  const here = screen.getByRole('link', { name: /Mia: .*Math.* Maple Grove$/ });
+  expect(here).toHaveAttribute('href', '/timetable');
+  const asked = calls.filter(({ path }) => path === '/api/timetable');
+  expect(asked.map(({ headers }) => headers.get(MEMBERSHIP_HEADER))).toEqual([null, 'there']);
 });

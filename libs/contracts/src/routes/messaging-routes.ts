@@ -101,7 +101,7 @@ export const MESSAGING_ROUTES = [
   { ...change, path: '/api/messages/students/:studentId', service: 'messaging', access: 'messenger.manage' },
 
   { ...read, path: '/api/announcements', ...announced },
-  { ...read, path: '/api/announcements/news', ...announced },
+  { ...read, path: '/api/announcements/news', ...announced, elsewhere: 'family' },
   { ...read, path: '/api/announcements/:announcementId', ...announced },
   { ...write, path: '/api/announcements/:announcementId/read', ...announced },
   { ...write, path: '/api/announcements/:announcementId/confirm', ...announced },

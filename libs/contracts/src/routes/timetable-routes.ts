@@ -7,7 +7,13 @@ const ofClass = { service: 'classroom', access: 'timetable.write' } as const;
 export const TIMETABLE_ROUTES = [
   { ...read, path: '/api/bell-times', service: 'classroom', access: 'school.read' },
   { ...put, path: '/api/bell-times', service: 'classroom', access: 'school.manage' },
-  { ...read, path: '/api/timetable', service: 'classroom', access: 'timetable.own' },
+  {
+    ...read,
+    path: '/api/timetable',
+    service: 'classroom',
+    access: 'timetable.own',
+    elsewhere: 'family',
+  },
   {
     ...read,
     path: '/api/simple-classes/:classNumber/timetable',

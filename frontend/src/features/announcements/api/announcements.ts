@@ -27,11 +27,14 @@ export const announcementsQuery = infiniteQueryOptions({
   meta: FOLLOWS,
 });
 
-export const newsQuery = queryOptions({
-  queryKey: [...EVERY, 'news'],
-  queryFn: ({ signal }) => callApi<AnnouncementNews>(`${PATH}/news`, { signal }),
-  meta: FOLLOWS,
-});
+/** Of another school of the person where its membership is named. */
+export function newsQueryAt(membershipId?: string) {
+  return queryOptions({
+    queryKey: [...EVERY, 'news', membershipId],
+    queryFn: ({ signal }) => callApi<AnnouncementNews>(`${PATH}/news`, { signal, membershipId }),
+    meta: FOLLOWS,
+  });
+}
 
 export function announcementQuery(id: string) {
   return queryOptions({

@@ -1,9 +1,9 @@
 import '../texts';
 import { IconVolume } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { TodayItem, TodayLine } from '../../../components/today/today-item';
-import { newsQuery } from '../api/announcements';
+import { AtEachSchool } from '../../../components/today/at-each-school';
+import { TodayItem } from '../../../components/today/today-item';
+import { newsQueryAt } from '../api/announcements';
 import { titleFor } from '../model';
 import { InLanguage } from './in-language';
 
@@ -11,10 +11,13 @@ import { InLanguage } from './in-language';
 export default function AnnouncementLine() {
   const { t, i18n } = useTranslation('announcements');
   return (
-    <TodayLine query={useQuery(newsQuery)}>
-      {({ newest: [first], waiting }) => {
+    <AtEachSchool queryAt={newsQueryAt}>
+      {({ newest: [first], waiting }, { name: school, isHere }) => {
         if (!first) return null;
         const { title, language } = titleFor(first.forms, i18n.language);
+        const line = [waiting > 1 && t('today.more', { count: waiting - 1 }), school]
+          .filter(Boolean)
+          .join(' · ');
         return (
           <TodayItem
             tone={first.asksConfirmation ? 'do' : 'know'}
@@ -26,11 +29,11 @@ export default function AnnouncementLine() {
                 <InLanguage language={language}>{title}</InLanguage>
               )
             }
-            {...(waiting > 1 && { line: t('today.more', { count: waiting - 1 }) })}
-            to={waiting > 1 ? '/announcements' : `/announcements?open=${first.id}`}
+            line={line || undefined}
+            {...(isHere && { to: waiting > 1 ? '/announcements' : `/announcements?open=${first.id}` })}
           />
         );
       }}
-    </TodayLine>
+    </AtEachSchool>
   );
 }

@@ -8,11 +8,11 @@ export const TIMETABLES = ['timetable'] as const;
 const live = { kept: true, live: { 'timetable.changed': 'refresh' } } as const;
 const of = (address: string, day: string) => (day === '' ? address : `${address}?day=${day}`);
 
-/** One's own week, or those of one's children: the one that runs, where no day is named. */
-export function ownTimetableQuery(day = '') {
+/** One's own week, or those of one's children, also at another school: the one that runs, where no day is named. */
+export function ownTimetableQuery(day = '', membershipId?: string) {
   return queryOptions({
-    queryKey: [...TIMETABLES, 'own', day],
-    queryFn: ({ signal }) => callApi<OwnTimetable>(of('/api/timetable', day), { signal }),
+    queryKey: [...TIMETABLES, 'own', day, membershipId],
+    queryFn: ({ signal }) => callApi<OwnTimetable>(of('/api/timetable', day), { signal, membershipId }),
     meta: live,
     staleTime: 60_000,
     placeholderData: keepPreviousData,

@@ -1,11 +1,11 @@
 import '../texts';
 import type { OwnTimetable } from '@homeroom/contracts';
 import { IconBellRinging, IconCalendarTime } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../../components/moment';
-import { TodayItem, TodayLine } from '../../../components/today/today-item';
+import { AtEachSchool, type SchoolOfLine } from '../../../components/today/at-each-school';
+import { TodayItem } from '../../../components/today/today-item';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { ownTimetableQuery, TIMETABLES } from '../api/timetable';
 import { type TimedLesson, today } from '../model';
@@ -14,20 +14,26 @@ import { useTimeOf } from '../../../lib/use-school-time';
 /** What is on now, what comes next, and what is other than usual today. */
 export default function LessonsLine() {
   return (
-    <TodayLine query={useQuery(ownTimetableQuery())}>
-      {({ weeks }) => weeks.map((one) => <OfOne key={one.student?.id ?? ''} one={one} />)}
-    </TodayLine>
+    <AtEachSchool queryAt={(membershipId) => ownTimetableQuery('', membershipId)}>
+      {({ weeks }, at) => weeks.map((one) => <OfOne key={one.student?.id ?? ''} one={one} at={at} />)}
+    </AtEachSchool>
   );
 }
 
-function OfOne({ one: { student, week } }: { one: OwnTimetable['weeks'][number] }) {
+interface OfOneProps {
+  one: OwnTimetable['weeks'][number];
+  at: SchoolOfLine;
+}
+
+function OfOne({ one: { student, week }, at: { name: school, isHere } }: OfOneProps) {
   const { t, i18n } = useTranslation('timetable');
   const moment = useTimeOf(week, TIMETABLES);
   const { role } = useSignedInUser();
   const found = today(week, moment);
   if (!found) return null;
   const { now, next, lastEnds, changed } = found;
-  const clock = (at: string) => timeText(at, i18n.language);
+  const clock = (time: string) => timeText(time, i18n.language);
+  const to = isHere || !student ? '/timetable' : `/parent-dashboard?child=${student.id}`;
   const name = ({ subject, className }: TimedLesson) => (student ? subject : `${subject}, ${className}`);
   const place = (lesson: TimedLesson) =>
     [lesson.room, student && lesson.teachers.join(', ')].filter(Boolean).join(' · ');
@@ -47,8 +53,8 @@ function OfOne({ one: { student, week } }: { one: OwnTimetable['weeks'][number] 
           tone="know"
           icon={<IconCalendarTime size={20} />}
           title={<Whose name={whose}>{said}</Whose>}
-          line={[place(here), then].filter(Boolean).join(' · ')}
-          to="/timetable"
+          line={[place(here), then, school].filter(Boolean).join(' · ')}
+          to={to}
         />
       )}
       {changed.map((lesson) => (
@@ -64,8 +70,8 @@ function OfOne({ one: { student, week } }: { one: OwnTimetable['weeks'][number] 
               })}
             </Whose>
           }
-          line={[place(lesson), lesson.change?.note].filter(Boolean).join(' · ') || undefined}
-          to="/timetable"
+          line={[place(lesson), lesson.change?.note, school].filter(Boolean).join(' · ') || undefined}
+          to={to}
         />
       ))}
     </>
