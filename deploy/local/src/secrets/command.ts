@@ -2,13 +2,16 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refusal, type Voice } from '../voice';
-import { SIGNERS } from './holdings';
+import { type Holder, SIGNERS } from './holdings';
 import { KeyFiles } from './keys';
+import { secretManifests } from './manifests';
 import { ensureSecrets } from './passwords';
 import { rotate } from './rotation';
-import { SecretFiles } from './secret-files';
+import { SecretFiles, type Stores } from './secret-files';
+import { writeWhole } from './write';
 
-const HELP = `npm run keys -- create --in <folder>             keys and passwords for docker compose, what is missing of them
+const HELP = `npm run keys -- create --in <folder>             keys and passwords for containers, what is missing of them
+npm run keys -- manifests --in <folder>          the same as Secrets for Kubernetes, in <folder>/kubernetes.json
 npm run keys -- rotate [<signer> …] [--in …]     new keys to sign with, all or those named, while everything runs
 
   --in <folder>      the platform's data folder    (HOMEROOM_DATA_DIR, else .homeroom)
@@ -17,10 +20,10 @@ npm run keys -- rotate [<signer> …] [--in …]     new keys to sign with, all 
 
 Signers: ${SIGNERS.join(', ')}`;
 
-/** As docker-compose.yml calls them. */
-const DATABASE = 'postgres:5432/homeroom';
-const REDIS = { redisUrl: 'redis://redis:6379', isOwnRedis: true };
-const MAIL = 'smtp://mail:1025';
+/** As docker-compose.yml and deploy/k8s/overlays/one-node call them. */
+const DATABASE = 'postgres:5432';
+const REDIS = 'redis:6379';
+const MAIL = 'mail:1025';
 
 /** `npm run keys`. Resolves to the exit code. */
 export async function keysCommand(root: string, argv: readonly string[], voice: Voice): Promise<number> {
@@ -28,6 +31,13 @@ export async function keysCommand(root: string, argv: readonly string[], voice: 
   const [command, ...named] = positionals;
   const folder = resolve(root, values.in ?? (process.env.HOMEROOM_DATA_DIR || '.homeroom'));
   if (command === 'create' && values.in && named.length === 0) return create(folder, voice);
+  if (command === 'manifests' && values.in && named.length === 0) {
+    requireKeys(folder);
+    const file = `${folder}/kubernetes.json`;
+    writeWhole(file, JSON.stringify(secretManifests(folder), null, 2), 0o600);
+    voice.say(`kubectl --namespace homeroom apply --server-side -f ${file}`);
+    return 0;
+  }
   if (command !== 'rotate') {
     voice.say(HELP);
     return command === undefined ? 0 : 64;
@@ -37,7 +47,7 @@ export async function keysCommand(root: string, argv: readonly string[], voice: 
   const waitSeconds = Number(values.wait ?? 5);
   // Processes look once a second.
   if (!(waitSeconds >= 2)) throw new Refusal('--wait takes a number of seconds, 2 or more.');
-  if (!existsSync(`${folder}/keys/public`)) throw new Refusal(`There are no keys in ${folder}.`);
+  requireKeys(folder);
   const rotated = await rotate(new KeyFiles(`${folder}/keys`), {
     signers: named.length > 0 ? named : SIGNERS,
     waitSeconds,
@@ -62,16 +72,36 @@ function read(argv: readonly string[]) {
   }
 }
 
+function requireKeys(folder: string): void {
+  if (!existsSync(`${folder}/keys/public`)) throw new Refusal(`There are no keys in ${folder}.`);
+}
+
 function create(folder: string, voice: Voice): number {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const secrets = ensureSecrets(folder);
   const files = new SecretFiles(`${folder}/secrets`);
   new KeyFiles(`${folder}/keys`).ensure();
   files.writeForStores(secrets);
-  const databaseUrl = `postgres://postgres:${secrets.databaseAdminPassword}@${DATABASE}`;
-  const smtpFile = `${files.of('school')}/SMTP_URL`;
-  const smtpUrl = process.env.SMTP_URL || (existsSync(smtpFile) ? readFileSync(smtpFile, 'utf8') : MAIL);
-  files.writeForProcesses({ ...REDIS, databaseUrl, smtpUrl }, secrets);
+  files.writeForProcesses(storesOf(files, secrets.databaseAdminPassword), secrets);
   voice.say(`${folder} holds every key and password; the operator's is in secrets/auth/OPERATOR_PASSWORD.`);
   return 0;
+}
+
+/** As the shell says, else as it said when it was last asked, else as they are called where they come along. */
+function storesOf(files: SecretFiles, databaseAdminPassword: string): Stores {
+  const before = (holder: Holder, variable: string, own: string) => {
+    const file = `${files.of(holder)}/${variable}`;
+    const address = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    return address && new URL(address).host !== own ? address : undefined;
+  };
+  const { DATABASE_URL, REDIS_URL, SMTP_URL } = process.env;
+  const redisUrl = REDIS_URL || before('gateway', 'REDIS_URL', REDIS);
+  return {
+    databaseUrl:
+      DATABASE_URL ||
+      (before('setup', 'DATABASE_ADMIN_URL', DATABASE) ??
+        `postgres://postgres:${databaseAdminPassword}@${DATABASE}/homeroom`),
+    ...(redisUrl ? { redisUrl, isOwnRedis: false } : { redisUrl: `redis://${REDIS}`, isOwnRedis: true }),
+    smtpUrl: SMTP_URL || (before('school', 'SMTP_URL', MAIL) ?? `smtp://${MAIL}`),
+  };
 }

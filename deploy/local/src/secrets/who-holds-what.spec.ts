@@ -27,15 +27,15 @@ const STORES = ['postgres', 'redis', 'mail'];
 const processes = Object.entries(compose.services).filter(([name]) => !STORES.includes(name));
 const holderOf = ({ command }: Container) => command?.[0] as Holder;
 
+const make = (words: string[]) =>
+  keysCommand(root, words, { say: () => undefined, step: (_, work) => work(() => undefined) });
+
 let folder: string;
 let passwords: Record<string, string>;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'homeroom-secrets-'));
-  await keysCommand(root, ['create', '--in', folder], {
-    say: () => undefined,
-    step: (_, work) => work(() => undefined),
-  });
+  await make(['create', '--in', folder]);
   ({ passwords } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as {
     passwords: Record<string, string>;
   });
@@ -112,25 +112,42 @@ describe('who holds what', () => {
   it('takes what others have made from the shell, for whom it is alone, and keeps it', async () => {
     const secret = 'a secret that both sides have long known';
     process.env.MAIL_REPORTS_SECRET = secret;
-    const create = () =>
-      keysCommand(root, ['create', '--in', folder], {
-        say: () => undefined,
-        step: (_, work) => work(() => undefined),
-      });
-    await create();
+    await make(['create', '--in', folder]);
     delete process.env.MAIL_REPORTS_SECRET;
-    await create();
+    await make(['create', '--in', folder]);
     const holders = holdings().flatMap(([holder, text]) => (text.includes(secret) ? [holder] : []));
     expect(holders).toEqual(['school']);
     expect(readFileSync(join(folder, 'secrets/messaging/TEXTS_TOKEN'), 'utf8')).toBe('');
   });
 
+  it('takes stores of yours from the shell, each role with its own password, and keeps them', async () => {
+    const theirs = mkdtempSync(join(tmpdir(), 'homeroom-secrets-'));
+    const stores = {
+      DATABASE_URL: 'postgres://boss:pw@db.example:6432/homeroom?sslmode=require',
+      REDIS_URL: 'rediss://all:pw@cache.example:6380',
+      SMTP_URL: 'smtps://me:pw@mail.example',
+    };
+    const said = jest.replaceProperty(process, 'env', { ...process.env, ...stores });
+    await make(['create', '--in', theirs]);
+    said.restore();
+    await make(['create', '--in', theirs]);
+    const read = (file: string) => readFileSync(join(theirs, 'secrets', file), 'utf8');
+    const own = read('roles/auth_app');
+    expect(read('auth/DATABASE_URL')).toBe(
+      `postgres://auth_app:${own}@db.example:6432/homeroom?sslmode=require`,
+    );
+    expect(read('setup/DATABASE_ADMIN_URL')).toBe(stores.DATABASE_URL);
+    expect([read('gateway/REDIS_URL'), read('alerts/REDIS_URL')]).toEqual([
+      stores.REDIS_URL,
+      stores.REDIS_URL,
+    ]);
+    expect(read('school/SMTP_URL')).toBe(stores.SMTP_URL);
+    rmSync(theirs, { recursive: true });
+  });
+
   it('keeps what exists when it is made again', async () => {
     const before = textIn('secrets/auth', 'keys/auth', 'keys/backup', 'keys/public');
-    await keysCommand(root, ['create', '--in', folder], {
-      say: () => undefined,
-      step: (_, work) => work(() => undefined),
-    });
+    await make(['create', '--in', folder]);
     expect(textIn('secrets/auth', 'keys/auth', 'keys/backup', 'keys/public')).toBe(before);
   });
 });
