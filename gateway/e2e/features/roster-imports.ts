@@ -22,6 +22,7 @@ const routes: FeatureRoutes = {
       }),
       outcomes: { admin: 200 },
     },
+    'GET /api/school-admin/roster-classes': { outcomes: { admin: 200 } },
     'GET /api/school-admin/roster-imports': { outcomes: { admin: 200 } },
     'POST /api/school-admin/roster-imports': {
       attempt: ({ mark, studentId, classNumber }) => ({
@@ -46,6 +47,7 @@ const routes: FeatureRoutes = {
         ...{ from: '2026-03-01', to: '2026-04-01' },
       },
     },
+    'GET /api/school-admin/roster-classes': { as: admin },
     'GET /api/school-admin/roster-imports': { as: admin },
     'POST /api/school-admin/roster-imports': { as: admin, body: () => oneStudent(`Child ${next()}`) },
     'GET /api/school-admin/roster-imports/:importId': {
@@ -78,6 +80,7 @@ const routes: FeatureRoutes = {
         'teacher.list_imported',
         'class.list_imported',
         'course.list_imported',
+        'school.roster_imported',
       ],
       shownIn: IMPORTS,
     },
@@ -87,6 +90,7 @@ const routes: FeatureRoutes = {
         'teacher.list_import_undone',
         'class.list_import_undone',
         'course.list_import_undone',
+        'school.roster_import_undone',
       ],
       shownIn: IMPORTS,
     },
@@ -96,6 +100,7 @@ const routes: FeatureRoutes = {
         'teacher.list_exported',
         'class.list_exported',
         'course.list_exported',
+        'school.roster_exported',
       ],
       shownIn: IMPORTS,
     },

@@ -3,13 +3,13 @@ import { type KnownClass, type KnownGuardian, type KnownStudent, planRoster } fr
 import type { ParentWords, RosterOutcome, RosterRow } from './roster-rows';
 
 const row = (more: Partial<RosterRow> = {}): RosterRow => ({
-  ...{ line: 1, recordId: null, firstName: 'Ivy', lastName: 'Stone', classNumber: 1 },
+  ...{ line: 1, sourcedId: null, recordId: null, firstName: 'Ivy', lastName: 'Stone', classNumber: 1 },
   ...{ grade: null, section: null, parentFirstName: null, parentLastName: null },
   ...{ parentEmail: null, parentPhone: null, furtherParents: [] },
   ...more,
 });
 const student = (more: Partial<KnownStudent> = {}): KnownStudent => ({
-  ...{ id: 'ivy', recordId: 'STU-1', firstName: 'Ivy', lastName: 'Stone', classNumber: 1 },
+  ...{ id: 'ivy', sourcedId: null, recordId: 'STU-1', firstName: 'Ivy', lastName: 'Stone', classNumber: 1 },
   ...{ grade: 'Grade 1', section: 'A', parentEmail: null, parentPhone: null },
   ...{ guardians: [], isActive: true },
   ...more,
@@ -335,5 +335,54 @@ describe('done and planned again', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('the key of another program', () => {
+  const plan = (rows: RosterRow[], students: KnownStudent[]) =>
+    planRoster(rows, {
+      students,
+      classes: [{ classNumber: 1, isActive: true, studentCount: 2, maxStudents: 40 }],
+    }).outcomes;
+
+  it('finds somebody whatever else became another', () => {
+    const known = student({ sourcedId: 'k1', classNumber: 1 });
+    const [outcome] = plan(
+      [row({ sourcedId: 'k1', firstName: 'Yvi', lastName: 'Hill', recordId: '77' })],
+      [known],
+    );
+    expect(outcome).toMatchObject({
+      kind: 'update',
+      subjectId: 'ivy',
+      fields: ['recordId', 'firstName', 'lastName'],
+    });
+  });
+
+  it('is given to whom it does not know yet, by the record ID or the name', () => {
+    const numbered = student({ recordId: '77' });
+    expect(plan([row({ sourcedId: 'k1', recordId: '77' })], [numbered])[0]).toMatchObject({
+      fields: ['sourcedId'],
+    });
+    expect(plan([row({ sourcedId: 'k1' })], [student()])[0]).toMatchObject({ fields: ['sourcedId'] });
+  });
+
+  it('keeps two children of one name apart', () => {
+    const known = student({ sourcedId: 'k1' });
+    const rows = [
+      row({ sourcedId: 'k1' }),
+      row({ line: 2, sourcedId: 'k2' }),
+      row({ line: 3, sourcedId: 'k2' }),
+    ];
+    expect(plan(rows, [known]).map(({ kind }) => kind)).toEqual(['unchanged', 'add', 'refused']);
+  });
+
+  it('takes the record ID of nobody else', () => {
+    const students = [
+      student({ sourcedId: 'k1' }),
+      student({ id: 'omar', recordId: '88', firstName: 'Omar' }),
+    ];
+    expect(plan([row({ sourcedId: 'k1', recordId: '88' })], students)[0]).toMatchObject({
+      ...{ column: 'recordId', reason: 'other_person' },
+    });
   });
 });

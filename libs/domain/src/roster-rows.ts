@@ -14,6 +14,8 @@ export interface ParentWords {
 export interface RosterRow {
   /** In the file, from 1. */
   line: number;
+  /** By what the program knows the student that wrote OneRoster files; other lists say nothing of it. */
+  sourcedId: string | null;
   recordId: string | null;
   firstName: string;
   lastName: string;
@@ -29,6 +31,7 @@ export interface RosterRow {
 
 export interface TeacherLine {
   line: number;
+  sourcedId: string | null;
   teacherId: string | null;
   firstName: string;
   lastName: string;
@@ -40,6 +43,7 @@ export interface TeacherLine {
 
 export interface ClassLine {
   line: number;
+  sourcedId: string | null;
   classNumber: number;
   className: string | null;
   grade: string | null;
@@ -85,6 +89,8 @@ export type RosterRefusal =
   | 'no_leader'
   | 'no_size'
   | 'class_smaller'
+  | 'other_number'
+  | 'other_person'
   | 'no_student'
   | 'no_course'
   | 'no_group'

@@ -128,6 +128,7 @@ import type {
   FindRosterLines,
   PlanRoster,
   RefusedLinesFile,
+  KeyedClass,
   RosterImport,
   RosterLine,
 } from '../roster';
@@ -189,6 +190,7 @@ export interface ClassroomCalls {
   'GET /api/school-admin/lists/:list': { query: ExportList; type: ListFile; errors: 'LIST_TOO_LONG' };
   'GET /api/school-admin/roster-imports': { answer: RosterImport[] };
   'POST /api/school-admin/roster-imports': { body: PlanRoster; answer: RosterImport; status: 201 };
+  'GET /api/school-admin/roster-classes': { answer: KeyedClass[] };
   'GET /api/school-admin/roster-imports/:importId': {
     query: FindRosterLines;
     answer: RosterImport & { lines: Page<RosterLine> };

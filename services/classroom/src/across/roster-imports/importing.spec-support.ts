@@ -18,6 +18,20 @@ export const COLUMNS = {
   classes: ['classNumber', 'className', 'grade', 'section', 'leader', 'maxStudents'],
   students: ['lastName', 'firstName', 'classNumber', 'grade', 'section'],
   members: ['courseName', 'groupName', 'recordId', 'lastName', 'firstName', 'classNumber'],
+  oneroster: [
+    ...[
+      'part',
+      'sourcedId',
+      'classNumber',
+      'className',
+      'grade',
+      'section',
+      'recordId',
+      'lastName',
+      'firstName',
+    ],
+    ...['teacherType', 'email', 'classNumbers', 'parentLastName', 'parentFirstName', 'parentEmail'],
+  ],
 } satisfies Record<RosterList, string[]>;
 
 type Found = RosterImport & { lines: Page<RosterLine> };

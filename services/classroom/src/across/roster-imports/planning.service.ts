@@ -39,7 +39,7 @@ export class PlanningService {
     const makesClasses = list === 'students' && wanted.makesClasses === true;
     const cells = lines.map((line) => cellsOf(columns, line));
     return this.db.transaction(async (tx) => {
-      const planned = await this.lists.of(list).plan(tx, cells, makesClasses);
+      const planned = await this.lists.plan(tx, cells, { list, makesClasses });
       const id = uuidv7();
       await tx.sql(addImport(id, personId, list, makesClasses));
       await tx.sql(addLines(id, JSON.stringify(planned)));
@@ -67,7 +67,7 @@ export class PlanningService {
   ): Promise<boolean> {
     const stored = await tx.sql(storedLines(importId));
     const ofFile = stored.filter(({ line }) => line > 0).map(({ cells }) => cells);
-    const planned = await this.lists.of(list).plan(tx, ofFile, makesClasses);
+    const planned = await this.lists.plan(tx, ofFile, { list, makesClasses });
     if (isDeepStrictEqual(planned.toSorted(byLine), stored)) return false;
     await tx.sql(removeLines(importId));
     await tx.sql(addLines(importId, JSON.stringify(planned)));

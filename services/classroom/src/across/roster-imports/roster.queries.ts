@@ -7,6 +7,7 @@ import {
   type KnownMember,
   type KnownStudent,
   type KnownTeacher,
+  type LineList,
   type RosterChanges,
   type RosterKind,
   type RosterList,
@@ -17,7 +18,7 @@ import { leaseOn } from '../../ground/orders/order';
 
 export const knownStudents = statement<KnownStudent>(
   'roster.known_students',
-  `SELECT s.id, s.record_id AS "recordId", s.first_name AS "firstName", s.last_name AS "lastName",
+  `SELECT s.id, s.sourced_id AS "sourcedId", s.record_id AS "recordId", s.first_name AS "firstName", s.last_name AS "lastName",
      CASE WHEN c.ended_on IS NULL THEN c.number END AS "classNumber", s.grade, s.section,
      s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone", coalesce(family.guardians, '[]') AS guardians, s.is_active AS "isActive"
    FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
@@ -39,7 +40,7 @@ export const knownClasses = statement<KnownClass>(
 
 export const knownTeachers = statement<KnownTeacher>(
   'roster.known_teachers',
-  `SELECT t.id, t.sign_in_id AS "teacherId", t.first_name AS "firstName", t.last_name AS "lastName",
+  `SELECT t.id, t.sourced_id AS "sourcedId", t.sign_in_id AS "teacherId", t.first_name AS "firstName", t.last_name AS "lastName",
      t.teacher_type AS "teacherType", t.email, taught.numbers AS "classNumbers", taught.leads, t.is_active AS "isActive"
    FROM teacher t CROSS JOIN LATERAL (
      SELECT coalesce(array_agg(c.number ORDER BY c.number), '{}') AS numbers,
@@ -92,7 +93,7 @@ export const leadsOf = statement<{ id: string; classNumber: number }, [teacherId
 /** Each with whoever leads it now, chosen or the first of those who could. */
 export const knownCards = statement<KnownCard>(
   'roster.known_cards',
-  `SELECT c.id, c.number AS "classNumber", c.name AS "className", c.grade, c.section, leader.id AS "leaderId",
+  `SELECT c.id, c.sourced_id AS "sourcedId", c.number AS "classNumber", c.name AS "className", c.grade, c.section, leader.id AS "leaderId",
      c.max_students AS "maxStudents", c.student_count AS "studentCount", c.is_active AS "isActive"
    FROM class_card c ${LEADER} WHERE c.school_id = $1 AND c.ended_on IS NULL`,
 );
@@ -171,18 +172,21 @@ export const lineFailed = statement<{ failures: number }, [importId: string, lin
 
 export interface DoneLine {
   line: number;
-  list: RosterList;
+  list: LineList;
   cells: RosterCells;
   about: readonly string[];
   kind: 'add' | 'update';
   subjectId: string;
   changes: RosterChanges;
+  /** Under which another program knows them, where that changed. */
+  key: readonly [was: string | null, became: string | null] | null;
 }
 
 /** The last one first: who moved to where another had left goes back before the other comes. */
 export const nextToUndo = statement<DoneLine, [importId: string, most: number]>(
   'roster.next_to_undo',
-  `SELECT line, list, kind, cells, about, subject_id AS "subjectId", changes FROM roster_line
+  `SELECT line, list, kind, cells, about, subject_id AS "subjectId", changes - 'sourcedId' AS changes,
+     changes -> 'sourcedId' AS key FROM roster_line
    WHERE school_id = $1 AND import_id = $2 AND done_at IS NOT NULL AND undone_at IS NULL AND stayed IS NULL
    ORDER BY line DESC LIMIT $3::int`,
 );
@@ -249,7 +253,7 @@ export const addImport = statement<
 /** What stands in a line of the table, as JSON. */
 export interface PlannedLine {
   line: number;
-  list: RosterList;
+  list: LineList;
   kind: RosterKind;
   about: readonly string[];
   reason: string | null;

@@ -25,7 +25,7 @@ import type { ParentInWords } from '../../people/guardians/guardian-accounts';
 import type { LockedStudent } from '../../people/profiles/student-record.queries';
 import { StudentChangesService } from '../../sections/student-changes/student-changes.service';
 import type { WantedChange } from '../../sections/student-changes/student-judgement';
-import { type ListWork, markDone, markUndone, planned, readAgain } from './list-work';
+import { type ListWork, markDone, markUndone, planned, readAgain, type WantedOfList } from './list-work';
 import {
   type DoneLine,
   knownCards,
@@ -59,11 +59,19 @@ export class StudentsList implements ListWork {
   ) {}
 
   /** The classes that are made for them are lines before theirs, done and taken back as those of a list of classes. */
-  async plan(tx: Tx, cells: readonly RosterCells[], makesClasses: boolean): Promise<PlannedLine[]> {
+  async plan(
+    tx: Tx,
+    cells: readonly RosterCells[],
+    { makesClasses = false, coming = [] }: WantedOfList,
+  ): Promise<PlannedLine[]> {
     const [students, cards] = [await tx.sql(knownStudents()), await tx.sql(knownCards())];
     let classes: PlannedLine[] = [];
     const lines = planned('students', cells, readStudentLine, (rows) => {
-      const { outcomes, toMake } = planRoster(rows, { students, classes: cards }, makesClasses);
+      const { outcomes, toMake } = planRoster(
+        rows,
+        { students, classes: [...cards, ...coming] },
+        makesClasses,
+      );
       classes = toMake.map((each) => lineOfClass(each, cards));
       return outcomes;
     });

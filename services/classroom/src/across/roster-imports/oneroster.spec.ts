@@ -1,0 +1,190 @@
+import type { ClassCard, KeyedClass, StudentRecord, TeacherRecord } from '@homeroom/contracts';
+import { notedLines } from '@homeroom/testing';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+import { COLUMNS, importing, PATH, why } from './importing.spec-support';
+
+let service: Classroom;
+let school: TestSchool;
+beforeAll(async () => {
+  service = await startClassroom({}, { apart: true });
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  school = new TestSchool(service);
+});
+
+const { plan, imported, undone, step, find } = importing(() => ({ service, school }));
+const get = async <T>(path: string) => (await service.call<T>('GET', path, { as: school.admin })).body;
+const classes = () => get<ClassCard[]>('/simple-classes');
+const teachers = () => get<TeacherRecord[]>('/simple-teachers');
+const students = () => get<StudentRecord[]>('/simple-students');
+const keys = () => get<KeyedClass[]>('/school-admin/roster-classes');
+
+type Cells = Record<string, string>;
+/** Lines as a page makes them of the files, each with what is said of it alone. */
+const lines = (...cells: Cells[]) =>
+  cells.map((each) => COLUMNS.oneroster.map((column) => each[column] ?? ''));
+const home = (sourcedId: string, classNumber: string, more: Cells = {}): Cells => ({
+  ...{
+    part: 'classes',
+    sourcedId,
+    classNumber,
+    className: `Room ${classNumber}`,
+    grade: 'Grade 5',
+    section: 'A',
+  },
+  ...more,
+});
+const teacher = (sourcedId: string, lastName: string, more: Cells = {}): Cells => ({
+  ...{ part: 'teachers', sourcedId, lastName, firstName: 'Ada' },
+  ...more,
+});
+const child = (sourcedId: string, firstName: string, more: Cells = {}): Cells => ({
+  ...{ part: 'students', sourcedId, firstName, lastName: 'Stone', classNumber: '5', grade: 'Grade 5' },
+  ...more,
+});
+
+const FILE = lines(
+  home('c-5', '5'),
+  teacher('t-1', 'Marble', { teacherType: 'principal', email: 'ada@school.test', classNumbers: '5' }),
+  teacher('t-2', 'Lake'),
+  child('s-1', 'Ivy', {
+    recordId: '4711',
+    parentFirstName: 'Jo',
+    parentLastName: 'Stone',
+    parentEmail: 'jo@home.test',
+  }),
+  child('s-2', '小红'),
+  child('s-3', 'عبد الرحمن'),
+);
+
+it('brings classes, teachers, students and parents in one import, and at the second time nobody', async () => {
+  const done = await imported('oneroster', FILE);
+  expect(done).toMatchObject({ list: 'oneroster', counts: { add: 6, update: 0, refused: 0 }, done: 6 });
+  expect(done.lines.items.map(({ list }) => list)).toEqual([
+    ...['classes', 'teachers', 'teachers'],
+    ...['students', 'students', 'students'],
+  ]);
+  expect(await classes()).toMatchObject([
+    { classNumber: 5, className: 'Room 5', principalTeacherName: 'Ada Marble', studentCount: 3 },
+  ]);
+  expect((await teachers()).map(({ lastName, teacherType }) => [lastName, teacherType]).toSorted()).toEqual([
+    ['Lake', 'subject'],
+    ['Marble', 'principal'],
+  ]);
+  expect((await students()).map(({ firstName }) => firstName).toSorted()).toEqual(
+    ['Ivy', 'عبد الرحمن', '小红'].toSorted(),
+  );
+  expect(await keys()).toMatchObject([{ sourcedId: 'c-5', classNumber: 5 }]);
+  expect((await plan('oneroster', FILE)).counts).toEqual({ add: 0, update: 0, unchanged: 6, refused: 0 });
+  const noted = await notedLines(service, 'classroom', school.id);
+  expect(noted.filter(({ action }) => action === 'school.roster_imported')).toMatchObject([
+    { actorId: school.admin.personId, detail: { added: 6, changed: 0, refused: 0 } },
+  ]);
+});
+
+it('finds whom it brought by their keys in the file of next week, and doubles nobody', async () => {
+  await imported('oneroster', FILE);
+  const again = await imported(
+    'oneroster',
+    lines(
+      home('c-5', '5', { className: '', grade: '', section: '' }),
+      teacher('t-1', 'Married', { classNumbers: '5' }),
+      child('s-1', 'Ivy', { recordId: '4712', lastName: 'Hill' }),
+    ),
+  );
+  expect(why(again)).toEqual([
+    ['unchanged', null],
+    ['update', 'lastName', null],
+    ['update', 'recordId', 'lastName', null],
+  ]);
+  expect(await students()).toHaveLength(3);
+  expect((await teachers()).map(({ lastName }) => lastName).toSorted()).toEqual(['Lake', 'Married']);
+});
+
+it('gives its keys to those who are here already, and takes them back with the rest', async () => {
+  await school.class(5);
+  await imported('students', [['Stone', 'Ivy', '5', 'Grade 5', 'A']]);
+  const first = await imported(
+    'oneroster',
+    lines(home('c-5', '5', { className: '', grade: '', section: '' }), child('s-1', 'Ivy')),
+  );
+  expect(why(first)).toEqual([
+    ['update', 'sourcedId', null],
+    ['update', 'sourcedId', null],
+  ]);
+  expect(await keys()).toMatchObject([{ sourcedId: 'c-5' }]);
+  expect((await undone(first.id)).stayed).toBe(0);
+  expect(await keys()).toMatchObject([{ sourcedId: null }]);
+  expect(why(await plan('oneroster', lines(child('s-1', 'Ivy'))))).toEqual([['update', 'sourcedId', null]]);
+});
+
+it('is undone as a whole, and whoever came with it is found again when it comes again', async () => {
+  const { id } = await imported('oneroster', FILE);
+  expect(await undone(id)).toMatchObject({ undone: 6, stayed: 0 });
+  expect((await students()).filter(({ isActive }) => isActive)).toEqual([]);
+  expect((await classes()).map(({ isActive }) => isActive)).toEqual([false]);
+  expect((await teachers()).filter(({ isActive }) => isActive)).toEqual([]);
+  const noted = await notedLines(service, 'classroom', school.id);
+  expect(noted.filter(({ action }) => action === 'school.roster_import_undone')).toMatchObject([
+    { detail: { undone: 6, stayed: 0 } },
+  ]);
+  const again = await imported('oneroster', FILE);
+  expect(again.counts).toMatchObject({ add: 0, update: 6 });
+  expect((await students()).filter(({ isActive }) => isActive)).toHaveLength(3);
+});
+
+it('comes in its order whatever the order of its lines, and says of each why it is not taken', async () => {
+  await imported('oneroster', lines(home('c-5', '5')));
+  const planned = await plan(
+    'oneroster',
+    lines(
+      child('s-1', 'Ivy', { classNumber: '7' }),
+      { part: 'aliens', sourcedId: 'x' },
+      child('s-2', 'Kim', { classNumber: '9' }),
+      teacher('t-1', 'Marble', { classNumbers: '7' }),
+      home('c-7', '7'),
+      home('c-5', '6'),
+      home('c 8', '8'),
+    ),
+  );
+  expect(planned.lines.items.map(({ list, kind, about, reason }) => [list, kind, ...about, reason])).toEqual([
+    ['classes', 'add', null],
+    ['classes', 'refused', 'classNumber', 'other_number'],
+    ['classes', 'refused', 'sourcedId', 'unreadable'],
+    ['teachers', 'add', null],
+    ['students', 'add', null],
+    ['students', 'refused', 'classNumber', 'no_class'],
+    ['students', 'refused', 'part', 'unreadable'],
+  ]);
+  expect((await step(planned.id, 'begin')).body).toMatchObject({ isReplanned: false });
+  const file = await service.call<string>('GET', `${PATH}/${planned.id}/refused?format=csv`, {
+    as: school.admin,
+  });
+  expect(file.status).toBe(200);
+  const noted = await notedLines(service, 'classroom', school.id);
+  expect(noted.filter(({ action }) => action === 'school.roster_exported')).toMatchObject([
+    { detail: { count: 4, format: 'csv' } },
+  ]);
+});
+
+it('is of one school: the keys of another are nobody’s here', async () => {
+  await imported('oneroster', FILE);
+  school = new TestSchool(service);
+  expect(await keys()).toEqual([]);
+  expect((await plan('oneroster', FILE)).counts).toMatchObject({ add: 6 });
+});
+
+it('takes no more than a school has, and asks for the list and the key of each line', async () => {
+  const sent = async (body: object) =>
+    (await service.call<{ code: string }>('POST', PATH, { as: school.admin, body })).body.code;
+  const columns = COLUMNS.oneroster;
+  const many = Array.from({ length: 3_001 }, () => ['students']);
+  expect(await sent({ list: 'oneroster', columns, lines: many })).toBe('VALIDATION_FAILED');
+  expect(await sent({ list: 'oneroster', columns: ['part'], lines: [['students']] })).toBe(
+    'VALIDATION_FAILED',
+  );
+  expect(await find((await plan('oneroster', lines(child('s', 'A')))).id)).toMatchObject({
+    counts: { refused: 1 },
+  });
+});
