@@ -1,4 +1,11 @@
-import type { BegunRosterImport, Page, PlanRoster, RosterImport, RosterLine } from '@homeroom/contracts';
+import type {
+  BegunRosterImport,
+  KeyedClass,
+  Page,
+  PlanRoster,
+  RosterImport,
+  RosterLine,
+} from '@homeroom/contracts';
 import type { RosterKind } from '@homeroom/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -18,6 +25,12 @@ export const isUnderWay = ({ state }: RosterImport) => state === 'running' || st
 export const rosterImportsQuery = queryOptions({
   queryKey: KEY,
   queryFn: ({ signal }) => callApi<RosterImport[]>(PATH, { signal }),
+});
+
+/** Numbers are proposed by it: what the school has now, and not what it had when the page was opened. */
+export const rosterClassesQuery = queryOptions({
+  queryKey: [...KEY, 'classes'],
+  queryFn: ({ signal }) => callApi<KeyedClass[]>('/api/school-admin/roster-classes', { signal }),
 });
 
 export function rosterImportQuery(id: string, wanted: { kind: RosterKind | ''; page: number }) {

@@ -1,4 +1,4 @@
-import { ROSTER_COLUMNS, ROSTER_HEADS, type RosterColumn, type RosterList } from '@homeroom/domain';
+import { type LineList, ROSTER_COLUMNS, ROSTER_HEADS, type RosterColumn } from '@homeroom/domain';
 import { Button, Checkbox, Group, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { guessMeanings, listFor, missingIn, samplesOf, withMeaning } from '../mo
 import type { Table as BroughtTable } from '../read-table';
 
 interface ColumnMeaningsProps {
-  list: RosterList;
+  list: LineList;
   name: string;
   table: BroughtTable;
   onAnother: () => void;

@@ -29,6 +29,9 @@ export function ImportLines({ found: { list, lines }, isOld, onTurn }: ImportLin
         isOld={isOld}
         columns={[
           { label: t('lines.line'), cell: ({ line }) => (line > 0 ? line : t('lines.made')) },
+          ...(list === 'oneroster'
+            ? [{ label: t('past.list'), cell: (line: RosterLine) => t(`lists.${line.list}`) }]
+            : []),
           { label: t(`lines.who.${list}`), cell: (line) => <Meant line={line} /> },
           ...DETAILS[list].map((columns) => ({
             label: t(`rosterHeads:${columns[0]}`),
@@ -51,6 +54,10 @@ const DETAILS: Record<RosterList, readonly (readonly [RosterColumn, ...RosterCol
   teachers: [['classNumbers'], ['email']],
   classes: [['grade', 'section'], ['leader']],
   members: [['courseName'], ['groupName']],
+  oneroster: [
+    ['classNumber', 'classNumbers', 'grade', 'section'],
+    ['email', 'parentEmail', 'parentPhone', 'parent2Email', 'parent2Phone', 'parent3Email', 'parent3Phone'],
+  ],
 };
 
 function said(cells: RosterCells, columns: readonly RosterColumn[]): string {

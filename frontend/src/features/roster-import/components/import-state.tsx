@@ -36,7 +36,10 @@ export function ImportState({ found }: { found: FoundImport }) {
       <Group>
         {state === 'planned' && <Begin found={found} />}
         {isDone && (
-          <Button component={Link} to={list === 'students' ? `/slips?import=${id}` : NEXT[list]}>
+          <Button
+            component={Link}
+            to={list === 'students' || list === 'oneroster' ? `/slips?import=${id}` : NEXT[list]}
+          >
             {t(`one.goOn.${list}`)}
           </Button>
         )}

@@ -1,0 +1,162 @@
+import type { KeyedClass } from '@homeroom/contracts';
+import { GRADES, LIMITS, ONEROSTER_LINES, SECTIONS } from '@homeroom/domain';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { AccountSection } from '../../../components/account-section';
+import { Table } from '../../../components/table/table';
+import { WriteButton } from '../../../components/write-controls';
+import { refuse, showRefusal } from '../../../lib/toasts';
+import { usePlanRoster } from '../api/roster-imports';
+import {
+  type Choices,
+  firstChoices,
+  type HomeChoice,
+  knownHome,
+  listOf,
+  unsettled,
+} from '../oneroster/choices';
+import type { Home, Roster } from '../oneroster/roster-in';
+import { OneRosterLeft } from './oneroster-left';
+
+interface OneRosterClassesProps {
+  name: string;
+  roster: Roster;
+  known: readonly KeyedClass[];
+  onAnother: () => void;
+}
+
+const NUMBERS = Array.from({ length: LIMITS.classesPerSchool }, (_, index) => index + 1);
+
+/** What each class of the files is here: number, grade and section are proposed, and said by whoever knows. */
+export function OneRosterClasses({ name, roster, known, onAnother }: OneRosterClassesProps) {
+  const { t } = useTranslation('rosterImport');
+  const navigate = useNavigate();
+  const plan = usePlanRoster();
+  const [choices, setChoices] = useState<Choices>(() => firstChoices(roster.homes, known));
+  const open = unsettled(roster.homes, choices).map(({ title }) => title);
+  const sentence = open.length > 0 && t('oneroster.unsettled', { classes: open.join(', ') });
+  const submit = () => {
+    if (sentence) return refuse(t('columns.failed'), sentence);
+    const list = listOf(roster, choices, known);
+    if (list.lines.length === 0) return refuse(t('columns.failed'), t('oneroster.nobody'));
+    if (list.lines.length > ONEROSTER_LINES)
+      return refuse(t('columns.failed'), t('oneroster.tooMany', { max: ONEROSTER_LINES }));
+    plan.mutate(
+      { list: 'oneroster', ...list },
+      {
+        onSuccess: ({ id }) => void navigate(`/roster-imports/${id}`),
+        onError: (error) => showRefusal(t('columns.failed'), error, t('columns.failedPlain')),
+      },
+    );
+  };
+  const change = (key: string, more: Partial<HomeChoice>) =>
+    setChoices((before) => {
+      const { number = null, grade = '', section = '' } = before[key] ?? {};
+      return { ...before, [key]: { number, grade, section, ...more } };
+    });
+  return (
+    <AccountSection
+      title={t('oneroster.classes')}
+      lead={t('oneroster.classesLead', {
+        name,
+        students: t('oneroster.students', { count: roster.students.length }),
+        teachers: t('oneroster.teachers', { count: roster.teachers.length }),
+      })}
+    >
+      {roster.homes.length > 0 && (
+        <Homes homes={roster.homes} known={known} choices={choices} onChange={change} />
+      )}
+      <OneRosterLeft left={roster.left} />
+      <Text role="status" fw={600}>
+        {sentence}
+      </Text>
+      <Group>
+        <WriteButton touches="brought" loading={plan.isPending} onClick={submit}>
+          {t('columns.submit')}
+        </WriteButton>
+        <Button variant="default" onClick={onAnother}>
+          {t('file.another')}
+        </Button>
+      </Group>
+    </AccountSection>
+  );
+}
+
+interface HomesProps {
+  homes: readonly Home[];
+  known: readonly KeyedClass[];
+  choices: Choices;
+  onChange: (key: string, more: Partial<HomeChoice>) => void;
+}
+
+function Homes({ homes, known, choices, onChange }: HomesProps) {
+  const { t } = useTranslation(['rosterImport', 'common']);
+  const named = new Map(known.map(({ classNumber, className }) => [classNumber, className]));
+  const numbers = NUMBERS.map((number) => ({
+    value: String(number),
+    label: [number, named.get(number)].filter(Boolean).join(' · '),
+  }));
+  const isHere = ({ key }: Home) => named.has(choices[key]?.number ?? 0);
+  return (
+    <Table
+      label={t('oneroster.classes')}
+      rows={homes.map((home) => ({ ...home, id: home.key }))}
+      columns={[
+        { label: t('oneroster.class'), cell: (home) => <Who home={home} />, long: true },
+        {
+          label: t('oneroster.number'),
+          cell: (home) =>
+            knownHome(home, known) ? (
+              numbers[(choices[home.key]?.number ?? 1) - 1]?.label
+            ) : (
+              <NativeSelect
+                aria-label={t('oneroster.numberOf', { title: home.title })}
+                data={[{ value: '', label: t('oneroster.choose') }, ...numbers]}
+                value={String(choices[home.key]?.number ?? '')}
+                onChange={({ currentTarget: { value } }) =>
+                  onChange(home.key, { number: value === '' ? null : Number(value) })
+                }
+              />
+            ),
+        },
+        {
+          label: t('oneroster.grade'),
+          cell: (home) =>
+            isHere(home) ? (
+              t('oneroster.asItIs')
+            ) : (
+              <Group gap="xs" wrap="nowrap">
+                <NativeSelect
+                  aria-label={t('oneroster.gradeOf', { title: home.title })}
+                  data={[{ value: '', label: t('oneroster.choose') }, ...GRADES.map(String)]}
+                  value={choices[home.key]?.grade ?? ''}
+                  onChange={({ currentTarget: { value } }) => onChange(home.key, { grade: value })}
+                />
+                <NativeSelect
+                  aria-label={t('oneroster.sectionOf', { title: home.title })}
+                  data={[...SECTIONS]}
+                  value={choices[home.key]?.section ?? ''}
+                  onChange={({ currentTarget: { value } }) => onChange(home.key, { section: value })}
+                />
+              </Group>
+            ),
+          long: true,
+        },
+      ]}
+    />
+  );
+}
+
+function Who({ home: { title, students, teachers } }: { home: Home }) {
+  const { t } = useTranslation('rosterImport');
+  return (
+    <Stack gap={0}>
+      <Text>{title}</Text>
+      <Text c="dimmed" size="sm">
+        {[t('oneroster.students', { count: students }), ...teachers].join(' · ')}
+      </Text>
+    </Stack>
+  );
+}

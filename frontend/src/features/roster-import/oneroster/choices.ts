@@ -1,0 +1,131 @@
+import type { KeyedClass, PlanRoster } from '@homeroom/contracts';
+import { freeClassNumbers, ROSTER_COLUMNS, type RosterColumn, SECTIONS } from '@homeroom/domain';
+import type { Home, Parent, Roster, Student, Teacher } from './roster-in';
+
+/** What Homeroom needs of a class and OneRoster does not say. */
+export interface HomeChoice {
+  number: number | null;
+  grade: string;
+  section: string;
+}
+
+export type Choices = Readonly<Record<string, HomeChoice>>;
+
+/** Under the key the school knows it already: its number stays. */
+export const knownHome = (home: Home, known: readonly KeyedClass[]) =>
+  known.find(({ sourcedId }) => sourcedId === home.key);
+
+/** As they are proposed: a class that is known, else one of the same name or grade and section, else the next free number. */
+export function firstChoices(homes: readonly Home[], known: readonly KeyedClass[]): Choices {
+  const taken = new Set<number>(homes.flatMap((home) => knownHome(home, known)?.classNumber ?? []));
+  const used = new Set(known.map(({ classNumber }) => classNumber));
+  const sections = new Map<string, number>();
+  const chosen = homes.map((home): [string, HomeChoice] => {
+    const { grade } = home;
+    const nth = sections.get(grade) ?? 0;
+    sections.set(grade, nth + 1);
+    const section = sectionIn(home.title) ?? SECTIONS[Math.min(nth, SECTIONS.length - 1)] ?? 'A';
+    const card =
+      knownHome(home, known) ??
+      alike(
+        home,
+        section,
+        known.filter(({ classNumber }) => !taken.has(classNumber)),
+      );
+    const number = card?.classNumber ?? freeClassNumbers([...taken, ...used], 1)[0] ?? null;
+    if (number !== null) taken.add(number);
+    return [
+      home.key,
+      card ? { number, grade: card.grade, section: card.section } : { number, grade, section },
+    ];
+  });
+  return Object.fromEntries(chosen);
+}
+
+/** "5B", "Grade 5 - B", "Homeroom B". */
+function sectionIn(title: string): string | undefined {
+  const letter = /(?:^|[\s\d-])([A-Fa-f])$/.exec(title.trim())?.[1]?.toUpperCase();
+  return SECTIONS.find((section) => section === letter);
+}
+
+function alike(
+  { title, grade }: Home,
+  section: string,
+  known: readonly KeyedClass[],
+): KeyedClass | undefined {
+  const free = known.filter(({ sourcedId, isActive }) => sourcedId === null && isActive);
+  return (
+    free.find(({ className }) => className.toLowerCase() === title.toLowerCase()) ??
+    free.find((card) => card.grade === grade && card.section === section)
+  );
+}
+
+/** Homes that have no number yet, or one that another has. */
+export function unsettled(homes: readonly Home[], choices: Choices): Home[] {
+  const numbers = homes.map(({ key }) => choices[key]?.number ?? null);
+  return homes.filter((_, index) => {
+    const number = numbers[index] ?? null;
+    return number === null || numbers.indexOf(number) !== index;
+  });
+}
+
+type Cells = Partial<Record<RosterColumn, string>>;
+
+/** As one list for the road on which lists come: what is empty in each line travels in none. */
+export function listOf(
+  { homes, teachers, students }: Roster,
+  choices: Choices,
+  known: readonly KeyedClass[],
+): Pick<PlanRoster, 'columns' | 'lines'> {
+  const numberOf = (key: string | null) => (key === null ? '' : String(choices[key]?.number ?? ''));
+  const cells: Cells[] = [
+    ...homes.map((home) => classLine(home, choices[home.key], known)),
+    ...teachers.map((teacher) => teacherLine(teacher, numberOf)),
+    ...students.map((student) => studentLine(student, numberOf)),
+  ];
+  const columns = ROSTER_COLUMNS.oneroster.filter((column) => cells.some((line) => line[column]));
+  return { columns, lines: cells.map((line) => columns.map((column) => line[column] ?? '')) };
+}
+
+/** A class that is there keeps what the school calls it. */
+function classLine(
+  { key, title }: Home,
+  choice: HomeChoice | undefined,
+  known: readonly KeyedClass[],
+): Cells {
+  const { number = null, grade = '', section = '' } = choice ?? {};
+  const own: Cells = { part: 'classes', sourcedId: key, classNumber: number === null ? '' : String(number) };
+  const isKnown = known.some(({ classNumber }) => classNumber === number);
+  return isKnown ? own : { ...own, className: title, grade, section };
+}
+
+/** Who leads no home class keeps the kind that the school gave them. */
+function teacherLine(
+  { id, firstName, lastName, email, homes, leads, teachesOthers }: Teacher,
+  numberOf: (key: string) => string,
+): Cells {
+  const kind: Cells = leads ? { teacherType: teachesOthers ? 'principal_and_subject' : 'principal' } : {};
+  const classNumbers = homes.map(numberOf).filter(Boolean).join(', ');
+  return { part: 'teachers', sourcedId: id, firstName, lastName, email, classNumbers, ...kind };
+}
+
+const PLACES = ['parent', 'parent2', 'parent3'] as const;
+
+function studentLine(
+  { id, recordId, firstName, lastName, grade, home, parents }: Student,
+  numberOf: (key: string | null) => string,
+): Cells {
+  const own: Cells = { part: 'students', sourcedId: id, recordId, firstName, lastName, grade };
+  const ofParents = PLACES.map((place, index) => parentCells(place, parents[index]));
+  return Object.assign(own, { classNumber: numberOf(home) }, ...ofParents);
+}
+
+function parentCells(place: (typeof PLACES)[number], parent: Parent | undefined): Cells {
+  if (!parent) return {};
+  return {
+    [`${place}FirstName`]: parent.firstName,
+    [`${place}LastName`]: parent.lastName,
+    [`${place}Email`]: parent.email,
+    [`${place}Phone`]: parent.phone,
+  };
+}
