@@ -38,7 +38,7 @@ export async function readTable(file: Blob): Promise<Table> {
 }
 
 /** Our own lists come back with the apostrophe that keeps a spreadsheet from running a cell, such as +44 20 7946 0000. */
-function unguarded(cell: string): string {
+export function unguarded(cell: string): string {
   return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 }
 

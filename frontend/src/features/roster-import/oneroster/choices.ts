@@ -1,5 +1,11 @@
 import type { KeyedClass, PlanRoster } from '@homeroom/contracts';
-import { freeClassNumbers, ROSTER_COLUMNS, type RosterColumn, SECTIONS } from '@homeroom/domain';
+import {
+  freeClassNumbers,
+  isClassNumber,
+  ROSTER_COLUMNS,
+  type RosterColumn,
+  SECTIONS,
+} from '@homeroom/domain';
 import type { Home, Parent, Roster, Student, Teacher } from './roster-in';
 
 /** What Homeroom needs of a class and OneRoster does not say. */
@@ -15,7 +21,8 @@ export type Choices = Readonly<Record<string, HomeChoice>>;
 export const knownHome = (home: Home, known: readonly KeyedClass[]) =>
   known.find(({ sourcedId }) => sourcedId === home.key);
 
-/** As they are proposed: a class that is known, else one of the same name or grade and section, else the next free number. */
+/** As they are proposed: a class that is known, else one of the same name or grade and section, else the number that its program gives it, else
+ * the next free one. */
 export function firstChoices(homes: readonly Home[], known: readonly KeyedClass[]): Choices {
   const taken = new Set<number>(homes.flatMap((home) => knownHome(home, known)?.classNumber ?? []));
   const used = new Set(known.map(({ classNumber }) => classNumber));
@@ -32,7 +39,9 @@ export function firstChoices(homes: readonly Home[], known: readonly KeyedClass[
         section,
         known.filter(({ classNumber }) => !taken.has(classNumber)),
       );
-    const number = card?.classNumber ?? freeClassNumbers([...taken, ...used], 1)[0] ?? null;
+    const own = Number(home.code);
+    const isFree = isClassNumber(own) && !taken.has(own) && !used.has(own);
+    const number = card?.classNumber ?? (isFree ? own : freeClassNumbers([...taken, ...used], 1)[0]) ?? null;
     if (number !== null) taken.add(number);
     return [
       home.key,

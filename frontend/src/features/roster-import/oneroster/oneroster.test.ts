@@ -53,9 +53,16 @@ test.each([
       expect.objectContaining({ id: 's4', grade: '', home: null }),
     ]);
     expect(homes).toEqual([
-      { key: 'c5b', title: '5B', grade: 'Grade 5', students: 1, teachers: ['Ada Marble', 'Bo Sand'] },
-      { key: 'c1', title: 'Otters', grade: 'Kindergarten', students: 1, teachers: [] },
-      { key: 'ours/Grade-3', title: 'Grade 3', grade: 'Grade 3', students: 1, teachers: [] },
+      {
+        key: 'c5b',
+        title: '5B',
+        code: '',
+        grade: 'Grade 5',
+        students: 1,
+        teachers: ['Ada Marble', 'Bo Sand'],
+      },
+      { key: 'c1', title: 'Otters', code: '', grade: 'Kindergarten', students: 1, teachers: [] },
+      { key: 'ours/Grade-3', title: 'Grade 3', code: '', grade: 'Grade 3', students: 1, teachers: [] },
     ]);
     expect(teachers).toMatchObject([
       { id: 't1', homes: ['c5b'], leads: true, teachesOthers: true },

@@ -1,4 +1,4 @@
-import { cellsIn, NoTable, textOf } from '../read-table';
+import { cellsIn, NoTable, textOf, unguarded } from '../read-table';
 import { NoRoster } from './no-roster';
 import { entriesOf } from './read-zip';
 
@@ -9,7 +9,7 @@ const FILES = {
   academicSessions: { needs: ['sourcedId', 'endDate'], may: ['status'] },
   classes: {
     needs: ['sourcedId', 'title', 'classType', 'schoolSourcedId'],
-    may: ['status', 'grades', 'termSourcedIds'],
+    may: ['status', 'grades', 'classCode', 'termSourcedIds'],
   },
   users: {
     needs: ['sourcedId', 'givenName', 'familyName'],
@@ -81,7 +81,7 @@ async function linesOf(name: FileName, bytes: Uint8Array): Promise<Line[]> {
       ? new NoRoster('quotes', { file, line: error.line })
       : new NoRoster('noZip');
   });
-  const [heads = [], ...lines] = rows.map((row) => row.map((cell) => cell.trim()));
+  const [heads = [], ...lines] = rows.map((row) => row.map((cell) => unguarded(cell).trim()));
   const { needs, may } = FILES[name];
   const missing = needs.filter((column) => !heads.includes(column));
   if (missing.length > 0) throw new NoRoster('columns', { file, columns: missing.join(', ') });

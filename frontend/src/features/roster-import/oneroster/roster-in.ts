@@ -40,6 +40,8 @@ export interface Home {
   key: string;
   title: string;
   grade: string;
+  /** As the program numbers it, which may be our number. */
+  code: string;
   students: number;
   teachers: readonly string[];
 }
@@ -183,6 +185,7 @@ function leadersOf(homerooms: Homerooms, staff: readonly Line[], places: Places)
   const led = new Set(named.map((place) => place('classSourcedId')));
   const only = teaching.filter(
     (place) =>
+      place('primary') === '' &&
       !led.has(place('classSourcedId')) &&
       teaching.every((each) => each === place || each('classSourcedId') !== place('classSourcedId')),
   );
@@ -213,14 +216,30 @@ function homesOf(
   schoolId: string,
 ): Home[] {
   const grades = [...new Set(students.map(({ grade }) => grade))].filter((grade) => grade !== '');
-  const known = [...homerooms].map(([key, line]) => ({ key, title: line('title'), said: gradeOf(line) }));
-  const ofGrades = grades.map((grade) => ({ key: gradeKey(schoolId, grade), title: grade, said: grade }));
+  const known = [...homerooms].map(([key, line]) => ({
+    key,
+    title: line('title'),
+    said: gradeOf(line),
+    code: line('classCode'),
+  }));
+  const ofGrades = grades.map((grade) => ({
+    key: gradeKey(schoolId, grade),
+    title: grade,
+    said: grade,
+    code: '',
+  }));
   return [...known, ...ofGrades]
-    .map(({ key, title, said }): Home => {
+    .map(({ key, title, said, code }): Home => {
       const inside = students.filter(({ home }) => home === key);
       const who = teachers.filter(({ homes }) => homes.includes(key));
       return {
-        ...{ key, title, grade: said || mostOf(inside.map(({ grade }) => grade)), students: inside.length },
+        ...{
+          key,
+          title,
+          code,
+          grade: said || mostOf(inside.map(({ grade }) => grade)),
+          students: inside.length,
+        },
         teachers: who.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
       };
     })
