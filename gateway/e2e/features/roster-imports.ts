@@ -54,7 +54,10 @@ const routes: FeatureRoutes = {
       ...ofImport,
       query: { kind: 'add', page: '1', pageSize: '10' },
     },
-    'POST /api/school-admin/roster-imports/:importId/begin': ofImport,
+    'POST /api/school-admin/roster-imports/:importId/begin': {
+      ...ofImport,
+      body: () => ({ leavers: 0, confirmedLeavers: 0 }),
+    },
     'POST /api/school-admin/roster-imports/:importId/undo': ofImport,
     'GET /api/school-admin/roster-imports/:importId/refused': { ...ofImport, query: { format: 'csv' } },
   },

@@ -22,6 +22,7 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
+  IsInt,
   IsOptional,
   IsUUID,
   ValidateBy,
@@ -57,6 +58,10 @@ export class PlanRoster {
   @IsOptional()
   @IsBoolean({ message: 'Say whether missing classes are made.' })
   makesClasses?: boolean;
+  /** Of OneRoster files: whether they name everybody. Whom they brought before and do not name now may have left. */
+  @IsOptional()
+  @IsBoolean({ message: 'Say whether the files name everybody.' })
+  isWhole?: boolean;
   /** As they stand in the file, without its head. */
   @IsArray({ message: NO_FILE })
   @ArrayMinSize(1, { message: NO_FILE })
@@ -135,6 +140,20 @@ function AreLines() {
   });
 }
 
+/** POST /api/school-admin/roster-imports/{importId}/begin */
+export class BeginRoster {
+  /** Of the students who may have left: how many the plan names. Then they are deactivated, else nobody is. */
+  @IsOptional()
+  @IsInt({ message: 'Say how many students leave.' })
+  leavers?: number;
+  /** The number once more, where many of the school would go. */
+  @IsOptional()
+  @IsInt({ message: 'Say how many students leave.' })
+  confirmedLeavers?: number;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
 export class RosterImportParam {
   @IsUUID(undefined, { message: 'Choose an import.' })
   importId!: string;
@@ -158,6 +177,8 @@ export interface RosterImport {
   list: RosterList;
   /** Whether the classes are made that a list of students names and the school has not. */
   makesClasses: boolean;
+  /** Whether whoever may have left is deactivated with it. */
+  takesLeavers: boolean;
   state: 'planned' | 'running' | 'done' | 'undoing' | 'undone';
   plannedAt: string;
   finishedAt: string | null;

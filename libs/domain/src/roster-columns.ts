@@ -5,6 +5,8 @@ export type RosterList = (typeof ROSTER_LISTS)[number];
 export type LineList = Exclude<RosterList, 'oneroster'>;
 /** Of which lists the lines of OneRoster files are, in the order in which they are done: a class comes before those in it. */
 export const ONEROSTER_PARTS = ['classes', 'teachers', 'students'] as const;
+/** As long as no more than this share of a school's students would go, the office says so once; else twice, with the number. */
+export const LEAVERS_AT_ONCE = 0.05;
 /** Students with their classes and teachers. */
 export const ONEROSTER_LINES = 3_000;
 export type OneRosterPart = (typeof ONEROSTER_PARTS)[number];

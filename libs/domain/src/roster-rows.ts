@@ -107,8 +107,8 @@ export interface RefusedLine {
   reason: RosterRefusal;
 }
 
-/** What a line does. */
-export const ROSTER_KINDS = ['add', 'update', 'unchanged', 'refused'] as const;
+/** What a line does; `leave`: whom a whole file does not name any more is deactivated, where the office says so. */
+export const ROSTER_KINDS = ['add', 'update', 'leave', 'unchanged', 'refused'] as const;
 export type RosterKind = (typeof ROSTER_KINDS)[number];
 
 /** What changes of whom a line means; of a further parent only that they come. */

@@ -124,6 +124,7 @@ import type {
 import type { PreviewPromotion, Promote, Promoted, Promotion, PromotionPreview } from '../promotions';
 import type { ArchivedClassPage, YearArchive } from '../year-archive';
 import type {
+  BeginRoster,
   BegunRosterImport,
   FindRosterLines,
   PlanRoster,
@@ -196,8 +197,9 @@ export interface ClassroomCalls {
     answer: RosterImport & { lines: Page<RosterLine> };
   };
   'POST /api/school-admin/roster-imports/:importId/begin': {
+    body: BeginRoster;
     answer: BegunRosterImport;
-    errors: 'IMPORT_RUNNING' | 'YEAR_CHANGING';
+    errors: 'IMPORT_RUNNING' | 'LEAVERS_UNCONFIRMED' | 'YEAR_CHANGING';
   };
   'POST /api/school-admin/roster-imports/:importId/undo': {
     answer: RosterImport;

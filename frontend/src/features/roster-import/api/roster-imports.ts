@@ -1,4 +1,5 @@
 import type {
+  BeginRoster,
   BegunRosterImport,
   KeyedClass,
   Page,
@@ -64,7 +65,9 @@ function useStep<V, R>(step: (variables: V) => Promise<R>) {
 export const usePlanRoster = () =>
   useStep((list: Omit<PlanRoster, 'schoolId'>) => createOnce<RosterImport>(PATH, list));
 export const useBeginRoster = (id: string) =>
-  useStep(() => createOnce<BegunRosterImport>(`${PATH}/${id}/begin`, {}));
+  useStep((said: Omit<BeginRoster, 'schoolId'>) =>
+    createOnce<BegunRosterImport>(`${PATH}/${id}/begin`, said),
+  );
 export const useUndoRoster = (id: string) =>
   useStep(() => createOnce<RosterImport>(`${PATH}/${id}/undo`, {}));
 

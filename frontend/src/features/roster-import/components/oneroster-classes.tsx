@@ -44,7 +44,7 @@ export function OneRosterClasses({ name, roster, known, onAnother }: OneRosterCl
     if (list.lines.length > ONEROSTER_LINES)
       return refuse(t('columns.failed'), t('oneroster.tooMany', { max: ONEROSTER_LINES }));
     plan.mutate(
-      { list: 'oneroster', ...list },
+      { list: 'oneroster', isWhole: roster.isWhole, ...list },
       {
         onSuccess: ({ id }) => void navigate(`/roster-imports/${id}`),
         onError: (error) => showRefusal(t('columns.failed'), error, t('columns.failedPlain')),

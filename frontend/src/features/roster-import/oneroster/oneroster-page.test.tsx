@@ -25,7 +25,7 @@ test('a ZIP becomes a list, with the numbers that the office chose, and nothing 
     /1 student is in no homeroom/,
     /1 scheduled class/,
     /1 relative/,
-    /wants 1 person gone: Gone Girl/,
+    /1 person is marked in the file as gone: Gone Girl/,
     /Passwords, demographics/,
   ])
     expect(screen.getByText(sentence)).toBeVisible();

@@ -32,6 +32,8 @@ export type Line = (column: string) => string;
 export interface Files extends Record<Exclude<FileName, 'manifest'>, readonly Line[]> {
   /** Whether people have their roles in a file of their own, as from 1.2 on. */
   hasRoles: boolean;
+  /** Whether all people are in it, or only those who changed. */
+  isWhole: boolean;
 }
 
 const NEEDED: readonly FileName[] = ['orgs', 'users', 'classes', 'enrollments'];
@@ -59,6 +61,7 @@ export async function readFiles(zip: Blob): Promise<Files> {
   return {
     ...{
       hasRoles,
+      isWhole: propertyIn(manifest, 'file.users') === 'bulk',
       orgs: lines('orgs'),
       academicSessions: lines('academicSessions'),
       classes: lines('classes'),

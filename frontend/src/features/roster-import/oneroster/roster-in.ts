@@ -62,6 +62,8 @@ export interface Roster {
   homes: readonly Home[];
   teachers: readonly Teacher[];
   students: readonly Student[];
+  /** Whether everybody of the school is in it. */
+  isWhole: boolean;
   left: LeftOut;
 }
 
@@ -105,6 +107,7 @@ export function rosterIn(files: Files, schoolId: string, today: string): Roster 
     homes,
     teachers,
     students,
+    isWhole: files.isWhole,
     left: {
       groups: running.length - homerooms.size,
       overClasses: ofSchool.length - running.length,

@@ -4,7 +4,7 @@ import { type KnownClass, LIMITS, ONEROSTER_PARTS, type OneRosterPart, refusedAt
 import { Injectable } from '@nestjs/common';
 import { ClassesList } from './classes.list';
 import { type ListWork, planned, readAgain } from './list-work';
-import { knownClasses, type PlannedLine } from './roster.queries';
+import { keyedStudents, knownClasses, type PlannedLine } from './roster.queries';
 import { StudentsList } from './students.list';
 import { TeachersList } from './teachers.list';
 
@@ -20,7 +20,7 @@ export class OneRosterFiles {
     this.lists = { students, teachers, classes };
   }
 
-  async plan(tx: Tx, cells: readonly RosterCells[]): Promise<PlannedLine[]> {
+  async plan(tx: Tx, cells: readonly RosterCells[], isWhole: boolean): Promise<PlannedLine[]> {
     const lines = ONEROSTER_PARTS.flatMap((part) => cells.filter((line) => line.part === part));
     const unknown = cells.filter(({ part }) => !ONEROSTER_PARTS.some((each) => each === part));
     const all: PlannedLine[] = [];
@@ -38,7 +38,23 @@ export class OneRosterFiles {
       (line) => refusedAt(line)('part', 'unreadable'),
       () => [],
     );
-    return [...all, ...refused.map((each) => ({ ...each, line: all.length + each.line }))];
+    all.push(...refused.map((each) => ({ ...each, line: all.length + each.line })));
+    return isWhole ? [...all, ...(await this.leaving(tx, all))] : all;
+  }
+
+  /** Whom files of that program have brought and these do not name, also not in a line that is refused. */
+  private async leaving(tx: Tx, lines: readonly PlannedLine[]): Promise<PlannedLine[]> {
+    const named = new Set(
+      lines.flatMap(({ list, cells, subject_id: id }) => (list === 'students' ? [cells.sourcedId, id] : [])),
+    );
+    const gone = (await tx.sql(keyedStudents())).filter(
+      ({ id, sourcedId }) => !named.has(sourcedId) && !named.has(id),
+    );
+    return gone.map(({ id, sourcedId, firstName, lastName, classNumber }, index) => ({
+      ...{ line: lines.length + index + 1, list: 'students', kind: 'leave', about: [], reason: null },
+      subject_id: id,
+      cells: { part: 'students', sourcedId, firstName, lastName, classNumber: String(classNumber) },
+    }));
   }
 }
 

@@ -1,4 +1,10 @@
-import type { ClassCard, KeyedClass, StudentRecord, TeacherRecord } from '@homeroom/contracts';
+import type {
+  BegunRosterImport,
+  ClassCard,
+  KeyedClass,
+  StudentRecord,
+  TeacherRecord,
+} from '@homeroom/contracts';
 import { notedLines } from '@homeroom/testing';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 import { COLUMNS, importing, PATH, why } from './importing.spec-support';
@@ -13,7 +19,7 @@ beforeEach(() => {
   school = new TestSchool(service);
 });
 
-const { plan, imported, undone, step, find } = importing(() => ({ service, school }));
+const { plan, imported, undone, step, find, round } = importing(() => ({ service, school }));
 const get = async <T>(path: string) => (await service.call<T>('GET', path, { as: school.admin })).body;
 const classes = () => get<ClassCard[]>('/simple-classes');
 const teachers = () => get<TeacherRecord[]>('/simple-teachers');
@@ -76,7 +82,13 @@ it('brings classes, teachers, students and parents in one import, and at the sec
     ['Ivy', 'عبد الرحمن', '小红'].toSorted(),
   );
   expect(await keys()).toMatchObject([{ sourcedId: 'c-5', classNumber: 5 }]);
-  expect((await plan('oneroster', FILE)).counts).toEqual({ add: 0, update: 0, unchanged: 6, refused: 0 });
+  expect((await plan('oneroster', FILE)).counts).toEqual({
+    add: 0,
+    update: 0,
+    leave: 0,
+    unchanged: 6,
+    refused: 0,
+  });
   const noted = await notedLines(service, 'classroom', school.id);
   expect(noted.filter(({ action }) => action === 'school.roster_imported')).toMatchObject([
     { actorId: school.admin.personId, detail: { added: 6, changed: 0, refused: 0 } },
@@ -186,5 +198,98 @@ it('takes no more than a school has, and asks for the list and the key of each l
   );
   expect(await find((await plan('oneroster', lines(child('s', 'A')))).id)).toMatchObject({
     counts: { refused: 1 },
+  });
+});
+
+describe('whom a whole file does not name any more', () => {
+  const begin = (id: string, body: object) =>
+    service.call<BegunRosterImport & { code?: string }>('POST', `${PATH}/${id}/begin`, {
+      as: school.admin,
+      body,
+    });
+  const active = async () =>
+    (await students())
+      .filter(({ isActive }) => isActive)
+      .map(({ firstName }) => firstName)
+      .toSorted();
+  const many = Array.from({ length: 24 }, (_, index) => child(`s-${index}`, `Child ${index}`));
+  const without = (...ids: string[]) =>
+    lines(home('c-5', '5'), ...many.filter(({ sourcedId = '' }) => !ids.includes(sourcedId)));
+  const proposed = (...ids: string[]) => plan('oneroster', without(...ids), { isWhole: true });
+
+  it('is proposed, and stays where nobody says that they go', async () => {
+    await imported('oneroster', without());
+    await school.student(5, { firstName: 'By hand' });
+    const planned = await proposed('s-3');
+    expect(planned.counts).toEqual({ add: 0, update: 0, leave: 1, unchanged: 24, refused: 0 });
+    const [last] = planned.lines.items.slice(-1);
+    expect(last).toMatchObject({ kind: 'leave', list: 'students', cells: { firstName: 'Child 3' } });
+    expect((await begin(planned.id, {})).body).toMatchObject({ isReplanned: false, takesLeavers: false });
+    await round();
+    expect(await find(planned.id)).toMatchObject({ state: 'done', done: 0 });
+    expect(await active()).toHaveLength(25);
+  });
+
+  it('leaves where the office says so, and comes back with the rest', async () => {
+    await imported('oneroster', without());
+    const planned = await proposed('s-3');
+    expect((await begin(planned.id, { leavers: 1 })).body).toMatchObject({
+      isReplanned: false,
+      takesLeavers: true,
+    });
+    await round();
+    expect(await find(planned.id)).toMatchObject({ state: 'done', done: 1 });
+    expect(await active()).not.toContain('Child 3');
+    expect(await undone(planned.id)).toMatchObject({ undone: 1, stayed: 0 });
+    expect(await active()).toContain('Child 3');
+  });
+
+  it('goes only with the number said once more where it is more than one in twenty', async () => {
+    await imported('oneroster', without());
+    const planned = await proposed('s-3', 's-4');
+    expect((await begin(planned.id, { leavers: 2 })).body.code).toBe('LEAVERS_UNCONFIRMED');
+    expect((await begin(planned.id, { leavers: 2, confirmedLeavers: 3 })).body.code).toBe(
+      'LEAVERS_UNCONFIRMED',
+    );
+    expect((await find(planned.id)).state).toBe('planned');
+    expect((await begin(planned.id, { leavers: 2, confirmedLeavers: 2 })).body).toMatchObject({
+      state: 'running',
+    });
+    await round();
+    expect(await active()).toHaveLength(22);
+  });
+
+  it('is asked anew where it is somebody else by then', async () => {
+    await imported('oneroster', without());
+    const planned = await proposed('s-3');
+    expect((await begin(planned.id, { leavers: 2, confirmedLeavers: 2 })).body).toMatchObject({
+      isReplanned: true,
+    });
+    const { body: all } = await service.call<StudentRecord[]>('GET', '/simple-students', {
+      as: school.admin,
+    });
+    const gone = all.find(({ firstName }) => firstName === 'Child 3');
+    await service.call('PATCH', `/simple-students/${gone?.id}`, {
+      as: school.admin,
+      body: { isActive: false },
+    });
+    expect((await begin(planned.id, { leavers: 1 })).body).toMatchObject({
+      isReplanned: true,
+      counts: { leave: 0 },
+    });
+    expect((await find(planned.id)).state).toBe('planned');
+  });
+
+  it('is nobody whose line is refused, and nobody where the file names only those who changed', async () => {
+    await imported('oneroster', without());
+    const file = [...without('s-3'), ...lines(child('s-3', 'Child 3', { classNumber: '44' }))];
+    expect((await plan('oneroster', file, { isWhole: true })).counts).toMatchObject({ leave: 0, refused: 1 });
+    expect((await plan('oneroster', without('s-3'))).counts).toMatchObject({ leave: 0 });
+  });
+
+  it('is said as a number', async () => {
+    const { id } = await proposed();
+    for (const body of [{ leavers: 'all' }, { leavers: 1.5 }, { confirmedLeavers: [] }])
+      expect((await begin(id, body)).status).toBe(400);
   });
 });

@@ -1,4 +1,5 @@
 import {
+  BeginRoster,
   type BegunRosterImport,
   FindRosterLines,
   type KeyedClass,
@@ -44,8 +45,8 @@ export class RosterImportsController {
   @Allow('roster.import')
   @Post('roster-imports/:importId/begin')
   @HttpCode(200)
-  begin(@Param() { importId }: RosterImportParam): Promise<BegunRosterImport> {
-    return this.planning.begin(currentIdentity(), importId);
+  begin(@Param() { importId }: RosterImportParam, @Body() body: BeginRoster): Promise<BegunRosterImport> {
+    return this.planning.begin(currentIdentity(), importId, body);
   }
 
   @Allow('roster.import')

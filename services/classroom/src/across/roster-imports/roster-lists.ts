@@ -31,10 +31,10 @@ export class RosterLists {
   plan(
     tx: Tx,
     cells: readonly RosterCells[],
-    { list, makesClasses }: { list: RosterList; makesClasses: boolean },
+    { list, makesClasses, isWhole }: { list: RosterList; makesClasses: boolean; isWhole: boolean },
   ): Promise<PlannedLine[]> {
     return list === 'oneroster'
-      ? this.files.plan(tx, cells)
+      ? this.files.plan(tx, cells, isWhole)
       : this.lists[list].plan(tx, cells, { makesClasses });
   }
 }

@@ -84,9 +84,9 @@ export class StudentsList implements ListWork {
       await this.enrolment.enrol(identity, wanted, roster);
       return;
     }
-    const words = wordsOf(line);
+    const words = line.kind === 'leave' ? null : wordsOf(line);
     await this.changes.changeBy(identity, line.subjectId, {
-      wanted: (_before, guardians) => changeOf(words, guardians),
+      wanted: (_before, guardians) => (words ? changeOf(words, guardians) : { isActive: false }),
       withoutPin: true,
       alongside: (tx, before, after) =>
         markDone(tx, importId, line, before.id, changesOf(fieldsOf(before), fieldsOf(after))),

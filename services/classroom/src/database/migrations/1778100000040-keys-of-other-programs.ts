@@ -1,10 +1,11 @@
 import { checkOneOf, ForwardMigration } from '@homeroom/database/schema';
-import { ROSTER_LISTS, SERVER_LIMITS } from '@homeroom/domain';
+import { ROSTER_KINDS, ROSTER_LISTS, SERVER_LIMITS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
 /**
  * OneRoster files are brought as one list. The program that wrote them knows each student, teacher and class by a key, under
- * which the school finds them again in the next file; it lies with whom it means, and goes with them.
+ * which the school finds them again in the next file; it lies with whom it means, and goes with them. Whom a whole file does not name
+ * any more is a line of its own, and leaves where the office says so.
  */
 export class KeysOfOtherPrograms1778100000040 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
@@ -18,6 +19,9 @@ export class KeysOfOtherPrograms1778100000040 extends ForwardMigration {
       'CREATE UNIQUE INDEX class_card_sourced ON class_card (school_id, sourced_id) WHERE ended_on IS NULL',
     );
     await runner.query(`ALTER TABLE roster_import DROP CONSTRAINT roster_import_list_check,
-      ADD CONSTRAINT roster_import_list_check ${checkOneOf('list', ROSTER_LISTS)}`);
+      ADD CONSTRAINT roster_import_list_check ${checkOneOf('list', ROSTER_LISTS)},
+      ADD COLUMN is_whole boolean NOT NULL DEFAULT false, ADD COLUMN takes_leavers boolean NOT NULL DEFAULT false`);
+    await runner.query(`ALTER TABLE roster_line DROP CONSTRAINT roster_line_kind_check,
+      ADD CONSTRAINT roster_line_kind_check ${checkOneOf('kind', ROSTER_KINDS)}`);
   }
 }
