@@ -1,14 +1,10 @@
 import type { KeyedClass } from '@homeroom/contracts';
 import { GRADES, LIMITS, ONEROSTER_LINES, SECTIONS } from '@homeroom/domain';
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { AccountSection } from '../../../components/account-section';
 import { Table } from '../../../components/table/table';
-import { WriteButton } from '../../../components/write-controls';
-import { refuse, showRefusal } from '../../../lib/toasts';
-import { usePlanRoster } from '../api/roster-imports';
 import {
   type Choices,
   firstChoices,
@@ -19,6 +15,7 @@ import {
 } from '../oneroster/choices';
 import type { Home, Roster } from '../oneroster/roster-in';
 import { OneRosterLeft } from './oneroster-left';
+import { SeePlan } from './see-plan';
 
 interface OneRosterClassesProps {
   name: string;
@@ -32,24 +29,15 @@ const NUMBERS = Array.from({ length: LIMITS.classesPerSchool }, (_, index) => in
 /** What each class of the files is here: number, grade and section are proposed, and said by whoever knows. */
 export function OneRosterClasses({ name, roster, known, onAnother }: OneRosterClassesProps) {
   const { t } = useTranslation('rosterImport');
-  const navigate = useNavigate();
-  const plan = usePlanRoster();
   const [choices, setChoices] = useState<Choices>(() => firstChoices(roster.homes, known));
   const open = unsettled(roster.homes, choices).map(({ title }) => title);
-  const sentence = open.length > 0 && t('oneroster.unsettled', { classes: open.join(', ') });
-  const submit = () => {
-    if (sentence) return refuse(t('columns.failed'), sentence);
+  const sentence = open.length > 0 ? t('oneroster.unsettled', { classes: open.join(', ') }) : '';
+  const brought = () => {
     const list = listOf(roster, choices, known);
-    if (list.lines.length === 0) return refuse(t('columns.failed'), t('oneroster.nobody'));
-    if (list.lines.length > ONEROSTER_LINES)
-      return refuse(t('columns.failed'), t('oneroster.tooMany', { max: ONEROSTER_LINES }));
-    plan.mutate(
-      { list: 'oneroster', isWhole: roster.isWhole, ...list },
-      {
-        onSuccess: ({ id }) => void navigate(`/roster-imports/${id}`),
-        onError: (error) => showRefusal(t('columns.failed'), error, t('columns.failedPlain')),
-      },
-    );
+    if (list.lines.length === 0) return { refused: t('oneroster.nobody') };
+    return list.lines.length > ONEROSTER_LINES
+      ? { refused: t('oneroster.tooMany', { max: ONEROSTER_LINES }) }
+      : { list: 'oneroster' as const, isWhole: roster.isWhole, ...list };
   };
   const change = (key: string, more: Partial<HomeChoice>) =>
     setChoices((before) => {
@@ -69,17 +57,7 @@ export function OneRosterClasses({ name, roster, known, onAnother }: OneRosterCl
         <Homes homes={roster.homes} known={known} choices={choices} onChange={change} />
       )}
       <OneRosterLeft left={roster.left} />
-      <Text role="status" fw={600}>
-        {sentence}
-      </Text>
-      <Group>
-        <WriteButton touches="brought" loading={plan.isPending} onClick={submit}>
-          {t('columns.submit')}
-        </WriteButton>
-        <Button variant="default" onClick={onAnother}>
-          {t('file.another')}
-        </Button>
-      </Group>
+      <SeePlan sentence={sentence} listOf={brought} onAnother={onAnother} />
     </AccountSection>
   );
 }
