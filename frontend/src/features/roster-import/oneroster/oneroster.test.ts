@@ -75,6 +75,16 @@ test.each([
   },
 );
 
+test('whoever was something here until a day before today is it no more', async () => {
+  const later = laterVersion(DISTRICT);
+  const ended = (day: string) => ({
+    ...later,
+    roles: String(later['roles']).replace('t2,primary,teacher,,,', `t2,primary,teacher,,${day},`),
+  });
+  expect((await rosterOf(ended('2026-11-27'))).teachers.map(({ id }) => id)).toEqual(['t1']);
+  expect((await rosterOf(ended(TODAY))).teachers.map(({ id }) => id)).toEqual(['t1', 't2']);
+});
+
 test('the schools of a district are told apart', async () => {
   const files = await readFiles(zipped(DISTRICT));
   expect(schoolsIn(files)).toEqual([

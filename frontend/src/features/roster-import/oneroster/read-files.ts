@@ -18,7 +18,7 @@ const FILES = {
       ...['agentSourcedIds', 'grades'],
     ],
   },
-  roles: { needs: ['userSourcedId', 'role', 'orgSourcedId'], may: ['status'] },
+  roles: { needs: ['userSourcedId', 'role', 'orgSourcedId'], may: ['status', 'endDate'] },
   enrollments: {
     needs: ['classSourcedId', 'userSourcedId', 'role'],
     may: ['status', 'primary', 'beginDate', 'endDate'],

@@ -79,7 +79,7 @@ export function schoolsIn({ orgs }: Files): School[] {
 
 /** What the files say of one school, as of a day such as 2026-11-28. */
 export function rosterIn(files: Files, schoolId: string, today: string): Roster {
-  const people = new People(files, schoolId);
+  const people = new People(files, schoolId, today);
   const over = overSessions(files, today);
   const ofSchool = files.classes.filter((line) => line('schoolSourcedId') === schoolId);
   const running = ofSchool.filter((line) => !isOver(line, over));
@@ -120,6 +120,8 @@ export function rosterIn(files: Files, schoolId: string, today: string): Roster 
   };
 }
 
+/** Its last day is one of it. */
+const hasEnded = (line: Line, today: string) => line('endDate') !== '' && line('endDate') < today;
 const isHomeroom = (line: Line) => line('classType').toLowerCase() === 'homeroom';
 const listIn = (cell: string) =>
   cell
@@ -142,11 +144,7 @@ function names(line: Line): { id: string; firstName: string; lastName: string } 
 
 /** Of a term, a year or whatever else of which classes are, those that have ended. */
 function overSessions({ academicSessions }: Files, today: string): ReadonlySet<string> {
-  return new Set(
-    academicSessions
-      .filter((line) => line('endDate') !== '' && line('endDate') < today)
-      .map((line) => line('sourcedId')),
-  );
+  return new Set(academicSessions.filter((line) => hasEnded(line, today)).map((line) => line('sourcedId')));
 }
 
 function isOver(line: Line, over: ReadonlySet<string>): boolean {
@@ -158,7 +156,7 @@ function isOver(line: Line, over: ReadonlySet<string>): boolean {
 function placesIn({ enrollments }: Files, today: string): ReadonlyMap<string, readonly Line[]> {
   const places = new Map<string, Line[]>();
   for (const line of enrollments) {
-    if (line('endDate') !== '' && line('endDate') < today) continue;
+    if (hasEnded(line, today)) continue;
     const person = line('userSourcedId');
     places.set(person, [...(places.get(person) ?? []), line]);
   }
@@ -261,9 +259,9 @@ class People {
   private readonly byId = new Map<string, Line>();
   private readonly everywhere = new Map<string, Set<string>>();
 
-  constructor(files: Files, schoolId: string) {
+  constructor(files: Files, schoolId: string, today: string) {
     const here = new Map<string, Set<string>>();
-    for (const { person, role, orgs } of said(files)) {
+    for (const { person, role, orgs } of said(files, today)) {
       addTo(this.everywhere, person, role);
       if (orgs.includes(schoolId)) addTo(here, person, role);
     }
@@ -305,13 +303,19 @@ function addTo(map: Map<string, Set<string>>, key: string, value: string): void 
   map.set(key, (map.get(key) ?? new Set()).add(value));
 }
 
-function said({ hasRoles, users, roles }: Files): { person: string; role: string; orgs: string[] }[] {
+/** Who was a teacher here until last year is none. */
+function said(
+  { hasRoles, users, roles }: Files,
+  today: string,
+): { person: string; role: string; orgs: string[] }[] {
   if (hasRoles)
-    return roles.map((line) => ({
-      person: line('userSourcedId'),
-      role: line('role').toLowerCase(),
-      orgs: [line('orgSourcedId')],
-    }));
+    return roles
+      .filter((line) => !hasEnded(line, today))
+      .map((line) => ({
+        person: line('userSourcedId'),
+        role: line('role').toLowerCase(),
+        orgs: [line('orgSourcedId')],
+      }));
   return users.map((line) => ({
     person: line('sourcedId'),
     role: line('role').toLowerCase(),
