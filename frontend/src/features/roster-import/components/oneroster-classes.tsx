@@ -1,9 +1,10 @@
 import type { KeyedClass } from '@homeroom/contracts';
-import { GRADES, LIMITS, ONEROSTER_LINES, SECTIONS } from '@homeroom/domain';
+import { LIMITS, ONEROSTER_LINES, SECTIONS } from '@homeroom/domain';
 import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
+import { gradeOptions } from '../../../components/grade-options';
 import { Table } from '../../../components/table/table';
 import {
   type Choices,
@@ -56,7 +57,7 @@ export function OneRosterClasses({ name, roster, known, onAnother }: OneRosterCl
       {roster.homes.length > 0 && (
         <Homes homes={roster.homes} known={known} choices={choices} onChange={change} />
       )}
-      <OneRosterLeft left={roster.left} />
+      <OneRosterLeft roster={roster} />
       <SeePlan sentence={sentence} listOf={brought} onAnother={onAnother} />
     </AccountSection>
   );
@@ -108,7 +109,7 @@ function Homes({ homes, known, choices, onChange }: HomesProps) {
               <Group gap="xs" wrap="nowrap">
                 <NativeSelect
                   aria-label={t('oneroster.gradeOf', { title: home.title })}
-                  data={[{ value: '', label: t('oneroster.choose') }, ...GRADES.map(String)]}
+                  data={[{ value: '', label: t('oneroster.choose') }, ...gradeOptions()]}
                   value={choices[home.key]?.grade ?? ''}
                   onChange={({ currentTarget: { value } }) => onChange(home.key, { grade: value })}
                 />

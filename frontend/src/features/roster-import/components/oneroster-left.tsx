@@ -1,11 +1,11 @@
 import { List, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { LeftOut } from '../oneroster/roster-in';
+import type { Roster } from '../oneroster/roster-in';
 
 const COUNTED = ['homeless', 'groups', 'overClasses', 'furtherParents', 'relatives', 'otherStaff'] as const;
 
 /** What the files hold and this import does not bring: nothing is left out in silence. */
-export function OneRosterLeft({ left }: { left: LeftOut }) {
+export function OneRosterLeft({ roster: { left, isWhole } }: { roster: Roster }) {
   const { t } = useTranslation('rosterImport');
   const said = COUNTED.filter((each) => left[each] > 0).map((each) =>
     t(`oneroster.left.${each}`, { count: left[each] }),
@@ -20,7 +20,10 @@ export function OneRosterLeft({ left }: { left: LeftOut }) {
         ))}
         {leaving.length > 0 && (
           <List.Item>
-            {t('oneroster.left.leaving', { count: leaving.length, names: leaving.join(', ') })}
+            {t(isWhole ? 'oneroster.left.leaving' : 'oneroster.left.marked', {
+              count: leaving.length,
+              names: leaving.join(', '),
+            })}
           </List.Item>
         )}
         <List.Item>{t('oneroster.left.always')}</List.Item>

@@ -37,12 +37,18 @@ test('a ZIP becomes a list, with the numbers that the office chose, and nothing 
   await userEvent.selectOptions(screen.getByLabelText('Section of 5B'), 'C');
   await userEvent.click(screen.getByRole('button', { name: 'See what it would do' }));
   const [sent] = calls.filter(({ path }) => path === PLAN);
-  const { list, columns, lines } = sent?.body as PlanRoster;
-  expect(list).toBe('oneroster');
+  const { list, isWhole, columns, lines } = sent?.body as PlanRoster;
+  expect([list, isWhole]).toEqual(['oneroster', true]);
   const [first = []] = lines;
   expect(Object.fromEntries(columns.map((column, index) => [column, first[index]]))).toMatchObject({
     ...{ part: 'classes', sourcedId: 'c5b', classNumber: '12', grade: 'Grade 5', section: 'C' },
   });
+});
+
+test('where the file names only those who changed, nobody is said to be proposed', async () => {
+  stage();
+  await choose({ ...DISTRICT, manifest: 'propertyName,value\noneroster.version,1.1\nfile.users,delta\n' });
+  expect(await screen.findByText(/wants 1 person gone: Gone Girl. Nobody is taken away/)).toBeVisible();
 });
 
 test('another school of the district is another list', async () => {
