@@ -25,12 +25,13 @@ interface OneRosterClassesProps {
   onAnother: () => void;
 }
 
+const LEFT = 'left';
 const NUMBERS = Array.from({ length: LIMITS.classesPerSchool }, (_, index) => index + 1);
 
 /** What each class of the files is here: number, grade and section are proposed, and said by whoever knows. */
 export function OneRosterClasses({ name, roster, known, onAnother }: OneRosterClassesProps) {
   const { t } = useTranslation('rosterImport');
-  const [choices, setChoices] = useState<Choices>(() => firstChoices(roster.homes, known));
+  const [choices, setChoices] = useState<Choices>(() => firstChoices(roster, known));
   const open = unsettled(roster.homes, choices).map(({ title }) => title);
   const sentence = open.length > 0 ? t('oneroster.unsettled', { classes: open.join(', ') }) : '';
   const brought = () => {
@@ -92,10 +93,17 @@ function Homes({ homes, known, choices, onChange }: HomesProps) {
             ) : (
               <NativeSelect
                 aria-label={t('oneroster.numberOf', { title: home.title })}
-                data={[{ value: '', label: t('oneroster.choose') }, ...numbers]}
-                value={String(choices[home.key]?.number ?? '')}
+                data={[
+                  { value: '', label: t('oneroster.choose') },
+                  { value: LEFT, label: t('oneroster.leave') },
+                  ...numbers,
+                ]}
+                value={choices[home.key]?.isLeft ? LEFT : String(choices[home.key]?.number ?? '')}
                 onChange={({ currentTarget: { value } }) =>
-                  onChange(home.key, { number: value === '' ? null : Number(value) })
+                  onChange(home.key, {
+                    isLeft: value === LEFT,
+                    number: value === '' || value === LEFT ? null : Number(value),
+                  })
                 }
               />
             ),
@@ -103,8 +111,8 @@ function Homes({ homes, known, choices, onChange }: HomesProps) {
         {
           label: t('oneroster.grade'),
           cell: (home) =>
-            isHere(home) ? (
-              t('oneroster.asItIs')
+            isHere(home) || choices[home.key]?.isLeft ? (
+              !choices[home.key]?.isLeft && t('oneroster.asItIs')
             ) : (
               <Group gap="xs" wrap="nowrap">
                 <NativeSelect
@@ -128,7 +136,7 @@ function Homes({ homes, known, choices, onChange }: HomesProps) {
   );
 }
 
-function Who({ home: { title, students, teachers } }: { home: Home }) {
+function Who({ home: { title, students, teachers, isOfGrade } }: { home: Home }) {
   const { t } = useTranslation('rosterImport');
   return (
     <Stack gap={0}>
@@ -136,6 +144,11 @@ function Who({ home: { title, students, teachers } }: { home: Home }) {
       <Text c="dimmed" size="sm">
         {[t('oneroster.students', { count: students }), ...teachers].join(' · ')}
       </Text>
+      {isOfGrade && (
+        <Text c="dimmed" size="sm">
+          {t('oneroster.ofGrade')}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -2,7 +2,10 @@ import { List, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Roster } from '../oneroster/roster-in';
 
-const COUNTED = ['homeless', 'groups', 'overClasses', 'furtherParents', 'relatives', 'otherStaff'] as const;
+const COUNTED = [
+  ...(['homeless', 'disabled', 'groups', 'overClasses'] as const),
+  ...(['furtherParents', 'addresses', 'relatives', 'otherStaff'] as const),
+];
 
 /** What the files hold and this import does not bring: nothing is left out in silence. */
 export function OneRosterLeft({ roster: { left, isWhole } }: { roster: Roster }) {
@@ -26,6 +29,7 @@ export function OneRosterLeft({ roster: { left, isWhole } }: { roster: Roster })
             })}
           </List.Item>
         )}
+        <List.Item>{t('oneroster.left.kept')}</List.Item>
         <List.Item>{t('oneroster.left.always')}</List.Item>
       </List>
     </>

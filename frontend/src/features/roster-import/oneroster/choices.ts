@@ -10,6 +10,8 @@ import type { Home, Parent, Roster, Student, Teacher } from './roster-in';
 
 /** What Homeroom needs of a class and OneRoster does not say. */
 export interface HomeChoice {
+  /** It stays behind, and whoever is new in it is refused: another school's, or one for which there is no number. */
+  isLeft?: boolean;
   number: number | null;
   grade: string;
   section: string;
@@ -23,7 +25,7 @@ export const knownHome = (home: Home, known: readonly KeyedClass[]) =>
 
 /** As they are proposed: a class that is known, else one of the same name or grade and section, else the number that its program gives it, else
  * the next free one. */
-export function firstChoices(homes: readonly Home[], known: readonly KeyedClass[]): Choices {
+export function firstChoices({ homes, isWhole }: Roster, known: readonly KeyedClass[]): Choices {
   const taken = new Set<number>(homes.flatMap((home) => knownHome(home, known)?.classNumber ?? []));
   const used = new Set(known.map(({ classNumber }) => classNumber));
   const sections = new Map<string, number>();
@@ -36,8 +38,9 @@ export function firstChoices(homes: readonly Home[], known: readonly KeyedClass[
       knownHome(home, known) ??
       alike(
         home,
-        section,
-        known.filter(({ classNumber }) => !taken.has(classNumber)),
+        // A few classes out of a school say nothing of the order of their letters.
+        isWhole || home.isOfGrade ? section : null,
+        known.filter(({ classNumber, isActive }) => isActive && !taken.has(classNumber)),
       );
     const own = Number(home.code);
     const isFree = isClassNumber(own) && !taken.has(own) && !used.has(own);
@@ -59,10 +62,9 @@ function sectionIn(title: string): string | undefined {
 
 function alike(
   { title, grade }: Home,
-  section: string,
-  known: readonly KeyedClass[],
+  section: string | null,
+  free: readonly KeyedClass[],
 ): KeyedClass | undefined {
-  const free = known.filter(({ sourcedId, isActive }) => sourcedId === null && isActive);
   return (
     free.find(({ className }) => className.toLowerCase() === title.toLowerCase()) ??
     free.find((card) => card.grade === grade && card.section === section)
@@ -71,8 +73,9 @@ function alike(
 
 /** Homes that have no number yet, or one that another has. */
 export function unsettled(homes: readonly Home[], choices: Choices): Home[] {
-  const numbers = homes.map(({ key }) => choices[key]?.number ?? null);
-  return homes.filter((_, index) => {
+  const brought = homes.filter(({ key }) => !choices[key]?.isLeft);
+  const numbers = brought.map(({ key }) => choices[key]?.number ?? null);
+  return brought.filter((_, index) => {
     const number = numbers[index] ?? null;
     return number === null || numbers.indexOf(number) !== index;
   });
@@ -86,9 +89,12 @@ export function listOf(
   choices: Choices,
   known: readonly KeyedClass[],
 ): Pick<PlanRoster, 'columns' | 'lines'> {
-  const numberOf = (key: string | null) => (key === null ? '' : String(choices[key]?.number ?? ''));
+  const numberOf = (key: string | null) => {
+    const { isLeft = true, number = null } = (key !== null && { isLeft: false, ...choices[key] }) || {};
+    return isLeft ? '' : String(number ?? '');
+  };
   const cells: Cells[] = [
-    ...homes.map((home) => classLine(home, choices[home.key], known)),
+    ...homes.flatMap((home) => classLine(home, choices[home.key], known) ?? []),
     ...teachers.map((teacher) => teacherLine(teacher, numberOf)),
     ...students.map((student) => studentLine(student, numberOf)),
   ];
@@ -98,13 +104,16 @@ export function listOf(
 
 /** A class that is there keeps what the school calls it. */
 function classLine(
-  { key, title }: Home,
+  { key, title, isOfGrade }: Home,
   choice: HomeChoice | undefined,
   known: readonly KeyedClass[],
-): Cells {
-  const { number = null, grade = '', section = '' } = choice ?? {};
+): Cells | undefined {
+  const { isLeft = false, number = null, grade = '', section = '' } = choice ?? {};
+  if (isLeft) return undefined;
   const own: Cells = { part: 'classes', sourcedId: key, classNumber: number === null ? '' : String(number) };
   const isKnown = known.some(({ classNumber }) => classNumber === number);
+  // A class of the school into which newcomers of a grade go is none of the file's.
+  if (isKnown && isOfGrade) return undefined;
   return isKnown ? own : { ...own, className: title, grade, section };
 }
 
@@ -113,20 +122,24 @@ function teacherLine(
   { id, firstName, lastName, email, homes, leads, teachesOthers }: Teacher,
   numberOf: (key: string) => string,
 ): Cells {
-  const kind: Cells = leads ? { teacherType: teachesOthers ? 'principal_and_subject' : 'principal' } : {};
   const classNumbers = homes.map(numberOf).filter(Boolean).join(', ');
+  const kind: Cells =
+    leads && classNumbers !== ''
+      ? { teacherType: teachesOthers ? 'principal_and_subject' : 'principal' }
+      : {};
   return { part: 'teachers', sourcedId: id, firstName, lastName, email, classNumbers, ...kind };
 }
 
 const PLACES = ['parent', 'parent2', 'parent3'] as const;
 
 function studentLine(
-  { id, recordId, firstName, lastName, grade, home, parents }: Student,
+  { id, recordId, firstName, lastName, grade, home, newcomersHome, parents }: Student,
   numberOf: (key: string | null) => string,
 ): Cells {
   const own: Cells = { part: 'students', sourcedId: id, recordId, firstName, lastName, grade };
   const ofParents = PLACES.map((place, index) => parentCells(place, parents[index]));
-  return Object.assign(own, { classNumber: numberOf(home) }, ...ofParents);
+  const places = { classNumber: numberOf(home), newcomersClass: numberOf(newcomersHome) };
+  return Object.assign(own, places, ...ofParents);
 }
 
 function parentCells(place: (typeof PLACES)[number], parent: Parent | undefined): Cells {

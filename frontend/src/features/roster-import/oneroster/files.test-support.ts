@@ -52,7 +52,7 @@ export function laterVersion(tables: Tables): Tables {
   });
   return {
     ...tables,
-    manifest: (tables['manifest'] ?? '').replace('1.1', '1.2'),
+    manifest: `${(tables['manifest'] ?? '').replace('1.1', '1.2')}file.roles,bulk\n`,
     roles: [
       'sourcedId,status,dateLastModified,x,userSourcedId,roleType,role,beginDate,endDate,orgSourcedId,y',
       ...roles,

@@ -47,13 +47,15 @@ test.each([
         id: 's3',
         firstName: '小红',
         grade: 'Grade 3',
-        home: 'ours/Grade-3',
+        home: null,
+        newcomersHome: 'ours/Grade-3',
         parents: [],
       }),
-      expect.objectContaining({ id: 's4', grade: '', home: null }),
+      expect.objectContaining({ id: 's4', grade: '', home: null, newcomersHome: null }),
     ]);
     expect(homes).toEqual([
       {
+        isOfGrade: false,
         key: 'c5b',
         title: '5B',
         code: '',
@@ -61,8 +63,14 @@ test.each([
         students: 1,
         teachers: ['Ada Marble', 'Bo Sand'],
       },
-      { key: 'c1', title: 'Otters', code: '', grade: 'Kindergarten', students: 1, teachers: [] },
-      { key: 'ours/Grade-3', title: 'Grade 3', code: '', grade: 'Grade 3', students: 1, teachers: [] },
+      {
+        ...{ key: 'c1', title: 'Otters', code: '', grade: 'Kindergarten', isOfGrade: false },
+        ...{ students: 1, teachers: [] },
+      },
+      {
+        ...{ key: 'ours/Grade-3', title: 'Grade 3', code: '', grade: 'Grade 3', isOfGrade: true },
+        ...{ students: 1, teachers: [] },
+      },
     ]);
     expect(teachers).toMatchObject([
       { id: 't1', homes: ['c5b'], leads: true, teachesOthers: true },
@@ -70,6 +78,7 @@ test.each([
     ]);
     expect(left).toEqual({
       ...{ groups: 1, overClasses: 1, relatives: 1, furtherParents: 0, otherStaff: 1, homeless: 1 },
+      ...{ disabled: 0, addresses: 0 },
       leaving: ['Gone Girl'],
     });
   },
@@ -96,14 +105,14 @@ test('the schools of a district are told apart', async () => {
 
 test('passwords and whatever else is not needed travel nowhere', async () => {
   const roster = await rosterOf();
-  const list = listOf(roster, firstChoices(roster.homes, []), []);
+  const list = listOf(roster, firstChoices(roster, []), []);
   expect(JSON.stringify([roster, list])).not.toMatch(/TopSecret|red|ivy@school/);
 });
 
 test('numbers are free, sections of their own, and all of it is one list in the order of its parts', async () => {
   const roster = await rosterOf();
   const known = [card(1), card(2, { isActive: false })];
-  const choices = firstChoices(roster.homes, known);
+  const choices = firstChoices(roster, known);
   expect(choices).toEqual({
     c5b: { number: 3, grade: 'Grade 5', section: 'B' },
     c1: { number: 4, grade: 'Kindergarten', section: 'A' },
@@ -140,28 +149,114 @@ test('numbers are free, sections of their own, and all of it is one list in the 
 });
 
 test('a class that is known by its key keeps its number, one that is alike is it, and both what the school calls them', async () => {
-  const { homes, ...rest } = await rosterOf();
+  const roster = await rosterOf();
+  const { homes } = roster;
   const known = [
     card(9, { sourcedId: 'c5b' }),
     card(4, { className: 'OTTERS' }),
     card(7, { grade: 'Grade 3' }),
   ];
-  const choices = firstChoices(homes, known);
+  const choices = firstChoices(roster, known);
   expect(homes.map(({ key }) => choices[key]?.number)).toEqual([9, 4, 7]);
-  const { columns, lines } = listOf({ homes, ...rest }, choices, known);
+  const { columns, lines } = listOf(roster, choices, known);
   expect(columns).not.toContain('className');
   expect(lines[0]).toEqual(expect.arrayContaining(['c5b', '9']));
 });
 
+const cellsOf = (...given: Parameters<typeof listOf>) => {
+  const { columns, lines } = listOf(...given);
+  return lines.map((line) => Object.fromEntries(columns.map((column, index) => [column, line[index]])));
+};
+
+test('who is in no homeroom keeps their class, and only whoever is new goes where their grade goes', async () => {
+  const roster = await rosterOf();
+  const known = [card(7, { grade: 'Grade 3' })];
+  const cells = cellsOf(roster, firstChoices(roster, known), known);
+  expect(cells.find(({ sourcedId }) => sourcedId === 's3')).toMatchObject({
+    ...{ classNumber: '', newcomersClass: '7' },
+  });
+  expect(cells.find(({ sourcedId }) => sourcedId === 's1')).toMatchObject({ newcomersClass: '' });
+  // The school's class is none of the file's, and gets no key of it.
+  expect(cells.filter(({ part }) => part === 'classes').map(({ sourcedId }) => sourcedId)).toEqual([
+    ...['c5b', 'c1'],
+  ]);
+});
+
+test('a file of changes among the roles or the people is none of the whole school', async () => {
+  const later = laterVersion(DISTRICT);
+  const delta = (file: string) => ({
+    ...later,
+    manifest: String(later['manifest']).replace(`${file},bulk`, `${file},delta`),
+  });
+  expect([(await rosterOf(later)).isWhole, (await rosterOf(delta('file.roles'))).isWhole]).toEqual([
+    true,
+    false,
+  ]);
+  expect((await rosterOf(delta('file.users'))).isWhole).toBe(false);
+});
+
+test('classes that come under new keys are those of the same name or place', async () => {
+  const roster = await rosterOf();
+  const known = [
+    card(9, { className: '5b', sourcedId: 'of last half-year' }),
+    card(4, { grade: 'Kindergarten', sourcedId: 'of last half-year, too' }),
+  ];
+  const choices = firstChoices(roster, known);
+  expect([choices['c5b']?.number, choices['c1']?.number]).toEqual([9, 4]);
+  // A few classes of a file of changes may be any of their grade.
+  const few = firstChoices({ ...roster, isWhole: false }, known);
+  expect(few['c5b']?.number).toBe(9);
+  expect(few['c1']?.number).not.toBe(4);
+});
+
+test('a class that stays behind is in no line, and asks for no number', async () => {
+  const roster = await rosterOf();
+  const choices = {
+    ...firstChoices(roster, []),
+    c5b: { isLeft: true, number: null, grade: '', section: '' },
+  };
+  expect(unsettled(roster.homes, choices)).toEqual([]);
+  const cells = cellsOf(roster, choices, []);
+  expect(cells.some(({ sourcedId }) => sourcedId === 'c5b')).toBe(false);
+  expect(cells.find(({ sourcedId }) => sourcedId === 's1')).toMatchObject({ classNumber: '' });
+  const led = cells.find(({ sourcedId }) => sourcedId === 't1');
+  expect([led?.['classNumbers'] ?? '', led?.['teacherType'] ?? '']).toEqual(['', '']);
+});
+
+test('of a family with one address the first has it, and what is none is left out', async () => {
+  const more = [
+    'g3,,d,parent,ed,,Ed,Stone,,JO@home.test,,,s1,,',
+    'g4,,d,parent,ny,,Ny,Hill,,n/a,+1 999,,s2,,',
+  ].join('\n');
+  const { students, left } = await rosterOf({ ...DISTRICT, users: `${DISTRICT['users']}\n${more}` });
+  const parentsOf = (id: string) => students.find((student) => student.id === id)?.parents;
+  expect(parentsOf('s1')?.map(({ email }) => email)).toEqual(['jo@home.test', '']);
+  expect(parentsOf('s2')).toContainEqual({ firstName: 'Ny', lastName: 'Hill', email: '', phone: '+1 999' });
+  expect(left.addresses).toBe(2);
+});
+
+test('whoever may not sign in there does not come, and is counted', async () => {
+  const users = String(DISTRICT['users'])
+    .split('\n')
+    .map(
+      (line, index) => `${line},${index === 0 ? 'enabledUser' : line.startsWith('s2,') ? 'false' : 'true'}`,
+    )
+    .join('\n');
+  const { students, left } = await rosterOf({ ...DISTRICT, users });
+  expect(students.map(({ id }) => id)).not.toContain('s2');
+  expect(left.disabled).toBe(1);
+});
+
 test('no two classes have one number, and none has none', async () => {
-  const { homes } = await rosterOf();
+  const roster = await rosterOf();
+  const { homes } = roster;
   const full = Array.from({ length: 60 }, (_, index) => card(index + 1));
-  expect(unsettled(homes, firstChoices(homes, full)).map(({ title }) => title)).toEqual([
+  expect(unsettled(homes, firstChoices(roster, full)).map(({ title }) => title)).toEqual([
     '5B',
     'Otters',
     'Grade 3',
   ]);
-  const twice = { ...firstChoices(homes, []), c1: { number: 1, grade: '', section: '' } };
+  const twice = { ...firstChoices(roster, []), c1: { number: 1, grade: '', section: '' } };
   expect(unsettled(homes, twice).map(({ title }) => title)).toEqual(['Otters']);
 });
 

@@ -15,7 +15,7 @@ const FILES = {
     needs: ['sourcedId', 'givenName', 'familyName'],
     may: [
       ...['status', 'role', 'orgSourcedIds', 'primaryOrgSourcedId', 'identifier', 'email', 'sms', 'phone'],
-      ...['agentSourcedIds', 'grades'],
+      ...['agentSourcedIds', 'grades', 'enabledUser'],
     ],
   },
   roles: { needs: ['userSourcedId', 'role', 'orgSourcedId'], may: ['status', 'endDate'] },
@@ -61,7 +61,9 @@ export async function readFiles(zip: Blob): Promise<Files> {
   return {
     ...{
       hasRoles,
-      isWhole: propertyIn(manifest, 'file.users') === 'bulk',
+      isWhole: ['users', ...(hasRoles ? ['roles'] : [])].every(
+        (file) => propertyIn(manifest, `file.${file}`) === 'bulk',
+      ),
       orgs: lines('orgs'),
       academicSessions: lines('academicSessions'),
       classes: lines('classes'),

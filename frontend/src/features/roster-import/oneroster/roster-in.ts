@@ -19,8 +19,10 @@ export interface Student {
   firstName: string;
   lastName: string;
   grade: string;
-  /** The key of a home, or none. */
+  /** The key of the homeroom that the file names, or none. */
   home: string | null;
+  /** Where somebody of their grade goes who is in no homeroom and was not at the school before. */
+  newcomersHome: string | null;
   parents: readonly Parent[];
 }
 
@@ -40,6 +42,8 @@ export interface Home {
   key: string;
   title: string;
   grade: string;
+  /** Of no class of the file: those of a grade who are in none. Whoever is at the school already stays where they are. */
+  isOfGrade: boolean;
   /** As the program numbers it, which may be our number. */
   code: string;
   students: number;
@@ -54,6 +58,10 @@ export interface LeftOut {
   furtherParents: number;
   otherStaff: number;
   homeless: number;
+  /** Who may not sign in there either. */
+  disabled: number;
+  /** Of two parents with one address, and where what is written is none. */
+  addresses: number;
   /** Those whom the program wants to go. */
   leaving: readonly string[];
 }
@@ -67,6 +75,8 @@ export interface Roster {
   left: LeftOut;
 }
 
+/** What does not look like this is certainly none; the rest is judged where it is written. */
+const ADDRESS = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
 /** How many parents a line of the list has room for. */
 const MOST_PARENTS = 3;
 const STAFF_ELSE = /^(administrator|aide|counselor|principal|proctor|siteadministrator|systemadministrator)$/;
@@ -93,12 +103,12 @@ export function rosterIn(files: Files, schoolId: string, today: string): Roster 
     const own = names(line);
     const grade = gradeOf(line);
     const home = placesOf(places, own.id, 'student').find((place) => homerooms.has(place('classSourcedId')));
-    const homeKey = home?.('classSourcedId') ?? (grade === '' ? null : gradeKey(schoolId, grade));
     return {
       ...own,
       recordId: line('identifier').replace(/\s+/g, ''),
       grade,
-      home: homeKey,
+      home: home?.('classSourcedId') ?? null,
+      newcomersHome: home || grade === '' ? null : gradeKey(schoolId, grade),
       parents: families.of(line),
     };
   });
@@ -114,7 +124,8 @@ export function rosterIn(files: Files, schoolId: string, today: string): Roster 
       ...families.left(),
       otherStaff: people.matching((role) => STAFF_ELSE.test(role)).filter((line) => !staff.includes(line))
         .length,
-      homeless: students.filter(({ home }) => home === null).length,
+      homeless: students.filter(({ home, newcomersHome }) => home === null && newcomersHome === null).length,
+      disabled: people.disabled,
       leaving: people.leaving,
     },
   };
@@ -157,8 +168,7 @@ function placesIn({ enrollments }: Files, today: string): ReadonlyMap<string, re
   const places = new Map<string, Line[]>();
   for (const line of enrollments) {
     if (hasEnded(line, today)) continue;
-    const person = line('userSourcedId');
-    places.set(person, [...(places.get(person) ?? []), line]);
+    groupOf(places, line('userSourcedId')).push(line);
   }
   const isComing = (line: Line) => (line('beginDate') > today ? 1 : 0);
   const later = (a: Line, b: Line) =>
@@ -184,11 +194,12 @@ function leadersOf(homerooms: Homerooms, staff: readonly Line[], places: Places)
   );
   const named = teaching.filter((place) => place('primary').toLowerCase() === 'true');
   const led = new Set(named.map((place) => place('classSourcedId')));
+  const times = countOf(teaching.map((place) => place('classSourcedId')));
   const only = teaching.filter(
     (place) =>
       place('primary') === '' &&
       !led.has(place('classSourcedId')) &&
-      teaching.every((each) => each === place || each('classSourcedId') !== place('classSourcedId')),
+      times.get(place('classSourcedId')) === 1,
   );
   return new Set([...named, ...only].map((place) => place('userSourcedId')));
 }
@@ -216,31 +227,25 @@ function homesOf(
   teachers: readonly Teacher[],
   schoolId: string,
 ): Home[] {
-  const grades = [...new Set(students.map(({ grade }) => grade))].filter((grade) => grade !== '');
+  const inside = new Map<string | null, Student[]>();
+  for (const student of students) groupOf(inside, student.home ?? student.newcomersHome).push(student);
   const known = [...homerooms].map(([key, line]) => ({
-    key,
-    title: line('title'),
-    said: gradeOf(line),
-    code: line('classCode'),
+    ...{ key, title: line('title'), said: gradeOf(line), code: line('classCode'), isOfGrade: false },
   }));
-  const ofGrades = grades.map((grade) => ({
-    key: gradeKey(schoolId, grade),
-    title: grade,
-    said: grade,
-    code: '',
-  }));
-  return [...known, ...ofGrades]
-    .map(({ key, title, said, code }): Home => {
-      const inside = students.filter(({ home }) => home === key);
-      const who = teachers.filter(({ homes }) => homes.includes(key));
+  const ofGrades = [...new Set(students.flatMap(({ newcomersHome, grade }) => (newcomersHome ? grade : [])))];
+  return [
+    ...known,
+    ...ofGrades.map((grade) => ({
+      ...{ key: gradeKey(schoolId, grade), title: grade, said: grade, code: '', isOfGrade: true },
+    })),
+  ]
+    .map(({ said, ...home }): Home => {
+      const here = inside.get(home.key) ?? [];
+      const who = teachers.filter(({ homes }) => homes.includes(home.key));
       return {
-        ...{
-          key,
-          title,
-          code,
-          grade: said || mostOf(inside.map(({ grade }) => grade)),
-          students: inside.length,
-        },
+        ...home,
+        grade: said || mostOf(here.map(({ grade }) => grade)),
+        students: here.length,
         teachers: who.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
       };
     })
@@ -248,13 +253,26 @@ function homesOf(
 }
 
 function mostOf(grades: readonly string[]): string {
-  const times = (grade: string) => grades.filter((each) => each === grade).length;
-  return [...new Set(grades)].toSorted((a, b) => times(b) - times(a))[0] ?? '';
+  return [...countOf(grades)].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+}
+
+/** Grown in its place: copied for each of many, a file of a hundred thousand lines would hold the page up. */
+function groupOf<K, V>(groups: Map<K, V[]>, key: K): V[] {
+  const group = groups.get(key) ?? [];
+  groups.set(key, group);
+  return group;
+}
+
+function countOf(all: readonly string[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const each of all) times.set(each, (times.get(each) ?? 0) + 1);
+  return times;
 }
 
 /** The people of one school by what they are there, whichever version says so. */
 class People {
   readonly leaving: string[] = [];
+  disabled = 0;
   private readonly roles = new Map<Line, ReadonlySet<string>>();
   private readonly byId = new Map<string, Line>();
   private readonly everywhere = new Map<string, Set<string>>();
@@ -270,6 +288,10 @@ class People {
       const roles = here.get(id) ?? new Set();
       if (isToBeDeleted(line)) {
         if (roles.has('student') || roles.has('teacher')) this.leaving.push(`${firstName} ${lastName}`);
+        continue;
+      }
+      if (line('enabledUser').toLowerCase() === 'false') {
+        if (roles.size > 0) this.disabled += 1;
         continue;
       }
       this.byId.set(id, line);
@@ -327,6 +349,7 @@ function said(
 class Families {
   private relatives = 0;
   private furtherParents = 0;
+  private addresses = 0;
   private readonly naming = new Map<string, Set<string>>();
 
   constructor(private readonly people: People) {
@@ -341,13 +364,30 @@ class Families {
     const parents = agents.filter((line) => is(line, 'parent') || is(line, 'guardian'));
     this.relatives += agents.filter((line) => is(line, 'relative') && !parents.includes(line)).length;
     this.furtherParents += Math.max(0, parents.length - MOST_PARENTS);
+    const taken = new Set<string>();
     return parents.slice(0, MOST_PARENTS).map((line) => {
       const { firstName, lastName } = names(line);
-      return { firstName, lastName, email: line('email'), phone: line('sms') || line('phone') };
+      return {
+        firstName,
+        lastName,
+        email: this.ownAddress(line, taken),
+        phone: line('sms') || line('phone'),
+      };
     });
   }
 
-  left(): Pick<LeftOut, 'relatives' | 'furtherParents'> {
-    return { relatives: this.relatives, furtherParents: this.furtherParents };
+  /** One person signs in by an address: of a family's one, the first. */
+  private ownAddress(line: Line, taken: Set<string>): string {
+    const address = line('email');
+    if (address === '') return '';
+    const isOwn = ADDRESS.test(address) && !taken.has(address.toLowerCase());
+    if (!isOwn) this.addresses += 1;
+    taken.add(address.toLowerCase());
+    return isOwn ? address : '';
+  }
+
+  left(): Pick<LeftOut, 'relatives' | 'furtherParents' | 'addresses'> {
+    const { relatives, furtherParents, addresses } = this;
+    return { relatives, furtherParents, addresses };
   }
 }
