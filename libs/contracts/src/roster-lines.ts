@@ -77,12 +77,16 @@ class Cells<C extends RosterColumn> {
  */
 export function readStudentLine(line: number, given: RosterCells): RosterRow | RefusedLine {
   const cells = new Cells<StudentColumn>(line, given);
+  const sourcedId = cells.read('sourcedId', withoutSpaces);
   const row = {
     line,
-    sourcedId: cells.read('sourcedId', withoutSpaces),
+    sourcedId,
     lastName: cells.text('lastName'),
     firstName: cells.text('firstName'),
-    classNumber: cells.read('classNumber', classIn) ?? cells.refuse('classNumber', 'missing') ?? 0,
+    classNumber:
+      cells.read('classNumber', classIn) ??
+      (sourcedId === null ? cells.refuse('classNumber', 'missing') : null),
+    newcomersClass: cells.read('newcomersClass', classIn),
     recordId: cells.read('recordId', withoutSpaces),
     grade: cells.read('grade', gradeIn),
     section: cells.read('section', sectionIn),

@@ -15,7 +15,7 @@ const refused = (column: string, reason: string) => ({ line: 7, kind: 'refused',
 it('a line is trimmed, and what is empty says nothing', () => {
   expect(read({ parentEmail: ' ', section: '' })).toEqual({
     ...{ line: 7, sourcedId: null, recordId: null, firstName: 'Ivy', lastName: 'Stone', classNumber: 3 },
-    ...{ grade: null, section: null, parentFirstName: null, parentLastName: null },
+    ...{ newcomersClass: null, grade: null, section: null, parentFirstName: null, parentLastName: null },
     ...{ parentEmail: null, parentPhone: null, furtherParents: [] },
   });
 });
@@ -94,6 +94,13 @@ it.each([
   ['lastName', '', 'missing'],
 ] as const)('of a teacher %s: %j is refused as %s', (column, text, reason) => {
   expect(readTeacherLine(7, { ...ADA, [column]: text })).toEqual(refused(column, reason));
+});
+
+it('a line of another program’s may name no class, and says where a newcomer goes', () => {
+  expect(read({ classNumber: '', sourcedId: 's-1', newcomersClass: '7' })).toMatchObject({
+    ...{ classNumber: null, newcomersClass: 7 },
+  });
+  expect(read({ classNumber: '' })).toEqual(refused('classNumber', 'missing'));
 });
 
 it('of a class its number is enough, and its places are a number up to forty', () => {

@@ -38,11 +38,14 @@ const COLUMNS = {
   // Who is in which group of which course.
   members: ['courseName', 'groupName', 'recordId', 'lastName', 'firstName', 'classNumber'],
 } as const;
-/** What only OneRoster files say of a line: of which list it is, and by what the other program knows whom it means. */
-const ONEROSTER = ['part', 'sourcedId'] as const;
+/**
+ * What only OneRoster files say of a line: of which list it is, by what the other program knows whom it means, and into which
+ * class a student comes who is new and of no class of the files.
+ */
+const ONEROSTER = ['part', 'sourcedId', 'newcomersClass'] as const;
 type OneRosterColumn = (typeof ONEROSTER)[number];
 type Known = 'sourcedId';
-export type StudentColumn = (typeof COLUMNS)['students'][number] | Known;
+export type StudentColumn = (typeof COLUMNS)['students'][number] | Known | 'newcomersClass';
 export type TeacherColumn = (typeof COLUMNS)['teachers'][number] | Known;
 export type ClassColumn = (typeof COLUMNS)['classes'][number] | Known;
 export type MemberColumn = (typeof COLUMNS)['members'][number];

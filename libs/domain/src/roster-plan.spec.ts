@@ -4,7 +4,7 @@ import type { ParentWords, RosterOutcome, RosterRow } from './roster-rows';
 
 const row = (more: Partial<RosterRow> = {}): RosterRow => ({
   ...{ line: 1, sourcedId: null, recordId: null, firstName: 'Ivy', lastName: 'Stone', classNumber: 1 },
-  ...{ grade: null, section: null, parentFirstName: null, parentLastName: null },
+  ...{ newcomersClass: null, grade: null, section: null, parentFirstName: null, parentLastName: null },
   ...{ parentEmail: null, parentPhone: null, furtherParents: [] },
   ...more,
 });
@@ -113,6 +113,37 @@ describe('who is meant', () => {
     expect(known).toMatchObject({ kind: 'refused', reason: 'twice', column: 'lastName' });
     const [, sameAgain] = plan([row({ recordId: 'STU-1' }), row({ recordId: 'stu-1' })]);
     expect(sameAgain).toMatchObject({ kind: 'refused', reason: 'twice' });
+  });
+});
+
+describe('whose line names no class', () => {
+  const homeless = (more: Partial<RosterRow> = {}) =>
+    row({ sourcedId: 's-1', classNumber: null, newcomersClass: 2, ...more });
+
+  it.each([
+    ['stays where they are', homeless(), student({ sourcedId: 's-1' }), { kind: 'unchanged' }],
+    ['by name in the grade', homeless({ grade: 'Grade 1' }), student(), { fields: ['sourcedId'] }],
+    ['by name in the school', homeless(), student(), { fields: ['sourcedId'] }],
+    ['not of another grade', homeless({ grade: 'Grade 2' }), student(), { kind: 'add' }],
+    [
+      'comes where newcomers come when the class has ended',
+      homeless(),
+      student({ sourcedId: 's-1', classNumber: null }),
+      { fields: ['classNumber'] },
+    ],
+    [
+      'and is refused where they come nowhere',
+      homeless({ firstName: 'Omar', newcomersClass: null }),
+      student(),
+      { kind: 'refused', column: 'classNumber', reason: 'missing' },
+    ],
+  ])('%s', (_, given, known, outcome) => {
+    expect(only([given], [known])).toMatchObject(outcome);
+  });
+
+  it('is not guessed among namesakes of two classes', () => {
+    const known = [student(), student({ id: 'other', recordId: 'STU-2', classNumber: 2 })];
+    expect(only([homeless()], known)).toMatchObject({ kind: 'refused', reason: 'ambiguous' });
   });
 });
 

@@ -73,7 +73,9 @@ export function planRoster(
 function missingClasses(rows: readonly RosterRow[], classes: readonly KnownClass[]): ClassToMake[] {
   const open = new Set(classes.filter(({ isActive }) => isActive).map(({ classNumber }) => classNumber));
   const closed = new Set(classes.filter(({ isActive }) => !isActive).map(({ classNumber }) => classNumber));
-  const numbers = new Set(rows.map(({ classNumber }) => classNumber).filter((number) => !open.has(number)));
+  const numbers = new Set(
+    rows.flatMap(({ classNumber }) => (classNumber === null || open.has(classNumber) ? [] : [classNumber])),
+  );
   return [...numbers]
     .toSorted((a, b) => a - b)
     .flatMap((classNumber) => {
@@ -126,11 +128,13 @@ class School {
 
   take(row: RosterRow): RosterOutcome {
     const refused = refusedAt(row.line);
-    const card = this.classes.get(row.classNumber);
-    if (!card) return refused('classNumber', this.makesClasses ? 'class_unmade' : 'no_class');
     const known = this.whoIs(row);
     if (known === 'ambiguous') return refused('recordId', 'ambiguous');
     if (known === 'other') return refused('recordId', 'other_person');
+    const classNumber = row.classNumber ?? known?.classNumber ?? row.newcomersClass;
+    if (classNumber === null) return refused('classNumber', 'missing');
+    const card = this.classes.get(classNumber);
+    if (!card) return refused('classNumber', this.makesClasses ? 'class_unmade' : 'no_class');
     const sayings = sayingsOf(row);
     if (sayings.some((saying) => this.said.has(saying)) || (known && this.meant.has(known.id)))
       return refused(row.recordId === null ? 'lastName' : 'recordId', 'twice');
@@ -141,7 +145,7 @@ class School {
 
   private change(row: RosterRow, known: KnownStudent, card: KnownClass): RosterOutcome {
     const refused = refusedAt(row.line);
-    const fields = fieldsOf(row, known);
+    const fields = fieldsOf(row, known, card);
     const hasGuardian = known.guardians.length > 0;
     if (fields.includes('parentEmail') && hasGuardian) return refused('parentEmail', 'parent_known');
     if (fields.includes('parentPhone') && hasGuardian) return refused('parentPhone', 'parent_known');
@@ -175,7 +179,9 @@ class School {
         // Two different IDs of the school's own are two children, however alike their names.
         (row.recordId === null || DRAWN_BY_US.test(recordId)),
     );
-    const here = namesakes.filter(({ classNumber }) => classNumber === row.classNumber);
+    const here = namesakes.filter(({ classNumber, grade }) =>
+      row.classNumber === null ? (row.grade ?? grade) === grade : classNumber === row.classNumber,
+    );
     const ofFamily = namesakes.filter(({ parentEmail }) => sameAddress(parentEmail, row.parentEmail));
     const meant = here.length > 0 ? here : ofFamily;
     const present = meant.filter(({ isActive }) => isActive);
@@ -214,13 +220,13 @@ function fullness({ isActive, studentCount, maxStudents }: KnownClass): RosterRe
   return studentCount >= maxStudents ? 'class_full' : undefined;
 }
 
-function fieldsOf(row: RosterRow, known: KnownStudent): RosterField[] {
+function fieldsOf(row: RosterRow, known: KnownStudent, { classNumber }: KnownClass): RosterField[] {
   const fields: RosterField[] = [];
   if (!known.isActive) fields.push('isActive');
   if (row.sourcedId !== null && row.sourcedId !== known.sourcedId) fields.push('sourcedId');
   if (row.recordId !== null && sameId(row.recordId) !== sameId(known.recordId)) fields.push('recordId');
-  for (const field of ['firstName', 'lastName', 'classNumber'] as const)
-    if (row[field] !== known[field]) fields.push(field);
+  for (const field of ['firstName', 'lastName'] as const) if (row[field] !== known[field]) fields.push(field);
+  if (classNumber !== known.classNumber) fields.push('classNumber');
   for (const field of ['grade', 'section'] as const)
     if (row[field] !== null && row[field] !== known[field]) fields.push(field);
   const phones = [known.parentPhone, ...known.guardians.map(({ phone }) => phone)];

@@ -19,7 +19,10 @@ export interface RosterRow {
   recordId: string | null;
   firstName: string;
   lastName: string;
-  classNumber: number;
+  /** Only lines of OneRoster files name none: whoever is here stays where they are. */
+  classNumber: number | null;
+  /** Into which somebody comes whom such a line means and who is of no class yet. */
+  newcomersClass: number | null;
   grade: string | null;
   section: string | null;
   parentFirstName: string | null;

@@ -34,6 +34,7 @@ export const ROSTER_HEADS: Record<RosterColumn, string> = {
   groupName: 'Group',
   part: 'List',
   sourcedId: 'Source ID',
+  newcomersClass: 'Class of new students',
 };
 
 /** Why a line was not taken, and what to do about it. */

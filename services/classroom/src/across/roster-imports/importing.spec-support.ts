@@ -30,7 +30,9 @@ export const COLUMNS = {
       'lastName',
       'firstName',
     ],
-    ...['teacherType', 'email', 'classNumbers', 'parentLastName', 'parentFirstName', 'parentEmail'],
+    ...['newcomersClass', 'teacherType', 'email', 'classNumbers'],
+    ...['parentLastName', 'parentFirstName', 'parentEmail', 'parentPhone'],
+    ...['parent2LastName', 'parent2FirstName', 'parent2Email'],
   ],
 } satisfies Record<RosterList, string[]>;
 

@@ -146,6 +146,24 @@ it('is undone as a whole, and whoever came with it is found again when it comes 
   expect((await students()).filter(({ isActive }) => isActive)).toHaveLength(3);
 });
 
+it('leaves whoever is of no homeroom in the file where they are, and sets newcomers where the office says', async () => {
+  await school.class(5);
+  await school.class(6);
+  await school.student(6, { firstName: 'Ivy', lastName: 'Stone', grade: 'Grade 5' });
+  const homeless = { classNumber: '', newcomersClass: '5' };
+  const file = lines(child('s-1', 'Ivy', homeless), child('s-2', 'Kim', homeless));
+  expect(why(await imported('oneroster', file))).toEqual([
+    ['update', 'sourcedId', null],
+    ['add', null],
+  ]);
+  const places = (await students()).map(({ firstName, classNumber }) => [firstName, classNumber]);
+  expect(places.toSorted()).toEqual([
+    ['Ivy', 6],
+    ['Kim', 5],
+  ]);
+  expect((await plan('oneroster', file)).counts).toMatchObject({ unchanged: 2 });
+});
+
 it('comes in its order whatever the order of its lines, and says of each why it is not taken', async () => {
   await imported('oneroster', lines(home('c-5', '5')));
   const planned = await plan(

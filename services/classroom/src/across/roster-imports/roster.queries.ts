@@ -161,11 +161,13 @@ export const IS_UNDER_WAY = `state IN ('running', 'undoing')`;
 
 export const lease = leaseOn('roster_import', 'id', IS_UNDER_WAY);
 
-export type WaitingLine = Pick<RosterLine, 'line' | 'list' | 'kind' | 'cells'> & { subjectId: string | null };
+export type WaitingLine = Pick<RosterLine, 'line' | 'list' | 'kind' | 'about' | 'cells'> & {
+  subjectId: string | null;
+};
 
 export const nextLines = statement<WaitingLine, [importId: string, most: number]>(
   'roster.next_lines',
-  `SELECT line, list, kind, cells, subject_id AS "subjectId" FROM roster_line
+  `SELECT line, list, kind, about, cells, subject_id AS "subjectId" FROM roster_line
    WHERE school_id = $1 AND import_id = $2 AND (kind IN ('add', 'update') OR (kind = 'leave' AND (SELECT i.takes_leavers
      FROM roster_import i WHERE i.school_id = $1 AND i.id = $2))) AND done_at IS NULL
    ORDER BY line LIMIT $3::int`,

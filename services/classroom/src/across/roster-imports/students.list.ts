@@ -1,4 +1,5 @@
 import {
+  type ChangeStudent,
   type CreateStudent,
   type GuardianRecord,
   type Identity,
@@ -156,23 +157,29 @@ function withoutMissing<T extends object>(given: T): T {
 
 function newcomerOf(importId: string, line: WaitingLine): Newcomer {
   const { given, recordId, furtherParents } = wordsOf(line);
+  const { firstName, lastName, classNumber } = given;
+  if (classNumber === undefined) throw new Error(`Line ${line.line} was planned and names no class`);
   const alongside = (tx: Tx, studentId: string) => markDone(tx, importId, line, studentId, {});
-  return { wanted: given, roster: { recordId, furtherParents, alongside } };
+  const wanted: CreateStudent = { ...given, firstName, lastName, classNumber };
+  return { wanted, roster: { recordId, furtherParents, alongside } };
 }
 
 interface Words {
-  given: CreateStudent;
+  /** Of the class only where somebody comes into another. */
+  given: Omit<CreateStudent, 'classNumber'> & Pick<ChangeStudent, 'classNumber'>;
   recordId: string | null;
   furtherParents: ParentInWords[];
 }
 
 function wordsOf(line: WaitingLine): Words {
   const row = readAgain(line, readStudentLine);
-  const { recordId, firstName, lastName, classNumber, grade, section } = row;
+  const { recordId, firstName, lastName, grade, section } = row;
+  const comes = line.subjectId === null || line.about.includes('classNumber');
+  const classNumber = row.classNumber ?? (comes ? row.newcomersClass : null);
   const { parentFirstName, parentLastName, parentEmail, parentPhone } = row;
-  const said = { grade, section, parentFirstName, parentLastName, parentEmail, parentPhone };
+  const said = { classNumber, grade, section, parentFirstName, parentLastName, parentEmail, parentPhone };
   const furtherParents = row.furtherParents.map(wordsOfParent);
-  return { given: { firstName, lastName, classNumber, ...withoutNulls(said) }, recordId, furtherParents };
+  return { given: { firstName, lastName, ...withoutNulls(said) }, recordId, furtherParents };
 }
 
 /** Of a student, what a roster can say. */
