@@ -41,6 +41,7 @@ const FLOORS = {
     'slips',
     'exports',
     'school-export',
+    'oneroster',
     'progress',
     'reports',
     'student-goals',

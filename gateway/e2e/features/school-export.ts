@@ -22,16 +22,22 @@ const ALL_FILES = {
 const routes: FeatureRoutes = {
   schools: {
     ...each(() => ({ outcomes: { admin: PROVED(200) } })),
+    'GET /api/school-export/oneroster': { outcomes: { admin: PROVED(200) } },
     ...ofFiles('', { outcomes: { admin: 200 } }),
     ...ofFiles('/portion', { attempt: () => ({ query: ALL_FILES }), outcomes: { admin: PROVED(404) } }),
   },
   doors: {
     ...each(() => ({ as: admin })),
+    'GET /api/school-export/oneroster': { as: admin },
     ...ofFiles('', { as: admin }),
     ...ofFiles('/portion', { as: admin, query: ALL_FILES, refused: true }),
   },
   trails: {
     ...each((part) => ({ writes: ['school.data_taken'] as const, shownIn: shownIn(part) })),
+    'GET /api/school-export/oneroster': {
+      writes: ['school.data_taken'] as const,
+      shownIn: 'services/classroom/src/across/oneroster/oneroster.spec.ts',
+    },
     ...ofFiles('', { none: 'how many there are and how large: who takes them along is a line' }),
     ...ofFiles('/portion', {
       writes: ['school.data_taken'] as const,

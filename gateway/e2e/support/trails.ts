@@ -31,7 +31,7 @@ export const SINGLE_SIGN_ON = 'services/auth/src/single-sign-on/single-sign-on.s
 
 export const LINE = 'services/auth/src/line/lifting.spec.ts';
 
-export const IMPORTS = ['applying', 'staff-and-classes', 'group-members'].map(
+export const IMPORTS = ['applying', 'staff-and-classes', 'group-members', 'oneroster'].map(
   (spec) => `services/classroom/src/across/roster-imports/${spec}.spec.ts`,
 );
 

@@ -123,6 +123,7 @@ describe('in a suspended school', () => {
       '/api/school-export/classroom',
       '/api/school-export/classroom/files',
       '/api/school-export/classroom/files/portion',
+      '/api/school-export/oneroster',
       '/api/school-export/messages',
       '/api/school-export/messages/files',
       '/api/school-export/messages/files/portion',

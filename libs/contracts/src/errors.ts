@@ -148,6 +148,10 @@ export const ERRORS = {
     'You already have 10 requests that wait, which is the limit. Wait until your school’s office has decided.',
   ],
   LINK_DECIDED: [409, 'Somebody has decided about this already. Reload the page.'],
+  LEAVERS_UNCONFIRMED: [
+    409,
+    'Many of your students would be deactivated. Say once more how many, if it is right.',
+  ],
   IMPORT_NOT_UNDOABLE: [409, 'An import can be undone for 14 days after it is done.'],
   SLIPS_OPEN: [409, 'Slips of your school wait to be downloaded. Download or discard them first.'],
   SLIPS_NOT_READY: [409, 'The slips are still being made. Wait a moment.'],

@@ -17,6 +17,7 @@ import {
   type RosterRefusal,
   type RosterRow,
   SECTIONS,
+  SERVER_LIMITS,
   type StudentColumn,
   type TeacherColumn,
   type TeacherLine,
@@ -27,7 +28,13 @@ import { isMailAddress } from './fields';
 export type RosterCells = Partial<Record<RosterColumn, string>>;
 
 const LENGTHS: Partial<Record<RosterColumn, number>> = {
-  ...{ recordId: 64, parentPhone: 30, parent2Phone: 30, parent3Phone: 30 },
+  ...{
+    sourcedId: SERVER_LIMITS.sourcedIdMaxLength,
+    recordId: 64,
+    parentPhone: 30,
+    parent2Phone: 30,
+    parent3Phone: 30,
+  },
   ...{ parentEmail: 254, parent2Email: 254, parent3Email: 254, email: 254, classNumbers: 300, leader: 254 },
   ...{ courseName: LIMITS.courseNameMaxLength, groupName: LIMITS.courseNameMaxLength },
 };
@@ -70,11 +77,16 @@ class Cells<C extends RosterColumn> {
  */
 export function readStudentLine(line: number, given: RosterCells): RosterRow | RefusedLine {
   const cells = new Cells<StudentColumn>(line, given);
+  const sourcedId = cells.read('sourcedId', withoutSpaces);
   const row = {
     line,
+    sourcedId,
     lastName: cells.text('lastName'),
     firstName: cells.text('firstName'),
-    classNumber: cells.read('classNumber', classIn) ?? cells.refuse('classNumber', 'missing') ?? 0,
+    classNumber:
+      cells.read('classNumber', classIn) ??
+      (sourcedId === null ? cells.refuse('classNumber', 'missing') : null),
+    newcomersClass: cells.read('newcomersClass', classIn),
     recordId: cells.read('recordId', withoutSpaces),
     grade: cells.read('grade', gradeIn),
     section: cells.read('section', sectionIn),
@@ -104,6 +116,7 @@ export function readTeacherLine(line: number, given: RosterCells): TeacherLine |
   const cells = new Cells<TeacherColumn>(line, given);
   const row = {
     line,
+    sourcedId: cells.read('sourcedId', withoutSpaces),
     teacherId: cells.read('teacherId', withoutSpaces),
     lastName: cells.text('lastName'),
     firstName: cells.text('firstName'),
@@ -119,6 +132,7 @@ export function readClassLine(line: number, given: RosterCells): ClassLine | Ref
   const cells = new Cells<ClassColumn>(line, given);
   const row = {
     line,
+    sourcedId: cells.read('sourcedId', withoutSpaces),
     classNumber: cells.read('classNumber', classIn) ?? cells.refuse('classNumber', 'missing') ?? 0,
     className: cells.read('className', asItIs),
     grade: cells.read('grade', gradeIn),

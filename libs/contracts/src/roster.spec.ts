@@ -14,8 +14,8 @@ const refused = (column: string, reason: string) => ({ line: 7, kind: 'refused',
 
 it('a line is trimmed, and what is empty says nothing', () => {
   expect(read({ parentEmail: ' ', section: '' })).toEqual({
-    ...{ line: 7, recordId: null, firstName: 'Ivy', lastName: 'Stone', classNumber: 3 },
-    ...{ grade: null, section: null, parentFirstName: null, parentLastName: null },
+    ...{ line: 7, sourcedId: null, recordId: null, firstName: 'Ivy', lastName: 'Stone', classNumber: 3 },
+    ...{ newcomersClass: null, grade: null, section: null, parentFirstName: null, parentLastName: null },
     ...{ parentEmail: null, parentPhone: null, furtherParents: [] },
   });
 });
@@ -96,10 +96,17 @@ it.each([
   expect(readTeacherLine(7, { ...ADA, [column]: text })).toEqual(refused(column, reason));
 });
 
+it('a line of another program’s may name no class, and says where a newcomer goes', () => {
+  expect(read({ classNumber: '', sourcedId: 's-1', newcomersClass: '7' })).toMatchObject({
+    ...{ classNumber: null, newcomersClass: 7 },
+  });
+  expect(read({ classNumber: '' })).toEqual(refused('classNumber', 'missing'));
+});
+
 it('of a class its number is enough, and its places are a number up to forty', () => {
   expect(readClassLine(7, { classNumber: 'Class 3' })).toEqual({
-    ...{ line: 7, classNumber: 3, className: null, grade: null, section: null, leader: null },
-    maxStudents: null,
+    ...{ line: 7, sourcedId: null, classNumber: 3, className: null, grade: null, section: null },
+    ...{ leader: null, maxStudents: null },
   });
   expect(readClassLine(7, { classNumber: '3', maxStudents: '32' })).toMatchObject({ maxStudents: 32 });
   for (const maxStudents of ['0', '41', '1e1', 'all'])
@@ -115,12 +122,12 @@ it('whatever stands in a file, a line is read or refused', () => {
   fc.assert(
     fc.property(cells, (given) => {
       const student = readStudentLine(1, given);
-      if ('kind' in student) expect(ROSTER_COLUMNS.students).toContain(student.column);
+      if ('kind' in student) expect([...ROSTER_COLUMNS.students, 'sourcedId']).toContain(student.column);
       else expect(student.firstName).toBe(student.firstName.trim());
       const teacher = readTeacherLine(1, given);
-      if ('kind' in teacher) expect(ROSTER_COLUMNS.teachers).toContain(teacher.column);
+      if ('kind' in teacher) expect([...ROSTER_COLUMNS.teachers, 'sourcedId']).toContain(teacher.column);
       const card = readClassLine(1, given);
-      if ('kind' in card) expect(ROSTER_COLUMNS.classes).toContain(card.column);
+      if ('kind' in card) expect([...ROSTER_COLUMNS.classes, 'sourcedId']).toContain(card.column);
     }),
   );
 });

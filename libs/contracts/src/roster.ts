@@ -1,8 +1,10 @@
 import {
   ALL_ROSTER_COLUMNS,
   isStorableText,
+  type LineList,
   LIMITS,
   type ListFormat,
+  ONEROSTER_LINES,
   ROSTER_COLUMNS,
   ROSTER_KINDS,
   ROSTER_LISTS,
@@ -15,12 +17,12 @@ import {
   type RosterStay,
 } from '@homeroom/domain';
 import {
-  ArrayMaxSize,
   ArrayMinSize,
   ArrayUnique,
   IsArray,
   IsBoolean,
   IsIn,
+  IsInt,
   IsOptional,
   IsUUID,
   ValidateBy,
@@ -32,7 +34,11 @@ import { PageQuery } from './paging';
 import type { RosterCells } from './roster-lines';
 
 const NO_FILE = 'Choose a file with at least one line.';
-const TOO_LONG = `A file holds at most ${LIMITS.studentsPerSchool} lines.`;
+/** Of OneRoster files the students with their classes and teachers. */
+const MOST_LINES: Record<'oneroster' | 'others', number> = {
+  oneroster: ONEROSTER_LINES,
+  others: LIMITS.studentsPerSchool,
+};
 /** Of a cell, whatever column it is in; what a column takes is judged line by line. */
 const CELL_LENGTH = 500;
 
@@ -52,10 +58,14 @@ export class PlanRoster {
   @IsOptional()
   @IsBoolean({ message: 'Say whether missing classes are made.' })
   makesClasses?: boolean;
+  /** Of OneRoster files: whether they name everybody. Whom they brought before and do not name now may have left. */
+  @IsOptional()
+  @IsBoolean({ message: 'Say whether the files name everybody.' })
+  isWhole?: boolean;
   /** As they stand in the file, without its head. */
   @IsArray({ message: NO_FILE })
   @ArrayMinSize(1, { message: NO_FILE })
-  @ArrayMaxSize(LIMITS.studentsPerSchool, { message: TOO_LONG })
+  @AreNotTooMany()
   @AreLines()
   lines!: string[][];
   @DecidedByServer()
@@ -93,8 +103,26 @@ const NEEDED: Record<RosterList, string> = {
   teachers: 'First name and last name are needed.',
   classes: 'The number of the class is needed.',
   members: 'The names of the course and of its group are needed.',
+  oneroster: 'The list and the key of each line are needed.',
 };
-const MOST_COLUMNS = Math.max(...ROSTER_LISTS.map((list) => ROSTER_COLUMNS[list].length));
+/** What is no list is said of the list. */
+const mostCells = (given: ValidationArguments | undefined): number =>
+  ROSTER_COLUMNS[listIn(given) ?? 'students'].length;
+
+function mostLines(given: ValidationArguments | undefined): number {
+  return MOST_LINES[listIn(given) === 'oneroster' ? 'oneroster' : 'others'];
+}
+
+function AreNotTooMany() {
+  return ValidateBy({
+    name: 'areNotTooMany',
+    validator: {
+      validate: (lines: unknown, given?: ValidationArguments) =>
+        !Array.isArray(lines) || lines.length <= mostLines(given),
+      defaultMessage: (given?: ValidationArguments) => `A file holds at most ${mostLines(given)} lines.`,
+    },
+  });
+}
 
 /** One check over all of them: as rules of their own, 40,000 cells would take a second. */
 function AreLines() {
@@ -103,12 +131,27 @@ function AreLines() {
   return ValidateBy({
     name: 'areLines',
     validator: {
-      validate: (lines: unknown) =>
+      validate: (lines: unknown, given?: ValidationArguments) =>
         Array.isArray(lines) &&
-        lines.every((line) => Array.isArray(line) && line.length <= MOST_COLUMNS && line.every(isCell)),
-      defaultMessage: () => `A line has at most ${MOST_COLUMNS} cells of ${CELL_LENGTH} characters.`,
+        lines.every((line) => Array.isArray(line) && line.length <= mostCells(given) && line.every(isCell)),
+      defaultMessage: (given?: ValidationArguments) =>
+        `A line has at most ${mostCells(given)} cells of ${CELL_LENGTH} characters.`,
     },
   });
+}
+
+/** POST /api/school-admin/roster-imports/{importId}/begin */
+export class BeginRoster {
+  /** Of the students who may have left: how many the plan names. Then they are deactivated, else nobody is. */
+  @IsOptional()
+  @IsInt({ message: 'Say how many students leave.' })
+  leavers?: number;
+  /** The number once more, where many of the school would go. */
+  @IsOptional()
+  @IsInt({ message: 'Say how many students leave.' })
+  confirmedLeavers?: number;
+  @DecidedByServer()
+  schoolId?: unknown;
 }
 
 export class RosterImportParam {
@@ -134,6 +177,8 @@ export interface RosterImport {
   list: RosterList;
   /** Whether the classes are made that a list of students names and the school has not. */
   makesClasses: boolean;
+  /** Whether whoever may have left is deactivated with it. */
+  takesLeavers: boolean;
   state: 'planned' | 'running' | 'done' | 'undoing' | 'undone';
   plannedAt: string;
   finishedAt: string | null;
@@ -153,6 +198,16 @@ export interface RosterImport {
   undoUntil: string | null;
 }
 
+/** GET /api/school-admin/roster-classes: a class that runs, and under what the program knows it that wrote OneRoster files. */
+export interface KeyedClass {
+  classNumber: number;
+  className: string;
+  grade: string;
+  section: string;
+  isActive: boolean;
+  sourcedId: string | null;
+}
+
 /** The answer to the wish to begin: where the school has changed since the last look, a new plan instead of a beginning. */
 export type BegunRosterImport = RosterImport & { isReplanned: boolean };
 
@@ -160,7 +215,7 @@ export interface RosterLine {
   /** In the file, from 1; of a class that is made for the students of a list the number with a minus. */
   line: number;
   /** What it is about. */
-  list: RosterList;
+  list: LineList;
   kind: RosterKind;
   cells: RosterCells;
   /** Of an update what changes, of a refusal the cell that says why. */

@@ -85,6 +85,7 @@ export * from './roles';
 export * from './roll-call';
 export * from './visitors';
 export * from './roster-classes';
+export * from './oneroster';
 export * from './roster-columns';
 export * from './roster-members';
 export * from './roster-plan';

@@ -4,6 +4,7 @@ import { type KnownTeacher, whoLeads } from './roster-teachers';
 /** A class as the school has it. */
 export interface KnownCard {
   id: string;
+  sourcedId: string | null;
   classNumber: number;
   className: string;
   grade: string;
@@ -14,17 +15,20 @@ export interface KnownCard {
   isActive: boolean;
 }
 
-/** What each line would do to the school's classes, which are known by their numbers. */
+/** What each line would do to the school's classes, which are known by their numbers. A key of another program stays with its class. */
 export function planClasses(
   rows: readonly ClassLine[],
   { classes, teachers }: { classes: readonly KnownCard[]; teachers: readonly KnownTeacher[] },
 ): RosterOutcome[] {
   const cards = new Map(classes.map((card) => [card.classNumber, card]));
+  const numbers = new Map(classes.map(({ sourcedId, classNumber }) => [sourcedId, classNumber]));
   const said = new Set<number>();
   return rows.map((row) => {
     const refused = refusedAt(row.line);
     if (said.has(row.classNumber)) return refused('classNumber', 'twice');
     said.add(row.classNumber);
+    const keyed = row.sourcedId === null ? undefined : numbers.get(row.sourcedId);
+    if (keyed !== undefined && keyed !== row.classNumber) return refused('classNumber', 'other_number');
     const leader = row.leader === null ? null : whoLeads(row.leader, teachers);
     if (typeof leader === 'string') return refused('leader', leader);
     const known = cards.get(row.classNumber);
@@ -39,7 +43,7 @@ export function planClasses(
 
 function cardFields(row: ClassLine, known: KnownCard, leader: KnownTeacher | null): RosterField[] {
   const fields: RosterField[] = known.isActive ? [] : ['isActive'];
-  for (const field of ['className', 'grade', 'section', 'maxStudents'] as const)
+  for (const field of ['sourcedId', 'className', 'grade', 'section', 'maxStudents'] as const)
     if (row[field] !== null && row[field] !== known[field]) fields.push(field);
   if (leader !== null && leader.id !== known.leaderId) fields.push('leader');
   return fields;

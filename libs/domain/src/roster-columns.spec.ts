@@ -16,16 +16,19 @@ it.each([
   ]);
 });
 
-it.each(ROSTER_LISTS)('every column is known by its own name, and by the template’s: %s', (list) => {
-  const columns = ROSTER_COLUMNS[list];
-  expect(guessRosterColumns(list, columns)).toEqual(columns);
-  expect(
-    guessRosterColumns(
-      list,
-      columns.map((column) => ROSTER_HEADS[column]),
-    ),
-  ).toEqual(columns);
-});
+it.each(ROSTER_LISTS.filter((list) => list !== 'oneroster'))(
+  'every column is known by its own name, and by the template’s: %s',
+  (list) => {
+    const columns = ROSTER_COLUMNS[list];
+    expect(guessRosterColumns(list, columns)).toEqual(columns);
+    expect(
+      guessRosterColumns(
+        list,
+        columns.map((column) => ROSTER_HEADS[column]),
+      ),
+    ).toEqual(columns);
+  },
+);
 
 it.each([
   [

@@ -1,9 +1,18 @@
 /** What a school brings as a file, by the word in its address. */
-export const ROSTER_LISTS = ['students', 'teachers', 'classes', 'members'] as const;
+export const ROSTER_LISTS = ['students', 'teachers', 'classes', 'members', 'oneroster'] as const;
 export type RosterList = (typeof ROSTER_LISTS)[number];
+/** What one line can be of: OneRoster files hold several lists. */
+export type LineList = Exclude<RosterList, 'oneroster'>;
+/** Of which lists the lines of OneRoster files are, in the order in which they are done: a class comes before those in it. */
+export const ONEROSTER_PARTS = ['classes', 'teachers', 'students'] as const;
+/** As long as no more than this share of a school's students would go, the office says so once; else twice, with the number. */
+export const LEAVERS_AT_ONCE = 0.05;
+/** Students with their classes and teachers. */
+export const ONEROSTER_LINES = 3_000;
+export type OneRosterPart = (typeof ONEROSTER_PARTS)[number];
 
 /** What a list says of each of its lines, by the name under which it travels. */
-export const ROSTER_COLUMNS = {
+const COLUMNS = {
   students: [
     'recordId',
     'lastName',
@@ -29,11 +38,25 @@ export const ROSTER_COLUMNS = {
   // Who is in which group of which course.
   members: ['courseName', 'groupName', 'recordId', 'lastName', 'firstName', 'classNumber'],
 } as const;
-export type StudentColumn = (typeof ROSTER_COLUMNS)['students'][number];
-export type TeacherColumn = (typeof ROSTER_COLUMNS)['teachers'][number];
-export type ClassColumn = (typeof ROSTER_COLUMNS)['classes'][number];
-export type MemberColumn = (typeof ROSTER_COLUMNS)['members'][number];
-export type RosterColumn = StudentColumn | TeacherColumn | ClassColumn | MemberColumn;
+/**
+ * What only OneRoster files say of a line: of which list it is, by what the other program knows whom it means, and into which
+ * class a student comes who is new and of no class of the files.
+ */
+const ONEROSTER = ['part', 'sourcedId', 'newcomersClass'] as const;
+type OneRosterColumn = (typeof ONEROSTER)[number];
+type Known = 'sourcedId';
+export type StudentColumn = (typeof COLUMNS)['students'][number] | Known | 'newcomersClass';
+export type TeacherColumn = (typeof COLUMNS)['teachers'][number] | Known;
+export type ClassColumn = (typeof COLUMNS)['classes'][number] | Known;
+export type MemberColumn = (typeof COLUMNS)['members'][number];
+export type RosterColumn = StudentColumn | TeacherColumn | ClassColumn | MemberColumn | OneRosterColumn;
+
+export const ROSTER_COLUMNS: Record<RosterList, readonly RosterColumn[]> = {
+  ...COLUMNS,
+  oneroster: [
+    ...new Set([...ONEROSTER, ...ONEROSTER_PARTS.flatMap((part): readonly RosterColumn[] => COLUMNS[part])]),
+  ],
+};
 
 export const ALL_ROSTER_COLUMNS: readonly RosterColumn[] = [
   ...new Set(ROSTER_LISTS.flatMap((list): readonly RosterColumn[] => ROSTER_COLUMNS[list])),
@@ -45,6 +68,7 @@ export const ROSTER_NEEDS: Record<RosterList, readonly RosterColumn[]> = {
   teachers: ['firstName', 'lastName'],
   classes: ['classNumber'],
   members: ['courseName', 'groupName'],
+  oneroster: ['part', 'sourcedId'],
 };
 
 /** Which of a student's parents beside the first: their columns are those of the first with it. */
@@ -55,7 +79,7 @@ export type FurtherParent = (typeof FURTHER_PARENTS)[number];
  * How schools and their other programs head these columns: English, Spanish, French and German, OneRoster's names, and those
  * under which our own lists leave. As `plain` leaves them.
  */
-const HEADS: Record<RosterColumn, string> = {
+const HEADS: Record<Exclude<RosterColumn, OneRosterColumn>, string> = {
   recordId: `recordid studentid studentnumber studentidentifier sourcedid id upn admissionno admissionnumber localid
     matricula numerodealumno identifiant ine numeroeleve schuelernummer schulernummer schuelerid`,
   lastName: `lastname surname familyname studentlastname legallastname apellido apellidos nom nomdefamille nachname
@@ -111,11 +135,12 @@ const COLUMN_OF: Record<RosterList, ReadonlyMap<string, RosterColumn>> = {
   teachers: columnsByHead('teachers'),
   classes: columnsByHead('classes'),
   members: columnsByHead('members'),
+  oneroster: new Map(),
 };
 
-function columnsByHead(list: RosterList): ReadonlyMap<string, RosterColumn> {
+function columnsByHead(list: LineList): ReadonlyMap<string, RosterColumn> {
   return new Map(
-    ROSTER_COLUMNS[list].flatMap((column) =>
+    COLUMNS[list].flatMap((column) =>
       [column.toLowerCase(), ...HEADS[column].split(/\s+/)].map((head) => [head, column] as const),
     ),
   );

@@ -3,13 +3,13 @@ import { type KnownClass, type KnownGuardian, type KnownStudent, planRoster } fr
 import type { ParentWords, RosterOutcome, RosterRow } from './roster-rows';
 
 const row = (more: Partial<RosterRow> = {}): RosterRow => ({
-  ...{ line: 1, recordId: null, firstName: 'Ivy', lastName: 'Stone', classNumber: 1 },
-  ...{ grade: null, section: null, parentFirstName: null, parentLastName: null },
+  ...{ line: 1, sourcedId: null, recordId: null, firstName: 'Ivy', lastName: 'Stone', classNumber: 1 },
+  ...{ newcomersClass: null, grade: null, section: null, parentFirstName: null, parentLastName: null },
   ...{ parentEmail: null, parentPhone: null, furtherParents: [] },
   ...more,
 });
 const student = (more: Partial<KnownStudent> = {}): KnownStudent => ({
-  ...{ id: 'ivy', recordId: 'STU-1', firstName: 'Ivy', lastName: 'Stone', classNumber: 1 },
+  ...{ id: 'ivy', sourcedId: null, recordId: 'STU-1', firstName: 'Ivy', lastName: 'Stone', classNumber: 1 },
   ...{ grade: 'Grade 1', section: 'A', parentEmail: null, parentPhone: null },
   ...{ guardians: [], isActive: true },
   ...more,
@@ -113,6 +113,37 @@ describe('who is meant', () => {
     expect(known).toMatchObject({ kind: 'refused', reason: 'twice', column: 'lastName' });
     const [, sameAgain] = plan([row({ recordId: 'STU-1' }), row({ recordId: 'stu-1' })]);
     expect(sameAgain).toMatchObject({ kind: 'refused', reason: 'twice' });
+  });
+});
+
+describe('whose line names no class', () => {
+  const homeless = (more: Partial<RosterRow> = {}) =>
+    row({ sourcedId: 's-1', classNumber: null, newcomersClass: 2, ...more });
+
+  it.each([
+    ['stays where they are', homeless(), student({ sourcedId: 's-1' }), { kind: 'unchanged' }],
+    ['by name in the grade', homeless({ grade: 'Grade 1' }), student(), { fields: ['sourcedId'] }],
+    ['by name in the school', homeless(), student(), { fields: ['sourcedId'] }],
+    ['not of another grade', homeless({ grade: 'Grade 2' }), student(), { kind: 'add' }],
+    [
+      'comes where newcomers come when the class has ended',
+      homeless(),
+      student({ sourcedId: 's-1', classNumber: null }),
+      { fields: ['classNumber'] },
+    ],
+    [
+      'and is refused where they come nowhere',
+      homeless({ firstName: 'Omar', newcomersClass: null }),
+      student(),
+      { kind: 'refused', column: 'classNumber', reason: 'missing' },
+    ],
+  ])('%s', (_, given, known, outcome) => {
+    expect(only([given], [known])).toMatchObject(outcome);
+  });
+
+  it('is not guessed among namesakes of two classes', () => {
+    const known = [student(), student({ id: 'other', recordId: 'STU-2', classNumber: 2 })];
+    expect(only([homeless()], known)).toMatchObject({ kind: 'refused', reason: 'ambiguous' });
   });
 });
 
@@ -335,5 +366,54 @@ describe('done and planned again', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('the key of another program', () => {
+  const plan = (rows: RosterRow[], students: KnownStudent[]) =>
+    planRoster(rows, {
+      students,
+      classes: [{ classNumber: 1, isActive: true, studentCount: 2, maxStudents: 40 }],
+    }).outcomes;
+
+  it('finds somebody whatever else became another', () => {
+    const known = student({ sourcedId: 'k1', classNumber: 1 });
+    const [outcome] = plan(
+      [row({ sourcedId: 'k1', firstName: 'Yvi', lastName: 'Hill', recordId: '77' })],
+      [known],
+    );
+    expect(outcome).toMatchObject({
+      kind: 'update',
+      subjectId: 'ivy',
+      fields: ['recordId', 'firstName', 'lastName'],
+    });
+  });
+
+  it('is given to whom it does not know yet, by the record ID or the name', () => {
+    const numbered = student({ recordId: '77' });
+    expect(plan([row({ sourcedId: 'k1', recordId: '77' })], [numbered])[0]).toMatchObject({
+      fields: ['sourcedId'],
+    });
+    expect(plan([row({ sourcedId: 'k1' })], [student()])[0]).toMatchObject({ fields: ['sourcedId'] });
+  });
+
+  it('keeps two children of one name apart', () => {
+    const known = student({ sourcedId: 'k1' });
+    const rows = [
+      row({ sourcedId: 'k1' }),
+      row({ line: 2, sourcedId: 'k2' }),
+      row({ line: 3, sourcedId: 'k2' }),
+    ];
+    expect(plan(rows, [known]).map(({ kind }) => kind)).toEqual(['unchanged', 'add', 'refused']);
+  });
+
+  it('takes the record ID of nobody else', () => {
+    const students = [
+      student({ sourcedId: 'k1' }),
+      student({ id: 'omar', recordId: '88', firstName: 'Omar' }),
+    ];
+    expect(plan([row({ sourcedId: 'k1', recordId: '88' })], students)[0]).toMatchObject({
+      ...{ column: 'recordId', reason: 'other_person' },
+    });
   });
 });

@@ -15,6 +15,7 @@ import {
 /** A student as the school has them. */
 export interface KnownStudent {
   id: string;
+  sourcedId: string | null;
   recordId: string;
   firstName: string;
   lastName: string;
@@ -52,7 +53,8 @@ export interface KnownClass {
 }
 
 /**
- * What each line would do, in the order of the file, before anything is done: a student is known by the record ID, else by
+ * What each line would do, in the order of the file, before anything is done: a student is known by the key of the program
+ * that wrote it, else by the record ID, else by
  * name and class, else by name and parent's address, and who is here before who has left. Two lines never mean one student,
  * and what would not fit is refused.
  */
@@ -71,7 +73,9 @@ export function planRoster(
 function missingClasses(rows: readonly RosterRow[], classes: readonly KnownClass[]): ClassToMake[] {
   const open = new Set(classes.filter(({ isActive }) => isActive).map(({ classNumber }) => classNumber));
   const closed = new Set(classes.filter(({ isActive }) => !isActive).map(({ classNumber }) => classNumber));
-  const numbers = new Set(rows.map(({ classNumber }) => classNumber).filter((number) => !open.has(number)));
+  const numbers = new Set(
+    rows.flatMap(({ classNumber }) => (classNumber === null || open.has(classNumber) ? [] : [classNumber])),
+  );
   return [...numbers]
     .toSorted((a, b) => a - b)
     .flatMap((classNumber) => {
@@ -85,6 +89,7 @@ function missingClasses(rows: readonly RosterRow[], classes: readonly KnownClass
 }
 
 class School {
+  private readonly bySource = new Map<string, KnownStudent>();
   private readonly byRecord = new Map<string, KnownStudent>();
   private readonly byName = new Map<string, KnownStudent[]>();
   private readonly classes: Map<number, KnownClass>;
@@ -92,7 +97,7 @@ class School {
   /** Record IDs that the file names: whoever has one is known by it, and not by a name. */
   private readonly named: ReadonlySet<string>;
   private readonly meant = new Set<string>();
-  /** Record IDs, and where there is none names with their class: each line's own. */
+  /** Keys, record IDs, and where there is none names with their class: each line's own. */
   private readonly said = new Set<string>();
 
   /** Into which somebody comes. */
@@ -108,6 +113,7 @@ class School {
     this.named = new Set(rows.flatMap(({ recordId }) => (recordId === null ? [] : [sameId(recordId)])));
     for (const student of students) {
       this.byRecord.set(sameId(student.recordId), student);
+      if (student.sourcedId !== null) this.bySource.set(student.sourcedId, student);
       const key = sameName(student);
       this.byName.set(key, [...(this.byName.get(key) ?? []), student]);
     }
@@ -122,21 +128,24 @@ class School {
 
   take(row: RosterRow): RosterOutcome {
     const refused = refusedAt(row.line);
-    const card = this.classes.get(row.classNumber);
-    if (!card) return refused('classNumber', this.makesClasses ? 'class_unmade' : 'no_class');
     const known = this.whoIs(row);
     if (known === 'ambiguous') return refused('recordId', 'ambiguous');
-    const saying = row.recordId === null ? `${sameName(row)} ${row.classNumber}` : sameId(row.recordId);
-    if (this.said.has(saying) || (known && this.meant.has(known.id)))
+    if (known === 'other') return refused('recordId', 'other_person');
+    const classNumber = row.classNumber ?? known?.classNumber ?? row.newcomersClass;
+    if (classNumber === null) return refused('classNumber', 'missing');
+    const card = this.classes.get(classNumber);
+    if (!card) return refused('classNumber', this.makesClasses ? 'class_unmade' : 'no_class');
+    const sayings = sayingsOf(row);
+    if (sayings.some((saying) => this.said.has(saying)) || (known && this.meant.has(known.id)))
       return refused(row.recordId === null ? 'lastName' : 'recordId', 'twice');
     const outcome = known ? this.change(row, known, card) : this.add(row, card);
-    if (outcome.kind !== 'refused') this.said.add(saying);
+    if (outcome.kind !== 'refused') for (const saying of sayings) this.said.add(saying);
     return outcome;
   }
 
   private change(row: RosterRow, known: KnownStudent, card: KnownClass): RosterOutcome {
     const refused = refusedAt(row.line);
-    const fields = fieldsOf(row, known);
+    const fields = fieldsOf(row, known, card);
     const hasGuardian = known.guardians.length > 0;
     if (fields.includes('parentEmail') && hasGuardian) return refused('parentEmail', 'parent_known');
     if (fields.includes('parentPhone') && hasGuardian) return refused('parentPhone', 'parent_known');
@@ -156,19 +165,23 @@ class School {
     return full ? refused('classNumber', full) : { line: row.line, kind: 'add' };
   }
 
-  private whoIs(row: RosterRow): KnownStudent | 'ambiguous' | undefined {
-    if (row.recordId !== null) {
-      const known = this.byRecord.get(sameId(row.recordId));
-      if (known) return known;
-    }
+  private whoIs(row: RosterRow): KnownStudent | 'ambiguous' | 'other' | undefined {
+    const keyed = row.sourcedId === null ? undefined : this.bySource.get(row.sourcedId);
+    const numbered = row.recordId === null ? undefined : this.byRecord.get(sameId(row.recordId));
+    if (keyed && numbered && keyed !== numbered) return 'other';
+    const own = keyed ?? numbered;
+    if (own) return own;
     const namesakes = (this.byName.get(sameName(row)) ?? []).filter(
-      ({ id, recordId }) =>
+      ({ id, recordId, sourcedId }) =>
         !this.meant.has(id) &&
         !this.named.has(sameId(recordId)) &&
+        (row.sourcedId === null || sourcedId === null) &&
         // Two different IDs of the school's own are two children, however alike their names.
         (row.recordId === null || DRAWN_BY_US.test(recordId)),
     );
-    const here = namesakes.filter(({ classNumber }) => classNumber === row.classNumber);
+    const here = namesakes.filter(({ classNumber, grade }) =>
+      row.classNumber === null ? (row.grade ?? grade) === grade : classNumber === row.classNumber,
+    );
     const ofFamily = namesakes.filter(({ parentEmail }) => sameAddress(parentEmail, row.parentEmail));
     const meant = here.length > 0 ? here : ofFamily;
     const present = meant.filter(({ isActive }) => isActive);
@@ -207,12 +220,13 @@ function fullness({ isActive, studentCount, maxStudents }: KnownClass): RosterRe
   return studentCount >= maxStudents ? 'class_full' : undefined;
 }
 
-function fieldsOf(row: RosterRow, known: KnownStudent): RosterField[] {
+function fieldsOf(row: RosterRow, known: KnownStudent, { classNumber }: KnownClass): RosterField[] {
   const fields: RosterField[] = [];
   if (!known.isActive) fields.push('isActive');
+  if (row.sourcedId !== null && row.sourcedId !== known.sourcedId) fields.push('sourcedId');
   if (row.recordId !== null && sameId(row.recordId) !== sameId(known.recordId)) fields.push('recordId');
-  for (const field of ['firstName', 'lastName', 'classNumber'] as const)
-    if (row[field] !== known[field]) fields.push(field);
+  for (const field of ['firstName', 'lastName'] as const) if (row[field] !== known[field]) fields.push(field);
+  if (classNumber !== known.classNumber) fields.push('classNumber');
   for (const field of ['grade', 'section'] as const)
     if (row[field] !== null && row[field] !== known[field]) fields.push(field);
   const phones = [known.parentPhone, ...known.guardians.map(({ phone }) => phone)];
@@ -278,3 +292,12 @@ const emptyClass = (classNumber: number): KnownClass => ({
 const DRAWN_BY_US = /^STU-\d+$/i;
 
 const sameId = (recordId: string) => recordId.toUpperCase();
+
+/** By what no second line of the file may mean somebody. */
+function sayingsOf(row: RosterRow): string[] {
+  const own = [
+    ...(row.sourcedId === null ? [] : [`key ${row.sourcedId}`]),
+    ...(row.recordId === null ? [] : [`id ${sameId(row.recordId)}`]),
+  ];
+  return own.length > 0 ? own : [`${sameName(row)} ${row.classNumber}`];
+}

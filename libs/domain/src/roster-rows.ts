@@ -14,10 +14,15 @@ export interface ParentWords {
 export interface RosterRow {
   /** In the file, from 1. */
   line: number;
+  /** By what the program knows the student that wrote OneRoster files; other lists say nothing of it. */
+  sourcedId: string | null;
   recordId: string | null;
   firstName: string;
   lastName: string;
-  classNumber: number;
+  /** Only lines of OneRoster files name none: whoever is here stays where they are. */
+  classNumber: number | null;
+  /** Into which somebody comes whom such a line means and who is of no class yet. */
+  newcomersClass: number | null;
   grade: string | null;
   section: string | null;
   parentFirstName: string | null;
@@ -29,6 +34,7 @@ export interface RosterRow {
 
 export interface TeacherLine {
   line: number;
+  sourcedId: string | null;
   teacherId: string | null;
   firstName: string;
   lastName: string;
@@ -40,6 +46,7 @@ export interface TeacherLine {
 
 export interface ClassLine {
   line: number;
+  sourcedId: string | null;
   classNumber: number;
   className: string | null;
   grade: string | null;
@@ -85,6 +92,8 @@ export type RosterRefusal =
   | 'no_leader'
   | 'no_size'
   | 'class_smaller'
+  | 'other_number'
+  | 'other_person'
   | 'no_student'
   | 'no_course'
   | 'no_group'
@@ -101,8 +110,8 @@ export interface RefusedLine {
   reason: RosterRefusal;
 }
 
-/** What a line does. */
-export const ROSTER_KINDS = ['add', 'update', 'unchanged', 'refused'] as const;
+/** What a line does; `leave`: whom a whole file does not name any more is deactivated, where the office says so. */
+export const ROSTER_KINDS = ['add', 'update', 'leave', 'unchanged', 'refused'] as const;
 export type RosterKind = (typeof ROSTER_KINDS)[number];
 
 /** What changes of whom a line means; of a further parent only that they come. */

@@ -3,12 +3,19 @@ import type { ClassLine, TeacherLine } from './roster-rows';
 import { type KnownTeacher, planTeachers, whoLeads } from './roster-teachers';
 
 const line = (more: Partial<TeacherLine> = {}): TeacherLine => ({
-  ...{ line: 1, teacherId: null, firstName: 'Ada', lastName: 'Marble' },
+  ...{ line: 1, sourcedId: null, teacherId: null, firstName: 'Ada', lastName: 'Marble' },
   ...{ teacherType: null, email: null, classNumbers: null },
   ...more,
 });
 const teacher = (more: Partial<KnownTeacher> = {}): KnownTeacher => ({
-  ...{ id: 'ada', teacherId: '1000', firstName: 'Ada', lastName: 'Marble', teacherType: 'principal' },
+  ...{
+    id: 'ada',
+    sourcedId: null,
+    teacherId: '1000',
+    firstName: 'Ada',
+    lastName: 'Marble',
+    teacherType: 'principal',
+  },
   ...{ email: 'ada@school.test', classNumbers: [1], leads: [1], isActive: true },
   ...more,
 });
@@ -77,13 +84,13 @@ it('a leader is meant by ID, address, or name in either order, and has to be one
 
 describe('classes', () => {
   const card = (more: Partial<KnownCard> = {}): KnownCard => ({
-    ...{ id: 'one', classNumber: 1, className: 'Otters', grade: 'Grade 1', section: 'A', leaderId: 'ada' },
-    ...{ maxStudents: 40, studentCount: 3, isActive: true },
+    ...{ id: 'one', sourcedId: null, classNumber: 1, className: 'Otters', grade: 'Grade 1', section: 'A' },
+    ...{ leaderId: 'ada', maxStudents: 40, studentCount: 3, isActive: true },
     ...more,
   });
   const row = (more: Partial<ClassLine> = {}): ClassLine => ({
-    ...{ line: 1, classNumber: 1, className: null, grade: null, section: null, leader: null },
-    maxStudents: null,
+    ...{ line: 1, sourcedId: null, classNumber: 1, className: null, grade: null, section: null },
+    ...{ leader: null, maxStudents: null },
     ...more,
   });
   const only = (given: ClassLine, known = card()) =>

@@ -15,6 +15,7 @@ import { leadsClasses, type TeacherType } from './roles';
 /** A teacher as the school has them. */
 export interface KnownTeacher {
   id: string;
+  sourcedId: string | null;
   /** What is typed at sign-in. */
   teacherId: string;
   firstName: string;
@@ -31,7 +32,7 @@ export interface KnownTeacher {
 export const USUAL_TEACHER_TYPE: TeacherType = 'subject';
 
 /**
- * What each line would do to the school's teachers: one is known by the Teacher ID, else by the address, else by the name. Two
+ * What each line would do to the school's teachers: one is known by the key of the program that wrote it, else by the Teacher ID, else by the address, else by the name. Two
  * lines never mean one teacher, and a namesake with another address is nobody's to guess.
  */
 export function planTeachers(
@@ -45,6 +46,7 @@ export function planTeachers(
 class Staff {
   private readonly meant = new Set<string>();
   private readonly said = new Set<string>();
+  private readonly bySource: ReadonlyMap<string | null, KnownTeacher>;
   private readonly byId: ReadonlyMap<string, KnownTeacher>;
   private readonly byAddress: ReadonlyMap<string, KnownTeacher>;
   private readonly byName = new Map<string, KnownTeacher[]>();
@@ -56,6 +58,7 @@ class Staff {
     teachers: readonly KnownTeacher[],
     private readonly classNumbers: ReadonlySet<number>,
   ) {
+    this.bySource = new Map(teachers.map((known) => [known.sourcedId, known]));
     this.byId = new Map(teachers.map((known) => [known.teacherId, known]));
     this.byAddress = new Map(teachers.flatMap((known) => (known.email ? [[lower(known.email), known]] : [])));
     for (const known of teachers) {
@@ -71,7 +74,7 @@ class Staff {
       return refused('classNumbers', 'no_class');
     const known = this.whoIs(row);
     if (known && 'reason' in known) return refused(known.column, known.reason);
-    const saying = row.email === null ? sameName(row) : lower(row.email);
+    const saying = row.sourcedId ?? (row.email === null ? sameName(row) : lower(row.email));
     if (known ? this.meant.has(known.id) : this.said.has(saying))
       return refused(row.email === null ? 'lastName' : 'email', 'twice');
     if (!known) {
@@ -82,7 +85,9 @@ class Staff {
     return outcomeOf(row.line, known.id, fieldsOf(row, known));
   }
 
-  private byOwn({ teacherId, email }: TeacherLine): KnownTeacher | undefined {
+  private byOwn({ sourcedId, teacherId, email }: TeacherLine): KnownTeacher | undefined {
+    const keyed = sourcedId === null ? undefined : this.bySource.get(sourcedId);
+    if (keyed) return keyed;
     if (teacherId !== null) return this.byId.get(teacherId);
     return email === null ? undefined : this.byAddress.get(lower(email));
   }
@@ -94,7 +99,10 @@ class Staff {
     if (own) return own;
     // It is drawn and not given: one that nobody has is somebody else's, or of another school.
     if (row.teacherId !== null) return { column: 'teacherId', reason: 'no_teacher' };
-    const namesakes = (this.byName.get(sameName(row)) ?? []).filter(({ id }) => !this.named.has(id));
+    const namesakes = (this.byName.get(sameName(row)) ?? []).filter(
+      // Two different keys are two people, however alike their names.
+      ({ id, sourcedId }) => !this.named.has(id) && (row.sourcedId === null || sourcedId === null),
+    );
     const [found, other] = namesakes;
     if (other) return { column: 'teacherId', reason: 'ambiguous' };
     if (found?.email && row.email !== null) return { column: 'email', reason: 'other_address' };
@@ -108,6 +116,7 @@ function fieldsOf(row: TeacherLine, known: KnownTeacher): RosterField[] {
   const fields: RosterField[] = [];
   if (!known.isActive) fields.push('isActive');
   for (const field of ['firstName', 'lastName'] as const) if (row[field] !== known[field]) fields.push(field);
+  if (row.sourcedId !== null && row.sourcedId !== known.sourcedId) fields.push('sourcedId');
   if (row.teacherType !== null && row.teacherType !== known.teacherType) fields.push('teacherType');
   if (row.email !== null && !sameAddress(row.email, known.email)) fields.push('email');
   const wanted = classesAfter(row, known);

@@ -26,6 +26,8 @@ export const SERVER_LIMITS = {
   peopleIssuedAtOnce: 200,
   /** A school's list as it is sent to be looked at. */
   rosterMaxBytes: 2 * 1024 * 1024,
+  /** The key under which another program knows somebody: a GUID mostly. */
+  sourcedIdMaxLength: 255,
   /** Lists of one school that were looked at and not imported. */
   rosterPlansKept: 10,
   /** What a mail server says of a mail, with its head and more. */

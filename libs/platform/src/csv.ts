@@ -11,10 +11,11 @@ export type CsvCell = string | number | null;
 export function csvOf(
   head: readonly string[],
   lines: Iterable<readonly CsvCell[]> | AsyncIterable<readonly CsvCell[]>,
+  { bom = true }: { bom?: boolean } = {},
 ): Readable {
   const format = stringify({
     // Without it Excel takes the bytes for those of an old code page, and every name beyond it is broken.
-    bom: true,
+    bom,
     record_delimiter: 'windows',
     // The library quotes its own end of a line, and a spreadsheet breaks at each half of it as well.
     quoted_match: /[\r\n]/,

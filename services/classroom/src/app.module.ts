@@ -45,6 +45,7 @@ import { RewardsModule } from './points/rewards/rewards.module';
 import { PromotionsModule } from './across/promotions/promotions.module';
 import { RetentionModule } from './across/retention/retention.module';
 import { YearArchiveModule } from './across/year-archive/year-archive.module';
+import { OneRosterModule } from './across/oneroster/oneroster.module';
 import { RosterImportsModule } from './across/roster-imports/roster-imports.module';
 import { SlipsModule } from './across/slips/slips.module';
 import { StudentRow } from './people/profiles/student.entity';
@@ -109,6 +110,7 @@ export class AppModule {
         TimetablesModule,
         ExportsModule,
         EmergencyPackModule,
+        OneRosterModule,
         RosterImportsModule,
         PromotionsModule,
         YearArchiveModule,

@@ -28,7 +28,7 @@ export async function readTable(file: Blob): Promise<Table> {
   if (file.size > MOST_BYTES) throw new NoTable('tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isWorkbook = WORKBOOK.every((byte, index) => bytes[index] === byte);
-  const rows = isWorkbook ? await sheetIn(bytes) : await linesIn(textOf(bytes));
+  const rows = isWorkbook ? await sheetIn(bytes) : await cellsIn(textOf(bytes));
   const [heads, ...lines] = rows
     .map((row) => row.map((cell) => unguarded(cell).trim()))
     .filter((row) => row.some((cell) => cell !== ''));
@@ -38,7 +38,7 @@ export async function readTable(file: Blob): Promise<Table> {
 }
 
 /** Our own lists come back with the apostrophe that keeps a spreadsheet from running a cell, such as +44 20 7946 0000. */
-function unguarded(cell: string): string {
+export function unguarded(cell: string): string {
   return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
@@ -53,7 +53,7 @@ async function sheetIn(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
 /** Commas, semicolons or tabs, as the first lines have them. */
-async function linesIn(text: string): Promise<string[][]> {
+export async function cellsIn(text: string): Promise<string[][]> {
   const { default: papa } = await import('papaparse');
   if (text.includes('\u0000')) throw new NoTable('unreadable');
   const { data, errors } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
@@ -64,7 +64,7 @@ async function linesIn(text: string): Promise<string[][]> {
 }
 
 /** Programs that do not write UTF-8 write the code page of Western Europe, or two bytes a sign and say so. */
-function textOf(bytes: Uint8Array): string {
+export function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {

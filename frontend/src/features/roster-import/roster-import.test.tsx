@@ -21,14 +21,14 @@ const line = (line: number, more: Partial<RosterLine>): RosterLine => ({
   ...more,
 });
 const planned: RosterImport = {
-  ...{ id: 'i', list: 'students', makesClasses: false, classes: 0 },
+  ...{ id: 'i', list: 'students', makesClasses: false, takesLeavers: false, classes: 0 },
   ...{ state: 'planned', plannedAt: '2026-11-22T10:00:00Z', finishedAt: null, undoUntil: null },
   ...{
     done: 0,
     undone: 0,
     stayed: 0,
     undoDecided: 0,
-    counts: { add: 2, update: 1, unchanged: 0, refused: 1 },
+    counts: { add: 2, update: 1, leave: 0, unchanged: 0, refused: 1 },
   },
 };
 const found = (more: Partial<RosterImport>, items: RosterLine[] = [line(1, {})]) => ({
@@ -77,7 +77,7 @@ test('a school that has changed meanwhile is looked at again before anything is 
 });
 
 test('a file that changes nobody is not begun', async () => {
-  stage(found({ counts: { add: 0, update: 0, unchanged: 4, refused: 0 } }));
+  stage(found({ counts: { add: 0, update: 0, leave: 0, unchanged: 4, refused: 0 } }));
   expect(await screen.findByText(/There is nothing to import/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
 });
@@ -145,4 +145,31 @@ test('a list of groups says into which a line puts whom, and where to look then'
   const [head, first] = screen.getAllByRole('row');
   expect(head).toHaveTextContent('LineStudentCourseGroupWhat it does');
   expect(first).toHaveTextContent('Ivy StoneChoirANew');
+});
+
+test('whoever may have left goes only where the office says so, and twice where they are many', async () => {
+  const counts = { add: 0, update: 0, leave: 130, unchanged: 9, refused: 0 };
+  const unconfirmed = { status: 409, body: { code: 'LEAVERS_UNCONFIRMED', message: 'Say it again.' } };
+  const { answers, calls } = stage(found({ list: 'oneroster', counts }), { [`${PATH}/begin`]: unconfirmed });
+  expect(await screen.findByText(/There is nothing to import/)).toBeVisible();
+  await userEvent.click(screen.getByLabelText(/Also deactivate the 130 students/));
+  await userEvent.click(screen.getByRole('button', { name: 'Import 130 lines' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate 130 students?' }));
+  answers[`${PATH}/begin`] = { body: { ...planned, state: 'running', isReplanned: false } };
+  await userEvent.click(dialog.getByRole('button', { name: 'Deactivate 130 students' }));
+  const begun = calls.filter(({ path }) => path.endsWith('/begin')).map(({ body }) => body);
+  expect(begun).toEqual([{ leavers: 130 }, { leavers: 130, confirmedLeavers: 130 }]);
+});
+
+test('whoever may have left is the last line, and says whether they went', async () => {
+  const gone = line(3, { kind: 'leave', list: 'students' });
+  stage(
+    found({ list: 'oneroster', state: 'done', takesLeavers: true }, [
+      gone,
+      line(4, { ...gone, line: 4, isDone: true }),
+    ]),
+  );
+  const [, first, second] = await screen.findAllByRole('row');
+  expect(first).toHaveTextContent('May have left');
+  expect(second).toHaveTextContent('Deactivated');
 });

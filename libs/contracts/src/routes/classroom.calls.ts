@@ -124,10 +124,12 @@ import type {
 import type { PreviewPromotion, Promote, Promoted, Promotion, PromotionPreview } from '../promotions';
 import type { ArchivedClassPage, YearArchive } from '../year-archive';
 import type {
+  BeginRoster,
   BegunRosterImport,
   FindRosterLines,
   PlanRoster,
   RefusedLinesFile,
+  KeyedClass,
   RosterImport,
   RosterLine,
 } from '../roster';
@@ -189,13 +191,15 @@ export interface ClassroomCalls {
   'GET /api/school-admin/lists/:list': { query: ExportList; type: ListFile; errors: 'LIST_TOO_LONG' };
   'GET /api/school-admin/roster-imports': { answer: RosterImport[] };
   'POST /api/school-admin/roster-imports': { body: PlanRoster; answer: RosterImport; status: 201 };
+  'GET /api/school-admin/roster-classes': { answer: KeyedClass[] };
   'GET /api/school-admin/roster-imports/:importId': {
     query: FindRosterLines;
     answer: RosterImport & { lines: Page<RosterLine> };
   };
   'POST /api/school-admin/roster-imports/:importId/begin': {
+    body: BeginRoster;
     answer: BegunRosterImport;
-    errors: 'IMPORT_RUNNING' | 'YEAR_CHANGING';
+    errors: 'IMPORT_RUNNING' | 'LEAVERS_UNCONFIRMED' | 'YEAR_CHANGING';
   };
   'POST /api/school-admin/roster-imports/:importId/undo': {
     answer: RosterImport;

@@ -67,6 +67,7 @@ export interface SchoolCalls {
   'GET /api/school-export/classroom': PartTaken;
   'GET /api/school-export/classroom/files': { answer: FilesToTake };
   'GET /api/school-export/classroom/files/portion': FilesTaken;
+  'GET /api/school-export/oneroster': PartTaken;
   'GET /api/school-export/messages': PartTaken;
   'GET /api/school-export/messages/files': { answer: FilesToTake };
   'GET /api/school-export/messages/files/portion': FilesTaken;

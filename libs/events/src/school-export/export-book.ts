@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditNotes } from '../audit-notes';
 
 export interface TakenAlong {
-  part: ExportPart | `${ExportedFiles}_files`;
+  part: ExportPart | `${ExportedFiles}_files` | 'oneroster';
   /** Of files: how many. */
   count?: number;
 }

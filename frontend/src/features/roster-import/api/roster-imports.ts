@@ -1,4 +1,12 @@
-import type { BegunRosterImport, Page, PlanRoster, RosterImport, RosterLine } from '@homeroom/contracts';
+import type {
+  BeginRoster,
+  BegunRosterImport,
+  KeyedClass,
+  Page,
+  PlanRoster,
+  RosterImport,
+  RosterLine,
+} from '@homeroom/contracts';
 import type { RosterKind } from '@homeroom/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -18,6 +26,12 @@ export const isUnderWay = ({ state }: RosterImport) => state === 'running' || st
 export const rosterImportsQuery = queryOptions({
   queryKey: KEY,
   queryFn: ({ signal }) => callApi<RosterImport[]>(PATH, { signal }),
+});
+
+/** Numbers are proposed by it: what the school has now, and not what it had when the page was opened. */
+export const rosterClassesQuery = queryOptions({
+  queryKey: [...KEY, 'classes'],
+  queryFn: ({ signal }) => callApi<KeyedClass[]>('/api/school-admin/roster-classes', { signal }),
 });
 
 export function rosterImportQuery(id: string, wanted: { kind: RosterKind | ''; page: number }) {
@@ -51,7 +65,9 @@ function useStep<V, R>(step: (variables: V) => Promise<R>) {
 export const usePlanRoster = () =>
   useStep((list: Omit<PlanRoster, 'schoolId'>) => createOnce<RosterImport>(PATH, list));
 export const useBeginRoster = (id: string) =>
-  useStep(() => createOnce<BegunRosterImport>(`${PATH}/${id}/begin`, {}));
+  useStep((said: Omit<BeginRoster, 'schoolId'>) =>
+    createOnce<BegunRosterImport>(`${PATH}/${id}/begin`, said),
+  );
 export const useUndoRoster = (id: string) =>
   useStep(() => createOnce<RosterImport>(`${PATH}/${id}/undo`, {}));
 

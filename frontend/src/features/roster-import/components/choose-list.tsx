@@ -4,6 +4,7 @@ import { ChoiceBar } from '../../../components/choice-bar';
 import { oneOf } from '../../../lib/list-address';
 import { useAddress } from '../../../lib/use-address';
 import { NewImport } from './new-import';
+import { NewOneRoster } from './new-oneroster';
 
 /** What is brought, and then the file. */
 export function ChooseList() {
@@ -18,7 +19,7 @@ export function ChooseList() {
         chosen={list}
         onChoose={(value) => address.change({ list: value === 'students' ? '' : value })}
       />
-      <NewImport key={list} list={list} />
+      {list === 'oneroster' ? <NewOneRoster /> : <NewImport key={list} list={list} />}
     </>
   );
 }

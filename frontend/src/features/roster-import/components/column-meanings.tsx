@@ -1,18 +1,15 @@
-import { ROSTER_COLUMNS, ROSTER_HEADS, type RosterColumn, type RosterList } from '@homeroom/domain';
-import { Button, Checkbox, Group, NativeSelect, Text } from '@mantine/core';
+import { type LineList, ROSTER_COLUMNS, ROSTER_HEADS, type RosterColumn } from '@homeroom/domain';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { AccountSection } from '../../../components/account-section';
 import { Table } from '../../../components/table/table';
-import { WriteButton } from '../../../components/write-controls';
-import { refuse, showRefusal } from '../../../lib/toasts';
-import { usePlanRoster } from '../api/roster-imports';
 import { guessMeanings, listFor, missingIn, samplesOf, withMeaning } from '../model';
 import type { Table as BroughtTable } from '../read-table';
+import { SeePlan } from './see-plan';
 
 interface ColumnMeaningsProps {
-  list: RosterList;
+  list: LineList;
   name: string;
   table: BroughtTable;
   onAnother: () => void;
@@ -21,22 +18,13 @@ interface ColumnMeaningsProps {
 /** What each column is, guessed and then said by whoever knows. */
 export function ColumnMeanings({ list, name, table, onAnother }: ColumnMeaningsProps) {
   const { t } = useTranslation(['rosterImport', 'rosterHeads']);
-  const navigate = useNavigate();
-  const plan = usePlanRoster();
   const [meanings, setMeanings] = useState(() => guessMeanings(list, table));
   const [makesClasses, setMakesClasses] = useState(false);
   const missing = missingIn(list, meanings)
     .map((column) => t(`rosterHeads:${column}`))
     .join(', ');
   const sentence = missing && t('columns.missing', { columns: missing });
-  const submit = () => {
-    if (sentence) return refuse(t('columns.failed'), sentence);
-    const brought = { list, ...listFor(table, meanings), ...(makesClasses && { makesClasses }) };
-    plan.mutate(brought, {
-      onSuccess: ({ id }) => void navigate(`/roster-imports/${id}`),
-      onError: (error) => showRefusal(t('columns.failed'), error, t('columns.failedPlain')),
-    });
-  };
+  const brought = () => ({ list, ...listFor(table, meanings), ...(makesClasses && { makesClasses }) });
   const rows = table.heads.map((head, index) => ({
     id: String(index),
     index,
@@ -78,17 +66,7 @@ export function ColumnMeanings({ list, name, table, onAnother }: ColumnMeaningsP
           onChange={(event) => setMakesClasses(event.currentTarget.checked)}
         />
       )}
-      <Text role="status" fw={600}>
-        {sentence}
-      </Text>
-      <Group>
-        <WriteButton touches="brought" loading={plan.isPending} onClick={submit}>
-          {t('columns.submit')}
-        </WriteButton>
-        <Button variant="default" onClick={onAnother}>
-          {t('file.another')}
-        </Button>
-      </Group>
+      <SeePlan sentence={sentence} listOf={brought} onAnother={onAnother} />
     </AccountSection>
   );
 }

@@ -14,7 +14,13 @@ interface ImportLinesProps {
   onTurn: (page: number) => void;
 }
 
-const COLORS = { add: 'pine', update: 'marigold', unchanged: 'gray', refused: 'clay' } as const;
+const COLORS = {
+  add: 'pine',
+  update: 'marigold',
+  leave: 'clay',
+  unchanged: 'gray',
+  refused: 'clay',
+} as const;
 
 /** Line by line, as the file has them, with what each does and why one is not taken. */
 export function ImportLines({ found: { list, lines }, isOld, onTurn }: ImportLinesProps) {
@@ -29,6 +35,9 @@ export function ImportLines({ found: { list, lines }, isOld, onTurn }: ImportLin
         isOld={isOld}
         columns={[
           { label: t('lines.line'), cell: ({ line }) => (line > 0 ? line : t('lines.made')) },
+          ...(list === 'oneroster'
+            ? [{ label: t('past.list'), cell: (line: RosterLine) => t(`lists.${line.list}`) }]
+            : []),
           { label: t(`lines.who.${list}`), cell: (line) => <Meant line={line} /> },
           ...DETAILS[list].map((columns) => ({
             label: t(`rosterHeads:${columns[0]}`),
@@ -51,6 +60,10 @@ const DETAILS: Record<RosterList, readonly (readonly [RosterColumn, ...RosterCol
   teachers: [['classNumbers'], ['email']],
   classes: [['grade', 'section'], ['leader']],
   members: [['courseName'], ['groupName']],
+  oneroster: [
+    ['classNumber', 'classNumbers', 'grade', 'section'],
+    ['email', 'parentEmail', 'parentPhone', 'parent2Email', 'parent2Phone', 'parent3Email', 'parent3Phone'],
+  ],
 };
 
 function said(cells: RosterCells, columns: readonly RosterColumn[]): string {
@@ -74,7 +87,7 @@ function Meant({ line: { list, cells } }: { line: RosterLine }) {
   );
 }
 
-function Outcome({ line: { kind, about, reason, isUndone, stayed } }: { line: RosterLine }) {
+function Outcome({ line: { kind, about, reason, isDone, isUndone, stayed } }: { line: RosterLine }) {
   const { t } = useTranslation(['rosterImport', 'rosterHeads', 'rosterRefusals', 'rosterStays']);
   const changes = about
     .map((field) =>
@@ -86,7 +99,7 @@ function Outcome({ line: { kind, about, reason, isUndone, stayed } }: { line: Ro
   return (
     <>
       <Badge data-whole variant="light" size="lg" color={isUndone ? 'gray' : COLORS[kind]}>
-        {isUndone ? t('lines.undone') : t(`lines.${kind}`)}
+        {isUndone ? t('lines.undone') : t(kind === 'leave' && isDone ? 'lines.left' : `lines.${kind}`)}
       </Badge>
       <Text size="sm">
         {changes}

@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
@@ -8,8 +7,9 @@ import { HowFar } from '../../../components/how-far';
 import { momentInWords } from '../../../components/moment';
 import { WriteButton } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
-import { type FoundImport, isUnderWay, useBeginRoster, useRefusedFile } from '../api/roster-imports';
+import { type FoundImport, isUnderWay, useRefusedFile } from '../api/roster-imports';
 import classes from './import-state.module.css';
+import { BeginImport } from './begin-import';
 import { UndoImport } from './undo-import';
 
 const NEXT = {
@@ -28,15 +28,21 @@ export function ImportState({ found }: { found: FoundImport }) {
       {isUnderWay(found) && <Progress found={found} />}
       {state === 'planned' && found.classes > 0 && <Text>{t('one.classes', { count: found.classes })}</Text>}
       {isDone && <Text>{t(`one.next.${list}`)}</Text>}
+      {isDone && counts.leave > 0 && !found.takesLeavers && (
+        <Text>{t('one.leave.stayed', { count: counts.leave })}</Text>
+      )}
       {counts.refused > 0 && <Text>{t('one.refused', { count: counts.refused })}</Text>}
       {found.stayed > 0 && <Text>{t('one.stayed', { count: found.stayed })}</Text>}
       {undoUntil !== null && (
         <Text c="dimmed">{t('one.undoUntil', { moment: momentInWords(undoUntil, i18n.language) })}</Text>
       )}
       <Group>
-        {state === 'planned' && <Begin found={found} />}
+        {state === 'planned' && <BeginImport found={found} />}
         {isDone && (
-          <Button component={Link} to={list === 'students' ? `/slips?import=${id}` : NEXT[list]}>
+          <Button
+            component={Link}
+            to={list === 'students' || list === 'oneroster' ? `/slips?import=${id}` : NEXT[list]}
+          >
             {t(`one.goOn.${list}`)}
           </Button>
         )}
@@ -47,9 +53,10 @@ export function ImportState({ found }: { found: FoundImport }) {
   );
 }
 
-function Progress({ found: { state, done, undoDecided, counts } }: { found: FoundImport }) {
+function Progress({ found: { state, done, undoDecided, counts, takesLeavers } }: { found: FoundImport }) {
   const { t } = useTranslation('rosterImport');
-  const [so, of] = state === 'running' ? [done, counts.add + counts.update] : [undoDecided, done];
+  const leaving = takesLeavers ? counts.leave : 0;
+  const [so, of] = state === 'running' ? [done, counts.add + counts.update + leaving] : [undoDecided, done];
   return (
     <HowFar
       done={so}
@@ -57,34 +64,6 @@ function Progress({ found: { state, done, undoDecided, counts } }: { found: Foun
       label={t('one.progressLabel')}
       words={t('one.progress', { done: so, total: of })}
     />
-  );
-}
-
-function Begin({ found: { id, list, counts, classes: made } }: { found: FoundImport }) {
-  const { t } = useTranslation('rosterImport');
-  const begin = useBeginRoster(id);
-  const [isReplanned, setIsReplanned] = useState(false);
-  const count = counts.add + counts.update - made;
-  const submit = () =>
-    begin.mutate(undefined, {
-      onSuccess: (answer) => {
-        setIsReplanned(answer.isReplanned);
-        if (answer.isReplanned) showToast({ title: t('one.replanned'), description: t('one.replannedText') });
-      },
-      onError: (error) => showRefusal(t('one.beginFailed'), error, t('one.beginFailedPlain')),
-    });
-  if (count === 0) return <Text fw={600}>{t('one.nothing')}</Text>;
-  return (
-    <>
-      {isReplanned && (
-        <Text role="status" fw={600} className={classes.wide}>
-          {t('one.replanned')}. {t('one.replannedText')}
-        </Text>
-      )}
-      <WriteButton touches="brought" loading={begin.isPending} onClick={submit}>
-        {t(`one.begin.${list}`, { count })}
-      </WriteButton>
-    </>
   );
 }
 

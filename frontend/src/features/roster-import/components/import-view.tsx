@@ -31,7 +31,7 @@ export function ImportView({ id }: { id: string }) {
           <Proportions counts={found.counts} />
           <ChoiceBar
             label={t('kinds.label')}
-            choices={['' as const, ...ROSTER_KINDS].map((value) => ({
+            choices={['' as const, ...kindsIn(found)].map((value) => ({
               value,
               label: t(`kinds.${value || 'all'}`, { count: countOf(found, value) }),
             }))}
@@ -58,6 +58,11 @@ function Title({ found: { list, plannedAt, state } }: { found: RosterImport }) {
       lead={t(`one.lead.${state}`)}
     />
   );
+}
+
+/** Only files that name everybody can say that somebody has left. */
+function kindsIn({ counts }: RosterImport): RosterKind[] {
+  return ROSTER_KINDS.filter((kind) => kind !== 'leave' || counts.leave > 0);
 }
 
 function countOf({ counts }: RosterImport, kind: RosterKind | ''): number {

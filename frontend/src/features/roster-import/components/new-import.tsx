@@ -1,11 +1,11 @@
-import type { RosterList } from '@homeroom/domain';
+import type { LineList } from '@homeroom/domain';
 import { useState } from 'react';
 import type { Table } from '../read-table';
 import { ChooseFile } from './choose-file';
 import { ColumnMeanings } from './column-meanings';
 
 /** From a file to what it would do: first which, then what stands where. */
-export function NewImport({ list }: { list: RosterList }) {
+export function NewImport({ list }: { list: LineList }) {
   const [file, setFile] = useState<{ name: string; table: Table } | null>(null);
   if (file === null) return <ChooseFile list={list} onRead={(name, table) => setFile({ name, table })} />;
   return <ColumnMeanings list={list} {...file} onAnother={() => setFile(null)} />;

@@ -9,7 +9,7 @@ import { DownloadButton } from './download-button';
 import { FilesOfPart } from './files-of-part';
 
 /** What is in a part, the way to take it, and how much of it has come. */
-export function PartToTake({ part }: { part: ExportPart }) {
+export function PartToTake({ part }: { part: ExportPart | 'oneroster' }) {
   const { t } = useTranslation('takeAlong');
   const download = useDownload(pathOf(part));
   const title = t(`parts.${part}.title`);

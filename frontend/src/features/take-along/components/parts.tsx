@@ -21,6 +21,7 @@ export function Parts() {
       {EXPORT_PARTS.map((part) => (
         <PartToTake key={part} part={part} />
       ))}
+      <PartToTake part="oneroster" />
     </>
   );
 }

@@ -36,7 +36,7 @@ export const importsToSee = statement<OfficeClasses['imports'][number]>(
        (SELECT count(*) FROM roster_line l WHERE l.school_id = $1 AND l.import_id = i.id AND CASE i.state
           WHEN 'done' THEN l.kind = 'refused'
           WHEN 'planned' THEN l.kind IN ('add', 'update')
-          ELSE l.kind IN ('add', 'update') AND l.done_at IS NULL END)::int AS lines
+          ELSE (l.kind IN ('add', 'update') OR (l.kind = 'leave' AND i.takes_leavers)) AND l.done_at IS NULL END)::int AS lines
      FROM roster_import i
      WHERE i.school_id = $1 AND i.expires_at > now() AND (i.state IN ('planned', 'done')
        OR i.state IN ('running', 'undoing') AND ${STANDS_STILL})

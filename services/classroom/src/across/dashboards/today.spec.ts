@@ -62,7 +62,7 @@ describe('what the office finds in the morning', () => {
       }
       return id;
     };
-    const still = await add('running', ['add', 'add'], `$4, now() - interval '1 hour', NULL`);
+    const still = await add('running', ['add', 'add', 'leave'], `$4, now() - interval '1 hour', NULL`);
     const waiting = await add('planned', ['add', 'unchanged'], 'NULL, NULL, NULL');
     await add('planned', ['unchanged'], 'NULL, NULL, NULL');
     const refused = await add('done', ['add', 'refused'], '$4, now(), now()');

@@ -66,7 +66,13 @@ describe('students of groups', () => {
       ['Lake', 'Stone'],
     ]);
     expect([(await open(choir)).studentCount, (await open(chess)).studentCount]).toEqual([2, 2]);
-    expect((await plan('members', lines)).counts).toEqual({ add: 0, update: 0, unchanged: 4, refused: 0 });
+    expect((await plan('members', lines)).counts).toEqual({
+      add: 0,
+      update: 0,
+      leave: 0,
+      unchanged: 4,
+      refused: 0,
+    });
     const book = await notedLines(service, 'classroom', school.id);
     expect(book.filter(({ action }) => action === 'course.students_joined')).toMatchObject([
       { actorId: school.admin.personId, detail: { groupId: choir, count: 2 } },

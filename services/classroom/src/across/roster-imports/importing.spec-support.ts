@@ -18,6 +18,22 @@ export const COLUMNS = {
   classes: ['classNumber', 'className', 'grade', 'section', 'leader', 'maxStudents'],
   students: ['lastName', 'firstName', 'classNumber', 'grade', 'section'],
   members: ['courseName', 'groupName', 'recordId', 'lastName', 'firstName', 'classNumber'],
+  oneroster: [
+    ...[
+      'part',
+      'sourcedId',
+      'classNumber',
+      'className',
+      'grade',
+      'section',
+      'recordId',
+      'lastName',
+      'firstName',
+    ],
+    ...['newcomersClass', 'teacherType', 'email', 'classNumbers'],
+    ...['parentLastName', 'parentFirstName', 'parentEmail', 'parentPhone'],
+    ...['parent2LastName', 'parent2FirstName', 'parent2Email'],
+  ],
 } satisfies Record<RosterList, string[]>;
 
 type Found = RosterImport & { lines: Page<RosterLine> };

@@ -2,6 +2,7 @@ import {
   AppError,
   type FindRosterLines,
   type Identity,
+  type KeyedClass,
   type Page,
   pageAsked,
   pageOf,
@@ -27,6 +28,7 @@ import {
   countLines,
   holdImport,
   importById,
+  knownCards,
   latestImports,
   linesOf,
   type RefusedLine,
@@ -46,6 +48,16 @@ export class ImportsService {
   async latest(): Promise<RosterImport[]> {
     const [rows] = await this.db.read(latestImports());
     return rows.map(toImport);
+  }
+
+  /** So that a file of another program finds its classes again, and new ones get numbers that are free. */
+  async classes(): Promise<KeyedClass[]> {
+    const [cards] = await this.db.read(knownCards());
+    return cards
+      .map(({ classNumber, className, grade, section, isActive, sourcedId }) => ({
+        ...{ classNumber, className, grade, section, isActive, sourcedId },
+      }))
+      .toSorted((a, b) => a.classNumber - b.classNumber);
   }
 
   async find(importId: string, find: FindRosterLines): Promise<RosterImport & { lines: Page<RosterLine> }> {

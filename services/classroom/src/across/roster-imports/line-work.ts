@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode, type Identity } from '@homeroom/contracts';
 import { type Statement, TenantDb, type Tx, violatedConstraint } from '@homeroom/database';
-import type { RosterList } from '@homeroom/domain';
+import type { LineList } from '@homeroom/domain';
 import { LOGGER } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -14,7 +14,7 @@ const MOST_FAILURES = 5;
 
 interface Line {
   line: number;
-  list: RosterList;
+  list: LineList;
 }
 
 /** What is done with the lines of an import, one after the other or a few together. */

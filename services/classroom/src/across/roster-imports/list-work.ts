@@ -1,20 +1,29 @@
 import { AppError, type Identity, type RosterCells } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import type {
+  KnownClass,
+  LineList,
   RefusedLine,
   RosterChanges,
   RosterColumn,
-  RosterList,
   RosterOutcome,
   RosterRefusal,
   RosterStay,
 } from '@homeroom/domain';
 import type { Refusal } from './line-work';
+import { giveKey, takeKeyBack } from './source-keys';
 import { type DoneLine, lineDone, lineUndone, type PlannedLine, type WaitingLine } from './roster.queries';
+
+export interface WantedOfList {
+  /** Of a list of students: the classes that it names and the school has not are made with it. */
+  makesClasses?: boolean;
+  /** Classes that are made or opened again by lines before these. */
+  coming?: readonly KnownClass[];
+}
 
 /** What a kind of list is: how its lines are planned, done by the roads on which people go by hand, and taken back. */
 export interface ListWork {
-  plan: (tx: Tx, cells: readonly RosterCells[], makesClasses: boolean) => Promise<PlannedLine[]>;
+  plan: (tx: Tx, cells: readonly RosterCells[], wanted: WantedOfList) => Promise<PlannedLine[]>;
   doLine: (identity: Identity, importId: string, line: WaitingLine) => Promise<void>;
   undoLine: (identity: Identity, importId: string, line: DoneLine) => Promise<void>;
   /** Lines that are new, a few at once: all of them, or none. */
@@ -28,14 +37,14 @@ export interface ListWork {
 }
 
 /** Lines that are done together are of one list. */
-export function listOf([line]: readonly { list: RosterList }[]): RosterList {
+export function listOf([line]: readonly { list: LineList }[]): LineList {
   if (!line) throw new Error('There is no line');
   return line.list;
 }
 
 /** Reads the lines and has those planned that can be read. */
 export function planned<R extends { line: number }>(
-  list: RosterList,
+  list: LineList,
   cells: readonly RosterCells[],
   read: (line: number, cells: RosterCells) => R | RefusedLine,
   plan: (rows: R[]) => readonly RosterOutcome[],
@@ -77,20 +86,24 @@ export function readAgain<R extends { line: number }>(
 export async function markDone(
   tx: Tx,
   importId: string,
-  { line }: Pick<WaitingLine, 'line'>,
+  line: Pick<WaitingLine, 'line' | 'list' | 'cells'>,
   subjectId: string,
   changes: RosterChanges,
 ): Promise<void> {
-  const [found] = await tx.sql(lineDone(importId, line, subjectId, JSON.stringify(changes)));
+  const key = await giveKey(tx, line, subjectId);
+  const [found] = await tx.sql(
+    lineDone(importId, line.line, subjectId, JSON.stringify({ ...changes, ...key })),
+  );
   if (!found) throw new AppError('NOT_FOUND');
 }
 
 export async function markUndone(
   tx: Tx,
   importId: string,
-  { line }: Pick<DoneLine, 'line'>,
+  line: Pick<DoneLine, 'line' | 'list' | 'kind' | 'subjectId' | 'key'>,
   stays: RosterStay | null,
 ): Promise<void> {
-  const [found] = await tx.sql(lineUndone(importId, line, stays));
+  await takeKeyBack(tx, line);
+  const [found] = await tx.sql(lineUndone(importId, line.line, stays));
   if (!found) throw new AppError('NOT_FOUND');
 }

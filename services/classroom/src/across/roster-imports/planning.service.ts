@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  AppError,
+  type BeginRoster,
   type BegunRosterImport,
   type Identity,
   type PlanRoster,
@@ -7,6 +9,7 @@ import {
   type RosterImport,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
+import { LEAVERS_AT_ONCE } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { holdYear } from '../../ground/calendar/running-year';
@@ -17,12 +20,14 @@ import {
   addImport,
   addLines,
   begin,
+  type Held,
   holdImport,
   importById,
   type PlannedLine,
   removeLines,
   removeOldPlans,
   storedLines,
+  studentsHere,
 } from './roster.queries';
 
 /** A file is looked at before anything is done with it: every line is told what it would do. */
@@ -37,11 +42,12 @@ export class PlanningService {
     // Null is absent.
     const list = wanted.list ?? 'students';
     const makesClasses = list === 'students' && wanted.makesClasses === true;
+    const isWhole = list === 'oneroster' && wanted.isWhole === true;
     const cells = lines.map((line) => cellsOf(columns, line));
     return this.db.transaction(async (tx) => {
-      const planned = await this.lists.of(list).plan(tx, cells, makesClasses);
+      const planned = await this.lists.plan(tx, cells, { list, makesClasses, isWhole });
       const id = uuidv7();
-      await tx.sql(addImport(id, personId, list, makesClasses));
+      await tx.sql(addImport(id, personId, list, makesClasses, isWhole));
       await tx.sql(addLines(id, JSON.stringify(planned)));
       await tx.sql(removeOldPlans());
       return toImport((await tx.sql(importById(id)))[0]);
@@ -49,13 +55,22 @@ export class PlanningService {
   }
 
   /** Judged anew: nothing is begun that is not what was looked at. */
-  begin({ personId }: Identity, importId: string): Promise<BegunRosterImport> {
+  begin(
+    { personId }: Identity,
+    importId: string,
+    { leavers, ...said }: BeginRoster,
+  ): Promise<BegunRosterImport> {
     return this.db.transaction(async (tx) => {
       // Its lines name classes by their numbers, and a promotion looks whether a list is being brought.
       await holdYear(tx);
       const [held] = await tx.sql(holdImport(importId));
-      const isReplanned = held?.state === 'planned' && (await this.isReplanned(tx, importId, held));
-      if (held?.state === 'planned' && !isReplanned) await alone(() => tx.sql(begin(importId, personId)));
+      const isPlanned = held?.state === 'planned';
+      const isReplanned =
+        isPlanned && (await this.isReplanned(tx, importId, { ...held, leavers: leavers ?? 0 }));
+      if (isPlanned && !isReplanned) {
+        if (leavers) await refuseUnconfirmed(tx, leavers, said);
+        await alone(() => tx.sql(begin(importId, personId, Boolean(leavers))));
+      }
       return { ...toImport((await tx.sql(importById(importId)))[0]), isReplanned };
     });
   }
@@ -63,16 +78,32 @@ export class PlanningService {
   private async isReplanned(
     tx: Tx,
     importId: string,
-    { list, makesClasses }: Pick<RosterImport, 'list' | 'makesClasses'>,
+    { leavers, ...held }: Held & { leavers: number },
   ): Promise<boolean> {
     const stored = await tx.sql(storedLines(importId));
-    const ofFile = stored.filter(({ line }) => line > 0).map(({ cells }) => cells);
-    const planned = await this.lists.of(list).plan(tx, ofFile, makesClasses);
-    if (isDeepStrictEqual(planned.toSorted(byLine), stored)) return false;
+    const ofFile = stored.filter(isOfFile).map(({ cells }) => cells);
+    const planned = await this.lists.plan(tx, ofFile, held);
+    const leaving = stored.filter(({ kind }) => kind === 'leave').length;
+    const isMeant = leavers === 0 || leavers === leaving;
+    if (isMeant && isDeepStrictEqual(planned.toSorted(byLine), stored)) return false;
     await tx.sql(removeLines(importId));
     await tx.sql(addLines(importId, JSON.stringify(planned)));
     return true;
   }
+}
+
+/** And neither a class that is made for it nor somebody whom it does not name. */
+const isOfFile = ({ line, kind }: PlannedLine) => line > 0 && kind !== 'leave';
+
+/** A file of half a school says that the other half has left. */
+async function refuseUnconfirmed(
+  tx: Tx,
+  leavers: number,
+  { confirmedLeavers }: Pick<BeginRoster, 'confirmedLeavers'>,
+): Promise<void> {
+  const [here] = await tx.sql(studentsHere());
+  const isMuch = leavers > (here?.students ?? 0) * LEAVERS_AT_ONCE;
+  if (isMuch && confirmedLeavers !== leavers) throw new AppError('LEAVERS_UNCONFIRMED');
 }
 
 const byLine = (a: PlannedLine, b: PlannedLine) => a.line - b.line;

@@ -8,6 +8,7 @@ export function toImport(row: ImportRow | undefined): RosterImport {
     id,
     list,
     makesClasses,
+    takesLeavers,
     state,
     plannedAt,
     finishedAt,
@@ -20,7 +21,7 @@ export function toImport(row: ImportRow | undefined): RosterImport {
     ...counts
   } = row;
   return {
-    ...{ id, list, makesClasses, state, classes, done, undone, stayed, undoDecided, counts },
+    ...{ id, list, makesClasses, takesLeavers, state, classes, done, undone, stayed, undoDecided, counts },
     plannedAt: plannedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     undoUntil: undoUntil?.toISOString() ?? null,

@@ -1,6 +1,8 @@
 import {
+  BeginRoster,
   type BegunRosterImport,
   FindRosterLines,
+  type KeyedClass,
   type Page,
   PlanRoster,
   RefusedLinesFile,
@@ -14,7 +16,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFil
 import { ImportsService } from './imports.service';
 import { PlanningService } from './planning.service';
 
-@Controller('school-admin/roster-imports')
+@Controller('school-admin')
 export class RosterImportsController {
   constructor(
     private readonly planning: PlanningService,
@@ -22,34 +24,40 @@ export class RosterImportsController {
   ) {}
 
   @Allow('school.manage')
-  @Get()
+  @Get('roster-imports')
   latest(): Promise<RosterImport[]> {
     return this.imports.latest();
   }
 
+  @Allow('school.manage')
+  @Get('roster-classes')
+  classes(): Promise<KeyedClass[]> {
+    return this.imports.classes();
+  }
+
   @Allow('roster.import')
   @TakesUpTo(SERVER_LIMITS.rosterMaxBytes)
-  @Post()
+  @Post('roster-imports')
   plan(@Body() body: PlanRoster): Promise<RosterImport> {
     return this.planning.plan(currentIdentity(), body);
   }
 
   @Allow('roster.import')
-  @Post(':importId/begin')
+  @Post('roster-imports/:importId/begin')
   @HttpCode(200)
-  begin(@Param() { importId }: RosterImportParam): Promise<BegunRosterImport> {
-    return this.planning.begin(currentIdentity(), importId);
+  begin(@Param() { importId }: RosterImportParam, @Body() body: BeginRoster): Promise<BegunRosterImport> {
+    return this.planning.begin(currentIdentity(), importId, body);
   }
 
   @Allow('roster.import')
-  @Post(':importId/undo')
+  @Post('roster-imports/:importId/undo')
   @HttpCode(200)
   undo(@Param() { importId }: RosterImportParam): Promise<RosterImport> {
     return this.imports.undo(currentIdentity(), importId);
   }
 
   @Allow('school.manage')
-  @Get(':importId')
+  @Get('roster-imports/:importId')
   find(
     @Param() { importId }: RosterImportParam,
     @Query() find: FindRosterLines,
@@ -58,7 +66,7 @@ export class RosterImportsController {
   }
 
   @Allow('lists.export')
-  @Get(':importId/refused')
+  @Get('roster-imports/:importId/refused')
   refused(
     @Param() { importId }: RosterImportParam,
     @Query() { format = 'xlsx' }: RefusedLinesFile,

@@ -10,6 +10,7 @@ import { FailingImportsController } from './failing-imports.controller';
 import { ImportsService } from './imports.service';
 import { LineWork } from './line-work';
 import { MembersList } from './members.list';
+import { OneRosterFiles } from './oneroster-files';
 import { PlanningService } from './planning.service';
 import { RosterImportsController } from './roster-imports.controller';
 import { RosterLists } from './roster-lists';
@@ -25,7 +26,7 @@ import { UndoingService } from './undoing.service';
     PlanningService,
     ImportsService,
     LineWork,
-    ...[RosterLists, StudentsList, TeachersList, ClassesList, MembersList],
+    ...[RosterLists, StudentsList, TeachersList, ClassesList, MembersList, OneRosterFiles],
     ApplyingService,
     UndoingService,
     RosterWorker,

@@ -1,20 +1,40 @@
-import type { RosterList } from '@homeroom/domain';
+import type { RosterCells } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import type { LineList, RosterList } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { ClassesList } from './classes.list';
 import type { ListWork } from './list-work';
 import { MembersList } from './members.list';
+import { OneRosterFiles } from './oneroster-files';
+import type { PlannedLine } from './roster.queries';
 import { StudentsList } from './students.list';
 import { TeachersList } from './teachers.list';
 
 @Injectable()
 export class RosterLists {
-  private readonly lists: Record<RosterList, ListWork>;
+  private readonly lists: Record<LineList, ListWork>;
 
-  constructor(students: StudentsList, teachers: TeachersList, classes: ClassesList, members: MembersList) {
+  constructor(
+    students: StudentsList,
+    teachers: TeachersList,
+    classes: ClassesList,
+    members: MembersList,
+    private readonly files: OneRosterFiles,
+  ) {
     this.lists = { students, teachers, classes, members };
   }
 
-  of(list: RosterList): ListWork {
+  of(list: LineList): ListWork {
     return this.lists[list];
+  }
+
+  plan(
+    tx: Tx,
+    cells: readonly RosterCells[],
+    { list, makesClasses, isWhole }: { list: RosterList; makesClasses: boolean; isWhole: boolean },
+  ): Promise<PlannedLine[]> {
+    return list === 'oneroster'
+      ? this.files.plan(tx, cells, isWhole)
+      : this.lists[list].plan(tx, cells, { makesClasses });
   }
 }

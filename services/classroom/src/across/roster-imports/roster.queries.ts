@@ -7,6 +7,7 @@ import {
   type KnownMember,
   type KnownStudent,
   type KnownTeacher,
+  type LineList,
   type RosterChanges,
   type RosterKind,
   type RosterList,
@@ -17,7 +18,7 @@ import { leaseOn } from '../../ground/orders/order';
 
 export const knownStudents = statement<KnownStudent>(
   'roster.known_students',
-  `SELECT s.id, s.record_id AS "recordId", s.first_name AS "firstName", s.last_name AS "lastName",
+  `SELECT s.id, s.sourced_id AS "sourcedId", s.record_id AS "recordId", s.first_name AS "firstName", s.last_name AS "lastName",
      CASE WHEN c.ended_on IS NULL THEN c.number END AS "classNumber", s.grade, s.section,
      s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone", coalesce(family.guardians, '[]') AS guardians, s.is_active AS "isActive"
    FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
@@ -39,7 +40,7 @@ export const knownClasses = statement<KnownClass>(
 
 export const knownTeachers = statement<KnownTeacher>(
   'roster.known_teachers',
-  `SELECT t.id, t.sign_in_id AS "teacherId", t.first_name AS "firstName", t.last_name AS "lastName",
+  `SELECT t.id, t.sourced_id AS "sourcedId", t.sign_in_id AS "teacherId", t.first_name AS "firstName", t.last_name AS "lastName",
      t.teacher_type AS "teacherType", t.email, taught.numbers AS "classNumbers", taught.leads, t.is_active AS "isActive"
    FROM teacher t CROSS JOIN LATERAL (
      SELECT coalesce(array_agg(c.number ORDER BY c.number), '{}') AS numbers,
@@ -48,6 +49,27 @@ export const knownTeachers = statement<KnownTeacher>(
      WHERE g.school_id = $1 AND g.teacher_id = t.id
    ) taught
    WHERE t.school_id = $1`,
+);
+
+export interface Keyed {
+  id: string;
+  sourcedId: string;
+  firstName: string;
+  lastName: string;
+  classNumber: number;
+}
+
+/** Students who are here and whom another program has brought, or knows. */
+export const keyedStudents = statement<Keyed>(
+  'roster.keyed_students',
+  `SELECT s.id, s.sourced_id AS "sourcedId", s.first_name AS "firstName", s.last_name AS "lastName", c.number AS "classNumber"
+   FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
+   WHERE s.school_id = $1 AND s.is_active AND s.sourced_id IS NOT NULL ORDER BY c.number, s.name_key, s.id`,
+);
+
+export const studentsHere = statement<{ students: number }>(
+  'roster.students_here',
+  'SELECT count(*)::int AS students FROM student WHERE school_id = $1 AND is_active',
 );
 
 /** Whom a list of groups can name. */
@@ -92,17 +114,18 @@ export const leadsOf = statement<{ id: string; classNumber: number }, [teacherId
 /** Each with whoever leads it now, chosen or the first of those who could. */
 export const knownCards = statement<KnownCard>(
   'roster.known_cards',
-  `SELECT c.id, c.number AS "classNumber", c.name AS "className", c.grade, c.section, leader.id AS "leaderId",
+  `SELECT c.id, c.sourced_id AS "sourcedId", c.number AS "classNumber", c.name AS "className", c.grade, c.section, leader.id AS "leaderId",
      c.max_students AS "maxStudents", c.student_count AS "studentCount", c.is_active AS "isActive"
    FROM class_card c ${LEADER} WHERE c.school_id = $1 AND c.ended_on IS NULL`,
 );
 
-type Held = Pick<RosterImport, 'state' | 'list' | 'makesClasses'>;
+export type Held = Pick<RosterImport, 'state' | 'list' | 'makesClasses'> & { isWhole: boolean };
 
 /** One who wants to begin waits for the other. */
 export const holdImport = statement<Held, [importId: string]>(
   'roster.hold',
-  'SELECT state, list, makes_classes AS "makesClasses" FROM roster_import WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE',
+  `SELECT state, list, makes_classes AS "makesClasses", is_whole AS "isWhole" FROM roster_import
+   WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE`,
 );
 
 export const storedLines = statement<PlannedLine, [importId: string]>(
@@ -116,9 +139,9 @@ export const removeLines = statement<never, [importId: string]>(
   'DELETE FROM roster_line WHERE school_id = $1 AND import_id = $2',
 );
 
-export const begin = statement<never, [importId: string, by: string]>(
+export const begin = statement<never, [importId: string, by: string, takesLeavers: boolean]>(
   'roster.begin',
-  `UPDATE roster_import SET state = 'running', ordered_by = $3, ordered_at = now(), traceparent = DEFAULT,
+  `UPDATE roster_import SET state = 'running', ordered_by = $3, takes_leavers = $4, ordered_at = now(), traceparent = DEFAULT,
      expires_at = 'infinity'
    WHERE school_id = $1 AND id = $2`,
 );
@@ -138,12 +161,15 @@ export const IS_UNDER_WAY = `state IN ('running', 'undoing')`;
 
 export const lease = leaseOn('roster_import', 'id', IS_UNDER_WAY);
 
-export type WaitingLine = Pick<RosterLine, 'line' | 'list' | 'kind' | 'cells'> & { subjectId: string | null };
+export type WaitingLine = Pick<RosterLine, 'line' | 'list' | 'kind' | 'about' | 'cells'> & {
+  subjectId: string | null;
+};
 
 export const nextLines = statement<WaitingLine, [importId: string, most: number]>(
   'roster.next_lines',
-  `SELECT line, list, kind, cells, subject_id AS "subjectId" FROM roster_line
-   WHERE school_id = $1 AND import_id = $2 AND kind IN ('add', 'update') AND done_at IS NULL
+  `SELECT line, list, kind, about, cells, subject_id AS "subjectId" FROM roster_line
+   WHERE school_id = $1 AND import_id = $2 AND (kind IN ('add', 'update') OR (kind = 'leave' AND (SELECT i.takes_leavers
+     FROM roster_import i WHERE i.school_id = $1 AND i.id = $2))) AND done_at IS NULL
    ORDER BY line LIMIT $3::int`,
 );
 
@@ -171,18 +197,21 @@ export const lineFailed = statement<{ failures: number }, [importId: string, lin
 
 export interface DoneLine {
   line: number;
-  list: RosterList;
+  list: LineList;
   cells: RosterCells;
   about: readonly string[];
-  kind: 'add' | 'update';
+  kind: 'add' | 'update' | 'leave';
   subjectId: string;
   changes: RosterChanges;
+  /** Under which another program knows them, where that changed. */
+  key: readonly [was: string | null, became: string | null] | null;
 }
 
 /** The last one first: who moved to where another had left goes back before the other comes. */
 export const nextToUndo = statement<DoneLine, [importId: string, most: number]>(
   'roster.next_to_undo',
-  `SELECT line, list, kind, cells, about, subject_id AS "subjectId", changes FROM roster_line
+  `SELECT line, list, kind, cells, about, subject_id AS "subjectId", changes - 'sourcedId' AS changes,
+     changes -> 'sourcedId' AS key FROM roster_line
    WHERE school_id = $1 AND import_id = $2 AND done_at IS NOT NULL AND undone_at IS NULL AND stayed IS NULL
    ORDER BY line DESC LIMIT $3::int`,
 );
@@ -214,7 +243,7 @@ export const finish = statement<Ended<'added' | 'changed' | 'refused'>, [importI
      UPDATE roster_import SET state = 'done', finished_at = now(), leased_until = NULL, expires_at = ${KEPT}
      WHERE school_id = $1 AND id = $2 AND state = 'running' RETURNING id, list
    )
-   SELECT ended.list, count(*) FILTER (WHERE kind = 'add')::int AS added, count(*) FILTER (WHERE kind = 'update')::int AS changed,
+   SELECT ended.list, count(*) FILTER (WHERE kind = 'add')::int AS added, count(*) FILTER (WHERE kind = 'update' OR (kind = 'leave' AND done_at IS NOT NULL))::int AS changed,
      count(*) FILTER (WHERE kind = 'refused')::int AS refused
    FROM ended JOIN roster_line l ON l.school_id = $1 AND l.import_id = ended.id GROUP BY ended.id, ended.list`,
 );
@@ -239,17 +268,17 @@ export const removeOldPlans = statement<never>(
 
 export const addImport = statement<
   never,
-  [importId: string, by: string, list: RosterList, makesClasses: boolean]
+  [importId: string, by: string, list: RosterList, makesClasses: boolean, isWhole: boolean]
 >(
   'roster.add_import',
-  `INSERT INTO roster_import (school_id, id, planned_by, list, makes_classes)
-   VALUES ($1, $2, $3, $4, $5)`,
+  `INSERT INTO roster_import (school_id, id, planned_by, list, makes_classes, is_whole)
+   VALUES ($1, $2, $3, $4, $5, $6)`,
 );
 
 /** What stands in a line of the table, as JSON. */
 export interface PlannedLine {
   line: number;
-  list: RosterList;
+  list: LineList;
   kind: RosterKind;
   about: readonly string[];
   reason: string | null;
@@ -265,12 +294,12 @@ export const addLines = statement<never, [importId: string, lines: string]>(
      AS given(line int, list text, kind text, about jsonb, reason text, subject_id uuid, cells jsonb)`,
 );
 
-const IMPORT = `SELECT i.id, i.list, i.makes_classes AS "makesClasses", i.state, i.planned_at AS "plannedAt", i.finished_at AS "finishedAt",
+const IMPORT = `SELECT i.id, i.list, i.makes_classes AS "makesClasses", i.takes_leavers AS "takesLeavers", i.state, i.planned_at AS "plannedAt", i.finished_at AS "finishedAt",
     CASE WHEN ${CAN_BE_UNDONE} THEN i.finished_at + interval '${SERVER_LIMITS.rosterUndoDays} days' END AS "undoUntil",
-    lines.add, lines.update, lines.unchanged, lines.refused, lines.classes, lines.done, lines.undone, lines.stayed, lines."undoDecided"
+    lines.add, lines.update, lines.leave, lines.unchanged, lines.refused, lines.classes, lines.done, lines.undone, lines.stayed, lines."undoDecided"
   FROM roster_import i CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE kind = 'add')::int AS add, count(*) FILTER (WHERE kind = 'update')::int AS update,
-      count(*) FILTER (WHERE kind = 'unchanged')::int AS unchanged,
+      count(*) FILTER (WHERE kind = 'leave')::int AS leave, count(*) FILTER (WHERE kind = 'unchanged')::int AS unchanged,
       count(*) FILTER (WHERE kind = 'refused')::int AS refused,
       count(*) FILTER (WHERE line < 0 AND kind <> 'refused')::int AS classes, count(done_at)::int AS done,
       count(undone_at)::int AS undone, count(stayed)::int AS stayed,
@@ -280,7 +309,16 @@ const IMPORT = `SELECT i.id, i.list, i.makes_classes AS "makesClasses", i.state,
 
 export type ImportRow = Pick<
   RosterImport,
-  'id' | 'list' | 'makesClasses' | 'state' | 'classes' | 'done' | 'undone' | 'stayed' | 'undoDecided'
+  | 'id'
+  | 'list'
+  | 'makesClasses'
+  | 'takesLeavers'
+  | 'state'
+  | 'classes'
+  | 'done'
+  | 'undone'
+  | 'stayed'
+  | 'undoDecided'
 > &
   Record<RosterKind, number> & { plannedAt: Date; finishedAt: Date | null; undoUntil: Date | null };
 

@@ -1,4 +1,5 @@
 import {
+  type ChangeStudent,
   type CreateStudent,
   type GuardianRecord,
   type Identity,
@@ -25,7 +26,7 @@ import type { ParentInWords } from '../../people/guardians/guardian-accounts';
 import type { LockedStudent } from '../../people/profiles/student-record.queries';
 import { StudentChangesService } from '../../sections/student-changes/student-changes.service';
 import type { WantedChange } from '../../sections/student-changes/student-judgement';
-import { type ListWork, markDone, markUndone, planned, readAgain } from './list-work';
+import { type ListWork, markDone, markUndone, planned, readAgain, type WantedOfList } from './list-work';
 import {
   type DoneLine,
   knownCards,
@@ -59,11 +60,19 @@ export class StudentsList implements ListWork {
   ) {}
 
   /** The classes that are made for them are lines before theirs, done and taken back as those of a list of classes. */
-  async plan(tx: Tx, cells: readonly RosterCells[], makesClasses: boolean): Promise<PlannedLine[]> {
+  async plan(
+    tx: Tx,
+    cells: readonly RosterCells[],
+    { makesClasses = false, coming = [] }: WantedOfList,
+  ): Promise<PlannedLine[]> {
     const [students, cards] = [await tx.sql(knownStudents()), await tx.sql(knownCards())];
     let classes: PlannedLine[] = [];
     const lines = planned('students', cells, readStudentLine, (rows) => {
-      const { outcomes, toMake } = planRoster(rows, { students, classes: cards }, makesClasses);
+      const { outcomes, toMake } = planRoster(
+        rows,
+        { students, classes: [...cards, ...coming] },
+        makesClasses,
+      );
       classes = toMake.map((each) => lineOfClass(each, cards));
       return outcomes;
     });
@@ -76,9 +85,9 @@ export class StudentsList implements ListWork {
       await this.enrolment.enrol(identity, wanted, roster);
       return;
     }
-    const words = wordsOf(line);
+    const words = line.kind === 'leave' ? null : wordsOf(line);
     await this.changes.changeBy(identity, line.subjectId, {
-      wanted: (_before, guardians) => changeOf(words, guardians),
+      wanted: (_before, guardians) => (words ? changeOf(words, guardians) : { isActive: false }),
       withoutPin: true,
       alongside: (tx, before, after) =>
         markDone(tx, importId, line, before.id, changesOf(fieldsOf(before), fieldsOf(after))),
@@ -148,23 +157,29 @@ function withoutMissing<T extends object>(given: T): T {
 
 function newcomerOf(importId: string, line: WaitingLine): Newcomer {
   const { given, recordId, furtherParents } = wordsOf(line);
+  const { firstName, lastName, classNumber } = given;
+  if (classNumber === undefined) throw new Error(`Line ${line.line} was planned and names no class`);
   const alongside = (tx: Tx, studentId: string) => markDone(tx, importId, line, studentId, {});
-  return { wanted: given, roster: { recordId, furtherParents, alongside } };
+  const wanted: CreateStudent = { ...given, firstName, lastName, classNumber };
+  return { wanted, roster: { recordId, furtherParents, alongside } };
 }
 
 interface Words {
-  given: CreateStudent;
+  /** Of the class only where somebody comes into another. */
+  given: Omit<CreateStudent, 'classNumber'> & Pick<ChangeStudent, 'classNumber'>;
   recordId: string | null;
   furtherParents: ParentInWords[];
 }
 
 function wordsOf(line: WaitingLine): Words {
   const row = readAgain(line, readStudentLine);
-  const { recordId, firstName, lastName, classNumber, grade, section } = row;
+  const { recordId, firstName, lastName, grade, section } = row;
+  const comes = line.subjectId === null || line.about.includes('classNumber');
+  const classNumber = row.classNumber ?? (comes ? row.newcomersClass : null);
   const { parentFirstName, parentLastName, parentEmail, parentPhone } = row;
-  const said = { grade, section, parentFirstName, parentLastName, parentEmail, parentPhone };
+  const said = { classNumber, grade, section, parentFirstName, parentLastName, parentEmail, parentPhone };
   const furtherParents = row.furtherParents.map(wordsOfParent);
-  return { given: { firstName, lastName, classNumber, ...withoutNulls(said) }, recordId, furtherParents };
+  return { given: { firstName, lastName, ...withoutNulls(said) }, recordId, furtherParents };
 }
 
 /** Of a student, what a roster can say. */

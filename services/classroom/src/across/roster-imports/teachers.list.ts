@@ -14,7 +14,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { TeacherChangesService, type TeacherOfList } from '../../people/teachers/teacher-changes.service';
 import { TeachersService } from '../../people/teachers/teachers.service';
-import { type ListWork, markDone, markUndone, planned, readAgain } from './list-work';
+import { type ListWork, markDone, markUndone, planned, readAgain, type WantedOfList } from './list-work';
 import {
   type DoneLine,
   knownClasses,
@@ -37,9 +37,9 @@ export class TeachersList implements ListWork {
     private readonly changes: TeacherChangesService,
   ) {}
 
-  async plan(tx: Tx, cells: readonly RosterCells[]): Promise<PlannedLine[]> {
+  async plan(tx: Tx, cells: readonly RosterCells[], { coming = [] }: WantedOfList): Promise<PlannedLine[]> {
     const [teachers, classes] = [await tx.sql(knownTeachers()), await tx.sql(knownClasses())];
-    const classNumbers = classes.map(({ classNumber }) => classNumber);
+    const classNumbers = [...classes, ...coming].map(({ classNumber }) => classNumber);
     return planned('teachers', cells, readTeacherLine, (rows) =>
       planTeachers(rows, { teachers, classNumbers }),
     );

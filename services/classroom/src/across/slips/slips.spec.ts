@@ -294,6 +294,18 @@ it('goes on after a process ended between the new PINs and their slips', async (
   expect((await sealedFor(ordered)).map((sheet) => sheet.length)).toEqual([1, 0]);
 });
 
+it('leaves out whoever a file no longer named and who stayed', async () => {
+  const students = [await school.student(1), await school.student(1)];
+  const importId = await importOf(students.map(({ id }) => id));
+  const last = [school.id, importId, students[1]?.id];
+  await rows(
+    `UPDATE classroom.roster_line SET kind = 'leave', done_at = NULL
+     WHERE school_id = $1 AND import_id = $2 AND subject_id = $3`,
+    last,
+  );
+  expect((await order({ importId, everybody: true })).body).toMatchObject({ total: 1 });
+});
+
 it('names its class or its import, and is never two at once', async () => {
   await school.student(1);
   expect((await order({})).status).toBe(400);

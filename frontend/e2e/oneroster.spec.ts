@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import Papa from 'papaparse';
+import { makeSchool } from './support/school';
+import { test } from './support/test';
+
+const PASSWORD = 'a long enough password';
+
+type Row = Record<string, string>;
+
+/** The files as an administrator takes them along. */
+async function takenBy(admin: APIRequestContext, origin: string): Promise<Buffer> {
+  const headers = { origin };
+  expect((await admin.post('/api/account/step-up', { data: { password: PASSWORD }, headers })).ok()).toBe(
+    true,
+  );
+  const answer = await admin.get('/api/school-export/oneroster');
+  expect(answer.status()).toBe(200);
+  return answer.body();
+}
+
+/** What they say, without the keys of what is each school's own: itself, its years, its parents. */
+function saidIn(zip: Buffer) {
+  const files = unzipSync(zip);
+  const rows = (name: string) =>
+    Papa.parse<Row>(Buffer.from(files[`${name}.csv`] ?? []).toString(), {
+      header: true,
+      skipEmptyLines: true,
+    }).data;
+  const users = rows('users');
+  const nameOf = (id: string) =>
+    users
+      .filter(({ sourcedId }) => sourcedId === id)
+      .map(({ givenName, familyName }) => `${givenName} ${familyName}`)
+      .join();
+  const roles = new Map(rows('roles').map(({ userSourcedId, role }) => [userSourcedId, role]));
+  return {
+    users: users
+      .map(({ sourcedId = '', agentSourcedIds = '', identifier, email, phone, grades }) => ({
+        ...{ name: nameOf(sourcedId), role: roles.get(sourcedId), identifier, email, phone, grades },
+        key: roles.get(sourcedId) === 'guardian' ? '' : sourcedId,
+        agents: agentSourcedIds.split(',').map(nameOf).toSorted(),
+      }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+    classes: rows('classes').map(({ sourcedId, title, grades, classCode, classType }) => ({
+      ...{ sourcedId, title, grades, classCode, classType },
+    })),
+    enrollments: rows('enrollments')
+      .map(({ sourcedId, classSourcedId, userSourcedId, role, primary }) => ({
+        ...{ sourcedId, classSourcedId, userSourcedId, role, primary },
+      }))
+      .toSorted((a, b) => String(a.sourcedId).localeCompare(String(b.sourcedId))),
+  };
+}
+
+/** What one school gives out another takes in, and gives out the same. */
+test('OneRoster files of one school become those of another', async ({ browser, baseURL: given }) => {
+  const baseURL = given ?? '';
+  const one = await makeSchool(baseURL, { childsName: '小红' });
+  const first = await browser.newContext({ storageState: one.admin, baseURL });
+  const zip = await takenBy(first.request, baseURL);
+  expect(saidIn(zip).users.length).toBeGreaterThanOrEqual(3);
+
+  const context = await browser.newContext({ baseURL });
+  const adminEmail = `office-${randomUUID().slice(0, 8)}@school.example`;
+  const post = (path: string, data: object) =>
+    context.request.post(path, { data, headers: { origin: baseURL } });
+  const made = await post('/api/register-school', {
+    ...{ schoolName: 'Another School', adminEmail, adminPassword: PASSWORD, country: 'US' },
+  });
+  const { school } = (await made.json()) as { school: { code: string } };
+  await post('/api/login', { email: adminEmail, password: PASSWORD, schoolCode: school.code });
+
+  const page = await context.newPage();
+  await page.goto('/roster-imports?list=oneroster');
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'one.zip', mimeType: 'application/zip', buffer: zip });
+  await expect(page.getByText(/one.zip holds 1 student and 1 teacher/)).toBeVisible();
+  await expect(page.getByLabel('Number of Sunflowers')).toHaveValue('1');
+  await page.getByRole('button', { name: 'See what it would do' }).click();
+  await page.getByRole('button', { name: 'Import 3 lines' }).click();
+  await expect(page.getByText('The list is imported.')).toBeVisible();
+  const address = page.url();
+
+  expect(saidIn(await takenBy(context.request, baseURL))).toEqual(saidIn(zip));
+
+  await test.step('the file of next week doubles nobody', async () => {
+    await page.goto('/roster-imports?list=oneroster');
+    await page
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'two.zip', mimeType: 'application/zip', buffer: zip });
+    await expect(page.getByText('1 · Sunflowers')).toBeVisible();
+    await page.getByRole('button', { name: 'See what it would do' }).click();
+    await expect(page.getByText(/There is nothing to import/)).toBeVisible();
+  });
+
+  await test.step('and all of it is taken back at once', async () => {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Undo this import' }).click();
+    await page.getByRole('button', { name: 'Undo it' }).click();
+    await expect(page.getByText('The import was undone.')).toBeVisible();
+    const { users, classes } = saidIn(await takenBy(context.request, baseURL));
+    expect([users, classes]).toEqual([[], []]);
+  });
+  await Promise.all([first.close(), context.close()]);
+});

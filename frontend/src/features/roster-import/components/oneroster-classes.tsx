@@ -1,0 +1,154 @@
+import type { KeyedClass } from '@homeroom/contracts';
+import { LIMITS, ONEROSTER_LINES, SECTIONS } from '@homeroom/domain';
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountSection } from '../../../components/account-section';
+import { gradeOptions } from '../../../components/grade-options';
+import { Table } from '../../../components/table/table';
+import {
+  type Choices,
+  firstChoices,
+  type HomeChoice,
+  knownHome,
+  listOf,
+  unsettled,
+} from '../oneroster/choices';
+import type { Home, Roster } from '../oneroster/roster-in';
+import { OneRosterLeft } from './oneroster-left';
+import { SeePlan } from './see-plan';
+
+interface OneRosterClassesProps {
+  name: string;
+  roster: Roster;
+  known: readonly KeyedClass[];
+  onAnother: () => void;
+}
+
+const LEFT = 'left';
+const NUMBERS = Array.from({ length: LIMITS.classesPerSchool }, (_, index) => index + 1);
+
+/** What each class of the files is here: number, grade and section are proposed, and said by whoever knows. */
+export function OneRosterClasses({ name, roster, known, onAnother }: OneRosterClassesProps) {
+  const { t } = useTranslation('rosterImport');
+  const [choices, setChoices] = useState<Choices>(() => firstChoices(roster, known));
+  const open = unsettled(roster.homes, choices).map(({ title }) => title);
+  const sentence = open.length > 0 ? t('oneroster.unsettled', { classes: open.join(', ') }) : '';
+  const brought = () => {
+    const list = listOf(roster, choices, known);
+    if (list.lines.length === 0) return { refused: t('oneroster.nobody') };
+    return list.lines.length > ONEROSTER_LINES
+      ? { refused: t('oneroster.tooMany', { max: ONEROSTER_LINES }) }
+      : { list: 'oneroster' as const, isWhole: roster.isWhole, ...list };
+  };
+  const change = (key: string, more: Partial<HomeChoice>) =>
+    setChoices((before) => {
+      const { number = null, grade = '', section = '' } = before[key] ?? {};
+      return { ...before, [key]: { number, grade, section, ...more } };
+    });
+  return (
+    <AccountSection
+      title={t('oneroster.classes')}
+      lead={t('oneroster.classesLead', {
+        name,
+        students: t('oneroster.students', { count: roster.students.length }),
+        teachers: t('oneroster.teachers', { count: roster.teachers.length }),
+      })}
+    >
+      {roster.homes.length > 0 && (
+        <Homes homes={roster.homes} known={known} choices={choices} onChange={change} />
+      )}
+      <OneRosterLeft roster={roster} />
+      <SeePlan sentence={sentence} listOf={brought} onAnother={onAnother} />
+    </AccountSection>
+  );
+}
+
+interface HomesProps {
+  homes: readonly Home[];
+  known: readonly KeyedClass[];
+  choices: Choices;
+  onChange: (key: string, more: Partial<HomeChoice>) => void;
+}
+
+function Homes({ homes, known, choices, onChange }: HomesProps) {
+  const { t } = useTranslation(['rosterImport', 'common']);
+  const named = new Map(known.map(({ classNumber, className }) => [classNumber, className]));
+  const numbers = NUMBERS.map((number) => ({
+    value: String(number),
+    label: [number, named.get(number)].filter(Boolean).join(' · '),
+  }));
+  const isHere = ({ key }: Home) => named.has(choices[key]?.number ?? 0);
+  return (
+    <Table
+      label={t('oneroster.classes')}
+      rows={homes.map((home) => ({ ...home, id: home.key }))}
+      columns={[
+        { label: t('oneroster.class'), cell: (home) => <Who home={home} />, long: true },
+        {
+          label: t('oneroster.number'),
+          cell: (home) =>
+            knownHome(home, known) ? (
+              numbers[(choices[home.key]?.number ?? 1) - 1]?.label
+            ) : (
+              <NativeSelect
+                aria-label={t('oneroster.numberOf', { title: home.title })}
+                data={[
+                  { value: '', label: t('oneroster.choose') },
+                  { value: LEFT, label: t('oneroster.leave') },
+                  ...numbers,
+                ]}
+                value={choices[home.key]?.isLeft ? LEFT : String(choices[home.key]?.number ?? '')}
+                onChange={({ currentTarget: { value } }) =>
+                  onChange(home.key, {
+                    isLeft: value === LEFT,
+                    number: value === '' || value === LEFT ? null : Number(value),
+                  })
+                }
+              />
+            ),
+        },
+        {
+          label: t('oneroster.grade'),
+          cell: (home) =>
+            isHere(home) || choices[home.key]?.isLeft ? (
+              !choices[home.key]?.isLeft && t('oneroster.asItIs')
+            ) : (
+              <Group gap="xs" wrap="nowrap">
+                <NativeSelect
+                  aria-label={t('oneroster.gradeOf', { title: home.title })}
+                  data={[{ value: '', label: t('oneroster.choose') }, ...gradeOptions()]}
+                  value={choices[home.key]?.grade ?? ''}
+                  onChange={({ currentTarget: { value } }) => onChange(home.key, { grade: value })}
+                />
+                <NativeSelect
+                  aria-label={t('oneroster.sectionOf', { title: home.title })}
+                  data={[...SECTIONS]}
+                  value={choices[home.key]?.section ?? ''}
+                  onChange={({ currentTarget: { value } }) => onChange(home.key, { section: value })}
+                />
+              </Group>
+            ),
+          long: true,
+        },
+      ]}
+    />
+  );
+}
+
+function Who({ home: { title, students, teachers, isOfGrade } }: { home: Home }) {
+  const { t } = useTranslation('rosterImport');
+  return (
+    <Stack gap={0}>
+      <Text>{title}</Text>
+      <Text c="dimmed" size="sm">
+        {[t('oneroster.students', { count: students }), ...teachers].join(' · ')}
+      </Text>
+      {isOfGrade && (
+        <Text c="dimmed" size="sm">
+          {t('oneroster.ofGrade')}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,153 @@
+import type { KeyedClass, PlanRoster } from '@homeroom/contracts';
+import {
+  freeClassNumbers,
+  isClassNumber,
+  ROSTER_COLUMNS,
+  type RosterColumn,
+  SECTIONS,
+} from '@homeroom/domain';
+import type { Home, Parent, Roster, Student, Teacher } from './roster-in';
+
+/** What Homeroom needs of a class and OneRoster does not say. */
+export interface HomeChoice {
+  /** It stays behind, and whoever is new in it is refused: another school's, or one for which there is no number. */
+  isLeft?: boolean;
+  number: number | null;
+  grade: string;
+  section: string;
+}
+
+export type Choices = Readonly<Record<string, HomeChoice>>;
+
+/** Under the key the school knows it already: its number stays. */
+export const knownHome = (home: Home, known: readonly KeyedClass[]) =>
+  known.find(({ sourcedId }) => sourcedId === home.key);
+
+/** As they are proposed: a class that is known, else one of the same name or grade and section, else the number that its program gives it, else
+ * the next free one. */
+export function firstChoices({ homes, isWhole }: Roster, known: readonly KeyedClass[]): Choices {
+  const taken = new Set<number>(homes.flatMap((home) => knownHome(home, known)?.classNumber ?? []));
+  const used = new Set(known.map(({ classNumber }) => classNumber));
+  const sections = new Map<string, number>();
+  const chosen = homes.map((home): [string, HomeChoice] => {
+    const { grade } = home;
+    const nth = sections.get(grade) ?? 0;
+    sections.set(grade, nth + 1);
+    const section = sectionIn(home.title) ?? SECTIONS[Math.min(nth, SECTIONS.length - 1)] ?? 'A';
+    const card =
+      knownHome(home, known) ??
+      alike(
+        home,
+        // A few classes out of a school say nothing of the order of their letters.
+        isWhole || home.isOfGrade ? section : null,
+        known.filter(({ classNumber, isActive }) => isActive && !taken.has(classNumber)),
+      );
+    const own = Number(home.code);
+    const isFree = isClassNumber(own) && !taken.has(own) && !used.has(own);
+    const number = card?.classNumber ?? (isFree ? own : freeClassNumbers([...taken, ...used], 1)[0]) ?? null;
+    if (number !== null) taken.add(number);
+    return [
+      home.key,
+      card ? { number, grade: card.grade, section: card.section } : { number, grade, section },
+    ];
+  });
+  return Object.fromEntries(chosen);
+}
+
+/** "5B", "Grade 5 - B", "Homeroom B". */
+function sectionIn(title: string): string | undefined {
+  const letter = /(?:^|[\s\d-])([A-Fa-f])$/.exec(title.trim())?.[1]?.toUpperCase();
+  return SECTIONS.find((section) => section === letter);
+}
+
+function alike(
+  { title, grade }: Home,
+  section: string | null,
+  free: readonly KeyedClass[],
+): KeyedClass | undefined {
+  return (
+    free.find(({ className }) => className.toLowerCase() === title.toLowerCase()) ??
+    free.find((card) => card.grade === grade && card.section === section)
+  );
+}
+
+/** Homes that have no number yet, or one that another has. */
+export function unsettled(homes: readonly Home[], choices: Choices): Home[] {
+  const brought = homes.filter(({ key }) => !choices[key]?.isLeft);
+  const numbers = brought.map(({ key }) => choices[key]?.number ?? null);
+  return brought.filter((_, index) => {
+    const number = numbers[index] ?? null;
+    return number === null || numbers.indexOf(number) !== index;
+  });
+}
+
+type Cells = Partial<Record<RosterColumn, string>>;
+
+/** As one list for the road on which lists come: what is empty in each line travels in none. */
+export function listOf(
+  { homes, teachers, students }: Roster,
+  choices: Choices,
+  known: readonly KeyedClass[],
+): Pick<PlanRoster, 'columns' | 'lines'> {
+  const numberOf = (key: string | null) => {
+    const { isLeft = true, number = null } = (key !== null && { isLeft: false, ...choices[key] }) || {};
+    return isLeft ? '' : String(number ?? '');
+  };
+  const cells: Cells[] = [
+    ...homes.flatMap((home) => classLine(home, choices[home.key], known) ?? []),
+    ...teachers.map((teacher) => teacherLine(teacher, numberOf)),
+    ...students.map((student) => studentLine(student, numberOf)),
+  ];
+  const columns = ROSTER_COLUMNS.oneroster.filter((column) => cells.some((line) => line[column]));
+  return { columns, lines: cells.map((line) => columns.map((column) => line[column] ?? '')) };
+}
+
+/** A class that is there keeps what the school calls it. */
+function classLine(
+  { key, title, isOfGrade }: Home,
+  choice: HomeChoice | undefined,
+  known: readonly KeyedClass[],
+): Cells | undefined {
+  const { isLeft = false, number = null, grade = '', section = '' } = choice ?? {};
+  if (isLeft) return undefined;
+  const own: Cells = { part: 'classes', sourcedId: key, classNumber: number === null ? '' : String(number) };
+  const isKnown = known.some(({ classNumber }) => classNumber === number);
+  // A class of the school into which newcomers of a grade go is none of the file's.
+  if (isKnown && isOfGrade) return undefined;
+  return isKnown ? own : { ...own, className: title, grade, section };
+}
+
+/** Who leads no home class keeps the kind that the school gave them. */
+function teacherLine(
+  { id, firstName, lastName, email, homes, leads, teachesOthers }: Teacher,
+  numberOf: (key: string) => string,
+): Cells {
+  const classNumbers = homes.map(numberOf).filter(Boolean).join(', ');
+  const kind: Cells =
+    leads && classNumbers !== ''
+      ? { teacherType: teachesOthers ? 'principal_and_subject' : 'principal' }
+      : {};
+  return { part: 'teachers', sourcedId: id, firstName, lastName, email, classNumbers, ...kind };
+}
+
+const PLACES = ['parent', 'parent2', 'parent3'] as const;
+
+function studentLine(
+  { id, recordId, firstName, lastName, grade, home, newcomersHome, parents }: Student,
+  numberOf: (key: string | null) => string,
+): Cells {
+  const own: Cells = { part: 'students', sourcedId: id, recordId, firstName, lastName, grade };
+  const ofParents = PLACES.map((place, index) => parentCells(place, parents[index]));
+  const places = { classNumber: numberOf(home), newcomersClass: numberOf(newcomersHome) };
+  return Object.assign(own, places, ...ofParents);
+}
+
+function parentCells(place: (typeof PLACES)[number], parent: Parent | undefined): Cells {
+  if (!parent) return {};
+  return {
+    [`${place}FirstName`]: parent.firstName,
+    [`${place}LastName`]: parent.lastName,
+    [`${place}Email`]: parent.email,
+    [`${place}Phone`]: parent.phone,
+  };
+}

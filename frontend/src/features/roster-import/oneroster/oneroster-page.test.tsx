@@ -1,0 +1,82 @@
+import type { PlanRoster } from '@homeroom/contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answers, answerCalls, onStage } from '../../../testing/stage';
+import { NewOneRoster } from '../components/new-oneroster';
+import { DISTRICT, zipped } from './files.test-support';
+
+const PLAN = '/api/school-admin/roster-imports';
+const CLASSES = '/api/school-admin/roster-classes';
+
+function stage(answers: Answers = {}) {
+  const calls = answerCalls({ [CLASSES]: { body: [] }, ...answers });
+  onStage(<NewOneRoster />);
+  return calls;
+}
+
+const choose = async (tables = DISTRICT) =>
+  userEvent.upload(screen.getByLabelText('Choose a file'), new File([zipped(tables)], 'hill.zip'));
+
+test('a ZIP becomes a list, with the numbers that the office chose, and nothing is left out in silence', async () => {
+  const calls = stage({ [PLAN]: { status: 201, body: { id: 'i' } } });
+  await choose();
+  expect(await screen.findByText(/hill.zip holds 4 students and 2 teachers/)).toBeVisible();
+  for (const sentence of [
+    /1 student is in no homeroom/,
+    /1 scheduled class/,
+    /1 relative/,
+    /1 person is marked in the file as gone: Gone Girl/,
+    /Passwords, demographics/,
+  ])
+    expect(screen.getByText(sentence)).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Number of 5B'), '2');
+  expect(await screen.findByText('Each class needs a number of its own. Look at: Otters.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'See what it would do' }));
+  expect(calls.filter(({ path }) => path === PLAN)).toEqual([]);
+  await userEvent.selectOptions(screen.getByLabelText('Number of 5B'), '12');
+  await userEvent.selectOptions(screen.getByLabelText('Section of 5B'), 'C');
+  await userEvent.click(screen.getByRole('button', { name: 'See what it would do' }));
+  const [sent] = calls.filter(({ path }) => path === PLAN);
+  const { list, isWhole, columns, lines } = sent?.body as PlanRoster;
+  expect([list, isWhole]).toEqual(['oneroster', true]);
+  const [first = []] = lines;
+  expect(Object.fromEntries(columns.map((column, index) => [column, first[index]]))).toMatchObject({
+    ...{ part: 'classes', sourcedId: 'c5b', classNumber: '12', grade: 'Grade 5', section: 'C' },
+  });
+});
+
+test('where the file names only those who changed, nobody is said to be proposed', async () => {
+  stage();
+  await choose({ ...DISTRICT, manifest: 'propertyName,value\noneroster.version,1.1\nfile.users,delta\n' });
+  expect(await screen.findByText(/wants 1 person gone: Gone Girl. Nobody is taken away/)).toBeVisible();
+});
+
+test('another school of the district is another list', async () => {
+  stage();
+  await choose();
+  await userEvent.selectOptions(await screen.findByLabelText('Which school is yours?'), 'Lake School');
+  expect(await screen.findByText(/holds 1 student and 1 teacher of your school/)).toBeVisible();
+});
+
+test('a class that the school has by its key keeps its number, and nobody is asked for it', async () => {
+  const known = {
+    classNumber: 9,
+    className: 'Owls',
+    grade: 'Grade 5',
+    section: 'B',
+    isActive: true,
+    sourcedId: 'c5b',
+  };
+  stage({ [CLASSES]: { body: [known] } });
+  await choose();
+  const row = within(await screen.findByRole('row', { name: /5B/ }));
+  expect(row.getByText('9 · Owls')).toBeVisible();
+  expect(row.queryByRole('combobox')).not.toBeInTheDocument();
+});
+
+test('what is missing is named', async () => {
+  stage();
+  const tables = Object.fromEntries(Object.entries(DISTRICT).filter(([name]) => name !== 'users'));
+  await choose(tables);
+  expect(await screen.findByText(/Missing in the ZIP file: users.csv/)).toBeVisible();
+});

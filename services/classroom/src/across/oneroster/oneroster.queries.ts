@@ -1,0 +1,133 @@
+import { type Statement, statement } from '@homeroom/database';
+import { LEADER } from '../../ground/access/class-cards';
+import { isNamed } from '../../people/guardians/guardian.entity';
+
+/** SQL: under what other programs know it: the key of the one that brought it, else our own. */
+const key = (row: string) => `coalesce(${row}.sourced_id, ${row}.id::text)`;
+
+/** SQL: what runs now. */
+const CLASSES = `class_card c WHERE c.school_id = $1 AND c.ended_on IS NULL AND c.is_active`;
+const GROUPS = `course_group g JOIN course ON course.school_id = $1 AND course.id = g.course_id
+  WHERE g.school_id = $1 AND g.ended_on IS NULL`;
+const AT_HOME = `student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id AND c.ended_on IS NULL AND c.is_active
+  WHERE s.school_id = $1 AND s.is_active`;
+/** Of a child who is here. */
+const KIN = `guardianship kin JOIN student s ON s.school_id = $1 AND s.id = kin.student_id AND s.is_active
+  WHERE kin.school_id = $1`;
+
+function rows<Row extends object>(name: string, text: string): () => Statement<Row> {
+  return statement<Row>(`oneroster.${name}`, text);
+}
+
+export const schoolName = rows<{ name: string }>(
+  'school',
+  'SELECT name FROM known_school WHERE school_id = $1',
+);
+
+export interface SessionRow {
+  id: string;
+  title: string;
+  startsOn: string;
+  endsOn: string;
+  /** Of a term. */
+  yearId: string | null;
+}
+
+/** The years in which something runs, and their terms. */
+export const sessions = rows<SessionRow>(
+  'sessions',
+  `WITH running AS (
+     SELECT y.* FROM school_year y WHERE y.school_id = $1 AND (y.id IN (SELECT c.year_id FROM ${CLASSES})
+       OR y.id IN (SELECT g.year_id FROM ${GROUPS}))
+   )
+   SELECT id::text, name AS title, starts_on::text AS "startsOn", ends_on::text AS "endsOn", NULL AS "yearId" FROM running
+   UNION ALL
+   SELECT t.year_id || '-' || t.id, t.name, t.starts_on::text, t.ends_on::text, t.year_id::text
+   FROM term t JOIN running ON running.id = t.year_id WHERE t.school_id = $1
+   ORDER BY "startsOn", "endsOn" DESC, id`,
+);
+
+export const courses = rows<{ id: string; title: string }>(
+  'courses',
+  `SELECT course.id::text, course.name AS title FROM course
+   WHERE course.school_id = $1 AND course.id IN (SELECT g.course_id FROM ${GROUPS}) ORDER BY course.id`,
+);
+
+export interface ClassRow {
+  id: string;
+  title: string;
+  /** Of a homeroom. */
+  classNumber: number | null;
+  grade: string | null;
+  /** None of a homeroom, which is of no course of ours. */
+  courseId: string | null;
+  yearId: string;
+}
+
+export const classes = rows<ClassRow>(
+  'classes',
+  `SELECT ${key('c')} AS id, c.name AS title, c.number AS "classNumber", c.grade, NULL AS "courseId", c.year_id::text AS "yearId"
+   FROM ${CLASSES}
+   UNION ALL
+   SELECT g.id::text, course.name || ' ' || g.name, NULL, NULL, g.course_id::text, g.year_id::text FROM ${GROUPS}
+   ORDER BY "classNumber", id`,
+);
+
+export interface UserRow {
+  id: string;
+  role: 'student' | 'teacher' | 'guardian';
+  firstName: string;
+  lastName: string;
+  recordId: string | null;
+  email: string | null;
+  phone: string | null;
+  grade: string | null;
+  /** Of a child its family, of a parent the children. */
+  agents: string[];
+}
+
+/** The contact of a parent is given where the school writes to them about a child who is here. */
+export const users = rows<UserRow>(
+  'users',
+  `SELECT ${key('s')} AS id, 'student' AS role, s.first_name AS "firstName", s.last_name AS "lastName", s.record_id AS "recordId",
+     NULL AS email, NULL AS phone, s.grade, ARRAY(SELECT kin.guardian_id::text FROM guardianship kin
+       WHERE kin.school_id = $1 AND kin.student_id = s.id ORDER BY kin.guardian_id) AS agents
+   FROM ${AT_HOME}
+   UNION ALL
+   SELECT ${key('t')}, 'teacher', t.first_name, t.last_name, NULL, t.email, NULL, NULL, '{}'
+   FROM teacher t WHERE t.school_id = $1 AND t.is_active
+   UNION ALL
+   SELECT g.id::text, 'guardian', CASE WHEN ${isNamed('g')} THEN g.first_name ELSE '' END,
+     CASE WHEN ${isNamed('g')} THEN g.last_name ELSE '' END, NULL, CASE WHEN family.told THEN g.email END,
+     CASE WHEN family.told THEN g.phone END, NULL, family.children
+   FROM guardian g JOIN (
+     SELECT kin.guardian_id, bool_or(kin.is_contacted) AS told, array_agg(${key('s')} ORDER BY s.id) AS children
+     FROM ${KIN} GROUP BY kin.guardian_id
+   ) family ON family.guardian_id = g.id
+   WHERE g.school_id = $1 ORDER BY role, id`,
+);
+
+export interface PlaceRow {
+  classId: string;
+  userId: string;
+  role: 'student' | 'teacher';
+  isPrimary: boolean;
+}
+
+export const places = rows<PlaceRow>(
+  'places',
+  `SELECT ${key('c')} AS "classId", ${key('s')} AS "userId", 'student' AS role, false AS "isPrimary" FROM ${AT_HOME}
+   UNION ALL
+   SELECT ${key('c')}, ${key('t')}, 'teacher', t.id IS NOT DISTINCT FROM leader.id
+   FROM (SELECT c.* FROM ${CLASSES}) c JOIN teaching g ON g.school_id = $1 AND g.class_id = c.id
+   JOIN teacher t ON t.school_id = $1 AND t.id = g.teacher_id AND t.is_active ${LEADER}
+   UNION ALL
+   SELECT e.group_id::text, ${key('s')}, 'student', false
+   FROM group_enrolment e JOIN student s ON s.school_id = $1 AND s.id = e.student_id AND s.is_active
+   WHERE e.school_id = $1 AND e.ends_on IS NULL AND e.group_id IN (SELECT g.id FROM ${GROUPS})
+   UNION ALL
+   SELECT w.group_id::text, ${key('t')}, 'teacher', w.role = 'teacher'
+   FROM group_teaching w JOIN teacher t ON t.school_id = $1 AND t.id = w.teacher_id AND t.is_active
+   WHERE w.school_id = $1 AND w.group_id IN (SELECT g.id FROM ${GROUPS})
+   ORDER BY "classId", role, "userId"`,
+);

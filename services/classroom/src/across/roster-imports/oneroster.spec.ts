@@ -1,0 +1,313 @@
+import type {
+  BegunRosterImport,
+  ClassCard,
+  KeyedClass,
+  StudentRecord,
+  TeacherRecord,
+} from '@homeroom/contracts';
+import { notedLines } from '@homeroom/testing';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+import { COLUMNS, importing, PATH, why } from './importing.spec-support';
+
+let service: Classroom;
+let school: TestSchool;
+beforeAll(async () => {
+  service = await startClassroom({}, { apart: true });
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  school = new TestSchool(service);
+});
+
+const { plan, imported, undone, step, find, round } = importing(() => ({ service, school }));
+const get = async <T>(path: string) => (await service.call<T>('GET', path, { as: school.admin })).body;
+const classes = () => get<ClassCard[]>('/simple-classes');
+const teachers = () => get<TeacherRecord[]>('/simple-teachers');
+const students = () => get<StudentRecord[]>('/simple-students');
+const keys = () => get<KeyedClass[]>('/school-admin/roster-classes');
+
+type Cells = Record<string, string>;
+/** Lines as a page makes them of the files, each with what is said of it alone. */
+const lines = (...cells: Cells[]) =>
+  cells.map((each) => COLUMNS.oneroster.map((column) => each[column] ?? ''));
+const home = (sourcedId: string, classNumber: string, more: Cells = {}): Cells => ({
+  ...{
+    part: 'classes',
+    sourcedId,
+    classNumber,
+    className: `Room ${classNumber}`,
+    grade: 'Grade 5',
+    section: 'A',
+  },
+  ...more,
+});
+const teacher = (sourcedId: string, lastName: string, more: Cells = {}): Cells => ({
+  ...{ part: 'teachers', sourcedId, lastName, firstName: 'Ada' },
+  ...more,
+});
+const child = (sourcedId: string, firstName: string, more: Cells = {}): Cells => ({
+  ...{ part: 'students', sourcedId, firstName, lastName: 'Stone', classNumber: '5', grade: 'Grade 5' },
+  ...more,
+});
+
+const FILE = lines(
+  home('c-5', '5'),
+  teacher('t-1', 'Marble', { teacherType: 'principal', email: 'ada@school.test', classNumbers: '5' }),
+  teacher('t-2', 'Lake'),
+  child('s-1', 'Ivy', {
+    recordId: '4711',
+    parentFirstName: 'Jo',
+    parentLastName: 'Stone',
+    parentEmail: 'jo@home.test',
+  }),
+  child('s-2', '小红'),
+  child('s-3', 'عبد الرحمن'),
+);
+
+it('brings classes, teachers, students and parents in one import, and at the second time nobody', async () => {
+  const done = await imported('oneroster', FILE);
+  expect(done).toMatchObject({ list: 'oneroster', counts: { add: 6, update: 0, refused: 0 }, done: 6 });
+  expect(done.lines.items.map(({ list }) => list)).toEqual([
+    ...['classes', 'teachers', 'teachers'],
+    ...['students', 'students', 'students'],
+  ]);
+  expect(await classes()).toMatchObject([
+    { classNumber: 5, className: 'Room 5', principalTeacherName: 'Ada Marble', studentCount: 3 },
+  ]);
+  expect((await teachers()).map(({ lastName, teacherType }) => [lastName, teacherType]).toSorted()).toEqual([
+    ['Lake', 'subject'],
+    ['Marble', 'principal'],
+  ]);
+  expect((await students()).map(({ firstName }) => firstName).toSorted()).toEqual(
+    ['Ivy', 'عبد الرحمن', '小红'].toSorted(),
+  );
+  expect(await keys()).toMatchObject([{ sourcedId: 'c-5', classNumber: 5 }]);
+  expect((await plan('oneroster', FILE)).counts).toEqual({
+    add: 0,
+    update: 0,
+    leave: 0,
+    unchanged: 6,
+    refused: 0,
+  });
+  const noted = await notedLines(service, 'classroom', school.id);
+  expect(noted.filter(({ action }) => action === 'school.roster_imported')).toMatchObject([
+    { actorId: school.admin.personId, detail: { added: 6, changed: 0, refused: 0 } },
+  ]);
+});
+
+it('finds whom it brought by their keys in the file of next week, and doubles nobody', async () => {
+  await imported('oneroster', FILE);
+  const again = await imported(
+    'oneroster',
+    lines(
+      home('c-5', '5', { className: '', grade: '', section: '' }),
+      teacher('t-1', 'Married', { classNumbers: '5' }),
+      child('s-1', 'Ivy', { recordId: '4712', lastName: 'Hill' }),
+    ),
+  );
+  expect(why(again)).toEqual([
+    ['unchanged', null],
+    ['update', 'lastName', null],
+    ['update', 'recordId', 'lastName', null],
+  ]);
+  expect(await students()).toHaveLength(3);
+  expect((await teachers()).map(({ lastName }) => lastName).toSorted()).toEqual(['Lake', 'Married']);
+});
+
+it('gives its keys to those who are here already, and takes them back with the rest', async () => {
+  await school.class(5);
+  await imported('students', [['Stone', 'Ivy', '5', 'Grade 5', 'A']]);
+  const first = await imported(
+    'oneroster',
+    lines(home('c-5', '5', { className: '', grade: '', section: '' }), child('s-1', 'Ivy')),
+  );
+  expect(why(first)).toEqual([
+    ['update', 'sourcedId', null],
+    ['update', 'sourcedId', null],
+  ]);
+  expect(await keys()).toMatchObject([{ sourcedId: 'c-5' }]);
+  expect((await undone(first.id)).stayed).toBe(0);
+  expect(await keys()).toMatchObject([{ sourcedId: null }]);
+  expect(why(await plan('oneroster', lines(child('s-1', 'Ivy'))))).toEqual([['update', 'sourcedId', null]]);
+});
+
+it('is undone as a whole, and whoever came with it is found again when it comes again', async () => {
+  const { id } = await imported('oneroster', FILE);
+  expect(await undone(id)).toMatchObject({ undone: 6, stayed: 0 });
+  expect((await students()).filter(({ isActive }) => isActive)).toEqual([]);
+  expect((await classes()).map(({ isActive }) => isActive)).toEqual([false]);
+  expect((await teachers()).filter(({ isActive }) => isActive)).toEqual([]);
+  const noted = await notedLines(service, 'classroom', school.id);
+  expect(noted.filter(({ action }) => action === 'school.roster_import_undone')).toMatchObject([
+    { detail: { undone: 6, stayed: 0 } },
+  ]);
+  const again = await imported('oneroster', FILE);
+  expect(again.counts).toMatchObject({ add: 0, update: 6 });
+  expect((await students()).filter(({ isActive }) => isActive)).toHaveLength(3);
+});
+
+it('leaves whoever is of no homeroom in the file where they are, and sets newcomers where the office says', async () => {
+  await school.class(5);
+  await school.class(6);
+  await school.student(6, { firstName: 'Ivy', lastName: 'Stone', grade: 'Grade 5' });
+  const homeless = { classNumber: '', newcomersClass: '5' };
+  const file = lines(child('s-1', 'Ivy', homeless), child('s-2', 'Kim', homeless));
+  expect(why(await imported('oneroster', file))).toEqual([
+    ['update', 'sourcedId', null],
+    ['add', null],
+  ]);
+  const places = (await students()).map(({ firstName, classNumber }) => [firstName, classNumber]);
+  expect(places.toSorted()).toEqual([
+    ['Ivy', 6],
+    ['Kim', 5],
+  ]);
+  expect((await plan('oneroster', file)).counts).toMatchObject({ unchanged: 2 });
+});
+
+it('comes in its order whatever the order of its lines, and says of each why it is not taken', async () => {
+  await imported('oneroster', lines(home('c-5', '5')));
+  const planned = await plan(
+    'oneroster',
+    lines(
+      child('s-1', 'Ivy', { classNumber: '7' }),
+      { part: 'aliens', sourcedId: 'x' },
+      child('s-2', 'Kim', { classNumber: '9' }),
+      teacher('t-1', 'Marble', { classNumbers: '7' }),
+      home('c-7', '7'),
+      home('c-5', '6'),
+      home('c 8', '8'),
+    ),
+  );
+  expect(planned.lines.items.map(({ list, kind, about, reason }) => [list, kind, ...about, reason])).toEqual([
+    ['classes', 'add', null],
+    ['classes', 'refused', 'classNumber', 'other_number'],
+    ['classes', 'refused', 'sourcedId', 'unreadable'],
+    ['teachers', 'add', null],
+    ['students', 'add', null],
+    ['students', 'refused', 'classNumber', 'no_class'],
+    ['students', 'refused', 'part', 'unreadable'],
+  ]);
+  expect((await step(planned.id, 'begin')).body).toMatchObject({ isReplanned: false });
+  const file = await service.call<string>('GET', `${PATH}/${planned.id}/refused?format=csv`, {
+    as: school.admin,
+  });
+  expect(file.status).toBe(200);
+  const noted = await notedLines(service, 'classroom', school.id);
+  expect(noted.filter(({ action }) => action === 'school.roster_exported')).toMatchObject([
+    { detail: { count: 4, format: 'csv' } },
+  ]);
+});
+
+it('is of one school: the keys of another are nobody’s here', async () => {
+  await imported('oneroster', FILE);
+  school = new TestSchool(service);
+  expect(await keys()).toEqual([]);
+  expect((await plan('oneroster', FILE)).counts).toMatchObject({ add: 6 });
+});
+
+it('takes no more than a school has, and asks for the list and the key of each line', async () => {
+  const sent = async (body: object) =>
+    (await service.call<{ code: string }>('POST', PATH, { as: school.admin, body })).body.code;
+  const columns = COLUMNS.oneroster;
+  const many = Array.from({ length: 3_001 }, () => ['students']);
+  expect(await sent({ list: 'oneroster', columns, lines: many })).toBe('VALIDATION_FAILED');
+  expect(await sent({ list: 'oneroster', columns: ['part'], lines: [['students']] })).toBe(
+    'VALIDATION_FAILED',
+  );
+  expect(await find((await plan('oneroster', lines(child('s', 'A')))).id)).toMatchObject({
+    counts: { refused: 1 },
+  });
+});
+
+describe('whom a whole file does not name any more', () => {
+  const begin = (id: string, body: object) =>
+    service.call<BegunRosterImport & { code?: string }>('POST', `${PATH}/${id}/begin`, {
+      as: school.admin,
+      body,
+    });
+  const active = async () =>
+    (await students())
+      .filter(({ isActive }) => isActive)
+      .map(({ firstName }) => firstName)
+      .toSorted();
+  const many = Array.from({ length: 24 }, (_, index) => child(`s-${index}`, `Child ${index}`));
+  const without = (...ids: string[]) =>
+    lines(home('c-5', '5'), ...many.filter(({ sourcedId = '' }) => !ids.includes(sourcedId)));
+  const proposed = (...ids: string[]) => plan('oneroster', without(...ids), { isWhole: true });
+
+  it('is proposed, and stays where nobody says that they go', async () => {
+    await imported('oneroster', without());
+    await school.student(5, { firstName: 'By hand' });
+    const planned = await proposed('s-3');
+    expect(planned.counts).toEqual({ add: 0, update: 0, leave: 1, unchanged: 24, refused: 0 });
+    const [last] = planned.lines.items.slice(-1);
+    expect(last).toMatchObject({ kind: 'leave', list: 'students', cells: { firstName: 'Child 3' } });
+    expect((await begin(planned.id, {})).body).toMatchObject({ isReplanned: false, takesLeavers: false });
+    await round();
+    expect(await find(planned.id)).toMatchObject({ state: 'done', done: 0 });
+    expect(await active()).toHaveLength(25);
+  });
+
+  it('leaves where the office says so, and comes back with the rest', async () => {
+    await imported('oneroster', without());
+    const planned = await proposed('s-3');
+    expect((await begin(planned.id, { leavers: 1 })).body).toMatchObject({
+      isReplanned: false,
+      takesLeavers: true,
+    });
+    await round();
+    expect(await find(planned.id)).toMatchObject({ state: 'done', done: 1 });
+    expect(await active()).not.toContain('Child 3');
+    expect(await undone(planned.id)).toMatchObject({ undone: 1, stayed: 0 });
+    expect(await active()).toContain('Child 3');
+  });
+
+  it('goes only with the number said once more where it is more than one in twenty', async () => {
+    await imported('oneroster', without());
+    const planned = await proposed('s-3', 's-4');
+    expect((await begin(planned.id, { leavers: 2 })).body.code).toBe('LEAVERS_UNCONFIRMED');
+    expect((await begin(planned.id, { leavers: 2, confirmedLeavers: 3 })).body.code).toBe(
+      'LEAVERS_UNCONFIRMED',
+    );
+    expect((await find(planned.id)).state).toBe('planned');
+    expect((await begin(planned.id, { leavers: 2, confirmedLeavers: 2 })).body).toMatchObject({
+      state: 'running',
+    });
+    await round();
+    expect(await active()).toHaveLength(22);
+  });
+
+  it('is asked anew where it is somebody else by then', async () => {
+    await imported('oneroster', without());
+    const planned = await proposed('s-3');
+    expect((await begin(planned.id, { leavers: 2, confirmedLeavers: 2 })).body).toMatchObject({
+      isReplanned: true,
+    });
+    const { body: all } = await service.call<StudentRecord[]>('GET', '/simple-students', {
+      as: school.admin,
+    });
+    const gone = all.find(({ firstName }) => firstName === 'Child 3');
+    await service.call('PATCH', `/simple-students/${gone?.id}`, {
+      as: school.admin,
+      body: { isActive: false },
+    });
+    expect((await begin(planned.id, { leavers: 1 })).body).toMatchObject({
+      isReplanned: true,
+      counts: { leave: 0 },
+    });
+    expect((await find(planned.id)).state).toBe('planned');
+  });
+
+  it('is nobody whose line is refused, and nobody where the file names only those who changed', async () => {
+    await imported('oneroster', without());
+    const file = [...without('s-3'), ...lines(child('s-3', 'Child 3', { classNumber: '44' }))];
+    expect((await plan('oneroster', file, { isWhole: true })).counts).toMatchObject({ leave: 0, refused: 1 });
+    expect((await plan('oneroster', without('s-3'))).counts).toMatchObject({ leave: 0 });
+  });
+
+  it('is said as a number', async () => {
+    const { id } = await proposed();
+    for (const body of [{ leavers: 'all' }, { leavers: 1.5 }, { confirmedLeavers: [] }])
+      expect((await begin(id, body)).status).toBe(400);
+  });
+});
