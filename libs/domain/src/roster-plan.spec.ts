@@ -223,6 +223,52 @@ describe('further parents', () => {
   });
 });
 
+describe('parents as another program has them', () => {
+  const known = student({ sourcedId: 's-1', parentEmail: HOME.email, guardians: [HOME] });
+  const keyed = (more: Partial<RosterRow>) => row({ sourcedId: 's-1', ...more });
+  const named = { parentFirstName: 'Parent of Ivy', parentLastName: 'Stone' };
+  const second = (more: Partial<ParentWords>): ParentWords => ({
+    ...{ place: 2, firstName: 'Amal', lastName: 'Stone', email: null, phone: null },
+    ...more,
+  });
+
+  it.each<[string, Partial<RosterRow>, object]>([
+    ['another address of theirs', { ...named, parentEmail: 'new@family.test' }, { kind: 'unchanged' }],
+    [
+      'another telephone of theirs',
+      { ...named, parentEmail: HOME.email, parentPhone: '(555) 0100' },
+      { kind: 'unchanged' },
+    ],
+    [
+      'and the child still changes its class',
+      { ...named, parentEmail: 'new@family.test', classNumber: 2 },
+      { fields: ['classNumber'] },
+    ],
+    [
+      'somebody new who stands first comes beside',
+      {
+        ...{ parentFirstName: 'Amal', parentEmail: 'amal@family.test' },
+        furtherParents: [second({ firstName: null, email: HOME.email })],
+      },
+      { fields: ['parent1'] },
+    ],
+    [
+      'two of one address are one',
+      { parentEmail: 'a@family.test', furtherParents: [second({ email: 'A@family.test' })] },
+      { fields: ['parent1'] },
+    ],
+  ])('%s', (_, more, outcome) => {
+    expect(only([keyed(more)], [known])).toMatchObject(outcome);
+  });
+
+  it('two of one address keep no newcomer out', () => {
+    const given = { parentEmail: 'a@family.test', furtherParents: [second({ email: 'A@family.test' })] };
+    expect(only([keyed({ ...given, sourcedId: 's-2', firstName: 'Omar' })], [known])).toMatchObject({
+      kind: 'add',
+    });
+  });
+});
+
 describe('classes that are missing', () => {
   const made = (rows: RosterRow[], students = [student()]) =>
     planRoster(

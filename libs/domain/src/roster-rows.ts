@@ -1,9 +1,9 @@
-import type { FurtherParent, RosterColumn } from './roster-columns';
+import type { ParentPlace, RosterColumn } from './roster-columns';
 import type { TeacherType } from './roles';
 
-/** A parent as a line names them, beside the student's first. */
+/** A parent as a line names them. */
 export interface ParentWords {
-  place: FurtherParent;
+  place: ParentPlace;
   firstName: string | null;
   lastName: string | null;
   email: string | null;
@@ -114,8 +114,8 @@ export interface RefusedLine {
 export const ROSTER_KINDS = ['add', 'update', 'leave', 'unchanged', 'refused'] as const;
 export type RosterKind = (typeof ROSTER_KINDS)[number];
 
-/** What changes of whom a line means; of a further parent only that they come. */
-export type RosterField = RosterColumn | 'isActive' | `parent${FurtherParent}`;
+/** What changes of whom a line means; of a parent who comes beside others only that they come. */
+export type RosterField = RosterColumn | 'isActive' | `parent${ParentPlace}`;
 
 export type RosterOutcome =
   /** With whom it is about where they are there already. */
