@@ -46,6 +46,32 @@ it.each<[string, TeacherLine, object]>([
   expect(plan([given])[0]).toMatchObject(outcome);
 });
 
+it.each<[string, Partial<TeacherLine>, Partial<KnownTeacher>, object]>([
+  [
+    'classes that the school gave stay',
+    { classNumbers: [1] },
+    { classNumbers: [1, 2] },
+    { kind: 'unchanged' },
+  ],
+  ['others come beside', { classNumbers: [3] }, { leads: [] }, { fields: ['classNumbers'] }],
+  [
+    'a kind that the school gave stays',
+    { teacherType: 'principal' },
+    { teacherType: 'principal_and_subject' },
+    { kind: 'unchanged' },
+  ],
+  ['whoever leads still does', { teacherType: 'subject' }, {}, { kind: 'unchanged' }],
+  [
+    'whoever leads there leads here',
+    { teacherType: 'principal' },
+    { teacherType: 'subject' },
+    { fields: ['teacherType'] },
+  ],
+])('another program takes nothing from a teacher: %s', (_, more, known, outcome) => {
+  const given = line({ sourcedId: 't-1', ...more });
+  expect(plan([given], [teacher({ sourcedId: 't-1', ...known })])[0]).toMatchObject(outcome);
+});
+
 it('namesakes are told apart by what is theirs alone, in whatever order they stand', () => {
   const teachers = [teacher(), OTHER];
   expect(plan([line()], teachers)[0]).toMatchObject({ column: 'teacherId', reason: 'ambiguous' });
