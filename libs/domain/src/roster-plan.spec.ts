@@ -147,6 +147,17 @@ describe('whose line names no class', () => {
   });
 });
 
+it('a record ID of somebody with another key and another name is theirs', () => {
+  const known = [student({ sourcedId: 's-1', recordId: '11' })];
+  const given = { sourcedId: 's-9', recordId: '11' };
+  expect(only([row({ ...given, firstName: 'Zoe' })], known)).toMatchObject({
+    ...{ kind: 'refused', column: 'recordId', reason: 'other_person' },
+  });
+  expect(only([row(given)], known)).toMatchObject({ subjectId: 'ivy', fields: ['sourcedId'] });
+  const renamed = only([row({ ...given, sourcedId: 's-1', firstName: 'Zoe' })], known);
+  expect(renamed).toMatchObject({ subjectId: 'ivy', fields: ['firstName'] });
+});
+
 describe('what changes', () => {
   it('an empty cell changes nothing, a filled one what differs', () => {
     const given = row({ grade: 'Grade 2', section: 'A', parentPhone: '555 0100' });

@@ -1,6 +1,7 @@
 import { LIMITS } from './limits';
 import type { RosterColumn } from './roster-columns';
 import {
+  isSomebodyElse,
   outcomeOf,
   type ParentWords,
   refusedAt,
@@ -169,6 +170,7 @@ class School {
     const keyed = row.sourcedId === null ? undefined : this.bySource.get(row.sourcedId);
     const numbered = row.recordId === null ? undefined : this.byRecord.get(sameId(row.recordId));
     if (keyed && numbered && keyed !== numbered) return 'other';
+    if (!keyed && numbered && isSomebodyElse(row, numbered)) return 'other';
     const own = keyed ?? numbered;
     if (own) return own;
     const namesakes = (this.byName.get(sameName(row)) ?? []).filter(

@@ -144,6 +144,18 @@ export function sameName({ firstName, lastName }: { firstName: string; lastName:
   return JSON.stringify([firstName, lastName].map(calledAs));
 }
 
+/** Whoever has it under another key and another name is somebody else; a program that takes another's place gives new keys to the same people. */
+export function isSomebodyElse(row: Called, known: Called): boolean {
+  const keys = [row.sourcedId, known.sourcedId];
+  return !keys.includes(null) && row.sourcedId !== known.sourcedId && sameName(row) !== sameName(known);
+}
+
+interface Called {
+  sourcedId: string | null;
+  firstName: string;
+  lastName: string;
+}
+
 export function calledAs(name: string): string {
   return folded(
     name.replace(new RegExp(`[${APOSTROPHES}]`, 'g'), "'").replace(new RegExp(`[${HYPHENS}]`, 'g'), '-'),

@@ -72,6 +72,21 @@ it.each<[string, Partial<TeacherLine>, Partial<KnownTeacher>, object]>([
   expect(plan([given], [teacher({ sourcedId: 't-1', ...known })])[0]).toMatchObject(outcome);
 });
 
+it('an address of somebody with another key and another name is theirs', () => {
+  const known = [teacher({ sourcedId: 't-1' })];
+  const given = { sourcedId: 't-2', email: 'ada@school.test' };
+  expect(plan([line({ ...given, lastName: 'Lake' })], known)[0]).toMatchObject({
+    ...{ kind: 'refused', column: 'email', reason: 'other_person' },
+  });
+  // Another program, the same people.
+  expect(plan([line(given)], known)[0]).toMatchObject({ subjectId: 'ada', fields: ['sourcedId'] });
+  // What the school had before any key.
+  expect(plan([line({ ...given, lastName: 'Lake' })])[0]).toMatchObject({
+    subjectId: 'ada',
+    fields: ['lastName', 'sourcedId'],
+  });
+});
+
 it('namesakes are told apart by what is theirs alone, in whatever order they stand', () => {
   const teachers = [teacher(), OTHER];
   expect(plan([line()], teachers)[0]).toMatchObject({ column: 'teacherId', reason: 'ambiguous' });

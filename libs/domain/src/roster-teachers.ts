@@ -1,6 +1,7 @@
 import type { RosterColumn } from './roster-columns';
 import {
   calledAs,
+  isSomebodyElse,
   outcomeOf,
   refusedAt,
   type RosterField,
@@ -96,6 +97,8 @@ class Staff {
     row: TeacherLine,
   ): KnownTeacher | { column: RosterColumn; reason: RosterRefusal } | undefined {
     const own = this.byOwn(row);
+    if (own && isSomebodyElse(row, own))
+      return { column: row.teacherId === null ? 'email' : 'teacherId', reason: 'other_person' };
     if (own) return own;
     // It is drawn and not given: one that nobody has is somebody else's, or of another school.
     if (row.teacherId !== null) return { column: 'teacherId', reason: 'no_teacher' };

@@ -213,6 +213,27 @@ it('takes no class and no kind from a teacher that the school has given', async 
   expect(await teachers()).toMatchObject([{ classNumbers: [5, 6, 7], teacherType: 'principal_and_subject' }]);
 });
 
+it('gives nobody’s record to somebody else, and the same people the keys of another program', async () => {
+  const ivy = { recordId: '4711' };
+  const marble = { email: 'room5@school.test' };
+  await imported(
+    'oneroster',
+    lines(home('c-5', '5'), teacher('t-1', 'Marble', marble), child('s-1', 'Ivy', ivy)),
+  );
+  expect(
+    why(await plan('oneroster', lines(teacher('t-2', 'Lake', marble), child('s-2', 'Zoe', ivy)))),
+  ).toEqual([
+    ['refused', 'email', 'other_person'],
+    ['refused', 'recordId', 'other_person'],
+  ]);
+  expect(
+    why(await plan('oneroster', lines(teacher('new-1', 'Marble', marble), child('new-2', 'Ivy', ivy)))),
+  ).toEqual([
+    ['update', 'sourcedId', null],
+    ['update', 'sourcedId', null],
+  ]);
+});
+
 it('comes in its order whatever the order of its lines, and says of each why it is not taken', async () => {
   await imported('oneroster', lines(home('c-5', '5')));
   const planned = await plan(
