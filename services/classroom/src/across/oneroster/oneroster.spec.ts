@@ -149,6 +149,17 @@ it('holds whoever is here in a class that is closed, and the class with them', a
   expect(classes.find(({ sourcedId }) => sourcedId === place?.classSourcedId)?.classCode).toBe('1');
 });
 
+it('leaves a telephone number as it is, and nothing else that a spreadsheet would run', async () => {
+  await school.class(1);
+  const parent = { parentFirstName: '+Jo', parentEmail: 'jo@home.test', parentPhone: '+1 (555) 010-0100' };
+  await school.student(1, { firstName: 'Ivy', lastName: 'Stone', ...parent });
+  const users = rowsOf(await taken(), 'users');
+  expect(users.find(({ role, email }) => role !== 'student' && email === 'jo@home.test')).toMatchObject({
+    givenName: "'+Jo",
+    phone: '+1 (555) 010-0100',
+  });
+});
+
 it('holds nobody who has left, and no contact that the school does not use', async () => {
   await filled();
   const gone = await school.student(1, {
