@@ -74,6 +74,8 @@ export const ROSTER_NEEDS: Record<RosterList, readonly RosterColumn[]> = {
 /** Which of a student's parents beside the first: their columns are those of the first with it. */
 export const FURTHER_PARENTS = [2, 3] as const;
 export type FurtherParent = (typeof FURTHER_PARENTS)[number];
+export type ParentPlace = 1 | FurtherParent;
+export const PARENT_PLACES: readonly ParentPlace[] = [1, ...FURTHER_PARENTS];
 
 /**
  * How schools and their other programs head these columns: English, Spanish, French and German, OneRoster's names, and those

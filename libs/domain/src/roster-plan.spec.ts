@@ -147,6 +147,17 @@ describe('whose line names no class', () => {
   });
 });
 
+it('a record ID of somebody with another key and another name is theirs', () => {
+  const known = [student({ sourcedId: 's-1', recordId: '11' })];
+  const given = { sourcedId: 's-9', recordId: '11' };
+  expect(only([row({ ...given, firstName: 'Zoe' })], known)).toMatchObject({
+    ...{ kind: 'refused', column: 'recordId', reason: 'other_person' },
+  });
+  expect(only([row(given)], known)).toMatchObject({ subjectId: 'ivy', fields: ['sourcedId'] });
+  const renamed = only([row({ ...given, sourcedId: 's-1', firstName: 'Zoe' })], known);
+  expect(renamed).toMatchObject({ subjectId: 'ivy', fields: ['firstName'] });
+});
+
 describe('what changes', () => {
   it('an empty cell changes nothing, a filled one what differs', () => {
     const given = row({ grade: 'Grade 2', section: 'A', parentPhone: '555 0100' });
@@ -219,6 +230,52 @@ describe('further parents', () => {
     const guardians = Array.from({ length: 10 }, (__, index) => ({ ...HOME, email: `${index}@family.test` }));
     expect(only([given({ email: 'amal@family.test' })], [student({ guardians })])).toMatchObject({
       ...{ kind: 'refused', reason: 'parents_full' },
+    });
+  });
+});
+
+describe('parents as another program has them', () => {
+  const known = student({ sourcedId: 's-1', parentEmail: HOME.email, guardians: [HOME] });
+  const keyed = (more: Partial<RosterRow>) => row({ sourcedId: 's-1', ...more });
+  const named = { parentFirstName: 'Parent of Ivy', parentLastName: 'Stone' };
+  const second = (more: Partial<ParentWords>): ParentWords => ({
+    ...{ place: 2, firstName: 'Amal', lastName: 'Stone', email: null, phone: null },
+    ...more,
+  });
+
+  it.each<[string, Partial<RosterRow>, object]>([
+    ['another address of theirs', { ...named, parentEmail: 'new@family.test' }, { kind: 'unchanged' }],
+    [
+      'another telephone of theirs',
+      { ...named, parentEmail: HOME.email, parentPhone: '(555) 0100' },
+      { kind: 'unchanged' },
+    ],
+    [
+      'and the child still changes its class',
+      { ...named, parentEmail: 'new@family.test', classNumber: 2 },
+      { fields: ['classNumber'] },
+    ],
+    [
+      'somebody new who stands first comes beside',
+      {
+        ...{ parentFirstName: 'Amal', parentEmail: 'amal@family.test' },
+        furtherParents: [second({ firstName: null, email: HOME.email })],
+      },
+      { fields: ['parent1'] },
+    ],
+    [
+      'two of one address are one',
+      { parentEmail: 'a@family.test', furtherParents: [second({ email: 'A@family.test' })] },
+      { fields: ['parent1'] },
+    ],
+  ])('%s', (_, more, outcome) => {
+    expect(only([keyed(more)], [known])).toMatchObject(outcome);
+  });
+
+  it('two of one address keep no newcomer out', () => {
+    const given = { parentEmail: 'a@family.test', furtherParents: [second({ email: 'A@family.test' })] };
+    expect(only([keyed({ ...given, sourcedId: 's-2', firstName: 'Omar' })], [known])).toMatchObject({
+      kind: 'add',
     });
   });
 });

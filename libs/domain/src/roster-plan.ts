@@ -1,6 +1,7 @@
 import { LIMITS } from './limits';
 import type { RosterColumn } from './roster-columns';
 import {
+  isSomebodyElse,
   outcomeOf,
   type ParentWords,
   refusedAt,
@@ -149,7 +150,7 @@ class School {
     const hasGuardian = known.guardians.length > 0;
     if (fields.includes('parentEmail') && hasGuardian) return refused('parentEmail', 'parent_known');
     if (fields.includes('parentPhone') && hasGuardian) return refused('parentPhone', 'parent_known');
-    const further = newParents(row, known);
+    const further = newParents(row, known.guardians);
     if ('reason' in further) return refused(further.column, further.reason);
     const full = this.move(known, card);
     if (full) return refused('classNumber', full);
@@ -159,7 +160,7 @@ class School {
 
   private add(row: RosterRow, card: KnownClass): RosterOutcome {
     const refused = refusedAt(row.line);
-    const further = newParents(row, NOBODY);
+    const further = newParents(row, []);
     if ('reason' in further) return refused(further.column, further.reason);
     const full = this.enter(card);
     return full ? refused('classNumber', full) : { line: row.line, kind: 'add' };
@@ -169,6 +170,7 @@ class School {
     const keyed = row.sourcedId === null ? undefined : this.bySource.get(row.sourcedId);
     const numbered = row.recordId === null ? undefined : this.byRecord.get(sameId(row.recordId));
     if (keyed && numbered && keyed !== numbered) return 'other';
+    if (!keyed && numbered && isSomebodyElse(row, numbered)) return 'other';
     const own = keyed ?? numbered;
     if (own) return own;
     const namesakes = (this.byName.get(sameName(row)) ?? []).filter(
@@ -229,6 +231,8 @@ function fieldsOf(row: RosterRow, known: KnownStudent, { classNumber }: KnownCla
   if (classNumber !== known.classNumber) fields.push('classNumber');
   for (const field of ['grade', 'section'] as const)
     if (row[field] !== null && row[field] !== known[field]) fields.push(field);
+  // What another program writes each week is not what the family has told the school since.
+  if (row.sourcedId !== null && known.guardians.length > 0) return fields;
   const phones = [known.parentPhone, ...known.guardians.map(({ phone }) => phone)];
   if (row.parentPhone !== null && !phones.includes(row.parentPhone)) fields.push('parentPhone');
   const addresses = [known.parentEmail, ...known.guardians.map(({ email }) => email)];
@@ -237,32 +241,62 @@ function fieldsOf(row: RosterRow, known: KnownStudent, { classNumber }: KnownCla
   return fields;
 }
 
-type Family = Pick<KnownStudent, 'guardians' | 'parentEmail'>;
-const NOBODY: Family = { guardians: [], parentEmail: null };
+interface Blame {
+  column: RosterColumn;
+  reason: RosterRefusal;
+}
 
-/** The further parents who are not there yet, or why one of them cannot come. */
+/** The parents of a line who come beside those who are there, or why one of them cannot. */
 function newParents(
   row: RosterRow,
-  known: Family,
-): { fields: RosterField[] } | { column: RosterColumn; reason: RosterRefusal } {
-  const addresses = [row.parentEmail];
-  const fields: RosterField[] = [];
-  for (const parent of row.furtherParents) {
-    const { place, email } = parent;
-    if (addresses.some((address) => sameAddress(address, email)))
-      return { column: `parent${place}Email`, reason: 'parent_twice' };
-    addresses.push(email);
-    const found = whoComes(parent, known.guardians);
-    if (found === 'other') return { column: `parent${place}Email`, reason: 'parent_known' };
-    if (found === 'new') fields.push(`parent${place}`);
-  }
-  const comesFirst =
-    known.guardians.length === 0 && (row.parentEmail ?? row.parentFirstName) !== null ? 1 : 0;
-  const [first] = row.furtherParents;
-  if (first && known.guardians.length + comesFirst + fields.length > LIMITS.guardiansPerStudent)
-    return { column: `parent${first.place}Email`, reason: 'parents_full' };
-  return { fields };
+  guardians: readonly KnownGuardian[],
+): { fields: readonly RosterField[] } | Blame {
+  const { coming, blame } = comingParents(row, guardians);
+  if (blame) return blame;
+  const comesFirst = guardians.length === 0 && (row.parentEmail ?? row.parentFirstName) !== null ? 1 : 0;
+  const [next] = coming;
+  if (next && guardians.length + comesFirst + coming.length > LIMITS.guardiansPerStudent)
+    return { column: addressOf(next), reason: 'parents_full' };
+  return { fields: coming.map(({ place }) => `parent${place}` as const) };
 }
+
+/**
+ * Which parents of a line come beside those who are there. A list of the school's own is refused where it says something else
+ * of one of them. What another program writes each week keeps no child from its class: there the first is judged as the others
+ * are, and whoever cannot be told apart is passed over.
+ */
+export function comingParents(
+  row: RosterRow,
+  guardians: readonly KnownGuardian[],
+): { coming: readonly ParentWords[]; blame: Blame | null } {
+  const isKeyed = row.sourcedId !== null;
+  const first = isKeyed && guardians.length > 0 ? firstParent(row) : null;
+  const addresses = first ? [] : [row.parentEmail];
+  const coming: ParentWords[] = [];
+  let blame: Blame | null = null;
+  for (const parent of first ? [first, ...row.furtherParents] : row.furtherParents) {
+    const isTwice = addresses.some((address) => sameAddress(address, parent.email));
+    addresses.push(parent.email);
+    const found = isTwice ? 'twice' : whoComes(parent, guardians);
+    if (found === 'new') coming.push(parent);
+    else if (found !== 'known' && !isKeyed)
+      blame ??= { column: addressOf(parent), reason: isTwice ? 'parent_twice' : 'parent_known' };
+  }
+  return { coming, blame };
+}
+
+function firstParent(row: RosterRow): ParentWords | null {
+  const {
+    parentFirstName: firstName,
+    parentLastName: lastName,
+    parentEmail: email,
+    parentPhone: phone,
+  } = row;
+  return (firstName ?? email ?? phone) === null ? null : { place: 1, firstName, lastName, email, phone };
+}
+
+const addressOf = ({ place }: ParentWords): RosterColumn =>
+  place === 1 ? 'parentEmail' : `parent${place}Email`;
 
 /** A parent is known by the address, else by the telephone or the name; one with another address is somebody else's to change. */
 export function whoComes(

@@ -1,9 +1,9 @@
-import type { FurtherParent, RosterColumn } from './roster-columns';
+import type { ParentPlace, RosterColumn } from './roster-columns';
 import type { TeacherType } from './roles';
 
-/** A parent as a line names them, beside the student's first. */
+/** A parent as a line names them. */
 export interface ParentWords {
-  place: FurtherParent;
+  place: ParentPlace;
   firstName: string | null;
   lastName: string | null;
   email: string | null;
@@ -114,8 +114,8 @@ export interface RefusedLine {
 export const ROSTER_KINDS = ['add', 'update', 'leave', 'unchanged', 'refused'] as const;
 export type RosterKind = (typeof ROSTER_KINDS)[number];
 
-/** What changes of whom a line means; of a further parent only that they come. */
-export type RosterField = RosterColumn | 'isActive' | `parent${FurtherParent}`;
+/** What changes of whom a line means; of a parent who comes beside others only that they come. */
+export type RosterField = RosterColumn | 'isActive' | `parent${ParentPlace}`;
 
 export type RosterOutcome =
   /** With whom it is about where they are there already. */
@@ -142,6 +142,18 @@ export const HYPHENS = '\u2010\u2011\u2012\u2013\u2014\u2015\u2212';
 /** As names are compared everywhere: without case and accents, whatever is typed for an apostrophe, a hyphen and the space between. */
 export function sameName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return JSON.stringify([firstName, lastName].map(calledAs));
+}
+
+/** Whoever has it under another key and another name is somebody else; a program that takes another's place gives new keys to the same people. */
+export function isSomebodyElse(row: Called, known: Called): boolean {
+  const keys = [row.sourcedId, known.sourcedId];
+  return !keys.includes(null) && row.sourcedId !== known.sourcedId && sameName(row) !== sameName(known);
+}
+
+interface Called {
+  sourcedId: string | null;
+  firstName: string;
+  lastName: string;
 }
 
 export function calledAs(name: string): string {

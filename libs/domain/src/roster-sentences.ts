@@ -63,7 +63,7 @@ export const ROSTER_REFUSALS: Record<RosterRefusal, string> = {
   no_size: 'Is no number of places from 1 to 40.',
   class_smaller: 'More students than that are in the class.',
   other_number: 'Your school has this class under another number. Choose that one.',
-  other_person: 'Somebody else of your school has this ID. Correct it in one of the two programs.',
+  other_person: 'Is somebody else’s at your school. Correct it in one of the two programs.',
   no_student: 'Your school has no such student. Look at the list of students.',
   no_course: 'There is no such course. Create it first.',
   no_group: 'The course has no such group. Create it first.',

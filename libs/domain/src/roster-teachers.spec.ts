@@ -46,6 +46,47 @@ it.each<[string, TeacherLine, object]>([
   expect(plan([given])[0]).toMatchObject(outcome);
 });
 
+it.each<[string, Partial<TeacherLine>, Partial<KnownTeacher>, object]>([
+  [
+    'classes that the school gave stay',
+    { classNumbers: [1] },
+    { classNumbers: [1, 2] },
+    { kind: 'unchanged' },
+  ],
+  ['others come beside', { classNumbers: [3] }, { leads: [] }, { fields: ['classNumbers'] }],
+  [
+    'a kind that the school gave stays',
+    { teacherType: 'principal' },
+    { teacherType: 'principal_and_subject' },
+    { kind: 'unchanged' },
+  ],
+  ['whoever leads still does', { teacherType: 'subject' }, {}, { kind: 'unchanged' }],
+  [
+    'whoever leads there leads here',
+    { teacherType: 'principal' },
+    { teacherType: 'subject' },
+    { fields: ['teacherType'] },
+  ],
+])('another program takes nothing from a teacher: %s', (_, more, known, outcome) => {
+  const given = line({ sourcedId: 't-1', ...more });
+  expect(plan([given], [teacher({ sourcedId: 't-1', ...known })])[0]).toMatchObject(outcome);
+});
+
+it('an address of somebody with another key and another name is theirs', () => {
+  const known = [teacher({ sourcedId: 't-1' })];
+  const given = { sourcedId: 't-2', email: 'ada@school.test' };
+  expect(plan([line({ ...given, lastName: 'Lake' })], known)[0]).toMatchObject({
+    ...{ kind: 'refused', column: 'email', reason: 'other_person' },
+  });
+  // Another program, the same people.
+  expect(plan([line(given)], known)[0]).toMatchObject({ subjectId: 'ada', fields: ['sourcedId'] });
+  // What the school had before any key.
+  expect(plan([line({ ...given, lastName: 'Lake' })])[0]).toMatchObject({
+    subjectId: 'ada',
+    fields: ['lastName', 'sourcedId'],
+  });
+});
+
 it('namesakes are told apart by what is theirs alone, in whatever order they stand', () => {
   const teachers = [teacher(), OTHER];
   expect(plan([line()], teachers)[0]).toMatchObject({ column: 'teacherId', reason: 'ambiguous' });

@@ -1,6 +1,7 @@
 import type { RosterColumn } from './roster-columns';
 import {
   calledAs,
+  isSomebodyElse,
   outcomeOf,
   refusedAt,
   type RosterField,
@@ -96,6 +97,8 @@ class Staff {
     row: TeacherLine,
   ): KnownTeacher | { column: RosterColumn; reason: RosterRefusal } | undefined {
     const own = this.byOwn(row);
+    if (own && isSomebodyElse(row, own))
+      return { column: row.teacherId === null ? 'email' : 'teacherId', reason: 'other_person' };
     if (own) return own;
     // It is drawn and not given: one that nobody has is somebody else's, or of another school.
     if (row.teacherId !== null) return { column: 'teacherId', reason: 'no_teacher' };
@@ -117,19 +120,33 @@ function fieldsOf(row: TeacherLine, known: KnownTeacher): RosterField[] {
   if (!known.isActive) fields.push('isActive');
   for (const field of ['firstName', 'lastName'] as const) if (row[field] !== known[field]) fields.push(field);
   if (row.sourcedId !== null && row.sourcedId !== known.sourcedId) fields.push('sourcedId');
-  if (row.teacherType !== null && row.teacherType !== known.teacherType) fields.push('teacherType');
+  const teacherType = typeAfter(row, known);
+  if (teacherType !== null && teacherType !== known.teacherType) fields.push('teacherType');
   if (row.email !== null && !sameAddress(row.email, known.email)) fields.push('email');
   const wanted = classesAfter(row, known);
   if (wanted && wanted.join() !== known.classNumbers.join()) fields.push('classNumbers');
   return fields;
 }
 
-/** Those of the line, and what the teacher leads; null where the line says nothing of them. */
+/**
+ * Those of the line, and what the teacher leads; null where the line says nothing of them. What another program writes each
+ * week takes none away that the school has given.
+ */
 export function classesAfter(
-  { classNumbers }: Pick<TeacherLine, 'classNumbers'>,
-  { leads }: Pick<KnownTeacher, 'leads'>,
+  { sourcedId, classNumbers }: Pick<TeacherLine, 'sourcedId' | 'classNumbers'>,
+  known: Pick<KnownTeacher, 'classNumbers' | 'leads'>,
 ): number[] | null {
-  return classNumbers && [...new Set([...classNumbers, ...leads])].toSorted((a, b) => a - b);
+  const stay = sourcedId === null ? known.leads : known.classNumbers;
+  return classNumbers && [...new Set([...classNumbers, ...stay])].toSorted((a, b) => a - b);
+}
+
+/** The kind that a line makes of somebody known; another program only raises one who teaches to one who leads. */
+export function typeAfter(
+  { sourcedId, teacherType }: Pick<TeacherLine, 'sourcedId' | 'teacherType'>,
+  known: Pick<KnownTeacher, 'teacherType'>,
+): TeacherType | null {
+  if (sourcedId === null || teacherType === null) return teacherType;
+  return leadsClasses(teacherType) && !leadsClasses(known.teacherType) ? teacherType : null;
 }
 
 /** Whom a cell means who is to lead a class: by Teacher ID, by address, or by first and last name in either order. */

@@ -1,8 +1,14 @@
 import { pipeline, Readable } from 'node:stream';
-import { isFormula } from '@homeroom/domain';
+import { isFormula, isTelephone } from '@homeroom/domain';
 import { stringify } from 'csv-stringify';
 
 export type CsvCell = string | number | null;
+
+interface CsvOptions {
+  bom?: boolean;
+  /** Whether a telephone number leaves as it is: for programs, which dial an apostrophe or refuse it. */
+  sparesTelephones?: boolean;
+}
 
 /**
  * A list as a file after RFC 4180, written while it is read: however long it is, a few lines are in memory. Every list
@@ -11,7 +17,7 @@ export type CsvCell = string | number | null;
 export function csvOf(
   head: readonly string[],
   lines: Iterable<readonly CsvCell[]> | AsyncIterable<readonly CsvCell[]>,
-  { bom = true }: { bom?: boolean } = {},
+  { bom = true, sparesTelephones = false }: CsvOptions = {},
 ): Readable {
   const format = stringify({
     // Without it Excel takes the bytes for those of an old code page, and every name beyond it is broken.
@@ -19,7 +25,7 @@ export function csvOf(
     record_delimiter: 'windows',
     // The library quotes its own end of a line, and a spreadsheet breaks at each half of it as well.
     quoted_match: /[\r\n]/,
-    cast: { string: asText },
+    cast: { string: (cell) => (sparesTelephones && isTelephone(cell) ? cell : asText(cell)) },
   });
   // What goes wrong on the way breaks off what is handed out.
   return pipeline(Readable.from(withHead(head, lines)), format, () => undefined);

@@ -91,7 +91,7 @@ function Outcome({ line: { kind, about, reason, isDone, isUndone, stayed } }: { 
   const { t } = useTranslation(['rosterImport', 'rosterHeads', 'rosterRefusals', 'rosterStays']);
   const changes = about
     .map((field) =>
-      field === 'isActive' || field === 'parent2' || field === 'parent3'
+      field === 'isActive' || field === 'parent1' || field === 'parent2' || field === 'parent3'
         ? t(`lines.fields.${field}`)
         : t(`rosterHeads:${field}`),
     )

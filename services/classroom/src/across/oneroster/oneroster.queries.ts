@@ -5,12 +5,11 @@ import { isNamed } from '../../people/guardians/guardian.entity';
 /** SQL: under what other programs know it: the key of the one that brought it, else our own. */
 const key = (row: string) => `coalesce(${row}.sourced_id, ${row}.id::text)`;
 
-/** SQL: what runs now. */
-const CLASSES = `class_card c WHERE c.school_id = $1 AND c.ended_on IS NULL AND c.is_active`;
+/** SQL: what runs now; a class that is closed as long as somebody is in it. */
+const CLASSES = `class_card c WHERE c.school_id = $1 AND c.ended_on IS NULL AND (c.is_active OR c.student_count > 0)`;
 const GROUPS = `course_group g JOIN course ON course.school_id = $1 AND course.id = g.course_id
   WHERE g.school_id = $1 AND g.ended_on IS NULL`;
-const AT_HOME = `student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id AND c.ended_on IS NULL AND c.is_active
-  WHERE s.school_id = $1 AND s.is_active`;
+const HERE = 'student s WHERE s.school_id = $1 AND s.is_active';
 /** Of a child who is here. */
 const KIN = `guardianship kin JOIN student s ON s.school_id = $1 AND s.id = kin.student_id AND s.is_active
   WHERE kin.school_id = $1`;
@@ -92,7 +91,7 @@ export const users = rows<UserRow>(
   `SELECT ${key('s')} AS id, 'student' AS role, s.first_name AS "firstName", s.last_name AS "lastName", s.record_id AS "recordId",
      NULL AS email, NULL AS phone, s.grade, ARRAY(SELECT kin.guardian_id::text FROM guardianship kin
        WHERE kin.school_id = $1 AND kin.student_id = s.id ORDER BY kin.guardian_id) AS agents
-   FROM ${AT_HOME}
+   FROM ${HERE}
    UNION ALL
    SELECT ${key('t')}, 'teacher', t.first_name, t.last_name, NULL, t.email, NULL, NULL, '{}'
    FROM teacher t WHERE t.school_id = $1 AND t.is_active
@@ -116,7 +115,8 @@ export interface PlaceRow {
 
 export const places = rows<PlaceRow>(
   'places',
-  `SELECT ${key('c')} AS "classId", ${key('s')} AS "userId", 'student' AS role, false AS "isPrimary" FROM ${AT_HOME}
+  `SELECT ${key('c')} AS "classId", ${key('s')} AS "userId", 'student' AS role, false AS "isPrimary"
+   FROM (SELECT s.* FROM ${HERE}) s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id AND c.ended_on IS NULL
    UNION ALL
    SELECT ${key('c')}, ${key('t')}, 'teacher', t.id IS NOT DISTINCT FROM leader.id
    FROM (SELECT c.* FROM ${CLASSES}) c JOIN teaching g ON g.school_id = $1 AND g.class_id = c.id

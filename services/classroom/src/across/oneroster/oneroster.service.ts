@@ -34,8 +34,10 @@ export class OneRosterService {
   }
 }
 
-/** Programs that read them know no mark before the first head. */
+/** Programs that read them know no mark before the first head, and none before a number that they call. */
+const FOR_PROGRAMS = { bom: false, sparesTelephones: true };
+
 async function* entriesOf(tables: readonly Table[]): AsyncGenerator<ZipEntry> {
   for (const { name, heads, rows } of tables)
-    yield await Promise.resolve({ name: `${name}.csv`, content: csvOf(heads, rows, { bom: false }) });
+    yield await Promise.resolve({ name: `${name}.csv`, content: csvOf(heads, rows, FOR_PROGRAMS) });
 }

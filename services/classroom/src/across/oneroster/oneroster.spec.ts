@@ -134,6 +134,32 @@ it('is the same at the second time, and after an import that was undone', async 
   expect(await taken()).toEqual(before);
 });
 
+it('holds whoever is here in a class that is closed, and the class with them', async () => {
+  await filled();
+  await school.class(3);
+  for (const number of [1, 3])
+    await service.call('PATCH', `/simple-classes/${number}`, { as: school.admin, body: { isActive: false } });
+  const files = await taken();
+  const users = rowsOf(files, 'users');
+  const child = users.find(({ givenName }) => givenName === '小红');
+  expect(users.map(({ sourcedId }) => sourcedId)).toContain(child?.agentSourcedIds);
+  const place = rowsOf(files, 'enrollments').find(({ userSourcedId }) => userSourcedId === child?.sourcedId);
+  const classes = rowsOf(files, 'classes');
+  expect(classes.map(({ classCode }) => classCode).toSorted()).toEqual(['1', '2']);
+  expect(classes.find(({ sourcedId }) => sourcedId === place?.classSourcedId)?.classCode).toBe('1');
+});
+
+it('leaves a telephone number as it is, and nothing else that a spreadsheet would run', async () => {
+  await school.class(1);
+  const parent = { parentFirstName: '+Jo', parentEmail: 'jo@home.test', parentPhone: '+1 (555) 010-0100' };
+  await school.student(1, { firstName: 'Ivy', lastName: 'Stone', ...parent });
+  const users = rowsOf(await taken(), 'users');
+  expect(users.find(({ role, email }) => role !== 'student' && email === 'jo@home.test')).toMatchObject({
+    givenName: "'+Jo",
+    phone: '+1 (555) 010-0100',
+  });
+});
+
 it('holds nobody who has left, and no contact that the school does not use', async () => {
   await filled();
   const gone = await school.student(1, {

@@ -2,6 +2,7 @@ import type {
   BegunRosterImport,
   ClassCard,
   KeyedClass,
+  StudentDetail,
   StudentRecord,
   TeacherRecord,
 } from '@homeroom/contracts';
@@ -162,6 +163,75 @@ it('leaves whoever is of no homeroom in the file where they are, and sets newcom
     ['Kim', 5],
   ]);
   expect((await plan('oneroster', file)).counts).toMatchObject({ unchanged: 2 });
+});
+
+it('moves a child whose parents say something else there, and lets whoever is new come beside', async () => {
+  const jo = { parentFirstName: 'Jo', parentLastName: 'Stone', parentEmail: 'jo@home.test' };
+  await imported('oneroster', lines(home('c-5', '5'), home('c-6', '6'), child('s-1', 'Ivy', jo)));
+  const told = { ...jo, parentEmail: 'jo@new.test', parentPhone: '(555) 010-0100' };
+  const moved = await imported('oneroster', lines(child('s-1', 'Ivy', { ...told, classNumber: '6' })));
+  expect(why(moved)).toEqual([['update', 'classNumber', null]]);
+  const guardians = async () => {
+    const [ivy] = await students();
+    const { guardians: all } = await get<StudentDetail>(`/simple-students/${ivy?.id}`);
+    const addresses = all.map(({ email }) => email);
+    return [ivy?.classNumber, ...addresses.toSorted()];
+  };
+  expect(await guardians()).toEqual([6, 'jo@home.test']);
+  const beside = await imported(
+    'oneroster',
+    lines(
+      child('s-1', 'Ivy', {
+        ...{ parentFirstName: 'Al', parentLastName: 'Stone', parentEmail: 'al@home.test' },
+        ...{ parent2FirstName: 'Jo', parent2LastName: 'Stone', parent2Email: 'jo@home.test' },
+        classNumber: '6',
+      }),
+    ),
+  );
+  expect(why(beside)).toEqual([['update', 'parent1', null]]);
+  expect(await guardians()).toEqual([6, 'al@home.test', 'jo@home.test']);
+  await undone(beside.id);
+  expect((await find(beside.id)).lines.items).toMatchObject([{ stayed: 'parent' }]);
+});
+
+it('takes no class and no kind from a teacher that the school has given', async () => {
+  const file = (...more: string[]) =>
+    lines(
+      home('c-5', '5'),
+      home('c-6', '6'),
+      home('c-7', '7'),
+      teacher('t-1', 'Marble', { teacherType: 'principal', classNumbers: ['5', ...more].join() }),
+    );
+  await imported('oneroster', file());
+  const [ada] = await teachers();
+  await service.call('PATCH', `/simple-teachers/${ada?.id}`, {
+    as: school.admin,
+    body: { classNumbers: [5, 6], teacherType: 'principal_and_subject' },
+  });
+  expect((await plan('oneroster', file())).counts).toMatchObject({ unchanged: 4 });
+  expect(why(await imported('oneroster', file('7'))).slice(-1)).toEqual([['update', 'classNumbers', null]]);
+  expect(await teachers()).toMatchObject([{ classNumbers: [5, 6, 7], teacherType: 'principal_and_subject' }]);
+});
+
+it('gives nobody’s record to somebody else, and the same people the keys of another program', async () => {
+  const ivy = { recordId: '4711' };
+  const marble = { email: 'room5@school.test' };
+  await imported(
+    'oneroster',
+    lines(home('c-5', '5'), teacher('t-1', 'Marble', marble), child('s-1', 'Ivy', ivy)),
+  );
+  expect(
+    why(await plan('oneroster', lines(teacher('t-2', 'Lake', marble), child('s-2', 'Zoe', ivy)))),
+  ).toEqual([
+    ['refused', 'email', 'other_person'],
+    ['refused', 'recordId', 'other_person'],
+  ]);
+  expect(
+    why(await plan('oneroster', lines(teacher('new-1', 'Marble', marble), child('new-2', 'Ivy', ivy)))),
+  ).toEqual([
+    ['update', 'sourcedId', null],
+    ['update', 'sourcedId', null],
+  ]);
 });
 
 it('comes in its order whatever the order of its lines, and says of each why it is not taken', async () => {

@@ -10,14 +10,15 @@ import type { Tx } from '@homeroom/database';
 import {
   changesOf,
   type ClassToMake,
-  FURTHER_PARENTS,
+  comingParents,
   type KnownClass,
+  PARENT_PLACES,
   planRoster,
   type RosterChanges,
+  type RosterRow,
   type RosterStay,
   type RosterStudent,
   studentsWayBack,
-  whoComes,
   withoutNulls,
 } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
@@ -116,7 +117,7 @@ export class StudentsList implements ListWork {
   }
 }
 
-const PARENTS: readonly string[] = FURTHER_PARENTS.map((place) => `parent${place}`);
+const PARENTS: readonly string[] = PARENT_PLACES.map((place) => `parent${place}`);
 const isParent = (field: string) => PARENTS.includes(field);
 
 function lineOfClass(
@@ -136,7 +137,7 @@ function lineOfClass(
 
 /** Where the child has guardians, the contact of the record is theirs, and no list's to change. */
 function changeOf(
-  { given, recordId, furtherParents }: Words,
+  { given, recordId, row }: Words,
   guardians: readonly GuardianRecord[],
 ): ReturnType<WantedChange> {
   const { parentFirstName, parentLastName, parentEmail, parentPhone, ...own } = given;
@@ -146,7 +147,7 @@ function changeOf(
     ...own,
     ...(guardians.length === 0 ? first : {}),
     ...(recordId !== null && { recordId }),
-    further: furtherParents.filter((parent) => whoComes(parent, named) === 'new'),
+    further: comingParents(row, named).coming.map(wordsOfParent),
     isActive: true,
   };
 }
@@ -156,19 +157,19 @@ function withoutMissing<T extends object>(given: T): T {
 }
 
 function newcomerOf(importId: string, line: WaitingLine): Newcomer {
-  const { given, recordId, furtherParents } = wordsOf(line);
-  const { firstName, lastName, classNumber } = given;
+  const { given, recordId, row } = wordsOf(line);
+  const { classNumber } = given;
   if (classNumber === undefined) throw new Error(`Line ${line.line} was planned and names no class`);
+  const furtherParents = comingParents(row, []).coming.map(wordsOfParent);
   const alongside = (tx: Tx, studentId: string) => markDone(tx, importId, line, studentId, {});
-  const wanted: CreateStudent = { ...given, firstName, lastName, classNumber };
-  return { wanted, roster: { recordId, furtherParents, alongside } };
+  return { wanted: { ...given, classNumber }, roster: { recordId, furtherParents, alongside } };
 }
 
 interface Words {
   /** Of the class only where somebody comes into another. */
   given: Omit<CreateStudent, 'classNumber'> & Pick<ChangeStudent, 'classNumber'>;
   recordId: string | null;
-  furtherParents: ParentInWords[];
+  row: RosterRow;
 }
 
 function wordsOf(line: WaitingLine): Words {
@@ -178,8 +179,7 @@ function wordsOf(line: WaitingLine): Words {
   const classNumber = row.classNumber ?? (comes ? row.newcomersClass : null);
   const { parentFirstName, parentLastName, parentEmail, parentPhone } = row;
   const said = { classNumber, grade, section, parentFirstName, parentLastName, parentEmail, parentPhone };
-  const furtherParents = row.furtherParents.map(wordsOfParent);
-  return { given: { firstName, lastName, ...withoutNulls(said) }, recordId, furtherParents };
+  return { given: { firstName, lastName, ...withoutNulls(said) }, recordId, row };
 }
 
 /** Of a student, what a roster can say. */

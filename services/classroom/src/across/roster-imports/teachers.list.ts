@@ -8,6 +8,7 @@ import {
   type RosterStay,
   type RosterTeacher,
   teachersWayBack,
+  typeAfter,
   USUAL_TEACHER_TYPE,
   withoutNulls,
 } from '@homeroom/domain';
@@ -58,13 +59,15 @@ export class TeachersList implements ListWork {
       return;
     }
     const [led] = await this.db.read(leadsOf(line.subjectId));
-    const classNumbers = classesAfter(row, { leads: led.map(({ classNumber }) => classNumber) });
-    const wanted: ChangeTeacher = {
-      ...{ firstName, lastName, isActive: true },
-      ...withoutNulls({ teacherType, email, classNumbers }),
-    };
+    const leads = led.map(({ classNumber }) => classNumber);
     await this.changes.changeBy(line.subjectId, {
-      wanted: () => wanted,
+      wanted: (known): ChangeTeacher => ({
+        ...{ firstName, lastName, isActive: true },
+        ...withoutNulls({
+          ...{ teacherType: typeAfter(row, known), email },
+          classNumbers: classesAfter(row, { ...known, leads }),
+        }),
+      }),
       alongside: (tx, before, after) =>
         markDone(tx, importId, line, before.id, changesOf(fieldsOf(before), fieldsOf(after))),
     });
