@@ -45,6 +45,7 @@ const FLOORS = {
     'reports',
     'student-goals',
     'emergency-pack',
+    'hand-over',
     'roster-imports',
     'promotions',
     'year-archive',

@@ -61,6 +61,7 @@ import { WishesMadeFrom1778000000080 } from './1778000000080-wishes-made-from';
 import { TermsKnownByIds1778100000010 } from './1778100000010-terms-known-by-ids';
 import { QuestionsOfTournaments1778100000020 } from './1778100000020-questions-of-tournaments';
 import { LanguagesOfSets1778100000030 } from './1778100000030-languages-of-sets';
+import { HandOvers1778200000010 } from './1778200000010-hand-overs';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -126,4 +127,5 @@ export const MIGRATIONS = [
   TermsKnownByIds1778100000010,
   QuestionsOfTournaments1778100000020,
   LanguagesOfSets1778100000030,
+  HandOvers1778200000010,
 ];
