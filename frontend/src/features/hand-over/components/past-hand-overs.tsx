@@ -1,0 +1,39 @@
+import type { HandOverNow } from '@homeroom/contracts';
+import { useTranslation } from 'react-i18next';
+import { AccountSection } from '../../../components/account-section';
+import { ExportFile } from '../../../components/export-file';
+import { Item, ItemList } from '../../../components/item-list';
+import { Moment } from '../../../components/moment';
+import { handOverPath } from '../api/hand-over';
+
+/** Those that were closed, for whoever has to account for them. */
+export function PastHandOvers({ past }: Pick<HandOverNow, 'past'>) {
+  const { t } = useTranslation('handOver');
+  return (
+    <AccountSection title={t('past.title')}>
+      <ItemList label={t('past.title')}>
+        {past.map(({ id, place, isDrill, opened, counts }) => (
+          <Item
+            key={id}
+            title={
+              <>
+                {isDrill && `${t('drill')} · `}
+                <bdi>{place}</bdi>
+              </>
+            }
+            line={
+              <>
+                <Moment at={opened.at} /> · {t('counts', { ...counts })}
+              </>
+            }
+            actions={
+              <ExportFile
+                lists={[{ path: `${handOverPath(id)}/list`, label: t('list.label'), about: t('list.about') }]}
+              />
+            }
+          />
+        ))}
+      </ItemList>
+    </AccountSection>
+  );
+}
