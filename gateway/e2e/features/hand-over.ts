@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { HandOverNow } from '@homeroom/contracts';
 import { all, type Declaration, STAFF } from '../support/attempts';
 import { admin, type Door } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
@@ -38,7 +39,16 @@ const routes: FeatureRoutes = {
   },
   doors: {
     'GET /api/hand-overs': { as: admin },
-    'POST /api/hand-overs': { as: admin, body: () => ({ place: 'Gate B', isDrill: true }) },
+    'POST /api/hand-overs': {
+      as: admin,
+      body: () => ({ place: 'Gate B', isDrill: true }),
+      // One runs in a school.
+      afterwards: async ({ school }) => {
+        const { running } = (await school.admin.get<HandOverNow>('/api/hand-overs')).body;
+        if (running) await school.admin.post(`/api/hand-overs/${running.id}/close`);
+        return {};
+      },
+    },
     'POST /api/hand-overs/:handOverId/close': ofNone,
     'GET /api/hand-overs/:handOverId/children': { ...ofNone, query: { from: '1', until: '8' } },
     'GET /api/hand-overs/:handOverId/lines': { ...ofNone, query: { after: '0' } },

@@ -29,7 +29,7 @@ export interface UnsentHandOver {
 /** All goes the same road, with a connection or without: first it is kept here, then it is sent. */
 export function useHandOvers() {
   const queryClient = useQueryClient();
-  const { writes, isSending, hasFailed, send } = useUnsentWrites<UnsentHandOver>({
+  const { writes, isSending, send } = useUnsentWrites<UnsentHandOver>({
     kind: HAND_OVER,
     send: sendHandOver,
     onRefused,
@@ -39,7 +39,7 @@ export function useHandOvers() {
     unsent.add({ kind: HAND_OVER, key: newKey(), at: Date.now(), write });
     void send();
   };
-  return { items: writes, isSending, hasFailed, give, send, drop: unsent.drop };
+  return { items: writes, isSending, give, send, drop: unsent.drop };
 }
 
 export async function sendHandOver({ key, at, write }: Unsent<UnsentHandOver>): Promise<void> {

@@ -1,4 +1,5 @@
-import type { HandOverNow } from '@homeroom/contracts';
+import type { HandOverCounts, HandOverNow } from '@homeroom/contracts';
+import { HAND_OVER_STANDINGS } from '@homeroom/domain';
 import { Button, Group, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyPart } from '../../../components/empty-part';
 import { FailedState } from '../../../components/states';
-import { StatCard, StatRow } from '../../../components/stat-card';
 import { Standing } from '../../../components/standing';
 import { nameOf } from '../../../lib/name-of';
 import { childrenQuery, linesQuery, portionsOf } from '../api/hand-over';
@@ -42,11 +42,7 @@ export function Gate({ handOver, mayRun, items, give, drop }: GateProps) {
           <bdi>{handOver.place}</bdi>
         </Text>
       </Standing>
-      <StatRow>
-        <StatCard label={t('standings.waiting')} value={handOver.counts.waiting} />
-        <StatCard label={t('standings.handed_over')} value={handOver.counts.handedOver} />
-        <StatCard label={t('standings.not_here')} value={handOver.counts.notHere} />
-      </StatRow>
+      <Totals counts={handOver.counts} />
       {mayRun && <OfficeActions handOver={handOver} />}
       <TextInput
         className={classes.search}
@@ -100,6 +96,22 @@ export function Gate({ handOver, mayRun, items, give, drop }: GateProps) {
         onClose={() => setOpenId(null)}
       />
     </>
+  );
+}
+
+/** Three numbers in one row, also in a hand: below them somebody is looked for. */
+function Totals({ counts }: { counts: HandOverCounts }) {
+  const { t } = useTranslation('handOver');
+  const of = { waiting: counts.waiting, handed_over: counts.handedOver, not_here: counts.notHere };
+  return (
+    <dl className={classes.totals}>
+      {HAND_OVER_STANDINGS.map((standing) => (
+        <div key={standing}>
+          <dt>{t(`standings.${standing}`)}</dt>
+          <dd>{of[standing]}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

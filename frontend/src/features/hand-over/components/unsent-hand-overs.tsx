@@ -6,13 +6,10 @@ import { isSendable } from '../../../lib/unsent-writes';
 import { type useHandOvers, type UnsentHandOver, wordsOf } from '../api/unsent-hand-overs';
 import classes from './gate.module.css';
 
-type UnsentHandOversProps = Pick<
-  ReturnType<typeof useHandOvers>,
-  'items' | 'isSending' | 'hasFailed' | 'send' | 'drop'
->;
+type UnsentHandOversProps = Pick<ReturnType<typeof useHandOvers>, 'items' | 'isSending' | 'send' | 'drop'>;
 
 /** What this phone has still to tell, and what somebody has to look at: nothing is lost unseen. */
-export function UnsentHandOvers({ items, isSending, hasFailed, send, drop }: UnsentHandOversProps) {
+export function UnsentHandOvers({ items, isSending, send, drop }: UnsentHandOversProps) {
   const { t } = useTranslation('handOver');
   const going = items.filter(isSendable);
   const held = items.filter((item) => !isSendable(item));
@@ -22,10 +19,10 @@ export function UnsentHandOvers({ items, isSending, hasFailed, send, drop }: Uns
         <Card role="status" className={classes.unsent}>
           <Group justify="space-between">
             <Text fw={600}>
-              {t(hasFailed ? 'unsent.waiting' : 'unsent.sending', { count: going.length })}
+              {t(isSending ? 'unsent.sending' : 'unsent.waiting', { count: going.length })}
             </Text>
-            {hasFailed && (
-              <WriteButton touches="nothing" loading={isSending} onClick={() => void send()}>
+            {!isSending && (
+              <WriteButton touches="nothing" onClick={() => void send()}>
                 {t('unsent.send')}
               </WriteButton>
             )}
