@@ -56,7 +56,7 @@ export interface HandOverOfClass extends HandOverCounts {
 /** GET /api/hand-overs: the one that runs, and how far each class has come. It is small, and asked for again with every change. */
 export interface HandOverNow {
   running: (HandOver & { counts: HandOverCounts; classes: HandOverOfClass[] }) | null;
-  /** For the office: those that were closed, the newest first. */
+  /** For the office, while none runs: those that were closed, the newest first. */
   past: (HandOver & { counts: HandOverCounts })[];
 }
 

@@ -15,27 +15,34 @@ const HAND_OVER_COLUMNS = `h.id, h.place, h.is_drill AS "isDrill",
    ${takenBy('h.opened_at', 'h.opened_by_role', 'h.opened_by')} AS opened,
    ${takenBy('h.closed_at', 'h.closed_by_role', 'h.closed_by')} AS closed`;
 
+/** SQL: whom a line of hand-over $2 names; `that` narrows it. */
+const named = (that = '') =>
+  `(SELECT l.student_id FROM hand_over_line l WHERE l.school_id = $1 AND l.hand_over_id = $2 ${that})`;
+
+/** SQL: whom the register of its day that was taken last does not have as present. Read by register: there is no index of marks by their day alone. */
+const ABSENT = `(SELECT last.student_id FROM (
+     SELECT DISTINCT ON (m.student_id) m.student_id, m.late IS NULL AND m.meaning <> 'present' AS is_absent
+     FROM attendance_register r JOIN attendance_mark m ON m.school_id = $1 AND m.register_id = r.id
+     WHERE r.school_id = $1 AND r.day = (SELECT day FROM hand_over WHERE school_id = $1 AND id = $2)
+     ORDER BY m.student_id, r.taken_at DESC, r.id DESC) last WHERE last.is_absent)`;
+
 /**
- * SQL: who is on hand-over $2 `h`, and who of them is not here by the register of its day that was taken last: as the school is, and of
- * one that was closed as it was then. Whoever has left since, but was handed over, is on it.
+ * SQL: who is on hand-over $2, with whether they are not here by the register and whether they were handed over: as the school is, and
+ * of one that was closed as it was then. Whoever has left since, but was handed over, is on it. What is asked of each stands behind an IN
+ * whose list is made once: plans are made while the tables are empty, and a join would go through all lines for each child.
  */
-const ROLL = `SELECT s.id, s.class_id, coalesce(word.is_absent, false) AS is_absent
-   FROM hand_over h JOIN student s ON s.school_id = $1 AND (s.is_active OR EXISTS (SELECT FROM hand_over_line given
-     WHERE given.school_id = $1 AND given.hand_over_id = h.id AND given.student_id = s.id))
-   LEFT JOIN LATERAL (SELECT m.late IS NULL AND m.meaning <> 'present' AS is_absent
-     FROM attendance_mark m JOIN attendance_register r ON r.school_id = $1 AND r.id = m.register_id
-     WHERE m.school_id = $1 AND m.student_id = s.id AND m.day = h.day ORDER BY r.taken_at DESC, r.id DESC LIMIT 1) word ON true
-   WHERE h.school_id = $1 AND h.id = $2 AND h.closed_at IS NULL
-   UNION ALL SELECT kept.student_id, kept.class_id, kept.is_absent
+const ROLL = `SELECT s.id, s.class_id, s.id IN ${ABSENT} AS is_absent, s.id IN ${named(`AND l.outcome = 'stands'`)} AS is_given
+   FROM student s WHERE s.school_id = $1 AND (s.is_active OR s.id IN ${named()})
+     AND (SELECT closed_at IS NULL FROM hand_over WHERE school_id = $1 AND id = $2)
+   UNION ALL SELECT kept.student_id, kept.class_id, kept.is_absent, kept.student_id IN ${named(`AND l.outcome = 'stands'`)}
    FROM hand_over_child kept WHERE kept.school_id = $1 AND kept.hand_over_id = $2`;
 
-/** SQL: the line `l` that stands of the child of hand-over $2. */
-const standing = (child: string, handOver = '$2') => `LEFT JOIN hand_over_line l
-   ON l.school_id = $1 AND l.hand_over_id = ${handOver} AND l.student_id = ${child} AND l.outcome = 'stands'`;
-
-/** SQL: how many are in each standing, of rows with the line `l` that stands and `absent`. */
-const counts = (absent: string) => `count(*) FILTER (WHERE l.id IS NULL AND NOT ${absent})::int AS waiting,
-   count(l.id)::int AS "handedOver", count(*) FILTER (WHERE l.id IS NULL AND ${absent})::int AS "notHere"`;
+/** SQL: how many are in each standing. */
+const counts = (
+  isGiven: string,
+  isAbsent: string,
+) => `count(*) FILTER (WHERE NOT ${isGiven} AND NOT ${isAbsent})::int AS waiting,
+   count(*) FILTER (WHERE ${isGiven})::int AS "handedOver", count(*) FILTER (WHERE NOT ${isGiven} AND ${isAbsent})::int AS "notHere"`;
 
 export const runningHandOver = statement<HandOver>(
   'hand_overs.running',
@@ -49,18 +56,26 @@ export const handOverById = statement<HandOver, [id: string]>(
 
 export const classesOfHandOver = statement<HandOverOfClass, [id: string]>(
   'hand_overs.classes',
-  `SELECT c.number AS "classNumber", c.name AS "className", ${counts('roll.is_absent')}
-   FROM (${ROLL}) roll JOIN class_card c ON c.school_id = $1 AND c.id = roll.class_id ${standing('roll.id')}
+  `SELECT c.number AS "classNumber", c.name AS "className", ${counts('roll.is_given', 'roll.is_absent')}
+   FROM (${ROLL}) roll JOIN class_card c ON c.school_id = $1 AND c.id = roll.class_id
    GROUP BY c.number, c.name ORDER BY c.number, c.name`,
 );
 
+/** SQL: those that were closed last. */
+const LAST = `SELECT * FROM hand_over WHERE school_id = $1 AND closed_at IS NOT NULL
+     ORDER BY closed_at DESC, id DESC LIMIT ${HAND_OVER.pastShown}`;
+
 export const pastHandOvers = statement<HandOver & { counts: HandOverCounts }>(
   'hand_overs.past',
-  `SELECT ${HAND_OVER_COLUMNS}, to_jsonb(counted) AS counts FROM (
-     SELECT * FROM hand_over WHERE school_id = $1 AND closed_at IS NOT NULL
-     ORDER BY closed_at DESC, id DESC LIMIT ${HAND_OVER.pastShown}) h
-   CROSS JOIN LATERAL (SELECT ${counts('kept.is_absent')} FROM hand_over_child kept ${standing('kept.student_id', 'h.id')}
-     WHERE kept.school_id = $1 AND kept.hand_over_id = h.id) counted
+  `WITH last AS MATERIALIZED (${LAST}), counted AS MATERIALIZED (
+     SELECT on_it.hand_over_id, ${counts('on_it.is_given', 'on_it.is_absent')} FROM (
+       SELECT kept.hand_over_id, kept.is_absent, (kept.hand_over_id, kept.student_id) IN (SELECT l.hand_over_id, l.student_id
+         FROM hand_over_line l WHERE l.school_id = $1 AND l.outcome = 'stands') AS is_given
+       FROM hand_over_child kept WHERE kept.school_id = $1 AND kept.hand_over_id IN (SELECT id FROM last)) on_it
+     GROUP BY 1)
+   SELECT ${HAND_OVER_COLUMNS}, jsonb_build_object('waiting', coalesce(counted.waiting, 0),
+     'handedOver', coalesce(counted."handedOver", 0), 'notHere', coalesce(counted."notHere", 0)) AS counts
+   FROM last h LEFT JOIN counted ON counted.hand_over_id = h.id
    ORDER BY h.closed_at DESC, h.id DESC`,
 );
 

@@ -40,11 +40,16 @@ export class HandOverService {
   ) {}
 
   async now(identity: Identity): Promise<HandOverNow> {
-    const past = identityMay(identity, 'handOver.run') ? (await this.db.read(pastHandOvers()))[0] : [];
     const [[running]] = await this.db.read(runningHandOver());
-    if (!running) return { running: null, past };
+    if (!running) return { running: null, past: await this.past(identity) };
     const [classes] = await this.db.read(classesOfHandOver(running.id));
-    return { running: { ...running, counts: sumOf(classes), classes }, past };
+    return { running: { ...running, counts: sumOf(classes), classes }, past: [] };
+  }
+
+  private async past(identity: Identity): Promise<HandOverNow['past']> {
+    if (!identityMay(identity, 'handOver.run')) return [];
+    const [past] = await this.db.read(pastHandOvers());
+    return past;
   }
 
   /** The families learn where to come to, but of a drill nothing. */
