@@ -23,7 +23,7 @@ export function PastHandOvers({ past }: Pick<HandOverNow, 'past'>) {
             }
             line={
               <>
-                <Moment at={opened.at} /> · {t('counts', { ...counts })}
+                <Moment at={opened.at} /> · {t('past.counts', { ...counts })}
               </>
             }
             actions={

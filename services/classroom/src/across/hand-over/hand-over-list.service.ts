@@ -30,7 +30,8 @@ const COLUMNS = [
 ];
 
 const STANDINGS: Record<HandOverStanding, string> = {
-  waiting: 'waiting',
+  // While it runs, and what that is once it is over.
+  waiting: 'not handed over',
   handed_over: 'handed over',
   not_here: 'not here by the register',
 };
