@@ -7,6 +7,8 @@ export const HAND_OVER = {
   classesAtOnce: 8,
   /** Lines in one answer; whoever asks goes on behind the last one. */
   linesAtOnce: 500,
+  /** By so much the clock of a phone may be ahead when it says that something happened before the end. */
+  clockMinutes: 10,
   /** Of one hand-over: more than anybody writes. */
   linesMost: 100_000,
   /** Earlier ones that the office is shown. */

@@ -176,7 +176,8 @@ describe('an administrator', () => {
         { place: 'Gate B', isDrill: false },
       ]),
     );
-    expect(await screen.findByRole('button', { name: 'Close the hand-over' })).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Close the hand-over' }));
+    expect(await screen.findByText('2 children have not been handed over yet.')).toBeVisible();
   });
 
   test('hands over to somebody on no list with a name and a reason', async () => {

@@ -1,4 +1,4 @@
-import type { HandOver } from '@homeroom/contracts';
+import type { HandOver, HandOverCounts } from '@homeroom/contracts';
 import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,11 @@ import { showRefusal } from '../../../lib/toasts';
 import { handOverPath, useCloseHandOver } from '../api/hand-over';
 
 /** Its list as a file, and its end. */
-export function OfficeActions({ handOver: { id } }: { handOver: HandOver }) {
+export function OfficeActions({
+  handOver: { id, counts },
+}: {
+  handOver: HandOver & { counts: HandOverCounts };
+}) {
   const { t } = useTranslation('handOver');
   const close = useCloseHandOver();
   const [isAsking, setAsking] = useState(false);
@@ -36,6 +40,7 @@ export function OfficeActions({ handOver: { id } }: { handOver: HandOver }) {
           })
         }
       >
+        {counts.waiting > 0 && <Text fw={700}>{t('close.waiting', { count: counts.waiting })}</Text>}
         <Text>{t('close.text')}</Text>
       </ConfirmDialog>
     </Group>

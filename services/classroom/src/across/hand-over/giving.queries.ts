@@ -1,12 +1,13 @@
 import type { HandOverLine } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
+import { HAND_OVER } from '@homeroom/domain';
 import { LINE_COLUMNS } from './hand-over.queries';
 
 interface HeldHandOver {
   change: number;
   isDrill: boolean;
   isClosed: boolean;
-  /** It was over by then. */
+  /** It was over by then, also where the phone's clock is ahead. */
   isLate: boolean;
 }
 
@@ -15,7 +16,7 @@ export const holdForLine = statement<HeldHandOver, [id: string, at: string]>(
   'hand_overs.hold_for_line',
   `UPDATE hand_over SET changes = changes + 1 WHERE school_id = $1 AND id = $2
    RETURNING changes AS change, is_drill AS "isDrill", closed_at IS NOT NULL AS "isClosed",
-     closed_at IS NOT NULL AND $3::timestamptz > closed_at AS "isLate"`,
+     closed_at IS NOT NULL AND $3::timestamptz > closed_at + interval '${HAND_OVER.clockMinutes} minutes' AS "isLate"`,
 );
 
 /** On it: as the school is, and of one that was closed as it was then. */
@@ -64,7 +65,7 @@ export const writeLine = statement<
      at, by_id, by_role, change)
    SELECT $1, h.id, $3, 1 + (SELECT count(*) FROM hand_over_line l
        WHERE l.school_id = $1 AND l.hand_over_id = h.id AND l.student_id = $3),
-     $4, $5, $6, $7, $8, $9, greatest(h.opened_at, least($10::timestamptz, now())), $11, $12, $13
+     $4, $5, $6, $7, $8, $9, greatest(h.opened_at, least($10::timestamptz, now(), h.closed_at)), $11, $12, $13
    FROM hand_over h WHERE h.school_id = $1 AND h.id = $2`,
 );
 
