@@ -22,6 +22,7 @@ const routes: FeatureRoutes = {
       outcomes: { admin: 404 },
     },
     'POST /api/hand-overs/:handOverId/close': none({ admin: 404 }),
+    'POST /api/hand-overs/:handOverId/reopen': none({ admin: 404 }),
     'GET /api/hand-overs/:handOverId/children': none(all(STAFF, 404), { query: { from: '1', until: '8' } }),
     'GET /api/hand-overs/:handOverId/lines': none(all(STAFF, 404), { query: { after: '0' } }),
     'POST /api/hand-overs/:handOverId/lines': {
@@ -50,6 +51,7 @@ const routes: FeatureRoutes = {
       },
     },
     'POST /api/hand-overs/:handOverId/close': ofNone,
+    'POST /api/hand-overs/:handOverId/reopen': ofNone,
     'GET /api/hand-overs/:handOverId/children': { ...ofNone, query: { from: '1', until: '8' } },
     'GET /api/hand-overs/:handOverId/lines': { ...ofNone, query: { after: '0' } },
     'POST /api/hand-overs/:handOverId/lines': {
@@ -65,6 +67,7 @@ const routes: FeatureRoutes = {
   trails: {
     'POST /api/hand-overs': { writes: ['school.hand_over_opened'], shownIn: SPEC },
     'POST /api/hand-overs/:handOverId/close': { writes: ['school.hand_over_closed'], shownIn: SPEC },
+    'POST /api/hand-overs/:handOverId/reopen': { writes: ['school.hand_over_reopened'], shownIn: SPEC },
     'GET /api/hand-overs/:handOverId/children': { writes: ['student.hand_over_list_opened'], shownIn: SPEC },
     'POST /api/hand-overs/:handOverId/lines': {
       writes: ['student.handed_over', 'student.handed_over_unlisted', 'student.handed_over_again'],

@@ -137,6 +137,7 @@ describe('in a suspended school', () => {
       '/api/hand-overs',
       '/api/hand-overs',
       '/api/hand-overs/:handOverId/close',
+      '/api/hand-overs/:handOverId/reopen',
       '/api/hand-overs/:handOverId/children',
       '/api/hand-overs/:handOverId/lines',
       '/api/hand-overs/:handOverId/lines',

@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   'school.roll_call_exported',
   'school.hand_over_opened',
   'school.hand_over_closed',
+  'school.hand_over_reopened',
   'school.hand_over_exported',
   'school.drills_exported',
   'school.alerts_exported',

@@ -13,6 +13,8 @@ export const HAND_OVER = {
   linesMost: 100_000,
   /** Earlier ones that the office is shown. */
   pastShown: 20,
+  /** So long after its end one that was closed too early is opened again. */
+  reopenHours: 12,
 } as const;
 
 /** What became of it: it stands; it was a mistake; somebody at another gate had done it before. */

@@ -180,6 +180,24 @@ describe('an administrator', () => {
     expect(await screen.findByText('2 children have not been handed over yet.')).toBeVisible();
   });
 
+  test('opens the last one again, for as long as the server does', async () => {
+    const closed = {
+      at: new Date(Date.now() - 60_000).toISOString(),
+      role: 'school_admin' as const,
+      name: null,
+    };
+    const { id, place, isDrill, opened, counts } = running;
+    const over = { id, place, isDrill, opened, counts, closed };
+    const older = { ...over, id: 'gate-0', place: 'Yard' };
+    const { answers, calls } = open(ADMIN, { [NOW]: now({ running: null, past: [over, older] }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Open again' }));
+    answers[`${GATE}/reopen`] = { body: { success: true, handOver: over } };
+    answers[NOW] = now();
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Open again' }));
+    expect(await screen.findByRole('button', { name: 'Close the hand-over' })).toBeVisible();
+    expect(calls.filter(({ path }) => path === `${GATE}/reopen`)).toHaveLength(1);
+  });
+
   test('hands over to somebody on no list with a name and a reason', async () => {
     const { answers, calls } = open(ADMIN);
     answers[`${GATE}/lines`] = answered({ to: 'Bo Ash', reason: 'Neighbour' });

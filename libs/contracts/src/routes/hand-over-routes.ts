@@ -10,6 +10,7 @@ export const HAND_OVER_ROUTES = [
   { ...read, path: '/api/hand-overs', ...atGate },
   { ...write, path: '/api/hand-overs', ...ofOffice },
   { ...write, path: '/api/hand-overs/:handOverId/close', ...ofOffice },
+  { ...write, path: '/api/hand-overs/:handOverId/reopen', ...ofOffice },
   { ...read, path: '/api/hand-overs/:handOverId/children', ...atGate },
   { ...read, path: '/api/hand-overs/:handOverId/lines', ...atGate },
   { ...write, path: '/api/hand-overs/:handOverId/lines', ...atGate },

@@ -24,6 +24,10 @@ export interface HandOverCalls {
     errors: 'HAND_OVER_RUNS';
   };
   'POST /api/hand-overs/:handOverId/close': { answer: ChangedHandOver };
+  'POST /api/hand-overs/:handOverId/reopen': {
+    answer: ChangedHandOver;
+    errors: 'HAND_OVER_CLOSED' | 'HAND_OVER_RUNS';
+  };
   'GET /api/hand-overs/:handOverId/children': { query: FindHandOverChildren; answer: HandOverChildren };
   'GET /api/hand-overs/:handOverId/lines': { query: FindHandOverLines; answer: HandOverLines };
   'POST /api/hand-overs/:handOverId/lines': {

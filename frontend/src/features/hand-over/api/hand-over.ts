@@ -108,6 +108,12 @@ export function useCloseHandOver() {
   );
 }
 
+export function useReopenHandOver() {
+  return useWrite(handOverQuery.queryKey, (id: string) =>
+    createOnce<ChangedHandOver>(`${handOverPath(id)}/reopen`, {}),
+  );
+}
+
 export function useTakeBack(id: string) {
   return useWrite([LINES], (wanted: Omit<TakeBackHandOver, 'schoolId'>) =>
     createOnce<TakenBackHandOver>(`${handOverPath(id)}/take-back`, wanted),

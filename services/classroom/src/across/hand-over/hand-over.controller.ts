@@ -49,6 +49,14 @@ export class HandOverController {
     return this.handOvers.close(currentIdentity(), handOverId);
   }
 
+  @Allow('handOver.run')
+  @InEveryState()
+  @Post(':handOverId/reopen')
+  @HttpCode(200)
+  reopen(@Param() { handOverId }: HandOverParam): Promise<ChangedHandOver> {
+    return this.handOvers.reopen(handOverId);
+  }
+
   @Allow('handOver.give')
   @InEveryState()
   @Get(':handOverId/children')

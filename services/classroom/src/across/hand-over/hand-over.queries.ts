@@ -90,9 +90,14 @@ export const openHandOver = statement<
    ON CONFLICT (school_id) WHERE closed_at IS NULL DO NOTHING RETURNING id`,
 );
 
-export const holdHandOver = statement<{ isOpen: boolean }, [id: string]>(
+export const holdHandOver = statement<
+  { isOpen: boolean; isFresh: boolean; isOnlyOne: boolean },
+  [id: string]
+>(
   'hand_overs.hold',
-  'SELECT closed_at IS NULL AS "isOpen" FROM hand_over WHERE school_id = $1 AND id = $2 FOR UPDATE',
+  `SELECT closed_at IS NULL AS "isOpen", closed_at > now() - interval '${HAND_OVER.reopenHours} hours' AS "isFresh",
+     NOT EXISTS (SELECT FROM hand_over other WHERE other.school_id = $1 AND other.closed_at IS NULL AND other.id <> h.id) AS "isOnlyOne"
+   FROM hand_over h WHERE h.school_id = $1 AND h.id = $2 FOR UPDATE`,
 );
 
 /** Before it is closed: the roll is of what runs. */
@@ -105,6 +110,14 @@ export const keepChildren = statement<never, [id: string]>(
 export const closeHandOver = statement<never, [id: string, by: string, role: string]>(
   'hand_overs.close',
   `UPDATE hand_over SET closed_at = now(), closed_by = $3, closed_by_role = $4, changes = changes + 1
+   WHERE school_id = $1 AND id = $2`,
+);
+
+/** Its children are those of the school again. */
+export const reopenHandOver = statement<never, [id: string]>(
+  'hand_overs.reopen',
+  `WITH gone AS (DELETE FROM hand_over_child WHERE school_id = $1 AND hand_over_id = $2)
+   UPDATE hand_over SET closed_at = NULL, closed_by = NULL, closed_by_role = NULL, changes = changes + 1
    WHERE school_id = $1 AND id = $2`,
 );
 

@@ -11,7 +11,7 @@ import {
   type OpenHandOver,
   recordedRole,
 } from '@homeroom/contracts';
-import { TenantDb, type Tx } from '@homeroom/database';
+import { TenantDb, type Tx, violatedConstraint } from '@homeroom/database';
 import { HAND_OVER } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
@@ -27,6 +27,7 @@ import {
   linesAfter,
   openHandOver,
   pastHandOvers,
+  reopenHandOver,
   runningHandOver,
 } from './hand-over.queries';
 
@@ -75,6 +76,27 @@ export class HandOverService {
         await tx.sql(keepChildren(id));
         await tx.sql(closeHandOver(id, identity.personId, recordedRole(identity)));
         await this.book.write(tx, { action: 'school.hand_over_closed' });
+      }
+      return this.changed(tx, id);
+    });
+  }
+
+  /** It was closed too early: what was written stands, and no family is told anything a second time. */
+  reopen(id: string): Promise<ChangedHandOver> {
+    return this.db.transaction(async (tx) => {
+      const [held] = await tx.sql(holdHandOver(id));
+      if (!held) throw new AppError('NOT_FOUND', 'There is no such hand-over.');
+      if (!held.isOpen) {
+        if (!held.isOnlyOne) throw new AppError('HAND_OVER_RUNS');
+        if (!held.isFresh) throw new AppError('HAND_OVER_CLOSED');
+        try {
+          await tx.sql(reopenHandOver(id));
+        } catch (error) {
+          // Somebody has opened another one in the same moment.
+          if (violatedConstraint(error) === 'hand_over_running') throw new AppError('HAND_OVER_RUNS');
+          throw error;
+        }
+        await this.book.write(tx, { action: 'school.hand_over_reopened' });
       }
       return this.changed(tx, id);
     });

@@ -206,6 +206,47 @@ describe('a hand-over', () => {
   });
 });
 
+describe('one that was closed too early', () => {
+  const reopen = (gate: Gate, as = gate.school.admin) =>
+    service.call<ChangedHandOver & Refused>('POST', `/hand-overs/${gate.handOverId}/reopen`, { as });
+
+  it('goes on with what was written, and no family is told a second time', async () => {
+    const gate = await Gate.open();
+    const { mia, noah, mother, teacher, school } = gate;
+    await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId });
+    await gate.close();
+    expect((await reopen(gate, teacher)).status).toBe(403);
+    expect((await reopen(gate, new TestSchool(service).admin)).status).toBe(404);
+    expect((await reopen(gate)).body.handOver).toMatchObject({ id: gate.handOverId, closed: null });
+    expect((await reopen(gate)).status).toBe(200);
+    expect(await gate.now()).toMatchObject({
+      running: { counts: { waiting: 1, handedOver: 1, notHere: 0 } },
+      past: [],
+    });
+    expect((await gate.children(teacher)).body.children).toHaveLength(2);
+    await gate.give(school.admin, { studentId: noah.id, name: 'Ida Ash', reason: 'Aunt' });
+    await gate.close();
+    expect((await gate.now()).past[0]?.counts).toEqual({ waiting: 0, handedOver: 2, notHere: 0 });
+    expect((await gate.facts()).filter(({ name }) => name === 'hand_over.opened')).toHaveLength(1);
+    expect((await gate.booked()).filter(([action]) => action === 'school.hand_over_reopened')).toHaveLength(
+      1,
+    );
+  });
+
+  it('stays closed beside another one, and the day after', async () => {
+    const gate = await Gate.open();
+    await gate.close();
+    const other = await gate.begin(true);
+    expect((await reopen(gate)).body.code).toBe('HAND_OVER_RUNS');
+    await service.call('POST', `/hand-overs/${other.body.handOver.id}/close`, { as: gate.school.admin });
+    await gate.sql(
+      `UPDATE classroom.hand_over SET closed_at = closed_at - interval '13 hours' WHERE school_id = $1 AND id = $2`,
+      gate.handOverId,
+    );
+    expect((await reopen(gate)).body.code).toBe('HAND_OVER_CLOSED');
+  });
+});
+
 describe('a child', () => {
   it('has who may collect it and who must not, without a number, while it runs and no longer', async () => {
     const gate = await Gate.open();

@@ -79,7 +79,7 @@ export class HandOvers1778200000010 extends ForwardMigration {
        FOREIGN KEY (school_id, hand_over_id) REFERENCES hand_over (school_id, id),
        FOREIGN KEY (school_id, student_id) REFERENCES student (school_id, id) ON DELETE CASCADE,
        FOREIGN KEY (school_id, class_id) REFERENCES class_card (school_id, id)`,
-      { of: ['student'], kept: 'record', rights: ['SELECT', 'INSERT'] },
+      { of: ['student'], kept: 'record', rights: ['SELECT', 'INSERT', 'DELETE'] },
     );
     await runner.query('CREATE INDEX hand_over_child_of_student ON hand_over_child (school_id, student_id)');
   }
