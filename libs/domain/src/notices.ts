@@ -68,6 +68,9 @@ export const NOTICES = {
 /** Of these nobody chooses whether and when they are told, as of an alarm. */
 export const URGENT_NOTICES: readonly NoticeKind[] = ['message_urgent', 'sender_frozen', 'hand_over'];
 
+/** What comes with an alarm alone: that somebody would hear of it says nothing of whether they are reached on all other days. */
+export const NOTICES_OF_ALARMS: readonly NoticeKind[] = ['hand_over', 'handed_over'];
+
 /** What somebody of this role can be told of as they choose. */
 export function noticeKindsOf(role: Role): NoticeKind[] {
   return NOTICE_KINDS.filter(
