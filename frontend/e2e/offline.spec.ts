@@ -1,7 +1,9 @@
-import type { PointEntry, Register } from '@homeroom/contracts';
+import type { ChangedHandOver, PointEntry, Register } from '@homeroom/contracts';
 import { type Browser, type BrowserContext, expect, type Page, request } from '@playwright/test';
+import { bringAxe, expectAccessible, SCHEMES } from './support/axe';
 import { makeSchool, type SchoolOfStates } from './support/school';
 import { letThereBeSchool } from './support/school-days';
+import { sideways } from './support/sideways';
 import { pictureOf, test } from './support/test';
 
 test.use({ serviceWorkers: 'allow' });
@@ -253,4 +255,65 @@ test('two devices award and take the register of one class without a connection:
   expect(labels[0]).toBe(labels[1]);
   expect(await entries()).toHaveLength(before.length + 2);
   for (const { context } of devices) await context.close();
+});
+
+test('children are handed over without a connection, once, and at the end the phone forgets who may collect whom', async ({
+  browser,
+  baseURL,
+}, testInfo) => {
+  const school = await makeSchool(baseURL ?? '');
+  const office = await request.newContext({ ...(baseURL ? { baseURL } : {}), storageState: school.admin });
+  const { studentId } = school.facts;
+  const people = [{ name: 'Ada King', relation: 'Grandmother' }];
+  await office.put(`/api/students/${studentId}/collectors`, { data: { version: 0, people } });
+  const opened = await office.post('/api/hand-overs', { data: { place: 'Gate B', isDrill: true } });
+  const { handOver } = (await opened.json()) as ChangedHandOver;
+
+  const { context, page } = await open(browser, baseURL, school.teacher, '/hand-over');
+  const search = page.getByLabel('Search by name');
+  const ivy = page.getByRole('button', { name: /^Ivy Stone/ });
+  await search.fill('ivy');
+  await expect(ivy).toContainText('Waiting');
+  await expect.poll(() => heldOn(page)).toContain('Ada King');
+  await bringAxe(page);
+  for (const width of [390, 820, 1440])
+    for (const scheme of SCHEMES) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: scheme });
+      await expectAccessible(page, scheme);
+      await expect.poll(() => sideways(page)).toEqual([]);
+      await pictureOf(page, testInfo, `hand-over-${width}-${scheme}`);
+    }
+
+  await context.setOffline(true);
+  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await page.reload();
+  await search.fill('ivy');
+  await ivy.click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: 'Ada King · Grandmother' }).check();
+  await sheet.getByLabel('I have looked at their ID').check();
+  await sheet.getByRole('button', { name: 'Hand over' }).click();
+  await expect(page.getByText('1 hand-over waits on this phone for a connection')).toBeVisible();
+  await expect(ivy).toContainText('Handed over, not sent yet');
+
+  // At the other gate somebody else had come for the same child.
+  const other = { studentId, name: 'Bo Ash', reason: 'The mother called', idSeen: true };
+  const at = new Date().toISOString();
+  const first = await office.post(`/api/hand-overs/${handOver.id}/lines`, { data: { ...other, at } });
+  expect(first.status()).toBe(200);
+  await context.setOffline(false);
+  await expect(
+    page.getByText(/Ivy Stone was already handed over to Bo Ash at .* by an administrator/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Put away what was said of Ivy Stone' }).click();
+  await expect(ivy).toContainText('Handed over');
+  await ivy.click();
+  await expect(sheet.getByRole('region', { name: 'What was written before' })).toContainText('Ada King');
+  await page.keyboard.press('Escape');
+
+  expect((await office.post(`/api/hand-overs/${handOver.id}/close`)).status()).toBe(200);
+  await expect(page.getByText('No hand-over is running')).toBeVisible();
+  await expect.poll(() => heldOn(page)).not.toContain('Ada King');
+  await context.close();
 });

@@ -29,6 +29,7 @@ const WRITES = ROUTES.filter(
       access,
     ) ||
     (access === 'organisations.own' && path.endsWith('/export')) ||
+    (access.startsWith('handOver.') && /\/(children|list)$/.test(path)) ||
     // Who leads a class takes along who has read what was said to it, the office what a child has written.
     (['announcements.write', 'messages.moderate'].includes(access) && path.endsWith('/export')),
 );

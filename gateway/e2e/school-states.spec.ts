@@ -1,5 +1,6 @@
 import {
   type ApiRoute,
+  type ChangedHandOver,
   type EmergencyPack,
   type Identity,
   identityMay,
@@ -149,6 +150,19 @@ describe('a suspended school', () => {
     for (const [name, { lane }, status, code] of await walk(school, ORDINARY))
       if (lane === 'alerts') expect([name, code]).not.toEqual([name, 'SCHOOL_SUSPENDED']);
       else expect([name, status, code]).toEqual([name, 403, 'SCHOOL_SUSPENDED']);
+  });
+
+  it('gives its children back to their families, as after an alarm', async () => {
+    const { admin, principal } = school.as;
+    const opened = await admin.post<ChangedHandOver>('/api/hand-overs', { place: 'Gate B', isDrill: true });
+    expect(opened.status).toBe(201);
+    const handOver = `/api/hand-overs/${opened.body.handOver.id}`;
+    const given = { studentId: school.studentId, name: 'Ada King', reason: 'Aunt', idSeen: true };
+    expect((await admin.post(`${handOver}/lines`, { ...given, at: new Date().toISOString() })).status).toBe(
+      200,
+    );
+    expect((await principal.get(`${handOver}/lines?after=0`)).status).toBe(200);
+    expect((await admin.post(`${handOver}/close`)).status).toBe(200);
   });
 
   it('still hands out what is its own: lists, the book, an alert’s deliveries, and the emergency pack', async () => {

@@ -46,6 +46,7 @@ const FLOORS = {
     'reports',
     'student-goals',
     'emergency-pack',
+    'hand-over',
     'roster-imports',
     'promotions',
     'year-archive',

@@ -48,6 +48,9 @@ function TakeAlong({ mayExport }: { mayExport: boolean }) {
       <Button component={Link} to="/emergency-pack" variant="default">
         {t('suspended.pack')}
       </Button>
+      <Button component={Link} to="/hand-over" variant="default">
+        {t('suspended.handOver')}
+      </Button>
     </>
   );
 }

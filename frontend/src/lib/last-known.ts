@@ -1,4 +1,4 @@
-import { clear, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { clear, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval';
 import { deviceStore } from './device-store';
 import { ownerHere } from './local-entries';
 
@@ -54,6 +54,14 @@ export function recall(owner: string, hash: string): Promise<Kept | undefined> {
 
 export function forget(): Promise<void> {
   return onDevice((store) => clear(store));
+}
+
+/** Answers that are of no use any more before they are old. */
+export function forgetWhere(isOver: (hash: string) => boolean): Promise<void> {
+  return onDevice(async (store) => {
+    const going = (await keys<string>(store)).filter(isOver);
+    if (going.length > 0) await delMany(going, store);
+  });
 }
 
 function isFit({ owner, form, at }: Kept, whose: string): boolean {

@@ -134,6 +134,16 @@ describe('in a suspended school', () => {
       '/api/calendar/feed',
       '/api/calendar/feed/remove',
       '/api/emergency-pack',
+      // What follows an alarm.
+      '/api/hand-overs',
+      '/api/hand-overs',
+      '/api/hand-overs/:handOverId/close',
+      '/api/hand-overs/:handOverId/reopen',
+      '/api/hand-overs/:handOverId/children',
+      '/api/hand-overs/:handOverId/lines',
+      '/api/hand-overs/:handOverId/lines',
+      '/api/hand-overs/:handOverId/take-back',
+      '/api/hand-overs/:handOverId/list',
       // How one is told, and where, is one's own.
       '/api/notifications/settings',
       '/api/notifications/settings',

@@ -93,6 +93,7 @@ const newStudent: Shape<FactMap['student.created']> = {
 
 const ofDays = { startsOn: isShort, endsOn: isShort };
 const ofHomework = { homeworkId: isUuid, byId: orNull(isUuid), subject: orNull(isText) };
+const ofHandedOver: Shape<FactMap['student.handed_over']> = { lineId: isUuid, studentId: isUuid };
 const ofAbsence: Shape<FactMap['absence.explained']> = { absenceId: isUuid, studentId: isUuid };
 
 const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
@@ -199,6 +200,10 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'homework.changed': { homeworkId: isUuid, studentIds: orNull(listOf(isUuid)) },
   'tournament.changed': { classId: isUuid, classNumber: isWhole },
   'class_poll.changed': { classId: isUuid, classNumber: isWhole },
+  'hand_over.changed': { handOverId: isUuid },
+  'hand_over.opened': { handOverId: isUuid, place: isText },
+  'student.handed_over': ofHandedOver,
+  'student.hand_over_taken_back': ofHandedOver,
   'timetable.changed': { classId: orNull(isUuid), classNumber: orNull(isWhole) },
   'lunch_menu.changed': { week: isShort },
   'register.taken': {

@@ -145,6 +145,13 @@ export interface FactMap {
   'tournament.changed': { classId: string; classNumber: number };
   /** A class was asked something, is shown what was said, or the question is closed. */
   'class_poll.changed': { classId: string; classNumber: number };
+  /** A hand-over was opened or closed, or a child of it was handed over or taken back: open pages ask again. */
+  'hand_over.changed': { handOverId: string };
+  /** Families come to this place, in the school's own words. Of a drill nobody says it. */
+  'hand_over.opened': { handOverId: string; place: string };
+  /** A child is with its family again; `lineId` is what is taken back where it was a mistake. Of a drill nobody says it. */
+  'student.handed_over': { lineId: string; studentId: string };
+  'student.hand_over_taken_back': { lineId: string; studentId: string };
   /** A class's lessons are others, usually or on one day; without a class it is the school's times that are. */
   'timetable.changed': { classId: string | null; classNumber: number | null };
   /** The office wrote the menu of the week that begins on this Monday. */
@@ -269,6 +276,10 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'homework.changed': ['classroom'],
   'tournament.changed': ['classroom'],
   'class_poll.changed': ['classroom'],
+  'hand_over.changed': ['classroom'],
+  'hand_over.opened': ['messaging'],
+  'student.handed_over': ['messaging'],
+  'student.hand_over_taken_back': ['messaging'],
   'timetable.changed': ['classroom'],
   'lunch_menu.changed': ['school'],
   'register.taken': ['classroom', 'alerts'],
@@ -364,6 +375,10 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'homework.changed': live,
   'tournament.changed': live,
   'class_poll.changed': live,
+  'hand_over.changed': live,
+  'hand_over.opened': live,
+  'student.handed_over': live,
+  'student.hand_over_taken_back': live,
   'timetable.changed': live,
   'points.awarded': { ...live, together: true },
   'lunch_menu.changed': live,
@@ -430,6 +445,7 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'homework.changed': { homeworkId: string };
   'tournament.changed': { classNumber: number };
   'class_poll.changed': { classNumber: number };
+  'hand_over.changed': FactMap['hand_over.changed'];
   'timetable.changed': { classNumber: number | null };
   'lunch_menu.changed': FactMap['lunch_menu.changed'];
   'register.taken': { classNumber: number | null; groupId: string | null };

@@ -24,6 +24,7 @@ export * from './files';
 export * from './frozen-senders';
 export * from './games';
 export * from './grove';
+export * from './hand-over';
 export * from './factors';
 export * from './fields';
 export * from './file-format';

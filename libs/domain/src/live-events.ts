@@ -10,6 +10,7 @@ export const LIVE_EVENT_NAMES = [
   'homework.changed',
   'tournament.changed',
   'class_poll.changed',
+  'hand_over.changed',
   'timetable.changed',
   'lunch_menu.changed',
   'register.taken',

@@ -38,6 +38,8 @@ const BY_ROLE: Partial<Record<Role, Partial<NoticeTimings>>> = { student: { mail
 const BY_KIND: NoticeChoices = {
   praise: { mail: 'off' },
   absence: { mail: 'at_once' },
+  hand_over: { mail: 'at_once', sms: 'at_once' },
+  handed_over: { mail: 'at_once' },
   message: { mail: 'at_once' },
   message_flagged: { mail: 'at_once' },
   message_reported: { mail: 'at_once' },

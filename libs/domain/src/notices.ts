@@ -15,6 +15,10 @@ export const NOTICE_AUDIENCE = {
   report: ['parent'],
   /** A child is not there, and nobody at school knows why. */
   absence: ['parent'],
+  /** After an alarm families come to a place for their children. */
+  hand_over: ['parent'],
+  /** A child was handed over to its family there. */
+  handed_over: ['parent'],
   /** What a guardian asked the office to change, to whoever asked. */
   family_confirmed: ['parent'],
   family_refused: ['parent'],
@@ -62,7 +66,10 @@ export const NOTICES = {
 } as const;
 
 /** Of these nobody chooses whether and when they are told, as of an alarm. */
-export const URGENT_NOTICES: readonly NoticeKind[] = ['message_urgent', 'sender_frozen'];
+export const URGENT_NOTICES: readonly NoticeKind[] = ['message_urgent', 'sender_frozen', 'hand_over'];
+
+/** What comes with an alarm alone: that somebody would hear of it says nothing of whether they are reached on all other days. */
+export const NOTICES_OF_ALARMS: readonly NoticeKind[] = ['hand_over', 'handed_over'];
 
 /** What somebody of this role can be told of as they choose. */
 export function noticeKindsOf(role: Role): NoticeKind[] {

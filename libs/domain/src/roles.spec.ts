@@ -31,6 +31,8 @@ const WHO_MAY: Record<Permission, string> = {
   'students.readDashboard': 'admin leader subject inside district',
   'students.readContacts': 'admin leader subject inside district',
   'contacts.print': 'admin leader subject',
+  'handOver.give': 'admin leader subject',
+  'handOver.run': 'admin',
   'guardianLinks.read': 'admin inside district',
   'guardianLinks.decide': 'admin parent inside district',
   'families.keep': 'admin',

@@ -13,6 +13,7 @@ import { CoursesModule } from './sections/courses/courses.module';
 import { TIDIED } from './database/tidied';
 import { DashboardsModule } from './across/dashboards/dashboards.module';
 import { DemoModule } from './across/demo/demo.module';
+import { HandOverModule } from './across/hand-over/hand-over.module';
 import { EmergencyPackModule } from './across/emergency-pack/emergency-pack.module';
 import { ExportsModule } from './across/exports/exports.module';
 import { FiguresModule } from './across/figures/figures.module';
@@ -111,6 +112,7 @@ export class AppModule {
         ExportsModule,
         EmergencyPackModule,
         OneRosterModule,
+        HandOverModule,
         RosterImportsModule,
         PromotionsModule,
         YearArchiveModule,

@@ -10,6 +10,7 @@ import { MESSAGING_FAULTS } from './seeded/messaging';
 import { BREAKER_FAULTS } from './seeded/breaker';
 import { MODERATION_FAULTS } from './seeded/moderation';
 import { SCHOOL_FAULTS } from './seeded/school';
+import { HAND_OVER_FAULTS } from './seeded/hand-over';
 import { SINGLE_SIGN_ON_FAULTS } from './seeded/single-sign-on';
 import { WRITING_POLICY_FAULTS } from './seeded/writing-policy';
 
@@ -18,6 +19,7 @@ export const FAULTS: readonly Fault[] = [
   ...GATEWAY_FAULTS,
   ...LIBS_FAULTS,
   ...AUTH_FAULTS,
+  ...HAND_OVER_FAULTS,
   ...SINGLE_SIGN_ON_FAULTS,
   ...ELSEWHERE_FAULTS,
   ...SCHOOL_FAULTS,

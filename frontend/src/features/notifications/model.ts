@@ -42,6 +42,11 @@ export function placeOf(
   switch (kind) {
     case 'praise':
       return isOwn ? '/student-dashboard?praise=new' : `/parent-dashboard?child=${studentId}`;
+    case 'hand_over':
+      // All of it stands in the sentence: what is opened is the notice itself.
+      return '/notifications?open=hand-over';
+    case 'handed_over':
+      return `/parent-dashboard?child=${studentId}`;
     case 'absence':
       return '/attendance';
     case 'message_not_sent':

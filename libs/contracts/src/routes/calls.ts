@@ -13,6 +13,7 @@ import type { DeskCalls } from './desk.calls';
 import type { FamiliesCalls } from './families.calls';
 import type { GamesCalls } from './games.calls';
 import type { GatewayCalls } from './gateway.calls';
+import type { HandOverCalls } from './hand-over.calls';
 import type { HomeworkCalls } from './homework.calls';
 import type { LunchMenuCalls } from './lunch-menu.calls';
 import type { MessagingCalls } from './messaging.calls';
@@ -39,6 +40,7 @@ export interface Calls
     FamiliesCalls,
     GamesCalls,
     GatewayCalls,
+    HandOverCalls,
     HomeworkCalls,
     LunchMenuCalls,
     MessagingCalls,

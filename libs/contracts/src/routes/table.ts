@@ -2,6 +2,7 @@ import { ACCOUNT_ROUTES } from './account-routes';
 import { ALERT_ROUTES } from './alert-routes';
 import { ATTENDANCE_ROUTES } from './attendance-routes';
 import { FAMILY_ROUTES } from './family-routes';
+import { HAND_OVER_ROUTES } from './hand-over-routes';
 import { MESSAGING_ROUTES } from './messaging-routes';
 import { OPERATOR_ROUTES } from './operator-routes';
 import { ORGANISATION_ROUTES } from './organisation-routes';
@@ -342,6 +343,7 @@ const TABLE = [
     inEveryState: true,
   },
   ...FAMILY_ROUTES,
+  ...HAND_OVER_ROUTES,
   { ...read, path: '/api/guardian-links', service: 'classroom', access: 'guardianLinks.read' },
   {
     ...write,

@@ -14,6 +14,7 @@ import {
   takeBack,
   tell,
   tellAnew,
+  tellFamilies,
   tellOfAll,
   tellOne,
   type Told,
@@ -51,6 +52,30 @@ export class NotificationsConsumer {
   @Consumes('absence.explained')
   async onExplained({ payload: { absenceId } }: Fact<'absence.explained'>, tx: Tx): Promise<void> {
     await this.takeBack(tx, absenceId);
+  }
+
+  /** To each of them once, whatever they have chosen: it is where to find their children. */
+  @Consumes('hand_over.opened')
+  async onHandOver({ eventId, payload }: Fact<'hand_over.opened'>, tx: Tx): Promise<void> {
+    const { handOverId, place } = payload;
+    const told = tellFamilies(
+      ...([eventId, 'hand_over', NOTICE_AUDIENCE.hand_over, handOverId, place, momentOf(eventId)] as const),
+    );
+    await this.goOut(tx, 'hand_over', await tx.sql(told));
+  }
+
+  /** That, and not to whom: it may have been the other parent. */
+  @Consumes('student.handed_over')
+  async onHandedOver({ eventId, payload }: Fact<'student.handed_over'>, tx: Tx): Promise<void> {
+    const { lineId: about, studentId } = payload;
+    const told = { id: eventId, at: momentOf(eventId), studentId, about };
+    await this.tell(tx, 'handed_over', [{ ...told, byId: null, amount: 0, categoryName: null }]);
+  }
+
+  /** It was another child, or another person: it may come before what it takes back. */
+  @Consumes('student.hand_over_taken_back')
+  async onHandOverTakenBack({ payload }: Fact<'student.hand_over_taken_back'>, tx: Tx): Promise<void> {
+    await this.takeBack(tx, payload.lineId);
   }
 
   /** Read or not: nobody was praised. It may come before what it takes back. */

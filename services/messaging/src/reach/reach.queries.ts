@@ -3,6 +3,7 @@ import {
   NOTICE_AUDIENCE,
   NOTICE_CHANNELS,
   NOTICE_KINDS,
+  NOTICES_OF_ALARMS,
   type NoticeChannel,
   URGENT_NOTICES,
   usualTimings,
@@ -85,14 +86,16 @@ export const forgetReturned = statement<never, [personId: string, factId: string
    WHERE school_id = $1 AND address = (${ADDRESS_OF_OWNER} AND email_verified) AND fact_id < $3::uuid`,
 );
 
-/** SQL: how each kind of notice begins for each role that is told of it, as `usual`. */
-const USUAL = `(VALUES ${NOTICE_KINDS.flatMap((kind) =>
-  NOTICE_AUDIENCE[kind].map((role) => {
-    const timings = usualTimings(kind, role);
-    const ways = NOTICE_CHANNELS.map((channel) => `'${timings[channel]}'`);
-    return `('${role}', '${kind}', ${URGENT_NOTICES.includes(kind)}, ${ways.join(', ')})`;
-  }),
-).join(', ')}) AS usual (role, kind, is_urgent, ${NOTICE_CHANNELS.join(', ')})`;
+/** SQL: how each kind of notice of ordinary days begins for each role that is told of it, as `usual`. */
+const USUAL = `(VALUES ${NOTICE_KINDS.filter((kind) => !NOTICES_OF_ALARMS.includes(kind))
+  .flatMap((kind) =>
+    NOTICE_AUDIENCE[kind].map((role) => {
+      const timings = usualTimings(kind, role);
+      const ways = NOTICE_CHANNELS.map((channel) => `'${timings[channel]}'`);
+      return `('${role}', '${kind}', ${URGENT_NOTICES.includes(kind)}, ${ways.join(', ')})`;
+    }),
+  )
+  .join(', ')}) AS usual (role, kind, is_urgent, ${NOTICE_CHANNELS.join(', ')})`;
 
 /** SQL, of `d` (directory_entry): there is something that they are told of by this way, as they chose: a number that no text goes to reaches nobody. */
 const isToldBy = (channel: NoticeChannel) => `EXISTS (SELECT FROM ${USUAL}

@@ -7,3 +7,10 @@ export interface AfterAlertProps {
   /** Somebody goes on to another page. */
   onLeave: () => void;
 }
+
+export interface StaffPanelProps {
+  alert: AlertRecord;
+  mayExport: boolean;
+  /** The alert covers the page: nothing leads away from under it. */
+  isCovering?: true;
+}

@@ -13,6 +13,11 @@ export default function AfterAlert({ alert, hasReport, onLeave }: AfterAlertProp
   return (
     <>
       {!concernsStaffAlone(alert.type) && <RollCallFiles alert={alert} />}
+      {!concernsStaffAlone(alert.type) && (
+        <Button component={Link} to="/hand-over" variant="outline" color="white" onClick={onLeave}>
+          {t('handOver')}
+        </Button>
+      )}
       {hasReport && (
         <Button component={Link} to={reportPath(alert.id)} variant="outline" color="white" onClick={onLeave}>
           {t('report')}

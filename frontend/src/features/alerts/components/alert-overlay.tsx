@@ -94,7 +94,7 @@ function Sheet({ alert, role, onAnswered, id }: AlertOverlayProps & { id: string
         </p>
       )}
       <MistakeBar alert={alert} />
-      {isAnsweredFor(alert, role) && <StaffPanel alert={alert} mayExport={false} />}
+      {isAnsweredFor(alert, role) && <StaffPanel alert={alert} mayExport={false} isCovering />}
     </div>
   );
 }

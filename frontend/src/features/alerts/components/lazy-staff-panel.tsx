@@ -1,7 +1,6 @@
-import type { AlertRecord } from '@homeroom/contracts';
 import { Suspense } from 'react';
 import { CrashBoundary } from '../../../components/crash-boundary';
-import type { AfterAlertProps } from './after-alert-props';
+import type { AfterAlertProps, StaffPanelProps } from './after-alert-props';
 import { preloadDeliveryList } from './lazy-delivery-list';
 import { lazy } from '../../../lib/lazy';
 import { orNothing } from '../../../lib/or-nothing';
@@ -16,12 +15,12 @@ export function preloadStaffPanel(): void {
   preloadDeliveryList();
 }
 
-export function StaffPanel({ alert, mayExport }: { alert: AlertRecord; mayExport: boolean }) {
+export function StaffPanel(props: StaffPanelProps) {
   return (
     // What staff do besides may be missing: the alert and its answer never are.
     <CrashBoundary instead={() => null}>
       <Suspense fallback={null}>
-        <Panel alert={alert} mayExport={mayExport} />
+        <Panel {...props} />
       </Suspense>
     </CrashBoundary>
   );

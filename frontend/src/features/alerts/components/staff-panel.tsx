@@ -1,10 +1,13 @@
 import type { AlertRecord } from '@homeroom/contracts';
+import { concernsStaffAlone } from '@homeroom/domain';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { sentenceOf } from '../../../lib/api-client';
 import { useAllClear } from '../api/answer-alert';
 import '../texts/staff-alert';
+import type { StaffPanelProps } from './after-alert-props';
 import { DeliveryPanel } from './delivery-panel';
 import { RollCall } from './roll-call';
 import { SayUpdate } from './say-update';
@@ -12,7 +15,7 @@ import { useSchoolTime } from './school-time';
 import classes from './staff-panel.module.css';
 
 /** What staff do besides: tell how it goes on, see who has been reached, and say the word that ends it. */
-export default function StaffPanel({ alert, mayExport }: { alert: AlertRecord; mayExport: boolean }) {
+export default function StaffPanel({ alert, mayExport, isCovering }: StaffPanelProps) {
   const { t } = useTranslation('staffAlert');
   const [doing, setDoing] = useState<'nothing' | 'saying' | 'ending'>('nothing');
   const nothing = () => setDoing('nothing');
@@ -34,6 +37,11 @@ export default function StaffPanel({ alert, mayExport }: { alert: AlertRecord; m
           <Button variant="outline" color="white" onClick={() => setDoing('ending')}>
             {t(alert.kind === 'drill' ? 'staff.drill.end' : 'staff.allClear')}
           </Button>
+          {!isCovering && !concernsStaffAlone(alert.type) && (
+            <Button component={Link} to="/hand-over" variant="outline" color="white">
+              {t('handOver')}
+            </Button>
+          )}
         </div>
       )}
       <RollCall alert={alert} />

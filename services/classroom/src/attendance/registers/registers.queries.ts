@@ -6,7 +6,7 @@ import { explains } from '../absences/absences.queries';
 import { CLASS_PLACE, GROUP_PLACE, isSaid, type Place, type PlaceText } from './register-place';
 
 /** SQL: who took or changed it, as JSON; null where nobody did. */
-const takenBy = (
+export const takenBy = (
   at: string,
   role: string,
   person: string,

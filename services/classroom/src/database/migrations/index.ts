@@ -62,6 +62,7 @@ import { TermsKnownByIds1778100000010 } from './1778100000010-terms-known-by-ids
 import { QuestionsOfTournaments1778100000020 } from './1778100000020-questions-of-tournaments';
 import { LanguagesOfSets1778100000030 } from './1778100000030-languages-of-sets';
 import { KeysOfOtherPrograms1778100000040 } from './1778100000040-keys-of-other-programs';
+import { HandOvers1778200000010 } from './1778200000010-hand-overs';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -128,4 +129,5 @@ export const MIGRATIONS = [
   QuestionsOfTournaments1778100000020,
   LanguagesOfSets1778100000030,
   KeysOfOtherPrograms1778100000040,
+  HandOvers1778200000010,
 ];

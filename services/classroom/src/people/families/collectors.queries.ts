@@ -2,7 +2,7 @@ import type { CollectionOfStudent, MarkedStudent } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { reachesClass, runningClass } from '../../ground/access/class-reach';
 import { schoolToday } from '../../ground/calendar/week';
-import { isNamed } from '../guardians/guardian.entity';
+import { comparedName, isNamed } from '../guardians/guardian.entity';
 import { IN_ORDER_OF_CALLS, isKeptAway } from './families.queries';
 import { severeMarks } from './medical-reach';
 
@@ -24,20 +24,24 @@ const NAME = `CASE WHEN ${isNamed('g')} THEN trim(g.first_name || ' ' || g.last_
 export const COLLECTION = `coalesce(kin.people, '[]'::jsonb) || coalesce(other.people, '[]'::jsonb) AS "mayCollect",
      coalesce(kin.kept_away, '[]'::jsonb) AS "mayNot"`;
 
-/** SQL: joins what `COLLECTION` needs. */
-export const WITH_COLLECTION = `LEFT JOIN LATERAL (
-     SELECT jsonb_agg(jsonb_build_object('name', ${NAME}, 'phone', CASE WHEN tie.is_contacted THEN g.phone END, 'relation', NULL)
+/** SQL: joins what `COLLECTION` needs, with what is said of each guardian `g` of the child and of whoever `each` else is named. */
+export const withCollection = (ofGuardian: string, ofNamed: string) => `LEFT JOIN LATERAL (
+     SELECT jsonb_agg(jsonb_build_object('name', ${NAME}, ${ofGuardian})
          ORDER BY ${IN_ORDER_OF_CALLS('tie', 'g', 's')}) FILTER (WHERE tie.may_collect) AS people,
        jsonb_agg(${NAME} ORDER BY g.id) FILTER (WHERE NOT tie.may_collect) AS kept_away
      FROM family_tie tie JOIN guardian g ON g.school_id = $1 AND g.id = tie.guardian_id
      WHERE tie.school_id = $1 AND tie.student_id = s.id
    ) kin ON true
    LEFT JOIN LATERAL (
-     SELECT jsonb_agg(jsonb_build_object('name', each->'name', 'phone', each->'phone', 'relation', each->'relation')
-       ORDER BY nth) AS people
+     SELECT jsonb_agg(jsonb_build_object('name', each->'name', 'relation', each->'relation', ${ofNamed}) ORDER BY nth) AS people
      FROM collection_list list CROSS JOIN LATERAL jsonb_array_elements(list.people) WITH ORDINALITY AS named(each, nth)
      WHERE list.school_id = $1 AND list.student_id = s.id AND NOT ${isKeptAway('each', 's.id')}
    ) other ON true`;
+
+export const WITH_COLLECTION = withCollection(
+  `'phone', CASE WHEN tie.is_contacted THEN g.phone END, 'relation', NULL`,
+  `'phone', each->'phone'`,
+);
 
 export const toCollect = statement<CollectionOfStudent, Asked>(
   'collectors.of_class',
@@ -60,4 +64,36 @@ export const markedStudents = statement<
      JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id AND ($2::int IS NULL OR c.number = $2)
      WHERE kept.school_id = $1 AND kept.notes <> '[]'
    ) marked WHERE marks <> '[]' ORDER BY "classNumber", place, id`,
+);
+
+/** Somebody who has come for a child. */
+export interface JudgedCollector {
+  isBarred: boolean;
+  /** As the record or the list has them; null for who is on neither. */
+  listed: { guardianId: string | null; name: string | null; relation: string | null } | null;
+}
+
+const OF_CHILD = `FROM family_tie tie JOIN guardian g ON g.school_id = $1 AND g.id = tie.guardian_id
+     WHERE tie.school_id = $1 AND tie.student_id = $2`;
+const IS_MEANT = `CASE WHEN $3::uuid IS NOT NULL THEN g.id = $3
+     ELSE ${isNamed('g')} AND ${comparedName("g.first_name || ' ' || g.last_name")} = ${comparedName('$4')} END`;
+
+/**
+ * Whether the child may be given to this guardian, or to whoever is called so: a guardian who may collect it, or somebody on its list, but
+ * nobody who is called as one who may not.
+ */
+export const judgeCollector = statement<
+  JudgedCollector,
+  [studentId: string, guardianId: string | null, name: string | null]
+>(
+  'collectors.judge',
+  `SELECT EXISTS (SELECT ${OF_CHILD} AND NOT tie.may_collect AND ${IS_MEANT}) AS "isBarred",
+     coalesce((SELECT jsonb_build_object('guardianId', g.id, 'relation', NULL,
+         'name', ${NAME})
+       ${OF_CHILD} AND tie.may_collect AND ${IS_MEANT} ORDER BY g.id LIMIT 1),
+     (SELECT jsonb_build_object('guardianId', NULL, 'relation', each->'relation', 'name', each->'name')
+       FROM collection_list list CROSS JOIN LATERAL jsonb_array_elements(list.people) WITH ORDINALITY AS named(each, nth)
+       WHERE list.school_id = $1 AND list.student_id = $2 AND $3::uuid IS NULL
+         AND ${comparedName(`each->>'name'`)} = ${comparedName('$4')} AND NOT ${isKeptAway('each', 'list.student_id')}
+       ORDER BY nth LIMIT 1)) AS listed`,
 );

@@ -1,0 +1,67 @@
+import type { Fault } from '../fault';
+
+const HAND_OVER = 'services/classroom/src/across/hand-over';
+const GIVING = `${HAND_OVER}/giving.service.ts`;
+const JUDGED = 'services/classroom/src/people/families/collectors.queries.ts';
+const noticedBy = [`${HAND_OVER}/hand-over.spec.ts`];
+
+/** Children given back to their families after an alarm. */
+export const HAND_OVER_FAULTS: readonly Fault[] = [
+  {
+    id: 'barred-person-gets-the-child',
+    kind: 'guard dropped',
+    file: GIVING,
+    right: "if (person?.isBarred) throw new AppError('COLLECTOR_BARRED');",
+    wrong: '',
+    noticedBy,
+  },
+  {
+    id: 'barred-by-id-alone',
+    kind: 'check turned round',
+    file: JUDGED,
+    right: 'AND NOT tie.may_collect AND ${IS_MEANT}) AS "isBarred"',
+    wrong: 'AND NOT tie.may_collect AND g.id = $3) AS "isBarred"',
+    noticedBy,
+  },
+  {
+    id: 'teacher-gives-to-strangers',
+    kind: 'permission widened',
+    file: GIVING,
+    right: "if (name === null || !identityMay(identity, 'handOver.run'))",
+    wrong: 'if (name === null)',
+    noticedBy,
+  },
+  {
+    id: 'teacher-takes-back-after-the-end',
+    kind: 'permission widened',
+    file: GIVING,
+    right: "if (isClosed && !identityMay(identity, 'handOver.run'))",
+    wrong: "if (isClosed && !identityMay(identity, 'handOver.give'))",
+    noticedBy,
+  },
+  {
+    id: 'drill-tells-that-a-child-was-given',
+    kind: 'guard dropped',
+    file: GIVING,
+    right: 'if (!first && !isDrill)',
+    wrong: 'if (!first)',
+    noticedBy,
+  },
+  {
+    id: 'drill-tells-where-to-come',
+    kind: 'guard dropped',
+    file: `${HAND_OVER}/hand-over.service.ts`,
+    right: "if (!isDrill) await this.outbox.publish(tx, 'hand_over.opened'",
+    wrong: "await this.outbox.publish(tx, 'hand_over.opened'",
+    noticedBy,
+  },
+  {
+    id: 'closed-hand-over-shows-who-may-collect',
+    kind: 'guard dropped',
+    file: `${HAND_OVER}/hand-over.queries.ts`,
+    right:
+      'WHERE EXISTS (SELECT FROM hand_over h WHERE h.school_id = $1 AND h.id = $2 AND h.closed_at IS NULL)\n   ORDER BY c.number',
+    wrong: 'ORDER BY c.number',
+    noticedBy,
+  },
+];

@@ -1,0 +1,184 @@
+import type { HandOverCounts, HandOverNow } from '@homeroom/contracts';
+import { HAND_OVER_STANDINGS } from '@homeroom/domain';
+import { Button, Group, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyPart } from '../../../components/empty-part';
+import { FailedState } from '../../../components/states';
+import { Standing } from '../../../components/standing';
+import { nameOf } from '../../../lib/name-of';
+import { childrenQuery, linesQuery, portionsOf } from '../api/hand-over';
+import type { useHandOvers } from '../api/unsent-hand-overs';
+import { atGate, type AtGate, wantedOf } from '../model';
+import { ChildSheet } from './child-sheet';
+import classes from './gate.module.css';
+import { OfficeActions } from './office-actions';
+
+type Running = NonNullable<HandOverNow['running']>;
+
+interface GateProps extends Pick<ReturnType<typeof useHandOvers>, 'items' | 'give' | 'drop'> {
+  handOver: Running;
+  mayRun: boolean;
+}
+
+/** Who is looked for, and how each stands: all of it is on the phone once the page has been open. */
+export function Gate({ handOver, mayRun, items, give, drop }: GateProps) {
+  const { t } = useTranslation('handOver');
+  const { children, isComing, failed, retry } = useChildren(handOver, items);
+  const [q, setQ] = useState('');
+  const [classNumber, setClassNumber] = useState<number | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const wanted = useDeferredValue({ q, classNumber });
+  const found = wantedOf(children, wanted);
+  const isLooking = wanted.q.trim() !== '' || wanted.classNumber !== null;
+  const open = children.find(({ child }) => child.id === openId);
+  return (
+    <>
+      <Standing tone={handOver.isDrill ? 'warm' : 'good'}>
+        {handOver.isDrill && <strong>{t('drillSays')}</strong>}
+        <Text fw={700} size="lg">
+          <bdi>{handOver.place}</bdi>
+        </Text>
+      </Standing>
+      <Totals counts={handOver.counts} />
+      {mayRun && <OfficeActions handOver={handOver} />}
+      <TextInput
+        className={classes.search}
+        type="search"
+        size="lg"
+        label={t('search')}
+        maxLength={100}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        value={q}
+        onChange={({ currentTarget: { value } }) => setQ(value)}
+      />
+      {failed !== null && <FailedState error={failed} onRetry={retry} />}
+      {isComing && (
+        <Text c="dimmed" role="status">
+          {t('coming')}
+        </Text>
+      )}
+      {wanted.classNumber !== null && (
+        <Group my="sm">
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+            onClick={() => setClassNumber(null)}
+          >
+            {t('allClasses')}
+          </Button>
+          <Text fw={600}>{classTitle(t, handOver, wanted.classNumber)}</Text>
+        </Group>
+      )}
+      {isLooking ? (
+        <Found found={found} isComing={isComing} onOpen={setOpenId} />
+      ) : (
+        <ul className={classes.list} aria-label={t('classes')}>
+          {handOver.classes.map((each) => (
+            <li key={each.classNumber}>
+              <UnstyledButton className={classes.row} onClick={() => setClassNumber(each.classNumber)}>
+                <span className={classes.name}>{classTitle(t, handOver, each.classNumber)}</span>
+                <span className={classes.about}>{t('counts', { ...each })}</span>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ChildSheet
+        key={openId}
+        handOver={handOver}
+        at={open ?? null}
+        mayRun={mayRun}
+        onGive={give}
+        onDrop={drop}
+        onClose={() => setOpenId(null)}
+      />
+    </>
+  );
+}
+
+/** Three numbers in one row, also in a hand: below them somebody is looked for. */
+function Totals({ counts }: { counts: HandOverCounts }) {
+  const { t } = useTranslation('handOver');
+  const of = { waiting: counts.waiting, handed_over: counts.handedOver, not_here: counts.notHere };
+  return (
+    <dl className={classes.totals}>
+      {HAND_OVER_STANDINGS.map((standing) => (
+        <div key={standing}>
+          <dt>{t(`standings.${standing}`)}</dt>
+          <dd>{of[standing]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface FoundProps {
+  found: readonly AtGate[];
+  isComing: boolean;
+  onOpen: (id: string) => void;
+}
+
+function Found({ found, isComing, onOpen }: FoundProps) {
+  const { t } = useTranslation('handOver');
+  if (found.length === 0 && !isComing)
+    return <EmptyPart title={t('nobody.title')} description={t('nobody.text')} />;
+  return (
+    <ul className={classes.list} aria-label={t('children')}>
+      {found.map(({ child, standing, waits }) => (
+        <li key={child.id}>
+          <UnstyledButton
+            className={classes.row}
+            data-standing={standing}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(child.id)}
+          >
+            <span className={classes.name}>
+              <bdi>{nameOf(child)}</bdi>
+            </span>
+            <span className={classes.about}>
+              {t('class', { number: child.classNumber })} ·{' '}
+              <span className={classes.standing}>
+                {t(waits ? 'standings.notSent' : `standings.${standing}`)}
+              </span>
+              {child.mayNot.length > 0 && <strong className={classes.barred}> · {t('hasMayNot')}</strong>}
+            </span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function classTitle(
+  t: ReturnType<typeof useTranslation<'handOver'>>['t'],
+  { classes: all }: Running,
+  wanted: number,
+) {
+  const name = all.find(({ classNumber }) => classNumber === wanted)?.className ?? '';
+  return t('ofClass', { number: wanted, name });
+}
+
+/** Of all classes, a few at a time, and what was written of them. */
+function useChildren(handOver: Running, items: GateProps['items']) {
+  const queryClient = useQueryClient();
+  const portions = useQueries({
+    queries: portionsOf(handOver.classes).map((portion) => childrenQuery(handOver.id, portion)),
+  });
+  const lines = useQuery(linesQuery(handOver.id, queryClient));
+  const children = portions.flatMap(({ data }) => data?.children ?? []);
+  const all = [...portions, lines];
+  const missing = all.filter(({ data }) => data === undefined);
+  return {
+    children: atGate(
+      children,
+      lines.data?.lines ?? [],
+      items.filter(({ write }) => write.handOverId === handOver.id),
+    ),
+    isComing: missing.some(({ isError }) => !isError),
+    failed: missing.find(({ isError }) => isError)?.error ?? null,
+    retry: () => missing.forEach(({ refetch }) => void refetch()),
+  };
+}

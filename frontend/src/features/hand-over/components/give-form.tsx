@@ -1,0 +1,101 @@
+import type { HandOverChild, MayCollect } from '@homeroom/contracts';
+import { HAND_OVER } from '@homeroom/domain';
+import { Checkbox, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Choices } from '../../../components/choices';
+import { DialogForm } from '../../../components/dialog-form';
+import type { UnsentHandOver } from '../api/unsent-hand-overs';
+
+interface GiveFormProps {
+  child: HandOverChild;
+  mayRun: boolean;
+  onGive: (given: Pick<UnsentHandOver, 'to' | 'body'>) => void;
+  onCancel: () => void;
+}
+
+const SOMEBODY_ELSE = 'else';
+
+/** To whom, and that their ID was seen: two taps and a look. */
+export function GiveForm({ child, mayRun, onGive, onCancel }: GiveFormProps) {
+  const { t } = useTranslation(['handOver', 'sentences']);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [idSeen, setIdSeen] = useState(false);
+  const [other, setOther] = useState({ name: '', reason: '' });
+  const [isTried, setTried] = useState(false);
+  const isElse = chosen === SOMEBODY_ELSE;
+  const nameOfPerson = ({ name }: MayCollect) => name ?? t('parent');
+  const required = (isMissing: boolean) => (isTried && isMissing ? t('sentences:required') : undefined);
+  const lacks = {
+    person: chosen === null,
+    name: isElse && other.name.trim() === '',
+    reason: isElse && other.reason.trim() === '',
+  };
+  const submit = () => {
+    setTried(true);
+    if (lacks.person || lacks.name || lacks.reason || !idSeen) return;
+    const person = isElse ? undefined : child.mayCollect[Number(chosen)];
+    const at = new Date().toISOString();
+    const about = { studentId: child.id, idSeen: true as const, at };
+    if (person?.guardianId)
+      onGive({ to: nameOfPerson(person), body: { ...about, guardianId: person.guardianId } });
+    else if (person) onGive({ to: nameOfPerson(person), body: { ...about, name: person.name ?? '' } });
+    else {
+      const [name, reason] = [other.name.trim(), other.reason.trim()];
+      onGive({ to: name, body: { ...about, name, reason } });
+    }
+  };
+  const options = child.mayCollect.map((person, at) => ({
+    value: String(at),
+    label: [nameOfPerson(person), person.relation ?? (person.guardianId ? t('guardian') : null)]
+      .filter(Boolean)
+      .join(' · '),
+  }));
+  return (
+    <DialogForm busy={false} touches="nothing" submitLabel={t('give')} onSubmit={submit} onCancel={onCancel}>
+      {options.length === 0 && !mayRun ? (
+        <Text fw={600}>{t('nobodyListed')}</Text>
+      ) : (
+        <Choices
+          legend={t('toWhom')}
+          name="person"
+          options={mayRun ? [...options, { value: SOMEBODY_ELSE, label: t('somebodyElse') }] : options}
+          value={chosen}
+          onChange={setChosen}
+          error={required(lacks.person)}
+        />
+      )}
+      {!mayRun && (
+        <Text size="sm" c="dimmed">
+          {t('notListed')}
+        </Text>
+      )}
+      {isElse && (
+        <>
+          <TextInput
+            label={t('otherName')}
+            withAsterisk
+            maxLength={HAND_OVER.nameMaxLength}
+            value={other.name}
+            onChange={({ currentTarget: { value } }) => setOther({ ...other, name: value })}
+            error={required(lacks.name)}
+          />
+          <TextInput
+            label={t('otherReason')}
+            withAsterisk
+            maxLength={HAND_OVER.reasonMaxLength}
+            value={other.reason}
+            onChange={({ currentTarget: { value } }) => setOther({ ...other, reason: value })}
+            error={required(lacks.reason)}
+          />
+        </>
+      )}
+      <Checkbox
+        label={t('idSeen')}
+        checked={idSeen}
+        onChange={({ currentTarget: { checked } }) => setIdSeen(checked)}
+        error={required(!idSeen)}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,51 @@
+import type { HandOver, HandOverNow } from '@homeroom/contracts';
+import { HAND_OVER } from '@homeroom/domain';
+import { useTranslation } from 'react-i18next';
+import { AccountSection } from '../../../components/account-section';
+import { ExportFile } from '../../../components/export-file';
+import { Item, ItemList } from '../../../components/item-list';
+import { Moment } from '../../../components/moment';
+import { handOverPath } from '../api/hand-over';
+import { Reopen } from './reopen';
+
+/** Those that were closed, for whoever has to account for them. */
+export function PastHandOvers({ past }: Pick<HandOverNow, 'past'>) {
+  const { t } = useTranslation('handOver');
+  return (
+    <AccountSection title={t('past.title')}>
+      <ItemList label={t('past.title')}>
+        {past.map(({ id, place, isDrill, opened, closed, counts }) => (
+          <Item
+            key={id}
+            title={
+              <>
+                {isDrill && `${t('drill')} · `}
+                <bdi>{place}</bdi>
+              </>
+            }
+            line={
+              <>
+                <Moment at={opened.at} /> · {t('past.counts', { ...counts })}
+              </>
+            }
+            actions={
+              <>
+                {id === past[0]?.id && isFresh(closed) && <Reopen id={id} />}
+                <ExportFile
+                  lists={[
+                    { path: `${handOverPath(id)}/list`, label: t('list.label'), about: t('list.about') },
+                  ]}
+                />
+              </>
+            }
+          />
+        ))}
+      </ItemList>
+    </AccountSection>
+  );
+}
+
+/** Whether the server opens it again. */
+function isFresh(closed: HandOver['closed']): boolean {
+  return closed !== null && Date.now() - Date.parse(closed.at) < HAND_OVER.reopenHours * 60 * 60_000;
+}

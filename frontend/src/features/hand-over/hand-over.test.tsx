@@ -1,0 +1,257 @@
+import type { HandOverChild, HandOverLine, HandOverNow, SignedInUser } from '@homeroom/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LiveProvider } from '../../lib/live-context';
+import { unsent } from '../../lib/unsent';
+import { EventStream } from '../../testing/event-stream';
+import { ADMIN } from '../../testing/samples';
+import { type Answers, answerCalls, onStageAs } from '../../testing/stage';
+import HandOverPage from './pages/hand-over';
+import handOvers from './unsent';
+
+const TEACHER: SignedInUser = { ...ADMIN, id: 'teacher-1', role: 'teacher', teacherType: 'subject' };
+const NOW = '/api/hand-overs';
+const GATE = '/api/hand-overs/gate-1';
+const CHILDREN = `${GATE}/children?from=1&until=2`;
+const lines = (after: number) => `${GATE}/lines?after=${after}`;
+
+const running = {
+  ...{ id: 'gate-1', place: 'Sports hall, gate B', isDrill: false, closed: null },
+  opened: { at: '2026-11-28T10:00:00.000Z', role: 'school_admin' as const, name: null },
+  counts: { waiting: 2, handedOver: 0, notHere: 1 },
+  classes: [
+    { classNumber: 1, className: 'Sunflowers', waiting: 1, handedOver: 0, notHere: 0 },
+    { classNumber: 2, className: 'Foxes', waiting: 1, handedOver: 0, notHere: 1 },
+  ],
+};
+const now = (more: Partial<HandOverNow> = {}) => ({ body: { running, past: [], ...more } });
+const child = (id: string, more: Partial<HandOverChild> = {}): HandOverChild => ({
+  ...{ id, firstName: id, lastName: 'Stone', classNumber: 1, isAbsent: false, mayCollect: [], mayNot: [] },
+  ...more,
+});
+const MIA = child('Mia', {
+  mayCollect: [
+    { guardianId: 'g-1', name: 'Petra Stone', relation: null },
+    { guardianId: null, name: 'Ada King', relation: 'Grandmother' },
+  ],
+  mayNot: ['Jo Marble'],
+});
+const line = (more: Partial<HandOverLine> = {}): HandOverLine => ({
+  ...{ studentId: 'Mia', nth: 1, outcome: 'stands', to: 'Petra Stone', relation: null, reason: null },
+  ...{ by: { at: '2026-11-28T10:05:00.000Z', role: 'teacher', name: 'Ava Okafor' }, takenBack: null },
+  ...more,
+});
+const answered = (more: Partial<HandOverLine> = {}, isOvertaken = false) => ({
+  body: { success: true, line: line(more), isOvertaken },
+});
+const none = { body: { lines: [], upTo: 0, hasMore: false } };
+
+beforeAll(() => EventStream.install());
+afterEach(() => act(() => unsent.forget()));
+
+function open(user: SignedInUser, more: Answers = {}) {
+  const answers: Answers = {
+    [NOW]: now(),
+    [CHILDREN]: {
+      body: {
+        children: [MIA, child('Zoë', { classNumber: 2 }), child('Omar', { classNumber: 2, isAbsent: true })],
+      },
+    },
+    [lines(0)]: none,
+    ...more,
+  };
+  const calls = answerCalls(answers);
+  onStageAs(
+    user,
+    <LiveProvider>
+      <HandOverPage />
+    </LiveProvider>,
+  );
+  EventStream.open();
+  return { answers, calls };
+}
+
+async function sheetOf(name: string) {
+  await userEvent.type(await screen.findByLabelText('Search by name'), name);
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(name, 'i') }));
+  return within(await screen.findByRole('dialog'));
+}
+const written = (calls: ReturnType<typeof answerCalls>) =>
+  calls.flatMap(({ path, body }) => (path === `${GATE}/lines` && body ? [body] : []));
+
+test('a child is found by a part of its name, and its sheet says first who must not collect it', async () => {
+  const { answers, calls } = open(TEACHER);
+  answers[`${GATE}/lines`] = answered();
+  expect(await screen.findByText('Sports hall, gate B')).toBeVisible();
+  const sheet = await sheetOf('mi');
+  expect(sheet.getByRole('note')).toHaveTextContent('Must NOT collect this child:Jo Marble');
+  // Without a person and without a look at the ID nothing leaves.
+  await userEvent.click(sheet.getByRole('button', { name: 'Hand over' }));
+  expect(written(calls)).toEqual([]);
+  await userEvent.click(sheet.getByRole('radio', { name: 'Ada King · Grandmother' }));
+  await userEvent.click(sheet.getByRole('checkbox', { name: 'I have looked at their ID' }));
+  expect(sheet.queryByRole('radio', { name: 'Somebody else' })).not.toBeInTheDocument();
+  answers[lines(0)] = { body: { lines: [line({ to: 'Ada King' })], upTo: 1, hasMore: false } };
+  await userEvent.click(sheet.getByRole('button', { name: 'Hand over' }));
+  await waitFor(() =>
+    expect(written(calls)).toMatchObject([{ studentId: 'Mia', name: 'Ada King', idSeen: true }]),
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: /Mia/ })).toHaveTextContent('Handed over'));
+});
+
+test('names are found without accents, and a class shows how each stands', async () => {
+  open(TEACHER);
+  await userEvent.click(await screen.findByRole('button', { name: /Class 2: Foxes/ }));
+  const list = within(await screen.findByRole('list', { name: 'Children' }));
+  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Zoë StoneClass 2 · Waiting',
+    'Omar StoneClass 2 · Not here today',
+  ]);
+  await userEvent.type(screen.getByLabelText('Search by name'), 'zoe');
+  await waitFor(() => expect(list.getAllByRole('button')).toHaveLength(1));
+});
+
+test('without a connection it is kept in sight, goes later under its key, and can be taken off before', async () => {
+  const { answers, calls } = open(TEACHER);
+  answers[`${GATE}/lines`] = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } };
+  const sheet = await sheetOf('mia');
+  await userEvent.click(sheet.getByRole('radio', { name: /Petra Stone/ }));
+  await userEvent.click(sheet.getByRole('checkbox', { name: 'I have looked at their ID' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Hand over' }));
+  expect(await screen.findByText('1 hand-over waits on this phone for a connection')).toBeVisible();
+  const row = screen.getByRole('button', { name: /Mia/ });
+  expect(row).toHaveTextContent('Handed over, not sent yet');
+  const [waiting] = unsent.read();
+  answers[`${GATE}/lines`] = answered();
+  await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(unsent.read()).toEqual([]));
+  const keys = calls.filter(({ path, body }) => path === `${GATE}/lines` && body);
+  expect(new Set(keys.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set([waiting?.key]));
+});
+
+test('where another gate was first, it says to whom, when and by whom until somebody has looked', async () => {
+  const { answers } = open(TEACHER);
+  answers[`${GATE}/lines`] = answered({ to: 'Jo Stone' }, true);
+  const sheet = await sheetOf('mia');
+  await userEvent.click(sheet.getByRole('radio', { name: /Petra Stone/ }));
+  await userEvent.click(sheet.getByRole('checkbox', { name: 'I have looked at their ID' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Hand over' }));
+  const said = /Mia Stone was already handed over to Jo Stone at .* by Ava Okafor/;
+  expect(await screen.findByText(said)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Put away what was said of Mia Stone' }));
+  await waitFor(() => expect(unsent.read()).toEqual([]));
+});
+
+test('what is refused stays on the phone with the reason, from whatever page it was sent', async () => {
+  const { answers } = open(TEACHER);
+  answers[`${GATE}/lines`] = {
+    ...{
+      status: 409,
+      body: { code: 'COLLECTOR_BARRED', message: 'This person must not collect the student.' },
+    },
+  };
+  const sheet = await sheetOf('mia');
+  await userEvent.click(sheet.getByRole('radio', { name: /Petra Stone/ }));
+  await userEvent.click(sheet.getByRole('checkbox', { name: 'I have looked at their ID' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Hand over' }));
+  expect(await screen.findByText('Look at these and tell an administrator')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Mia Stone/ })).toHaveTextContent('Waiting');
+  expect(unsent.read()).toMatchObject([{ kind: handOvers.kind, write: { refused: 'other' } }]);
+});
+
+describe('an administrator', () => {
+  test('opens it with a place, says whether it is a drill, and is asked once more', async () => {
+    const { answers, calls } = open(ADMIN, { [NOW]: now({ running: null }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Open the hand-over' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText(/Where do families come to/), 'Gate B');
+    await userEvent.click(screen.getByRole('radio', { name: 'In earnest' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Open the hand-over' }));
+    const sure = within(await screen.findByRole('dialog'));
+    expect(sure.getByText(/All families are told at once/)).toBeVisible();
+    answers[NOW] = now();
+    await userEvent.click(sure.getByRole('button', { name: 'Tell the families and open' }));
+    await waitFor(() =>
+      expect(calls.flatMap(({ path, body }) => (path === NOW && body ? [body] : []))).toEqual([
+        { place: 'Gate B', isDrill: false },
+      ]),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Close the hand-over' }));
+    expect(await screen.findByText('2 children have not been handed over yet.')).toBeVisible();
+  });
+
+  test('opens the last one again, for as long as the server does', async () => {
+    const closed = {
+      at: new Date(Date.now() - 60_000).toISOString(),
+      role: 'school_admin' as const,
+      name: null,
+    };
+    const { id, place, isDrill, opened, counts } = running;
+    const over = { id, place, isDrill, opened, counts, closed };
+    const older = { ...over, id: 'gate-0', place: 'Yard' };
+    const { answers, calls } = open(ADMIN, { [NOW]: now({ running: null, past: [over, older] }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Open again' }));
+    answers[`${GATE}/reopen`] = { body: { success: true, handOver: over } };
+    answers[NOW] = now();
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Open again' }));
+    expect(await screen.findByRole('button', { name: 'Close the hand-over' })).toBeVisible();
+    expect(calls.filter(({ path }) => path === `${GATE}/reopen`)).toHaveLength(1);
+  });
+
+  test('hands over to somebody on no list with a name and a reason', async () => {
+    const { answers, calls } = open(ADMIN);
+    answers[`${GATE}/lines`] = answered({ to: 'Bo Ash', reason: 'Neighbour' });
+    const sheet = await sheetOf('zoë');
+    await userEvent.click(sheet.getByRole('radio', { name: 'Somebody else' }));
+    await userEvent.type(sheet.getByLabelText(/Name on the ID/), 'Bo Ash');
+    await userEvent.click(sheet.getByRole('checkbox', { name: 'I have looked at their ID' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Hand over' }));
+    expect(written(calls)).toEqual([]);
+    await userEvent.type(sheet.getByLabelText(/Why does this person/), 'Neighbour');
+    await userEvent.click(sheet.getByRole('button', { name: 'Hand over' }));
+    await waitFor(() =>
+      expect(written(calls)).toMatchObject([{ studentId: 'Zoë', name: 'Bo Ash', reason: 'Neighbour' }]),
+    );
+  });
+
+  test('takes back a mistake with a reason, and sees what was before', async () => {
+    const before = line({
+      outcome: 'taken_back',
+      takenBack: { at: '2026-11-28T10:06:00.000Z', role: 'school_admin', name: null, reason: 'Her sister' },
+    });
+    const { answers, calls } = open(ADMIN, {
+      [lines(0)]: { body: { lines: [before, line({ nth: 2 })], upTo: 3, hasMore: false } },
+    });
+    answers[`${GATE}/take-back`] = { body: { success: true, line: before } };
+    answers[lines(3)] = { body: { lines: [], upTo: 3, hasMore: false } };
+    const sheet = await sheetOf('mia');
+    expect(sheet.getByRole('region', { name: 'What was written before' })).toHaveTextContent(/Her sister/);
+    await userEvent.click(sheet.getByRole('button', { name: 'Take it back' }));
+    await userEvent.type(sheet.getByLabelText(/Why is it taken back/), 'Wrong Mia');
+    await userEvent.click(sheet.getByRole('button', { name: 'Take back' }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === `${GATE}/take-back`)?.body).toEqual({
+        ...{ studentId: 'Mia', nth: 2, reason: 'Wrong Mia' },
+      }),
+    );
+  });
+});
+
+test('a teacher is told where none runs, and a drill says that it is one', async () => {
+  const { answers } = open(TEACHER, { [NOW]: now({ running: null }) });
+  expect(await screen.findByText('No hand-over is running')).toBeVisible();
+  answers[NOW] = now({ running: { ...running, isDrill: true } });
+  act(() => EventStream.say('hand_over.changed', { handOverId: 'gate-1' }));
+  expect(await screen.findByText('This is a drill. Families are told nothing.')).toBeVisible();
+});
+
+test('what has not come can be asked for again, and nobody seems to be missing meanwhile', async () => {
+  const { answers } = open(TEACHER, {
+    [CHILDREN]: { status: 503, body: { code: 'X', message: 'Not now.' } },
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answers[CHILDREN] = { body: { children: [MIA] } };
+  await userEvent.click(again);
+  await userEvent.type(screen.getByLabelText('Search by name'), 'mia');
+  expect(await screen.findByRole('button', { name: /Mia Stone/ })).toBeVisible();
+});

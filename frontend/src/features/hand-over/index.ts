@@ -1,0 +1,5 @@
+import type { FeatureManifest } from '../../lib/feature';
+
+const manifest: FeatureManifest = { hears: ['hand_over.changed'] };
+
+export default manifest;

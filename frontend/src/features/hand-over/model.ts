@@ -1,0 +1,52 @@
+import type { HandOverChild, HandOverLine } from '@homeroom/contracts';
+import { handOverStandingOf, type HandOverStanding } from '@homeroom/domain';
+import { hasWords } from '../../lib/words';
+import type { Unsent } from '../../lib/unsent-write';
+import type { UnsentHandOver } from './api/unsent-hand-overs';
+
+/** A child as the gate sees it: with what the server knows, and what this phone has still to tell it. */
+export interface AtGate {
+  child: HandOverChild;
+  standing: HandOverStanding;
+  /** The line that stands. */
+  line: HandOverLine | undefined;
+  /** All of them, in the order in which they were written. */
+  lines: readonly HandOverLine[];
+  /** Handed over here, and not sent yet. */
+  waits: Unsent<UnsentHandOver> | undefined;
+}
+
+export function atGate(
+  children: readonly HandOverChild[],
+  lines: readonly HandOverLine[],
+  waiting: readonly Unsent<UnsentHandOver>[],
+): AtGate[] {
+  const byChild = new Map<string, HandOverLine[]>();
+  for (const line of lines.toSorted((a, b) => a.nth - b.nth))
+    byChild.set(line.studentId, [...(byChild.get(line.studentId) ?? []), line]);
+  const ofHere = new Map(
+    waiting.flatMap((item) => (item.write.refused ? [] : [[item.write.body.studentId, item] as const])),
+  );
+  return children.map((child) => {
+    const own = byChild.get(child.id) ?? [];
+    const line = own.find(({ outcome }) => outcome === 'stands');
+    const waits = ofHere.get(child.id);
+    const standing = handOverStandingOf(Boolean(line ?? waits), child.isAbsent);
+    return { child, standing, line, lines: own, waits };
+  });
+}
+
+export interface Wanted {
+  q: string;
+  classNumber: number | null;
+}
+
+/** By the beginnings of a name's words, or of one class; nobody where nothing is looked for. */
+export function wantedOf(children: readonly AtGate[], { q, classNumber }: Wanted): AtGate[] {
+  if (q.trim() === '' && classNumber === null) return [];
+  return children.filter(
+    ({ child }) =>
+      (classNumber === null || child.classNumber === classNumber) &&
+      hasWords(`${child.firstName} ${child.lastName}`, q),
+  );
+}

@@ -1,0 +1,88 @@
+import type { HandOverLine } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { HAND_OVER } from '@homeroom/domain';
+import { LINE_COLUMNS } from './hand-over.queries';
+
+interface HeldHandOver {
+  change: number;
+  isDrill: boolean;
+  isClosed: boolean;
+  /** It was over by then, also where the phone's clock is ahead. */
+  isLate: boolean;
+}
+
+/** Whoever writes of it takes their turn here, so that what is written is read in that order. */
+export const holdForLine = statement<HeldHandOver, [id: string, at: string]>(
+  'hand_overs.hold_for_line',
+  `UPDATE hand_over SET changes = changes + 1 WHERE school_id = $1 AND id = $2
+   RETURNING changes AS change, is_drill AS "isDrill", closed_at IS NOT NULL AS "isClosed",
+     closed_at IS NOT NULL AND $3::timestamptz > closed_at + interval '${HAND_OVER.clockMinutes} minutes' AS "isLate"`,
+);
+
+/** On it: as the school is, and of one that was closed as it was then. */
+export const childAtGate = statement<{ id: string }, [handOverId: string, studentId: string]>(
+  'hand_overs.child',
+  `SELECT s.id FROM student s WHERE s.school_id = $1 AND s.id = $3 AND (s.is_active
+     OR EXISTS (SELECT FROM hand_over_child kept WHERE kept.school_id = $1 AND kept.hand_over_id = $2 AND kept.student_id = s.id)
+     OR EXISTS (SELECT FROM hand_over_line l WHERE l.school_id = $1 AND l.hand_over_id = $2 AND l.student_id = s.id))`,
+);
+
+type WrittenLine = HandOverLine & { id: string; byId: string; guardianId: string | null };
+const WRITTEN = `${LINE_COLUMNS}, l.id, l.by_id AS "byId", l.guardian_id AS "guardianId"`;
+
+export const standingLine = statement<WrittenLine, [handOverId: string, studentId: string]>(
+  'hand_overs.standing_line',
+  `SELECT ${WRITTEN} FROM hand_over_line l
+   WHERE l.school_id = $1 AND l.hand_over_id = $2 AND l.student_id = $3 AND l.outcome = 'stands'`,
+);
+
+export const lineNamed = statement<WrittenLine, [handOverId: string, studentId: string, nth: number]>(
+  'hand_overs.line_named',
+  `SELECT ${WRITTEN} FROM hand_over_line l
+   WHERE l.school_id = $1 AND l.hand_over_id = $2 AND l.student_id = $3 AND l.nth = $4`,
+);
+
+/** When it was is what the phone says, within the time in which the hand-over was open and not after now. */
+export const writeLine = statement<
+  never,
+  [
+    handOverId: string,
+    studentId: string,
+    id: string,
+    outcome: string,
+    guardianId: string | null,
+    name: string | null,
+    relation: string | null,
+    reason: string | null,
+    at: string,
+    by: string,
+    role: string,
+    change: number,
+  ]
+>(
+  'hand_overs.write_line',
+  `INSERT INTO hand_over_line (school_id, hand_over_id, student_id, nth, id, outcome, guardian_id, to_name, relation, reason,
+     at, by_id, by_role, change)
+   SELECT $1, h.id, $3, 1 + (SELECT count(*) FROM hand_over_line l
+       WHERE l.school_id = $1 AND l.hand_over_id = h.id AND l.student_id = $3),
+     $4, $5, $6, $7, $8, $9, greatest(h.opened_at, least($10::timestamptz, now(), h.closed_at)), $11, $12, $13
+   FROM hand_over h WHERE h.school_id = $1 AND h.id = $2`,
+);
+
+export const takeBackLine = statement<
+  never,
+  [
+    handOverId: string,
+    studentId: string,
+    nth: number,
+    by: string,
+    role: string,
+    reason: string,
+    change: number,
+  ]
+>(
+  'hand_overs.take_back',
+  `UPDATE hand_over_line SET outcome = 'taken_back', taken_back_at = now(), taken_back_by = $5, taken_back_by_role = $6,
+     taken_back_reason = $7, change = $8
+   WHERE school_id = $1 AND hand_over_id = $2 AND student_id = $3 AND nth = $4`,
+);

@@ -1,0 +1,144 @@
+import {
+  AppError,
+  type ChangedHandOver,
+  type FindHandOverChildren,
+  type HandOverChildren,
+  type HandOverLines,
+  type HandOverNow,
+  type HandOverOfClass,
+  type Identity,
+  identityMay,
+  type OpenHandOver,
+  recordedRole,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx, violatedConstraint } from '@homeroom/database';
+import { HAND_OVER } from '@homeroom/domain';
+import { AuditNotes, Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { toLine } from './hand-over-line';
+import {
+  childrenAtGate,
+  classesOfHandOver,
+  closeHandOver,
+  handOverById,
+  holdHandOver,
+  keepChildren,
+  linesAfter,
+  openHandOver,
+  pastHandOvers,
+  reopenHandOver,
+  runningHandOver,
+} from './hand-over.queries';
+
+/** When and where children are given back to their families after an alarm, and what whoever stands at a gate has to know. */
+@Injectable()
+export class HandOverService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async now(identity: Identity): Promise<HandOverNow> {
+    const [[running]] = await this.db.read(runningHandOver());
+    if (!running) return { running: null, past: await this.past(identity) };
+    const [classes] = await this.db.read(classesOfHandOver(running.id));
+    return { running: { ...running, counts: sumOf(classes), classes }, past: [] };
+  }
+
+  private async past(identity: Identity): Promise<HandOverNow['past']> {
+    if (!identityMay(identity, 'handOver.run')) return [];
+    const [past] = await this.db.read(pastHandOvers());
+    return past;
+  }
+
+  /** The families learn where to come to, but of a drill nothing. */
+  open(identity: Identity, { place, isDrill }: OpenHandOver): Promise<ChangedHandOver> {
+    return this.db.transaction(async (tx) => {
+      const id = uuidv7();
+      const [opened] = await tx.sql(
+        openHandOver(id, place, isDrill, identity.personId, recordedRole(identity)),
+      );
+      if (!opened) throw new AppError('HAND_OVER_RUNS');
+      if (!isDrill) await this.outbox.publish(tx, 'hand_over.opened', { handOverId: id, place });
+      await this.book.write(tx, { action: 'school.hand_over_opened', detail: { isDrill } });
+      return this.changed(tx, id);
+    });
+  }
+
+  /** One that is closed stays as it is. */
+  close(identity: Identity, id: string): Promise<ChangedHandOver> {
+    return this.db.transaction(async (tx) => {
+      const [held] = await tx.sql(holdHandOver(id));
+      if (!held) throw new AppError('NOT_FOUND', 'There is no such hand-over.');
+      if (held.isOpen) {
+        await tx.sql(keepChildren(id));
+        await tx.sql(closeHandOver(id, identity.personId, recordedRole(identity)));
+        await this.book.write(tx, { action: 'school.hand_over_closed' });
+      }
+      return this.changed(tx, id);
+    });
+  }
+
+  /** It was closed too early: what was written stands, and no family is told anything a second time. */
+  reopen(id: string): Promise<ChangedHandOver> {
+    return this.db.transaction(async (tx) => {
+      const [held] = await tx.sql(holdHandOver(id));
+      if (!held) throw new AppError('NOT_FOUND', 'There is no such hand-over.');
+      if (!held.isOpen) {
+        if (!held.isOnlyOne) throw new AppError('HAND_OVER_RUNS');
+        if (!held.isFresh) throw new AppError('HAND_OVER_CLOSED');
+        try {
+          await tx.sql(reopenHandOver(id));
+        } catch (error) {
+          // Somebody has opened another one in the same moment.
+          if (violatedConstraint(error) === 'hand_over_running') throw new AppError('HAND_OVER_RUNS');
+          throw error;
+        }
+        await this.book.write(tx, { action: 'school.hand_over_reopened' });
+      }
+      return this.changed(tx, id);
+    });
+  }
+
+  /** Names of children and of who may collect them: who took them stands in the book. */
+  children(id: string, { from, until }: FindHandOverChildren): Promise<HandOverChildren> {
+    return this.db.transaction(async (tx) => {
+      const [found] = await tx.sql(handOverById(id));
+      if (!found) throw new AppError('NOT_FOUND', 'There is no such hand-over.');
+      const children = await tx.sql(childrenAtGate(id, from, until));
+      if (children.length > 0) {
+        const classNumbers = [...new Set(children.map(({ classNumber }) => classNumber))];
+        await this.book.write(tx, {
+          action: 'student.hand_over_list_opened',
+          detail: { count: children.length, classNumbers },
+        });
+      }
+      return { children };
+    });
+  }
+
+  async lines(id: string, after: number): Promise<HandOverLines> {
+    const [[found], lines] = await this.db.read(handOverById(id), linesAfter(id, after));
+    if (!found) throw new AppError('NOT_FOUND', 'There is no such hand-over.');
+    return {
+      lines: lines.map(toLine),
+      upTo: lines.at(-1)?.change ?? after,
+      hasMore: lines.length === HAND_OVER.linesAtOnce,
+    };
+  }
+
+  private async changed(tx: Tx, id: string): Promise<ChangedHandOver> {
+    await this.outbox.publish(tx, 'hand_over.changed', { handOverId: id });
+    const [handOver] = await tx.sql(handOverById(id));
+    if (!handOver) throw new AppError('NOT_FOUND', 'There is no such hand-over.');
+    return { success: true, handOver };
+  }
+}
+
+function sumOf(classes: readonly HandOverOfClass[]) {
+  const sum = (field: 'waiting' | 'handedOver' | 'notHere') =>
+    classes.reduce((all, each) => all + each[field], 0);
+  return { waiting: sum('waiting'), handedOver: sum('handedOver'), notHere: sum('notHere') };
+}

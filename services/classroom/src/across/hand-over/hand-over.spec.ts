@@ -1,0 +1,534 @@
+import type {
+  ChangedHandOver,
+  ErrorBody,
+  HandedOver,
+  HandOverChildren,
+  HandOverLines,
+  HandOverNow,
+  Identity,
+  TakenBackHandOver,
+} from '@homeroom/contracts';
+import { asSuperuser, hearOfSchool, notedLines, schoolNews, someone, someVisit } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { type Classroom, startClassroom, TestSchool, WITHOUT_CUSTODY } from '../../school.spec-support';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+type Refused = Partial<Pick<ErrorBody, 'code' | 'fields'>>;
+const PLACE = 'Sports hall, gate B';
+const GRANDMOTHER = { name: 'Ada O’Brien', phone: '555 0122', relation: 'Grandmother' };
+
+/** Two classes with a child each; the first one's mother is Petra Stone, and its grandmother is on the list. */
+class Gate {
+  readonly school = new TestSchool(service);
+  handOverId = '';
+
+  static async open(isDrill = false) {
+    const gate = new Gate();
+    await hearOfSchool(service.app, schoolNews(gate.school.id, { timeZone: 'Etc/UTC' }), 'school.registered');
+    await gate.school.class(1);
+    await gate.school.class(2);
+    const email = `home-${uuidv7()}@family.test`;
+    const mia = await gate.school.student(1, { firstName: 'Mia', lastName: 'Stone', parentEmail: email });
+    const noah = await gate.school.student(2, { firstName: 'Noah', lastName: 'Ash' });
+    const mother = gate.school.guardian(email);
+    const names = { firstName: 'Petra', lastName: 'Stone' };
+    await service.call('PATCH', '/guardians/me', { as: mother, body: names });
+    await service.call('PUT', `/students/${mia.id}/collectors`, {
+      as: gate.school.admin,
+      body: { version: 0, people: [GRANDMOTHER] },
+    });
+    // Of another class: at a gate everybody gives every child.
+    const teacher = await gate.school.teacher([2]);
+    gate.handOverId = (await gate.begin(isDrill)).body.handOver.id;
+    return Object.assign(gate, { mia, noah, mother, teacher });
+  }
+
+  begin(isDrill = false, as = this.school.admin, place: unknown = PLACE) {
+    return service.call<ChangedHandOver & Refused>('POST', '/hand-overs', { as, body: { place, isDrill } });
+  }
+
+  close(as = this.school.admin) {
+    return service.call<ChangedHandOver & Refused>('POST', `/hand-overs/${this.handOverId}/close`, { as });
+  }
+
+  async now(as = this.school.admin) {
+    return (await service.call<HandOverNow>('GET', '/hand-overs', { as })).body;
+  }
+
+  async children(as = this.school.admin, id = this.handOverId) {
+    return service.call<HandOverChildren>('GET', `/hand-overs/${id}/children?from=1&until=8`, { as });
+  }
+
+  async lines(after = 0, as = this.school.admin) {
+    return (
+      await service.call<HandOverLines>('GET', `/hand-overs/${this.handOverId}/lines?after=${after}`, { as })
+    ).body;
+  }
+
+  give(as: Identity, body: object, key?: string) {
+    return service.call<HandedOver & Refused>('POST', `/hand-overs/${this.handOverId}/lines`, {
+      as,
+      body: { idSeen: true, at: new Date().toISOString(), ...body },
+      ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+    });
+  }
+
+  takeBack(as: Identity, body: object) {
+    return service.call<TakenBackHandOver & Refused>('POST', `/hand-overs/${this.handOverId}/take-back`, {
+      ...{ as, body },
+    });
+  }
+
+  async facts() {
+    return this.sql<{ name: string; payload: Record<string, string> }>(
+      `SELECT name, payload FROM classroom.outbox WHERE school_id = $1
+         AND name IN ('hand_over.opened', 'student.handed_over', 'student.hand_over_taken_back') ORDER BY id`,
+    );
+  }
+
+  async booked() {
+    const lines = await notedLines(service, 'classroom', this.school.id);
+    return lines
+      .filter(({ action }) => /hand_over|handed_over/.test(action))
+      .map(({ action, about, detail }) => [action, about.map(({ id }) => id), detail]);
+  }
+
+  sql<Row extends object>(text: string, ...values: unknown[]): Promise<Row[]> {
+    return asSuperuser(service.database.adminUrl, async (client) => {
+      const { rows } = await client.query<Row>(text, [this.school.id, ...values]);
+      return rows;
+    });
+  }
+
+  /** As the register of today has it. */
+  async marked(studentId: string, meaning: string, late: string | null = null) {
+    const registerId = uuidv7();
+    await this.sql(
+      `INSERT INTO classroom.attendance_register (school_id, id, place_id, is_group, day, session, version, taken_by, taken_by_role)
+       SELECT $1, $2, class_id, false, (now() AT TIME ZONE 'UTC')::date, 'morning', 1, $2, 'teacher'
+       FROM classroom.student WHERE school_id = $1 AND id = $3`,
+      registerId,
+      studentId,
+    );
+    await this.sql(
+      `INSERT INTO classroom.attendance_mark (school_id, register_id, student_id, day, session, code, meaning, late)
+       VALUES ($1, $2, $3, (now() AT TIME ZONE 'UTC')::date, 'morning', 'X', $4, $5)`,
+      ...[registerId, studentId, meaning, late],
+    );
+  }
+}
+
+describe('a hand-over', () => {
+  it('is opened and closed by the office, one at a time, and told to the families with its place', async () => {
+    const gate = await Gate.open();
+    expect(await gate.now()).toMatchObject({
+      running: {
+        id: gate.handOverId,
+        place: PLACE,
+        isDrill: false,
+        closed: null,
+        opened: { role: 'school_admin' },
+      },
+      past: [],
+    });
+    expect((await gate.begin()).body.code).toBe('HAND_OVER_RUNS');
+    expect(await gate.facts()).toMatchObject([
+      { name: 'hand_over.opened', payload: { handOverId: gate.handOverId, place: PLACE } },
+    ]);
+    expect((await gate.close(gate.teacher)).status).toBe(403);
+    expect((await gate.begin(true, gate.teacher)).status).toBe(403);
+    const closed = await gate.close();
+    expect(closed.body.handOver.closed).toMatchObject({ role: 'school_admin' });
+    expect((await gate.close()).body.handOver).toEqual(closed.body.handOver);
+    expect(await gate.now()).toMatchObject({
+      running: null,
+      past: [{ id: gate.handOverId, counts: { waiting: 2, handedOver: 0, notHere: 0 } }],
+    });
+    expect((await gate.now(gate.teacher)).past).toEqual([]);
+    expect((await gate.begin()).status).toBe(201);
+    expect(await gate.booked()).toEqual([
+      ['school.hand_over_opened', [], { isDrill: false }],
+      ['school.hand_over_closed', [], {}],
+      ['school.hand_over_opened', [], { isDrill: false }],
+    ]);
+  });
+
+  it('of two who open it at once is one', async () => {
+    const gate = await Gate.open();
+    await gate.close();
+    const begun = await Promise.all([gate.begin(), gate.begin(), gate.begin(true)]);
+    expect(begun.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  it('needs a place, and the word whether it is a drill', async () => {
+    const gate = await Gate.open();
+    await gate.close();
+    for (const [place, isDrill] of [
+      ['', false],
+      [null, true],
+      ['x'.repeat(121), true],
+      [PLACE, null],
+      [PLACE, 'yes'],
+    ])
+      expect((await gate.begin(isDrill as boolean, gate.school.admin, place)).body.code).toBe(
+        'VALIDATION_FAILED',
+      );
+  });
+
+  it('is for the staff alone', async () => {
+    const gate = await Gate.open();
+    const { school, mia, mother } = gate;
+    const card = (
+      await gate.sql<{ id: string }>('SELECT device_id AS id FROM classroom.class_card WHERE school_id = $1')
+    )[0];
+    const others = [
+      mother,
+      school.asStudent(mia),
+      school.device({ id: card?.id ?? '', classNumber: 1 }),
+      { ...school.admin, visit: someVisit(true) },
+    ];
+    for (const as of others) {
+      expect((await service.call('GET', '/hand-overs', { as })).status).toBe(403);
+      expect((await gate.children(as)).status).toBe(403);
+      expect((await gate.give(as, { studentId: mia.id, guardianId: mother.personId })).status).toBe(403);
+    }
+    const stranger = new TestSchool(service).admin;
+    expect((await gate.children(stranger)).status).toBe(404);
+    expect((await gate.close(stranger)).status).toBe(404);
+    expect((await gate.give(stranger, { studentId: mia.id, name: 'Ada' })).status).toBe(404);
+    expect((await gate.takeBack(stranger, { studentId: mia.id, nth: 1, reason: 'x' })).status).toBe(404);
+    expect(await gate.now(stranger)).toEqual({ running: null, past: [] });
+  });
+});
+
+describe('one that was closed too early', () => {
+  const reopen = (gate: Gate, as = gate.school.admin) =>
+    service.call<ChangedHandOver & Refused>('POST', `/hand-overs/${gate.handOverId}/reopen`, { as });
+
+  it('goes on with what was written, and no family is told a second time', async () => {
+    const gate = await Gate.open();
+    const { mia, noah, mother, teacher, school } = gate;
+    await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId });
+    await gate.close();
+    expect((await reopen(gate, teacher)).status).toBe(403);
+    expect((await reopen(gate, new TestSchool(service).admin)).status).toBe(404);
+    expect((await reopen(gate)).body.handOver).toMatchObject({ id: gate.handOverId, closed: null });
+    expect((await reopen(gate)).status).toBe(200);
+    expect(await gate.now()).toMatchObject({
+      running: { counts: { waiting: 1, handedOver: 1, notHere: 0 } },
+      past: [],
+    });
+    expect((await gate.children(teacher)).body.children).toHaveLength(2);
+    await gate.give(school.admin, { studentId: noah.id, name: 'Ida Ash', reason: 'Aunt' });
+    await gate.close();
+    expect((await gate.now()).past[0]?.counts).toEqual({ waiting: 0, handedOver: 2, notHere: 0 });
+    expect((await gate.facts()).filter(({ name }) => name === 'hand_over.opened')).toHaveLength(1);
+    expect((await gate.booked()).filter(([action]) => action === 'school.hand_over_reopened')).toHaveLength(
+      1,
+    );
+  });
+
+  it('stays closed beside another one, and the day after', async () => {
+    const gate = await Gate.open();
+    await gate.close();
+    const other = await gate.begin(true);
+    expect((await reopen(gate)).body.code).toBe('HAND_OVER_RUNS');
+    await service.call('POST', `/hand-overs/${other.body.handOver.id}/close`, { as: gate.school.admin });
+    await gate.sql(
+      `UPDATE classroom.hand_over SET closed_at = closed_at - interval '13 hours' WHERE school_id = $1 AND id = $2`,
+      gate.handOverId,
+    );
+    expect((await reopen(gate)).body.code).toBe('HAND_OVER_CLOSED');
+  });
+});
+
+describe('a child', () => {
+  it('has who may collect it and who must not, without a number, while it runs and no longer', async () => {
+    const gate = await Gate.open();
+    const { school, mia, mother, teacher } = gate;
+    await service.call('POST', `/simple-students/${mia.id}/guardians`, {
+      as: school.admin,
+      body: { email: 'father@family.test', phone: '555 0177' },
+    });
+    const father = school.guardian('father@family.test');
+    await service.call('PATCH', '/guardians/me', {
+      as: father,
+      body: { firstName: 'Jo', lastName: 'Marble' },
+    });
+    await school.choose(mia.id, father.personId, WITHOUT_CUSTODY);
+    const { body } = await gate.children(teacher);
+    expect(body.children).toEqual([
+      {
+        ...{ id: mia.id, firstName: 'Mia', lastName: 'Stone', classNumber: 1, isAbsent: false },
+        mayCollect: [
+          { guardianId: mother.personId, name: 'Petra Stone', relation: null },
+          { guardianId: null, name: GRANDMOTHER.name, relation: 'Grandmother' },
+        ],
+        mayNot: ['Jo Marble'],
+      },
+      {
+        ...{ id: gate.noah.id, firstName: 'Noah', lastName: 'Ash', classNumber: 2, isAbsent: false },
+        ...{ mayCollect: [], mayNot: [] },
+      },
+    ]);
+    expect((await gate.booked()).at(-1)).toEqual([
+      'student.hand_over_list_opened',
+      [],
+      { count: 2, classNumbers: [1, 2] },
+    ]);
+    await gate.close();
+    expect((await gate.children(teacher)).body.children).toEqual([]);
+  });
+
+  it('is waiting, not here by the register, or handed over, whatever the register said', async () => {
+    const gate = await Gate.open();
+    const { mia, noah, mother, teacher } = gate;
+    await gate.marked(noah.id, 'authorised');
+    await gate.marked(mia.id, 'present', 'before');
+    const standing = async () => (await gate.now(teacher)).running?.classes;
+    expect(await standing()).toEqual([
+      { classNumber: 1, className: 'Class 1', waiting: 1, handedOver: 0, notHere: 0 },
+      { classNumber: 2, className: 'Class 2', waiting: 0, handedOver: 0, notHere: 1 },
+    ]);
+    await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId });
+    await gate.give(gate.school.admin, {
+      studentId: noah.id,
+      name: 'Ida Ash',
+      reason: 'Came late after all',
+    });
+    expect((await gate.now()).running?.counts).toEqual({ waiting: 0, handedOver: 2, notHere: 0 });
+  });
+
+  it('is handed over once, by whoever is at a gate, and its guardians are told', async () => {
+    const gate = await Gate.open();
+    const { mia, mother, teacher, school } = gate;
+    const given = await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId });
+    expect(given.body).toMatchObject({
+      success: true,
+      isOvertaken: false,
+      line: {
+        studentId: mia.id,
+        nth: 1,
+        outcome: 'stands',
+        to: 'Petra Stone',
+        relation: null,
+        reason: null,
+        takenBack: null,
+      },
+    });
+    expect(given.body.line.by).toMatchObject({ role: 'teacher', name: 'Ada Teacher' });
+    // At the other gate somebody comes for it, too: it is told what stands, and kept.
+    const second = await gate.give(school.admin, { studentId: mia.id, name: "ADA O'BRIEN" });
+    expect(second.body).toMatchObject({ isOvertaken: true, line: given.body.line });
+    // What is sent again without its key is what was said.
+    expect((await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId })).body).toEqual(
+      given.body,
+    );
+    expect((await gate.lines()).lines.map(({ nth, outcome, to }) => [nth, outcome, to])).toEqual([
+      [1, 'stands', 'Petra Stone'],
+      [2, 'second', GRANDMOTHER.name],
+    ]);
+    expect((await gate.facts()).slice(1)).toMatchObject([
+      { name: 'student.handed_over', payload: { studentId: mia.id } },
+    ]);
+    expect((await gate.booked()).slice(1)).toEqual([
+      ['student.handed_over', [mia.id], { isDrill: false }],
+      ['student.handed_over_again', [mia.id], { isDrill: false }],
+    ]);
+  });
+
+  it('of several gates at once is handed over at one', async () => {
+    const gate = await Gate.open();
+    const { mia, mother, teacher, school } = gate;
+    const people = [teacher, school.admin, await school.teacher([1]), await school.teacher([1])];
+    const given = await Promise.all(
+      people.map((as) => gate.give(as, { studentId: mia.id, guardianId: mother.personId })),
+    );
+    expect(given.filter(({ body }) => body.isOvertaken)).toHaveLength(3);
+    expect(new Set(given.map(({ body }) => JSON.stringify(body.line))).size).toBe(1);
+    expect((await gate.now()).running?.counts.handedOver).toBe(1);
+  });
+
+  it('sent again under its key is answered as before', async () => {
+    const gate = await Gate.open();
+    const key = uuidv7();
+    const body = { studentId: gate.mia.id, guardianId: gate.mother.personId, at: new Date().toISOString() };
+    const first = await gate.give(gate.teacher, body, key);
+    await gate.takeBack(gate.school.admin, { studentId: gate.mia.id, nth: 1, reason: 'Wrong child' });
+    expect((await gate.give(gate.teacher, body, key)).body).toEqual(first.body);
+    expect((await gate.now()).running?.counts.handedOver).toBe(0);
+  });
+
+  it('goes to nobody who must not have it, by id or by name, whoever asks', async () => {
+    const gate = await Gate.open();
+    const { school, mia, mother, teacher } = gate;
+    await school.choose(mia.id, mother.personId, WITHOUT_CUSTODY);
+    for (const as of [teacher, school.admin])
+      for (const person of [
+        { guardianId: mother.personId },
+        { name: 'petra  STONE', reason: 'She insists' },
+      ]) {
+        const { status, body } = await gate.give(as, { studentId: mia.id, ...person });
+        expect([status, body.code]).toEqual([409, 'COLLECTOR_BARRED']);
+      }
+    expect((await gate.lines()).lines).toEqual([]);
+  });
+
+  it('goes to somebody on no list by an administrator alone, with a reason', async () => {
+    const gate = await Gate.open();
+    const { school, mia, noah, mother, teacher } = gate;
+    const stranger = { studentId: mia.id, name: 'سارة حداد', reason: 'Neighbour, the mother called' };
+    expect((await gate.give(teacher, stranger)).body.code).toBe('NOT_ON_COLLECTION_LIST');
+    // Another child's guardian is nobody to this one.
+    const foreign = { studentId: noah.id, guardianId: mother.personId };
+    expect((await gate.give(school.admin, foreign)).body.code).toBe('NOT_ON_COLLECTION_LIST');
+    const without = await gate.give(school.admin, { ...stranger, reason: '' });
+    expect(Object.keys(without.body.fields ?? {})).toEqual(['reason']);
+    expect((await gate.give(school.admin, stranger)).body.line).toMatchObject({
+      ...{ to: stranger.name, reason: stranger.reason },
+    });
+    expect((await gate.booked()).at(-1)).toEqual([
+      'student.handed_over_unlisted',
+      [mia.id],
+      { isDrill: false },
+    ]);
+  });
+
+  it('needs a person and an ID that was seen, and is one of this school', async () => {
+    const gate = await Gate.open();
+    const { mia, mother, teacher } = gate;
+    const right = { studentId: mia.id, guardianId: mother.personId };
+    for (const [wrong, field] of [
+      [{ idSeen: false }, 'idSeen'],
+      [{ idSeen: undefined }, 'idSeen'],
+      [{ at: 'a moment ago' }, 'at'],
+      [{ at: '2026-13-45T99:00:00Z' }, 'at'],
+      [{ guardianId: 'x' }, 'guardianId'],
+      [{ guardianId: undefined }, 'name'],
+      [{ studentId: undefined }, 'studentId'],
+    ] as const) {
+      const { status, body } = await gate.give(teacher, { ...right, ...wrong });
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+    }
+    expect((await gate.give(teacher, { ...right, studentId: uuidv7() })).status).toBe(404);
+    expect((await gate.give(teacher, { ...right, handOver: 1 })).body.code).toBe('UNKNOWN_FIELD');
+  });
+
+  it('is taken back with a reason, both lines stay, and it can be handed over anew', async () => {
+    const gate = await Gate.open();
+    const { mia, mother, teacher, school } = gate;
+    await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId });
+    const { upTo } = await gate.lines();
+    expect((await gate.takeBack(teacher, { studentId: mia.id, nth: 1, reason: ' ' })).status).toBe(400);
+    const back = await gate.takeBack(school.admin, {
+      studentId: mia.id,
+      nth: 1,
+      reason: 'It was her sister',
+    });
+    expect(back.body.line).toMatchObject({
+      ...{ nth: 1, outcome: 'taken_back', to: 'Petra Stone' },
+      takenBack: { role: 'school_admin', reason: 'It was her sister' },
+    });
+    expect((await gate.takeBack(teacher, { studentId: mia.id, nth: 1, reason: 'So do I' })).body.code).toBe(
+      'CHANGED_MEANWHILE',
+    );
+    expect((await gate.lines(upTo)).lines).toEqual([back.body.line]);
+    expect((await gate.now()).running?.counts).toMatchObject({ waiting: 2, handedOver: 0 });
+    const anew = await gate.give(teacher, { studentId: mia.id, name: GRANDMOTHER.name });
+    expect(anew.body).toMatchObject({ isOvertaken: false, line: { nth: 2, relation: 'Grandmother' } });
+    const [, given, taken, again] = await gate.facts();
+    expect([given?.name, taken?.name, again?.name]).toEqual([
+      ...['student.handed_over', 'student.hand_over_taken_back', 'student.handed_over'],
+    ]);
+    expect(taken?.payload.lineId).toBe(given?.payload.lineId);
+  });
+
+  it('that was handed over before the end is written down after it, and none that was after it', async () => {
+    const gate = await Gate.open();
+    const { mia, noah, mother, teacher, school } = gate;
+    const at = new Date().toISOString();
+    await gate.close();
+    const later = new Date(Date.now() + 11 * 60_000).toISOString();
+    const late = await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId, at: later });
+    expect(late.body.code).toBe('HAND_OVER_CLOSED');
+    // A clock that is a little ahead makes nothing later than the end.
+    const ahead = new Date(Date.parse(at) + 5 * 60_000).toISOString();
+    const given = await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId, at: ahead });
+    expect([given.status, given.body.line.by.at]).toEqual([200, (await gate.now()).past[0]?.closed?.at]);
+    expect((await gate.now()).past[0]?.counts).toEqual({ waiting: 1, handedOver: 1, notHere: 0 });
+    // Of what is over the office alone says that something was a mistake.
+    const mistake = { studentId: mia.id, nth: 1, reason: 'Another Mia' };
+    expect((await gate.takeBack(teacher, mistake)).body.code).toBe('HAND_OVER_CLOSED');
+    expect((await gate.takeBack(school.admin, mistake)).status).toBe(200);
+    // Who leaves afterwards stays on it.
+    await service.call('PATCH', `/simple-students/${noah.id}`, {
+      as: school.admin,
+      body: { isActive: false },
+    });
+    expect((await gate.now()).past[0]?.counts).toEqual({ waiting: 2, handedOver: 0, notHere: 0 });
+  });
+
+  it('was handed over at no other time than while it was open, whatever the clock of a phone says', async () => {
+    const gate = await Gate.open();
+    const { mia, noah, mother, teacher, school } = gate;
+    const early = { studentId: mia.id, guardianId: mother.personId, at: '2001-01-01T00:00:00Z' };
+    const ahead = { studentId: noah.id, name: 'Ida Ash', reason: 'Aunt', at: '2101-01-01T00:00:00.000Z' };
+    const opened = (await gate.now()).running?.opened.at;
+    expect((await gate.give(teacher, early)).body.line.by.at).toBe(opened);
+    const { line } = (await gate.give(school.admin, ahead)).body;
+    expect(Math.abs(Date.parse(line.by.at) - Date.now())).toBeLessThan(60_000);
+  });
+});
+
+it('a drill is one everywhere and tells no family anything', async () => {
+  const gate = await Gate.open(true);
+  const { mia, mother, teacher } = gate;
+  await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId });
+  await gate.takeBack(teacher, { studentId: mia.id, nth: 1, reason: 'Only a drill' });
+  await gate.close();
+  expect(await gate.facts()).toEqual([]);
+  expect((await gate.now()).past).toMatchObject([{ isDrill: true }]);
+  expect((await gate.booked()).map(([, , detail]) => detail)).toEqual([
+    ...[{ isDrill: true }, { isDrill: true }, { isDrill: true }, {}],
+  ]);
+});
+
+describe('the list', () => {
+  const list = (gate: Gate, as = gate.school.admin, format = 'csv') =>
+    service.call<string>('GET', `/hand-overs/${gate.handOverId}/list?format=${format}`, { as });
+
+  it('says of every child what became of it, while it runs and after it was closed', async () => {
+    const gate = await Gate.open();
+    const { mia, noah, mother, teacher, school } = gate;
+    await gate.marked(noah.id, 'authorised');
+    await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId });
+    await gate.takeBack(teacher, { studentId: mia.id, nth: 1, reason: '=HYPERLINK("x")' });
+    await gate.give(school.admin, { studentId: mia.id, name: 'Bo, Neighbour', reason: 'The mother called' });
+    const rows = async () => (await list(gate)).body.trim().split('\r\n');
+    const before = await rows();
+    expect(before).toHaveLength(4);
+    expect(before[1]).toMatch(/^1,Stone,Mia,taken back,Petra Stone,.*HYPERLINK/);
+    expect(before[1]).not.toMatch(/,"?=HYPERLINK/);
+    expect(before[2]).toMatch(/^1,Stone,Mia,handed over,"Bo, Neighbour",,The mother called,\d{4}-/);
+    expect(before[3]).toMatch(/^2,Ash,Noah,not here by the register,/);
+    await gate.close();
+    expect(await rows()).toEqual(before);
+    expect((await gate.booked()).at(-1)).toEqual([
+      'school.hand_over_exported',
+      [],
+      { count: 3, format: 'csv' },
+    ]);
+  });
+
+  it('is the office’s alone, of its own school', async () => {
+    const gate = await Gate.open();
+    expect((await list(gate, gate.teacher)).status).toBe(403);
+    expect((await list(gate, someone('school_admin', uuidv7()))).status).toBe(404);
+    expect((await list(gate, gate.school.admin, 'pdf')).status).toBe(400);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Identity, Notice } from '@homeroom/contracts';
+import { v7 as uuidv7 } from 'uuid';
+import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
+import { ToldFamily } from '../e2e/told-family';
+
+let messaging: MessagingAtWork;
+beforeAll(async () => {
+  messaging = await startMessaging();
+});
+afterAll(() => messaging.close());
+
+const PLACE = 'Sports hall, gate B';
+const list = async (as: Identity) =>
+  (await messaging.service.call<Notice[]>('GET', '/notifications', { as })).body;
+
+async function withFamily() {
+  const school = messaging.school();
+  const teacher = await school.teacher([1]);
+  const { student, parent } = await school.family(1);
+  return { school, teacher, student, parent };
+}
+
+it('where to come to is told to each family once, in the school’s own words, and to nobody else', async () => {
+  const { school, teacher, student, parent } = await withFamily();
+  const stranger = (await withFamily()).parent;
+  const opened = { handOverId: uuidv7(), place: PLACE };
+  await school.hear('hand_over.opened', opened);
+  await school.hear('hand_over.opened', opened);
+  expect(await list(parent)).toMatchObject([{ kind: 'hand_over', categoryName: PLACE, isRead: false }]);
+  for (const other of [teacher, student, stranger]) expect(await list(other)).toEqual([]);
+});
+
+it('that a child was handed over is told to its guardians, without a word of to whom', async () => {
+  const { school, student, parent } = await withFamily();
+  const other = await school.family(1);
+  const line = { lineId: uuidv7(), studentId: student.personId };
+  await school.hear('student.handed_over', line);
+  expect(await list(parent)).toMatchObject([
+    {
+      kind: 'handed_over',
+      studentId: student.personId,
+      firstName: 'student',
+      byName: null,
+      categoryName: null,
+    },
+  ]);
+  expect(await list(other.parent)).toEqual([]);
+  await school.hear('student.hand_over_taken_back', line);
+  expect(await list(parent)).toEqual([]);
+});
+
+it('what was taken back before it was heard is told to nobody', async () => {
+  const { school, student, parent } = await withFamily();
+  const line = { lineId: uuidv7(), studentId: student.personId };
+  await school.hear('student.hand_over_taken_back', line);
+  await school.hear('student.handed_over', line);
+  expect(await list(parent)).toEqual([]);
+});
+
+it('where to come to leaves at once by mail, in quiet hours and whatever somebody has chosen', async () => {
+  const family = await ToldFamily.of(messaging);
+  await family.set({ quietHours: { from: '00:00', until: '23:59' } });
+  await family.school.hear('hand_over.opened', { handOverId: uuidv7(), place: PLACE });
+  const [delivery] = await family.deliveries();
+  expect(delivery?.channel).toBe('mail');
+  expect(delivery?.due.getTime()).toBeLessThan(Date.now() + 1_000);
+});
