@@ -1,4 +1,11 @@
-import { HAND_OVER, type HandOverOutcome, LIMITS, type ListFormat, SENTENCES } from '@homeroom/domain';
+import {
+  HAND_OVER,
+  type HandOverOutcome,
+  type HandOverRefusal,
+  LIMITS,
+  type ListFormat,
+  SENTENCES,
+} from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import { Equals, IsBoolean, IsInt, IsUUID, Max, Min, ValidateBy } from 'class-validator';
 import type { TakenBy } from './attendance';
@@ -11,9 +18,14 @@ const NUMBER = { message: SENTENCES.classNumberRange };
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
 const LINE = { message: SENTENCES.reload };
 
+/** There is such a day and hour, and it is none before clocks of phones begin. */
+function isMoment(text: string): boolean {
+  const at = MOMENT.test(text) ? Date.parse(text) : Number.NaN;
+  return at >= 0 && new Date(at).toISOString().slice(0, 19) === text.slice(0, 19);
+}
+
 function Moment(sentence: string) {
-  const validate = (value: unknown) =>
-    typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value));
+  const validate = (value: unknown) => typeof value === 'string' && isMoment(value);
   return ValidateBy({ name: 'isMoment', validator: { validate, defaultMessage: () => sentence } });
 }
 
@@ -125,6 +137,8 @@ export interface HandOverLine {
   relation: string | null;
   /** Why it was somebody who is not on the list; null for who is. */
   reason: string | null;
+  /** Why it counts as nothing; null where it was not refused. */
+  why: HandOverRefusal | null;
   by: TakenBy;
   takenBack: (TakenBy & { reason: string }) | null;
 }
@@ -158,12 +172,14 @@ export class HandOverStudent {
   schoolId?: unknown;
 }
 
-/** What holds of the child by now. */
+/** What holds of the child by now; where it was refused, what was written down of it. */
 export interface HandedOver {
   success: true;
   line: HandOverLine;
   /** Somebody else was first, which stands; what was sent is written down beside it. */
   isOvertaken: boolean;
+  /** It was not allowed. It happened all the same: the line stays, counts as nothing, and says why. */
+  isRefused: boolean;
 }
 
 /** POST /api/hand-overs/{handOverId}/take-back */

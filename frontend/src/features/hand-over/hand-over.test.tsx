@@ -38,7 +38,11 @@ const MIA = child('Mia', {
 });
 const line = (more: Partial<HandOverLine> = {}): HandOverLine => ({
   ...{ studentId: 'Mia', nth: 1, outcome: 'stands', to: 'Petra Stone', relation: null, reason: null },
-  ...{ by: { at: '2026-11-28T10:05:00.000Z', role: 'teacher', name: 'Ava Okafor' }, takenBack: null },
+  ...{
+    why: null,
+    by: { at: '2026-11-28T10:05:00.000Z', role: 'teacher', name: 'Ava Okafor' },
+    takenBack: null,
+  },
   ...more,
 });
 const answered = (more: Partial<HandOverLine> = {}, isOvertaken = false) => ({
