@@ -1,4 +1,4 @@
-import type { HandOverChild, HandOverLine } from '@homeroom/contracts';
+import type { HandOverChild, HandOverLine, MayCollect } from '@homeroom/contracts';
 import { handOverStandingOf, type HandOverStanding } from '@homeroom/domain';
 import { hasWords } from '../../lib/words';
 import type { Unsent } from '../../lib/unsent-write';
@@ -34,6 +34,11 @@ export function atGate(
     const standing = handOverStandingOf(Boolean(line ?? waits), child.isAbsent);
     return { child, standing, line, lines: own, waits };
   });
+}
+
+/** The same person in a list that was read again: by the record, or as the list names them. */
+export function keyOfPerson({ guardianId, name, relation }: MayCollect): string {
+  return guardianId ?? JSON.stringify([name, relation]);
 }
 
 export interface Wanted {
