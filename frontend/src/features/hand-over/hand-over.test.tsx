@@ -111,6 +111,78 @@ test('names are found without accents, and a class shows how each stands', async
   await waitFor(() => expect(list.getAllByRole('button')).toHaveLength(1));
 });
 
+describe('somebody who is barred while the page is open', () => {
+  const BARRED = { body: { children: [{ ...MIA, mayCollect: [], mayNot: ['Jo Marble', 'Petra Stone'] }] } };
+  const asked = (calls: ReturnType<typeof answerCalls>) =>
+    calls.filter(({ path }) => path === CHILDREN).length;
+  async function opened() {
+    const { answers, calls } = open(TEACHER);
+    await userEvent.type(await screen.findByLabelText('Search by name'), 'mia');
+    const row = await screen.findByRole('button', { name: /Mia/ });
+    expect(asked(calls)).toBe(1);
+    answers[CHILDREN] = BARRED;
+    return { answers, calls, row };
+  }
+  const later = (ms: number) => {
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => now + ms);
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  test('is seen when a child is looked at, which asks no more often than anybody is barred', async () => {
+    const { calls, row } = await opened();
+    await userEvent.click(row);
+    expect(asked(calls)).toBe(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    later(60_000);
+    await userEvent.click(row);
+    const sheet = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(sheet.getByRole('note')).toHaveTextContent('Petra Stone'));
+    expect(sheet.queryByRole('radio')).not.toBeInTheDocument();
+    expect(asked(calls)).toBe(2);
+  });
+
+  test('is chosen no longer once that has come, and it is said', async () => {
+    const { answers, calls, row } = await opened();
+    let comes: () => void = () => undefined;
+    const after = new Promise<void>((resolve) => {
+      comes = resolve;
+    });
+    answers[CHILDREN] = { body: { children: [{ ...MIA, mayCollect: MIA.mayCollect.slice(1) }] }, after };
+    later(60_000);
+    await userEvent.click(row);
+    const sheet = within(await screen.findByRole('dialog'));
+    await userEvent.click(sheet.getByRole('radio', { name: /Petra Stone/ }));
+    await userEvent.click(sheet.getByRole('checkbox', { name: 'I have looked at their ID' }));
+    comes();
+    expect(await sheet.findByText(/not on the list of this child any more/)).toBeVisible();
+    await userEvent.click(sheet.getByRole('button', { name: 'Hand over' }));
+    expect(written(calls)).toEqual([]);
+  });
+
+  test('is known after a time without a connection', async () => {
+    const { calls } = await opened();
+    EventStream.break();
+    later(60_000);
+    EventStream.open();
+    await waitFor(() => expect(asked(calls)).toBe(2));
+  });
+});
+
+test('on a page that stays open who may collect is asked for anew', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  try {
+    const { calls } = open(TEACHER);
+    const asked = () => calls.filter(({ path }) => path === CHILDREN).length;
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(asked()).toBe(1);
+    await act(() => jest.advanceTimersByTimeAsync(30 * 60_000));
+    expect(asked()).toBe(4);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('without a connection it is kept in sight, goes later under its key, and can be taken off before', async () => {
   const { answers, calls } = open(TEACHER);
   answers[`${GATE}/lines`] = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } };

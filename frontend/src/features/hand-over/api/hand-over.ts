@@ -17,8 +17,10 @@ import { useWrite } from '../../../lib/use-write';
 
 /** Sixty phones at the gates ask for the totals so often, however fast children are handed over. */
 const TOTALS_EVERY_MS = 5_000;
-/** Each look at who may collect whom is a line in the school's book. */
+/** Each look at who may collect whom is a line in the school's book; on an open page it is looked at anew so often. */
 const CHILDREN_FRESH_MS = 10 * 60_000;
+/** What somebody is about to act on is no older. */
+const ACTED_ON_MS = 30_000;
 
 /** Of who may collect whom nothing stays longer on a phone; it is there, whatever else is looked at, and whole: 2,400 children's lines are 600 kB. */
 const KEPT = { hours: 12, largest: 4_000_000 };
@@ -58,7 +60,20 @@ export function childrenQuery(id: string, { from, until }: { from: number; until
     queryFn: ({ signal }) =>
       callApi<HandOverChildren>(`${handOverPath(id)}/children?from=${from}&until=${until}`, { signal }),
     staleTime: CHILDREN_FRESH_MS,
+    refetchInterval: CHILDREN_FRESH_MS,
     meta: { kept: KEPT },
+  });
+}
+
+/** Somebody may have been barred meanwhile: at a child's sheet, and after a time without a connection, it is read again. */
+export async function readAgain(queryClient: QueryClient, id: string, classNumber?: number): Promise<void> {
+  await queryClient.invalidateQueries({
+    queryKey: [CHILDREN, id],
+    predicate: ({ queryKey: [, , from, until], state: { data, dataUpdatedAt, fetchStatus } }) =>
+      data !== undefined &&
+      fetchStatus === 'idle' &&
+      Date.now() - dataUpdatedAt > ACTED_ON_MS &&
+      (classNumber === undefined || (Number(from) <= classNumber && classNumber <= Number(until))),
   });
 }
 
