@@ -144,14 +144,6 @@ export const ERRORS = {
   ],
   HAND_OVER_RUNS: [409, 'A hand-over is running already. Close that one first.'],
   HAND_OVER_CLOSED: [409, 'This hand-over was closed. Open the page anew to see whether another one runs.'],
-  NOT_ON_COLLECTION_LIST: [
-    409,
-    'This person is not on the student’s list. Only an administrator may hand over to somebody else, with a reason.',
-  ],
-  COLLECTOR_BARRED: [
-    409,
-    'This person must not collect the student. Keep the student with you and call an administrator.',
-  ],
   REQUEST_DECIDED: [409, 'This was decided about or withdrawn already. Reload the page.'],
   REQUEST_LIMIT: [
     409,

@@ -1,4 +1,11 @@
-import { HAND_OVER, type HandOverOutcome, LIMITS, type ListFormat, SENTENCES } from '@homeroom/domain';
+import {
+  HAND_OVER,
+  type HandOverOutcome,
+  type HandOverRefusal,
+  LIMITS,
+  type ListFormat,
+  SENTENCES,
+} from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import { Equals, IsBoolean, IsInt, IsUUID, Max, Min, ValidateBy } from 'class-validator';
 import type { TakenBy } from './attendance';
@@ -125,6 +132,8 @@ export interface HandOverLine {
   relation: string | null;
   /** Why it was somebody who is not on the list; null for who is. */
   reason: string | null;
+  /** Why it counts as nothing; null where it was not refused. */
+  why: HandOverRefusal | null;
   by: TakenBy;
   takenBack: (TakenBy & { reason: string }) | null;
 }
@@ -158,12 +167,14 @@ export class HandOverStudent {
   schoolId?: unknown;
 }
 
-/** What holds of the child by now. */
+/** What holds of the child by now; where it was refused, what was written down of it. */
 export interface HandedOver {
   success: true;
   line: HandOverLine;
   /** Somebody else was first, which stands; what was sent is written down beside it. */
   isOvertaken: boolean;
+  /** It was not allowed. It happened all the same: the line stays, counts as nothing, and says why. */
+  isRefused: boolean;
 }
 
 /** POST /api/hand-overs/{handOverId}/take-back */

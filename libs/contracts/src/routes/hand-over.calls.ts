@@ -33,7 +33,6 @@ export interface HandOverCalls {
   'POST /api/hand-overs/:handOverId/lines': {
     body: HandOverStudent;
     answer: HandedOver;
-    errors: 'COLLECTOR_BARRED' | 'HAND_OVER_CLOSED' | 'NOT_ON_COLLECTION_LIST';
   };
   'POST /api/hand-overs/:handOverId/take-back': {
     body: TakeBackHandOver;

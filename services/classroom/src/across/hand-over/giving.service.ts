@@ -41,7 +41,8 @@ export class GivingService {
       const [first] = await tx.sql(standingLine(handOverId, studentId));
       const isSame =
         first?.byId === identity.personId && first.guardianId === to.guardianId && first.to === to.name;
-      if (first && isSame) return { success: true, line: toLine(first), isOvertaken: false };
+      if (first && isSame)
+        return { success: true, line: toLine(first), isOvertaken: false, isRefused: false };
       const id = uuidv7();
       const outcome = first ? 'second' : 'stands';
       const whom = [to.guardianId, to.name, to.relation, to.reason] as const;
@@ -54,7 +55,7 @@ export class GivingService {
       });
       const [line] = await tx.sql(standingLine(handOverId, studentId));
       if (!line) throw new Error('What was written a moment ago is there');
-      return { success: true, line: toLine(line), isOvertaken: first !== undefined };
+      return { success: true, line: toLine(line), isOvertaken: first !== undefined, isRefused: false };
     });
   }
 
@@ -105,9 +106,9 @@ function receiver(
   { name, reason }: { name: string | null; reason: string | null },
   person: JudgedCollector | undefined,
 ) {
-  if (person?.isBarred) throw new AppError('COLLECTOR_BARRED');
+  if (person?.isBarred) throw new AppError('FORBIDDEN');
   if (person?.listed) return { ...person.listed, reason: null };
-  if (name === null || !identityMay(identity, 'handOver.run')) throw new AppError('NOT_ON_COLLECTION_LIST');
+  if (name === null || !identityMay(identity, 'handOver.run')) throw new AppError('FORBIDDEN');
   if (reason === null) throw refusedAt('reason', 'Say why this person collects the student.');
   return { guardianId: null, name, relation: null, reason };
 }

@@ -39,6 +39,7 @@ const OUTCOMES: Record<HandOverOutcome, string> = {
   stands: STANDINGS.handed_over,
   taken_back: 'taken back',
   second: 'said a second time at another gate',
+  refused: 'handed over all the same, which was refused',
 };
 
 /** Every child with what became of it, for whoever has to account for them: while it runs and for good. */

@@ -134,7 +134,7 @@ export const childrenAtGate = statement<HandOverChild, [id: string, from: number
 );
 
 /** SQL: the line `l` as everybody reads it. */
-export const LINE_COLUMNS = `l.student_id AS "studentId", l.nth, l.outcome, l.to_name AS "to", l.relation, l.reason,
+export const LINE_COLUMNS = `l.student_id AS "studentId", l.nth, l.outcome, l.to_name AS "to", l.relation, l.reason, l.why,
    ${takenBy('l.at', 'l.by_role', 'l.by_id')} AS "by",
    ${takenBy('l.taken_back_at', 'l.taken_back_by_role', 'l.taken_back_by')} || jsonb_build_object('reason', l.taken_back_reason) AS "takenBack"`;
 

@@ -1,5 +1,5 @@
 import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
-import { HAND_OVER_OUTCOMES } from '@homeroom/domain';
+import { HAND_OVER_OUTCOMES, HAND_OVER_REFUSALS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
 /** Children given back to their families after an alarm: when, where, and each of them to whom. */
@@ -43,6 +43,8 @@ export class HandOvers1778200000010 extends ForwardMigration {
        relation text,
        -- Why it was somebody who is on no list.
        reason text,
+       -- Why it counts as nothing, of what was refused and had happened.
+       why text ${checkOneOf('why', HAND_OVER_REFUSALS)},
        -- By the clock of the phone, within the time in which it was open; and when it arrived.
        at timestamptz NOT NULL,
        written_at timestamptz NOT NULL DEFAULT now(),
@@ -56,7 +58,8 @@ export class HandOvers1778200000010 extends ForwardMigration {
        PRIMARY KEY (school_id, hand_over_id, student_id, nth),
        FOREIGN KEY (school_id, hand_over_id) REFERENCES hand_over (school_id, id),
        FOREIGN KEY (school_id, student_id) REFERENCES student (school_id, id) ON DELETE CASCADE,
-       CHECK (guardian_id IS NOT NULL OR to_name IS NOT NULL)`,
+       CHECK (guardian_id IS NOT NULL OR to_name IS NOT NULL),
+       CHECK ((why IS NOT NULL) = (outcome = 'refused'))`,
       { of: ['student', 'guardian', 'staff'], kept: 'record', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
     await runner.query(
