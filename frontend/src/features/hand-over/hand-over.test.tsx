@@ -3,9 +3,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LiveProvider } from '../../lib/live-context';
 import { unsent } from '../../lib/unsent';
+import { ofKind } from '../../lib/unsent-writes';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, onStageAs } from '../../testing/stage';
+import { sendHandOver, type UnsentHandOver } from './api/unsent-hand-overs';
 import HandOverPage from './pages/hand-over';
 import handOvers from './unsent';
 
@@ -38,11 +40,15 @@ const MIA = child('Mia', {
 });
 const line = (more: Partial<HandOverLine> = {}): HandOverLine => ({
   ...{ studentId: 'Mia', nth: 1, outcome: 'stands', to: 'Petra Stone', relation: null, reason: null },
-  ...{ by: { at: '2026-11-28T10:05:00.000Z', role: 'teacher', name: 'Ava Okafor' }, takenBack: null },
+  ...{
+    why: null,
+    by: { at: '2026-11-28T10:05:00.000Z', role: 'teacher', name: 'Ava Okafor' },
+    takenBack: null,
+  },
   ...more,
 });
 const answered = (more: Partial<HandOverLine> = {}, isOvertaken = false) => ({
-  body: { success: true, line: line(more), isOvertaken },
+  body: { success: true, line: line(more), isOvertaken, isRefused: more.outcome === 'refused' },
 });
 const none = { body: { lines: [], upTo: 0, hasMore: false } };
 
@@ -201,17 +207,84 @@ test('without a connection it is kept in sight, goes later under its key, and ca
   expect(new Set(keys.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set([waiting?.key]));
 });
 
-test('where another gate was first, it says to whom, when and by whom until somebody has looked', async () => {
-  const { answers } = open(TEACHER);
-  answers[`${GATE}/lines`] = answered({ to: 'Jo Stone' }, true);
+async function handOverMia() {
   const sheet = await sheetOf('mia');
   await userEvent.click(sheet.getByRole('radio', { name: /Petra Stone/ }));
   await userEvent.click(sheet.getByRole('checkbox', { name: 'I have looked at their ID' }));
   await userEvent.click(sheet.getByRole('button', { name: 'Hand over' }));
+}
+
+test('where another gate was first, it says to whom, when and by whom until somebody has looked', async () => {
+  const { answers } = open(TEACHER);
+  answers[`${GATE}/lines`] = answered({ to: 'Jo Stone' }, true);
+  await handOverMia();
   const said = /Mia Stone was already handed over to Jo Stone at .* by Ava Okafor/;
   expect(await screen.findByText(said)).toBeVisible();
+  // A slip of a finger takes nothing away: it is read once more.
   await userEvent.click(screen.getByRole('button', { name: 'Put away what was said of Mia Stone' }));
+  const asked = within(await screen.findByRole('dialog'));
+  expect(asked.getByText(said)).toBeVisible();
+  await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+  expect(unsent.read()).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Put away what was said of Mia Stone' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^I have read this/ }));
   await waitFor(() => expect(unsent.read()).toEqual([]));
+});
+
+test('a page that closes between the answer and its card says it once', async () => {
+  const { answers } = open(TEACHER);
+  answers[`${GATE}/lines`] = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } };
+  await handOverMia();
+  await screen.findByText('1 hand-over waits on this phone for a connection');
+  const [item] = ofKind<UnsentHandOver>(handOvers.kind);
+  if (!item) throw new Error('It waits');
+  answers[`${GATE}/lines`] = answered({ to: 'Jo Stone' }, true);
+  await act(() => sendHandOver(item));
+  expect(unsent.read()).toHaveLength(2);
+  // As the next page finds it.
+  await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(unsent.read()).toMatchObject([{ write: { refused: 'overtaken' } }]));
+});
+
+test('what was not allowed and happened all the same stands in red with who did it, on the phone and for all', async () => {
+  const refused = {
+    ...({ outcome: 'refused', why: 'barred', to: 'Jo Marble' } as const),
+  };
+  const { answers } = open(TEACHER);
+  answers[`${GATE}/lines`] = answered(refused);
+  await handOverMia();
+  answers[lines(0)] = { body: { lines: [line(refused)], upTo: 1, hasMore: false } };
+  EventStream.say('hand_over.changed', { handOverId: 'gate-1' });
+  const card = (await screen.findByText('Look at these and tell an administrator')).closest('[role=alert]');
+  expect(card).toHaveTextContent(
+    /Was given to Jo Marble all the same, at .* by Ava Okafor.*must not collect/,
+  );
+  expect(screen.queryByText('Mia Stone is handed over')).not.toBeInTheDocument();
+  expect(unsent.read()).toMatchObject([{ write: { refused: 'not_allowed' } }]);
+  const all = within(await screen.findByRole('region', { name: 'Given all the same: look at these now' }));
+  await userEvent.click(all.getByRole('button', { name: /^Mia Stone · Class 1.*Jo Marble all the same/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByRole('alert')).toHaveTextContent(/Was given to Jo Marble all the same/);
+  // It counts as nothing: the child can still be handed over.
+  expect(sheet.getByRole('button', { name: 'Hand over' })).toBeVisible();
+  await userEvent.click(sheet.getByRole('button', { name: 'Cancel' }));
+  const list = within(screen.getByRole('list', { name: 'Children' }));
+  expect(list.getByRole('button')).toHaveTextContent(/Waiting · was given to Jo Marble all the same/);
+});
+
+test('what was not allowed stays in sight of a child that is handed over after, and of one that is not here', async () => {
+  const refused = line({ outcome: 'refused', why: 'unlisted', to: 'Bo Ash' });
+  const stranger = line({ studentId: 'Ida', outcome: 'refused', why: 'not_in_it', to: 'Una Reed' });
+  open(TEACHER, {
+    [lines(0)]: { body: { lines: [refused, line({ nth: 2 }), stranger], upTo: 3, hasMore: false } },
+  });
+  const all = await screen.findByRole('region', { name: 'Given all the same: look at these now' });
+  expect(all).toHaveTextContent(/A child that is not in this hand-over.*Una Reed/);
+  expect(all).not.toHaveTextContent(/Mia/);
+  const sheet = await sheetOf('mia');
+  expect(sheet.getByRole('region', { name: 'What was written before' })).toHaveTextContent(
+    /Bo Ash all the same/,
+  );
 });
 
 test('what is refused stays on the phone with the reason, from whatever page it was sent', async () => {
@@ -219,7 +292,7 @@ test('what is refused stays on the phone with the reason, from whatever page it 
   answers[`${GATE}/lines`] = {
     ...{
       status: 409,
-      body: { code: 'COLLECTOR_BARRED', message: 'This person must not collect the student.' },
+      body: { code: 'HAND_OVER_CLOSED', message: 'This hand-over was closed.' },
     },
   };
   const sheet = await sheetOf('mia');

@@ -12,6 +12,8 @@ export interface AtGate {
   line: HandOverLine | undefined;
   /** All of them, in the order in which they were written. */
   lines: readonly HandOverLine[];
+  /** What was not allowed and is said to have happened all the same, for as long as nobody has handed it over after. */
+  allTheSame: readonly HandOverLine[];
   /** Handed over here, and not sent yet. */
   waits: Unsent<UnsentHandOver> | undefined;
 }
@@ -32,7 +34,8 @@ export function atGate(
     const line = own.find(({ outcome }) => outcome === 'stands');
     const waits = ofHere.get(child.id);
     const standing = handOverStandingOf(Boolean(line ?? waits), child.isAbsent);
-    return { child, standing, line, lines: own, waits };
+    const allTheSame = own.filter(({ outcome, nth }) => outcome === 'refused' && nth > (line?.nth ?? 0));
+    return { child, standing, line, lines: own, allTheSame, waits };
   });
 }
 

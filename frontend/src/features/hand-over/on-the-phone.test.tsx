@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const lineOf = (nth: number): HandOverLine => ({
   ...{ studentId: `01a2240d-097d-758e-8424-${String(nth).padStart(12, '0')}`, nth: 1, outcome: 'stands' },
-  ...{ to: 'Wilhelmina Petra Stone-Underwood', relation: 'Grandmother', reason: null },
+  ...{ to: 'Wilhelmina Petra Stone-Underwood', relation: 'Grandmother', reason: null, why: null },
   ...{ by: { at: '2026-11-28T21:26:03.975+00:00', name: 'Ada Marianne Teacher', role: 'teacher' } },
   takenBack: null,
 });

@@ -11,8 +11,9 @@ import { Standing } from '../../../components/standing';
 import { nameOf } from '../../../lib/name-of';
 import { useConnected } from '../../../lib/use-connected';
 import { childrenQuery, linesQuery, portionsOf, readAgain } from '../api/hand-over';
-import type { useHandOvers } from '../api/unsent-hand-overs';
+import { type useHandOvers, wordsOf } from '../api/unsent-hand-overs';
 import { atGate, type AtGate, wantedOf } from '../model';
+import { EachAllTheSame } from './all-the-same';
 import { ChildSheet } from './child-sheet';
 import classes from './gate.module.css';
 import { OfficeActions } from './office-actions';
@@ -28,7 +29,7 @@ interface GateProps extends Pick<ReturnType<typeof useHandOvers>, 'items' | 'giv
 export function Gate({ handOver, mayRun, items, give, drop }: GateProps) {
   const { t } = useTranslation('handOver');
   const queryClient = useQueryClient();
-  const { children, isComing, failed, retry } = useChildren(handOver, items);
+  const { children, ofOthers, isComing, failed, retry } = useChildren(handOver, items);
   const [q, setQ] = useState('');
   const [classNumber, setClassNumber] = useState<number | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -49,6 +50,7 @@ export function Gate({ handOver, mayRun, items, give, drop }: GateProps) {
         </Text>
       </Standing>
       <Totals counts={handOver.counts} />
+      <EachAllTheSame ofHere={children} ofOthers={ofOthers} onOpen={look} />
       {mayRun && <OfficeActions handOver={handOver} />}
       <TextInput
         className={classes.search}
@@ -134,7 +136,12 @@ function Found({ found, isComing, onOpen }: FoundProps) {
   return (
     <ul className={classes.list} aria-label={t('children')}>
       {found.map((at) => {
-        const { child, standing, waits } = at;
+        const {
+          child,
+          standing,
+          allTheSame: [refused],
+          waits,
+        } = at;
         return (
           <li key={child.id}>
             <UnstyledButton
@@ -151,6 +158,9 @@ function Found({ found, isComing, onOpen }: FoundProps) {
                 <span className={classes.standing}>
                   {t(waits ? 'standings.notSent' : `standings.${standing}`)}
                 </span>
+                {refused && (
+                  <strong className={classes.barred}> · {t('allTheSame.inRow', wordsOf(refused))}</strong>
+                )}
                 {child.mayNot.length > 0 && <strong className={classes.barred}> · {t('hasMayNot')}</strong>}
               </span>
             </UnstyledButton>
@@ -184,11 +194,15 @@ function useChildren(handOver: Running, items: GateProps['items']) {
   const children = portions.flatMap(({ data }) => data?.children ?? []);
   const all = [...portions, lines];
   const missing = all.filter(({ data }) => data === undefined);
+  const known = new Set(children.map(({ id }) => id));
   return {
     children: atGate(
       children,
       lines.data?.lines ?? [],
       items.filter(({ write }) => write.handOverId === handOver.id),
+    ),
+    ofOthers: (lines.data?.lines ?? []).filter(
+      ({ outcome, studentId }) => outcome === 'refused' && missing.length === 0 && !known.has(studentId),
     ),
     isComing: missing.some(({ isError }) => !isError),
     failed: missing.find(({ isError }) => isError)?.error ?? null,

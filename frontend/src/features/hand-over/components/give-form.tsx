@@ -41,8 +41,7 @@ export function GiveForm({ child, mayRun, onGive, onCancel }: GiveFormProps) {
   const submit = () => {
     setTried(true);
     if (lacks.person || lacks.name || lacks.reason || !idSeen) return;
-    const at = new Date().toISOString();
-    const about = { studentId: child.id, idSeen: true as const, at };
+    const about = { studentId: child.id, idSeen: true as const, at: byThisClock() };
     if (person?.guardianId)
       onGive({ to: nameOfPerson(person), body: { ...about, guardianId: person.guardianId } });
     else if (person) onGive({ to: nameOfPerson(person), body: { ...about, name: person.name ?? '' } });
@@ -113,3 +112,5 @@ export function GiveForm({ child, mayRun, onGive, onCancel }: GiveFormProps) {
     </DialogForm>
   );
 }
+
+const byThisClock = () => new Date().toISOString();
