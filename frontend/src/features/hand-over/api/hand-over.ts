@@ -13,6 +13,7 @@ import { HAND_OVER } from '@homeroom/domain';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
 import { ASK } from '../../../lib/query-client';
+import { isRecalled } from '../../../lib/recalling';
 import { useWrite } from '../../../lib/use-write';
 
 /** Sixty phones at the gates ask for the totals so often, however fast children are handed over. */
@@ -105,13 +106,25 @@ export function askHandOverAgain(queryClient: QueryClient): void {
   for (const queryKey of [handOverQuery.queryKey, [LINES]]) void queryClient.invalidateQueries({ queryKey });
 }
 
+const isOther = ([what, id]: readonly unknown[], runningId?: string) =>
+  (what === CHILDREN || what === LINES) && id !== runningId;
+const isOtherHere = (hash: string, runningId?: string) => isOther(JSON.parse(hash) as unknown[], runningId);
+
 /** What this device has of hand-overs that do not run any more: who may collect whom is nothing to keep. */
 export async function forgetOthers(queryClient: QueryClient, runningId: string | undefined): Promise<void> {
-  const isOther = ([what, id]: readonly unknown[]) =>
-    (what === CHILDREN || what === LINES) && id !== runningId;
-  queryClient.removeQueries({ predicate: ({ queryKey }) => isOther(queryKey) });
+  queryClient.removeQueries({ predicate: ({ queryKey }) => isOther(queryKey, runningId) });
   const { forgetWhere } = await import('../../../lib/last-known');
-  await forgetWhere((hash) => isOther(JSON.parse(hash) as unknown[]));
+  await forgetWhere((hash) => isOtherHere(hash, runningId));
+}
+
+/** The same from any other page, which asks for nothing where this device has nothing of the kind. */
+export async function forgetIfOver(queryClient: QueryClient): Promise<void> {
+  // The page itself asks all the time.
+  if (queryClient.getQueryCache().find(handOverQuery)?.isActive()) return;
+  const { holdsWhere } = await import('../../../lib/last-known');
+  if (!(await holdsWhere((hash) => isOtherHere(hash)))) return;
+  const answer = await queryClient.fetchQuery(handOverQuery);
+  if (!isRecalled(answer)) await forgetOthers(queryClient, answer.running?.id);
 }
 
 export function useOpenHandOver() {
