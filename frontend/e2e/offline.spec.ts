@@ -307,6 +307,7 @@ test('children are handed over without a connection, once, and at the end the ph
     page.getByText(/Ivy Stone was already handed over to Bo Ash at .* by an administrator/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Put away what was said of Ivy Stone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^I have read this/ }).click();
   await expect(ivy).toContainText('Handed over');
   await ivy.click();
   await expect(sheet.getByRole('region', { name: 'What was written before' })).toContainText('Ada King');
