@@ -70,7 +70,12 @@ const routes: FeatureRoutes = {
     'POST /api/hand-overs/:handOverId/reopen': { writes: ['school.hand_over_reopened'], shownIn: SPEC },
     'GET /api/hand-overs/:handOverId/children': { writes: ['student.hand_over_list_opened'], shownIn: SPEC },
     'POST /api/hand-overs/:handOverId/lines': {
-      writes: ['student.handed_over', 'student.handed_over_unlisted', 'student.handed_over_again'],
+      writes: [
+        'student.handed_over',
+        'student.handed_over_unlisted',
+        'student.handed_over_again',
+        'student.handed_over_refused',
+      ],
       shownIn: SPEC,
     },
     'POST /api/hand-overs/:handOverId/take-back': { writes: ['student.hand_over_taken_back'], shownIn: SPEC },

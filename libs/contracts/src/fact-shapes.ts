@@ -201,9 +201,9 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'tournament.changed': { classId: isUuid, classNumber: isWhole },
   'class_poll.changed': { classId: isUuid, classNumber: isWhole },
   'hand_over.changed': { handOverId: isUuid },
-  'hand_over.opened': { handOverId: isUuid, place: isText },
+  'hand_over.opened': { handOverId: isUuid, place: isText, notTold: listOf(isUuid) },
   'student.handed_over': ofHandedOver,
-  'student.hand_over_taken_back': ofHandedOver,
+  'student.hand_over_taken_back': { ...ofHandedOver, isWithSchool: isYesOrNo },
   'timetable.changed': { classId: orNull(isUuid), classNumber: orNull(isWhole) },
   'lunch_menu.changed': { week: isShort },
   'register.taken': {

@@ -147,11 +147,15 @@ export interface FactMap {
   'class_poll.changed': { classId: string; classNumber: number };
   /** A hand-over was opened or closed, or a child of it was handed over or taken back: open pages ask again. */
   'hand_over.changed': { handOverId: string };
-  /** Families come to this place, in the school's own words. Of a drill nobody says it. */
-  'hand_over.opened': { handOverId: string; place: string };
+  /**
+   * Families come to this place, in the school's own words, but none of `notTold`: guardians who may collect no child of theirs. Of a drill
+   * nobody says it.
+   */
+  'hand_over.opened': { handOverId: string; place: string; notTold: string[] };
   /** A child is with its family again; `lineId` is what is taken back where it was a mistake. Of a drill nobody says it. */
   'student.handed_over': { lineId: string; studentId: string };
-  'student.hand_over_taken_back': { lineId: string; studentId: string };
+  /** Where the child is still with the school, whoever was told otherwise hears it. */
+  'student.hand_over_taken_back': { lineId: string; studentId: string; isWithSchool: boolean };
   /** A class's lessons are others, usually or on one day; without a class it is the school's times that are. */
   'timetable.changed': { classId: string | null; classNumber: number | null };
   /** The office wrote the menu of the week that begins on this Monday. */

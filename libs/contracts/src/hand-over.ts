@@ -18,9 +18,14 @@ const NUMBER = { message: SENTENCES.classNumberRange };
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
 const LINE = { message: SENTENCES.reload };
 
+/** There is such a day and hour, and it is none before clocks of phones begin. */
+function isMoment(text: string): boolean {
+  const at = MOMENT.test(text) ? Date.parse(text) : Number.NaN;
+  return at >= 0 && new Date(at).toISOString().slice(0, 19) === text.slice(0, 19);
+}
+
 function Moment(sentence: string) {
-  const validate = (value: unknown) =>
-    typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value));
+  const validate = (value: unknown) => typeof value === 'string' && isMoment(value);
   return ValidateBy({ name: 'isMoment', validator: { validate, defaultMessage: () => sentence } });
 }
 

@@ -160,6 +160,7 @@ export const AUDIT_ACTIONS = [
   'student.handed_over',
   'student.handed_over_unlisted',
   'student.handed_over_again',
+  'student.handed_over_refused',
   'student.hand_over_taken_back',
   'student.medical_changed',
   'student.medical_read',

@@ -40,6 +40,7 @@ const BY_KIND: NoticeChoices = {
   absence: { mail: 'at_once' },
   hand_over: { mail: 'at_once', sms: 'at_once' },
   handed_over: { mail: 'at_once' },
+  hand_over_taken_back: { mail: 'at_once', sms: 'at_once' },
   message: { mail: 'at_once' },
   message_flagged: { mail: 'at_once' },
   message_reported: { mail: 'at_once' },

@@ -19,6 +19,8 @@ export const NOTICE_AUDIENCE = {
   hand_over: ['parent'],
   /** A child was handed over to its family there. */
   handed_over: ['parent'],
+  /** That was a mistake: the child is still at school. */
+  hand_over_taken_back: ['parent'],
   /** What a guardian asked the office to change, to whoever asked. */
   family_confirmed: ['parent'],
   family_refused: ['parent'],
@@ -66,7 +68,15 @@ export const NOTICES = {
 } as const;
 
 /** Of these nobody chooses whether and when they are told, as of an alarm. */
-export const URGENT_NOTICES: readonly NoticeKind[] = ['message_urgent', 'sender_frozen', 'hand_over'];
+export const URGENT_NOTICES: readonly NoticeKind[] = [
+  'message_urgent',
+  'sender_frozen',
+  'hand_over',
+  'hand_over_taken_back',
+];
+
+/** What follows an alarm is told whatever has become of the school's contract. */
+export const HAND_OVER_NOTICES: readonly NoticeKind[] = ['hand_over', 'handed_over', 'hand_over_taken_back'];
 
 /** What somebody of this role can be told of as they choose. */
 export function noticeKindsOf(role: Role): NoticeKind[] {

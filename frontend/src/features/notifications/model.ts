@@ -46,6 +46,7 @@ export function placeOf(
       // All of it stands in the sentence: what is opened is the notice itself.
       return '/notifications?open=hand-over';
     case 'handed_over':
+    case 'hand_over_taken_back':
       return `/parent-dashboard?child=${studentId}`;
     case 'absence':
       return '/attendance';

@@ -8,7 +8,7 @@ const announced = { service: 'messaging', access: 'announcements.read' } as cons
 const announces = { service: 'messaging', access: 'announcements.write' } as const;
 const moderates = { service: 'messaging', access: 'messages.moderate' } as const;
 const onCase = { service: 'messaging', access: 'messenger.moderate' } as const;
-/** How one is told, and on which devices, is one's own in every state of the school. */
+/** What one is told of, how, and on which devices is one's own in every state of the school: it may be where one's child is. */
 const told = { ...notices, inEveryState: true } as const;
 
 /** What people say to one another, what a school says to many, and how each is told of it. */

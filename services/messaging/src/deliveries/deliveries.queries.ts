@@ -1,6 +1,6 @@
 import { statement } from '@homeroom/database';
 import type { Language, NoticeChannel, NoticeKind } from '@homeroom/domain';
-import { NOTICES, URGENT_NOTICES } from '@homeroom/domain';
+import { HAND_OVER, HAND_OVER_NOTICES, NOTICES, URGENT_NOTICES } from '@homeroom/domain';
 import { MAY_SEND } from '../listeners/listeners.queries';
 import { VISIBLE } from '../notices/notices.queries';
 import type { Begun, Waiting } from '../ways/carrier';
@@ -21,15 +21,19 @@ export const planDeliveries = statement<never, [deliveries: string]>(
    ON CONFLICT DO NOTHING`,
 );
 
+/** SQL: the delivery `n` may go out: the school may send, or it is of what follows an alarm. */
+const MAY_GO = `(${MAY_SEND} OR EXISTS (SELECT FROM notice told WHERE told.school_id = $1 AND told.person_id = n.person_id
+    AND told.id = n.notice_id AND told.kind = ANY(ARRAY['${HAND_OVER_NOTICES.join(`', '`)}'])))`;
+
 /** Their mails are wanted in the same transaction, so they are nobody else's from here on. */
 export const takeMails = statement<{ personId: string; noticeIds: string[] }, [most: number]>(
   'deliveries.take_mails',
   `WITH due AS (
-     SELECT DISTINCT target FROM notice_delivery
-     WHERE school_id = $1 AND channel = 'mail' AND begun_at IS NULL AND due_at <= now() AND ${MAY_SEND} LIMIT $2
+     SELECT DISTINCT target FROM notice_delivery n
+     WHERE school_id = $1 AND channel = 'mail' AND begun_at IS NULL AND due_at <= now() AND ${MAY_GO} LIMIT $2
    ), taken AS (
      DELETE FROM notice_delivery n USING due
-     WHERE n.school_id = $1 AND n.channel = 'mail' AND n.target = due.target AND n.due_at <= now()
+     WHERE n.school_id = $1 AND n.channel = 'mail' AND n.target = due.target AND n.due_at <= now() AND ${MAY_GO}
      RETURNING n.person_id, n.notice_id
    )
    SELECT person_id AS "personId", array_agg(notice_id) AS "noticeIds" FROM taken GROUP BY person_id`,
@@ -37,8 +41,8 @@ export const takeMails = statement<{ personId: string; noticeIds: string[] }, [m
 
 export const waiting = statement<Waiting, [channel: NoticeChannel, most: number]>(
   'deliveries.waiting',
-  `SELECT target, person_id AS "personId" FROM notice_delivery
-   WHERE school_id = $1 AND channel = $2 AND begun_at IS NULL AND due_at <= now() AND ${MAY_SEND}
+  `SELECT target, person_id AS "personId" FROM notice_delivery n
+   WHERE school_id = $1 AND channel = $2 AND begun_at IS NULL AND due_at <= now() AND ${MAY_GO}
    GROUP BY target, person_id ORDER BY min(due_at) LIMIT $3`,
 );
 
@@ -46,8 +50,8 @@ export const waiting = statement<Waiting, [channel: NoticeChannel, most: number]
 export const begin = statement<Begun, [channel: NoticeChannel, target: string, personId: string]>(
   'deliveries.begin',
   `WITH begun AS (
-     UPDATE notice_delivery SET begun_at = now(), attempts = attempts + 1
-     WHERE school_id = $1 AND channel = $2 AND target = $3 AND person_id = $4 AND due_at <= now() AND begun_at IS NULL
+     UPDATE notice_delivery n SET begun_at = now(), attempts = attempts + 1
+     WHERE school_id = $1 AND channel = $2 AND target = $3 AND person_id = $4 AND due_at <= now() AND begun_at IS NULL AND ${MAY_GO}
      RETURNING notice_id, attempts
    )
    SELECT $3::uuid AS target, $4::uuid AS "personId", array_agg(notice_id) AS "noticeIds", max(attempts) AS attempts
@@ -81,11 +85,12 @@ export interface StillNew {
 
 /**
  * SQL: of a notice `n`: what cannot wait is over when somebody has opened the case, or decided about who was stopped. That it was read is
- * no sign of that: the page it points at may have stood open with nobody before it.
+ * no sign of that: the page it points at may have stood open with nobody before it. Where to come to is no news hours later.
  */
 const STILL_OPEN = `CASE n.kind
   WHEN 'message_urgent' THEN EXISTS (SELECT FROM moderation_case x WHERE x.school_id = $1 AND x.id = n.about AND x.looked_at IS NULL)
   WHEN 'sender_frozen' THEN EXISTS (SELECT FROM sender_freeze f WHERE f.school_id = $1 AND f.id = n.about AND f.decision IS NULL)
+  WHEN 'hand_over' THEN n.read_at IS NULL AND n.created_at > now() - interval '${HAND_OVER.newsHours} hours'
   ELSE n.read_at IS NULL END`;
 
 /** Of what was to be told: how much is still there, theirs, new to them and of the kinds that they want so, and whether some of it cannot wait. */

@@ -286,6 +286,39 @@ describe('a browser that somebody allowed', () => {
     expect(outside.at(browser.path)).toEqual([]);
   });
 
+  it('is told of a hand-over all the same while the school is suspended, and of nothing else', async () => {
+    const { family, browser } = await told();
+    await family.praised();
+    await family.school.hear('school.changed', family.school.news({ status: 'suspended' }));
+    await family.school.hear('hand_over.opened', { handOverId: uuidv7(), place: 'Gate B', notTold: [] });
+    await family.timeHasCome();
+    await round();
+    expect(outside.at(browser.path)).toHaveLength(1);
+    expect((await family.deliveries()).map(({ channel }) => channel)).not.toContain('mail');
+  });
+
+  it('is not told where to come to when that is hours ago', async () => {
+    const { family, browser } = await told();
+    await family.school.hear('hand_over.opened', { handOverId: uuidv7(), place: 'Gate B', notTold: [] });
+    await family.sql(
+      `UPDATE messaging.notice SET created_at = created_at - interval '7 hours' WHERE school_id = $1`,
+    );
+    await round();
+    expect(outside.at(browser.path)).toEqual([]);
+    expect(await family.deliveries()).toEqual([]);
+  });
+
+  it('is told that a child was not collected after all', async () => {
+    const { family, browser } = await told();
+    const line = { lineId: uuidv7(), studentId: family.student.personId };
+    await family.school.hear('student.handed_over', line);
+    await family.timeHasCome();
+    await round();
+    await family.school.hear('student.hand_over_taken_back', { ...line, isWithSchool: true });
+    await round();
+    expect(outside.at(browser.path)).toHaveLength(2);
+  });
+
   it('is whoever’s used it last', async () => {
     const { family, browser } = await told();
     const next = await family.school.family(1);

@@ -185,12 +185,20 @@ export function tellOfAll({ id, kind, roles, studentIds, about, byId, subject, a
 }
 
 /**
- * To everybody whom the school writes to about a child that is here, once for each of them: the notice is of one of their children, so that
+ * To everybody whom the school writes to about a child that is here and who is not among those to leave out, once for each of them: the notice is of one of their children, so that
  * whoever has lost all of them sees it no more.
  */
 export const tellFamilies = statement<
   Noticed,
-  [id: string, kind: NoticeKind, roles: readonly string[], about: string, words: string, at: Date]
+  [
+    id: string,
+    kind: NoticeKind,
+    roles: readonly string[],
+    about: string,
+    words: string,
+    at: Date,
+    notTold: readonly string[],
+  ]
 >(
   'notices.tell_families',
   `WITH claimed AS (
@@ -199,6 +207,7 @@ export const tellFamilies = statement<
    INSERT INTO notice (school_id, person_id, id, kind, student_id, about, by_id, amount, category_name, created_at)
    SELECT DISTINCT ON (d.person_id) $1, d.person_id, $2::uuid, $3, tie.because_of, claimed.about, NULL::uuid, 0, $6, $7::timestamptz
    FROM claimed JOIN directory_entry d ON d.school_id = $1 AND d.is_active AND d.role = ANY($4::text[])
+     AND d.person_id <> ALL($8::uuid[])
    JOIN class_tie tie ON tie.school_id = $1 AND tie.person_id = d.person_id
    JOIN directory_entry child ON child.school_id = $1 AND child.person_id = tie.because_of AND child.is_active AND child.role = 'student'
    ORDER BY d.person_id, tie.because_of

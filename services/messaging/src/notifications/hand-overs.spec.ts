@@ -23,11 +23,12 @@ async function withFamily() {
 it('where to come to is told to each family once, in the school’s own words, and to nobody else', async () => {
   const { school, teacher, student, parent } = await withFamily();
   const stranger = (await withFamily()).parent;
-  const opened = { handOverId: uuidv7(), place: PLACE };
+  const { parent: kept } = await school.family(1);
+  const opened = { handOverId: uuidv7(), place: PLACE, notTold: [kept.personId] };
   await school.hear('hand_over.opened', opened);
   await school.hear('hand_over.opened', opened);
   expect(await list(parent)).toMatchObject([{ kind: 'hand_over', categoryName: PLACE, isRead: false }]);
-  for (const other of [teacher, student, stranger]) expect(await list(other)).toEqual([]);
+  for (const other of [teacher, student, stranger, kept]) expect(await list(other)).toEqual([]);
 });
 
 it('that a child was handed over is told to its guardians, without a word of to whom', async () => {
@@ -45,14 +46,26 @@ it('that a child was handed over is told to its guardians, without a word of to 
     },
   ]);
   expect(await list(other.parent)).toEqual([]);
-  await school.hear('student.hand_over_taken_back', line);
+  await school.hear('student.hand_over_taken_back', { ...line, isWithSchool: false });
   expect(await list(parent)).toEqual([]);
+});
+
+it('that it was a mistake is told to whoever was told, and to nobody else', async () => {
+  const { school, student, parent } = await withFamily();
+  const other = await school.family(1);
+  const line = { lineId: uuidv7(), studentId: student.personId };
+  await school.hear('student.handed_over', line);
+  await school.hear('student.hand_over_taken_back', { ...line, isWithSchool: true });
+  expect(await list(parent)).toMatchObject([
+    { kind: 'hand_over_taken_back', studentId: student.personId, firstName: 'student', isRead: false },
+  ]);
+  for (const nobody of [student, other.parent]) expect(await list(nobody)).toEqual([]);
 });
 
 it('what was taken back before it was heard is told to nobody', async () => {
   const { school, student, parent } = await withFamily();
   const line = { lineId: uuidv7(), studentId: student.personId };
-  await school.hear('student.hand_over_taken_back', line);
+  await school.hear('student.hand_over_taken_back', { ...line, isWithSchool: true });
   await school.hear('student.handed_over', line);
   expect(await list(parent)).toEqual([]);
 });
@@ -60,7 +73,7 @@ it('what was taken back before it was heard is told to nobody', async () => {
 it('where to come to leaves at once by mail, in quiet hours and whatever somebody has chosen', async () => {
   const family = await ToldFamily.of(messaging);
   await family.set({ quietHours: { from: '00:00', until: '23:59' } });
-  await family.school.hear('hand_over.opened', { handOverId: uuidv7(), place: PLACE });
+  await family.school.hear('hand_over.opened', { handOverId: uuidv7(), place: PLACE, notTold: [] });
   const [delivery] = await family.deliveries();
   expect(delivery?.channel).toBe('mail');
   expect(delivery?.due.getTime()).toBeLessThan(Date.now() + 1_000);

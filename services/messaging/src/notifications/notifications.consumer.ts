@@ -54,12 +54,20 @@ export class NotificationsConsumer {
     await this.takeBack(tx, absenceId);
   }
 
-  /** To each of them once, whatever they have chosen: it is where to find their children. */
+  /** To each of them once who may collect a child, whatever they have chosen: it is where to find it. */
   @Consumes('hand_over.opened')
   async onHandOver({ eventId, payload }: Fact<'hand_over.opened'>, tx: Tx): Promise<void> {
-    const { handOverId, place } = payload;
+    const { handOverId, place, notTold } = payload;
     const told = tellFamilies(
-      ...([eventId, 'hand_over', NOTICE_AUDIENCE.hand_over, handOverId, place, momentOf(eventId)] as const),
+      ...([
+        eventId,
+        'hand_over',
+        NOTICE_AUDIENCE.hand_over,
+        handOverId,
+        place,
+        momentOf(eventId),
+        notTold,
+      ] as const),
     );
     await this.goOut(tx, 'hand_over', await tx.sql(told));
   }
@@ -72,10 +80,20 @@ export class NotificationsConsumer {
     await this.tell(tx, 'handed_over', [{ ...told, byId: null, amount: 0, categoryName: null }]);
   }
 
-  /** It was another child, or another person: it may come before what it takes back. */
+  /**
+   * It was another child, or another person: it may come before what it takes back. Whoever was told hears at once that the child is
+   * still with the school, where it is.
+   */
   @Consumes('student.hand_over_taken_back')
-  async onHandOverTakenBack({ payload }: Fact<'student.hand_over_taken_back'>, tx: Tx): Promise<void> {
-    await this.takeBack(tx, payload.lineId);
+  async onHandOverTakenBack(fact: Fact<'student.hand_over_taken_back'>, tx: Tx): Promise<void> {
+    const { lineId: about, studentId, isWithSchool } = fact.payload;
+    const before = await this.takeBack(tx, about);
+    if (!isWithSchool) return;
+    const told = { id: fact.eventId, studentId, about, at: momentOf(fact.eventId) };
+    const noticed: Noticed[] = [];
+    for (const personId of before)
+      noticed.push(...(await tx.sql(tellOne('hand_over_taken_back', personId, told))));
+    await this.goOut(tx, 'hand_over_taken_back', noticed);
   }
 
   /** Read or not: nobody was praised. It may come before what it takes back. */
@@ -188,9 +206,12 @@ export class NotificationsConsumer {
     await noticesChanged(this.outbox, tx, noticed);
   }
 
-  private async takeBack(tx: Tx, about: string): Promise<void> {
+  /** Who was told of it. */
+  private async takeBack(tx: Tx, about: string): Promise<string[]> {
     await tx.sql(closeCause(about));
-    await noticesChanged(this.outbox, tx, await tx.sql(takeBack(about)));
+    const told = await tx.sql(takeBack(about));
+    await noticesChanged(this.outbox, tx, told);
+    return told.map(({ personId }) => personId);
   }
 }
 

@@ -9,6 +9,10 @@ interface HeldHandOver {
   isClosed: boolean;
   /** It was over by then, also where the phone's clock is ahead. */
   isLate: boolean;
+  /** It was over long before this arrived. */
+  isTooLate: boolean;
+  /** It is still news to a family. */
+  isNews: boolean;
 }
 
 /** Whoever writes of it takes their turn here, so that what is written is read in that order. */
@@ -16,15 +20,17 @@ export const holdForLine = statement<HeldHandOver, [id: string, at: string]>(
   'hand_overs.hold_for_line',
   `UPDATE hand_over SET changes = changes + 1 WHERE school_id = $1 AND id = $2
    RETURNING changes AS change, is_drill AS "isDrill", closed_at IS NOT NULL AS "isClosed",
-     closed_at IS NOT NULL AND $3::timestamptz > closed_at + interval '${HAND_OVER.clockMinutes} minutes' AS "isLate"`,
+     closed_at IS NOT NULL AND $3::timestamptz > closed_at + interval '${HAND_OVER.clockMinutes} minutes' AS "isLate",
+     coalesce(now() > closed_at + interval '${HAND_OVER.lateHours} hours', false) AS "isTooLate",
+     greatest(opened_at, least($3::timestamptz, closed_at)) > now() - interval '${HAND_OVER.newsHours} hours' AS "isNews"`,
 );
 
-/** On it: as the school is, and of one that was closed as it was then. */
-export const childAtGate = statement<{ id: string }, [handOverId: string, studentId: string]>(
+/** Any of this school: whoever left while it ran may have been given at a gate. One that was closed has whoever was in it then. */
+export const childAtGate = statement<{ isInIt: boolean }, [handOverId: string, studentId: string]>(
   'hand_overs.child',
-  `SELECT s.id FROM student s WHERE s.school_id = $1 AND s.id = $3 AND (s.is_active
-     OR EXISTS (SELECT FROM hand_over_child kept WHERE kept.school_id = $1 AND kept.hand_over_id = $2 AND kept.student_id = s.id)
-     OR EXISTS (SELECT FROM hand_over_line l WHERE l.school_id = $1 AND l.hand_over_id = $2 AND l.student_id = s.id))`,
+  `SELECT EXISTS (SELECT FROM hand_over h WHERE h.school_id = $1 AND h.id = $2 AND h.closed_at IS NULL)
+     OR EXISTS (SELECT FROM hand_over_child kept WHERE kept.school_id = $1 AND kept.hand_over_id = $2 AND kept.student_id = s.id) AS "isInIt"
+   FROM student s WHERE s.school_id = $1 AND s.id = $3`,
 );
 
 type WrittenLine = HandOverLine & { id: string; byId: string; guardianId: string | null };
@@ -36,15 +42,37 @@ export const standingLine = statement<WrittenLine, [handOverId: string, studentI
    WHERE l.school_id = $1 AND l.hand_over_id = $2 AND l.student_id = $3 AND l.outcome = 'stands'`,
 );
 
+/** The same again, from somebody who sends it a second time. */
+export const refusedBefore = statement<
+  WrittenLine,
+  [
+    handOverId: string,
+    studentId: string,
+    by: string,
+    why: string,
+    guardianId: string | null,
+    name: string | null,
+  ]
+>(
+  'hand_overs.refused_before',
+  `SELECT ${WRITTEN} FROM hand_over_line l
+   WHERE l.school_id = $1 AND l.hand_over_id = $2 AND l.student_id = $3 AND l.by_id = $4 AND l.why = $5
+     AND l.guardian_id IS NOT DISTINCT FROM $6::uuid AND l.to_name IS NOT DISTINCT FROM $7
+   ORDER BY l.nth LIMIT 1`,
+);
+
 export const lineNamed = statement<WrittenLine, [handOverId: string, studentId: string, nth: number]>(
   'hand_overs.line_named',
   `SELECT ${WRITTEN} FROM hand_over_line l
    WHERE l.school_id = $1 AND l.hand_over_id = $2 AND l.student_id = $3 AND l.nth = $4`,
 );
 
-/** When it was is what the phone says, within the time in which the hand-over was open and not after now. */
+/**
+ * When it was is what the phone says, within the time in which the hand-over was open and not after now; of what is refused it may have
+ * been after the end.
+ */
 export const writeLine = statement<
-  never,
+  { nth: number },
   [
     handOverId: string,
     studentId: string,
@@ -58,15 +86,18 @@ export const writeLine = statement<
     by: string,
     role: string,
     change: number,
+    why: string | null,
   ]
 >(
   'hand_overs.write_line',
   `INSERT INTO hand_over_line (school_id, hand_over_id, student_id, nth, id, outcome, guardian_id, to_name, relation, reason,
-     at, by_id, by_role, change)
+     at, by_id, by_role, change, why)
    SELECT $1, h.id, $3, 1 + (SELECT count(*) FROM hand_over_line l
        WHERE l.school_id = $1 AND l.hand_over_id = h.id AND l.student_id = $3),
-     $4, $5, $6, $7, $8, $9, greatest(h.opened_at, least($10::timestamptz, now(), h.closed_at)), $11, $12, $13
-   FROM hand_over h WHERE h.school_id = $1 AND h.id = $2`,
+     $4, $5, $6, $7, $8, $9, greatest(h.opened_at, least($10::timestamptz, now(), CASE WHEN $14::text IS NULL THEN h.closed_at END)),
+     $11, $12, $13, $14
+   FROM hand_over h WHERE h.school_id = $1 AND h.id = $2
+   RETURNING nth`,
 );
 
 export const takeBackLine = statement<
@@ -85,4 +116,16 @@ export const takeBackLine = statement<
   `UPDATE hand_over_line SET outcome = 'taken_back', taken_back_at = now(), taken_back_by = $5, taken_back_by_role = $6,
      taken_back_reason = $7, change = $8
    WHERE school_id = $1 AND hand_over_id = $2 AND student_id = $3 AND nth = $4`,
+);
+
+/** Whoever was second at another gate had the child in truth. */
+export const secondInPlace = statement<
+  { id: string; isNews: boolean },
+  [handOverId: string, studentId: string, change: number]
+>(
+  'hand_overs.second_in_place',
+  `UPDATE hand_over_line l SET outcome = 'stands', change = $4
+   WHERE l.school_id = $1 AND l.hand_over_id = $2 AND l.student_id = $3 AND l.nth = (SELECT min(other.nth) FROM hand_over_line other
+     WHERE other.school_id = $1 AND other.hand_over_id = $2 AND other.student_id = $3 AND other.outcome = 'second')
+   RETURNING l.id, l.at > now() - interval '${HAND_OVER.newsHours} hours' AS "isNews"`,
 );

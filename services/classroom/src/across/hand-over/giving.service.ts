@@ -10,12 +10,21 @@ import {
   type TakenBackHandOver,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import type { AuditAction } from '@homeroom/domain';
+import type { AuditAction, HandOverOutcome, HandOverRefusal } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { judgeCollector, type JudgedCollector } from '../../people/families/collectors.queries';
-import { childAtGate, holdForLine, lineNamed, standingLine, takeBackLine, writeLine } from './giving.queries';
+import {
+  childAtGate,
+  holdForLine,
+  lineNamed,
+  refusedBefore,
+  secondInPlace,
+  standingLine,
+  takeBackLine,
+  writeLine,
+} from './giving.queries';
 import { toLine } from './hand-over-line';
 
 /** A child is given to one person, once, and what was a mistake is taken back: nothing that was written goes. */
@@ -27,54 +36,79 @@ export class GivingService {
     private readonly book: AuditNotes,
   ) {}
 
-  /** What a phone kept while it had no connection counts by when it happened, also where the hand-over was closed meanwhile. */
+  /**
+   * What a phone kept while it had no connection counts by when it happened, also where the hand-over was closed meanwhile. What was not
+   * allowed has happened all the same: it is written down with why, counts as nothing, and no family is told.
+   */
   give(identity: Identity, handOverId: string, wanted: HandOverStudent): Promise<HandedOver> {
     const { studentId, guardianId = null, name = null, reason = null, at } = wanted;
     return this.db.transaction(async (tx) => {
-      const { change, isDrill, isLate } = await this.held(tx, handOverId, at);
+      const held = await this.held(tx, handOverId, at);
+      const { isDrill } = held;
       const [child] = await tx.sql(childAtGate(handOverId, studentId));
       if (!child) throw new AppError('NOT_FOUND', 'There is no such student.');
-      if (isLate) throw new AppError('HAND_OVER_CLOSED');
       if (guardianId === null && name === null) throw refusedAt('name', 'Choose who collects the student.');
       const [person] = await tx.sql(judgeCollector(studentId, guardianId, name));
-      const to = receiver(identity, { name, reason }, person);
+      const { to, why: whyNot } = receiver(identity, { guardianId, name, reason }, person);
+      const by = [identity.personId, recordedRole(identity)] as const;
       const [first] = await tx.sql(standingLine(handOverId, studentId));
       const isSame =
         first?.byId === identity.personId && first.guardianId === to.guardianId && first.to === to.name;
       if (first && isSame)
         return { success: true, line: toLine(first), isOvertaken: false, isRefused: false };
+      const why = whyNot === 'barred' ? whyNot : (outOfTime(held, child) ?? whyNot);
+      if (why) {
+        const [before] = await tx.sql(
+          refusedBefore(handOverId, studentId, identity.personId, why, to.guardianId, to.name),
+        );
+        if (before) return { success: true, line: toLine(before), isOvertaken: false, isRefused: true };
+      }
       const id = uuidv7();
-      const outcome = first ? 'second' : 'stands';
+      const outcome = outcomeOf(why, first !== undefined);
       const whom = [to.guardianId, to.name, to.relation, to.reason] as const;
-      const by = [identity.personId, recordedRole(identity)] as const;
-      await tx.sql(writeLine(handOverId, studentId, id, outcome, ...whom, at, ...by, change));
-      if (!first && !isDrill) await this.outbox.publish(tx, 'student.handed_over', { lineId: id, studentId });
-      await this.noted(tx, actionOf(first !== undefined, to.reason !== null), handOverId, {
-        studentId,
-        isDrill,
-      });
-      const [line] = await tx.sql(standingLine(handOverId, studentId));
+      const [written] = await tx.sql(
+        writeLine(handOverId, studentId, id, outcome, ...whom, at, ...by, held.change, why),
+      );
+      if (outcome === 'stands' && !isDrill && held.isNews)
+        await this.outbox.publish(tx, 'student.handed_over', { lineId: id, studentId });
+      await this.noted(tx, actionOf(outcome, to.reason !== null), handOverId, { studentId, isDrill });
+      const nth = why || !first ? written?.nth : first.nth;
+      const [line] = await tx.sql(lineNamed(handOverId, studentId, nth ?? 0));
       if (!line) throw new Error('What was written a moment ago is there');
-      return { success: true, line: toLine(line), isOvertaken: first !== undefined, isRefused: false };
+      const isRefused = why !== null;
+      return { success: true, line: toLine(line), isOvertaken: outcome === 'second', isRefused };
     });
   }
 
-  /** After the end the office alone still says that something was a mistake. */
+  /**
+   * After the end the office alone still says that something was a mistake. Where somebody had come for the child at another gate as well,
+   * that one stands from now on, and the child is not with the school.
+   */
   takeBack(
     identity: Identity,
     handOverId: string,
     { studentId, nth, reason }: TakeBackHandOver,
   ): Promise<TakenBackHandOver> {
     return this.db.transaction(async (tx) => {
-      const { change, isDrill, isClosed } = await this.held(tx, handOverId, new Date().toISOString());
+      const now = new Date().toISOString();
+      const { change, isDrill, isClosed, isNews } = await this.held(tx, handOverId, now);
       const [line] = await tx.sql(lineNamed(handOverId, studentId, nth));
       if (!line) throw new AppError('NOT_FOUND', 'There is no such student.');
       if (isClosed && !identityMay(identity, 'handOver.run')) throw new AppError('HAND_OVER_CLOSED');
       if (line.outcome !== 'stands') throw new AppError('CHANGED_MEANWHILE');
       const by = [identity.personId, recordedRole(identity)] as const;
       await tx.sql(takeBackLine(handOverId, studentId, nth, ...by, reason, change));
-      if (!isDrill)
-        await this.outbox.publish(tx, 'student.hand_over_taken_back', { lineId: line.id, studentId });
+      // A number of its own: who reads on goes by it.
+      const { change: next } = await this.held(tx, handOverId, now);
+      const [second] = await tx.sql(secondInPlace(handOverId, studentId, next));
+      if (!isDrill) {
+        const isWithSchool = !second && isNews;
+        await this.outbox.publish(tx, 'student.hand_over_taken_back', {
+          ...{ lineId: line.id, studentId, isWithSchool },
+        });
+        if (second?.isNews)
+          await this.outbox.publish(tx, 'student.handed_over', { lineId: second.id, studentId });
+      }
       await this.noted(tx, 'student.hand_over_taken_back', handOverId, { studentId, isDrill });
       const [after] = await tx.sql(lineNamed(handOverId, studentId, nth));
       if (!after) throw new Error('What was changed a moment ago is there');
@@ -100,20 +134,43 @@ export class GivingService {
   }
 }
 
-/** Whoever must not get the child does not, whoever asks and for whatever reason. */
-function receiver(
-  identity: Identity,
-  { name, reason }: { name: string | null; reason: string | null },
-  person: JudgedCollector | undefined,
-) {
-  if (person?.isBarred) throw new AppError('FORBIDDEN');
-  if (person?.listed) return { ...person.listed, reason: null };
-  if (name === null || !identityMay(identity, 'handOver.run')) throw new AppError('FORBIDDEN');
-  if (reason === null) throw refusedAt('reason', 'Say why this person collects the student.');
-  return { guardianId: null, name, relation: null, reason };
+interface Receiver {
+  to: { guardianId: string | null; name: string | null; relation: string | null; reason: string | null };
+  /** Null for who may. */
+  why: HandOverRefusal | null;
 }
 
-function actionOf(isSecond: boolean, isUnlisted: boolean): AuditAction {
-  if (isSecond) return 'student.handed_over_again';
+/** Whoever must not get the child does not, whoever asks and for whatever reason. Beside an id no name counts. */
+function receiver(
+  identity: Identity,
+  { guardianId, name, reason }: { guardianId: string | null; name: string | null; reason: string | null },
+  person: JudgedCollector | undefined,
+): Receiver {
+  const said = { guardianId, name: person?.called ?? name, relation: null, reason };
+  if (person?.isBarred) return { to: person.listed ? { ...person.listed, reason } : said, why: 'barred' };
+  if (person?.listed) return { to: { ...person.listed, reason: null }, why: null };
+  if (guardianId !== null || !identityMay(identity, 'handOver.run')) return { to: said, why: 'unlisted' };
+  if (reason === null) throw refusedAt('reason', 'Say why this person collects the student.');
+  return { to: said, why: null };
+}
+
+/** The child was not to be given in this hand-over by then, to whomever. */
+function outOfTime(
+  { isLate, isTooLate }: { isLate: boolean; isTooLate: boolean },
+  { isInIt }: { isInIt: boolean },
+): HandOverRefusal | null {
+  if (isTooLate) return 'too_late';
+  if (isLate) return 'after_end';
+  return isInIt ? null : 'not_in_it';
+}
+
+function outcomeOf(why: HandOverRefusal | null, isSecond: boolean): HandOverOutcome {
+  if (why) return 'refused';
+  return isSecond ? 'second' : 'stands';
+}
+
+function actionOf(outcome: HandOverOutcome, isUnlisted: boolean): AuditAction {
+  if (outcome === 'refused') return 'student.handed_over_refused';
+  if (outcome === 'second') return 'student.handed_over_again';
   return isUnlisted ? 'student.handed_over_unlisted' : 'student.handed_over';
 }

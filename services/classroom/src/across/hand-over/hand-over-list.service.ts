@@ -2,6 +2,7 @@ import { AppError } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import {
   type HandOverOutcome,
+  type HandOverRefusal,
   type HandOverStanding,
   type ListFormat,
   handOverStandingOf,
@@ -20,6 +21,7 @@ const COLUMNS = [
   { head: 'Handed over to', width: 30 },
   { head: 'Relation' },
   { head: 'Not on the list because', width: 30 },
+  { head: 'Refused because', width: 30 },
   { head: 'At', width: 18 },
   { head: 'Arrived', width: 18 },
   { head: 'By', width: 30 },
@@ -40,6 +42,14 @@ const OUTCOMES: Record<HandOverOutcome, string> = {
   taken_back: 'taken back',
   second: 'said a second time at another gate',
   refused: 'handed over all the same, which was refused',
+};
+
+const REFUSALS: Record<HandOverRefusal, string> = {
+  barred: 'must not collect the student',
+  unlisted: 'on no list, and no administrator answered for it',
+  after_end: 'after the end',
+  too_late: 'arrived more than a day after the end',
+  not_in_it: 'not in this hand-over',
 };
 
 /** Every child with what became of it, for whoever has to account for them: while it runs and for good. */
@@ -79,7 +89,8 @@ function rowOf(child: ListedChild, names: ReadonlyMap<string, string>): CsvCell[
     ...[child.classNumber, child.lastName, child.firstName],
     outcome === null ? STANDINGS[handOverStandingOf(false, isAbsent)] : OUTCOMES[outcome],
     outcome !== null && child.to === null ? 'guardian without a name' : child.to,
-    ...[child.relation, child.reason, child.at, child.writtenAt, nameOf(child.byId)],
+    ...[child.relation, child.reason, child.why && REFUSALS[child.why]],
+    ...[child.at, child.writtenAt, nameOf(child.byId)],
     ...[child.takenBackReason, child.takenBackAt, nameOf(child.takenBackById)],
     child.isDrill ? 'drill' : null,
   ];

@@ -37,6 +37,11 @@ const ROLL = `SELECT s.id, s.class_id, s.id IN ${ABSENT} AS is_absent, s.id IN $
    UNION ALL SELECT kept.student_id, kept.class_id, kept.is_absent, kept.student_id IN ${named(`AND l.outcome = 'stands'`)}
    FROM hand_over_child kept WHERE kept.school_id = $1 AND kept.hand_over_id = $2`;
 
+/** SQL: of one that was closed, of whom something was written that counts as nothing, since they were not in it. */
+const OUTSIDE = `SELECT s.id, s.class_id, false, false FROM student s WHERE s.school_id = $1 AND s.id IN ${named(`AND l.why = 'not_in_it'`)}
+     AND NOT EXISTS (SELECT FROM hand_over_child kept WHERE kept.school_id = $1 AND kept.hand_over_id = $2 AND kept.student_id = s.id)
+     AND (SELECT closed_at IS NOT NULL FROM hand_over WHERE school_id = $1 AND id = $2)`;
+
 /** SQL: how many are in each standing. */
 const counts = (
   isGiven: string,
@@ -91,11 +96,11 @@ export const openHandOver = statement<
 );
 
 export const holdHandOver = statement<
-  { isOpen: boolean; isFresh: boolean; isOnlyOne: boolean },
+  { isOpen: boolean; isDrill: boolean; isFresh: boolean; isOnlyOne: boolean },
   [id: string]
 >(
   'hand_overs.hold',
-  `SELECT closed_at IS NULL AS "isOpen", closed_at > now() - interval '${HAND_OVER.reopenHours} hours' AS "isFresh",
+  `SELECT closed_at IS NULL AS "isOpen", is_drill AS "isDrill", closed_at > now() - interval '${HAND_OVER.reopenHours} hours' AS "isFresh",
      NOT EXISTS (SELECT FROM hand_over other WHERE other.school_id = $1 AND other.closed_at IS NULL AND other.id <> h.id) AS "isOnlyOne"
    FROM hand_over h WHERE h.school_id = $1 AND h.id = $2 FOR UPDATE`,
 );
@@ -154,6 +159,7 @@ export interface ListedChild
   to: string | null;
   relation: string | null;
   reason: string | null;
+  why: HandOverLine['why'];
   at: string | null;
   writtenAt: string | null;
   byId: string | null;
@@ -169,9 +175,9 @@ export const wholeHandOver = statement<ListedChild, [id: string]>(
   'hand_overs.whole',
   `SELECT hand_over.day::text AS day, hand_over.is_drill AS "isDrill", c.number AS "classNumber", s.first_name AS "firstName",
      s.last_name AS "lastName", roll.is_absent AS "isAbsent",
-     l.outcome, l.to_name AS "to", l.relation, l.reason, ${onClock('l.at')} AS at, ${onClock('l.written_at')} AS "writtenAt", l.by_id AS "byId",
+     l.outcome, l.to_name AS "to", l.relation, l.reason, l.why, ${onClock('l.at')} AS at, ${onClock('l.written_at')} AS "writtenAt", l.by_id AS "byId",
      l.taken_back_reason AS "takenBackReason", ${onClock('l.taken_back_at')} AS "takenBackAt", l.taken_back_by AS "takenBackById"
-   FROM hand_over JOIN (${ROLL}) roll ON true JOIN class_card c ON c.school_id = $1 AND c.id = roll.class_id
+   FROM hand_over JOIN (${ROLL} UNION ALL ${OUTSIDE}) roll ON true JOIN class_card c ON c.school_id = $1 AND c.id = roll.class_id
    JOIN student s ON s.school_id = $1 AND s.id = roll.id
    LEFT JOIN hand_over_line l ON l.school_id = $1 AND l.hand_over_id = $2 AND l.student_id = roll.id
    WHERE hand_over.school_id = $1 AND hand_over.id = $2

@@ -16,6 +16,7 @@ import { HAND_OVER } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { collectsNobody } from '../../people/families/collectors.queries';
 import { toLine } from './hand-over-line';
 import {
   childrenAtGate,
@@ -61,7 +62,7 @@ export class HandOverService {
         openHandOver(id, place, isDrill, identity.personId, recordedRole(identity)),
       );
       if (!opened) throw new AppError('HAND_OVER_RUNS');
-      if (!isDrill) await this.outbox.publish(tx, 'hand_over.opened', { handOverId: id, place });
+      if (!isDrill) await this.outbox.publish(tx, 'hand_over.opened', await this.invitation(tx, id, place));
       await this.book.write(tx, { action: 'school.hand_over_opened', detail: { isDrill } });
       return this.changed(tx, id);
     });
@@ -75,7 +76,10 @@ export class HandOverService {
       if (held.isOpen) {
         await tx.sql(keepChildren(id));
         await tx.sql(closeHandOver(id, identity.personId, recordedRole(identity)));
-        await this.book.write(tx, { action: 'school.hand_over_closed' });
+        await this.book.write(tx, {
+          action: 'school.hand_over_closed',
+          detail: { isDrill: held.isDrill },
+        });
       }
       return this.changed(tx, id);
     });
@@ -96,7 +100,10 @@ export class HandOverService {
           if (violatedConstraint(error) === 'hand_over_running') throw new AppError('HAND_OVER_RUNS');
           throw error;
         }
-        await this.book.write(tx, { action: 'school.hand_over_reopened' });
+        await this.book.write(tx, {
+          action: 'school.hand_over_reopened',
+          detail: { isDrill: held.isDrill },
+        });
       }
       return this.changed(tx, id);
     });
@@ -127,6 +134,12 @@ export class HandOverService {
       upTo: lines.at(-1)?.change ?? after,
       hasMore: lines.length === HAND_OVER.linesAtOnce,
     };
+  }
+
+  /** Whoever may collect no child of theirs is not asked to come. */
+  private async invitation(tx: Tx, handOverId: string, place: string) {
+    const kept = await tx.sql(collectsNobody());
+    return { handOverId, place, notTold: kept.map(({ id }) => id) };
   }
 
   private async changed(tx: Tx, id: string): Promise<ChangedHandOver> {

@@ -22,6 +22,8 @@ type Refused = Partial<Pick<ErrorBody, 'code' | 'fields'>>;
 const PLACE = 'Sports hall, gate B';
 const GRANDMOTHER = { name: 'Ada O’Brien', phone: '555 0122', relation: 'Grandmother' };
 
+const UNLISTED = { outcome: 'refused', why: 'unlisted' };
+
 /** Two classes with a child each; the first one's mother is Petra Stone, and its grandmother is on the list. */
 class Gate {
   readonly school = new TestSchool(service);
@@ -153,7 +155,7 @@ describe('a hand-over', () => {
     expect((await gate.begin()).status).toBe(201);
     expect(await gate.booked()).toEqual([
       ['school.hand_over_opened', [], { isDrill: false }],
-      ['school.hand_over_closed', [], {}],
+      ['school.hand_over_closed', [], { isDrill: false }],
       ['school.hand_over_opened', [], { isDrill: false }],
     ]);
   });
@@ -373,20 +375,22 @@ describe('a child', () => {
         { guardianId: mother.personId },
         { name: 'petra  STONE', reason: 'She insists' },
       ]) {
-        const { status, body } = await gate.give(as, { studentId: mia.id, ...person });
-        expect([status, body.code]).toEqual([409, 'COLLECTOR_BARRED']);
+        const { body } = await gate.give(as, { studentId: mia.id, ...person });
+        expect(body).toMatchObject({ isRefused: true, line: { outcome: 'refused', why: 'barred' } });
       }
-    expect((await gate.lines()).lines).toEqual([]);
+    expect((await gate.now()).running?.counts).toEqual({ waiting: 2, handedOver: 0, notHere: 0 });
   });
 
   it('goes to somebody on no list by an administrator alone, with a reason', async () => {
     const gate = await Gate.open();
     const { school, mia, noah, mother, teacher } = gate;
     const stranger = { studentId: mia.id, name: 'سارة حداد', reason: 'Neighbour, the mother called' };
-    expect((await gate.give(teacher, stranger)).body.code).toBe('NOT_ON_COLLECTION_LIST');
+    expect((await gate.give(teacher, stranger)).body.line).toMatchObject(UNLISTED);
     // Another child's guardian is nobody to this one.
     const foreign = { studentId: noah.id, guardianId: mother.personId };
-    expect((await gate.give(school.admin, foreign)).body.code).toBe('NOT_ON_COLLECTION_LIST');
+    expect((await gate.give(school.admin, foreign)).body.line).toMatchObject({
+      ...{ ...UNLISTED, to: 'Petra Stone' },
+    });
     const without = await gate.give(school.admin, { ...stranger, reason: '' });
     expect(Object.keys(without.body.fields ?? {})).toEqual(['reason']);
     expect((await gate.give(school.admin, stranger)).body.line).toMatchObject({
@@ -408,6 +412,9 @@ describe('a child', () => {
       [{ idSeen: undefined }, 'idSeen'],
       [{ at: 'a moment ago' }, 'at'],
       [{ at: '2026-13-45T99:00:00Z' }, 'at'],
+      [{ at: '2026-02-30T00:00:00Z' }, 'at'],
+      [{ at: '0000-01-01T00:00:00Z' }, 'at'],
+      [{ at: '2026-11-28T24:00:00Z' }, 'at'],
       [{ guardianId: 'x' }, 'guardianId'],
       [{ guardianId: undefined }, 'name'],
       [{ studentId: undefined }, 'studentId'],
@@ -446,6 +453,28 @@ describe('a child', () => {
       ...['student.handed_over', 'student.hand_over_taken_back', 'student.handed_over'],
     ]);
     expect(taken?.payload.lineId).toBe(given?.payload.lineId);
+    expect(taken?.payload.isWithSchool).toBe(true);
+  });
+
+  it('that another gate gave in truth is handed over by that one where the first was a mistake', async () => {
+    const gate = await Gate.open();
+    const { mia, mother, teacher, school } = gate;
+    await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId });
+    await gate.give(school.admin, { studentId: mia.id, name: GRANDMOTHER.name });
+    const { upTo } = await gate.lines();
+    await gate.takeBack(teacher, { studentId: mia.id, nth: 1, reason: 'I meant another Mia' });
+    expect((await gate.lines(upTo)).lines).toMatchObject([
+      { nth: 1, outcome: 'taken_back' },
+      { nth: 2, outcome: 'stands', to: GRANDMOTHER.name },
+    ]);
+    expect((await gate.now()).running?.counts.handedOver).toBe(1);
+    const [, first, taken, second] = await gate.facts();
+    expect(taken).toMatchObject({
+      name: 'student.hand_over_taken_back',
+      payload: { lineId: first?.payload.lineId, isWithSchool: false },
+    });
+    expect(second).toMatchObject({ name: 'student.handed_over', payload: { studentId: mia.id } });
+    expect(second?.payload.lineId).not.toBe(first?.payload.lineId);
   });
 
   it('that was handed over before the end is written down after it, and none that was after it', async () => {
@@ -455,14 +484,17 @@ describe('a child', () => {
     await gate.close();
     const later = new Date(Date.now() + 11 * 60_000).toISOString();
     const late = await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId, at: later });
-    expect(late.body.code).toBe('HAND_OVER_CLOSED');
+    expect(late.body).toMatchObject({ isRefused: true, line: { why: 'after_end', by: { role: 'teacher' } } });
     // A clock that is a little ahead makes nothing later than the end.
     const ahead = new Date(Date.parse(at) + 5 * 60_000).toISOString();
     const given = await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId, at: ahead });
-    expect([given.status, given.body.line.by.at]).toEqual([200, (await gate.now()).past[0]?.closed?.at]);
+    expect([given.body.line.outcome, given.body.line.by.at]).toEqual([
+      'stands',
+      (await gate.now()).past[0]?.closed?.at,
+    ]);
     expect((await gate.now()).past[0]?.counts).toEqual({ waiting: 1, handedOver: 1, notHere: 0 });
     // Of what is over the office alone says that something was a mistake.
-    const mistake = { studentId: mia.id, nth: 1, reason: 'Another Mia' };
+    const mistake = { studentId: mia.id, nth: 2, reason: 'Another Mia' };
     expect((await gate.takeBack(teacher, mistake)).body.code).toBe('HAND_OVER_CLOSED');
     expect((await gate.takeBack(school.admin, mistake)).status).toBe(200);
     // Who leaves afterwards stays on it.
@@ -485,6 +517,179 @@ describe('a child', () => {
   });
 });
 
+describe('what was not allowed and happened all the same', () => {
+  it('is written down with why, counts as nothing, and no family is told', async () => {
+    const gate = await Gate.open();
+    const { mia, mother, teacher, school } = gate;
+    const at = new Date().toISOString();
+    // Since the phone read the list.
+    await school.choose(mia.id, mother.personId, WITHOUT_CUSTODY);
+    const body = { studentId: mia.id, guardianId: mother.personId, at };
+    const given = await gate.give(teacher, body);
+    expect([given.status, given.body]).toMatchObject([
+      200,
+      {
+        ...{ success: true, isOvertaken: false, isRefused: true },
+        line: { nth: 1, outcome: 'refused', why: 'barred', to: 'Petra Stone', by: { role: 'teacher' } },
+      },
+    ]);
+    // Sent a second time it is what was said.
+    expect((await gate.give(teacher, body)).body).toEqual(given.body);
+    expect((await gate.lines()).lines).toEqual([given.body.line]);
+    expect((await gate.now()).running?.counts).toEqual({ waiting: 2, handedOver: 0, notHere: 0 });
+    expect((await gate.facts()).map(({ name }) => name)).toEqual(['hand_over.opened']);
+    expect((await gate.booked()).at(-1)).toEqual([
+      'student.handed_over_refused',
+      [mia.id],
+      { isDrill: false },
+    ]);
+    const back = await gate.takeBack(school.admin, { studentId: mia.id, nth: 1, reason: 'x' });
+    expect(back.body.code).toBe('CHANGED_MEANWHILE');
+    const right = await gate.give(teacher, { studentId: mia.id, name: GRANDMOTHER.name });
+    expect(right.body).toMatchObject({ isRefused: false, line: { nth: 2, outcome: 'stands', why: null } });
+    // Nothing of it is lost where it was closed and opened again.
+    await gate.close();
+    await service.call('POST', `/hand-overs/${gate.handOverId}/reopen`, { as: school.admin });
+    expect((await gate.lines()).lines.map(({ outcome }) => outcome)).toEqual(['refused', 'stands']);
+  });
+
+  it('is so of whoever was taken off the list meanwhile', async () => {
+    const gate = await Gate.open();
+    const { mia, teacher, school } = gate;
+    await service.call('PUT', `/students/${mia.id}/collectors`, {
+      as: school.admin,
+      body: { version: 1, people: [] },
+    });
+    const given = await gate.give(teacher, { studentId: mia.id, name: GRANDMOTHER.name });
+    expect(given.body.line).toMatchObject({ ...UNLISTED, to: GRANDMOTHER.name });
+  });
+
+  it('no name opens beside the id of nobody', async () => {
+    const gate = await Gate.open();
+    const { mia, mother, school } = gate;
+    await school.choose(mia.id, mother.personId, WITHOUT_CUSTODY);
+    const nobody = { guardianId: uuidv7(), name: 'Petra Stone', reason: 'She insists' };
+    const given = await gate.give(school.admin, { studentId: mia.id, ...nobody });
+    expect(given.body.line).toMatchObject({ ...UNLISTED, to: 'Petra Stone', reason: 'She insists' });
+  });
+
+  it('arrives a day after the end and later, and tells nobody', async () => {
+    const gate = await Gate.open();
+    const { mia, noah, mother, teacher, school } = gate;
+    const longAgo = (hours: number) =>
+      gate.sql(
+        `UPDATE classroom.hand_over SET opened_at = now() - $2 * interval '1 hour' - interval '1 hour',
+           closed_at = now() - $2 * interval '1 hour' WHERE school_id = $1`,
+        hours,
+      );
+    await gate.close();
+    await longAgo(7);
+    const at = '2001-01-01T00:00:00Z';
+    const given = await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId, at });
+    expect(given.body.line.outcome).toBe('stands');
+    await longAgo(25);
+    const late = await gate.give(school.admin, { studentId: noah.id, name: 'Ida Ash', reason: 'Aunt', at });
+    expect(late.body.line).toMatchObject({ outcome: 'refused', why: 'too_late' });
+    await gate.takeBack(school.admin, { studentId: mia.id, nth: 1, reason: 'Another Mia' });
+    expect((await gate.facts()).slice(1)).toMatchObject([
+      { name: 'student.hand_over_taken_back', payload: { isWithSchool: false } },
+    ]);
+  });
+
+  it('is so of a child that came after the end, and stands in the list beside those who are counted', async () => {
+    const gate = await Gate.open();
+    const { teacher, school } = gate;
+    const at = new Date().toISOString();
+    await gate.close();
+    const late = await school.student(1, { firstName: 'Late', lastName: 'Comer' });
+    const given = await gate.give(teacher, { studentId: late.id, name: 'Ada King', at });
+    expect(given.body.line).toMatchObject({ outcome: 'refused', why: 'not_in_it' });
+    expect((await gate.now()).past[0]?.counts).toEqual({ waiting: 2, handedOver: 0, notHere: 0 });
+    const { body } = await service.call<string>('GET', `/hand-overs/${gate.handOverId}/list?format=csv`, {
+      as: school.admin,
+    });
+    expect(body.match(/not handed over/g)).toHaveLength(2);
+    expect(body).toMatch(/1,Comer,Late,"handed over all the same, which was refused",Ada King,,,not in this/);
+  });
+
+  it('is not so of a child that left while it ran', async () => {
+    const gate = await Gate.open();
+    const { mia, mother, teacher, school } = gate;
+    await service.call('PATCH', `/simple-students/${mia.id}`, {
+      as: school.admin,
+      body: { isActive: false },
+    });
+    const given = await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId });
+    expect(given.body.line).toMatchObject({ outcome: 'stands', to: 'Petra Stone' });
+    expect((await gate.now()).running?.counts).toEqual({ waiting: 1, handedOver: 1, notHere: 0 });
+  });
+});
+
+describe('who must not collect', () => {
+  const withFather = async (
+    gate: Awaited<ReturnType<typeof Gate.open>>,
+    contact: { email?: string; phone?: string } = {},
+    lastName = 'Marble',
+  ) => {
+    const { email = `${uuidv7()}@family.test`, phone = '555 0177' } = contact;
+    const { school, mia } = gate;
+    const path = `/simple-students/${mia.id}/guardians`;
+    await service.call('POST', path, { as: school.admin, body: { email, phone } });
+    const father = school.guardian(email);
+    await service.call('PATCH', '/guardians/me', { as: father, body: { firstName: 'Jo', lastName } });
+    return father;
+  };
+  const barred = { isRefused: true, line: { why: 'barred' } };
+
+  it.each(['Marble Jo', 'MARBLE, Jo', 'Jo  A. Marble'])('is barred as “%s” too', async (name) => {
+    const gate = await Gate.open();
+    const { mia, school } = gate;
+    await school.choose(mia.id, (await withFather(gate)).personId, WITHOUT_CUSTODY);
+    const given = await gate.give(school.admin, { studentId: mia.id, name, reason: 'He insists' });
+    expect(given.body).toMatchObject({ ...barred, line: { to: name, why: 'barred' } });
+  });
+
+  it('is barred by the number that the list has of them', async () => {
+    const gate = await Gate.open();
+    const { mia, school } = gate;
+    const father = await withFather(gate);
+    const people = [{ name: 'Joey M', phone: '555-0177', relation: 'Uncle' }];
+    await service.call('PUT', `/students/${mia.id}/collectors`, {
+      ...{ as: school.admin, body: { version: 1, people } },
+    });
+    await school.choose(mia.id, father.personId, WITHOUT_CUSTODY);
+    const given = await gate.give(school.admin, { studentId: mia.id, name: 'Joey M', reason: 'On the list' });
+    expect(given.body).toMatchObject(barred);
+  });
+
+  it('is barred under a second record, and whoever else has that number is not', async () => {
+    const gate = await Gate.open();
+    const { mia, teacher, school } = gate;
+    await school.choose(mia.id, (await withFather(gate)).personId, WITHOUT_CUSTODY);
+    const again = await withFather(gate);
+    const sister = await withFather(gate, {}, 'Ash');
+    const [child] = (await gate.children(teacher)).body.children;
+    expect(child?.mayNot).toEqual(['Jo Marble', 'Jo Marble']);
+    expect(child?.mayCollect.map(({ name }) => name)).toEqual(['Petra Stone', 'Jo Ash', GRANDMOTHER.name]);
+    const given = await gate.give(teacher, { studentId: mia.id, guardianId: again.personId });
+    expect(given.body).toMatchObject(barred);
+    const other = await gate.give(teacher, { studentId: mia.id, guardianId: sister.personId });
+    expect(other.body.isRefused).toBe(false);
+  });
+
+  it('is not asked to come, unless they may collect another child', async () => {
+    const gate = await Gate.open();
+    const { mia, mother, school } = gate;
+    const father = await withFather(gate);
+    await school.choose(mia.id, father.personId, WITHOUT_CUSTODY);
+    await gate.close();
+    await gate.begin();
+    const opened = (await gate.facts()).at(-1)?.payload;
+    expect(opened?.notTold).toEqual([father.personId]);
+    expect(opened?.notTold).not.toContain(mother.personId);
+  });
+});
+
 it('a drill is one everywhere and tells no family anything', async () => {
   const gate = await Gate.open(true);
   const { mia, mother, teacher } = gate;
@@ -494,7 +699,7 @@ it('a drill is one everywhere and tells no family anything', async () => {
   expect(await gate.facts()).toEqual([]);
   expect((await gate.now()).past).toMatchObject([{ isDrill: true }]);
   expect((await gate.booked()).map(([, , detail]) => detail)).toEqual([
-    ...[{ isDrill: true }, { isDrill: true }, { isDrill: true }, {}],
+    ...[{ isDrill: true }, { isDrill: true }, { isDrill: true }, { isDrill: true }],
   ]);
 });
 
@@ -514,7 +719,7 @@ describe('the list', () => {
     expect(before).toHaveLength(4);
     expect(before[1]).toMatch(/^1,Stone,Mia,taken back,Petra Stone,.*HYPERLINK/);
     expect(before[1]).not.toMatch(/,"?=HYPERLINK/);
-    expect(before[2]).toMatch(/^1,Stone,Mia,handed over,"Bo, Neighbour",,The mother called,\d{4}-/);
+    expect(before[2]).toMatch(/^1,Stone,Mia,handed over,"Bo, Neighbour",,The mother called,,\d{4}-/);
     expect(before[3]).toMatch(/^2,Ash,Noah,not here by the register,/);
     await gate.close();
     expect(await rows()).toEqual(before);

@@ -2,8 +2,8 @@ import type { CollectionOfStudent, MarkedStudent } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { reachesClass, runningClass } from '../../ground/access/class-reach';
 import { schoolToday } from '../../ground/calendar/week';
-import { comparedName, isNamed } from '../guardians/guardian.entity';
-import { IN_ORDER_OF_CALLS, isKeptAway } from './families.queries';
+import { comparedName, isNamed, isNamedIn, isSoCalled } from '../guardians/guardian.entity';
+import { IN_ORDER_OF_CALLS, isBarred, isKeptAway } from './families.queries';
 import { severeMarks } from './medical-reach';
 
 type Asked = [classNumber: number, role: string, personId: string];
@@ -27,9 +27,10 @@ export const COLLECTION = `coalesce(kin.people, '[]'::jsonb) || coalesce(other.p
 /** SQL: joins what `COLLECTION` needs, with what is said of each guardian `g` of the child and of whoever `each` else is named. */
 export const withCollection = (ofGuardian: string, ofNamed: string) => `LEFT JOIN LATERAL (
      SELECT jsonb_agg(jsonb_build_object('name', ${NAME}, ${ofGuardian})
-         ORDER BY ${IN_ORDER_OF_CALLS('tie', 'g', 's')}) FILTER (WHERE tie.may_collect) AS people,
-       jsonb_agg(${NAME} ORDER BY g.id) FILTER (WHERE NOT tie.may_collect) AS kept_away
+         ORDER BY ${IN_ORDER_OF_CALLS('tie', 'g', 's')}) FILTER (WHERE NOT judged.barred) AS people,
+       jsonb_agg(${NAME} ORDER BY g.id) FILTER (WHERE judged.barred) AS kept_away
      FROM family_tie tie JOIN guardian g ON g.school_id = $1 AND g.id = tie.guardian_id
+       CROSS JOIN LATERAL (SELECT ${isBarred('g', 's.id')} AS barred) judged
      WHERE tie.school_id = $1 AND tie.student_id = s.id
    ) kin ON true
    LEFT JOIN LATERAL (
@@ -66,34 +67,46 @@ export const markedStudents = statement<
    ) marked WHERE marks <> '[]' ORDER BY "classNumber", place, id`,
 );
 
+/** Guardians of children that are here of whom they may collect none. */
+export const collectsNobody = statement<{ id: string }>(
+  'collectors.collects_nobody',
+  `SELECT g.id FROM guardian g JOIN family_tie tie ON tie.school_id = $1 AND tie.guardian_id = g.id
+   JOIN student s ON s.school_id = $1 AND s.id = tie.student_id AND s.is_active
+   WHERE g.school_id = $1 GROUP BY g.id HAVING bool_and(${isBarred('g', 's.id')})`,
+);
+
 /** Somebody who has come for a child. */
 export interface JudgedCollector {
   isBarred: boolean;
   /** As the record or the list has them; null for who is on neither. */
   listed: { guardianId: string | null; name: string | null; relation: string | null } | null;
+  /** Whoever has this id, also where they are nobody to the child. */
+  called: string | null;
 }
 
 const OF_CHILD = `FROM family_tie tie JOIN guardian g ON g.school_id = $1 AND g.id = tie.guardian_id
      WHERE tie.school_id = $1 AND tie.student_id = $2`;
-const IS_MEANT = `CASE WHEN $3::uuid IS NOT NULL THEN g.id = $3
-     ELSE ${isNamed('g')} AND ${comparedName("g.first_name || ' ' || g.last_name")} = ${comparedName('$4')} END`;
+const OF_LIST = `FROM collection_list list CROSS JOIN LATERAL jsonb_array_elements(list.people) WITH ORDINALITY AS named(each, nth)
+     WHERE list.school_id = $1 AND list.student_id = $2 AND $3::uuid IS NULL
+       AND ${comparedName(`each->>'name'`)} = ${comparedName('$4')}`;
+/** SQL: the guardian with this id. A name counts where there is none, and bars in any order of its words. */
+const isMeant = (byName: string) => `CASE WHEN $3::uuid IS NOT NULL THEN g.id = $3 ELSE ${byName} END`;
 
 /**
  * Whether the child may be given to this guardian, or to whoever is called so: a guardian who may collect it, or somebody on its list, but
- * nobody who is called as one who may not.
+ * nobody who is called as one who may not or has their number.
  */
 export const judgeCollector = statement<
   JudgedCollector,
   [studentId: string, guardianId: string | null, name: string | null]
 >(
   'collectors.judge',
-  `SELECT EXISTS (SELECT ${OF_CHILD} AND NOT tie.may_collect AND ${IS_MEANT}) AS "isBarred",
+  `SELECT EXISTS (SELECT ${OF_CHILD} AND ${isBarred('g', '$2')} AND ${isMeant(isNamedIn('g', '$4'))})
+       OR EXISTS (SELECT ${OF_LIST} AND ${isKeptAway('each', '$2')}) AS "isBarred",
      coalesce((SELECT jsonb_build_object('guardianId', g.id, 'relation', NULL,
          'name', ${NAME})
-       ${OF_CHILD} AND tie.may_collect AND ${IS_MEANT} ORDER BY g.id LIMIT 1),
+       ${OF_CHILD} AND tie.may_collect AND ${isMeant(isSoCalled('g', '$4'))} ORDER BY g.id LIMIT 1),
      (SELECT jsonb_build_object('guardianId', NULL, 'relation', each->'relation', 'name', each->'name')
-       FROM collection_list list CROSS JOIN LATERAL jsonb_array_elements(list.people) WITH ORDINALITY AS named(each, nth)
-       WHERE list.school_id = $1 AND list.student_id = $2 AND $3::uuid IS NULL
-         AND ${comparedName(`each->>'name'`)} = ${comparedName('$4')} AND NOT ${isKeptAway('each', 'list.student_id')}
-       ORDER BY nth LIMIT 1)) AS listed`,
+       ${OF_LIST} ORDER BY nth LIMIT 1)) AS listed,
+     (SELECT ${NAME} FROM guardian g WHERE g.school_id = $1 AND g.id = $3) AS called`,
 );

@@ -1,6 +1,6 @@
 import type { Collector, FamilyGuardian, FamilyRecord, KnownCollectors } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { comparedName, digitsOf, isNamed } from '../guardians/guardian.entity';
+import { digitsOf, isNamed, isNamedIn, isSamePerson } from '../guardians/guardian.entity';
 import { severeMarks } from './medical-reach';
 
 /** SQL: in which order a child's family is called; of those without a place first whoever's contact stands on the record. */
@@ -52,13 +52,19 @@ export const setTerms = statement<
 
 /**
  * SQL: `each` of a list is a guardian of the child who may not collect it, by name or by number: whom the office keeps away no list of
- * earlier days lets in.
+ * earlier days lets in, and no other order of the words of a name.
  */
 export const isKeptAway = (each: string, child: string) => `EXISTS (
     SELECT FROM family_tie tie JOIN guardian g ON g.school_id = $1 AND g.id = tie.guardian_id
     WHERE tie.school_id = $1 AND tie.student_id = ${child} AND NOT tie.may_collect
-      AND (${isNamed('g')} AND ${comparedName(`${each}->>'name'`)} = ${comparedName("g.first_name || ' ' || g.last_name")}
+      AND (${isNamedIn('g', `${each}->>'name'`)}
         OR ${digitsOf(`${each}->>'phone'`)} = ${digitsOf('g.phone')}))`;
+
+/** SQL: the guardian may not collect the child, by this record of theirs or by another one that is kept of them. */
+export const isBarred = (guardian: string, child: string) => `EXISTS (
+    SELECT FROM family_tie away JOIN guardian kept ON kept.school_id = $1 AND kept.id = away.guardian_id
+    WHERE away.school_id = $1 AND away.student_id = ${child} AND NOT away.may_collect
+      AND (kept.id = ${guardian}.id OR ${isSamePerson('kept', guardian)}))`;
 
 /** SQL: which people of a child's list that is. */
 export const keptAwayOf = (people: string, child: string) => `coalesce((

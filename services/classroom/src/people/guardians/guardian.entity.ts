@@ -18,11 +18,30 @@ const MEANT = "''".repeat(APOSTROPHES.length) + '-'.repeat(HYPHENS.length);
 export const comparedName = (name: string) =>
   `trim(regexp_replace(folded(translate(${name}, '${TYPED}', '${MEANT}')), '\\s+', ' ', 'g'))`;
 
+/** SQL: the words of a name as they are compared. */
+const wordsOf = (name: string) =>
+  `regexp_split_to_array(trim(regexp_replace(${comparedName(name)}, '[\\s,.]+', ' ', 'g')), ' ')`;
+
+const fullName = (guardian: string) => `${guardian}.first_name || ' ' || ${guardian}.last_name`;
+
+/** SQL: the guardian is called so. */
+export const isSoCalled = (guardian: string, name: string) =>
+  `(${isNamed(guardian)} AND ${comparedName(fullName(guardian))} = ${comparedName(name)})`;
+
+/** SQL: all words of the guardian's name stand in this one, in whatever order and whatever stands between them; of a single word it is the whole. */
+export const isNamedIn = (guardian: string, name: string) => `(${isSoCalled(guardian, name)}
+      OR ${isNamed(guardian)} AND cardinality(${wordsOf(fullName(guardian))}) > 1 AND ${wordsOf(fullName(guardian))} <@ ${wordsOf(name)})`;
+
 /** SQL: the digits of a telephone number. */
 export const digitsOf = (phone: string) => `nullif(regexp_replace(${phone}, '[^0-9]', '', 'g'), '')`;
 
 /** SQL: the same telephone number, however it is written. */
 const isSameNumber = (one: string, other: string) => `${digitsOf(one)} = ${digitsOf(other)}`;
+
+/** SQL: two records are of one person: their address is the same, or their number where they are not called differently. */
+export const isSamePerson = (one: string, other: string) =>
+  `(lower(${one}.email) = lower(${other}.email) OR ${isSameNumber(`${one}.phone`, `${other}.phone`)}
+      AND (NOT ${isNamed(one)} OR NOT ${isNamed(other)} OR ${isSoCalled(other, fullName(one))}))`;
 
 /** SQL: what stands on the child's record is this guardian's: the number is, or it stands there beside their address. */
 export const isOnRecord = (guardian: string, child: string) =>
