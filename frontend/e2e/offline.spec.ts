@@ -307,10 +307,36 @@ test('children are handed over without a connection, once, and at the end the ph
     page.getByText(/Ivy Stone was already handed over to Bo Ash at .* by an administrator/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Put away what was said of Ivy Stone' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^I have read this/ })
+    .click();
   await expect(ivy).toContainText('Handed over');
   await ivy.click();
   await expect(sheet.getByRole('region', { name: 'What was written before' })).toContainText('Ada King');
   await page.keyboard.press('Escape');
+
+  // Somebody gave the child to a person whom nobody has entered: it is written down, and stands in sight at every gate.
+  const gate = await request.newContext({ ...(baseURL ? { baseURL } : {}), storageState: school.teacher });
+  const given = { studentId, name: 'Zed Kane', idSeen: true, at: new Date().toISOString() };
+  const answer = await gate.post(`/api/hand-overs/${handOver.id}/lines`, { data: given });
+  expect(await answer.json()).toMatchObject({
+    isRefused: true,
+    line: { outcome: 'refused', why: 'unlisted' },
+  });
+  await gate.dispose();
+  await expect(page.getByRole('region', { name: 'Given all the same: look at these now' })).toContainText(
+    /Ivy Stone.*Was given to Zed Kane all the same/,
+  );
+  await expect(ivy.last()).toContainText('was given to Zed Kane all the same');
+  await bringAxe(page);
+  for (const scheme of SCHEMES) {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await expectAccessible(page, scheme);
+    await expect.poll(() => sideways(page)).toEqual([]);
+    await pictureOf(page, testInfo, `hand-over-refused-${scheme}`);
+  }
 
   expect((await office.post(`/api/hand-overs/${handOver.id}/close`)).status()).toBe(200);
   await expect(page.getByText('No hand-over is running')).toBeVisible();

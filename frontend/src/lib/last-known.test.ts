@@ -1,7 +1,16 @@
 import 'fake-indexeddb/auto';
 import type { SignedInUser } from '@homeroom/contracts';
 import { createStore, update } from 'idb-keyval';
-import { forget, type Kept, keep, LARGEST_ANSWER, LONGEST_MS, MOST_ANSWERS, recall } from './last-known';
+import {
+  forget,
+  holdsWhere,
+  type Kept,
+  keep,
+  LARGEST_ANSWER,
+  LONGEST_MS,
+  MOST_ANSWERS,
+  recall,
+} from './last-known';
 import { ownerHere, shareDevice, writeEntry } from './local-entries';
 
 const user = (changes: Partial<SignedInUser> = {}) =>
@@ -81,4 +90,43 @@ test('what people sign in with and where they are reached is left out, wherever 
   await keep(owner, 'a', { students: [ivy], points, guardian: { parentId: '509716635' }, teacherId: '1740' });
   const kept = await recall(owner, 'a');
   expect(kept?.answer).toEqual({ students: [{ id, firstName: 'Ivy' }], points, guardian: {} });
+});
+
+describe('what is kept apart', () => {
+  const APART = { hours: 12, largest: 2 * LARGEST_ANSWER };
+
+  test('has its own bounds in age and size', async () => {
+    const owner = comes() ?? '';
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+    const large = 'x'.repeat(LARGEST_ANSWER);
+    await keep(owner, 'large', large, APART);
+    await keep(owner, 'too large', large + large, APART);
+    await keep(owner, 'usual', 1);
+    clock.mockReturnValue(now + 12 * 60 * 60_000 - 1);
+    expect(await recall(owner, 'large')).toMatchObject({ answer: large });
+    expect(await recall(owner, 'too large')).toBeUndefined();
+    clock.mockReturnValue(now + 12 * 60 * 60_000);
+    expect(await recall(owner, 'large')).toBeUndefined();
+    expect(await recall(owner, 'usual')).toMatchObject({ answer: 1 });
+    // Nor does it lie there until something else is asked for the first time.
+    await keep(owner, 'usual', 2);
+    expect(await holdsWhere((hash) => hash === 'large')).toBe(false);
+  });
+
+  test('is not pushed out by whatever is looked at besides, and pushes nothing out', async () => {
+    const owner = comes() ?? '';
+    for (let each = 0; each < 3; each += 1) await keep(owner, `apart${each}`, each, APART);
+    for (let each = 0; each < MOST_ANSWERS; each += 1) await keep(owner, `q${each}`, each);
+    for (const hash of ['apart0', 'apart2', 'q0']) expect(await recall(owner, hash)).toBeDefined();
+  });
+});
+
+test('an answer that comes again every few seconds does not read all the others each time', async () => {
+  const owner = comes() ?? '';
+  await keep(owner, 'poll', 0);
+  const reads = jest.spyOn(IDBObjectStore.prototype, 'getAll');
+  for (let each = 1; each <= 20; each += 1) await keep(owner, 'poll', each);
+  expect(await recall(owner, 'poll')).toMatchObject({ answer: 20 });
+  expect(reads.mock.calls.length).toBeLessThanOrEqual(1);
 });

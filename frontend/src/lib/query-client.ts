@@ -3,6 +3,7 @@ import type { LiveEventName } from '@homeroom/domain';
 import { MutationCache, type Query, QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { isStatus, UnreachableError } from './api-client';
+import type { KeptApart } from './last-known';
 import { askOrRecall } from './recalling';
 import { refreshInstead, refreshSoon } from './refresh-soon';
 import { showToast } from './toasts';
@@ -23,7 +24,7 @@ declare module '@tanstack/react-query' {
       /** Of a page that anybody may read: it is nobody's in particular, and stays when somebody's session is over. */
       everybodys?: true;
       /** The last answer stays on the person's own device, for when there is no connection; never a secret, never an alert. */
-      kept?: true;
+      kept?: true | KeptApart;
     };
     mutationMeta: {
       /** Nobody asked for it: that something was seen, for instance. */

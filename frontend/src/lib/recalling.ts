@@ -21,14 +21,18 @@ export async function askOrRecall(
   context: QueryFunctionContext,
   { meta, queryHash, state }: Query,
 ): Promise<unknown> {
-  const owner = meta?.kept ? ownerHere() : null;
+  const kept = meta?.kept;
+  const owner = kept ? ownerHere() : null;
   if (!owner) return ask(context);
   try {
     const answer = await ask(context);
     shownAsOf.heard(queryHash);
     // What is heard may be just the same, and then stays the same object.
     if (isObject(state.data)) recalled.delete(state.data);
-    void lastKnown().then(({ keep }) => keep(owner, queryHash, answer), nothing);
+    void lastKnown().then(
+      ({ keep }) => keep(owner, queryHash, answer, kept === true ? undefined : kept),
+      nothing,
+    );
     return answer;
   } catch (error) {
     if (!(error instanceof UnreachableError) || state.data !== undefined) throw error;

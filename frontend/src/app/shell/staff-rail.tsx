@@ -1,8 +1,13 @@
 import type { SignedInUser } from '@homeroom/contracts';
+import { Suspense } from 'react';
+import { lazy } from '../../lib/lazy';
+import { orNothing } from '../../lib/or-nothing';
 import type { Mark } from '../../lib/place-marks';
 import { Rail } from './rail';
 import { staffPlacesOf } from './staff-places';
 import UnsentSender from './unsent-sender';
+
+const Forgetting = lazy(() => orNothing(import('../../features/hand-over/components/forgetting')));
 
 interface StaffRailProps {
   user: SignedInUser;
@@ -15,6 +20,9 @@ export default function StaffRail({ user, marks }: StaffRailProps) {
     <>
       <Rail places={staffPlacesOf(user)} marks={marks} />
       <UnsentSender />
+      <Suspense fallback={null}>
+        <Forgetting />
+      </Suspense>
     </>
   );
 }

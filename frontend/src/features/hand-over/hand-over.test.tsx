@@ -3,9 +3,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LiveProvider } from '../../lib/live-context';
 import { unsent } from '../../lib/unsent';
+import { ofKind } from '../../lib/unsent-writes';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, onStageAs } from '../../testing/stage';
+import { sendHandOver, type UnsentHandOver } from './api/unsent-hand-overs';
 import HandOverPage from './pages/hand-over';
 import handOvers from './unsent';
 
@@ -46,7 +48,7 @@ const line = (more: Partial<HandOverLine> = {}): HandOverLine => ({
   ...more,
 });
 const answered = (more: Partial<HandOverLine> = {}, isOvertaken = false) => ({
-  body: { success: true, line: line(more), isOvertaken },
+  body: { success: true, line: line(more), isOvertaken, isRefused: more.outcome === 'refused' },
 });
 const none = { body: { lines: [], upTo: 0, hasMore: false } };
 
@@ -115,6 +117,78 @@ test('names are found without accents, and a class shows how each stands', async
   await waitFor(() => expect(list.getAllByRole('button')).toHaveLength(1));
 });
 
+describe('somebody who is barred while the page is open', () => {
+  const BARRED = { body: { children: [{ ...MIA, mayCollect: [], mayNot: ['Jo Marble', 'Petra Stone'] }] } };
+  const asked = (calls: ReturnType<typeof answerCalls>) =>
+    calls.filter(({ path }) => path === CHILDREN).length;
+  async function opened() {
+    const { answers, calls } = open(TEACHER);
+    await userEvent.type(await screen.findByLabelText('Search by name'), 'mia');
+    const row = await screen.findByRole('button', { name: /Mia/ });
+    expect(asked(calls)).toBe(1);
+    answers[CHILDREN] = BARRED;
+    return { answers, calls, row };
+  }
+  const later = (ms: number) => {
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => now + ms);
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  test('is seen when a child is looked at, which asks no more often than anybody is barred', async () => {
+    const { calls, row } = await opened();
+    await userEvent.click(row);
+    expect(asked(calls)).toBe(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    later(60_000);
+    await userEvent.click(row);
+    const sheet = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(sheet.getByRole('note')).toHaveTextContent('Petra Stone'));
+    expect(sheet.queryByRole('radio')).not.toBeInTheDocument();
+    expect(asked(calls)).toBe(2);
+  });
+
+  test('is chosen no longer once that has come, and it is said', async () => {
+    const { answers, calls, row } = await opened();
+    let comes: () => void = () => undefined;
+    const after = new Promise<void>((resolve) => {
+      comes = resolve;
+    });
+    answers[CHILDREN] = { body: { children: [{ ...MIA, mayCollect: MIA.mayCollect.slice(1) }] }, after };
+    later(60_000);
+    await userEvent.click(row);
+    const sheet = within(await screen.findByRole('dialog'));
+    await userEvent.click(sheet.getByRole('radio', { name: /Petra Stone/ }));
+    await userEvent.click(sheet.getByRole('checkbox', { name: 'I have looked at their ID' }));
+    comes();
+    expect(await sheet.findByText(/not on the list of this child any more/)).toBeVisible();
+    await userEvent.click(sheet.getByRole('button', { name: 'Hand over' }));
+    expect(written(calls)).toEqual([]);
+  });
+
+  test('is known after a time without a connection', async () => {
+    const { calls } = await opened();
+    EventStream.break();
+    later(60_000);
+    EventStream.open();
+    await waitFor(() => expect(asked(calls)).toBe(2));
+  });
+});
+
+test('on a page that stays open who may collect is asked for anew', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  try {
+    const { calls } = open(TEACHER);
+    const asked = () => calls.filter(({ path }) => path === CHILDREN).length;
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(asked()).toBe(1);
+    await act(() => jest.advanceTimersByTimeAsync(30 * 60_000));
+    expect(asked()).toBe(4);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('without a connection it is kept in sight, goes later under its key, and can be taken off before', async () => {
   const { answers, calls } = open(TEACHER);
   answers[`${GATE}/lines`] = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } };
@@ -133,17 +207,84 @@ test('without a connection it is kept in sight, goes later under its key, and ca
   expect(new Set(keys.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set([waiting?.key]));
 });
 
-test('where another gate was first, it says to whom, when and by whom until somebody has looked', async () => {
-  const { answers } = open(TEACHER);
-  answers[`${GATE}/lines`] = answered({ to: 'Jo Stone' }, true);
+async function handOverMia() {
   const sheet = await sheetOf('mia');
   await userEvent.click(sheet.getByRole('radio', { name: /Petra Stone/ }));
   await userEvent.click(sheet.getByRole('checkbox', { name: 'I have looked at their ID' }));
   await userEvent.click(sheet.getByRole('button', { name: 'Hand over' }));
+}
+
+test('where another gate was first, it says to whom, when and by whom until somebody has looked', async () => {
+  const { answers } = open(TEACHER);
+  answers[`${GATE}/lines`] = answered({ to: 'Jo Stone' }, true);
+  await handOverMia();
   const said = /Mia Stone was already handed over to Jo Stone at .* by Ava Okafor/;
   expect(await screen.findByText(said)).toBeVisible();
+  // A slip of a finger takes nothing away: it is read once more.
   await userEvent.click(screen.getByRole('button', { name: 'Put away what was said of Mia Stone' }));
+  const asked = within(await screen.findByRole('dialog'));
+  expect(asked.getByText(said)).toBeVisible();
+  await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+  expect(unsent.read()).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Put away what was said of Mia Stone' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^I have read this/ }));
   await waitFor(() => expect(unsent.read()).toEqual([]));
+});
+
+test('a page that closes between the answer and its card says it once', async () => {
+  const { answers } = open(TEACHER);
+  answers[`${GATE}/lines`] = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } };
+  await handOverMia();
+  await screen.findByText('1 hand-over waits on this phone for a connection');
+  const [item] = ofKind<UnsentHandOver>(handOvers.kind);
+  if (!item) throw new Error('It waits');
+  answers[`${GATE}/lines`] = answered({ to: 'Jo Stone' }, true);
+  await act(() => sendHandOver(item));
+  expect(unsent.read()).toHaveLength(2);
+  // As the next page finds it.
+  await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(unsent.read()).toMatchObject([{ write: { refused: 'overtaken' } }]));
+});
+
+test('what was not allowed and happened all the same stands in red with who did it, on the phone and for all', async () => {
+  const refused = {
+    ...({ outcome: 'refused', why: 'barred', to: 'Jo Marble' } as const),
+  };
+  const { answers } = open(TEACHER);
+  answers[`${GATE}/lines`] = answered(refused);
+  await handOverMia();
+  answers[lines(0)] = { body: { lines: [line(refused)], upTo: 1, hasMore: false } };
+  EventStream.say('hand_over.changed', { handOverId: 'gate-1' });
+  const card = (await screen.findByText('Look at these and tell an administrator')).closest('[role=alert]');
+  expect(card).toHaveTextContent(
+    /Was given to Jo Marble all the same, at .* by Ava Okafor.*must not collect/,
+  );
+  expect(screen.queryByText('Mia Stone is handed over')).not.toBeInTheDocument();
+  expect(unsent.read()).toMatchObject([{ write: { refused: 'not_allowed' } }]);
+  const all = within(await screen.findByRole('region', { name: 'Given all the same: look at these now' }));
+  await userEvent.click(all.getByRole('button', { name: /^Mia Stone · Class 1.*Jo Marble all the same/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByRole('alert')).toHaveTextContent(/Was given to Jo Marble all the same/);
+  // It counts as nothing: the child can still be handed over.
+  expect(sheet.getByRole('button', { name: 'Hand over' })).toBeVisible();
+  await userEvent.click(sheet.getByRole('button', { name: 'Cancel' }));
+  const list = within(screen.getByRole('list', { name: 'Children' }));
+  expect(list.getByRole('button')).toHaveTextContent(/Waiting · was given to Jo Marble all the same/);
+});
+
+test('what was not allowed stays in sight of a child that is handed over after, and of one that is not here', async () => {
+  const refused = line({ outcome: 'refused', why: 'unlisted', to: 'Bo Ash' });
+  const stranger = line({ studentId: 'Ida', outcome: 'refused', why: 'not_in_it', to: 'Una Reed' });
+  open(TEACHER, {
+    [lines(0)]: { body: { lines: [refused, line({ nth: 2 }), stranger], upTo: 3, hasMore: false } },
+  });
+  const all = await screen.findByRole('region', { name: 'Given all the same: look at these now' });
+  expect(all).toHaveTextContent(/A child that is not in this hand-over.*Una Reed/);
+  expect(all).not.toHaveTextContent(/Mia/);
+  const sheet = await sheetOf('mia');
+  expect(sheet.getByRole('region', { name: 'What was written before' })).toHaveTextContent(
+    /Bo Ash all the same/,
+  );
 });
 
 test('what is refused stays on the phone with the reason, from whatever page it was sent', async () => {
@@ -151,7 +292,7 @@ test('what is refused stays on the phone with the reason, from whatever page it 
   answers[`${GATE}/lines`] = {
     ...{
       status: 409,
-      body: { code: 'COLLECTOR_BARRED', message: 'This person must not collect the student.' },
+      body: { code: 'HAND_OVER_CLOSED', message: 'This hand-over was closed.' },
     },
   };
   const sheet = await sheetOf('mia');

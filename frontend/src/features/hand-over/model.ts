@@ -1,4 +1,4 @@
-import type { HandOverChild, HandOverLine } from '@homeroom/contracts';
+import type { HandOverChild, HandOverLine, MayCollect } from '@homeroom/contracts';
 import { handOverStandingOf, type HandOverStanding } from '@homeroom/domain';
 import { hasWords } from '../../lib/words';
 import type { Unsent } from '../../lib/unsent-write';
@@ -12,6 +12,8 @@ export interface AtGate {
   line: HandOverLine | undefined;
   /** All of them, in the order in which they were written. */
   lines: readonly HandOverLine[];
+  /** What was not allowed and is said to have happened all the same, for as long as nobody has handed it over after. */
+  allTheSame: readonly HandOverLine[];
   /** Handed over here, and not sent yet. */
   waits: Unsent<UnsentHandOver> | undefined;
 }
@@ -32,8 +34,14 @@ export function atGate(
     const line = own.find(({ outcome }) => outcome === 'stands');
     const waits = ofHere.get(child.id);
     const standing = handOverStandingOf(Boolean(line ?? waits), child.isAbsent);
-    return { child, standing, line, lines: own, waits };
+    const allTheSame = own.filter(({ outcome, nth }) => outcome === 'refused' && nth > (line?.nth ?? 0));
+    return { child, standing, line, lines: own, allTheSame, waits };
   });
+}
+
+/** The same person in a list that was read again: by the record, or as the list names them. */
+export function keyOfPerson({ guardianId, name, relation }: MayCollect): string {
+  return guardianId ?? JSON.stringify([name, relation]);
 }
 
 export interface Wanted {

@@ -13,12 +13,18 @@ import { HAND_OVER } from '@homeroom/domain';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
 import { ASK } from '../../../lib/query-client';
+import { isRecalled } from '../../../lib/recalling';
 import { useWrite } from '../../../lib/use-write';
 
 /** Sixty phones at the gates ask for the totals so often, however fast children are handed over. */
 const TOTALS_EVERY_MS = 5_000;
-/** Each look at who may collect whom is a line in the school's book. */
+/** Each look at who may collect whom is a line in the school's book; on an open page it is looked at anew so often. */
 const CHILDREN_FRESH_MS = 10 * 60_000;
+/** What somebody is about to act on is no older. */
+const ACTED_ON_MS = 30_000;
+
+/** Of who may collect whom nothing stays longer on a phone; it is there, whatever else is looked at, and whole: 2,400 children's lines are 600 kB. */
+const KEPT = { hours: 12, largest: 4_000_000 };
 
 const PATH = '/api/hand-overs';
 const CHILDREN = 'hand-over-children';
@@ -32,7 +38,7 @@ export const handOverQuery = queryOptions({
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.running ? TOTALS_EVERY_MS : false),
   meta: {
-    kept: true,
+    kept: KEPT,
     live: {
       'hand_over.changed': (held: HandOverNow, { handOverId }: { handOverId: string }) =>
         held.running?.id === handOverId ? held : ASK,
@@ -55,7 +61,20 @@ export function childrenQuery(id: string, { from, until }: { from: number; until
     queryFn: ({ signal }) =>
       callApi<HandOverChildren>(`${handOverPath(id)}/children?from=${from}&until=${until}`, { signal }),
     staleTime: CHILDREN_FRESH_MS,
-    meta: { kept: true },
+    refetchInterval: CHILDREN_FRESH_MS,
+    meta: { kept: KEPT },
+  });
+}
+
+/** Somebody may have been barred meanwhile: at a child's sheet, and after a time without a connection, it is read again. */
+export async function readAgain(queryClient: QueryClient, id: string, classNumber?: number): Promise<void> {
+  await queryClient.invalidateQueries({
+    queryKey: [CHILDREN, id],
+    predicate: ({ queryKey: [, , from, until], state: { data, dataUpdatedAt, fetchStatus } }) =>
+      data !== undefined &&
+      fetchStatus === 'idle' &&
+      Date.now() - dataUpdatedAt > ACTED_ON_MS &&
+      (classNumber === undefined || (Number(from) <= classNumber && classNumber <= Number(until))),
   });
 }
 
@@ -74,7 +93,7 @@ export function linesQuery(id: string, queryClient: QueryClient) {
       return all;
     },
     staleTime: 0,
-    meta: { kept: true, live: { 'hand_over.changed': 'refresh' } },
+    meta: { kept: KEPT, live: { 'hand_over.changed': 'refresh' } },
   });
 }
 
@@ -87,13 +106,25 @@ export function askHandOverAgain(queryClient: QueryClient): void {
   for (const queryKey of [handOverQuery.queryKey, [LINES]]) void queryClient.invalidateQueries({ queryKey });
 }
 
+const isOther = ([what, id]: readonly unknown[], runningId?: string) =>
+  (what === CHILDREN || what === LINES) && id !== runningId;
+const isOtherHere = (hash: string, runningId?: string) => isOther(JSON.parse(hash) as unknown[], runningId);
+
 /** What this device has of hand-overs that do not run any more: who may collect whom is nothing to keep. */
 export async function forgetOthers(queryClient: QueryClient, runningId: string | undefined): Promise<void> {
-  const isOther = ([what, id]: readonly unknown[]) =>
-    (what === CHILDREN || what === LINES) && id !== runningId;
-  queryClient.removeQueries({ predicate: ({ queryKey }) => isOther(queryKey) });
+  queryClient.removeQueries({ predicate: ({ queryKey }) => isOther(queryKey, runningId) });
   const { forgetWhere } = await import('../../../lib/last-known');
-  await forgetWhere((hash) => isOther(JSON.parse(hash) as unknown[]));
+  await forgetWhere((hash) => isOtherHere(hash, runningId));
+}
+
+/** The same from any other page, which asks for nothing where this device has nothing of the kind. */
+export async function forgetIfOver(queryClient: QueryClient): Promise<void> {
+  // The page itself asks all the time.
+  if (queryClient.getQueryCache().find(handOverQuery)?.isActive()) return;
+  const { holdsWhere } = await import('../../../lib/last-known');
+  if (!(await holdsWhere((hash) => isOtherHere(hash)))) return;
+  const answer = await queryClient.fetchQuery(handOverQuery);
+  if (!isRecalled(answer)) await forgetOthers(queryClient, answer.running?.id);
 }
 
 export function useOpenHandOver() {

@@ -18,11 +18,11 @@ export interface UnsentHandOver {
   child: string;
   to: string;
   body: Omit<HandOverStudent, 'schoolId'>;
-  /** `overtaken`: somebody at another gate was first. It stays until somebody has looked. */
-  refused?: 'overtaken' | 'other';
+  /** `overtaken`: somebody at another gate was first. `not_allowed`: it is written down, and counts as nothing. It stays until somebody has looked. */
+  refused?: 'overtaken' | 'not_allowed' | 'other';
   /** The server's words for it. */
   reason?: string;
-  /** What stands instead. */
+  /** What stands instead, or what was written down of it. */
   line?: HandOverLine;
 }
 
@@ -43,19 +43,23 @@ export function useHandOvers() {
 }
 
 export async function sendHandOver({ key, at, write }: Unsent<UnsentHandOver>): Promise<void> {
-  const { line, isOvertaken } = await callApi<HandedOver>(`${handOverPath(write.handOverId)}/lines`, {
-    method: 'POST',
-    body: write.body,
-    idempotencyKey: key,
-  });
-  if (!isOvertaken) return;
-  // In its place, under a key that nothing is sent by: it is answered, and for somebody to look at.
-  const told: UnsentHandOver = { ...write, refused: 'overtaken', line };
-  unsent.add({ kind: HAND_OVER, key: newKey(), at, write: told });
+  const { line, isOvertaken, isRefused } = await callApi<HandedOver>(
+    `${handOverPath(write.handOverId)}/lines`,
+    {
+      method: 'POST',
+      body: write.body,
+      idempotencyKey: key,
+    },
+  );
+  if (!isOvertaken && !isRefused) return;
+  // In its place, under a key that nothing is sent by: it is answered, and for somebody to look at. A page that closes before the other
+  // one is gone says it again under the same key.
+  const told: UnsentHandOver = { ...write, refused: isRefused ? 'not_allowed' : 'overtaken', line };
+  unsent.add({ kind: HAND_OVER, key: `${key} told`, at, write: told });
   // It names nobody: it stands until somebody has seen it, whoever that is by then.
   showToast({
-    title: i18next.t('handOver:overtaken.title'),
-    description: i18next.t('handOver:overtaken.look'),
+    title: i18next.t(isRefused ? 'handOver:allTheSame.title' : 'handOver:overtaken.title'),
+    description: i18next.t(isRefused ? 'handOver:allTheSame.look' : 'handOver:overtaken.look'),
     variant: 'destructive',
     duration: Infinity,
   });

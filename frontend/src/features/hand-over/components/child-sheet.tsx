@@ -7,6 +7,7 @@ import { nameOf } from '../../../lib/name-of';
 import { showToast } from '../../../lib/toasts';
 import { type useHandOvers, wordsOf } from '../api/unsent-hand-overs';
 import type { AtGate } from '../model';
+import { AllTheSame } from './all-the-same';
 import classes from './gate.module.css';
 import { GiveForm } from './give-form';
 import { TakeBack } from './take-back';
@@ -31,7 +32,7 @@ export function ChildSheet({ at, onClose, ...props }: ChildSheetProps) {
 
 function Sheet({ handOver, at, mayRun, onGive, onDrop, onClose }: ChildSheetProps & { at: AtGate }) {
   const { t } = useTranslation('handOver');
-  const { child, line, lines, waits } = at;
+  const { child, line, lines, allTheSame, waits } = at;
   return (
     <Stack gap="md">
       <Text c="dimmed">
@@ -49,6 +50,13 @@ function Sheet({ handOver, at, mayRun, onGive, onDrop, onClose }: ChildSheetProp
               </li>
             ))}
           </ul>
+        </div>
+      )}
+      {allTheSame.length > 0 && (
+        <div className={classes.mayNot} role="alert">
+          {allTheSame.map((each) => (
+            <AllTheSame key={each.nth} line={each} />
+          ))}
         </div>
       )}
       {line && (
@@ -88,7 +96,7 @@ function Sheet({ handOver, at, mayRun, onGive, onDrop, onClose }: ChildSheetProp
           }}
         />
       )}
-      <Before lines={lines.filter(({ outcome }) => outcome !== 'stands')} />
+      <Before lines={lines.filter((each) => each.outcome !== 'stands' && !allTheSame.includes(each))} />
     </Stack>
   );
 }
@@ -104,7 +112,11 @@ function Before({ lines }: { lines: readonly HandOverLine[] }) {
         {lines.map((line) => (
           <li key={line.nth} className={classes.held}>
             <span>
-              {t(line.outcome === 'second' ? 'second' : 'given', wordsOf(line))}
+              {line.outcome === 'refused' ? (
+                <AllTheSame line={line} />
+              ) : (
+                t(line.outcome === 'second' ? 'second' : 'given', wordsOf(line))
+              )}
               {line.takenBack && (
                 <>
                   <br />

@@ -3,15 +3,17 @@ import { HAND_OVER_STANDINGS } from '@homeroom/domain';
 import { Button, Group, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyPart } from '../../../components/empty-part';
 import { FailedState } from '../../../components/states';
 import { Standing } from '../../../components/standing';
 import { nameOf } from '../../../lib/name-of';
-import { childrenQuery, linesQuery, portionsOf } from '../api/hand-over';
-import type { useHandOvers } from '../api/unsent-hand-overs';
+import { useConnected } from '../../../lib/use-connected';
+import { childrenQuery, linesQuery, portionsOf, readAgain } from '../api/hand-over';
+import { type useHandOvers, wordsOf } from '../api/unsent-hand-overs';
 import { atGate, type AtGate, wantedOf } from '../model';
+import { EachAllTheSame } from './all-the-same';
 import { ChildSheet } from './child-sheet';
 import classes from './gate.module.css';
 import { OfficeActions } from './office-actions';
@@ -26,7 +28,8 @@ interface GateProps extends Pick<ReturnType<typeof useHandOvers>, 'items' | 'giv
 /** Who is looked for, and how each stands: all of it is on the phone once the page has been open. */
 export function Gate({ handOver, mayRun, items, give, drop }: GateProps) {
   const { t } = useTranslation('handOver');
-  const { children, isComing, failed, retry } = useChildren(handOver, items);
+  const queryClient = useQueryClient();
+  const { children, ofOthers, isComing, failed, retry } = useChildren(handOver, items);
   const [q, setQ] = useState('');
   const [classNumber, setClassNumber] = useState<number | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -34,6 +37,10 @@ export function Gate({ handOver, mayRun, items, give, drop }: GateProps) {
   const found = wantedOf(children, wanted);
   const isLooking = wanted.q.trim() !== '' || wanted.classNumber !== null;
   const open = children.find(({ child }) => child.id === openId);
+  const look = ({ child: { id, classNumber: ofClass } }: AtGate) => {
+    setOpenId(id);
+    void readAgain(queryClient, handOver.id, ofClass);
+  };
   return (
     <>
       <Standing tone={handOver.isDrill ? 'warm' : 'good'}>
@@ -43,6 +50,7 @@ export function Gate({ handOver, mayRun, items, give, drop }: GateProps) {
         </Text>
       </Standing>
       <Totals counts={handOver.counts} />
+      <EachAllTheSame ofHere={children} ofOthers={ofOthers} onOpen={look} />
       {mayRun && <OfficeActions handOver={handOver} />}
       <TextInput
         className={classes.search}
@@ -73,7 +81,7 @@ export function Gate({ handOver, mayRun, items, give, drop }: GateProps) {
         </Group>
       )}
       {isLooking ? (
-        <Found found={found} isComing={isComing} onOpen={setOpenId} />
+        <Found found={found} isComing={isComing} onOpen={look} />
       ) : (
         <ul className={classes.list} aria-label={t('classes')}>
           {handOver.classes.map((each) => (
@@ -118,7 +126,7 @@ function Totals({ counts }: { counts: HandOverCounts }) {
 interface FoundProps {
   found: readonly AtGate[];
   isComing: boolean;
-  onOpen: (id: string) => void;
+  onOpen: (at: AtGate) => void;
 }
 
 function Found({ found, isComing, onOpen }: FoundProps) {
@@ -127,27 +135,38 @@ function Found({ found, isComing, onOpen }: FoundProps) {
     return <EmptyPart title={t('nobody.title')} description={t('nobody.text')} />;
   return (
     <ul className={classes.list} aria-label={t('children')}>
-      {found.map(({ child, standing, waits }) => (
-        <li key={child.id}>
-          <UnstyledButton
-            className={classes.row}
-            data-standing={standing}
-            aria-haspopup="dialog"
-            onClick={() => onOpen(child.id)}
-          >
-            <span className={classes.name}>
-              <bdi>{nameOf(child)}</bdi>
-            </span>
-            <span className={classes.about}>
-              {t('class', { number: child.classNumber })} ·{' '}
-              <span className={classes.standing}>
-                {t(waits ? 'standings.notSent' : `standings.${standing}`)}
+      {found.map((at) => {
+        const {
+          child,
+          standing,
+          allTheSame: [refused],
+          waits,
+        } = at;
+        return (
+          <li key={child.id}>
+            <UnstyledButton
+              className={classes.row}
+              data-standing={standing}
+              aria-haspopup="dialog"
+              onClick={() => onOpen(at)}
+            >
+              <span className={classes.name}>
+                <bdi>{nameOf(child)}</bdi>
               </span>
-              {child.mayNot.length > 0 && <strong className={classes.barred}> · {t('hasMayNot')}</strong>}
-            </span>
-          </UnstyledButton>
-        </li>
-      ))}
+              <span className={classes.about}>
+                {t('class', { number: child.classNumber })} ·{' '}
+                <span className={classes.standing}>
+                  {t(waits ? 'standings.notSent' : `standings.${standing}`)}
+                </span>
+                {refused && (
+                  <strong className={classes.barred}> · {t('allTheSame.inRow', wordsOf(refused))}</strong>
+                )}
+                {child.mayNot.length > 0 && <strong className={classes.barred}> · {t('hasMayNot')}</strong>}
+              </span>
+            </UnstyledButton>
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -168,14 +187,22 @@ function useChildren(handOver: Running, items: GateProps['items']) {
     queries: portionsOf(handOver.classes).map((portion) => childrenQuery(handOver.id, portion)),
   });
   const lines = useQuery(linesQuery(handOver.id, queryClient));
+  const isConnected = useConnected();
+  useEffect(() => {
+    if (isConnected) void readAgain(queryClient, handOver.id);
+  }, [isConnected, queryClient, handOver.id]);
   const children = portions.flatMap(({ data }) => data?.children ?? []);
   const all = [...portions, lines];
   const missing = all.filter(({ data }) => data === undefined);
+  const known = new Set(children.map(({ id }) => id));
   return {
     children: atGate(
       children,
       lines.data?.lines ?? [],
       items.filter(({ write }) => write.handOverId === handOver.id),
+    ),
+    ofOthers: (lines.data?.lines ?? []).filter(
+      ({ outcome, studentId }) => outcome === 'refused' && missing.length === 0 && !known.has(studentId),
     ),
     isComing: missing.some(({ isError }) => !isError),
     failed: missing.find(({ isError }) => isError)?.error ?? null,

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Choices } from '../../../components/choices';
 import { DialogForm } from '../../../components/dialog-form';
 import type { UnsentHandOver } from '../api/unsent-hand-overs';
+import { keyOfPerson } from '../model';
 
 interface GiveFormProps {
   child: HandOverChild;
@@ -16,27 +17,31 @@ interface GiveFormProps {
 
 const SOMEBODY_ELSE = 'else';
 
-/** To whom, and that their ID was seen: two taps and a look. */
+/**
+ * To whom, and that their ID was seen: two taps and a look. The list may be another one while somebody looks: who was chosen stays
+ * chosen wherever they stand in it, and nobody takes the place of who is not on it any more.
+ */
 export function GiveForm({ child, mayRun, onGive, onCancel }: GiveFormProps) {
   const { t } = useTranslation(['handOver', 'sentences']);
   const [chosen, setChosen] = useState<string | null>(null);
   const [idSeen, setIdSeen] = useState(false);
   const [other, setOther] = useState({ name: '', reason: '' });
   const [isTried, setTried] = useState(false);
-  const isElse = chosen === SOMEBODY_ELSE;
+  const people = new Map(child.mayCollect.map((each) => [keyOfPerson(each), each]));
+  const isElse = mayRun && chosen === SOMEBODY_ELSE;
+  const person = isElse || chosen === null ? undefined : people.get(chosen);
+  const isGone = chosen !== null && !isElse && !person;
   const nameOfPerson = ({ name }: MayCollect) => name ?? t('parent');
   const required = (isMissing: boolean) => (isTried && isMissing ? t('sentences:required') : undefined);
   const lacks = {
-    person: chosen === null,
+    person: !isElse && !person,
     name: isElse && other.name.trim() === '',
     reason: isElse && other.reason.trim() === '',
   };
   const submit = () => {
     setTried(true);
     if (lacks.person || lacks.name || lacks.reason || !idSeen) return;
-    const person = isElse ? undefined : child.mayCollect[Number(chosen)];
-    const at = new Date().toISOString();
-    const about = { studentId: child.id, idSeen: true as const, at };
+    const about = { studentId: child.id, idSeen: true as const, at: byThisClock() };
     if (person?.guardianId)
       onGive({ to: nameOfPerson(person), body: { ...about, guardianId: person.guardianId } });
     else if (person) onGive({ to: nameOfPerson(person), body: { ...about, name: person.name ?? '' } });
@@ -45,24 +50,32 @@ export function GiveForm({ child, mayRun, onGive, onCancel }: GiveFormProps) {
       onGive({ to: name, body: { ...about, name, reason } });
     }
   };
-  const options = child.mayCollect.map((person, at) => ({
-    value: String(at),
-    label: [nameOfPerson(person), person.relation ?? (person.guardianId ? t('guardian') : null)]
+  const choose = (key: string) => {
+    // It was another person's ID.
+    if (isGone) setIdSeen(false);
+    setChosen(key);
+  };
+  const options = [...people].map(([value, each]) => ({
+    value,
+    label: [nameOfPerson(each), each.relation ?? (each.guardianId ? t('guardian') : null)]
       .filter(Boolean)
       .join(' · '),
   }));
   return (
     <DialogForm busy={false} touches="nothing" submitLabel={t('give')} onSubmit={submit} onCancel={onCancel}>
       {options.length === 0 && !mayRun ? (
-        <Text fw={600}>{t('nobodyListed')}</Text>
+        <Text fw={600} role={isGone ? 'alert' : undefined}>
+          {isGone && `${t('personGone')} `}
+          {t('nobodyListed')}
+        </Text>
       ) : (
         <Choices
           legend={t('toWhom')}
           name="person"
           options={mayRun ? [...options, { value: SOMEBODY_ELSE, label: t('somebodyElse') }] : options}
           value={chosen}
-          onChange={setChosen}
-          error={required(lacks.person)}
+          onChange={choose}
+          error={isGone ? t('personGone') : required(lacks.person)}
         />
       )}
       {!mayRun && (
@@ -99,3 +112,5 @@ export function GiveForm({ child, mayRun, onGive, onCancel }: GiveFormProps) {
     </DialogForm>
   );
 }
+
+const byThisClock = () => new Date().toISOString();

@@ -1,9 +1,12 @@
-import { CloseButton, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { WriteButton } from '../../../components/write-controls';
 import { isSendable } from '../../../lib/unsent-writes';
 import { type useHandOvers, type UnsentHandOver, wordsOf } from '../api/unsent-hand-overs';
+import { AllTheSame } from './all-the-same';
 import classes from './gate.module.css';
 
 type UnsentHandOversProps = Pick<ReturnType<typeof useHandOvers>, 'items' | 'isSending' | 'send' | 'drop'>;
@@ -13,6 +16,8 @@ export function UnsentHandOvers({ items, isSending, send, drop }: UnsentHandOver
   const { t } = useTranslation('handOver');
   const going = items.filter(isSendable);
   const held = items.filter((item) => !isSendable(item));
+  const [askedOf, setAskedOf] = useState<string | null>(null);
+  const asked = held.find(({ key }) => key === askedOf);
   return (
     <>
       {going.length > 0 && (
@@ -35,27 +40,48 @@ export function UnsentHandOvers({ items, isSending, send, drop }: UnsentHandOver
           <ul className={classes.list}>
             {held.map((item) => (
               <li key={item.key} className={classes.held}>
-                <span>
-                  <bdi>{item.write.child}</bdi> · {t('unsent.said', { to: item.write.to })}
-                  <br />
-                  <Why write={item.write} />
-                </span>
-                <CloseButton
-                  size={44}
-                  aria-label={t('unsent.drop', { child: item.write.child })}
-                  onClick={() => drop(item.key)}
-                />
+                <Said write={item.write} />
+                <Button variant="default" onClick={() => setAskedOf(item.key)}>
+                  {t('unsent.drop', { child: item.write.child })}
+                </Button>
               </li>
             ))}
           </ul>
         </Card>
       )}
+      <ConfirmDialog
+        opened={asked !== undefined}
+        onClose={() => setAskedOf(null)}
+        title={asked ? t('unsent.drop', { child: asked.write.child }) : ''}
+        confirmLabel={t('unsent.haveRead')}
+        serious
+        busy={false}
+        touches="nothing"
+        onConfirm={() => {
+          if (asked) drop(asked.key);
+          setAskedOf(null);
+        }}
+      >
+        {asked && <Said write={asked.write} />}
+      </ConfirmDialog>
     </>
+  );
+}
+
+function Said({ write }: { write: UnsentHandOver }) {
+  const { t } = useTranslation('handOver');
+  return (
+    <span>
+      <bdi>{write.child}</bdi> · {t('unsent.said', { to: write.to })}
+      <br />
+      <Why write={write} />
+    </span>
   );
 }
 
 function Why({ write: { child, refused, reason, line } }: { write: UnsentHandOver }) {
   const { t } = useTranslation('handOver');
+  if (line?.outcome === 'refused') return <AllTheSame line={line} />;
   if (line) return <strong>{t('overtaken.text', { child, ...wordsOf(line) })}</strong>;
   return <strong>{refused ? (reason ?? t('refusedText')) : t('unsent.tooOld')}</strong>;
 }

@@ -1,0 +1,77 @@
+import './texts';
+import type { HandOverChild, MayCollect, SignedInUser } from '@homeroom/contracts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ADMIN } from '../../testing/samples';
+import { answerCalls, onStageAs } from '../../testing/stage';
+import { GiveForm } from './components/give-form';
+
+const TEACHER: SignedInUser = { ...ADMIN, id: 'teacher-1', role: 'teacher', teacherType: 'subject' };
+const FATHER = { guardianId: 'g-father', name: 'Jo Marble', relation: null };
+const MOTHER = { guardianId: 'g-mother', name: 'Petra Stone', relation: null };
+const UNCLE = { guardianId: null, name: 'Bo Stone', relation: 'Uncle' };
+
+/** The list of a child that is read again while somebody looks at it. */
+function given(before: readonly MayCollect[], after: readonly MayCollect[]) {
+  answerCalls({});
+  const sent: unknown[] = [];
+  function Form() {
+    const [mayCollect, read] = useState(before);
+    const child: HandOverChild = {
+      ...{ id: 'Mia', firstName: 'Mia', lastName: 'Stone', classNumber: 1, isAbsent: false, mayNot: [] },
+      mayCollect: [...mayCollect],
+    };
+    return (
+      <>
+        <button type="button" onClick={() => read(after)}>
+          Read again
+        </button>
+        <GiveForm child={child} mayRun={false} onGive={(one) => sent.push(one)} onCancel={() => undefined} />
+      </>
+    );
+  }
+  onStageAs(TEACHER, <Form />);
+  return sent;
+}
+
+async function chooseAndReadAgain(name: RegExp) {
+  await userEvent.click(await screen.findByRole('radio', { name }));
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Read again' }));
+}
+const handOver = () => userEvent.click(screen.getByRole('button', { name: 'Hand over' }));
+
+test.each([
+  [/Petra Stone/, { to: 'Petra Stone', body: { guardianId: 'g-mother' } }],
+  [/Bo Stone/, { to: 'Bo Stone', body: { name: 'Bo Stone' } }],
+])('who was chosen gets the child, wherever they stand by then: %s', async (name, wanted) => {
+  const sent = given([FATHER, MOTHER, UNCLE], [MOTHER, UNCLE]);
+  await chooseAndReadAgain(name);
+  expect(screen.getByRole('radio', { name })).toBeChecked();
+  await handOver();
+  expect(sent).toMatchObject([wanted]);
+});
+
+test('who was chosen and is not on the list any more gets nobody, and another one is chosen with their own ID', async () => {
+  const sent = given([FATHER, MOTHER], [MOTHER]);
+  await chooseAndReadAgain(/Jo Marble/);
+  expect(screen.getByText(/not on the list of this child any more/)).toBeVisible();
+  await handOver();
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('radio', { name: /Petra Stone/ }));
+  expect(screen.queryByText(/not on the list of this child any more/)).not.toBeInTheDocument();
+  await handOver();
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('checkbox'));
+  await handOver();
+  expect(sent).toMatchObject([{ to: 'Petra Stone', body: { guardianId: 'g-mother' } }]);
+});
+
+test('where nobody is left it says so, and that somebody had been chosen', async () => {
+  const sent = given([FATHER], []);
+  await chooseAndReadAgain(/Jo Marble/);
+  expect(screen.getByRole('alert')).toHaveTextContent(/not on the list .* any more.* Call an administrator/);
+  await handOver();
+  expect(sent).toEqual([]);
+});
