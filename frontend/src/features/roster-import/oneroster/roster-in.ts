@@ -51,7 +51,7 @@ export interface Home {
 }
 
 /** What stands in the files and does not come along. */
-export interface LeftOut {
+interface LeftOut {
   groups: number;
   overClasses: number;
   relatives: number;
