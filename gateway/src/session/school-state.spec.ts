@@ -144,7 +144,9 @@ describe('in a suspended school', () => {
       '/api/hand-overs/:handOverId/lines',
       '/api/hand-overs/:handOverId/take-back',
       '/api/hand-overs/:handOverId/list',
-      // How one is told, and where, is one's own.
+      // What one is told of, how, and where, is one's own.
+      '/api/notifications',
+      '/api/notifications/count',
       '/api/notifications/settings',
       '/api/notifications/settings',
       '/api/notifications/devices',
@@ -153,6 +155,8 @@ describe('in a suspended school', () => {
       '/api/notifications/phone',
       '/api/notifications/phone/confirm',
       '/api/notifications/phone/remove',
+      '/api/notifications/read',
+      '/api/notifications/:noticeId/read',
       '/api/emergency-alerts/:alertId/deliveries/export',
       '/api/emergency-alerts/:alertId/roll-call/export',
       '/api/events',

@@ -119,8 +119,8 @@ export const MESSAGING_ROUTES = [
   { ...read, path: '/api/written-announcements/:announcementId/receipts/export', ...announces },
   { ...write, path: '/api/written-announcements/:announcementId/remind', ...announces },
 
-  { ...read, path: '/api/notifications', ...notices },
-  { ...read, path: '/api/notifications/count', ...notices },
+  { ...read, path: '/api/notifications', ...told },
+  { ...read, path: '/api/notifications/count', ...told },
   { ...read, path: '/api/notifications/settings', ...told },
   { ...change, path: '/api/notifications/settings', ...told },
   { ...read, path: '/api/notifications/devices', ...told },
@@ -129,8 +129,8 @@ export const MESSAGING_ROUTES = [
   { ...write, path: '/api/notifications/phone', ...told },
   { ...write, path: '/api/notifications/phone/confirm', ...told },
   { ...write, path: '/api/notifications/phone/remove', ...told },
-  { ...write, path: '/api/notifications/read', ...notices },
-  { ...write, path: '/api/notifications/:noticeId/read', ...notices },
+  { ...write, path: '/api/notifications/read', ...told },
+  { ...write, path: '/api/notifications/:noticeId/read', ...told },
   // What stands at the foot and in the head of a mail; to whoever has no link both are guesses.
   { ...signIn, path: '/api/mail-choice', service: 'messaging' },
   { ...signIn, path: '/api/unsubscribe/:token', service: 'messaging', body: 'oneClick' },
