@@ -67,9 +67,11 @@ describe('a request that names another membership of the person', () => {
     expect(OPEN.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/lunch-menu',
       'GET /api/calendar',
+      'GET /api/timetable',
       'GET /api/guardians/me/homework',
       'GET /api/absences',
       'GET /api/guardians/me',
+      'GET /api/announcements/news',
       'GET /api/emergency-alerts/active',
       'GET /api/emergency-alerts/:alertId',
       'POST /api/emergency-alerts/:alertId/received',
