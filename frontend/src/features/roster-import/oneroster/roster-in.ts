@@ -93,7 +93,7 @@ export function rosterIn(files: Files, schoolId: string, today: string): Roster 
   const over = overSessions(files, today);
   const ofSchool = files.classes.filter((line) => line('schoolSourcedId') === schoolId);
   const running = ofSchool.filter((line) => !isOver(line, over));
-  const homerooms = new Map(running.filter(isHomeroom).map((line) => [line('sourcedId'), line]));
+  const homerooms = new Map(running.filter(isHomeClass).map((line) => [line('sourcedId'), line]));
   const places = placesIn(files, today);
   const staff = people.of('teacher');
   const leads = leadersOf(homerooms, staff, places);
@@ -133,7 +133,7 @@ export function rosterIn(files: Files, schoolId: string, today: string): Roster 
 
 /** Its last day is one of it. */
 const hasEnded = (line: Line, today: string) => line('endDate') !== '' && line('endDate') < today;
-const isHomeroom = (line: Line) => line('classType').toLowerCase() === 'homeroom';
+const isHomeClass = (line: Line) => line('classType').toLowerCase() === 'homeroom';
 const listIn = (cell: string) =>
   cell
     .split(',')
@@ -184,11 +184,11 @@ function placesOf(
   return (places.get(person) ?? []).filter((line) => line('role').toLowerCase() === role);
 }
 
-type Homerooms = ReadonlyMap<string, Line>;
+type HomeClasses = ReadonlyMap<string, Line>;
 type Places = ReadonlyMap<string, readonly Line[]>;
 
 /** Who is named the primary teacher of a home class, or is its only one, by their keys with that of the class. */
-function leadersOf(homerooms: Homerooms, staff: readonly Line[], places: Places): ReadonlySet<string> {
+function leadersOf(homerooms: HomeClasses, staff: readonly Line[], places: Places): ReadonlySet<string> {
   const teaching = staff.flatMap((line) =>
     placesOf(places, line('sourcedId'), 'teacher').filter((place) => homerooms.has(place('classSourcedId'))),
   );
@@ -206,7 +206,7 @@ function leadersOf(homerooms: Homerooms, staff: readonly Line[], places: Places)
 
 function teacherOf(
   line: Line,
-  { homerooms, leads, places }: { homerooms: Homerooms; leads: ReadonlySet<string>; places: Places },
+  { homerooms, leads, places }: { homerooms: HomeClasses; leads: ReadonlySet<string>; places: Places },
 ): Teacher {
   const own = names(line);
   const classes = placesOf(places, own.id, 'teacher').map((place) => place('classSourcedId'));
@@ -222,7 +222,7 @@ function teacherOf(
 
 /** Those in which somebody is: home classes of the file, then the grades of those who are in none. */
 function homesOf(
-  homerooms: Homerooms,
+  homerooms: HomeClasses,
   students: readonly Student[],
   teachers: readonly Teacher[],
   schoolId: string,

@@ -29,7 +29,7 @@ export class OneRosterService {
     await this.db.transaction((tx) => this.book.note(tx, { part: 'oneroster' }, by));
     return new StreamableFile(zip, {
       type: 'application/zip',
-      disposition: 'attachment; filename="homeroom-oneroster.zip"',
+      disposition: 'attachment; filename="oneroster.zip"',
     });
   }
 }

@@ -1,3 +1,4 @@
+import { BRAND_NAME } from '@homeroom/platform';
 import { oneRosterCode } from '@homeroom/domain';
 import type { CsvCell } from '@homeroom/platform';
 import { v5 as uuidv5 } from 'uuid';
@@ -59,7 +60,7 @@ function manifest(tables: readonly Table[], { schoolId }: Rostered): Table {
       ['manifest.version', '1.0'],
       ['oneroster.version', '1.2'],
       ...FILES.map((file) => [`file.${file}`, has(file) ? 'bulk' : 'absent']),
-      ['source.systemName', 'Homeroom'],
+      ['source.systemName', BRAND_NAME],
       ['source.systemCode', schoolId],
     ],
   };
@@ -96,7 +97,7 @@ const homeroomOf = (schoolId: string) => keyOf('homeroom', schoolId);
 /** Each class of the standard is of a course: the homerooms are of one. */
 function courses({ courses: own, classes: all, schoolId }: Rostered): Table {
   const homeroom = all.some(({ courseId }) => courseId === null)
-    ? [{ id: homeroomOf(schoolId), title: 'Homeroom' }]
+    ? [{ id: homeroomOf(schoolId), title: 'Home classes' }]
     : [];
   return bulk(
     'courses',
