@@ -1,6 +1,5 @@
-import { BRAND_NAME } from '@homeroom/platform';
 import { oneRosterCode } from '@homeroom/domain';
-import type { CsvCell } from '@homeroom/platform';
+import { BRAND_NAME, type CsvCell } from '@homeroom/platform';
 import { v5 as uuidv5 } from 'uuid';
 import type { ClassRow, PlaceRow, SessionRow, UserRow } from './oneroster.queries';
 
