@@ -7,9 +7,17 @@ import {
   SENTENCES,
 } from '@homeroom/domain';
 import { Type } from 'class-transformer';
-import { Equals, IsBoolean, IsInt, IsUUID, Max, Min, ValidateBy } from 'class-validator';
+import { Equals, IsBoolean, IsInt, IsUUID, Max, Min } from 'class-validator';
 import type { TakenBy } from './attendance';
-import { DecidedByServer, IfGiven, OptionalProse, OptionalText, RequiredProse, RequiredText } from './fields';
+import {
+  DecidedByServer,
+  IfGiven,
+  OptionalProse,
+  OptionalText,
+  RequiredProse,
+  RequiredText,
+  TextThat,
+} from './fields';
 import { FileFormat } from './file-format';
 
 const WHICH = { message: 'Choose a hand-over.' };
@@ -22,11 +30,6 @@ const LINE = { message: SENTENCES.reload };
 function isMoment(text: string): boolean {
   const at = MOMENT.test(text) ? Date.parse(text) : Number.NaN;
   return at >= 0 && new Date(at).toISOString().slice(0, 19) === text.slice(0, 19);
-}
-
-function Moment(sentence: string) {
-  const validate = (value: unknown) => typeof value === 'string' && isMoment(value);
-  return ValidateBy({ name: 'isMoment', validator: { validate, defaultMessage: () => sentence } });
 }
 
 export class HandOverParam {
@@ -166,7 +169,7 @@ export class HandOverStudent {
   @Equals(true, { message: 'Look at an ID first, and say so.' })
   idSeen!: true;
   /** When, by the clock of the phone: it may have had no connection. */
-  @Moment('Say when the student was handed over.')
+  @TextThat('isMoment', isMoment, 'Say when the student was handed over.')
   at!: string;
   @DecidedByServer()
   schoolId?: unknown;
