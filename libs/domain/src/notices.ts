@@ -75,11 +75,11 @@ export const URGENT_NOTICES: readonly NoticeKind[] = [
   'hand_over_taken_back',
 ];
 
-/** What follows an alarm is told whatever has become of the school's contract. */
+/**
+ * What follows an alarm is told whatever has become of the school's contract, and comes with one alone: that somebody would hear of it says
+ * nothing of whether they are reached on all other days.
+ */
 export const HAND_OVER_NOTICES: readonly NoticeKind[] = ['hand_over', 'handed_over', 'hand_over_taken_back'];
-
-/** What comes with an alarm alone: that somebody would hear of it says nothing of whether they are reached on all other days. */
-export const NOTICES_OF_ALARMS: readonly NoticeKind[] = ['hand_over', 'handed_over', 'hand_over_taken_back'];
 
 /** What somebody of this role can be told of as they choose. */
 export function noticeKindsOf(role: Role): NoticeKind[] {

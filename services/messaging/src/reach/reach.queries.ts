@@ -1,9 +1,9 @@
 import { statement } from '@homeroom/database';
 import {
+  HAND_OVER_NOTICES,
   NOTICE_AUDIENCE,
   NOTICE_CHANNELS,
   NOTICE_KINDS,
-  NOTICES_OF_ALARMS,
   type NoticeChannel,
   URGENT_NOTICES,
   usualTimings,
@@ -87,7 +87,7 @@ export const forgetReturned = statement<never, [personId: string, factId: string
 );
 
 /** SQL: how each kind of notice of ordinary days begins for each role that is told of it, as `usual`. */
-const USUAL = `(VALUES ${NOTICE_KINDS.filter((kind) => !NOTICES_OF_ALARMS.includes(kind))
+const USUAL = `(VALUES ${NOTICE_KINDS.filter((kind) => !HAND_OVER_NOTICES.includes(kind))
   .flatMap((kind) =>
     NOTICE_AUDIENCE[kind].map((role) => {
       const timings = usualTimings(kind, role);
