@@ -11,6 +11,7 @@ import { BREAKER_FAULTS } from './seeded/breaker';
 import { MODERATION_FAULTS } from './seeded/moderation';
 import { SCHOOL_FAULTS } from './seeded/school';
 import { HAND_OVER_FAULTS } from './seeded/hand-over';
+import { ONEROSTER_FAULTS } from './seeded/oneroster';
 import { SINGLE_SIGN_ON_FAULTS } from './seeded/single-sign-on';
 import { WRITING_POLICY_FAULTS } from './seeded/writing-policy';
 
@@ -24,6 +25,7 @@ export const FAULTS: readonly Fault[] = [
   ...ELSEWHERE_FAULTS,
   ...SCHOOL_FAULTS,
   ...CLASSROOM_FAULTS,
+  ...ONEROSTER_FAULTS,
   ...ANNOUNCEMENT_FAULTS,
   ...MESSAGING_FAULTS,
   ...WRITING_POLICY_FAULTS,

@@ -14,9 +14,6 @@ const COURSES = [`${CLASSROOM}/sections/courses/courses.spec.ts`];
 const YEAR_ENDS = [`${CLASSROOM}/across/promotions/year-end.spec.ts`];
 const FAMILIES = `${CLASSROOM}/people/families`;
 const ABSENCES = `${CLASSROOM}/attendance/absences`;
-const IMPORTS = `${CLASSROOM}/across/roster-imports`;
-const BROUGHT = [`${IMPORTS}/oneroster.spec.ts`];
-const GIVEN_OUT = `${CLASSROOM}/across/oneroster`;
 const LINKS = [`${CLASSROOM}/people/guardian-links/guardian-links.spec.ts`];
 
 /** Classes, children, families and points. */
@@ -490,45 +487,5 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     right: `if (account?.isActive && account.role === 'school_admin')`,
     wrong: `if (account?.role === 'school_admin')`,
     noticedBy: [`${CLASSROOM}/homework/assigned/homework.spec.ts`],
-  },
-  {
-    id: 'half-a-file-empties-a-school',
-    kind: 'guard dropped',
-    file: `${IMPORTS}/planning.service.ts`,
-    right: 'if (isMuch && confirmedLeavers !== leavers)',
-    wrong: 'if (isMuch && confirmedLeavers === 0)',
-    noticedBy: BROUGHT,
-  },
-  {
-    id: 'leavers-go-unasked',
-    kind: 'guard dropped',
-    file: `${IMPORTS}/planning.service.ts`,
-    right: 'begin(importId, personId, Boolean(leavers))',
-    wrong: 'begin(importId, personId, true)',
-    noticedBy: BROUGHT,
-  },
-  {
-    id: 'refused-lines-leave',
-    kind: 'check turned round',
-    file: `${IMPORTS}/oneroster-files.ts`,
-    right: '!named.has(sourcedId) && !named.has(id)',
-    wrong: '!named.has(id)',
-    noticedBy: BROUGHT,
-  },
-  {
-    id: 'one-roster-without-step-up',
-    kind: 'guard dropped',
-    file: `${GIVEN_OUT}/oneroster.controller.ts`,
-    right: '  @NeedsStepUp()\n',
-    wrong: '',
-    noticedBy: [`${GIVEN_OUT}/oneroster.spec.ts`],
-  },
-  {
-    id: 'one-roster-gives-every-contact',
-    kind: 'guard dropped',
-    file: `${GIVEN_OUT}/oneroster.queries.ts`,
-    right: 'bool_or(kin.is_contacted) AS told',
-    wrong: 'true AS told',
-    noticedBy: [`${GIVEN_OUT}/oneroster.spec.ts`],
   },
 ];

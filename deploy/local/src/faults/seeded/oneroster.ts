@@ -1,0 +1,49 @@
+import type { Fault } from '../fault';
+
+const IMPORTS = 'services/classroom/src/across/roster-imports';
+const BROUGHT = [`${IMPORTS}/oneroster.spec.ts`];
+const GIVEN_OUT = 'services/classroom/src/across/oneroster';
+
+/** OneRoster files that are brought in and given out. */
+export const ONEROSTER_FAULTS: readonly Fault[] = [
+  {
+    id: 'half-a-file-empties-a-school',
+    kind: 'guard dropped',
+    file: `${IMPORTS}/planning.service.ts`,
+    right: 'if (isMuch && confirmedLeavers !== leavers)',
+    wrong: 'if (isMuch && confirmedLeavers === 0)',
+    noticedBy: BROUGHT,
+  },
+  {
+    id: 'leavers-go-unasked',
+    kind: 'guard dropped',
+    file: `${IMPORTS}/planning.service.ts`,
+    right: 'begin(importId, personId, Boolean(leavers))',
+    wrong: 'begin(importId, personId, true)',
+    noticedBy: BROUGHT,
+  },
+  {
+    id: 'refused-lines-leave',
+    kind: 'check turned round',
+    file: `${IMPORTS}/oneroster-files.ts`,
+    right: '!named.has(sourcedId) && !named.has(id)',
+    wrong: '!named.has(id)',
+    noticedBy: BROUGHT,
+  },
+  {
+    id: 'one-roster-without-step-up',
+    kind: 'guard dropped',
+    file: `${GIVEN_OUT}/oneroster.controller.ts`,
+    right: '  @NeedsStepUp()\n',
+    wrong: '',
+    noticedBy: [`${GIVEN_OUT}/oneroster.spec.ts`],
+  },
+  {
+    id: 'one-roster-gives-every-contact',
+    kind: 'guard dropped',
+    file: `${GIVEN_OUT}/oneroster.queries.ts`,
+    right: 'bool_or(kin.is_contacted) AS told',
+    wrong: 'true AS told',
+    noticedBy: [`${GIVEN_OUT}/oneroster.spec.ts`],
+  },
+];
