@@ -19,6 +19,7 @@ export * from './errors';
 export * from './reasons';
 export * from './fact-shapes';
 export * from './facts';
+export * from './live-events';
 export * from './families';
 export * from './files';
 export * from './frozen-senders';
