@@ -34,6 +34,7 @@ export * from './games/robot';
 export * from './games/sets';
 export * from './languages';
 export * from './levels';
+export * from './grouped';
 export * from './hand-over';
 export * from './homework';
 export * from './beginning';

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { FACT_RULES, isFactName, LANES, SERVICES, type ServiceName, SUBSCRIBERS } from '@homeroom/contracts';
 import { RelayDb } from '@homeroom/database';
+import { groupedBy } from '@homeroom/domain';
 import {
   apart,
   beginBehind,
@@ -257,9 +258,7 @@ function restAfter(rows: readonly OutboxRow[]): number {
 }
 
 function toJobs(rows: readonly OutboxRow[]): QueueJob<Envelope | Parcel>[] {
-  const parcels = new Map<string, OutboxRow[]>();
-  for (const row of rows.filter(travelsTogether))
-    parcels.set(row.name, [...(parcels.get(row.name) ?? []), row]);
+  const parcels = groupedBy(rows.filter(travelsTogether), ({ name }) => name);
   const jobs: QueueJob<Envelope | Parcel>[] = rows.filter((row) => !travelsTogether(row)).map(toJob);
   for (const [name, [first, ...more]] of parcels)
     if (first) jobs.push(more.length === 0 ? toJob(first) : toParcel(name, [first, ...more]));

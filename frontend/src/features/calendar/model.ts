@@ -1,5 +1,5 @@
 import type { CalendarEntry, SchoolCalendar } from '@homeroom/contracts';
-import { daysAfter } from '@homeroom/domain';
+import { daysAfter, groupedBy } from '@homeroom/domain';
 
 export interface MonthOfEntries {
   /** Its first day. */
@@ -9,12 +9,10 @@ export interface MonthOfEntries {
 
 /** By the month in which they begin; what began before the days that are looked at stands in the first of them. */
 export function monthsOf({ from, entries }: SchoolCalendar): MonthOfEntries[] {
-  const months = new Map<string, CalendarEntry[]>();
-  for (const entry of entries) {
-    const day = entry.startsOn < from ? from : entry.startsOn;
-    const month = `${day.slice(0, 7)}-01`;
-    months.set(month, [...(months.get(month) ?? []), entry]);
-  }
+  const months = groupedBy(entries, ({ startsOn }) => {
+    const day = startsOn < from ? from : startsOn;
+    return `${day.slice(0, 7)}-01`;
+  });
   return [...months].map(([month, inIt]) => ({ month, entries: inIt }));
 }
 

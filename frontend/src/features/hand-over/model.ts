@@ -1,5 +1,5 @@
 import type { HandOverChild, HandOverLine, MayCollect } from '@homeroom/contracts';
-import { handOverStandingOf, type HandOverStanding } from '@homeroom/domain';
+import { groupedBy, handOverStandingOf, type HandOverStanding } from '@homeroom/domain';
 import { hasWords } from '../../lib/words';
 import type { Unsent } from '../../lib/unsent-write';
 import type { UnsentHandOver } from './api/unsent-hand-overs';
@@ -23,9 +23,10 @@ export function atGate(
   lines: readonly HandOverLine[],
   waiting: readonly Unsent<UnsentHandOver>[],
 ): AtGate[] {
-  const byChild = new Map<string, HandOverLine[]>();
-  for (const line of lines.toSorted((a, b) => a.nth - b.nth))
-    byChild.set(line.studentId, [...(byChild.get(line.studentId) ?? []), line]);
+  const byChild = groupedBy(
+    lines.toSorted((a, b) => a.nth - b.nth),
+    ({ studentId }) => studentId,
+  );
   const ofHere = new Map(
     waiting.flatMap((item) => (item.write.refused ? [] : [[item.write.body.studentId, item] as const])),
   );

@@ -1,4 +1,5 @@
 import type { OrganisationNode } from '@homeroom/contracts';
+import { groupedBy } from '@homeroom/domain';
 
 /** An organisation where it stands in the tree. */
 export interface Branch extends OrganisationNode {
@@ -11,12 +12,10 @@ export interface Branch extends OrganisationNode {
 
 /** The tree in the order in which it is read, each one followed by what stands below it. */
 export function branchesOf(nodes: readonly OrganisationNode[]): Branch[] {
-  const below = new Map<string | null, OrganisationNode[]>();
   const known = new Set(nodes.map(({ id }) => id));
-  for (const node of nodes) {
-    const parent = node.parentId !== null && known.has(node.parentId) ? node.parentId : null;
-    below.set(parent, [...(below.get(parent) ?? []), node]);
-  }
+  const below = groupedBy(nodes, ({ parentId }) =>
+    parentId !== null && known.has(parentId) ? parentId : null,
+  );
   const read = (parent: string | null, path: readonly string[]): Branch[] =>
     (below.get(parent) ?? []).flatMap((node) => {
       const rest = read(node.id, [...path, node.name]);

@@ -1,4 +1,5 @@
 import type { PointEntry, Redemption } from '@homeroom/contracts';
+import { groupedBy } from '@homeroom/domain';
 import type { FamilyChild } from './api/get-my-children';
 
 interface Happened {
@@ -33,10 +34,6 @@ export function timelineOf(
     })
     .sort((one, other) => other.at.localeCompare(one.at))
     .slice(0, most);
-  const days = new Map<string, Happening[]>();
-  for (const happening of happened) {
-    const day = new Date(happening.at).toDateString();
-    days.set(day, [...(days.get(day) ?? []), happening]);
-  }
+  const days = groupedBy(happened, ({ at }) => new Date(at).toDateString());
   return [...days].map(([day, entries]) => ({ day, entries }));
 }

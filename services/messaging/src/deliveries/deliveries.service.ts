@@ -1,5 +1,5 @@
 import { TenantDb, type Tx } from '@homeroom/database';
-import { type NoticeChannel, type NoticeKind } from '@homeroom/domain';
+import { groupedBy, type NoticeChannel, type NoticeKind } from '@homeroom/domain';
 import { ServiceMails } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { DigestsService } from '../digests/digests.service';
@@ -35,12 +35,14 @@ export class DeliveriesService {
   /** In the transaction in which they were told. */
   async plan(tx: Tx, kind: NoticeKind, noticed: readonly Noticed[], now = new Date()): Promise<void> {
     if (noticed.length === 0) return;
-    const notices = new Map<string, string[]>();
-    for (const { personId, noticeId } of noticed)
-      notices.set(personId, [...(notices.get(personId) ?? []), noticeId]);
+    const notices = groupedBy(noticed, ({ personId }) => personId);
     const plans = (await tx.sql(listenersOf([...notices.keys()]))).map((listener) => ({
       listener,
-      ...planFor(listener, { kind, ids: notices.get(listener.personId) ?? [] }, now),
+      ...planFor(
+        listener,
+        { kind, ids: (notices.get(listener.personId) ?? []).map(({ noticeId }) => noticeId) },
+        now,
+      ),
     }));
     const deliveries = plans.flatMap((each) => each.deliveries);
     if (deliveries.length > 0) await tx.sql(planDeliveries(JSON.stringify(deliveries)));

@@ -1,4 +1,4 @@
-import { oneRosterGrade } from '@homeroom/domain';
+import { groupedBy, oneRosterGrade } from '@homeroom/domain';
 import { type Files, isToBeDeleted, type Line } from './read-files';
 
 export interface School {
@@ -165,11 +165,10 @@ function isOver(line: Line, over: ReadonlySet<string>): boolean {
 
 /** Who is where now, by person; who has begun already comes before who will, and the latest first. */
 function placesIn({ enrollments }: Files, today: string): ReadonlyMap<string, readonly Line[]> {
-  const places = new Map<string, Line[]>();
-  for (const line of enrollments) {
-    if (hasEnded(line, today)) continue;
-    groupOf(places, line('userSourcedId')).push(line);
-  }
+  const places = groupedBy(
+    enrollments.filter((line) => !hasEnded(line, today)),
+    (line) => line('userSourcedId'),
+  );
   const isComing = (line: Line) => (line('beginDate') > today ? 1 : 0);
   const later = (a: Line, b: Line) =>
     isComing(a) - isComing(b) || b('beginDate').localeCompare(a('beginDate'), 'en');
@@ -227,8 +226,7 @@ function homesOf(
   teachers: readonly Teacher[],
   schoolId: string,
 ): Home[] {
-  const inside = new Map<string | null, Student[]>();
-  for (const student of students) groupOf(inside, student.home ?? student.newcomersHome).push(student);
+  const inside = groupedBy(students, ({ home, newcomersHome }) => home ?? newcomersHome);
   const known = [...homerooms].map(([key, line]) => ({
     ...{ key, title: line('title'), said: gradeOf(line), code: line('classCode'), isOfGrade: false },
   }));
@@ -254,13 +252,6 @@ function homesOf(
 
 function mostOf(grades: readonly string[]): string {
   return [...countOf(grades)].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
-}
-
-/** Grown in its place: copied for each of many, a file of a hundred thousand lines would hold the page up. */
-function groupOf<K, V>(groups: Map<K, V[]>, key: K): V[] {
-  const group = groups.get(key) ?? [];
-  groups.set(key, group);
-  return group;
 }
 
 function countOf(all: readonly string[]): ReadonlyMap<string, number> {
