@@ -2,10 +2,9 @@ import type { HandOver, HandOverNow } from '@homeroom/contracts';
 import { HAND_OVER } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
-import { ExportFile } from '../../../components/export-file';
 import { Item, ItemList } from '../../../components/item-list';
 import { Moment } from '../../../components/moment';
-import { handOverPath } from '../api/hand-over';
+import { HandOverFile } from './hand-over-file';
 import { Reopen } from './reopen';
 
 /** Those that were closed, for whoever has to account for them. */
@@ -31,11 +30,7 @@ export function PastHandOvers({ past }: Pick<HandOverNow, 'past'>) {
             actions={
               <>
                 {id === past[0]?.id && isFresh(closed) && <Reopen id={id} />}
-                <ExportFile
-                  lists={[
-                    { path: `${handOverPath(id)}/list`, label: t('list.label'), about: t('list.about') },
-                  ]}
-                />
+                <HandOverFile id={id} />
               </>
             }
           />

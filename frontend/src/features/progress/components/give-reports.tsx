@@ -1,8 +1,10 @@
 import type { ReportsReleased } from '@homeroom/contracts';
+import { Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { AskedStep } from './asked-step';
+import { AskedStep } from '../../../components/asked-step';
+import { useReportStep } from '../use-report-step';
 
 interface GiveReportsProps<V> {
   release: UseMutationResult<ReportsReleased, Error, V>;
@@ -20,10 +22,9 @@ export function GiveReports<V>({ release, what, isClass = false, disabled = fals
       leftSection={<IconSend size={18} aria-hidden="true" />}
       disabled={disabled}
       title={t(isClass ? 'given.sure' : 'given.sureOne')}
-      text={[t('given.sureText'), ...(isClass ? [t('given.newerStays')] : [])].join(' ')}
-      step={release}
-      what={what}
-      done={(count) => t('given.done', { count })}
-    />
+      {...useReportStep(release, what, (count) => t('given.done', { count }))}
+    >
+      <Text>{[t('given.sureText'), ...(isClass ? [t('given.newerStays')] : [])].join(' ')}</Text>
+    </AskedStep>
   );
 }

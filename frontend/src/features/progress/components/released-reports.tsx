@@ -3,6 +3,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { AskedStep } from '../../../components/asked-step';
 import { Card } from '../../../components/card';
 import { Item, ItemList } from '../../../components/item-list';
 import { momentInWords } from '../../../components/moment';
@@ -11,7 +12,7 @@ import { releasedQuery, useRemind, useTakeBack } from '../api/released';
 import { useMayRelease } from '../may-release';
 import { spanKey } from '../model';
 import { useSpanInWords } from '../span-in-words';
-import { AskedStep } from './asked-step';
+import { useReportStep } from '../use-report-step';
 
 /** What the families of a class have in their hands, by the days that it is of. */
 export function ReleasedReports({ classNumber }: { classNumber: number }) {
@@ -91,9 +92,10 @@ function GivenLine({ releasedAt, read, isRead }: Pick<ReleasedReport, 'releasedA
 /** Those who have not read theirs, once a day. */
 function Remind({ reports }: { reports: readonly ReleasedReport[] }) {
   const { t } = useTranslation('progress');
-  const step = useRemind();
   const waiting = reports.filter(({ read }) => read && read.waiting.length > 0);
   const open = waiting.filter(({ read }) => !read?.isReminded);
+  const ids = open.map(({ id }) => id);
+  const step = useReportStep(useRemind(), ids, (count) => t('read.done', { count }));
   if (waiting.length === 0) return null;
   if (open.length === 0)
     return (
@@ -106,11 +108,10 @@ function Remind({ reports }: { reports: readonly ReleasedReport[] }) {
       label={t('read.remind')}
       leftSection={<IconBell size={18} aria-hidden="true" />}
       title={t('read.sure')}
-      text={t('read.sureText')}
-      step={step}
-      what={open.map(({ id }) => id)}
-      done={(count) => t('read.done', { count })}
-    />
+      {...step}
+    >
+      <Text>{t('read.sureText')}</Text>
+    </AskedStep>
   );
 }
 
@@ -130,12 +131,11 @@ export function TakeBack({ reportIds, label, isAll = false }: TakeBackProps) {
       aria-label={label}
       variant="default"
       title={label ?? said}
-      text={t('given.takeBackText')}
       serious
-      step={useTakeBack()}
-      what={reportIds}
-      done={(count) => t('given.takenBack', { count })}
-    />
+      {...useReportStep(useTakeBack(), reportIds, (count) => t('given.takenBack', { count }))}
+    >
+      <Text>{t('given.takeBackText')}</Text>
+    </AskedStep>
   );
 }
 

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { ExportFile } from '../../../components/export-file';
+import { handOverPath } from '../api/hand-over';
+
+/** Every child with what became of it, for whoever has to account for them. */
+export function HandOverFile({ id }: { id: string }) {
+  const { t } = useTranslation('handOver');
+  return (
+    <ExportFile
+      lists={[{ path: `${handOverPath(id)}/list`, label: t('list.label'), about: t('list.about') }]}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { showRefusal } from '../../lib/toasts';
+
+/** A step with a whole hand-over: whatever comes of it, the page shows how it stands then. */
+export function useHandOverStep(step: UseMutationResult<unknown, Error, string>, id: string) {
+  const { t } = useTranslation('handOver');
+  return {
+    busy: step.isPending,
+    onConfirm: (close: () => void) =>
+      step.mutate(id, {
+        onError: (error) => showRefusal(t('failed'), error, t('failedText')),
+        onSettled: close,
+      }),
+  };
+}
