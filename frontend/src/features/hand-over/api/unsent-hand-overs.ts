@@ -77,6 +77,10 @@ export function wordsOf({ to, by }: Pick<HandOverLine, 'to' | 'by'>) {
   return {
     to: to ?? i18next.t('handOver:parent'),
     by: by.name ?? i18next.t('handOver:office'),
-    time: new Date(by.at).toLocaleTimeString(i18next.language, { timeStyle: 'short' }),
+    time: timeOf(by.at),
   };
+}
+
+export function timeOf(at: string): string {
+  return new Date(at).toLocaleTimeString(i18next.language, { timeStyle: 'short' });
 }

@@ -5,7 +5,7 @@ import { Dialog } from '../../../components/dialog';
 import { Moment } from '../../../components/moment';
 import { nameOf } from '../../../lib/name-of';
 import { showToast } from '../../../lib/toasts';
-import { type useHandOvers, wordsOf } from '../api/unsent-hand-overs';
+import { timeOf, type useHandOvers, wordsOf } from '../api/unsent-hand-overs';
 import type { AtGate } from '../model';
 import { AllTheSame } from './all-the-same';
 import classes from './gate.module.css';
@@ -68,10 +68,7 @@ function Sheet({ handOver, at, mayRun, onGive, onDrop, onClose }: ChildSheetProp
       {!line && waits && (
         <>
           <Text fw={600} role="status">
-            {t('givenHere', {
-              to: waits.write.to,
-              time: wordsOf({ to: null, by: { at: waits.write.body.at, role: 'teacher', name: null } }).time,
-            })}
+            {t('givenHere', { to: waits.write.to, time: timeOf(waits.write.body.at) })}
           </Text>
           <Button
             variant="default"
