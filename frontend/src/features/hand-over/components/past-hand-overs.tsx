@@ -23,9 +23,9 @@ export function PastHandOvers({ past }: Pick<HandOverNow, 'past'>) {
               </>
             }
             line={
-              <>
+              <span>
                 <Moment at={opened.at} /> · {t('past.counts', { ...counts })}
-              </>
+              </span>
             }
             actions={
               <>
