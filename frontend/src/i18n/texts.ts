@@ -12,6 +12,7 @@ import type pager from './shared/pager.en.json';
 import type forms from './shared/forms.en.json';
 import type table from './shared/table.en.json';
 import type people from './shared/people.en.json';
+import type places from './shared/places.en.json';
 import type files from './shared/files.en.json';
 import type judging from './shared/judging.en.json';
 import type points from './shared/points.en.json';
@@ -46,6 +47,7 @@ export interface Texts {
   forms: typeof forms;
   table: typeof table;
   people: typeof people;
+  places: typeof places;
   files: typeof files;
   judging: typeof judging;
   points: typeof points;

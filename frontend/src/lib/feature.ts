@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigationTexts } from '../i18n/texts';
 import type { ApiError } from './api-client';
+import type { PlaceGroup } from './place-group';
 import type { Unsent } from './unsent-write';
 
 /**
@@ -21,8 +22,8 @@ export interface NavigationEntry {
   roles: readonly Role[];
   /** The lowest stands first. */
   rank: number;
-  /** `main` stands in the bar itself, which holds five on a phone; `more` behind its last one. */
-  place: 'main' | 'more';
+  /** `main` stands in the bar itself, which holds five on a phone; a group of others behind its last one. */
+  place: 'main' | PlaceGroup;
   /** How much waits there, once the page is there (`later`). */
   count?: ComponentType;
   /** Needed beside the role; a visitor inside a school has other permissions than its administrator. */

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { placeOf, type Role } from '@homeroom/domain';
 import { nothing } from './nothing';
+import type { PlaceGroup } from './place-group';
 import { shownAsOf } from './shown-as-of';
 import type { UnderWay } from './unsent-write';
 
@@ -21,6 +22,8 @@ interface LocalEntries {
   sharedDevice: true;
   /** Whether the rail beside the pages is narrow, for whoever uses this device. */
   railFolded: boolean;
+  /** Groups of places that are put away in it. */
+  railClosed: readonly PlaceGroup[];
   /** Columns that are not wanted here, by table. */
   hiddenColumns: Readonly<Record<string, readonly string[]>>;
   /** What was chosen on this device before anybody signed in; an account's own comes first, and stays with the account. */

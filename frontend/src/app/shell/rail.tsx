@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconDots } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import type { Mark } from '../../lib/place-marks';
@@ -12,19 +12,27 @@ import { useUnfolded } from './use-unfolded';
 /** What a thumb finds without looking. */
 const IN_BAR = 5;
 
+/** How places are drawn, and whether the one that is open is among them. */
+export interface Drawing {
+  list: (places: readonly Place[]) => ReactNode;
+  holdsCurrent: (places: readonly Place[]) => boolean;
+}
+
 interface RailProps {
   places: readonly Place[];
   marks: readonly Mark[];
+  /** Draws what has no room in the bar where it is too much for one list. */
+  rest?: (places: readonly Place[], drawing: Drawing) => ReactNode;
 }
 
 /** Where one can go: a rail beside the page, which folds; on a phone a bar at its foot, and what has no room in it in a sheet. */
-export function Rail({ places, marks }: RailProps) {
+export function Rail({ places, marks, rest: drawRest = plain }: RailProps) {
   const { t } = useTranslation(['shell', 'navigation']);
   const { folded, fold } = useFolded();
   const { around, opener, opened, toggle } = useUnfolded<HTMLElement>();
   const currentOf = useCurrent(places, marks);
   const { bar, rest } = inBar(places);
-  const restIsCurrent = rest.some((place) => currentOf(place) !== undefined);
+  const holdsCurrent = (shown: readonly Place[]) => shown.some((place) => currentOf(place) !== undefined);
   const list = (shown: readonly Place[]) =>
     shown.map((place) => <Entry key={place.to} place={place} current={currentOf(place)} />);
   return (
@@ -37,7 +45,7 @@ export function Rail({ places, marks }: RailProps) {
               ref={opener}
               className={classes.entry}
               aria-expanded={opened}
-              data-current={restIsCurrent || undefined}
+              data-current={holdsCurrent(rest) || undefined}
               onClick={toggle}
             >
               <IconDots size={24} aria-hidden="true" />
@@ -48,7 +56,7 @@ export function Rail({ places, marks }: RailProps) {
       </ul>
       {rest.length > 0 && (
         <ul className={classes.rest} data-opened={opened || undefined} aria-label={t('moreOf')}>
-          {list(rest)}
+          {drawRest(rest, { list, holdsCurrent })}
         </ul>
       )}
       <UnstyledButton
@@ -61,6 +69,8 @@ export function Rail({ places, marks }: RailProps) {
     </nav>
   );
 }
+
+const plain: NonNullable<RailProps['rest']> = (places, { list }) => list(places);
 
 type Current = 'page' | 'true' | undefined;
 

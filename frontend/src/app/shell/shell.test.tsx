@@ -158,6 +158,38 @@ test('the rail stays as narrow as somebody made it on this device', async () => 
   expect(await screen.findByRole('button', { name: 'Make the menu narrow' })).toBeVisible();
 });
 
+test('the staff find their places under the names of what belongs together, and put away what they never need', async () => {
+  answerCalls(STAGE);
+  const { unmount } = openApp('/class-cards');
+  const rail = within(await screen.findByRole('navigation', { name: 'Main' }));
+  const safety = await rail.findByRole('button', { name: 'Safety', expanded: true });
+  const drills = rail.getByRole('link', { name: 'Drills' });
+  expect(safety.parentElement).toContainElement(drills);
+  await userEvent.click(safety);
+  expect(drills).not.toBeVisible();
+  expect(rail.getByRole('link', { name: 'Homework' })).toBeVisible();
+  unmount();
+
+  openApp('/drills');
+  const closed = await screen.findByRole('button', { name: 'Safety', expanded: false });
+  // It holds the page that is open.
+  expect(closed).toHaveAttribute('data-current');
+  expect(screen.getByRole('button', { name: 'Learning' })).not.toHaveAttribute('data-current');
+  await userEvent.click(closed);
+  expect(await screen.findByRole('link', { name: 'Drills' })).toHaveAttribute('aria-current', 'page');
+});
+
+test.each(['parent', 'student', 'super_super_admin'] as const)(
+  'the few places of %s stand under no names',
+  async (role) => {
+    answerCalls({ ...STAGE, '/api/auth/user': { body: somebody(role) } });
+    openApp('/account');
+    const rail = within(await screen.findByRole('navigation', { name: 'Main' }));
+    await waitFor(() => expect(rail.getAllByRole('link').length).toBeGreaterThan(3));
+    expect(rail.queryByRole('button', { expanded: true })).toBeNull();
+  },
+);
+
 test('the search finds people on the server, classes and actions here, and writes no name into an address', async () => {
   const people = (search: string) => `page=1&pageSize=6&status=active&sort=name&search=${search}`;
   const calls = answerCalls({

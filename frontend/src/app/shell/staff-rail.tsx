@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { lazy } from '../../lib/lazy';
 import { orNothing } from '../../lib/or-nothing';
 import type { Mark } from '../../lib/place-marks';
+import { PlaceGroups } from './place-groups';
 import { Rail } from './rail';
 import { staffPlacesOf } from './staff-places';
 import UnsentSender from './unsent-sender';
@@ -18,7 +19,11 @@ interface StaffRailProps {
 export default function StaffRail({ user, marks }: StaffRailProps) {
   return (
     <>
-      <Rail places={staffPlacesOf(user)} marks={marks} />
+      <Rail
+        places={staffPlacesOf(user)}
+        marks={marks}
+        rest={(places, drawing) => <PlaceGroups places={places} drawing={drawing} />}
+      />
       <UnsentSender />
       <Suspense fallback={null}>
         <Forgetting />

@@ -14,7 +14,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconUserCircle,
     roles: ['school_admin', 'teacher', 'student', 'parent', 'super_super_admin'],
     rank: 200,
-    place: 'more',
+    place: 'school',
     may: 'account.own',
   },
 ];

@@ -14,7 +14,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconUrgent,
     roles: ['school_admin', 'teacher'],
     rank: 86,
-    place: 'more',
+    place: 'safety',
     may: 'alertLog.read',
   },
 ];

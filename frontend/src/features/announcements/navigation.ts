@@ -14,7 +14,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconVolume,
     roles: ['school_admin', 'teacher', 'student', 'parent'],
     rank: 42,
-    place: 'more',
+    place: 'day',
     may: 'announcements.read',
   },
 ];

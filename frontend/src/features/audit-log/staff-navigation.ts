@@ -14,7 +14,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconHistory,
     roles: ['school_admin'],
     rank: 100,
-    place: 'more',
+    place: 'school',
     may: 'audit.read',
   },
 ];

@@ -14,7 +14,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconCalendarEvent,
     roles: ['school_admin', 'teacher', 'student', 'parent'],
     rank: 62,
-    place: 'more',
+    place: 'day',
   },
 ];
 

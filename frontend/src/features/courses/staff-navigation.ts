@@ -14,7 +14,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconUsersGroup,
     roles: ['school_admin'],
     rank: 55,
-    place: 'more',
+    place: 'learning',
     may: 'courses.manage',
   },
 ];

@@ -14,7 +14,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconBellRinging,
     roles: ['school_admin', 'teacher'],
     rank: 87,
-    place: 'more',
+    place: 'safety',
     may: 'drills.run',
   },
 ];

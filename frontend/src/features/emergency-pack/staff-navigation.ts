@@ -14,7 +14,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconFirstAidKit,
     roles: ['school_admin', 'teacher'],
     rank: 85,
-    place: 'more',
+    place: 'safety',
     may: 'contacts.print',
   },
 ];

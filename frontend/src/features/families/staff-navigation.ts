@@ -15,7 +15,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconHomeEdit,
     roles: ['school_admin'],
     rank: 83,
-    place: 'more',
+    place: 'people',
     may: 'families.keep',
   },
   {
@@ -24,7 +24,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconDoorExit,
     roles: ['school_admin', 'teacher'],
     rank: 84,
-    place: 'more',
+    place: 'people',
     may: 'contacts.print',
   },
 ];

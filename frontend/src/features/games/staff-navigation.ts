@@ -14,7 +14,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconDeviceGamepad2,
     roles: ['teacher', 'school_admin'],
     rank: 58,
-    place: 'more',
+    place: 'learning',
     may: 'games.manage',
   },
 ];

@@ -16,7 +16,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconNotebook,
     roles: ['parent'],
     rank: 30,
-    place: 'more',
+    place: 'learning',
   },
   {
     to: () => '/homework',
@@ -24,7 +24,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconNotebook,
     roles: ['school_admin', 'teacher'],
     rank: 45,
-    place: 'more',
+    place: 'learning',
     may: 'homework.set',
   },
 ];

@@ -14,7 +14,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconToolsKitchen2,
     roles: ['school_admin', 'teacher', 'student', 'parent'],
     rank: 65,
-    place: 'more',
+    place: 'day',
   },
 ];
 

@@ -14,7 +14,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconMessageReport,
     roles: ['school_admin'],
     rank: 89,
-    place: 'more',
+    place: 'safety',
     may: 'messages.moderate',
   },
 ];

@@ -14,7 +14,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconAdjustments,
     roles: ['teacher', 'class_device', 'school_admin'],
     rank: 60,
-    place: 'more',
+    place: 'school',
     may: 'messenger.read',
   },
 ];

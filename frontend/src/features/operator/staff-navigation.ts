@@ -45,7 +45,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconBuildingCommunity,
     roles: ['super_super_admin'],
     rank: 30,
-    place: 'more',
+    place: 'school',
   },
   {
     to: () => `${HOME}?tab=features`,
@@ -53,7 +53,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconToggleLeft,
     roles: ['super_super_admin'],
     rank: 40,
-    place: 'more',
+    place: 'school',
   },
   {
     to: () => `${HOME}?tab=payments`,

@@ -14,7 +14,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconBuildingCommunity,
     roles: ['school_admin'],
     rank: 110,
-    place: 'more',
+    place: 'school',
     may: 'organisations.own',
   },
 ];

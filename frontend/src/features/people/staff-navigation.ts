@@ -24,7 +24,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconSchool,
     roles: ['school_admin'],
     rank: 50,
-    place: 'more',
+    place: 'people',
     may: 'teachers.read',
   },
 ];

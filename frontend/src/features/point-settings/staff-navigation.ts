@@ -9,7 +9,7 @@ declare module '../../i18n/texts' {
   }
 }
 
-const office = { roles: ['school_admin'], place: 'more', may: 'school.manage' } as const;
+const office = { roles: ['school_admin'], place: 'points', may: 'school.manage' } as const;
 
 const navigation: readonly NavigationEntry[] = [
   {
@@ -18,7 +18,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconTags,
     roles: ['school_admin', 'teacher'],
     rank: 57,
-    place: 'more',
+    place: 'points',
     may: 'points.manage',
   },
   { ...office, to: () => '/badges', label: 'badges', icon: IconMedal, rank: 58 },

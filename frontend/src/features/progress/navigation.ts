@@ -14,7 +14,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconChartBar,
     roles: ['school_admin', 'teacher', 'student', 'parent'],
     rank: 62,
-    place: 'more',
+    place: 'learning',
     may: 'progress.read',
   },
 ];

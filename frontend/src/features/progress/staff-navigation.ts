@@ -14,7 +14,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconReport,
     roles: ['school_admin'],
     rank: 63,
-    place: 'more',
+    place: 'learning',
     may: 'school.manage',
   },
 ];

@@ -14,7 +14,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconCalendarCheck,
     roles: ['school_admin', 'student', 'parent'],
     rank: 60,
-    place: 'more',
+    place: 'day',
   },
 ];
 

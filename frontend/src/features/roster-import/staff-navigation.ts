@@ -14,7 +14,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconTableImport,
     roles: ['school_admin'],
     rank: 70,
-    place: 'more',
+    place: 'people',
     may: 'roster.import',
   },
 ];

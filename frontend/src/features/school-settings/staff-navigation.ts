@@ -14,7 +14,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconSettings,
     roles: ['school_admin'],
     rank: 90,
-    place: 'more',
+    place: 'school',
     may: 'school.manage',
   },
 ];

@@ -8,7 +8,7 @@ declare module '../../i18n/texts' {
 }
 
 const navigation: readonly NavigationEntry[] = [
-  { to: () => '/shop', label: 'shop', icon: IconGift, roles: ['student'], rank: 45, place: 'more' },
+  { to: () => '/shop', label: 'shop', icon: IconGift, roles: ['student'], rank: 45, place: 'points' },
 ];
 
 export default navigation;

@@ -14,7 +14,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconGift,
     roles: ['school_admin', 'teacher'],
     rank: 56,
-    place: 'more',
+    place: 'points',
     may: 'rewards.decide',
   },
 ];

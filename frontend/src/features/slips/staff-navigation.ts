@@ -14,7 +14,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconPrinter,
     roles: ['school_admin'],
     rank: 80,
-    place: 'more',
+    place: 'people',
     may: 'slips.print',
   },
 ];

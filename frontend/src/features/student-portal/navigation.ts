@@ -23,7 +23,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconChartBar,
     roles: ['student'],
     rank: 50,
-    place: 'more',
+    place: 'points',
   },
 ];
 

@@ -14,7 +14,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconPackageExport,
     roles: ['school_admin'],
     rank: 92,
-    place: 'more',
+    place: 'school',
     may: 'lists.export',
   },
 ];

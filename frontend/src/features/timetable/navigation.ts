@@ -14,7 +14,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconCalendarTime,
     roles: ['school_admin', 'teacher', 'student', 'parent'],
     rank: 58,
-    place: 'more',
+    place: 'day',
   },
 ];
 

@@ -14,7 +14,7 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconPhoneCall,
     roles: ['school_admin'],
     rank: 88,
-    place: 'more',
+    place: 'people',
   },
 ];
 

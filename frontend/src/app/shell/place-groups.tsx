@@ -1,0 +1,72 @@
+import '../../i18n/shared/places';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readEntry, writeEntry } from '../../lib/local-entries';
+import type { PlaceGroup } from '../../lib/place-group';
+import type { Place } from '../navigation';
+import classes from './place-groups.module.css';
+import type { Drawing } from './rail';
+
+/** In the order in which they stand: what is done every day first, what is done once a year last. */
+const GROUPS = ['day', 'learning', 'points', 'people', 'safety', 'school'] as const satisfies PlaceGroup[];
+
+interface PlaceGroupsProps {
+  places: readonly Place[];
+  drawing: Drawing;
+}
+
+/** Places under the names of what they belong to. Whoever never needs a group puts it away, on this device. */
+export function PlaceGroups({ places, drawing }: PlaceGroupsProps) {
+  const [closed, setClosed] = useState(() => readEntry('railClosed') ?? []);
+  const groups = GROUPS.map((group) => ({
+    group,
+    own: places.filter(({ place }) => place === group),
+  })).filter(({ own }) => own.length > 0);
+  const toggle = (group: PlaceGroup) => {
+    const next = closed.includes(group) ? closed.filter((each) => each !== group) : [...closed, group];
+    writeEntry('railClosed', next);
+    setClosed(next);
+  };
+  // One name above all of them would say nothing.
+  if (groups.length < 2) return drawing.list(places);
+  return groups.map(({ group, own }) => (
+    <Group
+      key={group}
+      group={group}
+      places={own}
+      drawing={drawing}
+      isOpen={!closed.includes(group)}
+      onToggle={() => toggle(group)}
+    />
+  ));
+}
+
+interface GroupProps extends PlaceGroupsProps {
+  group: PlaceGroup;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function Group({ group, places, drawing, isOpen, onToggle }: GroupProps) {
+  const { t } = useTranslation('places');
+  const id = useId();
+  return (
+    <li className={classes.group}>
+      <UnstyledButton
+        className={classes.name}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        data-current={(!isOpen && drawing.holdsCurrent(places)) || undefined}
+        onClick={onToggle}
+      >
+        {t(group)}
+        <IconChevronDown size={18} aria-hidden="true" />
+      </UnstyledButton>
+      <ul id={id} className={classes.places} hidden={!isOpen}>
+        {drawing.list(places)}
+      </ul>
+    </li>
+  );
+}
