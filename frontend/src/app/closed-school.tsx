@@ -21,8 +21,8 @@ export default function ClosedSchool({ user }: { user: SignedInUser }) {
   const { role, teacherType, visit } = user;
   return (
     <SuspendedCard user={user}>
-      {!visit && may('contacts.print', role, teacherType) && (
-        <TakeAlong mayExport={may('lists.export', role)} />
+      {!visit && may('contacts.print', { role, teacherType }) && (
+        <TakeAlong mayExport={may('lists.export', { role, teacherType })} />
       )}
     </SuspendedCard>
   );

@@ -30,7 +30,7 @@ export function isFor(user: SignedInUser) {
 }
 
 function mayDo({ role, teacherType, visit }: SignedInUser, permission: Permission): boolean {
-  return visit ? visitorMay(visit.by, permission) : may(permission, role, teacherType);
+  return visit ? visitorMay(visit.by, permission) : may(permission, { role, teacherType });
 }
 
 /** One's own account stands with the person, at the head of every page, and not among the places. */

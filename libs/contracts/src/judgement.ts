@@ -6,7 +6,7 @@ import type { Identity } from './identity';
 export function identityMay({ role, teacherType, scope, visit }: Identity, permission: Permission): boolean {
   // The alert capability outlives the session and opens the alert path alone.
   if (scope === 'alerts' && !isOfAlerts(permission)) return false;
-  return visit ? visitorMay(visit.by, permission) : may(permission, role, teacherType);
+  return visit ? visitorMay(visit.by, permission) : may(permission, { role, teacherType });
 }
 
 /** Who it was, in whatever is written down: a visitor inside a school acts as its administrator and is none. */

@@ -112,7 +112,7 @@ function isOperatorAtHome(identity: Identity | undefined): identity is Identity 
     identity !== undefined &&
     identity.scope === undefined &&
     identity.schoolId === PLATFORM_SCHOOL_ID &&
-    may('platform.read', identity.role)
+    may('platform.read', identity)
   );
 }
 
@@ -122,7 +122,7 @@ function isAdministratorAtHome(identity: Identity | undefined): identity is Iden
     identity !== undefined &&
     identity.scope === undefined &&
     identity.visit === undefined &&
-    may('organisations.own', identity.role)
+    may('organisations.own', identity)
   );
 }
 

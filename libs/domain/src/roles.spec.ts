@@ -95,14 +95,15 @@ const WHO_MAY: Record<Permission, string> = {
 };
 
 const EVERYBODY: Record<string, (permission: Permission) => boolean> = {
-  admin: (permission) => may(permission, 'school_admin'),
+  admin: (permission) => may(permission, { role: 'school_admin' }),
   leader: (permission) =>
-    may(permission, 'teacher', 'principal') && may(permission, 'teacher', 'principal_and_subject'),
-  subject: (permission) => may(permission, 'teacher', 'subject'),
-  student: (permission) => may(permission, 'student'),
-  parent: (permission) => may(permission, 'parent'),
-  device: (permission) => may(permission, 'class_device'),
-  operator: (permission) => may(permission, 'super_super_admin'),
+    may(permission, { role: 'teacher', teacherType: 'principal' }) &&
+    may(permission, { role: 'teacher', teacherType: 'principal_and_subject' }),
+  subject: (permission) => may(permission, { role: 'teacher', teacherType: 'subject' }),
+  student: (permission) => may(permission, { role: 'student' }),
+  parent: (permission) => may(permission, { role: 'parent' }),
+  device: (permission) => may(permission, { role: 'class_device' }),
+  operator: (permission) => may(permission, { role: 'super_super_admin' }),
   inside: (permission) => visitorMay('super_super_admin', permission),
   district: (permission) =>
     visitorMay('district_admin', permission) && visitorMay('district_viewer', permission),
@@ -120,9 +121,9 @@ describe('roles', () => {
   });
 
   it('lets only principal types create students', () => {
-    expect(may('students.create', 'teacher', 'principal')).toBe(true);
-    expect(may('students.create', 'teacher', 'principal_and_subject')).toBe(true);
-    expect(may('students.create', 'teacher', 'subject')).toBe(false);
+    expect(may('students.create', { role: 'teacher', teacherType: 'principal' })).toBe(true);
+    expect(may('students.create', { role: 'teacher', teacherType: 'principal_and_subject' })).toBe(true);
+    expect(may('students.create', { role: 'teacher', teacherType: 'subject' })).toBe(false);
     expect(permissionsOf('teacher', 'other')).toEqual([]);
     expect(permissionsOf('teacher')).toEqual([]);
   });
@@ -130,23 +131,27 @@ describe('roles', () => {
   it('lets whoever may create people of a kind change them', () => {
     for (const role of ROLES) {
       for (const type of ['principal', 'subject']) {
-        expect(may('students.update', role, type)).toBe(may('students.create', role, type));
-        expect(may('teachers.update', role, type)).toBe(may('teachers.create', role, type));
+        expect(may('students.update', { role, teacherType: type })).toBe(
+          may('students.create', { role, teacherType: type }),
+        );
+        expect(may('teachers.update', { role, teacherType: type })).toBe(
+          may('teachers.create', { role, teacherType: type }),
+        );
       }
     }
   });
 
   it('keeps contacts and the all-clear from children, parents and the class device', () => {
     for (const role of ['student', 'parent', 'class_device']) {
-      expect(may('students.readContacts', role)).toBe(false);
-      expect(may('alerts.clear', role)).toBe(false);
-      expect(may('alerts.readDeliveries', role)).toBe(false);
+      expect(may('students.readContacts', { role })).toBe(false);
+      expect(may('alerts.clear', { role })).toBe(false);
+      expect(may('alerts.readDeliveries', { role })).toBe(false);
     }
   });
 
   it('lets a parent receive an alert and never raise one', () => {
-    expect(may('alerts.receive', 'parent')).toBe(true);
-    expect(may('alerts.raise', 'parent')).toBe(false);
+    expect(may('alerts.receive', { role: 'parent' })).toBe(true);
+    expect(may('alerts.raise', { role: 'parent' })).toBe(false);
     expect(alertTypesFor('parent')).toEqual([]);
     expect(alertTypesFor('student')).toEqual(['amok', 'fire']);
     expect(alertTypesFor('class_device')).toContain('lockdown');

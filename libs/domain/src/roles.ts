@@ -365,8 +365,14 @@ export function permissionsOf(role: string, teacherType?: string): readonly Perm
   return Object.hasOwn(BY_ROLE, role) ? BY_ROLE[role as keyof typeof BY_ROLE] : [];
 }
 
-export function may(permission: Permission, role: string, teacherType?: string): boolean {
-  return permissionsOf(role, teacherType).includes(permission);
+/** Whose permissions are asked. A teacher without a kind has none, so the person comes as a whole and not as a role. */
+interface Who {
+  role: string;
+  teacherType?: string | null | undefined;
+}
+
+export function may(permission: Permission, { role, teacherType }: Who): boolean {
+  return permissionsOf(role, teacherType ?? undefined).includes(permission);
 }
 
 export function visitorMay(by: VisitorRole, permission: Permission): boolean {
@@ -375,7 +381,7 @@ export function visitorMay(by: VisitorRole, permission: Permission): boolean {
 
 /** Whose session may be inside a school that is not theirs. */
 export function mayVisit(role: string): boolean {
-  return may('platform.enterSchools', role) || may('organisations.enterSchools', role);
+  return may('platform.enterSchools', { role }) || may('organisations.enterSchools', { role });
 }
 
 /** Principal types lead a class: settings, student controls, creating students and parents for it. */

@@ -179,6 +179,18 @@ test('the staff find their places under the names of what belongs together, and 
   expect(await screen.findByRole('link', { name: 'Drills' })).toHaveAttribute('aria-current', 'page');
 });
 
+test.each<Partial<SignedInUser>>([
+  { role: 'school_admin' },
+  { role: 'teacher', teacherType: 'principal' },
+  { role: 'teacher', teacherType: 'subject' },
+  { role: 'student' },
+  { role: 'parent' },
+])('the bell stands at the head of every page of %o', async (who) => {
+  answerCalls({ ...STAGE, '/api/auth/user': { body: { ...ADMIN, ...who } } });
+  openApp('/account');
+  expect(await screen.findByTitle('Notifications')).toHaveAttribute('href', '/notifications');
+});
+
 test.each(['parent', 'student', 'super_super_admin'] as const)(
   'the few places of %s stand under no names',
   async (role) => {

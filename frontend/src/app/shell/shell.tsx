@@ -52,7 +52,7 @@ export function Shell({ user, closed = false, isMarked = !closed, notices, child
   const isOffice = !FEW.includes(user.role);
   // A wall and a class's own device open one page: nothing beside it asks to be looked at.
   const hasRail = !closed && (isOffice || places.length > 1) && user.role !== 'class_device';
-  const hasBell = !user.visit && may('notices.own', user.role);
+  const hasBell = !user.visit && may('notices.own', user);
   const raises = mayRaise(user);
   return (
     <PlaceMarks value={marks}>

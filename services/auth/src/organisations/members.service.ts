@@ -103,7 +103,7 @@ export class MembersService {
 
   /** To whoever has nothing to do with an organisation it is not there. */
   async standing(identity: Identity, id: string): Promise<{ manages: boolean; managesBelow: boolean }> {
-    if (may('platform.read', identity.role)) {
+    if (may('platform.read', identity)) {
       if (!(await this.db.readOne(findOrganisation(id)))) throw new AppError('NOT_FOUND');
       return { manages: true, managesBelow: true };
     }

@@ -61,7 +61,7 @@ export class AccessTokens {
     delete person.provedAt;
     delete person.factorDue;
     const { role, teacherType, schoolId } = person;
-    if (schoolId === PLATFORM_SCHOOL_ID || !may('alerts.receive', role, teacherType)) return null;
+    if (schoolId === PLATFORM_SCHOOL_ID || !may('alerts.receive', { role, teacherType })) return null;
     return this.tokens.mint({ ...person, ...toldOf(elsewhere), scope: 'alerts', typ: 'alert' });
   }
 

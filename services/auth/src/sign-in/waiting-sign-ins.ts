@@ -30,7 +30,7 @@ export class WaitingSignIns {
     { accountId, role, teacherType }: SessionOwner,
     sealed: Buffer,
   ): Promise<void> {
-    if (!may('factors.own', role, teacherType ?? undefined)) return;
+    if (!may('factors.own', { role, teacherType })) return;
     const methods = await this.factors.kindsOf(accountId);
     if (methods.length === 0) return;
     const owner = { schoolId: tx.schoolId, accountId };

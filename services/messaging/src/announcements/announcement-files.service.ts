@@ -50,7 +50,7 @@ export class AnnouncementFilesService {
     { personId, role, teacherType }: Identity,
     ids: readonly string[],
   ): Promise<string | undefined> {
-    if (may('announcements.write', role, teacherType)) {
+    if (may('announcements.write', { role, teacherType })) {
       const own = await this.db.readOne(writtenAmong(personId, role === 'school_admin', ids));
       if (own) return own.id;
     }

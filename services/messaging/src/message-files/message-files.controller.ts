@@ -48,7 +48,7 @@ export class MessageFilesController {
     const hasMessages = await this.features.has('messages');
     const identity = currentIdentity();
     const { personId, role, teacherType } = identity;
-    const decides = may('messenger.moderate', role, teacherType);
+    const decides = may('messenger.moderate', { role, teacherType });
     const opened = await this.files.open(identity, fileId, { address, wanted }, async (ids) => {
       const use = await this.db.readOne(
         opensOneOf(ids, personId, decides, role === 'school_admin', hasMessages),

@@ -202,8 +202,8 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     id: 'device-reads-contacts-in-the-roster',
     kind: 'check turned round',
     file: `${CLASSROOM}/sections/students/students.service.ts`,
-    right: `return may('students.readContacts', role, teacherType);`,
-    wrong: `return may('students.read', role, teacherType);`,
+    right: `return may('students.readContacts', { role, teacherType });`,
+    wrong: `return may('students.read', { role, teacherType });`,
     noticedBy: STUDENTS,
   },
   {

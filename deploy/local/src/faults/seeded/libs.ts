@@ -97,8 +97,8 @@ export const LIBS_FAULTS: readonly Fault[] = [
     id: 'visitor-may-as-the-administrator',
     kind: 'permission widened',
     file: JUDGEMENT,
-    right: 'return visit ? visitorMay(visit.by, permission) : may(permission, role, teacherType);',
-    wrong: 'return (visit && visitorMay(visit.by, permission)) || may(permission, role, teacherType);',
+    right: 'return visit ? visitorMay(visit.by, permission) : may(permission, { role, teacherType });',
+    wrong: 'return (visit && visitorMay(visit.by, permission)) || may(permission, { role, teacherType });',
     noticedBy: JUDGED,
   },
   {

@@ -40,9 +40,7 @@ export function useFound(
 ) {
   const { t } = useTranslation(['search', 'navigation']);
   const asks = asked.length >= ASKED_FROM && asked === search;
-  const seesTeachers = user.visit
-    ? visitorMay(user.visit.by, 'teachers.read')
-    : may('teachers.read', user.role, user.teacherType);
+  const seesTeachers = user.visit ? visitorMay(user.visit.by, 'teachers.read') : may('teachers.read', user);
   const students = useQuery({ ...studentPageQuery({ ...ALL, search: asked }), enabled: asks });
   const teachers = useQuery({
     ...teacherPageQuery({ ...ALL, search: asked, teacherType: '' }),

@@ -35,7 +35,7 @@ export default function Account() {
       {user.role !== 'student' && <Email />}
       {user.role === 'parent' && <Phone />}
       {hasPassword && <Password />}
-      {may('factors.own', user.role, user.teacherType) && <SecondFactors role={user.role} />}
+      {may('factors.own', user) && <SecondFactors role={user.role} />}
       {isMemberRole(user.role) && <Schools role={user.role} />}
       <Sessions hasPassword={hasPassword} hasOtherSchools={(user.elsewhere ?? []).length > 0} />
       <SignIns />

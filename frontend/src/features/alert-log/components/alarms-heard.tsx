@@ -57,7 +57,7 @@ function ToStaffFirst() {
   const { role, teacherType } = useSignedInUser();
   const { data: policy } = useQuery({
     ...alertPolicyQuery,
-    enabled: may('school.manage', role, teacherType),
+    enabled: may('school.manage', { role, teacherType }),
   });
   if (policy?.staffFirst !== false) return null;
   return (

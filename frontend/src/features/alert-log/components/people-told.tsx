@@ -57,7 +57,7 @@ export function PeopleTold({ report: { id, school } }: { report: AlertReport }) 
           )
         }
       </QueryView>
-      {may('lists.export', role, teacherType) && (
+      {may('lists.export', { role, teacherType }) && (
         <Box mt="md">
           <AlertFiles
             label={t('staffAlert:deliveries.files')}

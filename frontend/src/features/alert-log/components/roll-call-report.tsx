@@ -37,7 +37,7 @@ export function RollCallReport({ report: { id } }: { report: AlertReport }) {
           );
         }}
       </QueryView>
-      {may('lists.exportRollCall', role, teacherType) && (
+      {may('lists.exportRollCall', { role, teacherType }) && (
         <Box mt="md">
           <AlertFiles
             label={t('staffAlert:rollCall.files')}

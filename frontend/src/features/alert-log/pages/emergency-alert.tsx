@@ -41,7 +41,7 @@ function Report({ report }: { report: AlertReport }) {
   return (
     <>
       <PageTitle title={title} lead={when}>
-        {!visit && !concernsStaffAlone(report.type) && may('handOver.give', role, teacherType) && (
+        {!visit && !concernsStaffAlone(report.type) && may('handOver.give', { role, teacherType }) && (
           <Button component={Link} to="/hand-over" variant="default">
             {t('staffAlert:handOver')}
           </Button>

@@ -27,7 +27,7 @@ export default function EmergencyAlertsPage() {
   return (
     <Page>
       <PageTitle title={t('title')} lead={t('lead')}>
-        {may('lists.export', role, teacherType) && (query.data?.total ?? 0) > 0 && (
+        {may('lists.export', { role, teacherType }) && (query.data?.total ?? 0) > 0 && (
           <ExportFile lists={[{ path: `${ALERTS}/export`, label: t('export'), about: t('exportAbout') }]} />
         )}
       </PageTitle>
@@ -35,7 +35,7 @@ export default function EmergencyAlertsPage() {
         {(log) =>
           log.total === 0 ? (
             <EmptyState meaning="done" title={t('emptyTitle')} description={t('emptyText')}>
-              {may('drills.run', role, teacherType) && (
+              {may('drills.run', { role, teacherType }) && (
                 <Button component={Link} to="/drills" variant="default">
                   {t('toDrills')}
                 </Button>

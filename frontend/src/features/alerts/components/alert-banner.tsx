@@ -1,4 +1,5 @@
-import { may, type Role } from '@homeroom/domain';
+import type { SignedInUser } from '@homeroom/contracts';
+import { may } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,18 +17,18 @@ import { inWords } from '../../../i18n/said';
 
 interface AlertBannerProps {
   alert: ActiveAlert;
-  role: Role;
+  user: SignedInUser;
   /** An operator inside the school looks on: nothing was answered, and nothing can be ended from here. */
   visiting?: boolean;
 }
 
 /** What is left of an answered alert until the all-clear: what was told, and each new word of the staff. */
-export function AlertBanner({ alert, role, visiting = false }: AlertBannerProps) {
+export function AlertBanner({ alert, user, visiting = false }: AlertBannerProps) {
   const { t } = useTranslation('alerts');
   const { receipts } = useAlertContext();
   const [open, setOpen] = useState(false);
   const line = useRef<HTMLDivElement>(null);
-  const staff = isAnsweredFor(alert, role) && !visiting;
+  const staff = isAnsweredFor(alert, user.role) && !visiting;
   const { told, school } = alert;
   const type = t(`types.${alert.type}`);
   const isDrill = alert.kind === 'drill';
@@ -83,7 +84,7 @@ export function AlertBanner({ alert, role, visiting = false }: AlertBannerProps)
             {inWords(told.audience === 'family' ? told.sentence : told.instruction)}
           </p>
           <AlertFacts alert={alert} />
-          {staff && <StaffPanel alert={alert} mayExport={may('lists.export', role)} />}
+          {staff && <StaffPanel alert={alert} mayExport={may('lists.export', user)} />}
         </div>
       )}
     </section>

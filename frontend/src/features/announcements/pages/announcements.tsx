@@ -26,7 +26,7 @@ export default function Announcements() {
   return (
     <Page size={820}>
       <PageTitle title={t('title')} lead={t('lead')}>
-        {may('announcements.write', role, teacherType) && (
+        {may('announcements.write', { role, teacherType }) && (
           <>
             <Button component={Link} to="/sent-announcements" variant="default">
               {t('sent')}

@@ -33,7 +33,7 @@ export default function CalendarPage() {
   usePageHead({ title: t('title'), description: t('description') });
   const { role, teacherType, visit } = useSignedInUser();
   const isOffice = role === 'school_admin';
-  const mayWrite = may('calendar.write', role, teacherType);
+  const mayWrite = may('calendar.write', { role, teacherType });
   // A teacher sees events of no other classes than their own.
   const isOwn = ({ ofClass }: CalendarEntry) => isOffice || (mayWrite && ofClass !== null);
   const address = useAddress();

@@ -92,7 +92,7 @@ export function Board({ classNumber, user, mode, onMode }: BoardProps) {
             >
               {t('grove:wall.show')}
             </Button>
-            {may('classGoals.set', user.role, user.teacherType) && (
+            {may('classGoals.set', user) && (
               <WriteButton
                 variant="default"
                 leftSection={<IconTargetArrow size={18} aria-hidden="true" />}
@@ -147,7 +147,7 @@ export function Board({ classNumber, user, mode, onMode }: BoardProps) {
       )}
       {!(isWall && hasStudents) && head}
       {!isWall && goal.data?.goal && <GoalBar key={goal.data.goal.id} goal={goal.data.goal} />}
-      {card.data && !isWall && may('medical.read', user.role, user.teacherType) && (
+      {card.data && !isWall && may('medical.read', user) && (
         <Suspense>
           <MarksOfClass classNumber={classNumber} />
         </Suspense>
@@ -157,7 +157,7 @@ export function Board({ classNumber, user, mode, onMode }: BoardProps) {
           {(list) =>
             list.length === 0 ? (
               <EmptyState title={t('board.emptyTitle')} description={t('board.emptyText')}>
-                {may('students.create', user.role, user.teacherType) && (
+                {may('students.create', user) && (
                   <Button component={Link} to={`/classroom/${classNumber}`}>
                     {t('board.add')}
                   </Button>

@@ -31,7 +31,7 @@ function Polls({ classNumber, isWall, polls }: PollToolProps & ClassPolls) {
   const { t } = useTranslation('askClass');
   const user = useSignedInUser();
   const [isAsking, setAsking] = useState(false);
-  const arranges = !isWall && may('classTools.arrange', user.role, user.teacherType);
+  const arranges = !isWall && may('classTools.arrange', user);
   const [newest, ...earlier] = polls;
   const ask = arranges && !newest?.isOpen && (
     <WriteButton

@@ -41,7 +41,7 @@ function Maker({ classNumber, isWall, picks: { students, hasRegister } }: ToolPr
   const [seed, setSeed] = useState<number | null>(null);
   const [obeysRegister, setObeys] = useState(true);
   const [isArranging, setArranging] = useState(false);
-  const mixes = may('classTools.arrange', user.role, user.teacherType);
+  const mixes = may('classTools.arrange', user);
   const arranges = !isWall && mixes;
   const out = students.filter(({ id, isAbsent }) => away.has(id) || (obeysRegister && isAbsent));
   const shuffle = () => setSeed(newSeed());

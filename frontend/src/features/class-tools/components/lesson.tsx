@@ -28,7 +28,7 @@ export default function Lesson({ classNumber, isWall }: ToolProps) {
   const query = useQuery(lessonQuery(classNumber));
   const user = useSignedInUser();
   const [isEditing, setEditing] = useState(false);
-  const arranges = may('classTools.arrange', user.role, user.teacherType);
+  const arranges = may('classTools.arrange', user);
   const edit = (
     <WriteButton
       variant="default"

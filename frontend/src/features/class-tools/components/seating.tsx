@@ -33,7 +33,7 @@ function Plans({ classNumber, isWall, found: { plans, students } }: ToolProps & 
   const user = useSignedInUser();
   const [chosen, setChosen] = useState('');
   const save = useSavePlan(classNumber);
-  const arranges = !isWall && may('classTools.arrange', user.role, user.teacherType);
+  const arranges = !isWall && may('classTools.arrange', user);
   const plan: SeatingPlan | undefined = plans.find(({ id }) => id === chosen) ?? plans[0];
   const add = () => {
     const name = t('seating.room', { number: plans.length + 1 });

@@ -36,7 +36,7 @@ export default function Share(props: ToolProps) {
 
 function Rounds({ classNumber, isWall, picks: { students } }: ToolProps & { picks: ClassPicks }) {
   const user = useSignedInUser();
-  const arranges = !isWall && may('classTools.arrange', user.role, user.teacherType);
+  const arranges = !isWall && may('classTools.arrange', user);
   const { away, change } = useAway();
   const [share, setShare] = useState<ShareState>(() => readEntry('toolShare') ?? newShare(newSeed()));
   const set = (next: ShareState) => {

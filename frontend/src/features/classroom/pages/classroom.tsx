@@ -70,7 +70,7 @@ function RoomOf({ card }: { card: ClassCard }) {
   const user = useSignedInUser();
   const students = useQuery(studentsQuery(card.classNumber));
   const [adding, setAdding] = useState(false);
-  const mayAdd = may('students.create', user.role, user.teacherType);
+  const mayAdd = may('students.create', user);
   const line = t('room.line', { number: card.classNumber, grade: card.grade, section: card.section });
   const leader = card.principalTeacherName
     ? t('classCards:principal.is', { name: card.principalTeacherName })
@@ -86,13 +86,13 @@ function RoomOf({ card }: { card: ClassCard }) {
         >
           {t('room.board')}
         </Button>
-        {may('students.update', user.role, user.teacherType) && <Slips card={card} />}
+        {may('students.update', user) && <Slips card={card} />}
         {mayAdd && card.isActive && (
           <WriteButton leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
             {t('student.add')}
           </WriteButton>
         )}
-        {may('classes.manage', user.role) && <Actions card={card} />}
+        {may('classes.manage', user) && <Actions card={card} />}
       </PageTitle>
       {!card.isActive && (
         <Card quiet role="status">
@@ -145,12 +145,12 @@ function Students({ title, classNumber, list }: StudentsProps) {
   const classes = useQuery({ ...classesQuery, enabled: isOffice });
   const papers = [
     { label: t('room.seats'), to: `/classroom/${classNumber}/seats` },
-    ...(may('contacts.print', role, teacherType)
+    ...(may('contacts.print', { role, teacherType })
       ? [{ label: t('room.pack'), to: `/emergency-pack?class=${classNumber}` }]
       : []),
   ];
   const page = { title, students: list, papers };
-  if (!may('students.update', role, teacherType))
+  if (!may('students.update', { role, teacherType }))
     return <ClassRoster {...page} actions={(student) => <ViewMenu student={student} />} />;
   const moves = isOffice ? (classes.data ?? []) : null;
   return (

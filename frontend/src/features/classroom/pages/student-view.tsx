@@ -30,7 +30,7 @@ export default function StudentView() {
   const { t } = useTranslation(['student', 'classCards']);
   usePageHead({ title: t('classCards:view.head.title'), description: t('classCards:view.head.description') });
   const user = useSignedInUser();
-  const mayManage = may('points.manage', user.role, user.teacherType);
+  const mayManage = may('points.manage', user);
   const { studentId = '' } = useParams();
   const found = useQuery(dashboardOfQuery(studentId));
   const student = found.data?.student;

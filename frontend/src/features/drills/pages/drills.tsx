@@ -36,7 +36,7 @@ export default function DrillsPage() {
             <>
               <Group justify="space-between" mb="md">
                 <StartDrill />
-                {may('lists.export', role, teacherType) && (
+                {may('lists.export', { role, teacherType }) && (
                   <ExportFile
                     lists={[{ path: `${DRILLS}/export`, label: t('export'), about: t('exportAbout') }]}
                   />

@@ -19,12 +19,12 @@ import { MedicalSection } from '../components/medical-section';
 export default function FamilyPage() {
   const { t } = useTranslation('families');
   const { studentId = '' } = useParams();
-  const { role } = useSignedInUser();
+  const user = useSignedInUser();
   const query = useQuery(familyQuery(studentId));
   const name = query.data ? nameOf(query.data.student) : '';
   const title = name ? t('titleOf', { name }) : t('title');
   usePageHead({ title, description: t('lead') });
-  const isOffice = may('families.keep', role);
+  const isOffice = may('families.keep', user);
   return (
     <Page>
       <PageTitle title={title} lead={t('lead')} />

@@ -23,7 +23,7 @@ export default function HandOverPage() {
   const { t } = useTranslation('handOver');
   usePageHead({ title: t('title'), description: t('lead') });
   const { role, teacherType } = useSignedInUser();
-  const mayRun = may('handOver.run', role, teacherType);
+  const mayRun = may('handOver.run', { role, teacherType });
   const queryClient = useQueryClient();
   const query = useQuery(handOverQuery);
   const { data } = query;

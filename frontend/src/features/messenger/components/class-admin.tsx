@@ -99,7 +99,7 @@ function MessagesOff({ classNumber, sentence }: { classNumber: number; sentence:
           <Text>{t('admin.offText')}</Text>
         </div>
       </div>
-      <LookBack classNumber={classNumber} mayModerate={may('messenger.moderate', role, teacherType)} />
+      <LookBack classNumber={classNumber} mayModerate={may('messenger.moderate', { role, teacherType })} />
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function Goals({ studentId }: { studentId: string }) {
   const [isSetting, setSetting] = useState(false);
   const maySet = visit
     ? visitorMay(visit.by, 'studentGoals.set')
-    : may('studentGoals.set', role, teacherType);
+    : may('studentGoals.set', { role, teacherType });
   return (
     <Card>
       <Title order={2} size="h3" mb="sm">

@@ -118,7 +118,7 @@ export function RegisterPage({ place }: { place: Place }) {
               </Card>
             ) : (
               <>
-                {'classNumber' in place && may('medical.read', role, teacherType) && (
+                {'classNumber' in place && may('medical.read', { role, teacherType }) && (
                   <Suspense>
                     <MarksOfClass classNumber={place.classNumber} />
                   </Suspense>

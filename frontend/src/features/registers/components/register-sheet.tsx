@@ -89,7 +89,7 @@ export function RegisterSheet({ place, register, onFresh, onEdited }: RegisterSh
             {t('count', { present: shown.students.length - away, away, all: shown.students.length })}
           </Text>
           <Taken register={shown} />
-          {shown.id !== null && may('attendance.correct', user.role, user.teacherType) && (
+          {shown.id !== null && may('attendance.correct', user) && (
             <Button
               variant="default"
               leftSection={<IconHistory size={18} aria-hidden="true" />}

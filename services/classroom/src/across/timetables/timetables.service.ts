@@ -40,7 +40,7 @@ export class TimetablesService {
     if (!card) throw new AppError('CLASS_NOT_FOUND');
     return {
       ...{ classNumber, className: card.className },
-      mayWrite: may('timetable.write', role, teacherType),
+      mayWrite: may('timetable.write', { role, teacherType }),
       week: toWeek(oneFrame(frame), lessons),
     };
   }

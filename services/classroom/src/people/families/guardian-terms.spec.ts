@@ -367,7 +367,7 @@ describe('a guardian without access', () => {
 
   const ofGuardians = ROUTES.filter(
     ({ service: owner, access }) =>
-      owner === 'classroom' && access !== 'open' && access !== 'session' && may(access, 'parent'),
+      owner === 'classroom' && access !== 'open' && access !== 'session' && may(access, { role: 'parent' }),
   );
 
   it('has routes to be kept out of', () => {

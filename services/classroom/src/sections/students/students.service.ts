@@ -63,5 +63,5 @@ export class StudentsService {
 }
 
 function mayReadContacts({ role, teacherType }: Identity): boolean {
-  return may('students.readContacts', role, teacherType);
+  return may('students.readContacts', { role, teacherType });
 }
