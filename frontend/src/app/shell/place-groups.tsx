@@ -1,7 +1,7 @@
 import '../../i18n/shared/places';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readEntry, writeEntry } from '../../lib/local-entries';
 import type { PlaceGroup } from '../../lib/place-group';
@@ -52,19 +52,25 @@ interface GroupProps extends PlaceGroupsProps {
 function Group({ group, places, drawing, isOpen, onToggle }: GroupProps) {
   const { t } = useTranslation('places');
   const id = useId();
+  const own = useRef<HTMLUListElement>(null);
+  const holdsCurrent = drawing.holdsCurrent(places);
+  // Whoever comes by an address or the search sees in the rail where they are.
+  useEffect(() => {
+    if (holdsCurrent) own.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [holdsCurrent]);
   return (
     <li className={classes.group}>
       <UnstyledButton
         className={classes.name}
         aria-expanded={isOpen}
         aria-controls={id}
-        data-current={(!isOpen && drawing.holdsCurrent(places)) || undefined}
+        data-current={(!isOpen && holdsCurrent) || undefined}
         onClick={onToggle}
       >
         {t(group)}
         <IconChevronDown size={18} aria-hidden="true" />
       </UnstyledButton>
-      <ul id={id} className={classes.places} hidden={!isOpen}>
+      <ul ref={own} id={id} className={classes.places} hidden={!isOpen}>
         {drawing.list(places)}
       </ul>
     </li>
