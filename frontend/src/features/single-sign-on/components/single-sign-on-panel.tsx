@@ -26,7 +26,8 @@ export function SingleSignOnPanel() {
   );
 }
 
-function Connected({ connection, returnUrl }: SingleSignOnSettings) {
+function Connected(settings: SingleSignOnSettings) {
+  const { connection } = settings;
   const { t } = useTranslation('singleSignOnSettings');
   const [open, setOpen] = useState<'connection' | 'removal' | null>(null);
   const close = () => setOpen(null);
@@ -62,12 +63,7 @@ function Connected({ connection, returnUrl }: SingleSignOnSettings) {
           }
         />
       </ItemList>
-      <ConnectionDialog
-        opened={open === 'connection'}
-        onClose={close}
-        connection={connection}
-        returnUrl={returnUrl}
-      />
+      <ConnectionDialog opened={open === 'connection'} onClose={close} {...settings} />
       <Removal opened={open === 'removal'} onClose={close} />
     </>
   );
