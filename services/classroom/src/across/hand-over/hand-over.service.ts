@@ -64,8 +64,7 @@ export class HandOverService {
         openHandOver(id, place, isDrill, identity.personId, recordedRole(identity)),
       );
       if (!opened) throw new AppError('HAND_OVER_RUNS');
-      if (!isDrill)
-        await this.outbox.publish(tx, 'hand_over.opened', await this.invitation(tx, id, id, place));
+      if (!isDrill) await this.invite(tx, id, id, place);
       await this.book.write(tx, { action: 'school.hand_over_opened', detail: { isDrill } });
       return this.changed(tx, id);
     });
@@ -106,10 +105,7 @@ export class HandOverService {
           if (violatedConstraint(error) === 'hand_over_running') throw new AppError('HAND_OVER_RUNS');
           throw error;
         }
-        if (!held.isDrill) {
-          const told = await this.invitation(tx, id, openingId, held.place);
-          await this.outbox.publish(tx, 'hand_over.opened', told);
-        }
+        if (!held.isDrill) await this.invite(tx, id, openingId, held.place);
         await this.book.write(tx, {
           action: 'school.hand_over_reopened',
           detail: { isDrill: held.isDrill },
@@ -160,9 +156,10 @@ export class HandOverService {
   }
 
   /** Whoever may collect no child of theirs, or has them all, is not asked to come. */
-  private async invitation(tx: Tx, handOverId: string, openingId: string, place: string) {
+  private async invite(tx: Tx, handOverId: string, openingId: string, place: string): Promise<void> {
     const left = [...(await tx.sql(collectsNobody())), ...(await tx.sql(haveTheirChildren(handOverId)))];
-    return { handOverId, openingId, place, notTold: [...new Set(left.map(({ id }) => id))] };
+    const notTold = [...new Set(left.map(({ id }) => id))];
+    await this.outbox.publish(tx, 'hand_over.opened', { handOverId, openingId, place, notTold });
   }
 
   private async changed(tx: Tx, id: string): Promise<ChangedHandOver> {
