@@ -169,6 +169,7 @@ const ANSWERS = {
   '/api/school-admin/single-sign-on': {
     body: {
       connection: { issuer: 'https://accounts.google.com', clientId: 'c', domain: 'maple.example' },
+      version: 1,
       returnUrl: 'https://homeroom.example/single-sign-on',
     },
   },

@@ -78,7 +78,10 @@ const routes: FeatureRoutes = {
       ],
       shownIn: SPEC,
     },
-    'POST /api/hand-overs/:handOverId/take-back': { writes: ['student.hand_over_taken_back'], shownIn: SPEC },
+    'POST /api/hand-overs/:handOverId/take-back': {
+      writes: ['student.hand_over_taken_back', 'student.hand_over_refusal_taken_back'],
+      shownIn: SPEC,
+    },
     'GET /api/hand-overs/:handOverId/list': { writes: ['school.hand_over_exported'], shownIn: SPEC },
   },
 };

@@ -8,6 +8,7 @@ import { versionOf } from '../support/version-of';
 
 /** Nobody answers there, ever (RFC 2606). */
 const PROVIDER = {
+  version: 0,
   issuer: 'https://id.invalid',
   clientId: 'homeroom',
   clientSecret: 'a secret',

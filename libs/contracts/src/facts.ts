@@ -139,9 +139,12 @@ export interface FactMap {
   'hand_over.changed': { handOverId: string };
   /**
    * Families come to this place, in the school's own words, but none of `notTold`: guardians who may collect no child of theirs. Of a drill
-   * nobody says it.
+   * nobody says it. One that is opened again is told under another `openingId`, to whoever has a child that waits; of the release before
+   * it has none, and is known by itself.
    */
-  'hand_over.opened': { handOverId: string; place: string; notTold: string[] };
+  'hand_over.opened': { handOverId: string; openingId?: string; place: string; notTold: string[] };
+  /** Nobody comes to that place any more. */
+  'hand_over.closed': { handOverId: string; openingId: string };
   /** A child is with its family again; `lineId` is what is taken back where it was a mistake. Of a drill nobody says it. */
   'student.handed_over': { lineId: string; studentId: string };
   /** Where the child is still with the school, whoever was told otherwise hears it. */
@@ -272,6 +275,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'class_poll.changed': ['classroom'],
   'hand_over.changed': ['classroom'],
   'hand_over.opened': ['messaging'],
+  'hand_over.closed': ['messaging'],
   'student.handed_over': ['messaging'],
   'student.hand_over_taken_back': ['messaging'],
   'timetable.changed': ['classroom'],
@@ -371,6 +375,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'class_poll.changed': live,
   'hand_over.changed': live,
   'hand_over.opened': live,
+  'hand_over.closed': live,
   'student.handed_over': live,
   'student.hand_over_taken_back': live,
   'timetable.changed': live,

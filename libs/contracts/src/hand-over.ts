@@ -66,6 +66,8 @@ export interface HandOverCounts {
 export interface HandOverOfClass extends HandOverCounts {
   classNumber: number;
   className: string;
+  /** Another one as soon as a child of the class, or who may collect it, is read differently: a page asks for them again then, and not before. */
+  version: string;
 }
 
 /** GET /api/hand-overs: the one that runs, and how far each class has come. It is small, and asked for again with every change. */
@@ -119,6 +121,8 @@ export interface HandOverChild {
 
 export interface HandOverChildren {
   children: HandOverChild[];
+  /** Of these classes, in their order, as `HandOverOfClass` says it. */
+  versions: string[];
 }
 
 /** GET /api/hand-overs/{handOverId}/lines: what was written or changed after the line that the page has last. */
@@ -143,6 +147,7 @@ export interface HandOverLine {
   /** Why it counts as nothing; null where it was not refused. */
   why: HandOverRefusal | null;
   by: TakenBy;
+  /** Of one that was refused: an administrator says that it has not happened. */
   takenBack: (TakenBy & { reason: string }) | null;
 }
 

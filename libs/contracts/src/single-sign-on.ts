@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import { applyDecorators } from '@nestjs/common';
 import { IsIn, Matches } from 'class-validator';
 import { IfGiven, RequiredText, TextThat } from './fields';
+import { Version } from './school';
 import { SchoolCode } from './school-code';
 import { BEGIN_AGAIN } from './sign-in';
 
@@ -21,6 +22,8 @@ export interface SingleSignOnConnection {
 /** GET /api/school-admin/single-sign-on */
 export interface SingleSignOnSettings {
   connection: SingleSignOnConnection | null;
+  /** Of the connection; 0 where there is none. */
+  version: number;
   /** What the provider has to be told: where it sends people back to. */
   returnUrl: string;
 }
@@ -41,6 +44,9 @@ function MailDomain() {
 
 /** PUT /api/school-admin/single-sign-on. Without a secret the one that is kept stays, for the same provider and name only. */
 export class SaveSingleSignOn implements SingleSignOnConnection {
+  /** Of the connection that the change was made from. */
+  @Version()
+  version!: number;
   @Issuer()
   issuer!: string;
   @RequiredText(300, 'Enter the client ID that the provider shows.')

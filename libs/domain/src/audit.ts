@@ -165,6 +165,7 @@ export const AUDIT_ACTIONS = [
   'student.handed_over_again',
   'student.handed_over_refused',
   'student.hand_over_taken_back',
+  'student.hand_over_refusal_taken_back',
   'student.medical_changed',
   'student.medical_read',
   'student.attendance_exported',

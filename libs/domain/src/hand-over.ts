@@ -19,6 +19,8 @@ export const HAND_OVER = {
   lateHours: 24,
   /** What arrives later than that is no news to a family, and where to come to is none either. */
   newsHours: 6,
+  /** So long whoever reads again who may collect a class's children is not written into the book a second time. */
+  lookHours: 1,
 } as const;
 
 /**

@@ -78,6 +78,7 @@ export * from './reports';
 export * from './student-goals';
 export * from './proof-of-work';
 export * from './step-up';
+export * from './near-name';
 export * from './notice-channels';
 export * from './notices';
 export * from './organisations';

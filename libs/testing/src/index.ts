@@ -8,6 +8,7 @@ export * from './school-news';
 export * from './school-stub';
 export * from './script-strings';
 export * from './silent-line';
+export * from './taken-away';
 export * from './taken-part';
 export * from './test-database';
 export * from './test-keys';

@@ -13,13 +13,17 @@ const MOTHER = { guardianId: 'g-mother', name: 'Petra Stone', relation: null };
 const UNCLE = { guardianId: null, name: 'Bo Stone', relation: 'Uncle' };
 
 /** The list of a child that is read again while somebody looks at it. */
-function given(before: readonly MayCollect[], after: readonly MayCollect[]) {
+function given(
+  before: readonly MayCollect[],
+  after: readonly MayCollect[],
+  { mayNot = [], mayRun = false }: { mayNot?: string[]; mayRun?: boolean } = {},
+) {
   answerCalls({});
   const sent: unknown[] = [];
   function Form() {
     const [mayCollect, read] = useState(before);
     const child: HandOverChild = {
-      ...{ id: 'Mia', firstName: 'Mia', lastName: 'Stone', classNumber: 1, isAbsent: false, mayNot: [] },
+      ...{ id: 'Mia', firstName: 'Mia', lastName: 'Stone', classNumber: 1, isAbsent: false, mayNot },
       mayCollect: [...mayCollect],
     };
     return (
@@ -27,7 +31,7 @@ function given(before: readonly MayCollect[], after: readonly MayCollect[]) {
         <button type="button" onClick={() => read(after)}>
           Read again
         </button>
-        <GiveForm child={child} mayRun={false} onGive={(one) => sent.push(one)} onCancel={() => undefined} />
+        <GiveForm child={child} mayRun={mayRun} onGive={(one) => sent.push(one)} onCancel={() => undefined} />
       </>
     );
   }
@@ -74,4 +78,45 @@ test('where nobody is left it says so, and that somebody had been chosen', async
   expect(screen.getByRole('alert')).toHaveTextContent(/not on the list .* any more.* Call an administrator/);
   await handOver();
   expect(sent).toEqual([]);
+});
+
+describe('a name that is close to that of somebody who must not collect the child', () => {
+  const BARRED = { mayNot: ['Jo Marble'], mayRun: true };
+  const compared = () => screen.getByRole('checkbox', { name: /this is somebody else/ });
+  const type = async (label: RegExp, text: string) => {
+    await userEvent.clear(screen.getByLabelText(label));
+    await userEvent.type(screen.getByLabelText(label), text);
+  };
+
+  test('asks a second yes of whoever types it, for this name alone, and stops nobody', async () => {
+    const sent = given([], [], BARRED);
+    await userEvent.click(await screen.findByRole('radio', { name: 'Somebody else' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I have looked at their ID' }));
+    await type(/Why does this person/, 'Neighbour');
+    await type(/Name on the ID/, 'Joe Marble');
+    expect(screen.getByRole('alert')).toHaveTextContent('“Joe Marble” is close to Jo Marble, who must NOT');
+    await handOver();
+    expect(sent).toEqual([]);
+    await userEvent.click(compared());
+    await type(/Name on the ID/, 'John Marble');
+    await handOver();
+    expect(sent).toEqual([]);
+    await userEvent.click(compared());
+    await handOver();
+    expect(sent).toMatchObject([{ to: 'John Marble', body: { name: 'John Marble' } }]);
+  });
+
+  test('asks it of somebody on the list too, and of nobody who is called otherwise', async () => {
+    const joe = { guardianId: null, name: 'Joe Marble', relation: 'Uncle' };
+    const sent = given([MOTHER, joe], [], BARRED);
+    await userEvent.click(await screen.findByRole('radio', { name: /Petra Stone/ }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: /Joe Marble/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I have looked at their ID' }));
+    await handOver();
+    expect(sent).toEqual([]);
+    await userEvent.click(compared());
+    await handOver();
+    expect(sent).toMatchObject([{ body: { name: 'Joe Marble' } }]);
+  });
 });

@@ -8,6 +8,7 @@ import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, onStageAs } from '../../testing/stage';
 import { sendHandOver, type UnsentHandOver } from './api/unsent-hand-overs';
+import RunningLine from './components/running-line';
 import HandOverPage from './pages/hand-over';
 import handOvers from './unsent';
 
@@ -22,11 +23,18 @@ const running = {
   opened: { at: '2026-11-28T10:00:00.000Z', role: 'school_admin' as const, name: null },
   counts: { waiting: 2, handedOver: 0, notHere: 1 },
   classes: [
-    { classNumber: 1, className: 'Sunflowers', waiting: 1, handedOver: 0, notHere: 0 },
-    { classNumber: 2, className: 'Foxes', waiting: 1, handedOver: 0, notHere: 1 },
+    { classNumber: 1, className: 'Sunflowers', waiting: 1, handedOver: 0, notHere: 0, version: 'a' },
+    { classNumber: 2, className: 'Foxes', waiting: 1, handedOver: 0, notHere: 1, version: 'b' },
   ],
 };
 const now = (more: Partial<HandOverNow> = {}) => ({ body: { running, past: [], ...more } });
+/** What is read of class 1 is another by now. */
+const changed = now({
+  running: {
+    ...running,
+    classes: running.classes.map((each) => (each.classNumber === 1 ? { ...each, version: 'c' } : each)),
+  },
+});
 const child = (id: string, more: Partial<HandOverChild> = {}): HandOverChild => ({
   ...{ id, firstName: id, lastName: 'Stone', classNumber: 1, isAbsent: false, mayCollect: [], mayNot: [] },
   ...more,
@@ -61,6 +69,7 @@ function open(user: SignedInUser, more: Answers = {}) {
     [CHILDREN]: {
       body: {
         children: [MIA, child('Zoë', { classNumber: 2 }), child('Omar', { classNumber: 2, isAbsent: true })],
+        versions: ['a', 'b'],
       },
     },
     [lines(0)]: none,
@@ -118,29 +127,28 @@ test('names are found without accents, and a class shows how each stands', async
 });
 
 describe('somebody who is barred while the page is open', () => {
-  const BARRED = { body: { children: [{ ...MIA, mayCollect: [], mayNot: ['Jo Marble', 'Petra Stone'] }] } };
+  const BARRED = { ...MIA, mayCollect: [], mayNot: ['Jo Marble', 'Petra Stone'] };
+  const answerOf = (mia: HandOverChild) => ({ body: { children: [mia], versions: ['c', 'b'] } });
   const asked = (calls: ReturnType<typeof answerCalls>) =>
     calls.filter(({ path }) => path === CHILDREN).length;
-  async function opened() {
+  async function opened(mia: HandOverChild = BARRED) {
     const { answers, calls } = open(TEACHER);
     await userEvent.type(await screen.findByLabelText('Search by name'), 'mia');
     const row = await screen.findByRole('button', { name: /Mia/ });
     expect(asked(calls)).toBe(1);
-    answers[CHILDREN] = BARRED;
+    answers[CHILDREN] = answerOf(mia);
     return { answers, calls, row };
   }
-  const later = (ms: number) => {
-    const now = Date.now();
-    jest.spyOn(Date, 'now').mockImplementation(() => now + ms);
-  };
-  afterEach(() => jest.restoreAllMocks());
 
-  test('is seen when a child is looked at, which asks no more often than anybody is barred', async () => {
-    const { calls, row } = await opened();
+  test('is seen when a child is looked at, and nothing is asked where nothing has changed', async () => {
+    const { answers, calls, row } = await opened();
+    const totals = () => calls.filter(({ path }) => path === NOW).length;
+    const before = totals();
     await userEvent.click(row);
-    expect(asked(calls)).toBe(1);
+    await waitFor(() => expect(totals()).toBeGreaterThan(before));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    later(60_000);
+    expect(asked(calls)).toBe(1);
+    answers[NOW] = changed;
     await userEvent.click(row);
     const sheet = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(sheet.getByRole('note')).toHaveTextContent('Petra Stone'));
@@ -149,13 +157,14 @@ describe('somebody who is barred while the page is open', () => {
   });
 
   test('is chosen no longer once that has come, and it is said', async () => {
-    const { answers, calls, row } = await opened();
+    const mia = { ...MIA, mayCollect: MIA.mayCollect.slice(1) };
+    const { answers, calls, row } = await opened(mia);
     let comes: () => void = () => undefined;
     const after = new Promise<void>((resolve) => {
       comes = resolve;
     });
-    answers[CHILDREN] = { body: { children: [{ ...MIA, mayCollect: MIA.mayCollect.slice(1) }] }, after };
-    later(60_000);
+    answers[CHILDREN] = { ...answerOf(mia), after };
+    answers[NOW] = changed;
     await userEvent.click(row);
     const sheet = within(await screen.findByRole('dialog'));
     await userEvent.click(sheet.getByRole('radio', { name: /Petra Stone/ }));
@@ -167,23 +176,40 @@ describe('somebody who is barred while the page is open', () => {
   });
 
   test('is known after a time without a connection', async () => {
-    const { calls } = await opened();
+    const { answers, calls } = await opened();
     EventStream.break();
-    later(60_000);
+    answers[NOW] = changed;
     EventStream.open();
     await waitFor(() => expect(asked(calls)).toBe(2));
   });
+
+  test('is asked for again where that did not come', async () => {
+    const { answers, calls, row } = await opened();
+    answers[CHILDREN] = { status: 503, body: { code: 'X', message: 'Not now.' } };
+    answers[NOW] = changed;
+    await userEvent.click(row);
+    await waitFor(() => expect(asked(calls)).toBe(2));
+    answers[CHILDREN] = answerOf(BARRED);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(row);
+    const sheet = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(sheet.getByRole('note')).toHaveTextContent('Petra Stone'));
+  });
 });
 
-test('on a page that stays open who may collect is asked for anew', async () => {
+test('on a page that stays open who may collect is asked for when that has changed, and at no other time', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   try {
-    const { calls } = open(TEACHER);
+    const { answers, calls } = open(TEACHER);
     const asked = () => calls.filter(({ path }) => path === CHILDREN).length;
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     expect(asked()).toBe(1);
     await act(() => jest.advanceTimersByTimeAsync(30 * 60_000));
-    expect(asked()).toBe(4);
+    expect(asked()).toBe(1);
+    answers[CHILDREN] = { body: { children: [MIA], versions: ['c', 'b'] } };
+    answers[NOW] = changed;
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(asked()).toBe(2);
   } finally {
     jest.useRealTimers();
   }
@@ -265,6 +291,8 @@ test('what was not allowed and happened all the same stands in red with who did 
   await userEvent.click(all.getByRole('button', { name: /^Mia Stone · Class 1.*Jo Marble all the same/ }));
   const sheet = within(await screen.findByRole('dialog'));
   expect(sheet.getByRole('alert')).toHaveTextContent(/Was given to Jo Marble all the same/);
+  // Whoever did what was not allowed does not wipe it away.
+  expect(sheet.queryByRole('button', { name: 'This has not happened' })).not.toBeInTheDocument();
   // It counts as nothing: the child can still be handed over.
   expect(sheet.getByRole('button', { name: 'Hand over' })).toBeVisible();
   await userEvent.click(sheet.getByRole('button', { name: 'Cancel' }));
@@ -359,6 +387,32 @@ describe('an administrator', () => {
     );
   });
 
+  test('says of what was refused that it has not happened: it stays, struck through', async () => {
+    const refused = line({ outcome: 'refused', why: 'unlisted', to: 'Bo Ash' });
+    const notSo = line({
+      ...refused,
+      takenBack: { at: '2026-11-28T10:06:00.000Z', role: 'school_admin', name: null, reason: 'A slip' },
+    });
+    const { answers, calls } = open(ADMIN, {
+      [lines(0)]: { body: { lines: [refused], upTo: 1, hasMore: false } },
+    });
+    answers[`${GATE}/take-back`] = { body: { success: true, line: notSo } };
+    answers[lines(1)] = { body: { lines: [notSo], upTo: 2, hasMore: false } };
+    await userEvent.click(await screen.findByRole('button', { name: /^Mia Stone .* Bo Ash all the same/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await userEvent.click(sheet.getByRole('button', { name: 'This has not happened' }));
+    await userEvent.type(sheet.getByLabelText(/What happened instead/), 'A slip');
+    await userEvent.click(sheet.getByRole('button', { name: 'Strike it through' }));
+    const before = await sheet.findByRole('region', { name: 'What was written before' });
+    expect(within(before).getByRole('deletion')).toHaveTextContent(/Bo Ash all the same/);
+    expect(before).toHaveTextContent(/A slip/);
+    expect(sheet.queryByRole('button', { name: 'This has not happened' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Given all the same: look at these now')).not.toBeInTheDocument();
+    expect(calls.find(({ path }) => path === `${GATE}/take-back`)?.body).toEqual({
+      ...{ studentId: 'Mia', nth: 1, reason: 'A slip' },
+    });
+  });
+
   test('takes back a mistake with a reason, and sees what was before', async () => {
     const before = line({
       outcome: 'taken_back',
@@ -395,8 +449,59 @@ test('what has not come can be asked for again, and nobody seems to be missing m
     [CHILDREN]: { status: 503, body: { code: 'X', message: 'Not now.' } },
   });
   const again = await screen.findByRole('button', { name: 'Try again' });
-  answers[CHILDREN] = { body: { children: [MIA] } };
+  answers[CHILDREN] = { body: { children: [MIA], versions: ['a', 'b'] } };
   await userEvent.click(again);
   await userEvent.type(screen.getByLabelText('Search by name'), 'mia');
   expect(await screen.findByRole('button', { name: /Mia Stone/ })).toBeVisible();
+});
+
+test('how many of those who are here have been handed over is seen at once', async () => {
+  const counts = { waiting: 3, handedOver: 5, notHere: 2 };
+  open(TEACHER, { [NOW]: now({ running: { ...running, counts } }) });
+  const bar = await screen.findByRole('progressbar', { name: '5 of 8 handed over' });
+  expect(bar).toHaveAttribute('value', '5');
+  expect(bar).toHaveAttribute('max', '8');
+});
+
+describe('at home the staff', () => {
+  const atHome = (more: Partial<HandOverNow> = {}) => {
+    const answers: Answers = { [NOW]: now(more) };
+    const calls = answerCalls(answers);
+    onStageAs(
+      TEACHER,
+      <LiveProvider>
+        <RunningLine />
+      </LiveProvider>,
+    );
+    EventStream.open();
+    return { answers, calls };
+  };
+
+  test('are told as soon as one is opened, and led to it', async () => {
+    const { answers } = atHome({ running: null });
+    await waitFor(() => expect(document.querySelector('[data-on-its-way]')).toBeNull());
+    answers[NOW] = now();
+    act(() => EventStream.say('hand_over.changed', { handOverId: 'gate-1' }));
+    const link = await screen.findByRole('link', { name: /Children are handed over: Sports hall, gate B/ });
+    expect(link).toHaveAttribute('href', '/hand-over');
+    expect(link).toHaveTextContent('2 children wait.');
+  });
+
+  test('ask for nothing more with each child, and see the end a minute later', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    try {
+      const { answers, calls } = atHome({ running: { ...running, isDrill: true } });
+      await act(() => jest.advanceTimersByTimeAsync(1_000));
+      expect(screen.getByRole('link', { name: /^Drill:/ })).toBeVisible();
+      for (let each = 0; each < 20; each += 1)
+        act(() => EventStream.say('hand_over.changed', { handOverId: 'gate-1' }));
+      await act(() => jest.advanceTimersByTimeAsync(10_000));
+      expect(calls).toHaveLength(1);
+      answers[NOW] = now({ running: null });
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import type { HandOverChild, HandOverLine, MayCollect } from '@homeroom/contracts';
-import { groupedBy, handOverStandingOf, type HandOverStanding } from '@homeroom/domain';
+import { groupedBy, handOverStandingOf, type HandOverStanding, isNearName } from '@homeroom/domain';
 import { hasWords } from '../../lib/words';
 import type { Unsent } from '../../lib/unsent-write';
 import type { UnsentHandOver } from './api/unsent-hand-overs';
@@ -35,9 +35,20 @@ export function atGate(
     const line = own.find(({ outcome }) => outcome === 'stands');
     const waits = ofHere.get(child.id);
     const standing = handOverStandingOf(Boolean(line ?? waits), child.isAbsent);
-    const allTheSame = own.filter(({ outcome, nth }) => outcome === 'refused' && nth > (line?.nth ?? 0));
+    const allTheSame = own.filter((each) => isAllTheSame(each) && each.nth > (line?.nth ?? 0));
     return { child, standing, line, lines: own, allTheSame, waits };
   });
+}
+
+/** It was not allowed, and nobody of the office has said that it did not happen. */
+export function isAllTheSame({ outcome, takenBack }: HandOverLine): boolean {
+  return outcome === 'refused' && takenBack === null;
+}
+
+/** Who must not collect the child and is called nearly as somebody who wants to. */
+export function nearTo(name: string | null, mayNot: HandOverChild['mayNot']): string | undefined {
+  if (name === null) return undefined;
+  return mayNot.find((barred) => barred !== null && isNearName(name, barred)) ?? undefined;
 }
 
 /** The same person in a list that was read again: by the record, or as the list names them. */

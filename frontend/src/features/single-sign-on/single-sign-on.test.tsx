@@ -1,7 +1,7 @@
 import type { SingleSignOnConnection } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, answerCalls, onStage } from '../../testing/stage';
+import { type Answers, answerCalls, held, onStage } from '../../testing/stage';
 import { StepUp } from '../step-up/components/step-up';
 import { SingleSignOnPanel } from './components/single-sign-on-panel';
 
@@ -13,8 +13,11 @@ const GOOGLE: SingleSignOnConnection = {
   clientId: 'client-1',
   domain: 'maple.example',
 };
-const settings = (connection: SingleSignOnConnection | null): Answers[string] => ({
-  body: { connection, returnUrl: RETURN_URL },
+const settings = (
+  connection: SingleSignOnConnection | null,
+  version = connection ? 1 : 0,
+): Answers[string] => ({
+  body: { connection, version, returnUrl: RETURN_URL },
 });
 const done = { body: { success: true, message: 'Done.' } };
 
@@ -78,12 +81,12 @@ test.each<[string, Record<string, string>, string]>([
   await fill({ ...where, ...FILLED });
   expect(field('Client secret')).toHaveAttribute('type', 'password');
   answers[PATH] = {
-    body: { success: true, message: 'Saved.', connection: { ...GOOGLE, issuer }, returnUrl: '' },
+    body: { success: true, message: 'Saved.', connection: { ...GOOGLE, issuer }, version: 1, returnUrl: '' },
   };
   await save();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent().map(({ body }) => body)).toEqual([
-    { issuer, clientId: 'client-1', clientSecret: 's3cret', domain: 'maple.example' },
+    { version: 0, issuer, clientId: 'client-1', clientSecret: 's3cret', domain: 'maple.example' },
   ]);
   const shown = provider === 'Another provider' ? 'id.maple.example' : provider;
   expect(await screen.findByText(`Connected: ${shown}`)).toBeVisible();
@@ -113,7 +116,7 @@ test('the secret that is kept stays where nothing is typed, and is wanted anew f
   answers[PATH] = done;
   await save();
   await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]?.body).toEqual({ ...GOOGLE, domain: 'staff.maple.example' });
+  expect(sent()[0]?.body).toEqual({ version: 1, ...GOOGLE, domain: 'staff.maple.example' });
 });
 
 test.each([
@@ -202,8 +205,10 @@ test('it is asked who it is first, and then saved as it was', async () => {
   await userEvent.type(password, 'correct horse{Enter}');
   await waitFor(() => expect(sent().filter(({ path }) => path === PATH)).toHaveLength(2));
   expect(calls.filter(({ path, body }) => path === PATH && body).map(({ body }) => body)).toEqual([
-    GOOGLE,
-    GOOGLE,
+    ...[
+      { version: 1, ...GOOGLE },
+      { version: 1, ...GOOGLE },
+    ],
   ]);
 });
 
@@ -226,4 +231,27 @@ test('a removal that is refused says so, and the connection stands', async () =>
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Not you.');
   expect(screen.getByText('Connected: Google')).toBeVisible();
+});
+
+test('whoever was slower sees what a colleague has connected, beside what is typed', async () => {
+  const { answers, sent } = panel(GOOGLE);
+  await open('Change');
+  await fill({ 'Mail domain of your staff': 'oak.example' });
+  const { after, answer } = held();
+  answers[PATH] = {
+    ...{ after, status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Somebody else saved.' } },
+  };
+  await save();
+  answers[PATH] = settings({ ...GOOGLE, clientId: 'client-9' }, 2);
+  answer();
+  expect(await screen.findByText(/client-9/)).toBeVisible();
+  expect(field('Mail domain of your staff')).toHaveValue('oak.example');
+  // The secret that is kept is of another client by now.
+  await save();
+  expect(field('Client secret')).toBeInvalid();
+  await fill({ 'Client secret': 'other' });
+  answers[PATH] = done;
+  await save();
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent().map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
 });

@@ -102,7 +102,7 @@ export interface AuthCalls {
   'PUT /api/school-admin/single-sign-on': {
     body: SaveSingleSignOn;
     answer: Done;
-    errors: 'SIGN_IN_BUSY' | 'STEP_UP_NEEDED';
+    errors: 'CHANGED_MEANWHILE' | 'SIGN_IN_BUSY' | 'STEP_UP_NEEDED';
   };
   'POST /api/school-admin/single-sign-on/remove': { answer: Done; errors: 'STEP_UP_NEEDED' };
   'POST /api/second-step': {

@@ -45,6 +45,15 @@ export const lockAccount = statement<
    FROM account WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE`,
 );
 
+/**
+ * Of several all rows come before the access of any (`lockAccess`): whoever switches between two of them holds the one and waits for the
+ * other's access.
+ */
+export const lockAccounts = statement<never, [ids: readonly string[]]>(
+  'account.lock_several',
+  'SELECT FROM account WHERE school_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE',
+);
+
 export const updateAccount = statement<
   never,
   [

@@ -6,13 +6,14 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { deleteLetters } from '../letters/letters.queries';
 import { endAccess } from '../memberships/end-access';
-import { dropOut } from '../memberships/memberships.queries';
+import { dropOut, lockAccess } from '../memberships/memberships.queries';
 import { Account } from './account.entity';
 import {
   confirm,
   deleteForgotten,
   deleteUnconfirmed,
   findAdminIds,
+  lockAccounts,
   restoreAccount,
   setAside,
   takeFromDirectory,
@@ -85,6 +86,8 @@ export class AccountsService {
 
   async setAside(schoolId: string, accountIds: string[]): Promise<void> {
     await this.db.inSchool(schoolId, async (tx) => {
+      await tx.sql(lockAccounts(accountIds));
+      await tx.sql(lockAccess(accountIds));
       for (const { id, role } of await tx.sql(setAside(accountIds))) {
         await endAccess(tx, id, 'set aside');
         await this.changed(tx, id, role);

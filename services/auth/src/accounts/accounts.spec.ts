@@ -1,6 +1,6 @@
 import type { AccountContact, DemoForAuth, IssuedAccount } from '@homeroom/contracts';
 import { isParentId, isPin, isSignInId } from '@homeroom/domain';
-import { asSuperuser, deliverFact, type TestService } from '@homeroom/testing';
+import { asSuperuser, deliverFact, eventually, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { ADMIN_PASSWORD, AuthSchool, identityOf, startAuth } from '../e2e/auth-school';
 import { drawParentId } from '../secrets/draw';
@@ -51,6 +51,41 @@ describe('issuing', () => {
       body: { schoolId: school.id, holder: 'student', accountIds: [body.accountId], by },
     });
     expect((await school.logInStudent(body.signInId, slips.body[0]?.pin ?? null)).status).toBe(200);
+  });
+
+  it('of several waits for an account before it holds the access of another: whoever switches between them does so too', async () => {
+    const school = await AuthSchool.registered(auth);
+    const [one, other] = [await school.parent(), await school.parent()].toSorted((a, b) =>
+      a.accountId.localeCompare(b.accountId),
+    );
+    const ids = [one?.accountId ?? '', other?.accountId ?? ''];
+    await asSuperuser(auth.database.adminUrl, async (client) => {
+      await client.query('BEGIN');
+      await client.query('SELECT FROM auth.account WHERE school_id = $1 AND id = $2 FOR SHARE', [
+        school.id,
+        ids[1],
+      ]);
+      const slips = auth.call<IssuedAccount[]>('POST', '/internal/pins', {
+        from: 'classroom',
+        body: {
+          ...{ schoolId: school.id, holder: 'guardian', accountIds: ids },
+          by: { actorId: school.adminId, actorRole: 'school_admin' },
+        },
+      });
+      await eventually(async () => {
+        const { rows } = await client.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`,
+        );
+        return rows.length > 0;
+      });
+      const { rows } = await client.query<{ is_free: boolean }>(
+        `SELECT pg_try_advisory_xact_lock(hashtextextended('homeroom membership ' || $1, 0)) AS is_free`,
+        [ids[0]],
+      );
+      expect(rows).toEqual([{ is_free: true }]);
+      await client.query('COMMIT');
+      expect((await slips).body.map(({ pin }) => pin)).toEqual([expect.any(String), expect.any(String)]);
+    });
   });
 
   it('answers the same account to the same id, in turn and at once, with a PIN that replaces the last', async () => {

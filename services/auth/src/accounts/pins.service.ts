@@ -18,7 +18,8 @@ import { drawPin } from '../secrets/draw';
 import { Hashing } from '../secrets/hashing';
 import { drawSlipToken, slipHash } from '../secrets/slip';
 import { endAccess } from '../memberships/end-access';
-import { forgetDevices, forgetGuesses, keepPin, knownPins } from './accounts.queries';
+import { lockAccess } from '../memberships/memberships.queries';
+import { forgetDevices, forgetGuesses, keepPin, knownPins, lockAccounts } from './accounts.queries';
 import { notePinSeenBy } from './guardians.queries';
 import { lockedAccount } from './locked-account';
 
@@ -59,7 +60,9 @@ export class PinsService {
     const drawn = await Promise.all(accountIds.map((id) => this.draw(schoolId, { id, role })));
     return this.db.inSchool(schoolId, async (tx) => {
       const issued = new Map<string, IssuedAccount>();
-      // Two classes at once lock in the same order, whatever the order they ask in.
+      // Two classes at once lock in the same order, whatever the order they ask in; and whoever switches holds an account before its access.
+      await tx.sql(lockAccounts(accountIds));
+      await tx.sql(lockAccess(accountIds));
       for (const each of drawn.toSorted((a, b) => a.id.localeCompare(b.id)))
         issued.set(each.id, await this.keep(tx, each, by));
       await tx.sql(endLetters(accountIds, WAYS_BACK));

@@ -33,6 +33,12 @@ export const keepDemand = statement<DemandRow, [admins: boolean | null, teachers
    RETURNING admins, teachers`,
 );
 
+/** Whoever changes it at the same moment waits, or has done so. */
+export const holdDemand = statement<never>(
+  'factor_demand.hold',
+  'SELECT FROM factor_demand WHERE school_id = $1 FOR SHARE',
+);
+
 /**
  * Those of whom nothing is demanded any more, all of this role or this one: whoever was being led to it goes on, with tokens
  * that say so.

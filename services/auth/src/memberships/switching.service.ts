@@ -11,6 +11,7 @@ import { Injectable } from '@nestjs/common';
 import type { Visitor } from '../budgets/visitor';
 import { Clock } from '../clock';
 import { Demands } from '../factors/demands';
+import { judgeDemandAnew } from '../factors/judged-anew';
 import { findSchool } from '../schools/schools.queries';
 import { SessionsService } from '../sessions/sessions.service';
 import { SignInLog } from '../sign-in/sign-in-log';
@@ -58,8 +59,10 @@ export class SwitchingService {
     const { target, roots, members } = await this.target(from, membershipId);
     const proved = await this.proof.of({ from, target, roots, members }, shown);
     const asked = { from, target, roots, proved, visitor };
-    const grant = await this.db.inSchool(target.schoolId, (tx) => this.open(tx, asked));
-    return { role: target.role, grant };
+    const { schoolId, role, accountId } = target;
+    const grant = await this.db.inSchool(schoolId, (tx) => this.open(tx, asked));
+    if (!proved.hasFactor) await this.db.inSchool(schoolId, (tx) => judgeDemandAnew(tx, { role, accountId }));
+    return { role, grant };
   }
 
   async askForPasskey(from: Identity, membershipId: string) {

@@ -7,6 +7,7 @@ import { findKnownAccounts, isKnownAddress, rememberStaffAddress } from '../budg
 import { Budgets, type Origin } from '../budgets/budgets.service';
 import type { Visitor } from '../budgets/visitor';
 import type { LineTerms } from '../line/school-line';
+import { judgeDemandAnew } from '../factors/judged-anew';
 import { findSchool, type SchoolRow } from '../schools/schools.queries';
 import type { SecretKind } from '../secrets/vault';
 import type { ProofAtSignIn, SessionOwner } from '../sessions/access-tokens';
@@ -93,13 +94,14 @@ export class Doorway {
    * the alert path, which nobody may be kept from. In a transaction of its own: unlike a count, a session that was handed
    * out has to be on the disk. Whoever has a second factor is asked for it (FACTOR_NEEDED).
    */
-  letIn(view: View<unknown>, owner: SessionOwner, opened: Opened): Promise<SessionGrant> {
-    return this.witness(owner, opened, async (tx) =>
-      this.openSession(tx, owner, view, {
-        factorDue: await this.waiting.isFactorDue(tx, owner),
-        isVouched: opened.stillVouches !== undefined,
-      }),
-    );
+  async letIn(view: View<unknown>, owner: SessionOwner, opened: Opened): Promise<SessionGrant> {
+    const { factorDue, grant } = await this.witness(owner, opened, async (tx) => {
+      const factorDue = await this.waiting.isFactorDue(tx, owner);
+      const isVouched = opened.stillVouches !== undefined;
+      return { factorDue, grant: await this.openSession(tx, owner, view, { factorDue, isVouched }) };
+    });
+    if (factorDue) await this.db.transaction((tx) => judgeDemandAnew(tx, owner));
+    return grant;
   }
 
   /** What may be done for whoever has just shown all that this account is opened with; it stays open until it is done. */

@@ -7,7 +7,7 @@ import {
   type OwnSignIn,
   type SignedInUser,
 } from '@homeroom/contracts';
-import type { Answer, TestService } from '@homeroom/testing';
+import { type Answer, asSuperuser, eventually, type TestService } from '@homeroom/testing';
 import { ADMIN_PASSWORD, AuthSchool, claimsIn, otherThan, someAddress, startAuth } from '../e2e/auth-school';
 import { TurnedClock } from '../e2e/turned-clock';
 import { addPasskey, codeOf, type Options, setUpApp } from '../factors/factors.spec-support';
@@ -174,6 +174,35 @@ describe('a factor that is demanded', () => {
       await school.logInStudent(student.signInId, student.pin),
     ])
       expect(claimsIn(auth, answer)).not.toHaveProperty('factorDue');
+  });
+
+  it('is asked of nobody whose sign-in was under way when it was taken back', async () => {
+    const school = await AuthSchool.registered(auth);
+    const admin = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
+    await demand(admin, { teachers: true });
+    const { signInId, pin, accountId } = await school.teacher();
+    await asSuperuser(auth.database.adminUrl, async (client) => {
+      // As whoever takes it back has it before the end: all who are signed in are free.
+      await client.query('BEGIN');
+      await client.query('UPDATE auth.factor_demand SET teachers = false WHERE school_id = $1', [school.id]);
+      const signsIn = school.logInTeacher(signInId, pin);
+      const isOpen = async () => {
+        const { rows } = await client.query(
+          'SELECT FROM auth.session WHERE school_id = $1 AND account_id = $2',
+          [school.id, accountId],
+        );
+        return rows.length > 0;
+      };
+      await eventually(isOpen);
+      await client.query('COMMIT');
+      expect((await signsIn).status).toBe(200);
+      const { rows } = await client.query<{ factor_due: boolean; is_outdated: boolean }>(
+        `SELECT factor_due, EXISTS (SELECT FROM auth.outdated_session o WHERE o.session_id = s.id) AS is_outdated
+         FROM auth.session s WHERE school_id = $1 AND account_id = $2`,
+        [school.id, accountId],
+      );
+      expect(rows).toEqual([{ factor_due: false, is_outdated: true }]);
+    });
   });
 });
 

@@ -7,13 +7,14 @@ import { ACCOUNT, type AccountRow } from '../sign-in/sign-in.queries';
 export interface ConnectionRow extends SingleSignOnConnection {
   /** What the provider knows us by, sealed. */
   secret: Buffer;
+  version: number;
 }
 
 export interface StaffRow extends Omit<AccountRow, 'slipHash'> {
   kind: SecretKind;
 }
 
-const CONNECTION = `SELECT issuer, client_id AS "clientId", domain, client_secret AS secret
+const CONNECTION = `SELECT issuer, client_id AS "clientId", domain, client_secret AS secret, version
    FROM single_sign_on WHERE school_id = $1`;
 
 export const findConnection = statement<ConnectionRow>('single_sign_on.find', CONNECTION);
@@ -29,15 +30,19 @@ export function isSameProvider(a: SingleSignOnConnection, b: SingleSignOnConnect
   return a.issuer === b?.issuer && a.clientId === b.clientId && a.domain === b.domain;
 }
 
+/** SQL: of a connection that is made anew it is drawn, so that no page takes it for the one that was removed before; a change counts on. */
+const FIRST_VERSION = '1 + floor(random() * 1000000000)::int';
+
 export const keepConnection = statement<
   { isNew: boolean },
   [issuer: string, clientId: string, domain: string, secret: Buffer]
 >(
   'single_sign_on.keep',
-  `INSERT INTO single_sign_on (school_id, issuer, client_id, domain, client_secret) VALUES ($1, $2, $3, $4, $5)
+  `INSERT INTO single_sign_on AS known (school_id, issuer, client_id, domain, client_secret, version)
+   VALUES ($1, $2, $3, $4, $5, ${FIRST_VERSION})
    ON CONFLICT (school_id) DO UPDATE SET issuer = excluded.issuer, client_id = excluded.client_id,
-     domain = excluded.domain, client_secret = excluded.client_secret
-   RETURNING xmax = 0 AS "isNew"`,
+     domain = excluded.domain, client_secret = excluded.client_secret, version = known.version + 1
+   RETURNING known.xmax = 0 AS "isNew"`,
 );
 
 export const removeConnection = statement<{ domain: string }>(

@@ -44,7 +44,7 @@ export class Connections {
   async settings(): Promise<SingleSignOnSettings> {
     const row = await this.db.readOne(findConnection());
     const connection = row ? { issuer: row.issuer, clientId: row.clientId, domain: row.domain } : null;
-    return { connection, returnUrl: this.returnUrl };
+    return { connection, version: row?.version ?? 0, returnUrl: this.returnUrl };
   }
 
   /** The provider is asked first: what is kept answers, and nobody finds a button that leads nowhere. */
@@ -52,6 +52,7 @@ export class Connections {
     if (identity.visit) refuseVisitor();
     const { issuer, clientId, domain } = wanted;
     const before = await this.db.readOne(findConnection());
+    mustBeOf(before, wanted);
     const kept =
       before?.issuer === issuer && before.clientId === clientId ? this.secretOf(before) : undefined;
     const clientSecret = wanted.clientSecret ?? kept;
@@ -64,6 +65,7 @@ export class Connections {
     const sealed = this.vault.seal(Buffer.from(clientSecret), place);
     await this.asAdmin(identity, async (tx) => {
       const [known] = await tx.sql(lockConnection());
+      mustBeOf(known, wanted);
       const [saved] = await tx.sql(keepConnection(issuer, clientId, domain, sealed));
       await this.book.write(tx, { action: saved?.isNew ? 'sso.connected' : 'sso.changed' });
       return known && !isSameProvider(known, wanted) ? endVouched(tx) : [];
@@ -102,6 +104,11 @@ export class Connections {
   private secretOf({ issuer, clientId, secret }: ConnectionRow): string {
     return this.vault.open(secret, placeOf({ schoolId: currentSchoolId(), issuer, clientId })).toString();
   }
+}
+
+/** Whoever saved meanwhile chose where everybody signs in: nobody overwrites that unseen. */
+function mustBeOf(known: ConnectionRow | undefined, { version }: SaveSingleSignOn): void {
+  if ((known?.version ?? 0) !== version) throw new AppError('CHANGED_MEANWHILE');
 }
 
 /** Told to this provider, and to no other. */

@@ -34,11 +34,12 @@ beforeEach(() => {
 
 const SETTINGS = '/school-admin/single-sign-on';
 const settings = (as: Identity) => auth.call<SingleSignOnSettings>('GET', SETTINGS, { as });
-const save = (as: Identity, more: Partial<SaveSingleSignOn> = {}) =>
-  auth.call('PUT', SETTINGS, {
+const save = async (as: Identity, more: Partial<SaveSingleSignOn> = {}) =>
+  auth.call<{ code?: string }>('PUT', SETTINGS, {
     as: { ...as, provedAt: clock.now() },
     headers: { 'idempotency-key': uuidv7() },
     body: {
+      version: (await settings(as)).body.version ?? 0,
       issuer: provider.issuer,
       clientId: CLIENT_ID,
       clientSecret: CLIENT_SECRET,
@@ -206,6 +207,31 @@ describe('staff with an account of the school elsewhere', () => {
   });
 });
 
+describe('of two who change the connection', () => {
+  it('the second hears of the first, and saves over what is there by then alone', async () => {
+    const { as } = await connected();
+    const { version } = (await settings(as)).body;
+    expect((await save(as, { clientId: 'the first' })).status).toBe(200);
+    const late = await save(as, { version, clientId: 'the second' });
+    expect([late.status, late.body.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+    const now = (await settings(as)).body;
+    expect(now.connection?.clientId).toBe('the first');
+    expect((await save(as, { version: now.version, clientId: 'the second' })).status).toBe(200);
+    expect((await settings(as)).body.connection?.clientId).toBe('the second');
+  });
+
+  it('none takes another one for what was removed or made anew, and of two at once is one', async () => {
+    const { as } = await connected();
+    const { version } = (await settings(as)).body;
+    await remove(as);
+    expect((await save(as, { version })).body.code).toBe('CHANGED_MEANWHILE');
+    expect((await settings(as)).body).toMatchObject({ connection: null, version: 0 });
+    const answers = await Promise.all(['a', 'b', 'c'].map((clientId) => save(as, { version: 0, clientId })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await save(as, { version })).body.code).toBe('CHANGED_MEANWHILE');
+  });
+});
+
 describe('what a browser comes back with', () => {
   const email = 'mia.lund@school.example';
   async function begun() {
@@ -363,6 +389,7 @@ describe('the school’s provider', () => {
     const shown = await settings(as);
     expect(shown.body).toEqual({
       connection: { issuer: provider.issuer, clientId: CLIENT_ID, domain: DOMAIN },
+      version: expect.any(Number),
       returnUrl: 'http://localhost:3000/single-sign-on',
     });
     expect(JSON.stringify(shown.body)).not.toContain(CLIENT_SECRET);

@@ -4,7 +4,7 @@ import { CLASS_POLL, REPORT } from '@homeroom/domain';
 /**
  * Reports that were printed. A file that nobody went on with, and one that is over; the lines go with it. Games that were left open, and what those played
  * who left the school two years ago. What weeks came to is counted anew where somebody still looks. What a family asked for, a year after it was decided. Whose turn it was counts for a week of the school's days, and
- * as long stays what a class was asked, with all that was said to it.
+ * as long stays what a class was asked, with all that was said to it. Who has read a hand-over's list stands in the book.
  */
 export const TIDIED: readonly Tidied[] = [
   { table: 'roster_import', since: 'expires_at', after: '0 days' },
@@ -16,5 +16,6 @@ export const TIDIED: readonly Tidied[] = [
   { table: 'game_session', since: 'kept_until', after: '0 days' },
   { table: 'game_skill', since: 'kept_until', after: '0 days' },
   { table: 'game_day', since: 'kept_until', after: '0 days' },
+  { table: 'hand_over_look', since: 'noted_at', after: '2 days' },
   { table: 'progress_week', since: 'kept_at', after: '90 days' },
 ];

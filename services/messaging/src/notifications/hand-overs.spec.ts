@@ -31,6 +31,24 @@ it('where to come to is told to each family once, in the school’s own words, a
   for (const other of [teacher, student, stranger, kept]) expect(await list(other)).toEqual([]);
 });
 
+it('where to come to is told no longer once it is closed, whatever is heard first, and again where it is opened again', async () => {
+  const { school, parent } = await withFamily();
+  const handOverId = uuidv7();
+  const [first, again] = [handOverId, uuidv7()];
+  const open = (openingId: string) =>
+    school.hear('hand_over.opened', { handOverId, openingId, place: PLACE, notTold: [] });
+  await open(first);
+  expect(await list(parent)).toHaveLength(1);
+  await school.hear('hand_over.closed', { handOverId, openingId: first });
+  expect(await list(parent)).toEqual([]);
+  await open(again);
+  expect(await list(parent)).toMatchObject([{ kind: 'hand_over', categoryName: PLACE }]);
+  await school.hear('hand_over.closed', { handOverId, openingId: again });
+  await open(first);
+  await open(again);
+  expect(await list(parent)).toEqual([]);
+});
+
 it('that a child was handed over is told to its guardians, without a word of to whom', async () => {
   const { school, student, parent } = await withFamily();
   const other = await school.family(1);

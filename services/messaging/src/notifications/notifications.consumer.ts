@@ -57,19 +57,25 @@ export class NotificationsConsumer {
   /** To each of them once who may collect a child, whatever they have chosen: it is where to find it. */
   @Consumes('hand_over.opened')
   async onHandOver({ eventId, payload }: Fact<'hand_over.opened'>, tx: Tx): Promise<void> {
-    const { handOverId, place, notTold } = payload;
+    const { handOverId, openingId = handOverId, place, notTold } = payload;
     const told = tellFamilies(
       ...([
         eventId,
         'hand_over',
         NOTICE_AUDIENCE.hand_over,
-        handOverId,
+        openingId,
         place,
         momentOf(eventId),
         notTold,
       ] as const),
     );
     await this.goOut(tx, 'hand_over', await tx.sql(told));
+  }
+
+  /** Nobody is sent to a place where nobody stands any more. It may come before what it takes back. */
+  @Consumes('hand_over.closed')
+  async onHandOverClosed({ payload: { openingId } }: Fact<'hand_over.closed'>, tx: Tx): Promise<void> {
+    await this.takeBack(tx, openingId);
   }
 
   /** That, and not to whom: it may have been the other parent. */

@@ -401,8 +401,8 @@ export const AUTH_FAULTS: readonly Fault[] = [
     id: 'demanded-factor-is-forgotten',
     kind: 'guard dropped',
     file: `${AUTH}/sign-in/doorway.ts`,
-    right: 'factorDue: await this.waiting.isFactorDue(tx, owner),',
-    wrong: 'factorDue: false,',
+    right: 'const factorDue = await this.waiting.isFactorDue(tx, owner);',
+    wrong: 'const factorDue = false;',
     noticedBy: SECOND_STEP,
   },
   {

@@ -2,10 +2,9 @@ import type { OwnSession } from '@homeroom/contracts';
 import { Badge, Button, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { AskedStep } from '../../../components/asked-step';
 import { Item, ItemList } from '../../../components/item-list';
 import { Moment, momentInWords } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
@@ -27,24 +26,30 @@ export function Sessions({ hasPassword, hasOtherSchools }: SessionsProps) {
   const { t } = useTranslation('account');
   const query = useQuery(ownSessionsQuery);
   const endOthers = useEndOtherSessions();
-  const [asking, setAsking] = useState(false);
-  const confirm = () =>
-    endOthers.mutate(undefined, {
-      onSuccess: () => {
-        setAsking(false);
-        showToast({ title: t('sessions.endedOthers') });
-      },
-      onError: (error) => showRefusal(t('sessions.failed'), error, t('failedText')),
-    });
   return (
     <AccountSection
       title={t('sessions.title')}
       lead={t(hasPassword ? 'sessions.leadPassword' : 'sessions.lead')}
       actions={
         (hasOtherSchools || (query.data?.length ?? 0) > 1) && (
-          <Button variant="default" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-            {t('sessions.endOthers')}
-          </Button>
+          <AskedStep
+            label={t('sessions.endOthers')}
+            variant="default"
+            touches="own"
+            title={t('sessions.endOthersTitle')}
+            busy={endOthers.isPending}
+            onConfirm={(close) =>
+              endOthers.mutate(undefined, {
+                onSuccess: () => {
+                  close();
+                  showToast({ title: t('sessions.endedOthers') });
+                },
+                onError: (error) => showRefusal(t('sessions.failed'), error, t('failedText')),
+              })
+            }
+          >
+            <Text>{t('sessions.endOthersText')}</Text>
+          </AskedStep>
         )
       }
     >
@@ -57,17 +62,6 @@ export function Sessions({ hasPassword, hasOtherSchools }: SessionsProps) {
           </ItemList>
         )}
       </QueryView>
-      <ConfirmDialog
-        touches="own"
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={t('sessions.endOthersTitle')}
-        confirmLabel={t('sessions.endOthers')}
-        busy={endOthers.isPending}
-        onConfirm={confirm}
-      >
-        <Text>{t('sessions.endOthersText')}</Text>
-      </ConfirmDialog>
     </AccountSection>
   );
 }

@@ -1,15 +1,13 @@
 import type { WrittenAnnouncement } from '@homeroom/contracts';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { AskedStep } from '../../../components/asked-step';
 import { Card } from '../../../components/card';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
-import { WriteButton } from '../../../components/write-controls';
 import { usePageHead } from '../../../lib/page-head';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useWithdraw, writtenOneQuery } from '../api/written';
@@ -45,23 +43,13 @@ function Actions({ announcement: { id, state, isOwn } }: { announcement: Written
   const { t } = useTranslation('announcing');
   const navigate = useNavigate();
   const withdraw = useWithdraw(id);
-  const [asked, ask] = useState(false);
   const isOut = state === 'published';
   return (
     <>
-      <WriteButton variant="default" onClick={() => ask(true)}>
-        {t(isOut ? 'one.withdraw' : 'one.discard')}
-      </WriteButton>
-      {(isOut || isOwn) && (
-        <Button component={Link} to={`/sent-announcements?write=${id}`}>
-          {t('one.edit')}
-        </Button>
-      )}
-      <ConfirmDialog
-        opened={asked}
-        onClose={() => ask(false)}
+      <AskedStep
+        label={t(isOut ? 'one.withdraw' : 'one.discard')}
+        variant="default"
         title={t(isOut ? 'one.withdrawTitle' : 'one.discardTitle')}
-        confirmLabel={t(isOut ? 'one.withdraw' : 'one.discard')}
         serious
         busy={withdraw.isPending}
         onConfirm={() =>
@@ -75,7 +63,12 @@ function Actions({ announcement: { id, state, isOwn } }: { announcement: Written
         }
       >
         <Text>{t(isOut ? 'one.withdrawText' : 'one.discardText')}</Text>
-      </ConfirmDialog>
+      </AskedStep>
+      {(isOut || isOwn) && (
+        <Button component={Link} to={`/sent-announcements?write=${id}`}>
+          {t('one.edit')}
+        </Button>
+      )}
     </>
   );
 }

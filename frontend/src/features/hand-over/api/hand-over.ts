@@ -18,10 +18,8 @@ import { useWrite } from '../../../lib/use-write';
 
 /** Sixty phones at the gates ask for the totals so often, however fast children are handed over. */
 const TOTALS_EVERY_MS = 5_000;
-/** Each look at who may collect whom is a line in the school's book; on an open page it is looked at anew so often. */
-const CHILDREN_FRESH_MS = 10 * 60_000;
-/** What somebody is about to act on is no older. */
-const ACTED_ON_MS = 30_000;
+/** Whoever is at home has no gate before them: that it was closed is seen so much later. */
+const HOME_EVERY_MS = 60_000;
 
 /** Of who may collect whom nothing stays longer on a phone; it is there, whatever else is looked at, and whole: 2,400 children's lines are 600 kB. */
 const KEPT = { hours: 12, largest: 4_000_000 };
@@ -46,6 +44,14 @@ export const handOverQuery = queryOptions({
   },
 });
 
+/** What the home of the staff says of it; it is told of an opening at once. */
+export const handOverAtHome = queryOptions({
+  ...handOverQuery,
+  queryKey: [...handOverQuery.queryKey, 'at-home'],
+  queryFn: ({ signal }) => callApi<HandOverNow>(PATH, { signal }),
+  refetchInterval: ({ state }) => (state.data?.running ? HOME_EVERY_MS : false),
+});
+
 /** From one class to another, as many as fit into what a phone keeps of one answer. */
 export function portionsOf(classes: readonly Pick<HandOverOfClass, 'classNumber'>[]) {
   const numbers = [...new Set(classes.map(({ classNumber }) => classNumber))].sort((a, b) => a - b);
@@ -60,21 +66,30 @@ export function childrenQuery(id: string, { from, until }: { from: number; until
     queryKey: [CHILDREN, id, from, until],
     queryFn: ({ signal }) =>
       callApi<HandOverChildren>(`${handOverPath(id)}/children?from=${from}&until=${until}`, { signal }),
-    staleTime: CHILDREN_FRESH_MS,
-    refetchInterval: CHILDREN_FRESH_MS,
+    // Until the totals say that something of it has changed.
+    staleTime: Infinity,
     meta: { kept: KEPT },
   });
 }
 
-/** Somebody may have been barred meanwhile: at a child's sheet, and after a time without a connection, it is read again. */
-export async function readAgain(queryClient: QueryClient, id: string, classNumber?: number): Promise<void> {
+/** Somebody may have been barred meanwhile: what the totals name another version of is read again, and nothing else. */
+export async function readChanged(
+  queryClient: QueryClient,
+  { id, classes }: Pick<NonNullable<HandOverNow['running']>, 'id' | 'classes'>,
+  toldAt: number,
+): Promise<void> {
+  const versionsOf = (from: number, until: number) =>
+    classes.flatMap(({ classNumber, version }) =>
+      from <= classNumber && classNumber <= until ? [version] : [],
+    );
   await queryClient.invalidateQueries({
     queryKey: [CHILDREN, id],
     predicate: ({ queryKey: [, , from, until], state: { data, dataUpdatedAt, fetchStatus } }) =>
       data !== undefined &&
       fetchStatus === 'idle' &&
-      Date.now() - dataUpdatedAt > ACTED_ON_MS &&
-      (classNumber === undefined || (Number(from) <= classNumber && classNumber <= Number(until))),
+      // What came later than the totals may be newer than they are.
+      dataUpdatedAt <= toldAt &&
+      (data as HandOverChildren).versions.join() !== versionsOf(Number(from), Number(until)).join(),
   });
 }
 

@@ -5,6 +5,7 @@ import { nameOf } from '../../../lib/name-of';
 import { wordsOf } from '../api/unsent-hand-overs';
 import type { AtGate } from '../model';
 import classes from './gate.module.css';
+import { TakeBack } from './take-back';
 
 /** It was not allowed, and somebody says that it happened: to whom, when, by whom, and why it counts as nothing. */
 export function AllTheSame({ line }: { line: HandOverLine }) {
@@ -27,10 +28,12 @@ interface EachAllTheSameProps {
   /** Of children that this page does not have. */
   ofOthers: readonly HandOverLine[];
   onOpen: (at: AtGate) => void;
+  /** Of the office alone: it says where something has not happened. */
+  handOverId: string | null;
 }
 
 /** All of it, before anybody looks for anybody. */
-export function EachAllTheSame({ ofHere, ofOthers, onOpen }: EachAllTheSameProps) {
+export function EachAllTheSame({ ofHere, ofOthers, onOpen, handOverId }: EachAllTheSameProps) {
   const { t } = useTranslation('handOver');
   const concerned = ofHere.filter(({ allTheSame }) => allTheSame.length > 0);
   if (concerned.length + ofOthers.length === 0) return null;
@@ -58,6 +61,7 @@ export function EachAllTheSame({ ofHere, ofOthers, onOpen }: EachAllTheSameProps
             <span className={classes.about}>
               <AllTheSame line={line} />
             </span>
+            {handOverId !== null && <TakeBack handOverId={handOverId} line={line} />}
           </li>
         ))}
       </ul>

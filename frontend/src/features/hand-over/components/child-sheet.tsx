@@ -55,7 +55,10 @@ function Sheet({ handOver, at, mayRun, onGive, onDrop, onClose }: ChildSheetProp
       {allTheSame.length > 0 && (
         <div className={classes.mayNot} role="alert">
           {allTheSame.map((each) => (
-            <AllTheSame key={each.nth} line={each} />
+            <div key={each.nth}>
+              <AllTheSame line={each} />
+              {mayRun && <TakeBack handOverId={handOver.id} line={each} />}
+            </div>
           ))}
         </div>
       )}
@@ -98,6 +101,12 @@ function Sheet({ handOver, at, mayRun, onGive, onDrop, onClose }: ChildSheetProp
   );
 }
 
+/** Struck through where it has not happened; what it was stays to be read. */
+function Refused({ line }: { line: HandOverLine }) {
+  const said = <AllTheSame line={line} />;
+  return line.takenBack ? <del>{said}</del> : said;
+}
+
 /** What was taken back, and what somebody said a second time: it stays in sight. */
 function Before({ lines }: { lines: readonly HandOverLine[] }) {
   const { t } = useTranslation('handOver');
@@ -110,7 +119,7 @@ function Before({ lines }: { lines: readonly HandOverLine[] }) {
           <li key={line.nth} className={classes.held}>
             <span>
               {line.outcome === 'refused' ? (
-                <AllTheSame line={line} />
+                <Refused line={line} />
               ) : (
                 t(line.outcome === 'second' ? 'second' : 'given', wordsOf(line))
               )}

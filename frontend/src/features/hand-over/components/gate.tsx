@@ -1,6 +1,6 @@
 import type { HandOverCounts, HandOverNow } from '@homeroom/contracts';
 import { HAND_OVER_STANDINGS } from '@homeroom/domain';
-import { Button, Group, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
@@ -10,9 +10,9 @@ import { FailedState } from '../../../components/states';
 import { Standing } from '../../../components/standing';
 import { nameOf } from '../../../lib/name-of';
 import { useConnected } from '../../../lib/use-connected';
-import { childrenQuery, linesQuery, portionsOf, readAgain } from '../api/hand-over';
+import { childrenQuery, handOverQuery, linesQuery, portionsOf, readChanged } from '../api/hand-over';
 import { type useHandOvers, wordsOf } from '../api/unsent-hand-overs';
-import { atGate, type AtGate, wantedOf } from '../model';
+import { atGate, type AtGate, isAllTheSame, wantedOf } from '../model';
 import { EachAllTheSame } from './all-the-same';
 import { ChildSheet } from './child-sheet';
 import classes from './gate.module.css';
@@ -22,14 +22,16 @@ type Running = NonNullable<HandOverNow['running']>;
 
 interface GateProps extends Pick<ReturnType<typeof useHandOvers>, 'items' | 'give' | 'drop'> {
   handOver: Running;
+  /** When the server said so last, also where it said the same. */
+  toldAt: number;
   mayRun: boolean;
 }
 
 /** Who is looked for, and how each stands: all of it is on the phone once the page has been open. */
-export function Gate({ handOver, mayRun, items, give, drop }: GateProps) {
+export function Gate({ handOver, toldAt, mayRun, items, give, drop }: GateProps) {
   const { t } = useTranslation('handOver');
   const queryClient = useQueryClient();
-  const { children, ofOthers, isComing, failed, retry } = useChildren(handOver, items);
+  const { children, ofOthers, isComing, failed, retry } = useChildren({ handOver, toldAt, items });
   const [q, setQ] = useState('');
   const [classNumber, setClassNumber] = useState<number | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -37,12 +39,12 @@ export function Gate({ handOver, mayRun, items, give, drop }: GateProps) {
   const found = wantedOf(children, wanted);
   const isLooking = wanted.q.trim() !== '' || wanted.classNumber !== null;
   const open = children.find(({ child }) => child.id === openId);
-  const look = ({ child: { id, classNumber: ofClass } }: AtGate) => {
+  const look = ({ child: { id } }: AtGate) => {
     setOpenId(id);
-    void readAgain(queryClient, handOver.id, ofClass);
+    void queryClient.invalidateQueries({ queryKey: handOverQuery.queryKey });
   };
   return (
-    <>
+    <Stack gap="md">
       <Standing tone={handOver.isDrill ? 'warm' : 'good'}>
         {handOver.isDrill && <strong>{t('drillSays')}</strong>}
         <Text fw={700} size="lg">
@@ -50,10 +52,14 @@ export function Gate({ handOver, mayRun, items, give, drop }: GateProps) {
         </Text>
       </Standing>
       <Totals counts={handOver.counts} />
-      <EachAllTheSame ofHere={children} ofOthers={ofOthers} onOpen={look} />
+      <EachAllTheSame
+        ofHere={children}
+        ofOthers={ofOthers}
+        onOpen={look}
+        handOverId={mayRun ? handOver.id : null}
+      />
       {mayRun && <OfficeActions handOver={handOver} />}
       <TextInput
-        className={classes.search}
         type="search"
         size="lg"
         label={t('search')}
@@ -69,7 +75,7 @@ export function Gate({ handOver, mayRun, items, give, drop }: GateProps) {
         </Text>
       )}
       {wanted.classNumber !== null && (
-        <Group my="sm">
+        <Group>
           <Button
             variant="default"
             leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
@@ -103,23 +109,32 @@ export function Gate({ handOver, mayRun, items, give, drop }: GateProps) {
         onDrop={drop}
         onClose={() => setOpenId(null)}
       />
-    </>
+    </Stack>
   );
 }
 
-/** Three numbers in one row, also in a hand: below them somebody is looked for. */
+/** Three numbers in one row and how far it is, also in a hand: below them somebody is looked for. Who is not here is waited for by nobody. */
 function Totals({ counts }: { counts: HandOverCounts }) {
   const { t } = useTranslation('handOver');
   const of = { waiting: counts.waiting, handed_over: counts.handedOver, not_here: counts.notHere };
+  const all = counts.waiting + counts.handedOver;
   return (
-    <dl className={classes.totals}>
-      {HAND_OVER_STANDINGS.map((standing) => (
-        <div key={standing}>
-          <dt>{t(`standings.${standing}`)}</dt>
-          <dd>{of[standing]}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={classes.howMany}>
+      <dl className={classes.totals}>
+        {HAND_OVER_STANDINGS.map((standing) => (
+          <div key={standing}>
+            <dt>{t(`standings.${standing}`)}</dt>
+            <dd>{of[standing]}</dd>
+          </div>
+        ))}
+      </dl>
+      <progress
+        className={classes.bar}
+        value={counts.handedOver}
+        max={Math.max(1, all)}
+        aria-label={t('howMany', { given: counts.handedOver, all })}
+      />
+    </div>
   );
 }
 
@@ -181,7 +196,7 @@ function classTitle(
 }
 
 /** Of all classes, a few at a time, and what was written of them. */
-function useChildren(handOver: Running, items: GateProps['items']) {
+function useChildren({ handOver, toldAt, items }: Pick<GateProps, 'handOver' | 'toldAt' | 'items'>) {
   const queryClient = useQueryClient();
   const portions = useQueries({
     queries: portionsOf(handOver.classes).map((portion) => childrenQuery(handOver.id, portion)),
@@ -189,8 +204,11 @@ function useChildren(handOver: Running, items: GateProps['items']) {
   const lines = useQuery(linesQuery(handOver.id, queryClient));
   const isConnected = useConnected();
   useEffect(() => {
-    if (isConnected) void readAgain(queryClient, handOver.id);
-  }, [isConnected, queryClient, handOver.id]);
+    if (isConnected) void queryClient.invalidateQueries({ queryKey: handOverQuery.queryKey });
+  }, [isConnected, queryClient]);
+  useEffect(() => {
+    void readChanged(queryClient, handOver, toldAt);
+  }, [queryClient, handOver, toldAt]);
   const children = portions.flatMap(({ data }) => data?.children ?? []);
   const all = [...portions, lines];
   const missing = all.filter(({ data }) => data === undefined);
@@ -202,7 +220,7 @@ function useChildren(handOver: Running, items: GateProps['items']) {
       items.filter(({ write }) => write.handOverId === handOver.id),
     ),
     ofOthers: (lines.data?.lines ?? []).filter(
-      ({ outcome, studentId }) => outcome === 'refused' && missing.length === 0 && !known.has(studentId),
+      (line) => isAllTheSame(line) && missing.length === 0 && !known.has(line.studentId),
     ),
     isComing: missing.some(({ isError }) => !isError),
     failed: missing.find(({ isError }) => isError)?.error ?? null,

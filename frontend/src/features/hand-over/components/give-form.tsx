@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Choices } from '../../../components/choices';
 import { DialogForm } from '../../../components/dialog-form';
 import type { UnsentHandOver } from '../api/unsent-hand-overs';
-import { keyOfPerson } from '../model';
+import { keyOfPerson, nearTo } from '../model';
+import classes from './gate.module.css';
 
 interface GiveFormProps {
   child: HandOverChild;
@@ -27,6 +28,7 @@ export function GiveForm({ child, mayRun, onGive, onCancel }: GiveFormProps) {
   const [idSeen, setIdSeen] = useState(false);
   const [other, setOther] = useState({ name: '', reason: '' });
   const [isTried, setTried] = useState(false);
+  const [comparedOf, setComparedOf] = useState<string | null>(null);
   const people = new Map(child.mayCollect.map((each) => [keyOfPerson(each), each]));
   const isElse = mayRun && chosen === SOMEBODY_ELSE;
   const person = isElse || chosen === null ? undefined : people.get(chosen);
@@ -38,9 +40,13 @@ export function GiveForm({ child, mayRun, onGive, onCancel }: GiveFormProps) {
     name: isElse && other.name.trim() === '',
     reason: isElse && other.reason.trim() === '',
   };
+  const called = isElse ? other.name.trim() : (person?.name ?? null);
+  const barred = nearTo(called, child.mayNot);
+  // Of another name it was not said.
+  const isCompared = barred === undefined || comparedOf === called;
   const submit = () => {
     setTried(true);
-    if (lacks.person || lacks.name || lacks.reason || !idSeen) return;
+    if (lacks.person || lacks.name || lacks.reason || !idSeen || !isCompared) return;
     const about = { studentId: child.id, idSeen: true as const, at: byThisClock() };
     if (person?.guardianId)
       onGive({ to: nameOfPerson(person), body: { ...about, guardianId: person.guardianId } });
@@ -109,6 +115,19 @@ export function GiveForm({ child, mayRun, onGive, onCancel }: GiveFormProps) {
         onChange={({ currentTarget: { checked } }) => setIdSeen(checked)}
         error={required(!idSeen)}
       />
+      {barred !== undefined && (
+        <>
+          <div className={classes.mayNot} role="alert">
+            {t('near.text', { called, barred })}
+          </div>
+          <Checkbox
+            label={t('near.compared')}
+            checked={isCompared}
+            onChange={({ currentTarget: { checked } }) => setComparedOf(checked ? called : null)}
+            error={required(!isCompared)}
+          />
+        </>
+      )}
     </DialogForm>
   );
 }

@@ -14,7 +14,7 @@ export function OfficeActions({
 }) {
   const { t } = useTranslation('handOver');
   return (
-    <Group my="md">
+    <Group>
       <HandOverFile id={id} />
       <AskedStep
         label={t('close.open')}

@@ -11,12 +11,13 @@ import { useTakeBack } from '../api/hand-over';
 interface TakeBackProps {
   handOverId: string;
   line: HandOverLine;
-  onDone: () => void;
+  onDone?: () => void;
 }
 
-/** It was a mistake: why is said, and both stay written. */
-export function TakeBack({ handOverId, line: { studentId, nth }, onDone }: TakeBackProps) {
+/** It was a mistake, or what was refused has not happened after all: why is said, and both stay written. */
+export function TakeBack({ handOverId, line: { studentId, nth, outcome }, onDone }: TakeBackProps) {
   const { t } = useTranslation(['handOver', 'sentences']);
+  const words = outcome === 'refused' ? 'notSo' : 'back';
   const takeBack = useTakeBack(handOverId);
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
@@ -25,7 +26,7 @@ export function TakeBack({ handOverId, line: { studentId, nth }, onDone }: TakeB
   if (!isOpen)
     return (
       <WriteButton touches="nothing" variant="default" onClick={() => setOpen(true)}>
-        {t('back.open')}
+        {t(`${words}.open`)}
       </WriteButton>
     );
   const submit = () => {
@@ -35,8 +36,8 @@ export function TakeBack({ handOverId, line: { studentId, nth }, onDone }: TakeB
       { studentId, nth, reason: reason.trim() },
       {
         onSuccess: () => {
-          showToast({ title: t('back.done') });
-          onDone();
+          showToast({ title: t(`${words}.done`) });
+          onDone?.();
         },
         onError: (error) => showRefusal(t('failed'), error, t('failedText')),
       },
@@ -46,12 +47,12 @@ export function TakeBack({ handOverId, line: { studentId, nth }, onDone }: TakeB
     <DialogForm
       busy={takeBack.isPending}
       touches="nothing"
-      submitLabel={t('back.submit')}
+      submitLabel={t(`${words}.submit`)}
       onSubmit={submit}
       onCancel={() => setOpen(false)}
     >
       <TextInput
-        label={t('back.reason')}
+        label={t(`${words}.reason`)}
         withAsterisk
         maxLength={HAND_OVER.reasonMaxLength}
         value={reason}

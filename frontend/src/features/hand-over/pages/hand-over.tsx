@@ -26,7 +26,7 @@ export default function HandOverPage() {
   const mayRun = may('handOver.run', { role, teacherType });
   const queryClient = useQueryClient();
   const query = useQuery(handOverQuery);
-  const { data } = query;
+  const { data, dataUpdatedAt } = query;
   useEffect(() => {
     if (data && !isRecalled(data)) void forgetOthers(queryClient, data.running?.id);
   }, [data, queryClient]);
@@ -38,7 +38,15 @@ export default function HandOverPage() {
       <QueryView query={query} whole>
         {({ running, past }) => (
           <>
-            {running && <Gate key={running.id} handOver={running} mayRun={mayRun} {...handOvers} />}
+            {running && (
+              <Gate
+                key={running.id}
+                handOver={running}
+                toldAt={dataUpdatedAt}
+                mayRun={mayRun}
+                {...handOvers}
+              />
+            )}
             {!running && mayRun && <OpenHandOver />}
             {!running && !mayRun && (
               <StateCard

@@ -4,8 +4,8 @@ import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskedStep } from '../../../components/asked-step';
 import { Card } from '../../../components/card';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { momentAtPlace } from '../../../components/moment';
 import { WriteButton } from '../../../components/write-controls';
 import { showRefusal } from '../../../lib/toasts';
@@ -34,9 +34,9 @@ export function ScheduledList({ conversationId }: { conversationId: string }) {
 
 function Scheduled({ one, timeZone }: { one: ScheduledMessage; timeZone: string }) {
   const { t, i18n } = useTranslation('scheduled');
-  const [doing, setDoing] = useState<'change' | 'withdraw' | null>(null);
+  const [isChanging, setChanging] = useState(false);
   const withdraw = useWithdrawScheduled();
-  const done = () => setDoing(null);
+  const done = () => setChanging(false);
   const isRefused = one.state === 'refused';
   const when = momentAtPlace(new Date(one.sendAt), i18n.language, timeZone);
   return (
@@ -49,12 +49,23 @@ function Scheduled({ one, timeZone }: { one: ScheduledMessage; timeZone: string 
           {isRefused ? t('refused', { reason: t(reasonOf(one)) }) : t('goesOut', { when })}
         </Text>
         <Group gap="sm" mt="xs">
-          <WriteButton variant="default" onClick={() => setDoing('change')}>
+          <WriteButton variant="default" onClick={() => setChanging(true)}>
             {isRefused ? t('again') : t('change')}
           </WriteButton>
-          <WriteButton variant="default" onClick={() => setDoing('withdraw')}>
-            {t('withdraw')}
-          </WriteButton>
+          <AskedStep
+            label={t('withdraw')}
+            variant="default"
+            title={t('withdrawTitle')}
+            busy={withdraw.isPending}
+            onConfirm={(close) =>
+              withdraw.mutate(one.id, {
+                onSuccess: close,
+                onError: (error) => showRefusal(t('notWithdrawn'), error, t('tryAgain')),
+              })
+            }
+          >
+            <Text>{t('withdrawText')}</Text>
+          </AskedStep>
         </Group>
       </Card>
       <ScheduleDialog
@@ -62,25 +73,10 @@ function Scheduled({ one, timeZone }: { one: ScheduledMessage; timeZone: string 
         timeZone={timeZone}
         text={one.text}
         of={one}
-        opened={doing === 'change'}
+        opened={isChanging}
         onClose={done}
         onDone={done}
       />
-      <ConfirmDialog
-        opened={doing === 'withdraw'}
-        onClose={done}
-        title={t('withdrawTitle')}
-        confirmLabel={t('withdraw')}
-        busy={withdraw.isPending}
-        onConfirm={() =>
-          withdraw.mutate(one.id, {
-            onSuccess: done,
-            onError: (error) => showRefusal(t('notWithdrawn'), error, t('tryAgain')),
-          })
-        }
-      >
-        <Text>{t('withdrawText')}</Text>
-      </ConfirmDialog>
     </li>
   );
 }

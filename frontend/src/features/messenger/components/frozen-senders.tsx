@@ -2,10 +2,9 @@ import type { FrozenSender } from '@homeroom/contracts';
 import { Badge, Group, Text, Title } from '@mantine/core';
 import { IconHandStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskedStep } from '../../../components/asked-step';
 import { Card } from '../../../components/card';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { EmptyPart } from '../../../components/empty-part';
 import list from '../../../components/item-list.module.css';
 import { Moment } from '../../../components/moment';
@@ -47,18 +46,11 @@ export function FrozenSenders() {
 function Sender({ sender }: { sender: FrozenSender }) {
   const { t } = useTranslation(['messenger', 'common']);
   const { id, person, frozenAt, sent, recalled, read, decided, mayLift } = sender;
-  const [isLifting, setLifting] = useState(false);
   const decide = useDecideFreeze(id);
   const name = person ? nameOf(person) : t('monitoring.somebody');
   const isStopped = decided?.decision !== 'lifted';
-  const saying = (decision: 'lifted' | 'kept') =>
-    decide.mutate(
-      { decision },
-      {
-        onSuccess: () => setLifting(false),
-        onError: (error) => showRefusal(t('frozen.failed'), error, t('frozen.tryAgain')),
-      },
-    );
+  const onError = (error: Error) => showRefusal(t('frozen.failed'), error, t('frozen.tryAgain'));
+  const isKeeping = decide.isPending && decide.variables.decision === 'kept';
   return (
     <li className={list.item}>
       <div className={list.what}>
@@ -91,30 +83,26 @@ function Sender({ sender }: { sender: FrozenSender }) {
       </div>
       {isStopped && mayLift && (
         <Group gap="sm">
-          <WriteButton variant="default" onClick={() => setLifting(true)}>
-            {t('frozen.lift')}
-          </WriteButton>
+          <AskedStep
+            label={t('frozen.lift')}
+            variant="default"
+            title={t('frozen.liftTitle', { name })}
+            busy={decide.isPending}
+            onConfirm={(close) => decide.mutate({ decision: 'lifted' }, { onSuccess: close, onError })}
+          >
+            <Text>{t('frozen.liftText')}</Text>
+          </AskedStep>
           {decided === null && (
             <WriteButton
               variant="default"
-              loading={decide.isPending && !isLifting}
-              onClick={() => saying('kept')}
+              loading={isKeeping}
+              onClick={() => decide.mutate({ decision: 'kept' }, { onError })}
             >
               {t('frozen.keep')}
             </WriteButton>
           )}
         </Group>
       )}
-      <ConfirmDialog
-        opened={isLifting}
-        onClose={() => setLifting(false)}
-        title={t('frozen.liftTitle', { name })}
-        confirmLabel={t('frozen.lift')}
-        busy={decide.isPending}
-        onConfirm={() => saying('lifted')}
-      >
-        <Text>{t('frozen.liftText')}</Text>
-      </ConfirmDialog>
     </li>
   );
 }

@@ -1,12 +1,10 @@
 import type { Promotion, UndoObstacle } from '@homeroom/contracts';
-import { List, Text, Title } from '@mantine/core';
+import { Group, List, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { AskedStep } from '../../../components/asked-step';
 import { momentAtSchool } from '../../../components/moment';
-import { WriteButton } from '../../../components/write-controls';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal, showToast } from '../../../lib/toasts';
-import { useDialog } from '../../../lib/use-dialog';
 import { useTakeBack } from '../api/promotion';
 
 interface TakeBackProps {
@@ -21,18 +19,6 @@ export function TakeBack({
 }: TakeBackProps) {
   const { t, i18n } = useTranslation('promotion');
   const takeBack = useTakeBack(into.id);
-  const question = useDialog<true>();
-  const confirm = () =>
-    takeBack.mutate(undefined, {
-      onSuccess: () => {
-        showToast({ title: t('takeBack.toast', { from: from.name }) });
-        question.close();
-      },
-      onError: (error) => {
-        showRefusal(t('takeBack.failed'), error, t('confirm.failedPlain'));
-        question.close();
-      },
-    });
   return (
     <section aria-labelledby="take-back">
       <Title order={2} size="h4" id="take-back">
@@ -56,22 +42,26 @@ export function TakeBack({
           )}
         </>
       ) : (
-        <WriteButton variant="default" mt="sm" aria-haspopup="dialog" onClick={() => question.show(true)}>
-          {t('takeBack.action')}
-        </WriteButton>
+        <Group mt="sm">
+          <AskedStep
+            label={t('takeBack.action')}
+            variant="default"
+            title={t('takeBack.question', { into: into.name })}
+            serious
+            busy={takeBack.isPending}
+            onConfirm={(close) =>
+              takeBack.mutate(undefined, {
+                onSuccess: () => showToast({ title: t('takeBack.toast', { from: from.name }) }),
+                onError: (error) => showRefusal(t('takeBack.failed'), error, t('confirm.failedPlain')),
+                onSettled: close,
+              })
+            }
+          >
+            <Text>{t('takeBack.text', { from: from.name })}</Text>
+            <Text>{t('takeBack.points')}</Text>
+          </AskedStep>
+        </Group>
       )}
-      <ConfirmDialog
-        opened={question.opened}
-        onClose={question.close}
-        title={t('takeBack.question', { into: into.name })}
-        confirmLabel={t('takeBack.action')}
-        serious
-        busy={takeBack.isPending}
-        onConfirm={confirm}
-      >
-        <Text>{t('takeBack.text', { from: from.name })}</Text>
-        <Text>{t('takeBack.points')}</Text>
-      </ConfirmDialog>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { IconDeviceMobileCode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { AskedStep } from '../../../components/asked-step';
 import { Item } from '../../../components/item-list';
 import { showToast } from '../../../lib/toasts';
 import { useBeginAuthenticator, useRemoveAuthenticator } from '../api/own-factors';
@@ -21,13 +21,6 @@ export function AuthenticatorItem({ authenticator, onAdded }: AuthenticatorItemP
   const begin = useBeginAuthenticator();
   const remove = useRemoveAuthenticator();
   const [setUp, setSetUp] = useState<AuthenticatorSetUp | null>(null);
-  const [removing, setRemoving] = useState(false);
-  const onRemove = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => showToast({ title: t('authenticator.removed') }),
-      onError: (error) => refuse(error, t),
-      onSettled: () => setRemoving(false),
-    });
   return (
     <>
       <Item
@@ -47,14 +40,24 @@ export function AuthenticatorItem({ authenticator, onAdded }: AuthenticatorItemP
               {authenticator ? t('authenticator.again') : t('authenticator.begin')}
             </Button>
             {authenticator && (
-              <Button
-                variant="default"
-                aria-haspopup="dialog"
+              <AskedStep
+                label={t('authenticator.remove')}
                 aria-label={t('authenticator.removeNamed')}
-                onClick={() => setRemoving(true)}
+                variant="default"
+                touches="own"
+                title={t('authenticator.removeTitle')}
+                serious
+                busy={remove.isPending}
+                onConfirm={(close) =>
+                  remove.mutate(undefined, {
+                    onSuccess: () => showToast({ title: t('authenticator.removed') }),
+                    onError: (error) => refuse(error, t),
+                    onSettled: close,
+                  })
+                }
               >
-                {t('authenticator.remove')}
-              </Button>
+                <Text>{t('authenticator.removeText')}</Text>
+              </AskedStep>
             )}
           </>
         }
@@ -70,18 +73,6 @@ export function AuthenticatorItem({ authenticator, onAdded }: AuthenticatorItemP
           }}
         />
       )}
-      <ConfirmDialog
-        touches="own"
-        opened={removing}
-        onClose={() => setRemoving(false)}
-        title={t('authenticator.removeTitle')}
-        confirmLabel={t('authenticator.remove')}
-        serious
-        busy={remove.isPending}
-        onConfirm={onRemove}
-      >
-        <Text>{t('authenticator.removeText')}</Text>
-      </ConfirmDialog>
     </>
   );
 }

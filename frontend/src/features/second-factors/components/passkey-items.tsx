@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { IconFingerprint, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { AskedStep } from '../../../components/asked-step';
 import { Item } from '../../../components/item-list';
 import { mayUsePasskeys } from '../../../lib/passkeys';
 import { showToast } from '../../../lib/toasts';
@@ -74,23 +74,17 @@ function Passkey({ passkey }: { passkey: PasskeyRecord }) {
   const { id, name } = passkey;
   const rename = useRenamePasskey();
   const remove = useRemovePasskey();
-  const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
+  const [isRenaming, setRenaming] = useState(false);
   const onRenamed = (next: string) =>
     rename.mutate(
       { id, name: next },
       {
         onSuccess: () => {
-          setOpen(null);
+          setRenaming(false);
           showToast({ title: t('passkeys.renamed') });
         },
       },
     );
-  const onRemove = () =>
-    remove.mutate(id, {
-      onSuccess: () => showToast({ title: t('passkeys.removed') }),
-      onError: (error) => refuse(error, t),
-      onSettled: () => setOpen(null),
-    });
   return (
     <>
       <Item
@@ -103,22 +97,32 @@ function Passkey({ passkey }: { passkey: PasskeyRecord }) {
               variant="default"
               aria-haspopup="dialog"
               aria-label={t('passkeys.renameNamed', { name })}
-              onClick={() => setOpen('rename')}
+              onClick={() => setRenaming(true)}
             >
               {t('passkeys.rename')}
             </Button>
-            <Button
-              variant="default"
-              aria-haspopup="dialog"
+            <AskedStep
+              label={t('passkeys.remove')}
               aria-label={t('passkeys.removeNamed', { name })}
-              onClick={() => setOpen('remove')}
+              variant="default"
+              touches="own"
+              title={t('passkeys.removeTitle', { name })}
+              serious
+              busy={remove.isPending}
+              onConfirm={(close) =>
+                remove.mutate(id, {
+                  onSuccess: () => showToast({ title: t('passkeys.removed') }),
+                  onError: (error) => refuse(error, t),
+                  onSettled: close,
+                })
+              }
             >
-              {t('passkeys.remove')}
-            </Button>
+              <Text>{t('passkeys.removeText')}</Text>
+            </AskedStep>
           </>
         }
       />
-      {open === 'rename' && (
+      {isRenaming && (
         <PasskeyNameDialog
           title={t('passkeys.renameTitle')}
           submitLabel={t('passkeys.save')}
@@ -126,21 +130,9 @@ function Passkey({ passkey }: { passkey: PasskeyRecord }) {
           busy={rename.isPending}
           error={rename.error}
           onNamed={onRenamed}
-          onClose={() => setOpen(null)}
+          onClose={() => setRenaming(false)}
         />
       )}
-      <ConfirmDialog
-        touches="own"
-        opened={open === 'remove'}
-        onClose={() => setOpen(null)}
-        title={t('passkeys.removeTitle', { name })}
-        confirmLabel={t('passkeys.remove')}
-        serious
-        busy={remove.isPending}
-        onConfirm={onRemove}
-      >
-        <Text>{t('passkeys.removeText')}</Text>
-      </ConfirmDialog>
     </>
   );
 }

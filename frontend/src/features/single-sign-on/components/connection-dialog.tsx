@@ -6,8 +6,10 @@ import { Choices } from '../../../components/choices';
 import { CopyButton } from '../../../components/copy-button';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { MeanwhileFields } from '../../../components/meanwhile';
 import { PasswordField } from '../../../components/password-field';
 import { useSaveForm } from '../../../lib/use-save-form';
+import { useSeen } from '../../../lib/use-seen';
 import { useSaveSingleSignOn } from '../api/single-sign-on';
 import { isTenant, issuerAt, placeOf, type Provider, PROVIDERS } from '../model';
 
@@ -37,9 +39,13 @@ interface Values {
 
 const addressOf = ({ provider, issuer }: Values) => issuerAt({ provider, typed: issuer });
 
-function ConnectionForm({ connection, returnUrl, onDone }: SingleSignOnSettings & { onDone: () => void }) {
+function ConnectionForm({ onDone, ...settings }: SingleSignOnSettings & { onDone: () => void }) {
   const { t } = useTranslation('singleSignOnSettings');
   const save = useSaveSingleSignOn();
+  const seen = useSeen(settings);
+  const { connection, returnUrl } = seen.begun;
+  // A secret is kept of the connection that this one takes the place of.
+  const replaced = (seen.theirs ?? seen.begun).connection;
   const { provider: before, typed } = connection
     ? placeOf(connection)
     : ({ provider: 'google', typed: '' } as const);
@@ -54,6 +60,7 @@ function ConnectionForm({ connection, returnUrl, onDone }: SingleSignOnSettings 
     initialValues,
     draft: { name: 'single-sign-on', fields: ['provider', 'issuer', 'clientId', 'domain'] },
     changed: connection ?? undefined,
+    seen,
     // Each says for itself what belongs there.
     required: [],
     faultsOf: (values) => {
@@ -62,7 +69,7 @@ function ConnectionForm({ connection, returnUrl, onDone }: SingleSignOnSettings 
         ...(provider === 'microsoft' && !isTenant(issuer) && { issuer: t('faults.tenant') }),
         ...(provider === 'other' && !isWebAddress(addressOf(values)) && { issuer: t('faults.issuer') }),
         ...(!clientId.trim() && { clientId: t('faults.client') }),
-        ...(!clientSecret.trim() && !isKept(connection, values) && { clientSecret: t('faults.secret') }),
+        ...(!clientSecret.trim() && !isKept(replaced, values) && { clientSecret: t('faults.secret') }),
         ...(!isMailDomain(mailDomainOf(domain)) && { domain: t('faults.domain') }),
       };
     },
@@ -70,6 +77,7 @@ function ConnectionForm({ connection, returnUrl, onDone }: SingleSignOnSettings 
       const secret = values.clientSecret.trim();
       save.mutate(
         {
+          version: seen.version,
           issuer: addressOf(values),
           clientId: values.clientId.trim(),
           ...(secret && { clientSecret: secret }),
@@ -87,6 +95,7 @@ function ConnectionForm({ connection, returnUrl, onDone }: SingleSignOnSettings 
     form.setValues({ provider: value, issuer: value === before ? typed : '' });
   return (
     <DialogForm {...dialog} touches="brought">
+      {seen.theirs && <Theirs connection={seen.theirs.connection} />}
       <Choices
         legend={t('provider')}
         name="provider"
@@ -140,8 +149,8 @@ function ConnectionForm({ connection, returnUrl, onDone }: SingleSignOnSettings 
       />
       <PasswordField
         label={t('clientSecret')}
-        description={t(isKept(connection, form.values) ? 'secretKept' : 'secretHint')}
-        withAsterisk={!isKept(connection, form.values)}
+        description={t(isKept(replaced, form.values) ? 'secretKept' : 'secretHint')}
+        withAsterisk={!isKept(replaced, form.values)}
         autoComplete="new-password"
         maxLength={500}
         {...form.getInputProps('clientSecret')}
@@ -157,6 +166,25 @@ function ConnectionForm({ connection, returnUrl, onDone }: SingleSignOnSettings 
         {...form.getInputProps('domain')}
       />
     </DialogForm>
+  );
+}
+
+/** What a colleague has saved while this was typed. */
+function Theirs({ connection }: Pick<SingleSignOnSettings, 'connection'>) {
+  const { t } = useTranslation('singleSignOnSettings');
+  return (
+    <MeanwhileFields
+      fields={
+        connection
+          ? [
+              [t('provider'), t(`providers.${placeOf(connection).provider}`)],
+              [t('issuer'), connection.issuer],
+              [t('clientId'), connection.clientId],
+              [t('domain'), connection.domain],
+            ]
+          : [[t('provider'), t('none')]]
+      }
+    />
   );
 }
 

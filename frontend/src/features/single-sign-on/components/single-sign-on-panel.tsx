@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { AskedStep } from '../../../components/asked-step';
 import { Item, ItemList } from '../../../components/item-list';
 import { QueryView } from '../../../components/query-view';
 import { WriteButton } from '../../../components/write-controls';
@@ -26,10 +26,12 @@ export function SingleSignOnPanel() {
   );
 }
 
-function Connected({ connection, returnUrl }: SingleSignOnSettings) {
+function Connected(settings: SingleSignOnSettings) {
+  const { connection } = settings;
   const { t } = useTranslation('singleSignOnSettings');
-  const [open, setOpen] = useState<'connection' | 'removal' | null>(null);
-  const close = () => setOpen(null);
+  const [isOpen, setOpen] = useState(false);
+  // Here, where it is still there when the connection is not.
+  const remove = useRemoveSingleSignOn();
   return (
     <>
       <ItemList>
@@ -43,32 +45,35 @@ function Connected({ connection, returnUrl }: SingleSignOnSettings) {
                 variant="default"
                 aria-haspopup="dialog"
                 aria-label={t(connection ? 'changeNamed' : 'connectNamed')}
-                onClick={() => setOpen('connection')}
+                onClick={() => setOpen(true)}
               >
                 {t(connection ? 'change' : 'connect')}
               </WriteButton>
               {connection && (
-                <WriteButton
-                  touches="brought"
-                  variant="default"
-                  aria-haspopup="dialog"
+                <AskedStep
+                  label={t('remove.action')}
                   aria-label={t('remove.named')}
-                  onClick={() => setOpen('removal')}
+                  variant="default"
+                  touches="brought"
+                  title={t('remove.title')}
+                  serious
+                  busy={remove.isPending}
+                  onConfirm={(close) =>
+                    remove.mutate(undefined, {
+                      onSuccess: () => showToast({ title: t('remove.done') }),
+                      onError: (error) => showRefusal(t('remove.failed'), error, t('remove.failedText')),
+                      onSettled: close,
+                    })
+                  }
                 >
-                  {t('remove.action')}
-                </WriteButton>
+                  <Text>{t('remove.text')}</Text>
+                </AskedStep>
               )}
             </>
           }
         />
       </ItemList>
-      <ConnectionDialog
-        opened={open === 'connection'}
-        onClose={close}
-        connection={connection}
-        returnUrl={returnUrl}
-      />
-      <Removal opened={open === 'removal'} onClose={close} />
+      <ConnectionDialog opened={isOpen} onClose={() => setOpen(false)} {...settings} />
     </>
   );
 
@@ -76,29 +81,4 @@ function Connected({ connection, returnUrl }: SingleSignOnSettings) {
     const { provider } = placeOf(found);
     return provider === 'other' ? new URL(found.issuer).host : t(`providers.${provider}`);
   }
-}
-
-function Removal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation('singleSignOnSettings');
-  const remove = useRemoveSingleSignOn();
-  const onConfirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => showToast({ title: t('remove.done') }),
-      onError: (error) => showRefusal(t('remove.failed'), error, t('remove.failedText')),
-      onSettled: onClose,
-    });
-  return (
-    <ConfirmDialog
-      touches="brought"
-      opened={opened}
-      onClose={onClose}
-      title={t('remove.title')}
-      confirmLabel={t('remove.action')}
-      serious
-      busy={remove.isPending}
-      onConfirm={onConfirm}
-    >
-      <Text>{t('remove.text')}</Text>
-    </ConfirmDialog>
-  );
 }

@@ -42,7 +42,7 @@ export const standingLine = statement<WrittenLine, [handOverId: string, studentI
    WHERE l.school_id = $1 AND l.hand_over_id = $2 AND l.student_id = $3 AND l.outcome = 'stands'`,
 );
 
-/** The same again, from somebody who sends it a second time. */
+/** The same again, from somebody who sends it a second time; what was said not to have happened has happened now. */
 export const refusedBefore = statement<
   WrittenLine,
   [
@@ -57,7 +57,7 @@ export const refusedBefore = statement<
   'hand_overs.refused_before',
   `SELECT ${WRITTEN} FROM hand_over_line l
    WHERE l.school_id = $1 AND l.hand_over_id = $2 AND l.student_id = $3 AND l.by_id = $4 AND l.why = $5
-     AND l.guardian_id IS NOT DISTINCT FROM $6::uuid AND l.to_name IS NOT DISTINCT FROM $7
+     AND l.guardian_id IS NOT DISTINCT FROM $6::uuid AND l.to_name IS NOT DISTINCT FROM $7 AND l.taken_back_at IS NULL
    ORDER BY l.nth LIMIT 1`,
 );
 
@@ -100,6 +100,7 @@ export const writeLine = statement<
    RETURNING nth`,
 );
 
+/** What was refused stays so, with why: it counts as nothing either way. */
 export const takeBackLine = statement<
   never,
   [
@@ -113,7 +114,7 @@ export const takeBackLine = statement<
   ]
 >(
   'hand_overs.take_back',
-  `UPDATE hand_over_line SET outcome = 'taken_back', taken_back_at = now(), taken_back_by = $5, taken_back_by_role = $6,
+  `UPDATE hand_over_line SET outcome = CASE outcome WHEN 'refused' THEN outcome ELSE 'taken_back' END, taken_back_at = now(), taken_back_by = $5, taken_back_by_role = $6,
      taken_back_reason = $7, change = $8
    WHERE school_id = $1 AND hand_over_id = $2 AND student_id = $3 AND nth = $4`,
 );

@@ -81,8 +81,9 @@ export class GivingService {
   }
 
   /**
-   * After the end the office alone still says that something was a mistake. Where somebody had come for the child at another gate as well,
-   * that one stands from now on, and the child is not with the school.
+   * After the end the office alone still says that something was a mistake, and at any time of what was refused: whoever did what was not
+   * allowed does not wipe it away. Where somebody had come for the child at another gate as well, that one stands from now on, and the child is
+   * not with the school.
    */
   takeBack(
     identity: Identity,
@@ -95,9 +96,18 @@ export class GivingService {
       const [line] = await tx.sql(lineNamed(handOverId, studentId, nth));
       if (!line) throw new AppError('NOT_FOUND', 'There is no such student.');
       if (isClosed && !identityMay(identity, 'handOver.run')) throw new AppError('HAND_OVER_CLOSED');
-      if (line.outcome !== 'stands') throw new AppError('CHANGED_MEANWHILE');
+      const isRefused = line.outcome === 'refused';
+      if (isRefused && !identityMay(identity, 'handOver.run'))
+        throw new AppError('FORBIDDEN', 'An administrator of the school does this.');
+      if (line.takenBack || !(isRefused || line.outcome === 'stands'))
+        throw new AppError('CHANGED_MEANWHILE');
       const by = [identity.personId, recordedRole(identity)] as const;
       await tx.sql(takeBackLine(handOverId, studentId, nth, ...by, reason, change));
+      if (isRefused) {
+        const action = 'student.hand_over_refusal_taken_back';
+        await this.noted(tx, action, handOverId, { studentId, isDrill });
+        return this.taken(tx, handOverId, { studentId, nth });
+      }
       // A number of its own: who reads on goes by it.
       const { change: next } = await this.held(tx, handOverId, now);
       const [second] = await tx.sql(secondInPlace(handOverId, studentId, next));
@@ -110,10 +120,18 @@ export class GivingService {
           await this.outbox.publish(tx, 'student.handed_over', { lineId: second.id, studentId });
       }
       await this.noted(tx, 'student.hand_over_taken_back', handOverId, { studentId, isDrill });
-      const [after] = await tx.sql(lineNamed(handOverId, studentId, nth));
-      if (!after) throw new Error('What was changed a moment ago is there');
-      return { success: true, line: toLine(after) };
+      return this.taken(tx, handOverId, { studentId, nth });
     });
+  }
+
+  private async taken(
+    tx: Tx,
+    handOverId: string,
+    { studentId, nth }: Pick<TakeBackHandOver, 'studentId' | 'nth'>,
+  ): Promise<TakenBackHandOver> {
+    const [after] = await tx.sql(lineNamed(handOverId, studentId, nth));
+    if (!after) throw new Error('What was changed a moment ago is there');
+    return { success: true, line: toLine(after) };
   }
 
   private async held(tx: Tx, handOverId: string, at: string) {

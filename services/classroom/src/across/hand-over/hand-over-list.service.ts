@@ -82,13 +82,16 @@ export class HandOverListService {
   }
 }
 
+function stateOf({ outcome, isAbsent, takenBackAt }: ListedChild): string {
+  if (outcome === null) return STANDINGS[handOverStandingOf(false, isAbsent)];
+  return outcome === 'refused' && takenBackAt !== null ? 'refused, and has not happened' : OUTCOMES[outcome];
+}
+
 function rowOf(child: ListedChild, names: ReadonlyMap<string, string>): CsvCell[] {
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? id));
-  const { outcome, isAbsent } = child;
   return [
-    ...[child.classNumber, child.lastName, child.firstName],
-    outcome === null ? STANDINGS[handOverStandingOf(false, isAbsent)] : OUTCOMES[outcome],
-    outcome !== null && child.to === null ? 'guardian without a name' : child.to,
+    ...[child.classNumber, child.lastName, child.firstName, stateOf(child)],
+    child.outcome !== null && child.to === null ? 'guardian without a name' : child.to,
     ...[child.relation, child.reason, child.why && REFUSALS[child.why]],
     ...[child.at, child.writtenAt, nameOf(child.byId)],
     ...[child.takenBackReason, child.takenBackAt, nameOf(child.takenBackById)],

@@ -64,7 +64,7 @@ export class HandOverController {
     @Param() { handOverId }: HandOverParam,
     @Query() asked: FindHandOverChildren,
   ): Promise<HandOverChildren> {
-    return this.handOvers.children(handOverId, asked);
+    return this.handOvers.children(currentIdentity(), handOverId, asked);
   }
 
   @Allow('handOver.give')

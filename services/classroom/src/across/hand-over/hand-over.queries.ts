@@ -59,11 +59,33 @@ export const handOverById = statement<HandOver, [id: string]>(
   `SELECT ${HAND_OVER_COLUMNS} FROM hand_over h WHERE h.school_id = $1 AND h.id = $2`,
 );
 
+/**
+ * What is read of a class's children hangs on the versions of the class and of the school, where guardians and ties are, and on whom the
+ * register has absent; what is handed over meanwhile does not change it.
+ */
 export const classesOfHandOver = statement<HandOverOfClass, [id: string]>(
   'hand_overs.classes',
-  `SELECT c.number AS "classNumber", c.name AS "className", ${counts('roll.is_given', 'roll.is_absent')}
-   FROM (${ROLL}) roll JOIN class_card c ON c.school_id = $1 AND c.id = roll.class_id
-   GROUP BY c.number, c.name ORDER BY c.number, c.name`,
+  `SELECT "classNumber", "className", waiting, "handedOver", "notHere", left(md5(concat_ws(' ',
+       (SELECT string_agg(v.stamp::text, ' ' ORDER BY v.about, v.place) FROM state_version v
+        WHERE v.school_id = $1 AND v.about = ANY ($1 || counted.ids)), counted.absent)), 12) AS version
+   FROM (SELECT c.number AS "classNumber", c.name AS "className", ${counts('roll.is_given', 'roll.is_absent')},
+       array_agg(DISTINCT c.id) AS ids, string_agg(roll.id::text, ' ' ORDER BY roll.id) FILTER (WHERE roll.is_absent) AS absent
+     FROM (${ROLL}) roll JOIN class_card c ON c.school_id = $1 AND c.id = roll.class_id
+     GROUP BY c.number, c.name) counted
+   ORDER BY "classNumber", "className"`,
+);
+
+/** Of these classes, whose list this person has not been noted to have read for a while: from now on they have. */
+export const noteLook = statement<
+  { classNumber: number },
+  [id: string, personId: string, classNumbers: readonly number[]]
+>(
+  'hand_overs.note_look',
+  `INSERT INTO hand_over_look AS known (school_id, hand_over_id, person_id, class_number)
+   SELECT $1, $2, $3, each.number FROM unnest($4::int[]) AS each (number) ORDER BY each.number
+   ON CONFLICT (school_id, hand_over_id, person_id, class_number) DO UPDATE SET noted_at = now()
+     WHERE known.noted_at < now() - interval '${HAND_OVER.lookHours} hours'
+   RETURNING class_number AS "classNumber"`,
 );
 
 /** SQL: those that were closed last. */
@@ -96,11 +118,18 @@ export const openHandOver = statement<
 );
 
 export const holdHandOver = statement<
-  { isOpen: boolean; isDrill: boolean; isFresh: boolean; isOnlyOne: boolean },
+  {
+    isOpen: boolean;
+    isDrill: boolean;
+    isFresh: boolean;
+    isOnlyOne: boolean;
+    place: string;
+    openingId: string;
+  },
   [id: string]
 >(
   'hand_overs.hold',
-  `SELECT closed_at IS NULL AS "isOpen", is_drill AS "isDrill", closed_at > now() - interval '${HAND_OVER.reopenHours} hours' AS "isFresh",
+  `SELECT closed_at IS NULL AS "isOpen", is_drill AS "isDrill", place, coalesce(opening_id, id) AS "openingId", closed_at > now() - interval '${HAND_OVER.reopenHours} hours' AS "isFresh",
      NOT EXISTS (SELECT FROM hand_over other WHERE other.school_id = $1 AND other.closed_at IS NULL AND other.id <> h.id) AS "isOnlyOne"
    FROM hand_over h WHERE h.school_id = $1 AND h.id = $2 FOR UPDATE`,
 );
@@ -119,11 +148,18 @@ export const closeHandOver = statement<never, [id: string, by: string, role: str
 );
 
 /** Its children are those of the school again. */
-export const reopenHandOver = statement<never, [id: string]>(
+export const reopenHandOver = statement<never, [id: string, openingId: string]>(
   'hand_overs.reopen',
   `WITH gone AS (DELETE FROM hand_over_child WHERE school_id = $1 AND hand_over_id = $2)
-   UPDATE hand_over SET closed_at = NULL, closed_by = NULL, closed_by_role = NULL, changes = changes + 1
+   UPDATE hand_over SET closed_at = NULL, closed_by = NULL, closed_by_role = NULL, changes = changes + 1, opening_id = $3
    WHERE school_id = $1 AND id = $2`,
+);
+
+/** Guardians all of whose children that are here have been handed over: nobody waits for them. */
+export const haveTheirChildren = statement<{ id: string }, [id: string]>(
+  'hand_overs.have_their_children',
+  `SELECT tie.guardian_id AS id FROM family_tie tie JOIN student s ON s.school_id = $1 AND s.id = tie.student_id AND s.is_active
+   WHERE tie.school_id = $1 GROUP BY tie.guardian_id HAVING bool_and(s.id IN ${named(`AND l.outcome = 'stands'`)})`,
 );
 
 /** Nothing of one that was closed: what phones keep of it is overwritten by that. */

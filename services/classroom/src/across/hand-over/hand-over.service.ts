@@ -23,9 +23,11 @@ import {
   classesOfHandOver,
   closeHandOver,
   handOverById,
+  haveTheirChildren,
   holdHandOver,
   keepChildren,
   linesAfter,
+  noteLook,
   openHandOver,
   pastHandOvers,
   reopenHandOver,
@@ -62,13 +64,13 @@ export class HandOverService {
         openHandOver(id, place, isDrill, identity.personId, recordedRole(identity)),
       );
       if (!opened) throw new AppError('HAND_OVER_RUNS');
-      if (!isDrill) await this.outbox.publish(tx, 'hand_over.opened', await this.invitation(tx, id, place));
+      if (!isDrill) await this.invite(tx, id, id, place);
       await this.book.write(tx, { action: 'school.hand_over_opened', detail: { isDrill } });
       return this.changed(tx, id);
     });
   }
 
-  /** One that is closed stays as it is. */
+  /** One that is closed stays as it is, and no family is sent to its place any more. */
   close(identity: Identity, id: string): Promise<ChangedHandOver> {
     return this.db.transaction(async (tx) => {
       const [held] = await tx.sql(holdHandOver(id));
@@ -76,6 +78,8 @@ export class HandOverService {
       if (held.isOpen) {
         await tx.sql(keepChildren(id));
         await tx.sql(closeHandOver(id, identity.personId, recordedRole(identity)));
+        const { openingId, isDrill } = held;
+        if (!isDrill) await this.outbox.publish(tx, 'hand_over.closed', { handOverId: id, openingId });
         await this.book.write(tx, {
           action: 'school.hand_over_closed',
           detail: { isDrill: held.isDrill },
@@ -85,7 +89,7 @@ export class HandOverService {
     });
   }
 
-  /** It was closed too early: what was written stands, and no family is told anything a second time. */
+  /** It was closed too early: what was written stands, and whoever still has a child there is told again where to come to. */
   reopen(id: string): Promise<ChangedHandOver> {
     return this.db.transaction(async (tx) => {
       const [held] = await tx.sql(holdHandOver(id));
@@ -93,13 +97,15 @@ export class HandOverService {
       if (!held.isOpen) {
         if (!held.isOnlyOne) throw new AppError('HAND_OVER_RUNS');
         if (!held.isFresh) throw new AppError('HAND_OVER_CLOSED');
+        const openingId = uuidv7();
         try {
-          await tx.sql(reopenHandOver(id));
+          await tx.sql(reopenHandOver(id, openingId));
         } catch (error) {
           // Somebody has opened another one in the same moment.
           if (violatedConstraint(error) === 'hand_over_running') throw new AppError('HAND_OVER_RUNS');
           throw error;
         }
+        if (!held.isDrill) await this.invite(tx, id, openingId, held.place);
         await this.book.write(tx, {
           action: 'school.hand_over_reopened',
           detail: { isDrill: held.isDrill },
@@ -109,20 +115,33 @@ export class HandOverService {
     });
   }
 
-  /** Names of children and of who may collect them: who took them stands in the book. */
-  children(id: string, { from, until }: FindHandOverChildren): Promise<HandOverChildren> {
+  /**
+   * Names of children and of who may collect them: who has read which classes stands in the book, once in an hour. An open page reads again
+   * what has changed, and a line for each time would bury who was there at all.
+   */
+  children(
+    { personId }: Identity,
+    id: string,
+    { from, until }: FindHandOverChildren,
+  ): Promise<HandOverChildren> {
     return this.db.transaction(async (tx) => {
       const [found] = await tx.sql(handOverById(id));
       if (!found) throw new AppError('NOT_FOUND', 'There is no such hand-over.');
+      // Before the children: what changes meanwhile has another version, and is asked for again.
+      const classes = await tx.sql(classesOfHandOver(id));
       const children = await tx.sql(childrenAtGate(id, from, until));
-      if (children.length > 0) {
-        const classNumbers = [...new Set(children.map(({ classNumber }) => classNumber))];
+      const numbers = new Set(children.map(({ classNumber }) => classNumber));
+      const noted = await tx.sql(noteLook(id, personId, [...numbers]));
+      if (noted.length > 0) {
+        const classNumbers = noted.map(({ classNumber }) => classNumber).sort((a, b) => a - b);
+        const count = children.filter(({ classNumber }) => classNumbers.includes(classNumber)).length;
         await this.book.write(tx, {
           action: 'student.hand_over_list_opened',
-          detail: { count: children.length, classNumbers },
+          detail: { count, classNumbers },
         });
       }
-      return { children };
+      const asked = classes.filter(({ classNumber }) => from <= classNumber && classNumber <= until);
+      return { children, versions: asked.map(({ version }) => version) };
     });
   }
 
@@ -136,10 +155,11 @@ export class HandOverService {
     };
   }
 
-  /** Whoever may collect no child of theirs is not asked to come. */
-  private async invitation(tx: Tx, handOverId: string, place: string) {
-    const kept = await tx.sql(collectsNobody());
-    return { handOverId, place, notTold: kept.map(({ id }) => id) };
+  /** Whoever may collect no child of theirs, or has them all, is not asked to come. */
+  private async invite(tx: Tx, handOverId: string, openingId: string, place: string): Promise<void> {
+    const left = [...(await tx.sql(collectsNobody())), ...(await tx.sql(haveTheirChildren(handOverId)))];
+    const notTold = [...new Set(left.map(({ id }) => id))];
+    await this.outbox.publish(tx, 'hand_over.opened', { handOverId, openingId, place, notTold });
   }
 
   private async changed(tx: Tx, id: string): Promise<ChangedHandOver> {

@@ -89,7 +89,7 @@ class Gate {
   async facts() {
     return this.sql<{ name: string; payload: Record<string, string> }>(
       `SELECT name, payload FROM classroom.outbox WHERE school_id = $1
-         AND name IN ('hand_over.opened', 'student.handed_over', 'student.hand_over_taken_back') ORDER BY id`,
+         AND name IN ('hand_over.opened', 'hand_over.closed', 'student.handed_over', 'student.hand_over_taken_back') ORDER BY id`,
     );
   }
 
@@ -140,13 +140,19 @@ describe('a hand-over', () => {
     });
     expect((await gate.begin()).body.code).toBe('HAND_OVER_RUNS');
     expect(await gate.facts()).toMatchObject([
-      { name: 'hand_over.opened', payload: { handOverId: gate.handOverId, place: PLACE } },
+      {
+        name: 'hand_over.opened',
+        payload: { handOverId: gate.handOverId, openingId: gate.handOverId, place: PLACE },
+      },
     ]);
     expect((await gate.close(gate.teacher)).status).toBe(403);
     expect((await gate.begin(true, gate.teacher)).status).toBe(403);
     const closed = await gate.close();
     expect(closed.body.handOver.closed).toMatchObject({ role: 'school_admin' });
     expect((await gate.close()).body.handOver).toEqual(closed.body.handOver);
+    expect((await gate.facts()).slice(1)).toMatchObject([
+      { name: 'hand_over.closed', payload: { openingId: gate.handOverId } },
+    ]);
     expect(await gate.now()).toMatchObject({
       running: null,
       past: [{ id: gate.handOverId, counts: { waiting: 2, handedOver: 0, notHere: 0 } }],
@@ -212,7 +218,7 @@ describe('one that was closed too early', () => {
   const reopen = (gate: Gate, as = gate.school.admin) =>
     service.call<ChangedHandOver & Refused>('POST', `/hand-overs/${gate.handOverId}/reopen`, { as });
 
-  it('goes on with what was written, and no family is told a second time', async () => {
+  it('goes on with what was written, and whoever still has a child there is told again where to come to', async () => {
     const gate = await Gate.open();
     const { mia, noah, mother, teacher, school } = gate;
     await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId });
@@ -229,7 +235,15 @@ describe('one that was closed too early', () => {
     await gate.give(school.admin, { studentId: noah.id, name: 'Ida Ash', reason: 'Aunt' });
     await gate.close();
     expect((await gate.now()).past[0]?.counts).toEqual({ waiting: 0, handedOver: 2, notHere: 0 });
-    expect((await gate.facts()).filter(({ name }) => name === 'hand_over.opened')).toHaveLength(1);
+    const [, again] = (await gate.facts()).filter(({ name }) => name === 'hand_over.opened');
+    expect(again?.payload).toMatchObject({ handOverId: gate.handOverId, place: PLACE });
+    // Of the first opening nobody is told any more, whatever comes first.
+    expect(again?.payload.openingId).not.toBe(gate.handOverId);
+    // Who has all their children is not sent there a second time.
+    expect(again?.payload.notTold).toEqual([mother.personId]);
+    expect((await gate.facts()).at(-1)).toMatchObject({
+      ...{ name: 'hand_over.closed', payload: { openingId: again?.payload.openingId } },
+    });
     expect((await gate.booked()).filter(([action]) => action === 'school.hand_over_reopened')).toHaveLength(
       1,
     );
@@ -246,6 +260,101 @@ describe('one that was closed too early', () => {
       gate.handOverId,
     );
     expect((await reopen(gate)).body.code).toBe('HAND_OVER_CLOSED');
+  });
+});
+
+describe('who may collect whom', () => {
+  const versionsOf = async (gate: Gate) =>
+    ((await gate.now()).running?.classes ?? []).map(({ version }) => version);
+  /** Which classes have another version after it. */
+  async function changedBy(gate: Gate, act: () => Promise<unknown>): Promise<number[]> {
+    const before = await versionsOf(gate);
+    await act();
+    const after = await versionsOf(gate);
+    return after.flatMap((version, at) => (version === before[at] ? [] : [at + 1]));
+  }
+
+  it('has a version for each class, which the children bring along', async () => {
+    const gate = await Gate.open();
+    const { body } = await gate.children(gate.teacher);
+    expect(body.versions).toEqual(await versionsOf(gate));
+    expect(new Set(body.versions).size).toBe(2);
+  });
+
+  it('has another version once it is another one, and no other for what is handed over', async () => {
+    const gate = await Gate.open();
+    const { school, mia, noah, mother, teacher } = gate;
+    const put = (people: unknown[]) => () =>
+      service.call('PUT', `/students/${mia.id}/collectors`, {
+        ...{ as: school.admin, body: { version: 1, people } },
+      });
+    expect(await changedBy(gate, put([]))).toEqual([1]);
+    expect(await changedBy(gate, () => gate.marked(noah.id, 'authorised'))).toEqual([2]);
+    const given = { studentId: noah.id, name: 'Ida Ash', reason: 'Aunt' };
+    expect(await changedBy(gate, () => gate.give(school.admin, given))).toEqual([]);
+    const called = { firstName: 'Petra', lastName: 'Marble' };
+    const call = () => service.call('PATCH', '/guardians/me', { as: mother, body: called });
+    expect(await changedBy(gate, call)).toContain(1);
+    expect(await changedBy(gate, () => school.choose(mia.id, mother.personId, WITHOUT_CUSTODY))).toContain(1);
+    expect(await changedBy(gate, () => school.student(2, { firstName: 'Zoe', lastName: 'Ash' }))).toContain(
+      2,
+    );
+    expect((await gate.children(teacher)).body.versions).toEqual(await versionsOf(gate));
+  });
+
+  it('is a line in the book for each who reads it, once in an hour', async () => {
+    const gate = await Gate.open();
+    const { teacher, school } = gate;
+    const looks = async () =>
+      (await gate.booked()).filter(([action]) => action === 'student.hand_over_list_opened');
+    await gate.children(teacher);
+    await gate.children(teacher);
+    expect(await looks()).toEqual([
+      ['student.hand_over_list_opened', [], { count: 2, classNumbers: [1, 2] }],
+    ]);
+    await gate.children(school.admin);
+    expect(await looks()).toHaveLength(2);
+    // What was not read before is written.
+    await school.class(3);
+    await school.student(3, { firstName: 'Ida', lastName: 'King' });
+    await gate.children(teacher);
+    expect((await looks()).at(-1)).toEqual([
+      ...['student.hand_over_list_opened', [], { count: 1, classNumbers: [3] }],
+    ]);
+    await gate.sql(
+      `UPDATE classroom.hand_over_look SET noted_at = noted_at - interval '61 minutes' WHERE school_id = $1`,
+    );
+    await gate.children(teacher);
+    expect((await looks()).at(-1)?.[2]).toEqual({ count: 3, classNumbers: [1, 2, 3] });
+  });
+});
+
+describe('what was refused and has not happened', () => {
+  it('is said so by the office, stays to be read, and can happen after all', async () => {
+    const gate = await Gate.open();
+    const { school, mia, teacher } = gate;
+    const stranger = { studentId: mia.id, name: 'Una Reed' };
+    expect((await gate.give(teacher, stranger)).body.line).toMatchObject({ ...UNLISTED, nth: 1 });
+    const notSo = { studentId: mia.id, nth: 1, reason: 'The phone slipped' };
+    expect((await gate.takeBack(teacher, notSo)).body.code).toBe('FORBIDDEN');
+    const { upTo } = await gate.lines();
+    const { body } = await gate.takeBack(school.admin, notSo);
+    expect(body.line).toMatchObject({
+      ...{ ...UNLISTED, to: 'Una Reed' },
+      takenBack: { role: 'school_admin', reason: 'The phone slipped' },
+    });
+    expect((await gate.lines(upTo)).lines).toEqual([body.line]);
+    expect((await gate.takeBack(school.admin, notSo)).body.code).toBe('CHANGED_MEANWHILE');
+    expect((await gate.booked()).at(-1)).toEqual([
+      ...['student.hand_over_refusal_taken_back', [mia.id], { isDrill: false }],
+    ]);
+    expect((await gate.facts()).slice(1)).toEqual([]);
+    expect((await gate.give(teacher, stranger)).body.line).toMatchObject({ ...UNLISTED, nth: 2 });
+    const { body: file } = await service.call<string>(
+      ...(['GET', `/hand-overs/${gate.handOverId}/list?format=csv`, { as: school.admin }] as const),
+    );
+    expect(file).toMatch(/Mia,"refused, and has not happened",Una Reed,.*The phone slipped/);
+    expect(file).toMatch(/Mia,"handed over all the same, which was refused",Una Reed/);
   });
 });
 
@@ -293,7 +402,7 @@ describe('a child', () => {
     await gate.marked(noah.id, 'authorised');
     await gate.marked(mia.id, 'present', 'before');
     const standing = async () => (await gate.now(teacher)).running?.classes;
-    expect(await standing()).toEqual([
+    expect(await standing()).toMatchObject([
       { classNumber: 1, className: 'Class 1', waiting: 1, handedOver: 0, notHere: 0 },
       { classNumber: 2, className: 'Class 2', waiting: 0, handedOver: 0, notHere: 1 },
     ]);
@@ -543,8 +652,6 @@ describe('what was not allowed and happened all the same', () => {
       [mia.id],
       { isDrill: false },
     ]);
-    const back = await gate.takeBack(school.admin, { studentId: mia.id, nth: 1, reason: 'x' });
-    expect(back.body.code).toBe('CHANGED_MEANWHILE');
     const right = await gate.give(teacher, { studentId: mia.id, name: GRANDMOTHER.name });
     expect(right.body).toMatchObject({ isRefused: false, line: { nth: 2, outcome: 'stands', why: null } });
     // Nothing of it is lost where it was closed and opened again.
@@ -591,7 +698,7 @@ describe('what was not allowed and happened all the same', () => {
     const late = await gate.give(school.admin, { studentId: noah.id, name: 'Ida Ash', reason: 'Aunt', at });
     expect(late.body.line).toMatchObject({ outcome: 'refused', why: 'too_late' });
     await gate.takeBack(school.admin, { studentId: mia.id, nth: 1, reason: 'Another Mia' });
-    expect((await gate.facts()).slice(1)).toMatchObject([
+    expect((await gate.facts()).slice(2)).toMatchObject([
       { name: 'student.hand_over_taken_back', payload: { isWithSchool: false } },
     ]);
   });
@@ -696,10 +803,12 @@ it('a drill is one everywhere and tells no family anything', async () => {
   await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId });
   await gate.takeBack(teacher, { studentId: mia.id, nth: 1, reason: 'Only a drill' });
   await gate.close();
+  await service.call('POST', `/hand-overs/${gate.handOverId}/reopen`, { as: gate.school.admin });
+  await gate.close();
   expect(await gate.facts()).toEqual([]);
   expect((await gate.now()).past).toMatchObject([{ isDrill: true }]);
   expect((await gate.booked()).map(([, , detail]) => detail)).toEqual([
-    ...[{ isDrill: true }, { isDrill: true }, { isDrill: true }, { isDrill: true }],
+    ...Array.from({ length: 6 }, () => ({ isDrill: true })),
   ]);
 });
 
