@@ -72,9 +72,11 @@ export interface PlatformSchool {
   totalStudents: number;
   logoUrl: string | null;
   registeredAt: string;
+  /** It has given notice; closed, because its last day is over. */
+  leaving: { lastDay: string; isClosed: boolean } | null;
 }
 
-export const SCHOOL_FILTERS = ['all', 'active', 'trial', 'suspended'] as const;
+export const SCHOOL_FILTERS = ['all', 'active', 'trial', 'suspended', 'leaving'] as const;
 export type SchoolFilter = (typeof SCHOOL_FILTERS)[number];
 
 /** GET /api/super-super-admin/schools */

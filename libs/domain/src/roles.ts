@@ -24,6 +24,7 @@ export const PERMISSIONS = [
   'memberships.own',
   'school.read',
   'school.manage',
+  'school.leave',
   'classes.read',
   'classes.create',
   'classes.manage',
@@ -121,6 +122,7 @@ export const DECIDED_BY_ROLE: readonly Permission[] = [
   'account.stepUp',
   'factors.own',
   'school.manage',
+  'school.leave',
   'roster.import',
   'slips.print',
   'classes.create',
@@ -223,6 +225,7 @@ const OF_A_TEACHER: readonly Permission[] = ['teacher.self', 'memberships.own', 
 const ADMIN: readonly Permission[] = [
   ...PRINCIPAL_TEACHER.filter((permission) => !OF_A_TEACHER.includes(permission)),
   'school.manage',
+  'school.leave',
   'classes.create',
   'classes.manage',
   'courses.manage',
@@ -312,6 +315,7 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
 };
 
 const NOT_INSIDE: readonly Permission[] = [
+  'school.leave',
   'alerts.raise',
   'alerts.clear',
   'alerts.callRoll',
