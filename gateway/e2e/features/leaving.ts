@@ -1,5 +1,5 @@
 import { daysAfter, dayOf } from '@homeroom/domain';
-import { PROVED } from '../support/attempts';
+import { forOperator, PROVED } from '../support/attempts';
 import { admin, operator } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 
@@ -22,16 +22,14 @@ const routes: FeatureRoutes = {
       outcomes: { admin: PROVED(404) },
     },
     // Meant to reach every school, and says why.
-    'POST /api/super-super-admin/schools/:schoolId/leaving': {
-      attempt: ({ id }) => ({ params: { schoolId: id }, body: {} }),
-      outcomes: { operator: PROVED(400) },
-      operatorSeesAll: true,
-    },
-    'POST /api/super-super-admin/schools/:schoolId/leaving/take-back': {
-      attempt: ({ id }) => ({ params: { schoolId: id }, body: {} }),
-      outcomes: { operator: PROVED(200) },
-      operatorSeesAll: true,
-    },
+    'POST /api/super-super-admin/schools/:schoolId/leaving': forOperator(400, ({ id }) => ({
+      params: { schoolId: id },
+      body: {},
+    })),
+    'POST /api/super-super-admin/schools/:schoolId/leaving/take-back': forOperator(200, ({ id }) => ({
+      params: { schoolId: id },
+      body: {},
+    })),
   },
   doors: {
     'GET /api/school-admin/leaving': { as: admin },

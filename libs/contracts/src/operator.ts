@@ -40,6 +40,8 @@ export interface PlatformStats {
   totalUsers: number;
   /** Schools that are told of their trial's end by now: as many days before it as `LIMITS.trialNoticeDays` says. */
   trialsEnding: number;
+  /** Schools that have left, and whose days for taking everything along are over: what is here of them is to be deleted. */
+  deletionsDue: number;
   /** Invoiced this month, in dollars. */
   totalRevenue: number;
   /** The last twelve months, oldest first. */

@@ -315,7 +315,6 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
 };
 
 const NOT_INSIDE: readonly Permission[] = [
-  'school.leave',
   'alerts.raise',
   'alerts.clear',
   'alerts.callRoll',
@@ -344,6 +343,7 @@ const NOT_INSIDE: readonly Permission[] = [
   'reports.open',
   'studentGoals.set',
   'roster.import',
+  'school.leave',
   'organisations.own',
   'organisations.enterSchools',
 ];

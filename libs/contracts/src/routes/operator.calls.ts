@@ -50,12 +50,11 @@ export interface OperatorCalls {
   'POST /api/super-super-admin/schools/:schoolId/leaving': {
     body: GiveNoticeFor;
     answer: { success: true; school: PlatformSchool };
-    errors: 'STEP_UP_NEEDED' | 'NOTICE_GIVEN' | 'SCHOOL_STATE';
+    errors: 'NOTICE_GIVEN' | 'SCHOOL_STATE';
   };
   'POST /api/super-super-admin/schools/:schoolId/leaving/take-back': {
     body: TakeNoticeBackFor;
     answer: { success: true; school: PlatformSchool };
-    errors: 'STEP_UP_NEEDED';
   };
   'GET /api/super-super-admin/features': { answer: FeatureRow[] };
   'GET /api/super-super-admin/features/:key/schools': {

@@ -4,6 +4,7 @@ import {
   type MailKind,
   PLATFORM_SCHOOL_ID,
   type PlatformSchool,
+  type PlatformStats,
   type SchoolLeaving,
 } from '@homeroom/contracts';
 import { dayOnClock, daysAfter, endOfDay, monthOf, takeAlongUntil } from '@homeroom/domain';
@@ -16,11 +17,9 @@ import { ClosingWorker } from './closing.worker';
 
 let stage: OperatorStage;
 let worker: ClosingWorker;
-let operator: Identity;
 beforeAll(async () => {
   stage = await OperatorStage.start();
   worker = stage.service.app.get(ClosingWorker);
-  operator = { ...stage.operator, provedAt: Date.now() };
 });
 afterAll(() => stage.close());
 
@@ -51,7 +50,7 @@ async function open(students = 10) {
       stage.service.call<{ school: PlatformSchool; code: string }>(
         'POST',
         `/super-super-admin/schools/${school.id}/leaving${path}`,
-        { as: operator, body },
+        { as: stage.operator, body },
       ),
     /** Time that a spec cannot wait for: the last day was yesterday. */
     letItPass: () =>
@@ -204,8 +203,6 @@ describe('the operator', () => {
       400,
       { fields: { reason: [expect.any(String)] } },
     ]);
-    const unproved = await stage.call('POST', `/schools/${school.id}/leaving`, { reason: 'By letter' });
-    expect(unproved).toMatchObject({ status: 403, body: { code: 'STEP_UP_NEEDED' } });
     const given = await school.asOperator('', { reason: 'By letter', lastDay: inDays(45) });
     expect(given.body.school.leaving).toEqual({ lastDay: inDays(45), isClosed: false });
     expect((await school.read()).notice).toMatchObject({ byPlatform: true });
@@ -225,7 +222,7 @@ describe('the operator', () => {
     ] as const)
       expect(
         await stage.service.call('POST', `/super-super-admin/schools/${uuidv7()}/leaving${path}`, {
-          as: operator,
+          as: stage.operator,
           body,
         }),
       ).toMatchObject({ status: 404 });
@@ -278,6 +275,24 @@ describe('the last day', () => {
     await worker.round();
     expect((await school.asOperator('/take-back', {})).body.school.status).toBe('suspended');
     expect((await stage.call('PATCH', `/schools/${school.id}`, { status: 'active' })).status).toBe(200);
+  });
+
+  it('is the operator’s business once the days for taking everything along are over', async () => {
+    const school = await open();
+    await school.give();
+    await school.letItPass();
+    await worker.round();
+    const due = async () => (await stage.call<PlatformStats>('GET', '/platform-stats')).body.deletionsDue;
+    const lastDay = (days: number) =>
+      stage.rows('UPDATE school.leaving SET last_day = $2::date WHERE school_id = $1', [
+        school.id,
+        inDays(-days),
+      ]);
+    const before = await due();
+    await lastDay(30);
+    expect(await due()).toBe(before);
+    await lastDay(31);
+    expect(await due()).toBe(before + 1);
   });
 
   it('lets what was held back for the closed school go when it comes back', async () => {

@@ -8,7 +8,7 @@ import {
   type PlatformStats,
   TakeNoticeBackFor,
 } from '@homeroom/contracts';
-import { Allow, NeedsStepUp } from '@homeroom/platform';
+import { Allow } from '@homeroom/platform';
 import {
   Body,
   Controller,
@@ -59,7 +59,6 @@ export class PlatformSchoolsController {
 
   /** In the school's name, where it cannot do so itself. */
   @Allow('platform.manage')
-  @NeedsStepUp()
   @Post('schools/:schoolId/leaving')
   @HttpCode(200)
   async giveNotice(
@@ -71,7 +70,6 @@ export class PlatformSchoolsController {
   }
 
   @Allow('platform.manage')
-  @NeedsStepUp()
   @Post('schools/:schoolId/leaving/take-back')
   @HttpCode(200)
   async takeNoticeBack(

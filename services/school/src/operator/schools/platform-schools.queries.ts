@@ -1,6 +1,6 @@
 import type { PlatformSchool, PlatformStats, SchoolFilter } from '@homeroom/contracts';
 import { platformStatement } from '@homeroom/database';
-import { LIMITS, type Month } from '@homeroom/domain';
+import { LEAVING, LIMITS, type Month } from '@homeroom/domain';
 
 export type SchoolRow = Omit<
   PlatformSchool,
@@ -73,13 +73,16 @@ export const totals = platformStatement<{
   activeSchools: number;
   totalUsers: number;
   trialsEnding: number;
+  deletionsDue: number;
 }>(
   'platform_schools.totals',
   `SELECT count(*)::int AS "totalSchools",
      (count(*) FILTER (WHERE s.status = 'active'))::int AS "activeSchools",
      coalesce(sum(p.users), 0)::int AS "totalUsers",
      (count(*) FILTER (WHERE s.status = 'active' AND ${ON_TRIAL}
-        AND ${LAST_DAY} - ${TODAY} < ${LIMITS.trialNoticeDays}))::int AS "trialsEnding"
+        AND ${LAST_DAY} - ${TODAY} < ${LIMITS.trialNoticeDays}))::int AS "trialsEnding",
+     (count(*) FILTER (WHERE l.closed_at IS NOT NULL
+        AND l.last_day + ${LEAVING.takeAlongDays} < ${TODAY}))::int AS "deletionsDue"
    FROM ${SCHOOLS} WHERE s.status <> 'deleted'`,
 );
 
