@@ -73,7 +73,7 @@ test('it is taken back with one tap', async () => {
 test('after the last day there is no way back but a letter to us', async () => {
   open({ [PATH]: { body: { notice: { ...NOTICE, isOver: true, byPlatform: true }, ...DAYS } } });
   expect(
-    await screen.findByRole('heading', { name: /^The school is closed since its last day/ }),
+    await screen.findByRole('heading', { name: /^The school has closed: its last day was/ }),
   ).toBeVisible();
   expect(screen.getByText(/given by us in your school's name/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Write to us' })).toBeVisible();

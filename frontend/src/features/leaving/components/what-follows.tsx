@@ -29,7 +29,10 @@ export function WhatFollows() {
         <List.Item>{t('follows.taken', { days })}</List.Item>
         <List.Item>{t('follows.invoices')}</List.Item>
         <List.Item>
-          {t('follows.year')} <Anchor href={mail}>{t('follows.write')}</Anchor>
+          {t('follows.year')}{' '}
+          <Anchor href={mail} underline="always">
+            {t('follows.write')}
+          </Anchor>
         </List.Item>
       </List>
       <Text c="dimmed" mt="sm">

@@ -1,6 +1,6 @@
 import type { GiveNoticeFor, PlatformSchool } from '@homeroom/contracts';
 import { LEAVING, SENTENCES, takeAlongUntil } from '@homeroom/domain';
-import { Button, Group, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInWords } from '../../../components/moment';
@@ -87,32 +87,34 @@ function Wish({ busy, onSend, onCancel }: WishProps) {
     if (reason.trim() !== '') onSend({ reason: reason.trim(), ...(lastDay && { lastDay }) });
   };
   return (
-    <form className={classes.part} onSubmit={submit} noValidate>
-      <Textarea
-        label={t('notice.reason')}
-        description={t('plan.reasonHint')}
-        error={isTried && reason.trim() === '' && SENTENCES.suspensionReason}
-        value={reason}
-        maxLength={300}
-        rows={2}
-        onChange={({ currentTarget: { value } }) => setWish({ reason: value, lastDay })}
-        ref={takeFocus}
-      />
-      <TextInput
-        type="date"
-        label={t('notice.lastDay')}
-        description={t('notice.lastDayHint', { days: LEAVING.noticeDays })}
-        value={lastDay}
-        onChange={({ currentTarget: { value } }) => setWish({ reason, lastDay: value })}
-      />
-      <Group>
-        <Button type="submit" color="clay" loading={busy}>
-          {t('notice.confirm')}
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          {t('common:cancel')}
-        </Button>
-      </Group>
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Textarea
+          label={t('notice.reason')}
+          description={t('plan.reasonHint')}
+          error={isTried && reason.trim() === '' && SENTENCES.suspensionReason}
+          value={reason}
+          maxLength={300}
+          rows={2}
+          onChange={({ currentTarget: { value } }) => setWish({ reason: value, lastDay })}
+          ref={takeFocus}
+        />
+        <TextInput
+          type="date"
+          label={t('notice.lastDay')}
+          description={t('notice.lastDayHint', { days: LEAVING.noticeDays })}
+          value={lastDay}
+          onChange={({ currentTarget: { value } }) => setWish({ reason, lastDay: value })}
+        />
+        <Group>
+          <Button type="submit" color="clay" loading={busy}>
+            {t('notice.confirm')}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            {t('common:cancel')}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }
