@@ -7,7 +7,7 @@ import { AccountSection } from '../../../components/account-section';
 import { WriteButton } from '../../../components/write-controls';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useApiForm } from '../../../lib/use-api-form';
-import { useGiveNotice } from '../api';
+import { useGiveNotice } from '../../school/api/leaving';
 
 type Days = Pick<SchoolLeaving, 'earliestDay' | 'latestDay'>;
 

@@ -7,7 +7,7 @@ import { WriteButton } from '../../../components/write-controls';
 import { COMPANY, mailLink } from '../../../lib/company';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { showRefusal, showToast } from '../../../lib/toasts';
-import { useTakeNoticeBack } from '../api';
+import { useTakeNoticeBack } from '../../school/api/leaving';
 
 /** Until when the school is here, and the way back: one tap while it is, a letter to us afterwards. */
 export function NoticeGiven({ notice }: { notice: LeavingNotice }) {

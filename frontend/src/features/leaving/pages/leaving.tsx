@@ -6,7 +6,7 @@ import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
-import { leavingQuery } from '../api';
+import { leavingQuery } from '../../school/api/leaving';
 import { NoticeForm } from '../components/notice-form';
 import { NoticeGiven } from '../components/notice-given';
 import { WhatFollows } from '../components/what-follows';
