@@ -111,5 +111,6 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
   ReleaseClock: { none: 'the alarm itself says when it went to everybody, and what let it go' },
   AddressBook: { none: 'it writes down again, sealed, what the accounts say' },
   MissingStandings: { none: 'it asks for what another service has written down' },
+  ClosingWorker: { writes: ['school.closed'], shownIn: 'services/school/src/leaving/leaving.spec.ts' },
   Rounds: { writes: ['invoice.issued'], shownIn: 'services/school/src/operator/invoices/invoices.spec.ts' },
 };

@@ -17,6 +17,7 @@ const SEEN_ABOVE_SCHOOLS: Record<string, string> = {
     'day students classes teachers points classroom_fact due taken possible attended attendance_fact waiting oldest_on messages_fact alerts drills last_drill_on alerts_fact',
   'school.school':
     'name code country status subscription_level trial_ends_at public_school annual_payment street zip_code city contact_email logo_url time_zone created_at confirmed_at verified_at',
+  'school.leaving': 'last_day closed_at',
   'school.people_count': 'users teachers students',
   'school.school_feature': 'key enabled',
   'school.audit_entry': 'id at actor_id actor_role action about detail network',
@@ -31,7 +32,7 @@ const KEPT: Record<string, string> = {
     'classroom.oversight messaging.oversight alerts.oversight',
     'auth.membership auth.organisation auth.organisation_school auth.organisation_member',
     'auth.address_book auth.authenticator auth.passkey auth.recovery_code auth.factor_demand auth.single_sign_on',
-    'school.school school.logo school.lunch_menu school.people_count school.school_feature school.plan_feature school.invoice',
+    'school.school school.logo school.lunch_menu school.people_count school.school_feature school.plan_feature school.invoice school.leaving',
     'classroom.school_limit classroom.known_school classroom.class_card classroom.teacher classroom.teaching classroom.password_knower',
     'classroom.school_calendar classroom.school_year classroom.term classroom.enrolment',
     'classroom.student classroom.guardian classroom.family_tie classroom.guardian_link',

@@ -22,13 +22,16 @@ export default function ClosedSchool({ user }: { user: SignedInUser }) {
   return (
     <SuspendedCard user={user}>
       {!visit && may('contacts.print', { role, teacherType }) && (
-        <TakeAlong mayExport={may('lists.export', { role, teacherType })} />
+        <TakeAlong
+          mayExport={may('lists.export', { role, teacherType })}
+          hasLeft={user.schoolLeaves?.isOver === true}
+        />
       )}
     </SuspendedCard>
   );
 }
 
-function TakeAlong({ mayExport }: { mayExport: boolean }) {
+function TakeAlong({ mayExport, hasLeft }: { mayExport: boolean; hasLeft: boolean }) {
   const { t } = useTranslation(['schoolState', 'audit']);
   const book = { path: '/api/school-admin/audit/export', label: t('audit:title'), about: t('audit:export') };
   return (
@@ -51,6 +54,11 @@ function TakeAlong({ mayExport }: { mayExport: boolean }) {
       <Button component={Link} to="/hand-over" variant="default">
         {t('suspended.handOver')}
       </Button>
+      {mayExport && (
+        <Button component={Link} to="/leaving" variant="default">
+          {t(hasLeft ? 'left.toNotice' : 'left.toLeave')}
+        </Button>
+      )}
     </>
   );
 }

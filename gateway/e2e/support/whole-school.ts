@@ -66,6 +66,10 @@ const WRONG: Record<string, string> = {
   'a class that counts wrong': `
     SELECT c.number, c.student_count FROM classroom.class_card c WHERE c.school_id = $1 AND c.student_count <> (
       SELECT count(*) FROM classroom.student s WHERE s.school_id = $1 AND s.class_id = c.id AND s.is_active)`,
+  'a school whose last day those who sign in would hear otherwise': `
+    SELECT l.last_day, st.leaves_on FROM school.school s
+    LEFT JOIN school.leaving l ON l.school_id = s.school_id LEFT JOIN auth.standing st ON st.school_id = s.school_id
+    WHERE s.school_id = $1 AND l.last_day IS DISTINCT FROM st.leaves_on`,
   'a school that counts wrong': `
     SELECT l.student_count FROM classroom.school_limit l WHERE l.school_id = $1 AND l.student_count <> (
       SELECT count(*) FROM classroom.student s WHERE s.school_id = $1 AND s.is_active)`,

@@ -113,6 +113,10 @@ describe('in a suspended school', () => {
       '/api/organisations/leave-school',
       // What it owes, and may pay.
       '/api/school-admin/invoices',
+      // Whoever is closed may leave, and who left reads until when.
+      '/api/school-admin/leaving',
+      '/api/school-admin/leaving',
+      '/api/school-admin/leaving/take-back',
       // What a school takes along of its own.
       '/api/school-admin/drills/export',
       '/api/school-admin/emergency-alerts/export',

@@ -65,6 +65,8 @@ export const ERRORS = {
   ],
   SCHOOL_READ_ONLY: [403, 'The trial has ended, so nothing can be changed until a plan is chosen.'],
   SCHOOL_STATE: [409, 'The school is in a state in which this cannot be done.'],
+  NOTICE_GIVEN: [409, 'Notice has been given already. Reload the page to see for which day.'],
+  NOTICE_OVER: [409, 'The school’s last day is over. Write to us if your school wants to come back.'],
   FEATURE_OFF: [403, 'Your school does not have this switched on.'],
   INVOICE_PAID: [409, 'This invoice was already marked as paid.'],
   CONTEXT_READ_ONLY: [

@@ -63,6 +63,7 @@ const ofSchool: Shape<FactMap['school.changed']> = {
   trust: isShort,
   features: isObject,
   language: orLeftOut(orNull(isShort)),
+  lastDay: orLeftOut(orNull(isDay)),
 };
 const ofGrant: Shape<FactMap['visit.entered']> = { grantId: isUuid };
 const ofAccount: Shape<FactMap['account.changed']> = { accountId: isUuid, role: oneOf(ROLES) };

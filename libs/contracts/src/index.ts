@@ -32,6 +32,7 @@ export * from './file-format';
 export * from './identity';
 export * from './judgement';
 export * from './ledger-page';
+export * from './leaving';
 export * from './lists';
 export * from './lunch-menu';
 export * from './mail';

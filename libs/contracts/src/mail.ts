@@ -31,6 +31,8 @@ interface MailKindRules {
 const asked = { owner: 'auth', perHour: 2 } as const;
 const warning = { owner: 'auth', perHour: 3, whenHeld: 'later' } as const;
 
+const toContact = { owner: 'school', typed: ['contactName'], perHour: 3, whenHeld: 'later' } as const;
+
 const notice = {
   owner: 'messaging',
   values: ['count'],
@@ -92,6 +94,21 @@ export const MAIL_KINDS = {
     perHour: 2,
     whenHeld: 'later',
   },
+  /** Notice was given for the school, or taken back: to everybody who runs it. */
+  school_leaves: {
+    ...warning,
+    typed: ['firstName'],
+    values: ['lastDay', 'takeAlongUntil'],
+    page: '/leaving',
+  },
+  school_stays: { ...warning, typed: ['firstName'] },
+  /** The same for whom the school was registered by, who may be none of them: what stands in writing. */
+  notice_confirmed: {
+    ...toContact,
+    values: ['lastDay', 'takeAlongUntil'],
+    page: '/leaving',
+  },
+  notice_taken_back: toContact,
   /** How much somebody has not read, once a day; of what, and of whom, is read after signing in. */
   notice_digest: { ...notice, whenHeld: 'dropped' },
   /** The same at once, of what somebody wants at once. */

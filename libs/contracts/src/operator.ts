@@ -40,6 +40,8 @@ export interface PlatformStats {
   totalUsers: number;
   /** Schools that are told of their trial's end by now: as many days before it as `LIMITS.trialNoticeDays` says. */
   trialsEnding: number;
+  /** Schools that have left, and whose days for taking everything along are over: what is here of them is to be deleted. */
+  deletionsDue: number;
   /** Invoiced this month, in dollars. */
   totalRevenue: number;
   /** The last twelve months, oldest first. */
@@ -72,9 +74,11 @@ export interface PlatformSchool {
   totalStudents: number;
   logoUrl: string | null;
   registeredAt: string;
+  /** It has given notice; closed, because its last day is over. */
+  leaving: { lastDay: string; isClosed: boolean } | null;
 }
 
-export const SCHOOL_FILTERS = ['all', 'active', 'trial', 'suspended'] as const;
+export const SCHOOL_FILTERS = ['all', 'active', 'trial', 'suspended', 'leaving'] as const;
 export type SchoolFilter = (typeof SCHOOL_FILTERS)[number];
 
 /** GET /api/super-super-admin/schools */

@@ -160,6 +160,8 @@ export interface SchoolNews
   revision: number;
   /** Of the form with which it was registered: what its mails are written in where nobody chose another. Left out by a release that does not say it. */
   language?: Language | null;
+  /** Of a school that has given notice. Left out by a release that does not say it. */
+  lastDay?: string | null;
 }
 
 /** GET /api/school-admin/settings */

@@ -189,12 +189,20 @@ export interface SignedInUser {
   schoolStateUntil?: string;
   /** Where the school is, on whose clock that is a midnight. */
   schoolTimeZone?: string;
+  /** The school has given notice: its administrators hear of it before its last day, everybody afterwards. */
+  schoolLeaves?: SchoolLeaves;
   /** A second factor is asked of this person, and there is none yet: setting it up comes before everything else. */
   factorDue?: true;
   /** Inside this school, and belonging elsewhere. */
   visit?: VisitContext;
   /** What the person is a member of above schools, by the kind of the first of them. */
   oversees?: OrganisationKind;
+}
+
+export interface SchoolLeaves {
+  /** A whole day of the school's own clock. */
+  lastDay: string;
+  isOver: boolean;
 }
 
 /** Who is inside a school as what, until when, and what may be done there. */

@@ -39,16 +39,20 @@ export interface Billed {
   subscriptionLevel: SubscriptionLevel;
   trialEndsAt: Date;
   timeZone: string;
+  /** Of a school that has given notice. */
+  lastDay?: string | undefined;
 }
 
 /**
- * A school pays once it has chosen a plan, from the first whole month after its trial; not while it is suspended. The trial's
- * last day is one of the school's own clock: its end may be the first of the next month in UTC.
+ * A school pays once it has chosen a plan, from the first whole month after its trial; not while it is suspended, and for no month
+ * that begins after its last day here. The trial's last day is one of the school's own clock: its end may be the first of the next
+ * month in UTC.
  */
 export function isInvoiced(school: Billed, month: Month): boolean {
-  const { status, subscriptionLevel, trialEndsAt, timeZone } = school;
+  const { status, subscriptionLevel, trialEndsAt, timeZone, lastDay } = school;
   const isTrialOver = lastDayBefore(trialEndsAt, timeZone) < `${month}-01`;
-  return status === 'active' && subscriptionLevel !== 'trial' && isTrialOver;
+  const isThere = !lastDay || lastDay >= `${month}-01`;
+  return status === 'active' && subscriptionLevel !== 'trial' && isTrialOver && isThere;
 }
 
 export const MONTHS_OF_A_YEAR = 12;

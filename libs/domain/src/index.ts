@@ -33,6 +33,7 @@ export * from './games/rating';
 export * from './games/robot';
 export * from './games/sets';
 export * from './languages';
+export * from './leaving';
 export * from './levels';
 export * from './grouped';
 export * from './hand-over';

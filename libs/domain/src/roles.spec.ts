@@ -9,6 +9,7 @@ const WHO_MAY: Record<Permission, string> = {
   'memberships.own': 'leader subject parent',
   'school.read': 'admin leader subject student parent device inside district',
   'school.manage': 'admin inside district',
+  'school.leave': 'admin',
   'classes.read': 'admin leader subject device inside district',
   'classes.create': 'admin inside district',
   'classes.manage': 'admin inside district',

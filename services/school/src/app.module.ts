@@ -7,6 +7,7 @@ import type { SchoolConfig } from './config';
 import { TIDIED } from './database/tidied';
 import { DemoModule } from './demo/demo.module';
 import { OwnInvoicesModule } from './invoices/own-invoices.module';
+import { LeavingModule } from './leaving/leaving.module';
 import { LogoModule } from './logo/logo.module';
 import { LunchMenuModule } from './lunch-menu/lunch-menu.module';
 import { MailModule } from './mail/mail.module';
@@ -36,6 +37,7 @@ export class AppModule {
         SchoolsModule,
         SettingsModule,
         OwnInvoicesModule,
+        LeavingModule,
         LogoModule,
         LunchMenuModule,
         OperatorModule,

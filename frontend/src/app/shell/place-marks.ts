@@ -40,6 +40,7 @@ export const PLACES: readonly Place[] = [
   { path: '/roster-imports', name: 'imports', under: '/students' },
   { path: '/slips', under: '/students' },
   { path: '/school-settings', name: 'settings' },
+  { path: '/leaving', under: '/school-settings' },
   { path: '/school-years/:yearId/promotion', under: '/school-settings' },
   { path: '/school-years/:yearId/classes', name: 'yearArchive', under: '/school-settings' },
   { path: '/teacher-admin', under: { teacher: '/dashboard-bypass' } },

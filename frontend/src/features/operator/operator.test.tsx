@@ -14,6 +14,7 @@ const school = (more: Partial<PlatformSchool> = {}): PlatformSchool => ({
   ...{ subscriptionLevel: 'basic', publicSchool: false, annualPayment: false, trust: 'confirmed' },
   ...{ isTrialActive: false, trialEndDate: '2026-05-01T04:00:00.000Z', trialLastDay: '2026-04-30' },
   ...{ isTrialOver: true, contactEmail: null, address: '', logoUrl: null },
+  leaving: null,
   ...{ totalUsers: 1, totalTeachers: 0, totalStudents: 0, registeredAt: '2026-04-01T00:00:00.000Z' },
   ...more,
 });
@@ -98,6 +99,44 @@ test('the reason for a suspension is there until it has arrived', async () => {
   await confirm();
   expect(await dialog().findByRole('button', { name: /Reactivate/ })).toBeVisible();
   expect(sent()).toEqual(Array(2).fill({ status: 'suspended', reason: 'Not paid since May.' }));
+});
+
+test('notice is given in the school’s name with a reason, and taken back', async () => {
+  const path = `${PATH}/leaving`;
+  const leaving = { lastDay: '2026-12-29', isClosed: false };
+  const answers: Answers = {
+    [`${PATH}/features`]: { body: [] },
+    [PATH]: { body: school() },
+    [path]: { body: { success: true, school: school({ leaving }) } },
+    [`${path}/take-back`]: { body: { success: true, school: school() } },
+  };
+  const calls = answerCalls(answers);
+  onStage(<PlanDialog school={school()} onClose={() => undefined} />);
+  await userEvent.click(dialog().getByRole('button', { name: "Give notice in the school's name" }));
+  const give = () => userEvent.click(dialog().getByRole('button', { name: 'Yes, give notice' }));
+  await give();
+  expect(dialog().getByText('Say why: the school reads it.')).toBeVisible();
+  await userEvent.type(dialog().getByRole('textbox', { name: /^Why here/ }), 'By letter');
+  answers[PATH] = { body: school({ leaving }) };
+  await give();
+  const back = await dialog().findByRole('button', { name: 'Take the notice back' });
+  expect(dialog().getByText('Leaves on Dec 29, 2026')).toBeVisible();
+  answers[PATH] = { body: school() };
+  await userEvent.click(back);
+  expect(await dialog().findByRole('button', { name: "Give notice in the school's name" })).toBeVisible();
+  const sent = calls.flatMap(({ path: at, body }) => (body === undefined ? [] : [[at, body]]));
+  expect(sent).toEqual([
+    [path, { reason: 'By letter' }],
+    [`${path}/take-back`, {}],
+  ]);
+});
+
+test('a school that has left is opened again by its notice, and not by its status', async () => {
+  const left = school({ status: 'suspended', leaving: { lastDay: '2026-10-31', isClosed: true } });
+  stage([{ body: left }], left);
+  expect(await dialog().findByText(/The school has left: its last day was Oct 31, 2026/)).toBeVisible();
+  expect(dialog().getByText(/take everything along until Nov 30, 2026/)).toBeVisible();
+  expect(dialog().queryByRole('button', { name: /Reactivate/ })).not.toBeInTheDocument();
 });
 
 test('the audit book is narrowed to one school of all, found by what is written', async () => {

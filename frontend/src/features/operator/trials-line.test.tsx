@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerCalls, onStage } from '../../testing/stage';
+import DeletionsLine from './components/deletions-line';
 import ImportsLine from './components/imports-line';
 import TrialsLine from './components/trials-line';
 
@@ -23,6 +24,16 @@ test('where none ends nothing is said', async () => {
   const line = show(0);
   expect(line).not.toBeEmptyDOMElement();
   await waitFor(() => expect(line).toBeEmptyDOMElement());
+});
+
+test('schools whose days for taking everything along are over lead to those that leave', async () => {
+  answerCalls({ '/api/super-super-admin/platform-stats': { body: { deletionsDue: 1 } } });
+  onStage(<DeletionsLine />);
+  const link = await screen.findByRole('link', {
+    name: /The data of 1 school that has left is to be deleted/,
+  });
+  expect(link).toHaveTextContent('They had 30 days');
+  expect(link).toHaveAttribute('href', '/?tab=schools&status=leaving');
 });
 
 test('lists that stand still lead to the school that waits longest', async () => {

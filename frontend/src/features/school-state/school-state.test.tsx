@@ -103,3 +103,20 @@ test('a parent, who raises none, is told that this page shows them', () => {
   onStage(<SuspendedCard user={user('parent', { schoolState: 'suspended' })} />);
   expect(screen.getByRole('main')).toHaveTextContent('Emergency alerts still work: this page shows them.');
 });
+
+test('a school that has left says so instead, to its administrators with what can still be taken along', () => {
+  const left = { schoolState: 'suspended', schoolLeaves: { lastDay: '2026-12-29', isOver: true } } as const;
+  const { unmount } = onStage(<SuspendedCard user={user('school_admin', left)} />);
+  expect(screen.getByRole('heading', { name: 'Your school has left Homeroom' })).toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveTextContent('taken along until January 28, 2027');
+  unmount();
+  onStage(<SuspendedCard user={user('student', left)} />);
+  expect(screen.getByRole('main')).toHaveTextContent('Its last day was December 29, 2026');
+  expect(screen.getByRole('main')).toHaveTextContent('you can raise one with the emergency button');
+});
+
+test('one that is suspended before its last day is suspended, and has not left', () => {
+  const schoolLeaves = { lastDay: '2026-12-29', isOver: false };
+  onStage(<SuspendedCard user={user('school_admin', { schoolState: 'suspended', schoolLeaves })} />);
+  expect(screen.getByRole('heading', { name: "Your school's account is suspended" })).toBeInTheDocument();
+});

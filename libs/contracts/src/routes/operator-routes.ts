@@ -11,6 +11,8 @@ export const OPERATOR_ROUTES = [
   { ...read, path: '/api/super-super-admin/schools/export', ...operatorReads },
   { ...read, path: '/api/super-super-admin/schools/:schoolId', ...operatorReads },
   { ...change, path: '/api/super-super-admin/schools/:schoolId', ...operatorDecides },
+  { ...write, path: '/api/super-super-admin/schools/:schoolId/leaving', ...operatorDecides },
+  { ...write, path: '/api/super-super-admin/schools/:schoolId/leaving/take-back', ...operatorDecides },
   {
     ...read,
     path: '/api/super-super-admin/schools/:schoolId/sign-in-line',

@@ -24,6 +24,7 @@ import type {
 } from '../operator';
 import type { Page } from '../paging';
 import type { FailingImports } from '../failing-imports';
+import type { GiveNoticeFor, TakeNoticeBackFor } from '../leaving';
 import type { ParkedFactList, SendKindAgain, SentAgain } from '../parked-facts';
 import type { Done, ListFile } from './call';
 
@@ -45,6 +46,15 @@ export interface OperatorCalls {
     body: ChangeSchool;
     answer: { success: true; school: PlatformSchool };
     errors: 'CHANGED_MEANWHILE' | 'SCHOOL_STATE';
+  };
+  'POST /api/super-super-admin/schools/:schoolId/leaving': {
+    body: GiveNoticeFor;
+    answer: { success: true; school: PlatformSchool };
+    errors: 'NOTICE_GIVEN' | 'SCHOOL_STATE';
+  };
+  'POST /api/super-super-admin/schools/:schoolId/leaving/take-back': {
+    body: TakeNoticeBackFor;
+    answer: { success: true; school: PlatformSchool };
   };
   'GET /api/super-super-admin/features': { answer: FeatureRow[] };
   'GET /api/super-super-admin/features/:key/schools': {

@@ -1,5 +1,6 @@
 import type { AuditEntry, ExportSchoolAudit, FindSchoolAudit } from '../audit';
 import type { FilesToTake, TakeFiles } from '../files';
+import type { GiveNotice, SchoolLeaving } from '../leaving';
 import type { SignedMailReport } from '../mail';
 import type { SchoolInvoice } from '../operator';
 import type { Page } from '../paging';
@@ -52,6 +53,16 @@ export interface SchoolCalls {
     errors: 'CHANGED_MEANWHILE';
   };
   'GET /api/school-admin/invoices': { answer: SchoolInvoice[] };
+  'GET /api/school-admin/leaving': { answer: SchoolLeaving };
+  'POST /api/school-admin/leaving': {
+    body: GiveNotice;
+    answer: { success: true; leaving: SchoolLeaving };
+    errors: 'STEP_UP_NEEDED' | 'NOTICE_GIVEN' | 'SCHOOL_STATE';
+  };
+  'POST /api/school-admin/leaving/take-back': {
+    answer: { success: true; leaving: SchoolLeaving };
+    errors: 'STEP_UP_NEEDED' | 'NOTICE_OVER';
+  };
   'POST /api/mail-reports': { query: SignedMailReport; answer: Done };
   'PUT /api/school-admin/logo': { answer: { success: true; logoUrl: string } };
   'POST /api/school-admin/logo/remove': { answer: { success: true; logoUrl: null } };

@@ -21,6 +21,7 @@ const plays = { service: 'classroom', access: 'games.play' } as const;
 /** What a school takes along of its own and of its people: it is theirs in every state of the school. */
 const takesAlong = { access: 'lists.export', inEveryState: true } as const;
 const ofSchoolExport = { ...takesAlong, lane: 'files' } as const;
+const leaves = { service: 'school', access: 'school.leave', inEveryState: true } as const;
 /** A link of one's own is one's own in every state of the school. */
 const follows = { service: 'classroom', access: 'calendar.follow', inEveryState: true } as const;
 const slips = { service: 'classroom', access: 'slips.print' } as const;
@@ -63,6 +64,10 @@ const TABLE = [
     access: 'school.manage',
     inEveryState: true,
   },
+  // A school that is closed, for whatever reason, may leave as well.
+  { ...read, ...leaves, path: '/api/school-admin/leaving' },
+  { ...write, ...leaves, path: '/api/school-admin/leaving' },
+  { ...write, ...leaves, path: '/api/school-admin/leaving/take-back' },
   {
     ...write,
     method: 'PUT',

@@ -5,9 +5,11 @@ import { KnownSchools, LivePublisher } from '@homeroom/events';
 import { LOGGER } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { findAdmins } from '../admins/admins.queries';
+import { LettersService } from '../letters/letters.service';
 import { renamePlacedSchool } from '../organisations/tree.queries';
 import { endUnfoundedVisits } from '../visits/visits.queries';
-import { keepStanding } from './schools.queries';
+import { keepLastDay, keepStanding } from './schools.queries';
 
 /**
  * What follows from news of a school: its standing, by which it is open to people or not, and the name under which it stands in
@@ -17,20 +19,39 @@ import { keepStanding } from './schools.queries';
 export class SchoolStandings {
   constructor(
     schools: KnownSchools,
+    private readonly letters: LettersService,
     private readonly live: LivePublisher,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    schools.onNews((tx, news, { eventId }) => this.follow(tx, news, eventId));
+    schools.onNews((tx, news, about) => this.follow(tx, news, about));
   }
 
-  private async follow(tx: Tx, news: SchoolNews, eventId: string): Promise<void> {
+  private async follow(
+    tx: Tx,
+    news: SchoolNews,
+    { isFirst, eventId }: { isFirst: boolean; eventId: string },
+  ): Promise<void> {
     const trialEndsAt = new Date(news.trialEndDate);
     const { suspended, graceFrom, readOnlyFrom } = standingOf({ ...news, trialEndsAt });
     await tx.sql(keepStanding(suspended === true, instant(graceFrom), instant(readOnlyFrom)));
+    await this.followLastDay(tx, news.lastDay, isFirst);
     await tx.sql(renamePlacedSchool(news.name));
     if (suspended) await tx.sql(endUnfoundedVisits(null, new Date()));
     const { schoolId } = tx;
     tx.afterCommit(() => this.tellPages(schoolId, eventId));
+  }
+
+  /**
+   * Each of those who run the school hears of a notice from us, and not from whoever gave it. A school that is news to us was
+   * told of already; a release that does not say the day says nothing of it.
+   */
+  private async followLastDay(tx: Tx, lastDay: string | null | undefined, isFirst: boolean): Promise<void> {
+    if (lastDay === undefined) return;
+    const [isOther] = await tx.sql(keepLastDay(lastDay));
+    if (!isOther || isFirst) return;
+    const kind = lastDay === null ? 'school_stays' : 'school_leaves';
+    for (const { id, email } of await tx.sql(findAdmins()))
+      await this.letters.want(tx, { kind, subjectId: id, address: email });
   }
 
   /**

@@ -1,5 +1,5 @@
 import { statement } from '@homeroom/database';
-import type { SchoolStanding } from '@homeroom/domain';
+import type { Language, SchoolStanding } from '@homeroom/domain';
 
 /** What auth knows of a school by itself: enough to sign in while the school service is away. */
 export interface SchoolRow {
@@ -9,6 +9,8 @@ export interface SchoolRow {
   /** Null until the school service was asked. */
   country: string | null;
   standing: SchoolStanding;
+  /** The last day of a school that has given notice. */
+  leavesOn: string | null;
   /** IANA name; null until the school service has been heard. */
   timeZone: string | null;
 }
@@ -29,7 +31,8 @@ export const STANDING = `(SELECT ${standingJson(`school.status <> 'active'`)}
 
 export const findSchool = statement<SchoolRow>(
   'school.find',
-  `SELECT code, name, status, country, ${STANDING} AS standing, time_zone AS "timeZone"
+  `SELECT code, name, status, country, ${STANDING} AS standing, time_zone AS "timeZone",
+     (SELECT leaves_on::text FROM standing WHERE school_id = $1) AS "leavesOn"
    FROM known_school school WHERE school_id = $1`,
 );
 
@@ -57,6 +60,19 @@ export const keepStanding = statement<
      read_only_from = excluded.read_only_from, changed_at = clock_timestamp()
    WHERE (standing.suspended, standing.grace_from, standing.read_only_from)
      IS DISTINCT FROM (excluded.suspended, excluded.grace_from, excluded.read_only_from)`,
+);
+
+/** A row where the day is another one than before. The gateways ask for none: what they refuse follows from the standing. */
+export const keepLastDay = statement<{ isOther: true }, [lastDay: string | null]>(
+  'standing.keep_last_day',
+  `UPDATE standing SET leaves_on = $2::date WHERE school_id = $1 AND leaves_on IS DISTINCT FROM $2::date
+   RETURNING true AS "isOther"`,
+);
+
+export const lastDayOf = statement<{ lastDay: string | null; schoolLanguage: Language | null }>(
+  'standing.last_day',
+  `SELECT st.leaves_on::text AS "lastDay", known.language AS "schoolLanguage"
+   FROM standing st JOIN known_school known ON known.school_id = st.school_id WHERE st.school_id = $1`,
 );
 
 /** From outside every school: codes lead to schools whose standing was never heard. */

@@ -10,6 +10,7 @@ import {
   type TestService,
 } from '@homeroom/testing';
 import { ADMIN_PASSWORD, AuthSchool, grantOf, startAuth } from '../e2e/auth-school';
+import { Letterbox } from '../e2e/letterbox';
 import { MissingStandings } from './missing-standings';
 
 let schools: SchoolStub;
@@ -122,6 +123,52 @@ describe('a school’s state', () => {
     expect(await standingOf(school)).toMatchObject({ readOnlyFrom: expect.any(Number) });
     expect(await countryOf(school)).toBe('GB');
     expect(schools.asked).toHaveLength(asked);
+  });
+
+  it('goes with a notice: those who run the school hear its last day before it, everybody why it is closed', async () => {
+    const school = await AuthSchool.registered(auth);
+    await hear(school, 'school.registered', {});
+    const { accountId } = await school.student();
+    const asked = async (as: Identity) => (await auth.call<SignedInUser>('GET', '/auth/user', { as })).body;
+    const student = someone('student', school.id, { personId: accountId });
+    const admin = someone('school_admin', school.id, { personId: school.adminId });
+    const day = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
+    await hear(school, 'school.changed', { lastDay: day(30) });
+    expect((await asked(admin)).schoolLeaves).toEqual({ lastDay: day(30), isOver: false });
+    expect(await asked(student)).not.toHaveProperty('schoolLeaves');
+    // Suspended for another reason, before its last day.
+    await hear(school, 'school.changed', { lastDay: day(30), status: 'suspended' });
+    expect(await asked(student)).not.toHaveProperty('schoolLeaves');
+    const left = { lastDay: day(-3), isOver: true };
+    await hear(school, 'school.changed', { lastDay: day(-3), status: 'suspended' });
+    expect((await asked(admin)).schoolLeaves).toEqual(left);
+    expect((await asked(student)).schoolLeaves).toEqual(left);
+    // A release that does not say the day takes nothing back.
+    await hear(school, 'school.changed', { status: 'suspended' });
+    expect((await asked(student)).schoolLeaves).toEqual(left);
+    await hear(school, 'school.changed', { lastDay: null });
+    expect(await asked(admin)).not.toHaveProperty('schoolLeaves');
+  });
+
+  it('that leaves is written to each of its administrators, once for each word of it', async () => {
+    const box = new Letterbox(auth);
+    const school = await AuthSchool.registered(auth);
+    await hear(school, 'school.registered', {});
+    const kinds = async () =>
+      (await box.kindsWanted(school.id)).filter(
+        (kind) => kind === 'school_leaves' || kind === 'school_stays',
+      );
+    await hear(school, 'school.changed', { lastDay: '2031-03-31' });
+    await hear(school, 'school.changed', { lastDay: '2031-03-31', name: 'Elm' });
+    expect(await kinds()).toEqual(['school_leaves']);
+    expect(await box.newest(school.id, 'school_leaves')).toMatchObject({
+      to: school.adminEmail,
+      values: { firstName: 'Ada', lastDay: 'March 31, 2031', takeAlongUntil: 'April 30, 2031' },
+    });
+    await hear(school, 'school.changed', { lastDay: null });
+    expect(await kinds()).toEqual(['school_leaves', 'school_stays']);
+    expect(await box.newest(school.id, 'school_stays')).toMatchObject({ to: school.adminEmail });
+    await expect(box.newest(school.id, 'school_leaves')).rejects.toThrow();
   });
 
   it('is told to who is signed in: staff hear of the days of grace, families do not', async () => {

@@ -1,6 +1,6 @@
 import { AppError, type Identity, type SignedInUser, type VisitGrant } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { isStaff, nextChange, stateAt } from '@homeroom/domain';
+import { isLastDayOver, isStaff, nextChange, type Role, stateAt } from '@homeroom/domain';
 import { currentIdentity, runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { languageChosen } from '../accounts/language-chosen';
@@ -41,6 +41,7 @@ export class SignedInService {
       ...elsewhereOf(knownIn(identity, members), personId),
       ...(oversight ? { oversees: oversight.kind } : {}),
       ...this.stateOf(school, isStaff(role)),
+      ...this.leavesOf(school, role),
     };
   }
 
@@ -62,6 +63,7 @@ export class SignedInService {
       ...countryOf(school),
       ...languageChosen(account),
       ...this.stateOf(school, true),
+      ...this.leavesOf(school, role),
       // Their own school's alarms reach them here under the name of the visit.
       ...(visit.by === 'super_super_admin' ? {} : { elsewhere: [visit.grantId] }),
       visit: contextOf(visit),
@@ -80,6 +82,17 @@ export class SignedInService {
       ...(until === undefined ? {} : { schoolStateUntil: new Date(until).toISOString() }),
       ...(timeZone === null ? {} : { schoolTimeZone: timeZone }),
     };
+  }
+
+  /** Why their school is closed is everybody's to know, and before that whoever runs it. */
+  private leavesOf(
+    { leavesOn, standing, timeZone }: SchoolRow,
+    role: Role,
+  ): Pick<SignedInUser, 'schoolLeaves'> {
+    if (leavesOn === null) return {};
+    const isDayOver = isLastDayOver(leavesOn, new Date(this.clock.now()), timeZone ?? 'UTC');
+    const isOver = isDayOver && standing.suspended === true;
+    return isOver || role === 'school_admin' ? { schoolLeaves: { lastDay: leavesOn, isOver } } : {};
   }
 }
 

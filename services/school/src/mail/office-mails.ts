@@ -1,10 +1,11 @@
 import type { ComposedMail } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
-import { DEFAULT_LANGUAGE } from '@homeroom/domain';
+import { dayInMail, DEFAULT_LANGUAGE, takeAlongUntil } from '@homeroom/domain';
 import { ComposesMail } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { invoiceToPay } from '../invoices/own-invoices.queries';
 import { textsIn } from '../i18n/texts';
+import { findNotice } from '../leaving/leaving.queries';
 import { School } from '../schools/school.entity';
 
 /** What other services want the office to be told goes to the address with which the school was registered. */
@@ -25,9 +26,30 @@ export class OfficeMails {
     const office = await this.office(tx);
     if (!invoice || !office) return { obsolete: true };
     const { to, contactName, language } = office;
-    const due = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-    const dueOn = due.format(new Date(invoice.dueOn));
+    const dueOn = dayInMail(invoice.dueOn, language);
     return { to, recipient: 'admin', values: { contactName, number: invoice.number, dueOn } };
+  }
+
+  /** What stands in writing, for whom the school was registered by. */
+  @ComposesMail('notice_confirmed')
+  async noticeConfirmed(_mailId: string, tx: Tx): Promise<ComposedMail<'notice_confirmed'>> {
+    const [notice] = await tx.sql(findNotice());
+    const office = await this.office(tx);
+    if (!notice || !office) return { obsolete: true };
+    const { to, contactName, language } = office;
+    const lastDay = dayInMail(notice.lastDay, language);
+    const until = dayInMail(takeAlongUntil(notice.lastDay), language);
+    return { to, recipient: 'admin', values: { contactName, lastDay, takeAlongUntil: until } };
+  }
+
+  /** Nothing where notice was given once more since. */
+  @ComposesMail('notice_taken_back')
+  async noticeTakenBack(_mailId: string, tx: Tx): Promise<ComposedMail<'notice_taken_back'>> {
+    const [notice] = await tx.sql(findNotice());
+    const office = await this.office(tx);
+    if (notice || !office) return { obsolete: true };
+    const { to, contactName } = office;
+    return { to, recipient: 'admin', values: { contactName } };
   }
 
   private async office(tx: Tx) {

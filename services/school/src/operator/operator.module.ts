@@ -1,6 +1,7 @@
 import { PlatformDbModule } from '@homeroom/database';
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module';
+import { LeavingModule } from '../leaving/leaving.module';
 import { PeopleCountModule } from '../people-count/people-count.module';
 import { TrustModule } from '../trust/trust.module';
 import { PlatformAuditController } from './audit/platform-audit.controller';
@@ -19,10 +20,11 @@ import { Rounds } from './rounds';
 import { PlatformSchoolsController } from './schools/platform-schools.controller';
 import { PlatformSchoolsService } from './schools/platform-schools.service';
 import { SchoolChangesService } from './schools/school-changes.service';
+import { SchoolNoticesService } from './schools/school-notices.service';
 
 /** The operator's side, and the only place where the platform door can be had. */
 @Module({
-  imports: [PlatformDbModule.register(), AuditModule, PeopleCountModule, TrustModule],
+  imports: [PlatformDbModule.register(), AuditModule, PeopleCountModule, TrustModule, LeavingModule],
   controllers: [
     PlatformSchoolsController,
     PlatformFeaturesController,
@@ -34,6 +36,7 @@ import { SchoolChangesService } from './schools/school-changes.service';
   providers: [
     PlatformSchoolsService,
     SchoolChangesService,
+    SchoolNoticesService,
     PlatformFeaturesService,
     PlanNews,
     InvoicesService,

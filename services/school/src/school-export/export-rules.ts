@@ -5,6 +5,7 @@ export const EXPORT_RULES: ExportRules = {
   tables: {
     audit_entry: 'A line of the audit log: who did what, when, about whom.',
     invoice: 'An invoice, in cents of its currency.',
+    leaving: 'The notice that the school has given, and its last day.',
     lunch_menu: 'The lunch menu of a week, by its Monday.',
     people_count: 'How many people the school has.',
     school: 'The school: its name, code, address, contact, plan and settings.',

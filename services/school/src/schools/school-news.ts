@@ -3,6 +3,7 @@ import { statement, type Tx } from '@homeroom/database';
 import { trustOf } from '@homeroom/domain';
 import type { Outbox } from '@homeroom/events';
 import { featuresIn } from '../features/school-features';
+import { findNotice } from '../leaving/leaving.queries';
 import { School } from './school.entity';
 
 /** Holds the row until the transaction ends: whoever has the higher revision has read what the lower one wrote. */
@@ -25,11 +26,13 @@ export async function newsOf(tx: Tx): Promise<SchoolNews> {
   const school = await tx.em.findOneBy(School, { id: tx.schoolId });
   if (!school) throw new AppError('NOT_FOUND');
   const { id, revision, code, name, country, timeZone, status, subscriptionLevel, alertWarning } = school;
+  const [notice] = await tx.sql(findNotice());
   return {
     ...{ schoolId: id, revision, code, name, country, timeZone, status, subscriptionLevel, alertWarning },
     language: school.language,
     trialEndDate: school.trialEndsAt.toISOString(),
     trust: trustOf(school),
     features: await featuresIn(tx, subscriptionLevel),
+    lastDay: notice?.lastDay ?? null,
   };
 }

@@ -142,6 +142,14 @@ export const LIBS_FAULTS: readonly Fault[] = [
     noticedBy: POINTS,
   },
   {
+    id: 'visitors-give-notice',
+    kind: 'permission widened',
+    file: ROLES,
+    right: "  'roster.import',\n  'school.leave',\n  'organisations.own',\n",
+    wrong: "  'roster.import',\n  'organisations.own',\n",
+    noticedBy: BY_ROLE,
+  },
+  {
     id: 'operator-inside-exports-lists',
     kind: 'permission widened',
     file: ROLES,

@@ -4,6 +4,7 @@ const SCHOOL = 'services/school/src';
 const OPERATOR = `${SCHOOL}/operator`;
 const GATE = `${SCHOOL}/mail/mail.gate.ts`;
 const LATER = [`${SCHOOL}/mail/mail.spec.ts`];
+const LEAVING = [`${SCHOOL}/leaving/leaving.spec.ts`];
 const GATED = [`${SCHOOL}/mail/mail.gate.spec.ts`];
 
 /** The school itself, its book, its mails, and the operator's decisions. */
@@ -48,6 +49,38 @@ export const SCHOOL_FAULTS: readonly Fault[] = [
     right: `@Allow('school.manage')\n  @Patch()`,
     wrong: `@Allow('school.read')\n  @Patch()`,
     noticedBy: [`${SCHOOL}/settings/settings.spec.ts`],
+  },
+  {
+    id: 'notice-without-saying-who-one-is',
+    kind: 'guard dropped',
+    file: `${SCHOOL}/leaving/leaving.controller.ts`,
+    right: `  @NeedsStepUp()\n  @Post()`,
+    wrong: `  @Post()`,
+    noticedBy: LEAVING,
+  },
+  {
+    id: 'notice-without-the-code',
+    kind: 'check turned round',
+    file: `${SCHOOL}/leaving/leaving.service.ts`,
+    right: `if (schoolCode !== code) throw`,
+    wrong: `if (!schoolCode && code) throw`,
+    noticedBy: LEAVING,
+  },
+  {
+    id: 'notice-taken-back-after-the-last-day',
+    kind: 'guard dropped',
+    file: `${SCHOOL}/leaving/notices.ts`,
+    right: `if (!byPlatform && isLastDayOver(`,
+    wrong: `if (!byPlatform && !lastDay && isLastDayOver(`,
+    noticedBy: LEAVING,
+  },
+  {
+    id: 'school-closed-before-its-last-day-is-over',
+    kind: 'check turned round',
+    file: `${SCHOOL}/leaving/notices.ts`,
+    right: `if (!notice || notice.isClosed || !isLastDayOver(notice.lastDay, now, timeZone)) return;`,
+    wrong: `if (!notice || notice.isClosed) return;`,
+    noticedBy: LEAVING,
   },
   {
     id: 'operator-decides-from-inside-a-school',

@@ -1,13 +1,14 @@
 import { Badge } from '@mantine/core';
 import type { PlatformSchool } from '@homeroom/contracts';
 import { useTranslation } from 'react-i18next';
+import { dayInWords } from '../../../components/moment';
 
 const COLORS = { active: 'pine', pending: 'marigold', suspended: 'clay', deleted: 'gray' } as const;
 
 /** Status, plan and what else sets a school apart at a glance. */
 export function SchoolChips({ school }: { school: PlatformSchool }) {
-  const { t } = useTranslation('operator');
-  const { status, subscriptionLevel, isTrialActive, publicSchool } = school;
+  const { t, i18n } = useTranslation('operator');
+  const { leaving, status, subscriptionLevel, isTrialActive, publicSchool } = school;
   return (
     <>
       <Badge variant="light" size="lg" color={COLORS[status]}>
@@ -16,6 +17,13 @@ export function SchoolChips({ school }: { school: PlatformSchool }) {
       <Badge variant="light" size="lg" color="gray" c="inherit">
         {isTrialActive ? t('school.trialRunning') : t(`levels.${subscriptionLevel}`)}
       </Badge>
+      {leaving && (
+        <Badge variant="light" size="lg" color="marigold">
+          {t(leaving.isClosed ? 'school.hasLeft' : 'school.leaves', {
+            day: dayInWords(leaving.lastDay, i18n.language),
+          })}
+        </Badge>
+      )}
       {publicSchool && (
         <Badge variant="light" size="lg" color="gray" c="inherit">
           {t('school.publicSchool')}

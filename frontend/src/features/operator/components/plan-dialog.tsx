@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/dialog';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeSchool } from '../api/change-school';
 import { schoolQuery } from '../api/get-schools';
+import { NoticeForm } from './notice-form';
 import { PlanForm } from './plan-form';
 import type { SaveSchool } from './save-school';
 import { SchoolFeaturesForm } from './school-features-form';
@@ -46,6 +47,7 @@ function Decisions({ school: opened }: { school: PlatformSchool }) {
       <StatusForm {...form} />
       <PlanForm {...form} />
       {school.subscriptionLevel === 'trial' && <TrialForm {...form} />}
+      <NoticeForm school={school} />
       <SchoolFeaturesForm school={school} />
     </div>
   );

@@ -3,6 +3,7 @@ import { SENTENCES } from '@homeroom/domain';
 import { Button, Group, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayInWords } from '../../../components/moment';
 import { takeFocus } from '../../../lib/first-field';
 import { SchoolChips } from './chips';
 import type { SaveSchool } from './save-school';
@@ -16,8 +17,8 @@ interface StatusFormProps {
 
 /** Suspending takes a reason and a second tap; reactivating harms nobody. */
 export function StatusForm({ school, busy, onSave }: StatusFormProps) {
-  const { t } = useTranslation('operator');
-  const { status } = school;
+  const { t, i18n } = useTranslation('operator');
+  const { status, leaving } = school;
   return (
     <section className={classes.part}>
       <Group gap="sm">
@@ -27,7 +28,10 @@ export function StatusForm({ school, busy, onSave }: StatusFormProps) {
         <SchoolChips school={school} />
       </Group>
       {status === 'pending' && <Text>{t('plan.pendingText')}</Text>}
-      {status === 'suspended' && (
+      {leaving?.isClosed && (
+        <Text>{t('notice.closedText', { day: dayInWords(leaving.lastDay, i18n.language) })}</Text>
+      )}
+      {status === 'suspended' && !leaving?.isClosed && (
         <>
           <Text>{t('plan.suspendedText')}</Text>
           <div>

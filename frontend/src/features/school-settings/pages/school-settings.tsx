@@ -14,6 +14,7 @@ import { MailPanel } from '../../outgoing-mail/components/mail-panel';
 import { SchoolAbove } from '../../organisations/components/school-above';
 import { settingsQuery } from '../../school/api/get-settings';
 import { InvoicesPanel } from '../../school/components/invoices-panel';
+import { LeavingSection } from '../../school/components/leaving-section';
 import { LogoPanel } from '../../school/components/logo-panel';
 import { SettingsForm } from '../../school/components/settings-form';
 import { YearsPanel } from '../../school-years/components/years-panel';
@@ -54,6 +55,7 @@ export default function SchoolSettings() {
           <SingleSignOnPanel />
           <AlertPolicyPanel />
           <QueryView query={words}>{(saved) => <AlertWordsForm settings={saved} />}</QueryView>
+          <LeavingSection />
         </>
       )}
     </AdminPage>

@@ -15,6 +15,7 @@ import { LunchMenu1770000000000 } from './1770000000000-lunch-menu';
 import { MailsOfSuspended1777400000020 } from './1777400000020-mails-of-suspended';
 import { AuditByTime1777400000060 } from './1777400000060-audit-by-time';
 import { AnnualPayment1777300000050 } from './1777300000050-annual-payment';
+import { Leaving1797300000000 } from './1797300000000-leaving';
 
 export const MIGRATIONS = [
   Schools1760000000001,
@@ -34,4 +35,5 @@ export const MIGRATIONS = [
   AnnualPayment1777300000050,
   MailsOfSuspended1777400000020,
   AuditByTime1777400000060,
+  Leaving1797300000000,
 ];

@@ -14,6 +14,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { AuditBook } from '../../audit/audit.book';
+import { findNotice } from '../../leaving/leaving.queries';
 import { PeopleCounter } from '../../people-count/people-counter';
 import {
   askForDailyRun,
@@ -83,13 +84,14 @@ export class InvoiceIssuer {
     const { students } = await this.people.now(schoolId);
     return this.db.transactionIn(schoolId, async (tx) => {
       const [school] = await tx.sql(lockForInvoice());
-      if (!school || !isInvoiced(school, month)) return false;
+      const [notice] = await tx.sql(findNotice());
+      if (!school || !isInvoiced({ ...school, lastDay: notice?.lastDay }, month)) return false;
       const [already] = await tx.sql(invoicedAlready(`${month}-01`));
       if (!already) throw new Error('An aggregate always has a row');
       if (already.month) return false;
       const { country, publicSchool, annualPayment } = school;
-      // A month that was forgotten is paid alone: the one after it has its invoice.
-      const annual = annualPayment && !already.later;
+      // A month that was forgotten is paid alone: the one after it has its invoice. So is each of a school that leaves.
+      const annual = annualPayment && !already.later && !notice;
       const amounts = invoiceAmounts({ country, students, publicSchool, annual, isFirst: !already.setup });
       const number = `${school.code}-${month}`;
       const [issued] = await tx.sql(insertInvoice(rowOf(amounts, { month, number, country })));

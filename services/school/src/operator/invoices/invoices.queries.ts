@@ -96,6 +96,7 @@ export const isIssuing = statement<{ open: number }, [month: string]>(
 /** As `isInvoiced` has it; that is asked again under the lock. $1 is the first day of the month. */
 const DUE = `s.status = 'active' AND s.subscription_level <> 'trial'
    AND ${LAST_DAY} < $1::date
+   AND NOT EXISTS (SELECT 1 FROM leaving l WHERE l.school_id = s.school_id AND l.last_day < $1::date)
    AND NOT EXISTS (SELECT 1 FROM invoice i WHERE i.school_id = s.school_id AND ${covers('$1')})`;
 
 export const schoolsToInvoice = platformStatement<{ id: string }, [month: string, after: string]>(

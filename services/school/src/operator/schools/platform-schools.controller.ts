@@ -2,21 +2,35 @@ import {
   ChangeSchool,
   ExportSchools,
   FindSchools,
+  GiveNoticeFor,
   type Page,
   type PlatformSchool,
   type PlatformStats,
+  TakeNoticeBackFor,
 } from '@homeroom/contracts';
 import { Allow } from '@homeroom/platform';
-import { Body, Controller, Get, Param, Patch, Query, type StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Query,
+  type StreamableFile,
+} from '@nestjs/common';
 import { RowId } from '../row-id.pipe';
 import { PlatformSchoolsService } from './platform-schools.service';
 import { SchoolChangesService } from './school-changes.service';
+import { SchoolNoticesService } from './school-notices.service';
 
 @Controller('super-super-admin')
 export class PlatformSchoolsController {
   constructor(
     private readonly schools: PlatformSchoolsService,
     private readonly changes: SchoolChangesService,
+    private readonly leaving: SchoolNoticesService,
   ) {}
 
   @Allow('platform.read')
@@ -41,6 +55,29 @@ export class PlatformSchoolsController {
   @Get('schools/:schoolId')
   one(@Param('schoolId', RowId) schoolId: string): Promise<PlatformSchool> {
     return this.schools.one(schoolId);
+  }
+
+  /** In the school's name, where it cannot do so itself. */
+  @Allow('platform.manage')
+  @Post('schools/:schoolId/leaving')
+  @HttpCode(200)
+  async giveNotice(
+    @Param('schoolId', RowId) schoolId: string,
+    @Body() wish: GiveNoticeFor,
+  ): Promise<{ success: true; school: PlatformSchool }> {
+    await this.leaving.give(schoolId, wish);
+    return { success: true, school: await this.schools.one(schoolId) };
+  }
+
+  @Allow('platform.manage')
+  @Post('schools/:schoolId/leaving/take-back')
+  @HttpCode(200)
+  async takeNoticeBack(
+    @Param('schoolId', RowId) schoolId: string,
+    @Body() wish: TakeNoticeBackFor,
+  ): Promise<{ success: true; school: PlatformSchool }> {
+    await this.leaving.takeBack(schoolId, wish);
+    return { success: true, school: await this.schools.one(schoolId) };
   }
 
   @Allow('platform.manage')

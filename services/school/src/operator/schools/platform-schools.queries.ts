@@ -1,6 +1,6 @@
 import type { PlatformSchool, PlatformStats, SchoolFilter } from '@homeroom/contracts';
 import { platformStatement } from '@homeroom/database';
-import { LIMITS, type Month } from '@homeroom/domain';
+import { LEAVING, LIMITS, type Month } from '@homeroom/domain';
 
 export type SchoolRow = Omit<
   PlatformSchool,
@@ -19,8 +19,11 @@ const COLUMNS = `s.school_id AS id, s.name, s.code, s.country, s.status, s.subsc
   s.confirmed_at AS "confirmedAt", s.verified_at AS "verifiedAt", s.contact_email AS "contactEmail",
   concat_ws(', ', nullif(s.street, ''), nullif(concat_ws(' ', s.zip_code, s.city), '')) AS address,
   coalesce(p.users, 0) AS "totalUsers", coalesce(p.teachers, 0) AS "totalTeachers",
-  coalesce(p.students, 0) AS "totalStudents", s.logo_url AS "logoUrl", s.created_at AS "registeredAt"`;
-const SCHOOLS = 'school s LEFT JOIN people_count p ON p.school_id = s.school_id';
+  coalesce(p.students, 0) AS "totalStudents", s.logo_url AS "logoUrl", s.created_at AS "registeredAt",
+  CASE WHEN l.school_id IS NOT NULL
+    THEN json_build_object('lastDay', l.last_day, 'isClosed', l.closed_at IS NOT NULL) END AS leaving`;
+const SCHOOLS = `school s LEFT JOIN people_count p ON p.school_id = s.school_id
+  LEFT JOIN leaving l ON l.school_id = s.school_id`;
 
 /** The trial's last day and today, on the school's own clock. */
 export const LAST_DAY = `((s.trial_ends_at - interval '1 millisecond') AT TIME ZONE s.time_zone)::date`;
@@ -34,6 +37,7 @@ const WANTED = `s.status <> 'deleted' AND CASE $1
     WHEN 'active' THEN s.status = 'active'
     WHEN 'suspended' THEN s.status = 'suspended'
     WHEN 'trial' THEN ${ON_TRIAL}
+    WHEN 'leaving' THEN EXISTS (SELECT 1 FROM leaving n WHERE n.school_id = s.school_id)
     ELSE true END
   AND ($2 = '' OR position(lower($2) IN lower(concat_ws(' ', s.name, s.code, s.contact_email, s.city))) > 0)`;
 
@@ -69,13 +73,16 @@ export const totals = platformStatement<{
   activeSchools: number;
   totalUsers: number;
   trialsEnding: number;
+  deletionsDue: number;
 }>(
   'platform_schools.totals',
   `SELECT count(*)::int AS "totalSchools",
      (count(*) FILTER (WHERE s.status = 'active'))::int AS "activeSchools",
      coalesce(sum(p.users), 0)::int AS "totalUsers",
      (count(*) FILTER (WHERE s.status = 'active' AND ${ON_TRIAL}
-        AND ${LAST_DAY} - ${TODAY} < ${LIMITS.trialNoticeDays}))::int AS "trialsEnding"
+        AND ${LAST_DAY} - ${TODAY} < ${LIMITS.trialNoticeDays}))::int AS "trialsEnding",
+     (count(*) FILTER (WHERE l.closed_at IS NOT NULL
+        AND l.last_day + ${LEAVING.takeAlongDays} < ${TODAY}))::int AS "deletionsDue"
    FROM ${SCHOOLS} WHERE s.status <> 'deleted'`,
 );
 

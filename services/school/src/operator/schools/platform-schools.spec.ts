@@ -43,6 +43,7 @@ describe('the operator’s list of schools', () => {
     });
     const [school] = await named(name);
     expect(school).toEqual({
+      leaving: null,
       id,
       code,
       name,

@@ -4,6 +4,7 @@ import {
   type AuditDetail,
   type ChangeSchool,
   type PlanSeen,
+  REASONS,
   refusedAt,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
@@ -11,6 +12,7 @@ import { type AuditAction, endOfDay, lastDayBefore, SENTENCES, SERVER_LIMITS } f
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { AuditBook } from '../../audit/audit.book';
+import { findNotice } from '../../leaving/leaving.queries';
 import { letGo } from '../../mail/mail.queries';
 import { TrustService } from '../../trust/trust.service';
 import { actingOperator } from '../acting-operator';
@@ -43,6 +45,7 @@ export class SchoolChangesService {
       const after = stateAfter(before, wish, new Date());
       if (isOtherPlan(before, after) && wish.planSeen && isOtherPlan(before, wish.planSeen))
         throw new AppError('CHANGED_MEANWHILE');
+      if (before.status === 'suspended' && after.status === 'active') await refuseIfLeft(tx);
       await this.judge(tx, wish, before, operator);
       const changes = changesBetween(before, after, wish.reason ?? null);
       if (changes.length === 0) return;
@@ -69,6 +72,12 @@ export class SchoolChangesService {
     const { status, subscriptionLevel, trialEndsAt, publicSchool, annualPayment } = after;
     await tx.sql(keepState(status, subscriptionLevel, trialEndsAt, publicSchool, annualPayment));
   }
+}
+
+/** Its people read that it has left: it comes back with its notice, so that no month is invoiced and no day closes it again. */
+async function refuseIfLeft(tx: Tx): Promise<void> {
+  const [notice] = await tx.sql(findNotice());
+  if (notice?.isClosed) throw new AppError('SCHOOL_STATE', REASONS.schoolHasLeft);
 }
 
 function stateAfter(before: SchoolState, wish: ChangeSchool, now: Date): SchoolState {

@@ -1,0 +1,112 @@
+import type { LeavingNotice, SignedInUser } from '@homeroom/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answers, answerCalls, onStageAs } from '../../testing/stage';
+import LeavingLine from './components/leaving-line';
+import Leaving from './pages/leaving';
+
+const PATH = '/api/school-admin/leaving';
+const DAYS = { earliestDay: '2026-12-29', latestDay: '2027-11-29' };
+const NOTICE: LeavingNotice = {
+  ...{ lastDay: '2026-12-29', givenAt: '2026-11-29T08:00:00.000Z', byPlatform: false, isOver: false },
+  takeAlongUntil: '2027-01-28',
+};
+const given = { body: { notice: NOTICE, ...DAYS } };
+const admin = (more: Partial<SignedInUser> = {}): SignedInUser => ({
+  ...{ id: 'a', role: 'school_admin', firstName: 'Ada', lastName: '' },
+  ...{ schoolId: 's', schoolCode: 'MAPLE23456', schoolName: 'Maple', ...more },
+});
+
+function open(answers: Answers) {
+  const calls = answerCalls(answers);
+  onStageAs(admin(), <Leaving />);
+  return { sent: () => calls.flatMap(({ body, path }) => (body === undefined ? [] : [{ path, body }])) };
+}
+const submit = async () => userEvent.click(await screen.findByRole('button', { name: 'Give notice' }));
+const code = () => screen.getByRole('textbox', { name: 'School code' });
+
+test('notice is given for the earliest day with the code that was typed, and what follows stands before it', async () => {
+  const answers: Answers = { [PATH]: { body: { notice: null, ...DAYS } } };
+  const { sent } = open(answers);
+  expect(
+    await screen.findByText(/No invoice is issued for a month that begins after the last day/),
+  ).toBeVisible();
+  expect(screen.getByText(/nothing is reckoned up here/)).toBeVisible();
+  expect(screen.getByText(/Emergency alerts keep working/)).toBeVisible();
+  await submit();
+  await userEvent.type(code(), 'birch99999');
+  await submit();
+  expect(screen.getAllByText("Type your school's code as it stands here.")).not.toEqual([]);
+  expect(sent()).toEqual([]);
+  await userEvent.clear(code());
+  await userEvent.type(code(), ' maple23456');
+  answers[PATH] = given;
+  await submit();
+  expect(
+    await screen.findByRole('heading', { name: 'The last day is Tuesday, December 29, 2026' }),
+  ).toBeVisible();
+  expect(sent()).toEqual([{ path: PATH, body: { lastDay: '2026-12-29', schoolCode: ' maple23456' } }]);
+  expect(screen.queryByRole('button', { name: 'Give notice' })).not.toBeInTheDocument();
+});
+
+test('one that is refused says why, and what was typed is still there', async () => {
+  const answers: Answers = { [PATH]: { body: { notice: null, ...DAYS } } };
+  open(answers);
+  await screen.findByRole('button', { name: 'Give notice' });
+  await userEvent.type(code(), 'MAPLE23456');
+  answers[PATH] = { status: 409, body: { code: 'NOTICE_GIVEN', message: 'Notice has been given already.' } };
+  await submit();
+  expect(await screen.findByText('Notice has been given already.')).toBeVisible();
+});
+
+test('it is taken back with one tap', async () => {
+  const answers: Answers = { [PATH]: given, [`${PATH}/take-back`]: { body: { success: true } } };
+  const { sent } = open(answers);
+  const back = await screen.findByRole('button', { name: 'Take the notice back' });
+  expect(screen.getByText(/until Thursday, January 28, 2027/)).toBeVisible();
+  answers[PATH] = { body: { notice: null, ...DAYS } };
+  await userEvent.click(back);
+  expect(await screen.findByRole('button', { name: 'Give notice' })).toBeVisible();
+  expect(sent()).toEqual([{ path: `${PATH}/take-back`, body: {} }]);
+});
+
+test('after the last day there is no way back but a letter to us', async () => {
+  open({ [PATH]: { body: { notice: { ...NOTICE, isOver: true, byPlatform: true }, ...DAYS } } });
+  expect(
+    await screen.findByRole('heading', { name: /^The school has closed: its last day was/ }),
+  ).toBeVisible();
+  expect(screen.getByText(/given by us in your school's name/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Write to us' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /notice/i })).not.toBeInTheDocument();
+});
+
+test('where it does not come it can be asked for again; whoever may not, reads that', async () => {
+  const answers: Answers = { [PATH]: { status: 500, body: {} } };
+  open(answers);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answers[PATH] = { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } };
+  await userEvent.click(again);
+  expect(await screen.findByText('Your account may not do this.')).toBeVisible();
+});
+
+test('the home says the day and leads to the way back, until the day is over and to nobody on a visit', async () => {
+  answerCalls({});
+  const lastDay = '2026-12-29';
+  const shown = (more: Partial<SignedInUser>) => onStageAs(admin(more), <LeavingLine />);
+  const { unmount } = shown({ schoolLeaves: { lastDay, isOver: false } });
+  const line = screen.getByRole('link', { name: /its last day is December 29, 2026/ });
+  expect(line).toHaveAttribute('href', '/leaving');
+  unmount();
+  for (const more of [
+    {},
+    { schoolLeaves: { lastDay, isOver: true } },
+    {
+      schoolLeaves: { lastDay, isOver: false },
+      visit: { by: 'super_super_admin', access: 'write', expiresAt: '2026-11-29T10:00:00Z' },
+    },
+  ] as const) {
+    const empty = shown(more);
+    await waitFor(() => expect(screen.queryByText(/last day/)).not.toBeInTheDocument());
+    empty.unmount();
+  }
+});

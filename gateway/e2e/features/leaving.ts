@@ -1,0 +1,62 @@
+import { daysAfter, dayOf } from '@homeroom/domain';
+import { forOperator, PROVED } from '../support/attempts';
+import { admin, operator } from '../support/doors';
+import type { FeatureRoutes } from '../support/features';
+
+/** The same day each time: what is wished and already so changes nothing. */
+const LAST_DAY = daysAfter(dayOf(new Date()), 60);
+
+const shownIn = 'services/school/src/leaving/leaving.spec.ts';
+const given = { writes: ['school.notice_given'] as const, shownIn };
+const takenBack = { writes: ['school.notice_taken_back'] as const, shownIn };
+
+const routes: FeatureRoutes = {
+  schools: {
+    'GET /api/school-admin/leaving': { outcomes: { admin: 200 } },
+    'POST /api/school-admin/leaving': {
+      attempt: ({ id, code }) => ({ body: { schoolId: id, schoolCode: code } }),
+      outcomes: { admin: PROVED(404) },
+    },
+    'POST /api/school-admin/leaving/take-back': {
+      attempt: ({ id }) => ({ body: { schoolId: id } }),
+      outcomes: { admin: PROVED(404) },
+    },
+    // Meant to reach every school, and says why.
+    'POST /api/super-super-admin/schools/:schoolId/leaving': forOperator(400, ({ id }) => ({
+      params: { schoolId: id },
+      body: {},
+    })),
+    'POST /api/super-super-admin/schools/:schoolId/leaving/take-back': forOperator(200, ({ id }) => ({
+      params: { schoolId: id },
+      body: {},
+    })),
+  },
+  doors: {
+    'GET /api/school-admin/leaving': { as: admin },
+    'POST /api/school-admin/leaving': {
+      as: admin,
+      body: ({ school }) => ({ schoolCode: school.code, lastDay: LAST_DAY }),
+      // A slow machine is here when the sign-in is too long ago to count as a proof.
+      afterwards: ({ school }) => school.stepUp().then(() => ({})),
+    },
+    'POST /api/school-admin/leaving/take-back': { as: admin },
+    'POST /api/super-super-admin/schools/:schoolId/leaving': {
+      as: operator,
+      id: ({ otherSchoolId }) => otherSchoolId,
+      body: () => ({ reason: 'Asked for by letter', lastDay: LAST_DAY }),
+    },
+    'POST /api/super-super-admin/schools/:schoolId/leaving/take-back': {
+      as: operator,
+      id: ({ otherSchoolId }) => otherSchoolId,
+      body: () => ({ reason: 'They stay' }),
+    },
+  },
+  trails: {
+    'POST /api/school-admin/leaving': given,
+    'POST /api/school-admin/leaving/take-back': takenBack,
+    'POST /api/super-super-admin/schools/:schoolId/leaving': given,
+    'POST /api/super-super-admin/schools/:schoolId/leaving/take-back': takenBack,
+  },
+};
+
+export default routes;

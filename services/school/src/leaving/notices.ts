@@ -1,0 +1,93 @@
+import { AppError, type AuditActor, type AuditDetail, refusedAt } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { isLastDayOver, lastDaysFrom } from '@homeroom/domain';
+import { Outbox, ServiceMails } from '@homeroom/events';
+import { THE_PLATFORM } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { AuditBook } from '../audit/audit.book';
+import { letGo } from '../mail/mail.queries';
+import { tellOfSchool } from '../schools/school-news';
+import {
+  closeNotice,
+  findNotice,
+  insertNotice,
+  lockForLeaving,
+  removeNotice,
+  setStatus,
+} from './leaving.queries';
+
+/** What the notice of a school says, whoever gives it or takes it back. Each is part of the caller's transaction. */
+@Injectable()
+export class Notices {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly book: AuditBook,
+    private readonly mails: ServiceMails,
+  ) {}
+
+  /** What is wished and already so changes nothing: a notice that is sent twice is one. */
+  async give(
+    tx: Tx,
+    wish: { lastDay?: string | undefined; reason?: string },
+    { by, byPlatform }: { by: AuditActor; byPlatform: boolean },
+  ): Promise<void> {
+    const { status, timeZone } = await lock(tx);
+    if (status === 'pending') throw new AppError('SCHOOL_STATE');
+    const [given] = await tx.sql(findNotice());
+    const { earliestDay, latestDay } = lastDaysFrom(new Date(), timeZone);
+    const { lastDay = earliestDay, reason } = wish;
+    if (given?.lastDay === lastDay) return;
+    if (given) throw new AppError('NOTICE_GIVEN');
+    if (lastDay < earliestDay || lastDay > latestDay)
+      throw refusedAt('lastDay', `Choose a last day that is between ${earliestDay} and ${latestDay}.`);
+    await tx.sql(insertNotice(lastDay, byPlatform));
+    await this.mails.want(tx, 'notice_confirmed');
+    await this.tell(tx, { action: 'school.notice_given', ...by, detail: detailOf(lastDay, reason) });
+  }
+
+  /** Where none was given nothing happens, so that a tap that comes twice is harmless. */
+  async takeBack(
+    tx: Tx,
+    { by, byPlatform }: { by: AuditActor; byPlatform: boolean },
+    reason?: string,
+  ): Promise<void> {
+    const { timeZone } = await lock(tx);
+    const [notice] = await tx.sql(findNotice());
+    if (!notice) return;
+    const { lastDay, suspendedHere } = notice;
+    if (!byPlatform && isLastDayOver(lastDay, new Date(), timeZone)) throw new AppError('NOTICE_OVER');
+    await tx.sql(removeNotice());
+    if (suspendedHere) {
+      await tx.sql(setStatus('active'));
+      await tx.sql(letGo(['suspended']));
+    }
+    await this.mails.want(tx, 'notice_taken_back');
+    await this.tell(tx, { action: 'school.notice_taken_back', ...by, detail: detailOf(lastDay, reason) });
+  }
+
+  /** Once the last day is over on the school's clock. A school that was suspended before is none that would open again. */
+  async closeIfOver(tx: Tx, now: Date): Promise<void> {
+    const { status, timeZone } = await lock(tx);
+    const [notice] = await tx.sql(findNotice());
+    if (!notice || notice.isClosed || !isLastDayOver(notice.lastDay, now, timeZone)) return;
+    const wasOpen = status === 'active';
+    await tx.sql(closeNotice(wasOpen));
+    if (wasOpen) await tx.sql(setStatus('suspended'));
+    await this.tell(tx, { action: 'school.closed', ...THE_PLATFORM, detail: detailOf(notice.lastDay) });
+  }
+
+  private async tell(tx: Tx, line: Parameters<AuditBook['record']>[1]): Promise<void> {
+    await this.book.record(tx, line);
+    await tellOfSchool(this.outbox, tx, 'school.changed');
+  }
+}
+
+async function lock(tx: Tx) {
+  const [school] = await tx.sql(lockForLeaving());
+  if (!school) throw new AppError('NOT_FOUND');
+  return school;
+}
+
+function detailOf(endsOn: string, reason?: string): AuditDetail {
+  return { endsOn, ...(reason === undefined ? {} : { reason }) };
+}
