@@ -15,6 +15,8 @@ const BUDGETS: Record<Exclude<BudgetName, 'none'>, Budget> = {
   signIn: { points: 1_500, duration: 10 },
   register: { points: 200, duration: 10 },
   stream: { points: 300, duration: 60 },
+  // The directories of many schools ask from the addresses of one provider.
+  directory: { points: 500, duration: 10 },
 };
 
 /** Without a session these are counted by address, and one address may be a whole school. */
@@ -51,5 +53,6 @@ function limiters(keyPrefix: string, factor: number): Record<keyof typeof BUDGET
     signIn: limiter('signIn'),
     register: limiter('register'),
     stream: limiter('stream'),
+    directory: limiter('directory'),
   };
 }

@@ -10,7 +10,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** As whom somebody is written down: a visitor acts as the school's administrator and is none. */
+/** As whom somebody is written down: a visitor acts as the school’s administrator and is none. */
 export type RecordedRole = Role | DistrictRole;
 
 export const TEACHER_TYPES = ['principal', 'principal_and_subject', 'subject'] as const;
@@ -104,6 +104,8 @@ export const PERMISSIONS = [
   'lists.exportRollCall',
   'roster.import',
   'slips.print',
+  // The school’s directory alone has it, and has nothing else.
+  'staff.provision',
   'organisations.own',
   'organisations.enterSchools',
   'platform.read',
@@ -123,6 +125,7 @@ export const DECIDED_BY_ROLE: readonly Permission[] = [
   'school.manage',
   'roster.import',
   'slips.print',
+  'staff.provision',
   'classes.create',
   'classes.manage',
   'courses.manage',

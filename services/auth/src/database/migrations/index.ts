@@ -28,6 +28,7 @@ import { SchoolDays1778000000050 } from './1778000000050-school-days';
 import { LostAnswers1778100000000 } from './1778100000000-lost-answers';
 import { AddressesOfDesks1778100000010 } from './1778100000010-addresses-of-desks';
 import { SingleSignOn1778200000000 } from './1778200000000-single-sign-on';
+import { DirectoryTokens1797200000000 } from './1797200000000-directory-tokens';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -60,4 +61,5 @@ export const MIGRATIONS = [
   LostAnswers1778100000000,
   AddressesOfDesks1778100000010,
   SingleSignOn1778200000000,
+  DirectoryTokens1797200000000,
 ];
