@@ -49,15 +49,15 @@ const PATH = /^([\w$-]+)(?:\[([^\]]*)\])?(?:\.([\w$-]+))?$/;
 const AT_WORK = /^\s*(?:type\s+eq\s+"work"|primary\s+eq\s+(?:true|"true"))\s*$/i;
 
 /** A whole person, as POST and PUT bring one. */
-export function readPerson(sent: object): Said {
+export function readPerson(sent: unknown): Said {
   const said: Said = {};
-  takeAll(said, sent as Sent);
+  takeAll(said, wholeOf(sent));
   return said;
 }
 
 /** Changes as Entra and Okta send them: with paths or without, their words in any letters, truth as text. */
-export function readPatch(sent: object, mostOperations: number): Said {
-  const operations = valueOf(sent as Sent, 'Operations');
+export function readPatch(sent: unknown, mostOperations: number): Said {
+  const operations = valueOf(wholeOf(sent), 'Operations');
   if (!Array.isArray(operations) || operations.length === 0)
     throw fault('invalidSyntax', 'Send what is to be changed as a list called Operations.');
   if (operations.length > mostOperations)
@@ -65,6 +65,11 @@ export function readPatch(sent: object, mostOperations: number): Said {
   const said: Said = {};
   for (const operation of operations as readonly unknown[]) takeOperation(said, operation);
   return said;
+}
+
+/** Whoever sends nothing says nothing. */
+function wholeOf(sent: unknown): Sent {
+  return isSent(sent) ? sent : {};
 }
 
 function takeOperation(said: Said, operation: unknown): void {

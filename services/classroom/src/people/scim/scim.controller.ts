@@ -54,14 +54,14 @@ export class ScimController {
   @TakesScim()
   @CallsOthers()
   @Put('Users/:userId')
-  replace(@Param('userId') userId: string, @Body() sent: object): Promise<ScimUser> {
+  replace(@Param('userId') userId: string, @Body() sent: unknown): Promise<ScimUser> {
     return this.scim.replace(userId, sent);
   }
 
   @TakesScim()
   @CallsOthers()
   @Patch('Users/:userId')
-  change(@Param('userId') userId: string, @Body() sent: object): Promise<ScimUser> {
+  change(@Param('userId') userId: string, @Body() sent: unknown): Promise<ScimUser> {
     return this.scim.patch(userId, sent);
   }
 
@@ -83,7 +83,7 @@ export class ScimArrivalsController {
   @TakesScim()
   @CallsOthers()
   @Post('Users')
-  async create(@Body() sent: object, @Res({ passthrough: true }) reply: FastifyReply): Promise<ScimUser> {
+  async create(@Body() sent: unknown, @Res({ passthrough: true }) reply: FastifyReply): Promise<ScimUser> {
     const user = await this.scim.create(sent);
     void reply.header('location', user.meta.location);
     return user;

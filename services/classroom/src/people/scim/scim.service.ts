@@ -97,7 +97,7 @@ export class ScimService {
   }
 
   /** Somebody new, or somebody whom the directory did not keep until now: whom only the office has entered, or whom it had let go. */
-  async create(sent: object): Promise<ScimUser> {
+  async create(sent: unknown): Promise<ScimUser> {
     const said = readPerson(sent);
     teachersOnly(said);
     const names = await this.namesOf(said);
@@ -128,11 +128,11 @@ export class ScimService {
     return this.user(teacher.id);
   }
 
-  async replace(id: string, sent: object): Promise<ScimUser> {
+  async replace(id: string, sent: unknown): Promise<ScimUser> {
     return this.change(id, readPerson(sent));
   }
 
-  async patch(id: string, sent: object): Promise<ScimUser> {
+  async patch(id: string, sent: unknown): Promise<ScimUser> {
     return this.change(id, readPatch(sent, SERVER_LIMITS.scimMostOperations));
   }
 

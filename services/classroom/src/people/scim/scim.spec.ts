@@ -377,6 +377,8 @@ describe('what is wrong', () => {
       [await person({ emails: [{ value: 'no address', type: 'work' }] }), 'invalidValue'],
       [await person({ userType: 'School Administrator' }), 'invalidValue'],
       [await person({ roles: [{ value: 'admin', primary: true }] }), 'invalidValue'],
+      [await directory.call('POST', USERS), 'invalidValue'],
+      [await directory.call('PATCH', `${USERS}/${id}`), 'invalidSyntax'],
       [await change(), 'invalidSyntax'],
       [await change({ op: 'move', path: 'active' }), 'invalidSyntax'],
       [
@@ -405,6 +407,29 @@ describe('what is wrong', () => {
       active: true,
       name: { givenName: 'Mia' },
     });
+  });
+
+  it('is said so too where nothing of it was read', async () => {
+    const { directory } = started();
+    const { id } = (await directory.bring(fromEntra(drawn()))).body;
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      const path = method === 'POST' ? USERS : `${USERS}/${id}`;
+      const answer = await service.call<ScimError>(method, path, {
+        as: directory.as,
+        headers: { 'idempotency-key': 'short' },
+        body: {},
+      });
+      expect([method, answer.status, answer.body]).toEqual([
+        method,
+        400,
+        expect.objectContaining({ status: '400' }),
+      ]);
+      expect([method, answer.headers['content-type']]).toEqual([
+        method,
+        expect.stringMatching(/^application\/scim\+json/),
+      ]);
+    }
+    expect((await directory.call('GET', `${USERS}/${id}`)).status).toBe(200);
   });
 
   it('is nothing that a directory only says besides', async () => {
