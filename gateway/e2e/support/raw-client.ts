@@ -59,7 +59,9 @@ export class RawClient {
           origin: this.origin,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           // Node says no length of what comes with one, and its bytes would be taken for the next request.
-          ...(method === 'DELETE' && body !== undefined ? { 'content-length': String(Buffer.byteLength(body)) } : {}),
+          ...(method === 'DELETE' && body !== undefined
+            ? { 'content-length': String(Buffer.byteLength(body)) }
+            : {}),
           ...headers,
         },
       });
