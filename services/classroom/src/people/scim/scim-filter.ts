@@ -2,7 +2,7 @@ import { isStorable } from './scim-values';
 import { fault } from './scim-refusal';
 
 /** By what a directory looks for somebody. */
-export const SOUGHT = ['userName', 'externalId', 'id', 'emails'] as const;
+const SOUGHT = ['userName', 'externalId', 'id', 'emails'] as const;
 export interface Sought {
   by: (typeof SOUGHT)[number];
   value: string;

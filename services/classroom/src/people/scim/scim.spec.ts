@@ -339,6 +339,40 @@ describe('nobody is made twice', () => {
   });
 });
 
+describe('while auth is away', () => {
+  afterEach(() => Object.assign(service.auth, { isAway: false, dies: null }));
+
+  it('nobody is made by half, and whoever asks again makes one', async () => {
+    const { school, directory } = started();
+    const mark = drawn();
+    service.auth.isAway = true;
+    expect(await directory.bring(fromEntra(mark))).toMatchObject({
+      status: 503,
+      body: { schemas: [SCIM_SCHEMAS.error], status: '503' },
+    });
+    expect(await list(school)).toEqual([]);
+    service.auth.isAway = false;
+    expect((await directory.bring(fromEntra(mark))).status).toBe(201);
+    expect(await list(school)).toHaveLength(1);
+  });
+
+  it('whoever leaves has left, and auth hears of it later', async () => {
+    const { school, directory } = started();
+    const { id } = (await directory.bring(fromEntra(drawn()))).body;
+    service.auth.dies = 'before';
+    const left = await directory.patch(id, [{ op: 'replace', path: 'active', value: 'False' }]);
+    expect([left.status, left.body.active]).toEqual([200, false]);
+    expect(await list(school)).toMatchObject([{ id, isActive: false }]);
+    const { rows } = await asSuperuser(service.database.adminUrl, (client) =>
+      client.query('SELECT 1 FROM classroom.account_news WHERE person_id = $1 AND told_version < version', [
+        id,
+      ]),
+    );
+    // The worker brings it there, as it does what the office says.
+    expect(rows).toHaveLength(1);
+  });
+});
+
 it('somebody who is deleted is deactivated, is not spoken of any more, and comes back as the same', async () => {
   const { school, directory } = started();
   const mark = drawn();
