@@ -66,6 +66,9 @@ export class FindScimUsers {
   sortBy?: string;
   @OptionalText(20)
   sortOrder?: string;
+  /** Entra is told by it, in the address that an administrator enters, to keep to the RFC; it is for Entra and not for us. */
+  @OptionalText(20)
+  aadOptscim062020?: string;
 }
 
 /** By what a directory knows somebody, judged as a form is. */

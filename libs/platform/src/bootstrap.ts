@@ -111,9 +111,9 @@ function readBodies(adapter: FastifyAdapter): void {
     ['application/json', SCIM_TYPE],
     { parseAs: 'string' },
     (request, body, done) => {
-      if (isScim(request) && !takesScimIn(request.routeOptions.config))
+      if (body.length === 0) done(null, {});
+      else if (isScim(request) && !takesScimIn(request.routeOptions.config))
         done(new AppError('UNSUPPORTED_MEDIA_TYPE'));
-      else if (body.length === 0) done(null, {});
       else
         void parse(request, body as string, (error, value: unknown) => {
           if (!error && (!isForm(value) || isDeeperThan(MOST_LEVELS, value)))
