@@ -28,6 +28,7 @@ const PARTS = [
   'second-factors',
   'sign-in-line',
   'single-sign-on',
+  'staff-directory',
   'staff-factors',
   'step-up',
   'tournament',

@@ -46,6 +46,7 @@ export const INTERNAL_TRAILS: Readonly<Record<string, Trail>> = {
   'auth POST internal/contacts': ASKED,
   'auth POST internal/sessions/ended-among': ASKED,
   'auth POST internal/visitors': ASKED,
+  'auth POST internal/directory-tokens/read': ASKED,
   'school POST internal/demo': DEMO,
   'school POST internal/seeding': SEEDING,
   'school POST internal/backup-runs': { none: 'the platform’s own record, of no school' },

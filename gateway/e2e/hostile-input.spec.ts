@@ -45,7 +45,7 @@ function alikeIn(name: string, route: ApiRoute, among: readonly ApiRoute[], judg
 const named = (routes: readonly ApiRoute[]) => routes.map((route) => [keyOf(route), route] as const);
 const withBody = ROUTES.filter((route) => askedOf(route).fields);
 /** A picture may be that large, but it is no JSON; a list may, but it holds no text. A form may have been sent too often before. */
-const LARGE_REFUSALS = { picture: 415, file: 415, list: 400, mail: 415, oneClick: 415, form: 429 };
+const LARGE_REFUSALS = { picture: 415, file: 415, list: 400, mail: 415, oneClick: 415, scim: 400, form: 429 };
 const withPicture = ROUTES.filter(({ body }) => body === 'picture');
 const withBytes = ROUTES.filter(({ body }) => body === 'picture' || body === 'file');
 const writes = ROUTES.filter(({ method }) => method !== 'GET');

@@ -21,8 +21,7 @@ export function rightPath(scene: Scene, route: ApiRoute): string {
 }
 
 export function cookieOf(scene: Scene, route: ApiRoute): Record<string, string> {
-  const browser = DOORS[keyOf(route)]?.as?.(scene);
-  return browser ? { cookie: browser.cookieHeader } : {};
+  return DOORS[keyOf(route)]?.as?.(scene).shows ?? {};
 }
 
 export function rightBody(scene: Scene, route: ApiRoute): Record<string, unknown> {

@@ -32,6 +32,7 @@ import { Gate } from './proxy/gate';
 import { Hop } from './proxy/hop';
 import { Upstreams } from './proxy/upstreams';
 import { FloodGuard } from './security/flood-guard';
+import { Directories } from './session/directories';
 import { ReceivedPairs } from './session/received-pairs';
 import { Renewals } from './session/renewals';
 import { Revocations } from './session/revocations';
@@ -71,6 +72,7 @@ export class AppModule {
           VerifiedSessions,
           Renewals,
           Sessions,
+          Directories,
           FloodGuard,
           Gate,
         ],

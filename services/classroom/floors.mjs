@@ -17,7 +17,7 @@ const FLOORS = {
     'accounts',
     'calendar-feeds',
   ],
-  people: ['guardians', 'profiles', 'families', 'guardian-links', 'teachers'],
+  people: ['guardians', 'profiles', 'families', 'guardian-links', 'teachers', 'scim'],
   sections: ['classes', 'courses', 'enrolment', 'students', 'student-changes', 'pins'],
   homework: ['assigned', 'work'],
   points: [

@@ -9,6 +9,7 @@ import { OfficeLinks } from '../features/guardian-links/components/office-links'
 import { MailPanel } from '../features/outgoing-mail/components/mail-panel';
 import { FamilyAsks } from '../features/parent-portal/components/family-asks';
 import { YearsPanel } from '../features/school-years/components/years-panel';
+import { StaffDirectoryPanel } from '../features/staff-directory/components/staff-directory-panel';
 import { SingleSignOnPanel } from '../features/single-sign-on/components/single-sign-on-panel';
 import { StaffFactors } from '../features/staff-factors/components/staff-factors';
 import { closedFor, WritesClosed } from '../lib/writes-closed';
@@ -173,6 +174,13 @@ const ANSWERS = {
       returnUrl: 'https://homeroom.example/single-sign-on',
     },
   },
+  '/api/school-admin/staff-directory': {
+    body: {
+      url: 'https://homeroom.example/api/scim/v2',
+      token: { drawnAt: '2026-11-20T08:00:00.000Z', lastUsedAt: null },
+    },
+  },
+  '/api/school-admin/staff-directory/people': { body: { kept: 0, active: 0, last: null } },
   '/api/guardian-links': { body: [link] },
   '/api/school-admin/school-years': {
     body: {
@@ -190,6 +198,7 @@ const SCREENS = {
   'outgoing mail': <MailPanel />,
   'second factors of the staff': <StaffFactors ownId="a" />,
   'sign-in with the school’s accounts': <SingleSignOnPanel />,
+  'the school’s directory': <StaffDirectoryPanel />,
   'links that wait': <OfficeLinks schoolName="Maple" slipsOf={() => []} />,
   'what a parent is asked': (
     <FamilyAsks asks={[{ id: 'l', childName: 'Kim', className: 'Oaks', askedBy: null, mayAccept: true }]} />

@@ -23,7 +23,17 @@ const asItStands = (value: string) => value;
 export class Browser {
   private readonly cookies = new Map<string, string>();
 
-  constructor(readonly origin: string) {}
+  /** With a token it is a program of the school’s, which shows that and has no cookies. */
+  constructor(
+    readonly origin: string,
+    private readonly token?: string,
+  ) {}
+
+  /** By what it is known. */
+  get shows(): Record<string, string> {
+    if (this.token !== undefined) return { authorization: `Bearer ${this.token}` };
+    return this.cookies.size > 0 ? { cookie: this.cookieHeader } : {};
+  }
 
   get cookieHeader(): string {
     return stringifyCookie(Object.fromEntries(this.cookies), { encode: asItStands });
@@ -65,8 +75,10 @@ export class Browser {
     const response = await request(`${this.origin}${path}`, {
       method,
       headers: {
-        ...(this.cookies.size > 0 ? { cookie: this.cookieHeader } : {}),
-        ...(method === 'GET' ? {} : { origin: this.origin, 'sec-fetch-site': 'same-origin' }),
+        ...this.shows,
+        ...(method === 'GET' || this.token !== undefined
+          ? {}
+          : { origin: this.origin, 'sec-fetch-site': 'same-origin' }),
         ...(body === undefined ? {} : { 'content-type': picture ? 'image/png' : 'application/json' }),
         ...headers,
       },

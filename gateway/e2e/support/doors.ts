@@ -13,6 +13,9 @@ export interface Scene {
   parent: Browser;
   device: Browser;
   operator: Browser;
+  /** Of the other school, whose staff it keeps, and one of whom it keeps. */
+  directory: Browser;
+  directoryPersonId: string;
   classPassword: string;
   studentId: string;
   /** People who are changed; the others must stay as they are. */

@@ -58,6 +58,10 @@ export class RawClient {
         headers: {
           origin: this.origin,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          // Node says no length of what comes with one, and its bytes would be taken for the next request.
+          ...(method === 'DELETE' && body !== undefined
+            ? { 'content-length': String(Buffer.byteLength(body)) }
+            : {}),
           ...headers,
         },
       });

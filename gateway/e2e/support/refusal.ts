@@ -1,4 +1,4 @@
-import { type ErrorCode, ERRORS } from '@homeroom/contracts';
+import { type ErrorCode, ERRORS, SCIM_SCHEMAS, SCIM_TYPE } from '@homeroom/contracts';
 import type { RawAnswer } from './raw-client';
 
 const KEYS = ['code', 'fields', 'message', 'reason', 'reasons', 'requestId', 'success'];
@@ -18,6 +18,7 @@ export function faultsOf({ status, headers, text }: RawAnswer): string[] {
     return [`${status} is not JSON: ${text.slice(0, 200)}`];
   }
   const faults: string[] = [];
+  if (headers['content-type']?.startsWith(SCIM_TYPE)) return faultsOfScim(status, body, text);
   const code = String(body.code);
   if (Object.keys(body).some((key) => !KEYS.includes(key))) faults.push(`keys: ${Object.keys(body).join()}`);
   if (body.success !== false) faults.push('success is not false');
@@ -27,7 +28,22 @@ export function faultsOf({ status, headers, text }: RawAnswer): string[] {
   for (const sentence of [body.message, ...Object.values(body.fields ?? {}).flat()])
     if (typeof sentence !== 'string' || !SENTENCE.test(sentence))
       faults.push(`no sentence: ${JSON.stringify(sentence)?.slice(0, 200)}`);
+  return [...faults, ...foreignIn(text)];
+}
+
+/** A directory reads a form of its own (RFC 7644, 3.12). */
+function faultsOfScim(status: number, body: Record<string, unknown>, text: string): string[] {
+  const faults: string[] = [];
+  const { schemas, status: told, scimType, detail, ...others } = body;
+  if (Object.keys(others).length > 0) faults.push(`keys: ${Object.keys(others).join()}`);
+  if (JSON.stringify(schemas) !== JSON.stringify([SCIM_SCHEMAS.error])) faults.push('schemas');
+  if (told !== String(status)) faults.push(`${String(told)} with ${status}`);
+  if (typeof detail !== 'string' || !/[.?!]$/.test(detail)) faults.push(`no sentence: ${String(detail)}`);
+  if (scimType !== undefined && typeof scimType !== 'string') faults.push('scimType');
+  return [...faults, ...foreignIn(text)];
+}
+
+function foreignIn(text: string): string[] {
   const trace = FOREIGN.exec(text);
-  if (trace) faults.push(`trace of something foreign: ${trace[0]} in ${text.slice(0, 300)}`);
-  return faults;
+  return trace ? [`trace of something foreign: ${trace[0]} in ${text.slice(0, 300)}`] : [];
 }

@@ -15,6 +15,7 @@ import type {
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './browser';
 import { announceAll } from './announcement';
+import { directoryOf, keptBy } from './directory';
 import { beginConversation } from './conversation';
 import type { Scene } from './doors';
 import { beginKids } from './kids';
@@ -54,12 +55,15 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
   });
   const { id: alertId } = await raiseAlert({ teacher });
   const operator = await signInOperator(platform);
+  const directory = await directoryOf(other.admin);
   const organisationId = await makeOrganisation(operator, { schoolIds: [school.id] });
   await makeOrganisation(operator, { parentId: organisationId });
   await nameMember(operator, organisationId, school);
   return {
     organisationId,
     operator,
+    directory,
+    directoryPersonId: await keptBy(directory),
     ...family,
     school,
     otherSchoolId: other.id,

@@ -29,6 +29,10 @@ export const FACTORS = 'services/auth/src/factors/own-factors.spec.ts';
 
 export const SINGLE_SIGN_ON = 'services/auth/src/single-sign-on/single-sign-on.spec.ts';
 
+export const STAFF_DIRECTORY = 'services/auth/src/staff-directory/staff-directory.spec.ts';
+
+export const SCIM = 'services/classroom/src/people/scim/scim.spec.ts';
+
 export const LINE = 'services/auth/src/line/lifting.spec.ts';
 
 export const IMPORTS = ['applying', 'staff-and-classes', 'group-members', 'oneroster'].map(

@@ -16,6 +16,7 @@ import { clientAddress } from '../security/client-address';
 import { ownOrigins, refuseCrossSite } from '../security/cross-site';
 import { FloodGuard } from '../security/flood-guard';
 import { refuseUnasked, refuseWithoutAccess } from '../session/access';
+import { Directories } from '../session/directories';
 import { type CookieJar, SessionCookies } from '../session/session-cookies';
 import { type Purpose, Sessions, type Shown } from '../session/sessions';
 import type { VerifiedSession } from '../session/verified-sessions';
@@ -41,6 +42,7 @@ export class Gate {
     @Inject(CONFIG) private readonly config: GatewayConfig,
     private readonly cookies: SessionCookies,
     private readonly sessions: Sessions,
+    private readonly directories: Directories,
     private readonly floodGuard: FloodGuard,
   ) {
     this.origins = ownOrigins(config.PUBLIC_URL);
@@ -56,6 +58,9 @@ export class Gate {
     refuseCrossSite(route.method, raw.headers, this.origins);
     refuseUnfitBody(raw, route);
     const address = clientAddress(raw, this.config.TRUSTED_PROXIES);
+    const { authorization } = raw.headers;
+    if (route.speaks === 'scim' && authorization !== undefined)
+      return this.passDirectory(route, authorization, address);
     const jar = this.cookies.read(raw.headers.cookie);
     const untouched = isNobodys(raw, purpose);
     let session = this.sessions.known(jar, untouched);
@@ -79,6 +84,19 @@ export class Gate {
       refuseBeforeFactor(session.identity, stepOf(route));
     }
     return { session, jar, address, caller: callerOf(session, address) };
+  }
+
+  /**
+   * A school's directory, by the token that it shows. Cookies are not looked at beside it, and nothing but its own routes is open with
+   * it. What a network asks is counted before anybody is asked whose token it is.
+   */
+  private async passDirectory(route: ApiRoute, authorization: string, address: string): Promise<Passage> {
+    await this.floodGuard.spend(route.budget, undefined, address);
+    const session = await this.directories.of(authorization);
+    await this.floodGuard.spend(route.budget, session.identity.sessionId, address);
+    refuseWithoutAccess(route.access, 'ordinary', session.identity);
+    refuseClosed({ ...session.identity, closed: session.closed }, stepOf(route));
+    return { session, jar: {}, address, caller: callerOf(session, address) };
   }
 }
 

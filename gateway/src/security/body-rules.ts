@@ -33,12 +33,16 @@ const ONE_CLICK_RULE: BodyRule = {
 
 const MAIL_RULE: BodyRule = { limitBytes: SERVER_LIMITS.mailReportMaxBytes, type: /^message\/rfc822$/i };
 
+/** As a directory sends it: under a type of its own (RFC 7644, 3.1), or as JSON. */
+const SCIM_RULE: BodyRule = { ...JSON_RULE, type: /^application\/(scim\+)?json\s*(;|$)/i };
+
 const RULES = {
   picture: PICTURE_RULE,
   file: FILE_RULE,
   list: LIST_RULE,
   mail: MAIL_RULE,
   oneClick: ONE_CLICK_RULE,
+  scim: SCIM_RULE,
 } as const;
 
 export function bodyRuleOf({ body }: Pick<ApiRoute, 'body'>): BodyRule {

@@ -25,6 +25,17 @@ describe('the flood guard', () => {
     expect(await spendMany(guard, 10, 'neighbour', '10.0.0.1')).toEqual([]);
   });
 
+  it('counts a directory by its token, and all that comes from its network, before it is known whose it is', async () => {
+    const guard = new FloodGuard();
+    const spend = (who: string | undefined, address: string) => guard.spend('directory', who, address);
+    for (let i = 0; i < 500; i++) await spend('token', '10.0.0.1');
+    await expect(spend('token', '10.0.0.1')).rejects.toHaveProperty('code', 'TOO_MANY_REQUESTS');
+    await spend('token of another school', '10.0.0.1');
+    for (let i = 0; i < 2_000; i++) await spend(undefined, '10.0.0.1');
+    await expect(spend(undefined, '10.0.0.1')).rejects.toHaveProperty('code', 'TOO_MANY_REQUESTS');
+    await spend(undefined, '10.9.0.1');
+  });
+
   it('lets a whole school open its pages from one address in the same seconds', async () => {
     expect(await spendMany(new FloodGuard(), 2_400 * 5, undefined, '10.0.0.1')).toEqual([]);
   });

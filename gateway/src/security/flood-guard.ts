@@ -15,10 +15,17 @@ const BUDGETS: Record<Exclude<BudgetName, 'none'>, Budget> = {
   signIn: { points: 1_500, duration: 10 },
   register: { points: 200, duration: 10 },
   stream: { points: 300, duration: 60 },
+  directory: { points: 500, duration: 10 },
 };
 
 /** Without a session these are counted by address, and one address may be a whole school. */
 const ADDRESS_FACTOR = 20;
+
+/**
+ * Sign-ins and registrations are always before a session, so their numbers are meant for an address already. Directories of several
+ * schools ask from the addresses of one provider; what comes from there is looked up by its token each time.
+ */
+const SHARED: Partial<Record<keyof typeof BUDGETS, number>> = { signIn: 1, register: 1, directory: 4 };
 
 /** Counts in memory, for each replica by itself: no network call stands in the way of a request. */
 @Injectable()
@@ -41,9 +48,11 @@ export class FloodGuard {
 function limiters(keyPrefix: string, factor: number): Record<keyof typeof BUDGETS, RateLimiterMemory> {
   const limiter = (name: keyof typeof BUDGETS) => {
     const { points, duration } = BUDGETS[name];
-    // Sign-ins and registrations are always before a session, so their numbers are meant for an address already.
-    const shared = name === 'signIn' || name === 'register' ? 1 : factor;
-    return new RateLimiterMemory({ keyPrefix, points: points * shared, duration });
+    return new RateLimiterMemory({
+      keyPrefix,
+      points: points * Math.min(factor, SHARED[name] ?? factor),
+      duration,
+    });
   };
   return {
     read: limiter('read'),
@@ -51,5 +60,6 @@ function limiters(keyPrefix: string, factor: number): Record<keyof typeof BUDGET
     signIn: limiter('signIn'),
     register: limiter('register'),
     stream: limiter('stream'),
+    directory: limiter('directory'),
   };
 }

@@ -18,7 +18,8 @@ export function refuseWithoutAccess(access: Access, purpose: Purpose, identity: 
 }
 
 function grants(access: Exclude<Access, 'open'>, purpose: Purpose, identity: Identity): boolean {
-  if (access === 'session') return identity.scope !== 'alerts' || purpose === 'stream';
+  if (access === 'session')
+    return identity.scope === undefined || (identity.scope === 'alerts' && purpose === 'stream');
   return identityMay(identity, access);
 }
 

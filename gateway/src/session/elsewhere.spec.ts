@@ -1,4 +1,12 @@
-import { COOKIES, type Elsewhere, HEADERS, type Identity, type LiveEvent, ROUTES } from '@homeroom/contracts';
+import {
+  COOKIES,
+  type Elsewhere,
+  HEADERS,
+  type Identity,
+  type LiveEvent,
+  type Method,
+  ROUTES,
+} from '@homeroom/contracts';
 import { MEMBERSHIP_HEADER, PERSON_HEADER, PLACE_HEADER } from '@homeroom/domain';
 import { KeyFolder, ServiceTokens } from '@homeroom/platform';
 import { eventually, someone } from '@homeroom/testing';
@@ -27,12 +35,7 @@ const membership = (role: Elsewhere['role'], standing: Elsewhere['standing'] = {
 const pathOf = (path: string) => path.replace(/:\w+/g, ALERT);
 
 /** Sends one request in the name of the membership. */
-function ask(
-  cookie: string,
-  membershipId: string,
-  path: string,
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT' = 'GET',
-) {
+function ask(cookie: string, membershipId: string, path: string, method: Method = 'GET') {
   const headers = { cookie, [MEMBERSHIP_HEADER]: membershipId };
   return new Browser(gateway.url).call(method, path, { headers });
 }

@@ -120,6 +120,12 @@ describe('in a suspended school', () => {
       // What a school takes along of its own.
       '/api/school-admin/drills/export',
       '/api/school-admin/emergency-alerts/export',
+      // Whoever has left is let go, in whichever state the school is; the service refuses everything else.
+      '/api/scim/v2/ServiceProviderConfig',
+      '/api/scim/v2/ResourceTypes',
+      '/api/scim/v2/Schemas',
+      '/api/scim/v2/Users',
+      ...Array.from({ length: 4 }, () => '/api/scim/v2/Users/:userId'),
       '/api/school-admin/audit/export',
       '/api/school-admin/lists/:list',
       '/api/school-export/school',

@@ -34,7 +34,8 @@ export class VerifiedSession {
 
   /** What the state of the person's school takes away at this moment. */
   get closed(): Identity['closed'] {
-    return this.identity.scope ? undefined : this.standings.closed(this.identity.schoolId, this.standing);
+    const { scope, schoolId } = this.identity;
+    return scope === 'alerts' ? undefined : this.standings.closed(schoolId, this.standing);
   }
 
   /** The same session in the name of another membership: as little as the person may be there without having switched. */
@@ -89,6 +90,13 @@ export class VerifiedSessions {
     if (this.holds(session)) return session;
     this.known.delete(token);
     return undefined;
+  }
+
+  /** Of a machine that auth has just said to be the school's: nothing of it is remembered, so that it ends when its token does. */
+  ofMachine(identity: Identity, standing: SchoolStanding): VerifiedSession {
+    const now = Date.now();
+    const { serviceTokens, standings } = this;
+    return new VerifiedSession(identity, 'access', now, now, undefined, standing, serviceTokens, standings);
   }
 
   private holds({ expiresAt, kid, identity }: VerifiedSession): boolean {

@@ -1,5 +1,6 @@
 import type { FactorKind, StepUpMethod } from '@homeroom/domain';
 import { type Reason, reasonOf } from './reasons';
+import type { ScimFault } from './scim-fault';
 
 /**
  * Everything that can go wrong, once: stable code → status and a sentence the person can act on.
@@ -310,6 +311,8 @@ export class AppError extends Error {
       proof?: ProofChallenge;
       secondStep?: SecondStepAsked;
       methods?: readonly StepUpMethod[];
+      /** Said to a school’s directory alone. */
+      scimType?: ScimFault;
     } = {},
     /** For the log alone: what goes out is the code and the sentence. */
     options?: ErrorOptions,

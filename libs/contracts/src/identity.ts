@@ -19,8 +19,11 @@ export interface Identity {
   classNumber?: number;
   /** Class devices signed in with the principal password. */
   principal?: boolean;
-  /** 'alerts' when only the emergency capability was shown: nothing but the alert path opens with it. */
-  scope?: 'alerts';
+  /**
+   * 'alerts' when only the emergency capability was shown: nothing but the alert path opens with it. 'directory' is no person: the
+   * school’s directory showed its token, and opens what keeps the staff and nothing else, whatever the role beside it says.
+   */
+  scope?: 'alerts' | 'directory';
   /** What the state of the school takes away at this moment, as the gateway judged it by the clock. */
   closed?: 'read_only' | 'suspended';
   /** As which browser the person's account knows this session, and since when (milliseconds since 1970). */

@@ -6,6 +6,8 @@ import type { Identity } from './identity';
 export function identityMay({ role, teacherType, scope, visit }: Identity, permission: Permission): boolean {
   // The alert capability outlives the session and opens the alert path alone.
   if (scope === 'alerts' && !isOfAlerts(permission)) return false;
+  // No person has what the directory has, and the directory has nothing of a person’s.
+  if (scope === 'directory') return permission === 'staff.provision';
   return visit ? visitorMay(visit.by, permission) : may(permission, { role, teacherType });
 }
 

@@ -218,6 +218,9 @@ export const AUDIT_ACTIONS = [
   'sso.connected',
   'sso.changed',
   'sso.removed',
+  'sso.directory_connected',
+  'sso.directory_renewed',
+  'sso.directory_disconnected',
   'guardian.address_changed',
   'guardian.address_change_stopped',
   'guardian.address_confirmed',
@@ -278,9 +281,9 @@ export function auditActionsOf(kind: AuditKind): AuditAction[] {
   return AUDIT_ACTIONS.filter((action) => topics.includes(action.split('.')[0] ?? ''));
 }
 
-/** As whom somebody is written down: 'system' is the platform by itself. */
-export type AuditActorRole = RecordedRole | 'system';
-export const AUDIT_ACTORS: readonly AuditActorRole[] = [...ROLES, ...DISTRICT_ROLES, 'system'];
+/** As whom somebody is written down: 'directory' is the school’s, which keeps its staff, and 'system' the platform by itself. */
+export type AuditActorRole = RecordedRole | 'directory' | 'system';
+export const AUDIT_ACTORS: readonly AuditActorRole[] = [...ROLES, ...DISTRICT_ROLES, 'directory', 'system'];
 
 /** Who or what a line can be about. A class's device is an account like everybody else. */
 export const AUDIT_SUBJECTS = ['student', 'guardian', 'teacher', 'admin', 'class'] as const;

@@ -109,6 +109,7 @@ export * from './secrets';
 export * from './sentences';
 export * from './sign-in-line';
 export * from './slip-words';
+export * from './staff-directory';
 export * from './staff-first';
 export * from './text';
 export * from './time-zones';

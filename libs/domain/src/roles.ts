@@ -10,7 +10,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** As whom somebody is written down: a visitor acts as the school's administrator and is none. */
+/** As whom somebody is written down: a visitor acts as the school’s administrator and is none. */
 export type RecordedRole = Role | DistrictRole;
 
 export const TEACHER_TYPES = ['principal', 'principal_and_subject', 'subject'] as const;
@@ -105,6 +105,8 @@ export const PERMISSIONS = [
   'lists.exportRollCall',
   'roster.import',
   'slips.print',
+  // The school’s directory alone has it, and has nothing else.
+  'staff.provision',
   'organisations.own',
   'organisations.enterSchools',
   'platform.read',
@@ -125,6 +127,7 @@ export const DECIDED_BY_ROLE: readonly Permission[] = [
   'school.leave',
   'roster.import',
   'slips.print',
+  'staff.provision',
   'classes.create',
   'classes.manage',
   'courses.manage',

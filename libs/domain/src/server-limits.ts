@@ -28,6 +28,14 @@ export const SERVER_LIMITS = {
   rosterMaxBytes: 2 * 1024 * 1024,
   /** The key under which another program knows somebody: a GUID mostly. */
   sourcedIdMaxLength: 255,
+  /** A name of a directory is an address mostly; what it looks people up by holds one such name. */
+  scimNameMaxLength: 254,
+  scimFilterMaxLength: 1_000,
+  /** People whom a directory is told at once, where it says nothing and at most. */
+  scimUsualPage: 100,
+  scimLargestPage: 200,
+  /** Changes of one person that a directory sends at once. */
+  scimMostOperations: 100,
   /** Lists of one school that were looked at and not imported. */
   rosterPlansKept: 10,
   /** What a mail server says of a mail, with its head and more. */

@@ -9,12 +9,14 @@ export const THE_PLATFORM: AuditActor = { actorId: null, actorRole: 'system' };
 /** Whoever asks, as it is written down. From where is kept of those who act for the school, not of children and families. */
 export function currentActor(): AuditActor {
   const identity = currentIdentity();
-  const { personId, visit } = identity;
+  const { personId, visit, scope, role } = identity;
+  // A token is nobody who could be looked up.
+  if (scope === 'directory') return { actorId: null, actorRole: 'directory', ...networkOfStaff(role) };
   return {
     actorId: personId,
     actorRole: recordedRole(identity),
     ...(visit ? { grantId: visit.grantId } : {}),
-    ...networkOfStaff(identity.role),
+    ...networkOfStaff(role),
   };
 }
 

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { AppError, HEADERS, type ServiceName } from '@homeroom/contracts';
+import { AppError, HEADERS, SCIM_TYPE, type ServiceName } from '@homeroom/contracts';
 import { DynamicModule, type INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -20,6 +20,7 @@ import { NestLog } from './nest-log';
 import { CONFIG, LOGGER, SERVICE_NAME } from './platform.module';
 import { observeRequests } from './request-metrics';
 import { RouteCompiler } from './route-rules';
+import { takesScimIn } from './scim-body';
 import { validationPipe } from './validation';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -106,15 +107,25 @@ function readBodies(adapter: FastifyAdapter): void {
   // Names such as `__proto__` are judged with the form's other names; here they are text.
   const parse = fastify.getDefaultJsonParser('ignore', 'ignore');
   fastify.removeContentTypeParser('application/json');
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, {});
-    else
-      void parse(request, body as string, (error, value: unknown) => {
-        if (!error && (!isForm(value) || isDeeperThan(MOST_LEVELS, value)))
-          done(new AppError('MALFORMED_BODY'));
-        else done(error, value);
-      });
-  });
+  fastify.addContentTypeParser(
+    ['application/json', SCIM_TYPE],
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body.length === 0) done(null, {});
+      else if (isScim(request) && !takesScimIn(request.routeOptions.config))
+        done(new AppError('UNSUPPORTED_MEDIA_TYPE'));
+      else
+        void parse(request, body as string, (error, value: unknown) => {
+          if (!error && (!isForm(value) || isDeeperThan(MOST_LEVELS, value)))
+            done(new AppError('MALFORMED_BODY'));
+          else done(error, value);
+        });
+    },
+  );
+}
+
+function isScim({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.toLowerCase().startsWith(SCIM_TYPE) === true;
 }
 
 /** Everything that is sent to us has named fields. */

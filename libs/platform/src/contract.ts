@@ -5,6 +5,7 @@ import { operationOf } from './openapi';
 import { takesMailIn } from './mail-body';
 import { takesOneClickIn } from './one-click-body';
 import { takesFileIn, takesPictureIn } from './picture-body';
+import { speaksScimIn, takesScimIn } from './scim-body';
 
 /** What a process answers is not what the contract says of it, sentence by sentence. */
 export class ContractError extends Error {
@@ -55,6 +56,7 @@ function compare(route: ApiRoute, { rules, besides, body, query, status }: Door)
     ['is open in every state of a school', rules.step.inEveryState, step.inEveryState],
     ['is open before the second factor', rules.step.beforeFactor, step.beforeFactor],
     ['takes', bodyOf(besides), route.body ?? 'a form'],
+    ['speaks', speaksScimIn(besides) ? 'scim' : 'plainly', route.speaks ?? 'plainly'],
     ['reads its body as', body, asked.body],
     ['reads its query as', query, asked.query],
     ['answers', status, asked.status],
@@ -74,5 +76,6 @@ function bodyOf(besides: object): string {
   if (takesFileIn(besides)) return 'file';
   if (takesOneClickIn(besides)) return 'oneClick';
   if (takesMailIn(besides)) return 'mail';
+  if (takesScimIn(besides)) return 'scim';
   return bodyMaxBytesIn(besides) === undefined ? 'a form' : 'list';
 }

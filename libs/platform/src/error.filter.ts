@@ -1,7 +1,8 @@
-import { AppError, type ErrorCode, errorBody, HEADERS } from '@homeroom/contracts';
+import { AppError, type ErrorCode, errorBody, HEADERS, SCIM_TYPE, scimErrorBody } from '@homeroom/contracts';
 import { ArgumentsHost, Catch, ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { speaksScimIn } from './scim-body';
 
 /** Everything that is thrown leaves as the one error shape; a stack goes to the log and never to the client. */
 @Catch()
@@ -18,6 +19,8 @@ export class ErrorFilter implements ExceptionFilter {
     const { retryAfterSeconds } = error.details;
     if (retryAfterSeconds !== undefined)
       void reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
+    if (speaksScimIn(request.routeOptions.config))
+      return void reply.status(error.status).type(SCIM_TYPE).send(scimErrorBody(error));
     // The route may have announced a page already.
     void reply.status(error.status).type('application/json').send(errorBody(error, requestId));
   }

@@ -25,6 +25,7 @@ export { openApiText } from './openapi';
 export * from './mail-body';
 export * from './one-click-body';
 export * from './picture-body';
+export { SpeaksScim, TakesScim } from './scim-body';
 export * from './platform.module';
 export * from './recurring-work';
 export * from './redis-connection';

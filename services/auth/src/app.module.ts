@@ -20,6 +20,7 @@ import { OversightModule } from './oversight/oversight.module';
 import { OwnAccountModule } from './own-account/own-account.module';
 import { PeopleCountModule } from './people-count/people-count.module';
 import { SingleSignOnModule } from './single-sign-on/single-sign-on.module';
+import { StaffDirectoryModule } from './staff-directory/staff-directory.module';
 import { StepUpModule } from './step-up/step-up.module';
 import { SchoolsModule } from './schools/schools.module';
 import { SecretsModule } from './secrets/secrets.module';
@@ -48,6 +49,7 @@ export class AppModule {
         SignInModule,
         FactorsModule,
         SingleSignOnModule,
+        StaffDirectoryModule,
         StepUpModule,
         VisitsModule,
         LettersModule,

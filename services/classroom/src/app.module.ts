@@ -55,6 +55,7 @@ import { PinsModule } from './sections/pins/pins.module';
 import { StudentChangesModule } from './sections/student-changes/student-changes.module';
 import { StudentsModule } from './sections/students/students.module';
 import { TeacherRow, TeachingRow } from './people/teachers/teacher.entity';
+import { ScimModule } from './people/scim/scim.module';
 import { TeachersModule } from './people/teachers/teachers.module';
 import { EXPORT_RULES } from './across/school-export/export-rules';
 import { HomeworkFilesModule } from './homework/assigned/homework-files';
@@ -80,6 +81,7 @@ export class AppModule {
         FamiliesModule,
         GuardianLinksModule,
         TeachersModule,
+        ScimModule,
         ClassesModule,
         CoursesModule,
         EnrolmentModule,

@@ -13,6 +13,7 @@ import { SCHOOL_FAULTS } from './seeded/school';
 import { HAND_OVER_FAULTS } from './seeded/hand-over';
 import { ONEROSTER_FAULTS } from './seeded/oneroster';
 import { SINGLE_SIGN_ON_FAULTS } from './seeded/single-sign-on';
+import { STAFF_DIRECTORY_FAULTS } from './seeded/staff-directory';
 import { WRITING_POLICY_FAULTS } from './seeded/writing-policy';
 
 /** Mistakes that an attacker would wish for, each where the wall itself stands. */
@@ -22,6 +23,7 @@ export const FAULTS: readonly Fault[] = [
   ...AUTH_FAULTS,
   ...HAND_OVER_FAULTS,
   ...SINGLE_SIGN_ON_FAULTS,
+  ...STAFF_DIRECTORY_FAULTS,
   ...ELSEWHERE_FAULTS,
   ...SCHOOL_FAULTS,
   ...CLASSROOM_FAULTS,

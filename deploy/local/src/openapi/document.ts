@@ -6,6 +6,7 @@ import {
   refusals,
   ROUTES,
   routeKey,
+  SCIM_TYPE,
 } from '@homeroom/contracts';
 import { MEMBERSHIP_HEADER, PICTURE_TYPES } from '@homeroom/domain';
 import type { Schema } from 'ts-json-schema-generator';
@@ -13,12 +14,20 @@ import type { Schemas } from './limits';
 import { schemasOf } from './schemas';
 
 const JSON_TYPE = 'application/json';
+
+/** What one status stands for on a route, and in which form it is said. */
+interface Refusals {
+  codes: ErrorCode[];
+  speaks: ApiRoute['speaks'];
+}
+type Sets = Map<string, Refusals>;
+
 const refTo = (place: string, name: string) => ({ $ref: `#/components/${place}/${name}` });
 
 /** The OpenAPI 3.1 document of everything under /api, from the table of routes, the types of their calls and the errors. */
 export function openApiDocument(root: string) {
   const { calls, types } = schemasOf(root);
-  const sets = new Map<string, ErrorCode[]>();
+  const sets: Sets = new Map();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of ROUTES) {
     const call = calls[routeKey(route)]?.properties as Schemas | undefined;
@@ -41,17 +50,18 @@ export function openApiDocument(root: string) {
     paths,
     components: {
       schemas: sorted(spokenOf(types, paths)),
-      responses: sorted(Object.fromEntries([...sets].map(([name, codes]) => [name, responseOf(codes)]))),
+      responses: sorted(Object.fromEntries([...sets].map(([name, set]) => [name, responseOf(set)]))),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: COOKIES.access },
         alertCapability: { type: 'apiKey', in: 'cookie', name: COOKIES.alert },
+        directoryToken: { type: 'http', scheme: 'bearer' },
       },
     },
   };
 }
 
-function operationOf(route: ApiRoute, call: Schemas, types: Schemas, sets: Map<string, ErrorCode[]>) {
-  const { access, budget, lane, service, inEveryState, beforeFactor, elsewhere, keeps } = route;
+function operationOf(route: ApiRoute, call: Schemas, types: Schemas, sets: Sets) {
+  const { access, budget, lane, service, inEveryState, beforeFactor, elsewhere, keeps, speaks } = route;
   const own = literalsOf(call.errors, types) as ErrorCode[];
   return {
     tags: [service],
@@ -72,12 +82,20 @@ function operationOf(route: ApiRoute, call: Schemas, types: Schemas, sets: Map<s
       keeps,
       query: nameOf(call.query),
     },
-    security:
-      access === 'open' ? [] : [{ session: [] }, ...(lane === 'alerts' ? [{ alertCapability: [] }] : [])],
+    security: securityOf(route),
     parameters: parametersOf(route, call, types),
     requestBody: requestOf(route, call),
-    responses: { ...successOf(call, types), ...refusedWith([...refusals(route), ...own], sets) },
+    responses: {
+      ...successOf(route, call, types),
+      ...refusedWith([...refusals(route), ...own], sets, speaks),
+    },
   };
+}
+
+function securityOf({ access, lane, speaks }: ApiRoute) {
+  if (access === 'open') return [];
+  if (speaks === 'scim') return [{ directoryToken: [] }];
+  return [{ session: [] }, ...(lane === 'alerts' ? [{ alertCapability: [] }] : [])];
 }
 
 function parametersOf(route: ApiRoute, { query, tagged }: Schemas, types: Schemas) {
@@ -120,37 +138,39 @@ function requestOf({ body: kind }: ApiRoute, { body }: Schemas) {
   if (kind === 'file') return { required: true, content: { 'application/octet-stream': {} } };
   if (kind === 'mail') return { required: true, content: { 'message/rfc822': {} } };
   if (kind === 'oneClick') return { content: { 'application/x-www-form-urlencoded': {} } };
+  if (kind === 'scim') return { required: true, content: { [SCIM_TYPE]: { schema: body } } };
   return body ? { required: true, content: { [JSON_TYPE]: { schema: body } } } : undefined;
 }
 
-function successOf({ answer, status, type, tagged }: Schemas, types: Schemas) {
+function successOf({ speaks }: ApiRoute, { answer, status, type, tagged }: Schemas, types: Schemas) {
+  if (status?.const === 204) return { 204: { description: 'Done' } };
   const kinds = literalsOf(type, types);
   const content =
     kinds.length > 0
       ? Object.fromEntries(kinds.map((each) => [each, {}]))
-      : { [JSON_TYPE]: { schema: answer } };
+      : { [speaks === 'scim' ? SCIM_TYPE : JSON_TYPE]: { schema: answer } };
   const done = { [String(status?.const ?? 200)]: { description: 'Done', content } };
   return tagged ? { ...done, 304: { description: 'What was named by its ETag is still the answer' } } : done;
 }
 
-function refusedWith(codes: readonly ErrorCode[], sets: Map<string, ErrorCode[]>) {
+function refusedWith(codes: readonly ErrorCode[], sets: Sets, speaks: ApiRoute['speaks']) {
   const statuses = [...new Set(codes.map((code) => ERRORS[code][0]))].sort();
   const responses = statuses.map((status) => {
     const all = [...new Set(codes)].filter((code) => ERRORS[code][0] === status).sort();
-    const name = all.join('.');
-    sets.set(name, all);
+    const name = [...(speaks ? [speaks] : []), ...all].join('.');
+    sets.set(name, { codes: all, speaks });
     return [String(status), refTo('responses', name)];
   });
   return Object.fromEntries(responses) as Record<string, unknown>;
 }
 
 /** One of the refusals that this status stands for there. */
-function responseOf(codes: readonly ErrorCode[]) {
+function responseOf({ codes, speaks }: Refusals) {
+  const description = codes.map((code) => `${code}: ${ERRORS[code][1]}`).join('\n');
+  if (speaks === 'scim')
+    return { description, content: { [SCIM_TYPE]: { schema: refTo('schemas', 'ScimError') } } };
   const schema = { allOf: [refTo('schemas', 'ErrorBody'), { properties: { code: { enum: codes } } }] };
-  return {
-    description: codes.map((code) => `${code}: ${ERRORS[code][1]}`).join('\n'),
-    content: { [JSON_TYPE]: { schema } },
-  };
+  return { description, content: { [JSON_TYPE]: { schema } } };
 }
 
 /** The texts that a schema allows. */
@@ -169,7 +189,7 @@ function nameOf(schema: Schema | undefined): string | undefined {
 function spokenOf(types: Schemas, paths: object): Schemas {
   const text = JSON.stringify([paths, types]);
   const isSpokenOf = ([name]: [string, Schema]) =>
-    name === 'ErrorBody' || text.includes(`"${refTo('schemas', name).$ref}"`);
+    ['ErrorBody', 'ScimError'].includes(name) || text.includes(`"${refTo('schemas', name).$ref}"`);
   return Object.fromEntries(Object.entries(types).filter(isSpokenOf));
 }
 

@@ -43,6 +43,7 @@ import type {
   SaveSingleSignOn,
   SingleSignOnSettings,
 } from '../single-sign-on';
+import type { DrawnDirectoryToken, StaffDirectory } from '../staff-directory';
 import type { OfficePeople } from '../today';
 import type { EnterSchool, EnteredSchool, RaiseContext } from '../visits';
 import type { Done, GuessErrors, Told } from './call';
@@ -105,6 +106,13 @@ export interface AuthCalls {
     errors: 'CHANGED_MEANWHILE' | 'SIGN_IN_BUSY' | 'STEP_UP_NEEDED';
   };
   'POST /api/school-admin/single-sign-on/remove': { answer: Done; errors: 'STEP_UP_NEEDED' };
+  'GET /api/school-admin/staff-directory': { answer: StaffDirectory };
+  'POST /api/school-admin/staff-directory': {
+    answer: DrawnDirectoryToken;
+    status: 201;
+    errors: 'STEP_UP_NEEDED';
+  };
+  'POST /api/school-admin/staff-directory/remove': { answer: Done; errors: 'STEP_UP_NEEDED' };
   'POST /api/second-step': {
     body: SecondStep;
     answer: WelcomeUser | WelcomeTeacher;

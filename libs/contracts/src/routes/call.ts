@@ -13,7 +13,7 @@ export interface Call {
   /** Where the answer is no JSON: as what it comes. */
   type?: string;
   /** 200 where nothing is said. */
-  status?: 201 | 202;
+  status?: 201 | 202 | 204;
   /** It comes with a tag (ETag): whoever sends that along hears 304 for as long as it is still the answer. */
   tagged?: true;
   /** Its own refusals. What follows from who may call it, and when, is added by rule (`refusals`). */

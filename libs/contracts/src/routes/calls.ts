@@ -1,4 +1,5 @@
 import type { ErrorBody } from '../errors';
+import type { ScimError } from '../scim';
 import type { AccountCalls } from './account.calls';
 import type { AlertsCalls } from './alerts.calls';
 import type { AnnouncementsCalls } from './announcements.calls';
@@ -23,6 +24,7 @@ import type { OrganisationsCalls } from './organisations.calls';
 import type { ScheduledCalls } from './scheduled.calls';
 import type { ProgressCalls } from './progress.calls';
 import type { SchoolCalls } from './school.calls';
+import type { ScimCalls } from './scim.calls';
 import type { RouteKey } from './table';
 import type { TimetableCalls } from './timetable.calls';
 
@@ -50,6 +52,7 @@ export interface Calls
     ScheduledCalls,
     ProgressCalls,
     SchoolCalls,
+    ScimCalls,
     TimetableCalls {}
 
 /** Each route of the table says here what it is asked and answers, and nothing is said of what is no route. */
@@ -60,4 +63,5 @@ export type CallOf<Key extends RouteKey> = Whole<Calls>[Key];
 /** What every refusal is, whichever code it has. */
 export interface Refusal {
   body: ErrorBody;
+  ofScim: ScimError;
 }

@@ -6,9 +6,9 @@ import type { Step } from '../judgement';
 export type Access = 'open' | 'session' | Permission;
 
 /** Which flood limit stands in front. Nothing may stand in front of an alert. */
-export type BudgetName = 'read' | 'write' | 'signIn' | 'register' | 'stream' | 'none';
+export type BudgetName = 'read' | 'write' | 'signIn' | 'register' | 'stream' | 'directory' | 'none';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT';
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 export interface ApiRoute {
   method: Method;
@@ -26,7 +26,9 @@ export interface ApiRoute {
    * What it takes where that is no form: a picture, a file, a school's list as JSON, a mail as it came in, or the one line that a mail
    * program sends for its reader (RFC 8058), of which the address says all.
    */
-  body?: 'picture' | 'file' | 'list' | 'mail' | 'oneClick';
+  body?: 'picture' | 'file' | 'list' | 'mail' | 'oneClick' | 'scim';
+  /** For a school’s directory: it shows its token in place of a session, and hears refusals in the form that it reads (RFC 7644). */
+  speaks?: 'scim';
   /** Its address names the very bytes that are answered, so that this browser may keep them. */
   keeps?: true;
   /** Open to the people of a suspended school and of one that may only look; the alert path always is. */

@@ -7,6 +7,7 @@ import { MESSAGING_ROUTES } from './messaging-routes';
 import { OPERATOR_ROUTES } from './operator-routes';
 import { ORGANISATION_ROUTES } from './organisation-routes';
 import { SCHOOL_YEAR_ROUTES } from './school-year-routes';
+import { SCIM_ROUTES } from './scim-routes';
 import type { ApiRoute, Method } from './route';
 import { TIMETABLE_ROUTES } from './timetable-routes';
 import { change, put, read, signIn, write } from './verbs';
@@ -105,6 +106,16 @@ const TABLE = [
   { ...read, path: '/api/school-admin/single-sign-on', service: 'auth', access: 'school.manage' },
   { ...put, path: '/api/school-admin/single-sign-on', service: 'auth', access: 'school.manage' },
   { ...write, path: '/api/school-admin/single-sign-on/remove', service: 'auth', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/staff-directory', service: 'auth', access: 'school.manage' },
+  { ...write, path: '/api/school-admin/staff-directory', service: 'auth', access: 'school.manage' },
+  { ...write, path: '/api/school-admin/staff-directory/remove', service: 'auth', access: 'school.manage' },
+  {
+    ...read,
+    path: '/api/school-admin/staff-directory/people',
+    service: 'classroom',
+    access: 'school.manage',
+  },
+  ...SCIM_ROUTES,
   { ...read, path: '/api/school-admin/second-factors', service: 'auth', access: 'school.manage' },
   { ...read, path: '/api/school-admin/second-factors/staff', service: 'auth', access: 'school.manage' },
   { ...change, path: '/api/school-admin/second-factors', service: 'auth', access: 'school.manage' },

@@ -10,8 +10,10 @@ export interface ConnectionRow extends SingleSignOnConnection {
   version: number;
 }
 
-export interface StaffRow extends Omit<AccountRow, 'slipHash'> {
+export interface StaffRow extends Omit<AccountRow, 'slipHash' | 'secret'> {
   kind: SecretKind;
+  /** Null of a teacher whom a list has brought, and who was given no PIN yet. */
+  secret: Buffer | null;
 }
 
 const CONNECTION = `SELECT issuer, client_id AS "clientId", domain, client_secret AS secret, version
@@ -56,8 +58,18 @@ export const removeConnection = statement<{ domain: string }>(
  */
 export const findStaffByAddress = statement<StaffRow, [role: SingleSignOnRole, address: string]>(
   'single_sign_on.staff',
-  `SELECT ${ACCOUNT}, c.secret, c.kind FROM account a
-   JOIN credential c ON c.school_id = a.school_id AND c.account_id = a.id
-     AND c.kind = CASE a.role WHEN 'teacher' THEN 'pin' ELSE 'password' END
+  `SELECT ${ACCOUNT}, c.secret, wanted.kind FROM account a
+   CROSS JOIN LATERAL (SELECT CASE a.role WHEN 'teacher' THEN 'pin' ELSE 'password' END AS kind) AS wanted
+   LEFT JOIN credential c ON c.school_id = a.school_id AND c.account_id = a.id AND c.kind = wanted.kind
    WHERE a.school_id = $1 AND a.is_active AND a.role = $2 AND a.email = $3 LIMIT 2`,
+);
+
+/** Where somebody is just given a PIN, that one stays, and it is the one that is answered. */
+export const keepUnseenPin = statement<
+  { secret: Buffer },
+  [accountId: string, secret: Buffer, slipHash: Buffer]
+>(
+  'single_sign_on.keep_unseen_pin',
+  `INSERT INTO credential (school_id, account_id, kind, secret, slip_hash) VALUES ($1, $2, 'pin', $3, $4)
+   ON CONFLICT (school_id, account_id, kind) DO UPDATE SET secret = credential.secret RETURNING secret`,
 );

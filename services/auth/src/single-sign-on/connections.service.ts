@@ -9,7 +9,7 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes } from '@homeroom/events';
 import { currentSchoolId } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { lockAdmins } from '../admins/admins.queries';
+import { refuseFormerAdmin } from '../admins/former-admin';
 import { RelyingParty } from '../factors/relying-party';
 import { endVouchedSessions, noteEnd } from '../sessions/sessions.queries';
 import { Vault } from '../secrets/vault';
@@ -89,13 +89,11 @@ export class Connections {
   }
 
   /**
-   * The token of whoever was removed is believed for a moment more, and would leave a door open behind them. Whose sessions ended is
-   * noted when the locks are gone: sign-ins take an account's before the connection's.
+   * Whose sessions ended is noted when the locks are gone: sign-ins take an account's before the connection's.
    */
   private async asAdmin(identity: Identity, work: (tx: Tx) => Promise<readonly string[]>): Promise<void> {
     const ended = await this.db.transaction(async (tx) => {
-      const admins = await tx.sql(lockAdmins());
-      if (!admins.some(({ id }) => id === identity.personId)) throw new AppError('NOT_SIGNED_IN');
+      await refuseFormerAdmin(tx, identity);
       return work(tx);
     });
     for (const accountId of ended) await this.db.write(noteEnd(accountId));

@@ -7,10 +7,14 @@ import {
   type SingleSignOnRole,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
+import { currentSchoolId } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { parse as parseUuid, stringify as toUuid } from 'uuid';
 import type { Visitor } from '../budgets/visitor';
 import { type Asked, Challenges } from '../factors/challenges';
+import { drawPin } from '../secrets/draw';
+import { Hashing } from '../secrets/hashing';
+import { drawSlipToken, slipHash } from '../secrets/slip';
 import { Vault } from '../secrets/vault';
 import { Doorway } from '../sign-in/doorway';
 import { Places } from '../sign-in/places';
@@ -21,6 +25,8 @@ import {
   findStaffByAddress,
   holdConnection,
   isSameProvider,
+  keepUnseenPin,
+  type StaffRow,
 } from './connections.queries';
 import { Connections } from './connections.service';
 import { type Attempt, type Claimed, Providers } from './providers';
@@ -54,6 +60,7 @@ export class SingleSignOn {
     private readonly providers: Providers,
     private readonly challenges: Challenges,
     private readonly vault: Vault,
+    private readonly hashing: Hashing,
     private readonly doorway: Doorway,
   ) {}
 
@@ -86,14 +93,30 @@ export class SingleSignOn {
       const view = await this.doorway.look(place, findStaffByAddress(begun.role, address), visitor);
       const [account, another] = view.rows;
       if (!account || another || !view.school) throw new AppError('SSO_NOBODY');
+      const secret = await this.secretOf(account);
       const owner = { ...account, principal: false };
       const opened = {
-        ...{ kind: account.kind, sealed: account.secret },
+        ...{ kind: account.kind, sealed: secret },
         stillVouches: async (tx: Tx) => isSameProvider(connection, (await tx.sql(holdConnection()))[0]),
       };
       const grant = await this.doorway.letIn(view, owner, opened);
-      return { account, school: view.school, schoolId: place.schoolId, grant };
+      return { account: { ...account, secret }, school: view.school, schoolId: place.schoolId, grant };
     });
+  }
+
+  /**
+   * A session hangs on what opens the account otherwise. Of a teacher who has no PIN yet that is one which nobody sees: the school’s
+   * provider has said who it is, and nobody has to be given a slip for it.
+   */
+  private async secretOf({ accountId, kind, secret }: StaffRow): Promise<Buffer> {
+    if (secret) return secret;
+    if (kind !== 'pin') throw new AppError('SSO_NOBODY');
+    const place = { schoolId: currentSchoolId(), accountId, kind } as const;
+    const drawn = await this.hashing.seal(drawPin(), place);
+    const [kept] = await this.db.transaction((tx) =>
+      tx.sql(keepUnseenPin(accountId, drawn, slipHash(drawSlipToken()))),
+    );
+    return kept?.secret ?? drawn;
   }
 
   /** The provider sees the state, and nobody but us works these out from it. */

@@ -121,6 +121,19 @@ describe('staff with an account of the school elsewhere', () => {
     }
   });
 
+  it('come in where a list has brought them, without ever having had a PIN', async () => {
+    const { school } = await connected();
+    const { accountId } = await school.teacher({ email: 'list@school.example', withoutPin: true });
+    const [first, again] = [
+      await signOn(school, 'teacher', { email: 'list@school.example' }),
+      await signOn(school, 'teacher', { email: 'list@school.example' }),
+    ];
+    for (const answer of [first, again])
+      expect(answer).toMatchObject({ status: 200, body: { teacher: { id: accountId } } });
+    // What was drawn for the first stayed: the second has not ended that session.
+    expect(JSON.stringify(first.body)).not.toMatch(/pin/i);
+  });
+
   it('come in by the address that the provider tells apart from its token', async () => {
     const { school } = await connected();
     await school.teacher({ email: 'mia.lund@school.example' });

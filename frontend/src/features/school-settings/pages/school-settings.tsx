@@ -20,6 +20,7 @@ import { SettingsForm } from '../../school/components/settings-form';
 import { YearsPanel } from '../../school-years/components/years-panel';
 import { LinePanel } from '../../sign-in-line/components/line-panel';
 import { SingleSignOnPanel } from '../../single-sign-on/components/single-sign-on-panel';
+import { StaffDirectoryPanel } from '../../staff-directory/components/staff-directory-panel';
 import { StaffFactors } from '../../staff-factors/components/staff-factors';
 import { usePageHead } from '../../../lib/page-head';
 import { AdminPage } from '../../../frame/admin-page';
@@ -53,6 +54,7 @@ export default function SchoolSettings() {
           <LinePanel />
           <StaffFactors ownId={user.id} />
           <SingleSignOnPanel />
+          <StaffDirectoryPanel />
           <AlertPolicyPanel />
           <QueryView query={words}>{(saved) => <AlertWordsForm settings={saved} />}</QueryView>
           <LeavingSection />

@@ -29,6 +29,7 @@ import { LostAnswers1778100000000 } from './1778100000000-lost-answers';
 import { AddressesOfDesks1778100000010 } from './1778100000010-addresses-of-desks';
 import { SingleSignOn1778200000000 } from './1778200000000-single-sign-on';
 import { VersionsOfConnections1778300000000 } from './1778300000000-versions-of-connections';
+import { DirectoryTokens1797200000000 } from './1797200000000-directory-tokens';
 import { SchoolLeaves1797300000001 } from './1797300000001-school-leaves';
 
 export const MIGRATIONS = [
@@ -63,5 +64,6 @@ export const MIGRATIONS = [
   AddressesOfDesks1778100000010,
   SingleSignOn1778200000000,
   VersionsOfConnections1778300000000,
+  DirectoryTokens1797200000000,
   SchoolLeaves1797300000001,
 ];

@@ -55,7 +55,10 @@ export class TeachersList implements ListWork {
         ...withoutNulls({ email }),
         classNumbers: [...(row.classNumbers ?? [])],
       };
-      await this.teachers.create(wanted, (tx, id) => markDone(tx, importId, line, id, {}));
+      await this.teachers.create(wanted, {
+        withoutPin: true,
+        alongside: (tx, id) => markDone(tx, importId, line, id, {}),
+      });
       return;
     }
     const [led] = await this.db.read(leadsOf(line.subjectId));

@@ -64,6 +64,7 @@ import { LanguagesOfSets1778100000030 } from './1778100000030-languages-of-sets'
 import { KeysOfOtherPrograms1778100000040 } from './1778100000040-keys-of-other-programs';
 import { HandOvers1778200000010 } from './1778200000010-hand-overs';
 import { HandOverLooks1778300000010 } from './1778300000010-hand-over-looks';
+import { DirectoryPeople1797200000010 } from './1797200000010-directory-people';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -132,4 +133,5 @@ export const MIGRATIONS = [
   KeysOfOtherPrograms1778100000040,
   HandOvers1778200000010,
   HandOverLooks1778300000010,
+  DirectoryPeople1797200000010,
 ];

@@ -19,6 +19,14 @@ import { countTeachers, teacherPage } from './teacher-pages.queries';
 import { TeacherRow, TeachingRow } from './teacher.entity';
 import { teachers } from './teacher.queries';
 
+/** How somebody comes whom nobody of the office enters. */
+interface MadeOtherwise {
+  /** A list shows nobody a PIN, and none is drawn. */
+  withoutPin?: true;
+  /** Written in the same transaction. */
+  alongside?: (tx: Tx, teacherId: string) => Promise<void>;
+}
+
 @Injectable()
 export class TeachersService {
   constructor(
@@ -44,11 +52,7 @@ export class TeachersService {
     return asAsked(find, items, count);
   }
 
-  /** With a list nobody is shown a PIN, and none is drawn; `alongside` is written in the same transaction. */
-  async create(
-    wanted: CreateTeacher,
-    alongside?: (tx: Tx, teacherId: string) => Promise<void>,
-  ): Promise<CreatedTeacher> {
+  async create(wanted: CreateTeacher, made: MadeOtherwise = {}): Promise<CreatedTeacher> {
     await classIdsOf(this.db, wanted.classNumbers);
     const { firstName, lastName, teacherType, email } = wanted;
     const account = await this.accounts.issue(uuidv7(), 'teacher', {
@@ -56,7 +60,7 @@ export class TeachersService {
       lastName,
       teacherType,
       ...(email ? { email } : {}),
-      ...(alongside ? { withoutPin: true } : {}),
+      ...(made.withoutPin ? { withoutPin: true } : {}),
     });
     const teacher: TeacherRecord = {
       id: account.accountId,
@@ -74,7 +78,7 @@ export class TeachersService {
       return await this.db.transaction(async (tx) => {
         await holdYear(tx);
         await tellingWhoLeads(tx, this.outbox, () => this.appoint(tx, teacher));
-        await alongside?.(tx, teacher.id);
+        await made.alongside?.(tx, teacher.id);
         return decided(tx, created);
       });
     } catch (error) {

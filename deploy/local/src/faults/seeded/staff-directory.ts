@@ -1,0 +1,67 @@
+import type { Fault } from '../fault';
+
+const SCIM = 'services/classroom/src/people/scim';
+const TOKENS = 'services/auth/src/staff-directory';
+const KEPT = [`${SCIM}/scim.spec.ts`];
+const DRAWN = [`${TOKENS}/staff-directory.spec.ts`];
+const NAMED = ['gateway/src/session/directories.spec.ts'];
+
+/** What a school’s directory shows, what it opens, and whom it may speak of. */
+export const STAFF_DIRECTORY_FAULTS: readonly Fault[] = [
+  {
+    id: 'directory-may-everything',
+    kind: 'permission widened',
+    file: 'libs/contracts/src/judgement.ts',
+    right: `if (scope === 'directory') return permission === 'staff.provision';`,
+    wrong: `if (scope === 'directory') return true;`,
+    noticedBy: KEPT,
+  },
+  {
+    id: 'any-token-of-a-school-is-its-directory',
+    kind: 'guard dropped',
+    file: `${TOKENS}/tokens.service.ts`,
+    right: 'if (!row || !isRight || !isOpen) throw',
+    wrong: 'if (!row || !isOpen) throw',
+    noticedBy: DRAWN,
+  },
+  {
+    id: 'visitor-draws-a-token',
+    kind: 'guard dropped',
+    file: `${TOKENS}/tokens.service.ts`,
+    right: 'draw(identity: Identity): Promise<DrawnDirectoryToken> {\n    refuseVisitor(identity);',
+    wrong: 'draw(identity: Identity): Promise<DrawnDirectoryToken> {',
+    noticedBy: DRAWN,
+  },
+  {
+    id: 'directory-changes-a-closed-school',
+    kind: 'guard dropped',
+    file: `${SCIM}/scim.service.ts`,
+    right: 'const asked = closedNow() ? leavingOnly(said) : said;',
+    wrong: 'const asked = said;',
+    noticedBy: KEPT,
+  },
+  {
+    id: 'directory-makes-administrators',
+    kind: 'guard dropped',
+    file: `${SCIM}/scim.service.ts`,
+    right: 'if (kinds.some((kind) => RUNS_THE_SCHOOL.test(kind)))',
+    wrong: 'if (kinds.length > 9)',
+    noticedBy: KEPT,
+  },
+  {
+    id: 'directory-makes-somebody-twice',
+    kind: 'guard dropped',
+    file: `${SCIM}/scim.service.ts`,
+    right: `if (alike.some((each) => each.id !== id || each.isKept)) throw`,
+    wrong: `if (alike.some((each) => each.id !== id && !each.isKept)) throw`,
+    noticedBy: KEPT,
+  },
+  {
+    id: 'directory-comes-into-a-closed-school',
+    kind: 'guard dropped',
+    file: 'gateway/src/session/verified-sessions.ts',
+    right: `return scope === 'alerts' ? undefined : this.standings.closed(schoolId, this.standing);`,
+    wrong: 'return scope ? undefined : this.standings.closed(schoolId, this.standing);',
+    noticedBy: NAMED,
+  },
+];

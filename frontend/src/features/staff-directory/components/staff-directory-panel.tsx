@@ -1,0 +1,128 @@
+import '../texts';
+import type { DirectoryPeople, DrawnDirectoryToken, StaffDirectory } from '@homeroom/contracts';
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountSection } from '../../../components/account-section';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { Item, ItemList } from '../../../components/item-list';
+import { momentInWords } from '../../../components/moment';
+import { QueryView } from '../../../components/query-view';
+import { WriteButton } from '../../../components/write-controls';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import {
+  directoryPeopleQuery,
+  staffDirectoryQuery,
+  useDrawToken,
+  useRemoveToken,
+} from '../api/staff-directory';
+import { TokenDialog } from './token-dialog';
+
+/** Whether the school's directory keeps its teachers, with what it comes, and what it did last. */
+export function StaffDirectoryPanel() {
+  const { t } = useTranslation('staffDirectory');
+  const directory = useQuery(staffDirectoryQuery);
+  const people = useQuery(directoryPeopleQuery);
+  return (
+    <AccountSection title={t('title')} lead={t('lead')}>
+      <Text c="dimmed">{t('stays')}</Text>
+      <QueryView query={directory}>{(settings) => <Connection {...settings} />}</QueryView>
+      <QueryView query={people}>{(kept) => <Kept {...kept} />}</QueryView>
+    </AccountSection>
+  );
+}
+
+function Connection({ url, token }: StaffDirectory) {
+  const { t, i18n } = useTranslation('staffDirectory');
+  const [asked, setAsked] = useState<'token' | 'removal' | null>(null);
+  const [drawn, setDrawn] = useState<DrawnDirectoryToken | null>(null);
+  const draw = useDrawToken();
+  const remove = useRemoveToken();
+  const close = () => setAsked(null);
+  const onError = (error: Error) => showRefusal(t('failed'), error, t('failedText'));
+  const onDraw = () => draw.mutate(undefined, { onSuccess: setDrawn, onError, onSettled: close });
+  const onRemove = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => showToast({ title: t('removed') }),
+      onError,
+      onSettled: close,
+    });
+  return (
+    <>
+      <ItemList>
+        <Item
+          title={t(token ? 'on' : 'off')}
+          line={token ? lineOf(token) : t('offLine')}
+          actions={
+            <>
+              <WriteButton
+                touches="brought"
+                variant="default"
+                loading={draw.isPending}
+                {...(token ? { 'aria-haspopup': 'dialog' as const } : {})}
+                aria-label={t(token ? 'renewNamed' : 'connectNamed')}
+                onClick={token ? () => setAsked('token') : onDraw}
+              >
+                {t(token ? 'renew' : 'connect')}
+              </WriteButton>
+              {token && (
+                <WriteButton
+                  touches="brought"
+                  variant="default"
+                  aria-haspopup="dialog"
+                  aria-label={t('removeNamed')}
+                  onClick={() => setAsked('removal')}
+                >
+                  {t('remove')}
+                </WriteButton>
+              )}
+            </>
+          }
+        />
+      </ItemList>
+      <ConfirmDialog
+        touches="brought"
+        opened={asked === 'token'}
+        onClose={close}
+        title={t('renewTitle')}
+        confirmLabel={t('renew')}
+        serious
+        busy={draw.isPending}
+        onConfirm={onDraw}
+      >
+        <Text>{t('renewText')}</Text>
+      </ConfirmDialog>
+      <ConfirmDialog
+        touches="brought"
+        opened={asked === 'removal'}
+        onClose={close}
+        title={t('removeTitle')}
+        confirmLabel={t('remove')}
+        serious
+        busy={remove.isPending}
+        onConfirm={onRemove}
+      >
+        <Text>{t('removeText')}</Text>
+      </ConfirmDialog>
+      <TokenDialog url={url} token={drawn?.token ?? null} onKept={() => setDrawn(null)} />
+    </>
+  );
+
+  function lineOf({ drawnAt, lastUsedAt }: NonNullable<StaffDirectory['token']>): string {
+    const drawnOn = momentInWords(drawnAt, i18n.language);
+    if (lastUsedAt === null) return t('neverUsed', { drawn: drawnOn });
+    return t('used', { drawn: drawnOn, used: momentInWords(lastUsedAt, i18n.language) });
+  }
+}
+
+function Kept({ kept, active, last }: DirectoryPeople) {
+  const { t, i18n } = useTranslation('staffDirectory');
+  const told = last && t(`acts.${last.act}`, { name: last.name, at: momentInWords(last.at, i18n.language) });
+  const counted = `${t('kept', { count: kept })} ${t('keptActive', { count: active })}`;
+  return (
+    <ItemList>
+      <Item title={t(told ? 'keptTitle' : 'nobody')} line={told ? `${counted} ${told}` : t('nobodyLine')} />
+    </ItemList>
+  );
+}

@@ -1,0 +1,93 @@
+import type { DirectoryPeople } from '@homeroom/contracts';
+import type { DirectoryAct } from '@homeroom/domain';
+import { statement } from '@homeroom/database';
+import type { Sought } from './scim-filter';
+
+/** A teacher as the directory may see one: whoever it keeps, and whoever it could find by an address. */
+export interface PersonRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  isActive: boolean;
+  userName: string;
+  externalId: string | null;
+  since: Date | null;
+  actedAt: Date | null;
+}
+
+const PEOPLE = `FROM teacher t LEFT JOIN directory_person d ON d.school_id = $1 AND d.teacher_id = t.id
+  WHERE t.school_id = $1 AND d.let_go_at IS NULL AND coalesce(d.user_name, t.email) IS NOT NULL`;
+const PERSON = `t.id, t.first_name AS "firstName", t.last_name AS "lastName", t.email, t.is_active AS "isActive",
+  coalesce(d.user_name, t.email) AS "userName", d.external_id AS "externalId", d.since, d.acted_at AS "actedAt"`;
+
+const SOUGHT = `AND ($2::text IS NULL OR $3 = CASE $2 WHEN 'userName' THEN coalesce(d.user_name_key, t.email)
+  WHEN 'externalId' THEN d.external_id WHEN 'emails' THEN t.email ELSE t.id::text END)`;
+type Wanted = [by: Sought['by'] | null, value: string | null];
+
+export const countPeople = statement<{ total: number }, Wanted>(
+  'scim.count',
+  `SELECT count(*)::int AS total ${PEOPLE} ${SOUGHT}`,
+);
+
+export const findPeople = statement<PersonRow, [...Wanted, limit: number, offset: number]>(
+  'scim.people',
+  `SELECT ${PERSON} ${PEOPLE} ${SOUGHT} ORDER BY t.id LIMIT $4::int OFFSET $5::int`,
+);
+
+export const findPerson = statement<PersonRow, [id: string]>(
+  'scim.person',
+  `SELECT ${PERSON} ${PEOPLE} AND t.id = $2`,
+);
+
+/** One whom a new or changed person may be already. */
+export interface AlikeRow {
+  id: string;
+  /** By the directory, which has not let them go. */
+  isKept: boolean;
+}
+
+export const findAlike = statement<
+  AlikeRow,
+  [externalId: string | null, userNameKey: string, email: string | null]
+>(
+  'scim.alike',
+  `SELECT t.id, d.teacher_id IS NOT NULL AND d.let_go_at IS NULL AS "isKept"
+   FROM teacher t LEFT JOIN directory_person d ON d.school_id = $1 AND d.teacher_id = t.id
+   WHERE t.school_id = $1 AND (d.external_id = $2 OR d.user_name_key = $3 OR t.email = $4
+     -- What the directory calls somebody may be the address that the office has of them.
+     OR d.teacher_id IS NULL AND t.email = $3) ORDER BY t.id`,
+);
+
+export const isLetGo = statement<{ id: string }, [id: string]>(
+  'scim.is_let_go',
+  `SELECT teacher_id AS id FROM directory_person
+   WHERE school_id = $1 AND teacher_id = $2 AND let_go_at IS NOT NULL`,
+);
+
+/** Who comes and who is called otherwise is judged one after the other in a school: two requests never make one person twice. */
+export const oneAtATime = statement<never>(
+  'scim.one_at_a_time',
+  `SELECT pg_advisory_xact_lock(hashtextextended('homeroom staff directory ' || $1::uuid::text, 0))`,
+);
+
+export const keepPerson = statement<
+  never,
+  [id: string, externalId: string | null, userName: string, userNameKey: string, act: DirectoryAct]
+>(
+  'scim.keep',
+  `INSERT INTO directory_person (school_id, teacher_id, external_id, user_name, user_name_key, last_act)
+   VALUES ($1, $2, $3, $4, $5, $6)
+   ON CONFLICT (school_id, teacher_id) DO UPDATE SET external_id = excluded.external_id, user_name = excluded.user_name,
+     user_name_key = excluded.user_name_key, last_act = excluded.last_act, acted_at = now(),
+     let_go_at = CASE excluded.last_act WHEN 'let_go' THEN now() END`,
+);
+
+export const describePeople = statement<DirectoryPeople>(
+  'scim.describe',
+  `SELECT count(*) FILTER (WHERE d.let_go_at IS NULL)::int AS kept,
+     count(*) FILTER (WHERE d.let_go_at IS NULL AND t.is_active)::int AS active,
+     (array_agg(jsonb_build_object('act', d.last_act, 'at', d.acted_at, 'name', trim(t.first_name || ' ' || t.last_name))
+       ORDER BY d.acted_at DESC, t.id))[1] AS last
+   FROM directory_person d JOIN teacher t ON t.school_id = $1 AND t.id = d.teacher_id WHERE d.school_id = $1`,
+);
