@@ -30,7 +30,7 @@ const FLOORS = {
     'desk',
   ],
   decided: ['evidence', 'taught', 'moderation', 'case-work', 'message-reports', 'message-files'],
-  across: ['announcements', 'figures', 'school-export', 'seeding'],
+  across: ['announcements', 'retention', 'figures', 'school-export', 'seeding'],
 };
 
 const folders = Object.values(FLOORS).flat();

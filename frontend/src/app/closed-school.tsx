@@ -45,6 +45,11 @@ function TakeAlong({ mayExport }: { mayExport: boolean }) {
           {t('suspended.takeAll')}
         </Button>
       )}
+      {mayExport && (
+        <Button component={Link} to="/retention" variant="default">
+          {t('suspended.retention')}
+        </Button>
+      )}
       <Button component={Link} to="/emergency-pack" variant="default">
         {t('suspended.pack')}
       </Button>

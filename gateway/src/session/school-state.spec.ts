@@ -144,6 +144,13 @@ describe('in a suspended school', () => {
       '/api/hand-overs/:handOverId/lines',
       '/api/hand-overs/:handOverId/take-back',
       '/api/hand-overs/:handOverId/list',
+      // What is kept goes when its time is over, whatever the state; so it is seen, and held, in every one.
+      '/api/retention',
+      '/api/retention/writing',
+      '/api/retention/students',
+      '/api/retention/students/:studentId',
+      '/api/retention/students/:studentId/hold',
+      '/api/retention/students/:studentId/lift-hold',
       // What one is told of, how, and where, is one's own.
       '/api/notifications',
       '/api/notifications/count',

@@ -44,6 +44,7 @@ export type * from './desk-standing';
 export * from './drills';
 export * from './message-reports';
 export * from './messaging';
+export * from './retention';
 export * from './scheduled-messages';
 export * from './moderation';
 export * from './notice-channels';

@@ -224,6 +224,8 @@ export const REASONS = {
   handOverWhy: 'Say why this person collects the student.',
   handOverBack: 'Say why it is taken back.',
   noHandOver: 'There is no such hand-over.',
+  retentionList: 'Choose those who have left or those on hold.',
+  holdReason: 'Say why this data must stay.',
   medicalNotes: 'A student has at most {{most}} medical notes.',
   medicalKind: 'Choose an allergy, a condition or a medication.',
   medicalTitle: 'Say in a few words what it is.',

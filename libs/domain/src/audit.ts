@@ -165,6 +165,8 @@ export const AUDIT_ACTIONS = [
   'student.handed_over_again',
   'student.handed_over_refused',
   'student.hand_over_taken_back',
+  'student.hold_put',
+  'student.hold_lifted',
   'student.medical_changed',
   'student.medical_read',
   'student.attendance_exported',

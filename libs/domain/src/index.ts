@@ -75,6 +75,7 @@ export * from './promotion';
 export * from './progress';
 export * from './own-report';
 export * from './reports';
+export * from './retention';
 export * from './student-goals';
 export * from './proof-of-work';
 export * from './step-up';

@@ -22,6 +22,7 @@ import type { OperatorCalls } from './operator.calls';
 import type { OrganisationsCalls } from './organisations.calls';
 import type { ScheduledCalls } from './scheduled.calls';
 import type { ProgressCalls } from './progress.calls';
+import type { RetentionCalls } from './retention.calls';
 import type { SchoolCalls } from './school.calls';
 import type { RouteKey } from './table';
 import type { TimetableCalls } from './timetable.calls';
@@ -49,6 +50,7 @@ export interface Calls
     OrganisationsCalls,
     ScheduledCalls,
     ProgressCalls,
+    RetentionCalls,
     SchoolCalls,
     TimetableCalls {}
 

@@ -7,6 +7,7 @@ import { MESSAGING_ROUTES } from './messaging-routes';
 import { OPERATOR_ROUTES } from './operator-routes';
 import { ORGANISATION_ROUTES } from './organisation-routes';
 import { SCHOOL_YEAR_ROUTES } from './school-year-routes';
+import { RETENTION_ROUTES } from './retention-routes';
 import type { ApiRoute, Method } from './route';
 import { TIMETABLE_ROUTES } from './timetable-routes';
 import { change, put, read, signIn, write } from './verbs';
@@ -344,6 +345,7 @@ const TABLE = [
   },
   ...FAMILY_ROUTES,
   ...HAND_OVER_ROUTES,
+  ...RETENTION_ROUTES,
   { ...read, path: '/api/guardian-links', service: 'classroom', access: 'guardianLinks.read' },
   {
     ...write,

@@ -26,6 +26,7 @@ export const EXPORT_RULES: ExportRules = {
     collection_list: 'Who may collect a student.',
     course: 'A course.',
     course_group: 'A group of a course in a school year.',
+    data_hold: 'That all that is kept of a student must stay, since when and why, and when that was lifted.',
     enrolment: 'In which class a student was, from when to when.',
     family_tie: 'What holds between a guardian and a student.',
     file: 'A file that goes with homework: what kind, whose, how large. The file itself comes with the files of this part.',

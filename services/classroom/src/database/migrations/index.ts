@@ -63,6 +63,7 @@ import { QuestionsOfTournaments1778100000020 } from './1778100000020-questions-o
 import { LanguagesOfSets1778100000030 } from './1778100000030-languages-of-sets';
 import { KeysOfOtherPrograms1778100000040 } from './1778100000040-keys-of-other-programs';
 import { HandOvers1778200000010 } from './1778200000010-hand-overs';
+import { HoldsOfData1797400000000 } from './1797400000000-holds-of-data';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -130,4 +131,5 @@ export const MIGRATIONS = [
   LanguagesOfSets1778100000030,
   KeysOfOtherPrograms1778100000040,
   HandOvers1778200000010,
+  HoldsOfData1797400000000,
 ];

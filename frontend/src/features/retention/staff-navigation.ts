@@ -1,0 +1,22 @@
+import { IconHourglass } from '@tabler/icons-react';
+import type { NavigationEntry } from '../../lib/feature';
+
+declare module '../../i18n/texts' {
+  interface NavigationTexts {
+    retention: string;
+  }
+}
+
+const navigation: readonly NavigationEntry[] = [
+  {
+    to: () => '/retention',
+    label: 'retention',
+    icon: IconHourglass,
+    roles: ['school_admin'],
+    rank: 93,
+    place: 'more',
+    may: 'retention.manage',
+  },
+];
+
+export default navigation;

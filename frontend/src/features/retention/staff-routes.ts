@@ -1,0 +1,13 @@
+import type { FeatureRoute } from '../../lib/feature';
+
+const routes: readonly FeatureRoute[] = [
+  { path: '/retention', roles: ['school_admin'], inEveryState: true, page: () => import('./pages/retention') },
+  {
+    path: '/retention/students/:studentId',
+    roles: ['school_admin'],
+    inEveryState: true,
+    page: () => import('./pages/child'),
+  },
+];
+
+export default routes;
