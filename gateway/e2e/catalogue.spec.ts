@@ -49,7 +49,7 @@ const KEPT: Record<string, string> = {
     'classroom.homework classroom.homework_work classroom.file_use classroom.file_usage',
     'classroom.attendance_rules classroom.attendance_register classroom.attendance_mark classroom.attendance_change',
     'classroom.absence_report',
-    'classroom.hand_over classroom.hand_over_line classroom.hand_over_child classroom.data_hold',
+    'classroom.hand_over classroom.hand_over_line classroom.hand_over_child classroom.data_hold classroom.erasure classroom.erased_part',
     'messaging.class_tie messaging.class_tie_source',
     'messaging.known_school messaging.school_class messaging.class_messenger messaging.student_messenger',
     'messaging.messenger_change messaging.notice_settings messaging.push_device messaging.notice_phone',

@@ -151,6 +151,11 @@ describe('in a suspended school', () => {
       '/api/retention/students/:studentId',
       '/api/retention/students/:studentId/hold',
       '/api/retention/students/:studentId/lift-hold',
+      '/api/retention/students/:studentId/erasure',
+      '/api/retention/erasures',
+      '/api/retention/erasures/:erasureId',
+      '/api/retention/erasures/:erasureId/agree',
+      '/api/retention/erasures/:erasureId/stop',
       // What one is told of, how, and where, is one's own.
       '/api/notifications',
       '/api/notifications/count',

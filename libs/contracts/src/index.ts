@@ -1,3 +1,4 @@
+export * from './erasure';
 export * from './homework';
 export * from './accounts';
 export * from './alert-log';

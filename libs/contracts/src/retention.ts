@@ -1,6 +1,7 @@
 import { RETENTION, type RetentionKind } from '@homeroom/domain';
 import { IsIn } from 'class-validator';
 import type { TakenBy } from './attendance';
+import type { Erasure } from './erasure';
 import { DecidedByServer, RequiredProse } from './fields';
 import { PageQuery } from './paging';
 
@@ -54,6 +55,8 @@ export interface DataHold {
 /** GET /api/retention/students/{studentId} */
 export interface ChildRetention extends StudentRetention {
   hold: DataHold | null;
+  /** The last one that somebody ordered. */
+  erasure: Erasure | null;
 }
 
 /** POST /api/retention/students/{studentId}/hold */

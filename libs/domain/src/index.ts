@@ -19,6 +19,7 @@ export * from './countries';
 export * from './courses';
 export * from './data-class';
 export * from './emergency-numbers';
+export * from './erasure';
 export * from './fairness';
 export * from './families';
 export * from './features';

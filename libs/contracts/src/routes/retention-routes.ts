@@ -12,4 +12,9 @@ export const RETENTION_ROUTES = [
   { ...read, path: '/api/retention/students/:studentId', ...manages },
   { ...write, path: '/api/retention/students/:studentId/hold', ...manages },
   { ...write, path: '/api/retention/students/:studentId/lift-hold', ...manages },
+  { ...write, path: '/api/retention/students/:studentId/erasure', ...manages },
+  { ...read, path: '/api/retention/erasures', ...manages },
+  { ...read, path: '/api/retention/erasures/:erasureId', ...manages },
+  { ...write, path: '/api/retention/erasures/:erasureId/agree', ...manages },
+  { ...write, path: '/api/retention/erasures/:erasureId/stop', ...manages },
 ] as const satisfies readonly ApiRoute[];

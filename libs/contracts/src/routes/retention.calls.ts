@@ -1,4 +1,5 @@
-import type { Page } from '../paging';
+import type { ChangedErasure, Erasure, OrderErasure } from '../erasure';
+import type { Page, PageQuery } from '../paging';
 import type {
   ChangedRetention,
   ChildRetention,
@@ -23,4 +24,23 @@ export interface RetentionCalls {
     answer: ChangedRetention;
     errors: 'CHANGED_MEANWHILE' | 'STEP_UP_NEEDED';
   };
+  'POST /api/retention/students/:studentId/erasure': {
+    body: OrderErasure;
+    answer: ChangedErasure;
+    status: 201;
+    errors: 'CHANGED_MEANWHILE' | 'DATA_HELD' | 'STEP_UP_NEEDED' | 'STUDENT_IS_HERE';
+  };
+  'GET /api/retention/erasures': { query: PageQuery; answer: Page<Erasure> };
+  'GET /api/retention/erasures/:erasureId': { answer: Erasure };
+  'POST /api/retention/erasures/:erasureId/agree': {
+    answer: ChangedErasure;
+    errors:
+      | 'CHANGED_MEANWHILE'
+      | 'DATA_HELD'
+      | 'ERASURE_OWN'
+      | 'STEP_UP_NEEDED'
+      | 'STUDENT_IS_HERE'
+      | 'YEAR_CHANGING';
+  };
+  'POST /api/retention/erasures/:erasureId/stop': { answer: ChangedErasure; errors: 'CHANGED_MEANWHILE' };
 }

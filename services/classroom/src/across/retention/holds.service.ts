@@ -17,8 +17,9 @@ import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { goingAhead, todayHere } from './ahead.queries';
+import { erasureOf, stopErasure } from './erasures.queries';
 import { liftHold, putHold, RETENTION_LISTED, retentionOf, waitForTidying } from './holds.queries';
-import { hold } from './retention.queries';
+import { RetentionService } from './retention.service';
 
 const NOBODY = 'There is no such student.';
 
@@ -27,6 +28,7 @@ const NOBODY = 'There is no such student.';
 export class HoldsService {
   constructor(
     private readonly db: TenantDb,
+    private readonly retention: RetentionService,
     private readonly book: AuditNotes,
   ) {}
 
@@ -42,10 +44,13 @@ export class HoldsService {
     return pageOf(asked, items, counted);
   }
 
-  async child(studentId: string): Promise<ChildRetention> {
-    const [[child]] = await this.db.read(retentionOf(studentId));
+  async child({ personId }: Identity, studentId: string): Promise<ChildRetention> {
+    const [[child], [erasure = null]] = await this.db.read(
+      retentionOf(studentId),
+      erasureOf(personId, studentId),
+    );
     if (!child) throw new AppError('NOT_FOUND', NOBODY);
-    return child;
+    return { ...child, erasure };
   }
 
   /** Whatever is about to remove something of this child has done so before, or finds the hold. */
@@ -57,7 +62,8 @@ export class HoldsService {
         putHold(uuidv7(), studentId, reason, identity.personId, recordedRole(identity)),
       );
       if (put.length === 0) throw new AppError('CHANGED_MEANWHILE');
-      return this.changed(tx, 'student.hold_put', studentId);
+      await this.stopErasure(tx, studentId);
+      return this.changed(tx, identity, 'student.hold_put', studentId);
     });
   }
 
@@ -67,22 +73,32 @@ export class HoldsService {
       await this.take(tx, studentId);
       const lifted = await tx.sql(liftHold(studentId, identity.personId, recordedRole(identity)));
       if (lifted.length === 0) throw new AppError('CHANGED_MEANWHILE');
-      return this.changed(tx, 'student.hold_lifted', studentId);
+      return this.changed(tx, identity, 'student.hold_lifted', studentId);
     });
   }
 
   private async take(tx: Tx, studentId: string): Promise<void> {
-    if ((await tx.sql(hold(studentId))).length === 0) throw new AppError('NOT_FOUND', NOBODY);
+    if (!(await this.retention.hold(tx, studentId))) throw new AppError('NOT_FOUND', NOBODY);
+  }
+
+  /** One that waits does not happen: who still wants it has to order it anew. */
+  private async stopErasure(tx: Tx, studentId: string): Promise<void> {
+    const stopped = await tx.sql(stopErasure(studentId, 'held'));
+    const about = [{ kind: 'student' as const, id: studentId }];
+    if (stopped.length > 0)
+      await this.book.write(tx, { action: 'student.erasure_stopped', about, detail: { because: 'held' } });
   }
 
   private async changed(
     tx: Tx,
+    identity: Identity,
     action: 'student.hold_put' | 'student.hold_lifted',
     studentId: string,
   ): Promise<ChangedRetention> {
     await this.book.write(tx, { action, about: [{ kind: 'student', id: studentId }] });
     const [child] = await tx.sql(retentionOf(studentId));
     if (!child) throw new AppError('NOT_FOUND', NOBODY);
-    return { success: true, child };
+    const [erasure = null] = await tx.sql(erasureOf(identity.personId, studentId));
+    return { success: true, child: { ...child, erasure } };
   }
 }

@@ -70,8 +70,9 @@ async function dueSchool(ago = '7 years 1 day') {
 
 describe('a hold on what is kept of a student', () => {
   it('keeps all of it whatever its age, and what was due goes when it is lifted', async () => {
-    const { one, other, hold, lift, left, known } = await dueSchool();
+    const { one, other, hold, lift, left, leftAgo, known } = await dueSchool('1 year');
     const put = await hold(one.id);
+    for (const student of [one, other]) await leftAgo(student, '7 years 1 day');
     expect([put.status, put.body.child.hold?.reason, put.body.child.isHeld]).toEqual([200, REASON, true]);
     await Promise.all([round(), round()]);
     expect([await known(), await left('point_entry')]).toEqual([[one.id], [one.id]]);
@@ -88,7 +89,7 @@ describe('a hold on what is kept of a student', () => {
         `WITH played AS (INSERT INTO classroom.game_day (school_id, student_id, day, kept_until)
            VALUES ($1, $2, '2020-01-01', now() - interval '1 day'))
          INSERT INTO classroom.family_request (school_id, id, guardian_id, student_id, kind, wanted, state, decided_at)
-         SELECT $1, gen_random_uuid(), t.guardian_id, $2, 'contact', '{}', 'declined', now() - interval '2 years'
+         SELECT $1, gen_random_uuid(), t.guardian_id, $2, 'contact', '{}', 'refused', now() - interval '2 years'
          FROM classroom.family_tie t WHERE t.school_id = $1 AND t.student_id = $2`,
         id,
       );

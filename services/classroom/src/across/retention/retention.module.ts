@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HomeworkFilesModule } from '../../homework/assigned/homework-files';
+import { ErasuresConsumer } from './erasures.consumer';
+import { ErasuresService } from './erasures.service';
 import { HoldsService } from './holds.service';
 import { InternalHeldController } from './internal-held.controller';
 import { RetentionController } from './retention.controller';
@@ -9,6 +11,6 @@ import { RetentionWorker } from './retention.worker';
 @Module({
   imports: [HomeworkFilesModule],
   controllers: [RetentionController, InternalHeldController],
-  providers: [RetentionService, RetentionWorker, HoldsService],
+  providers: [RetentionService, RetentionWorker, HoldsService, ErasuresService, ErasuresConsumer],
 })
 export class RetentionModule {}

@@ -64,6 +64,7 @@ import { LanguagesOfSets1778100000030 } from './1778100000030-languages-of-sets'
 import { KeysOfOtherPrograms1778100000040 } from './1778100000040-keys-of-other-programs';
 import { HandOvers1778200000010 } from './1778200000010-hand-overs';
 import { HoldsOfData1797400000000 } from './1797400000000-holds-of-data';
+import { Erasures1797400000010 } from './1797400000010-erasures';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -132,4 +133,5 @@ export const MIGRATIONS = [
   KeysOfOtherPrograms1778100000040,
   HandOvers1778200000010,
   HoldsOfData1797400000000,
+  Erasures1797400000010,
 ];
