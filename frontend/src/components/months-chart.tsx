@@ -27,7 +27,12 @@ export function MonthsChart({ values, ...chart }: MonthsChartProps) {
       {...chart}
       of={t('month')}
       none={t('none')}
-      bars={values.map(({ month, ...bar }) => ({ key: month, short: shortMonth(month), name: month, ...bar }))}
+      bars={values.map(({ month, ...bar }) => ({
+        key: month,
+        short: shortMonth(month),
+        name: month,
+        ...bar,
+      }))}
     />
   );
 }

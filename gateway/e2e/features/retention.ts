@@ -78,7 +78,10 @@ const routes: FeatureRoutes = {
     'POST /api/retention/erasures/:erasureId/stop': ofNone,
   },
   trails: {
-    'POST /api/retention/students/:studentId/hold': { writes: ['student.hold_put', 'student.erasure_stopped'], shownIn: SPEC },
+    'POST /api/retention/students/:studentId/hold': {
+      writes: ['student.hold_put', 'student.erasure_stopped'],
+      shownIn: SPEC,
+    },
     'POST /api/retention/students/:studentId/lift-hold': { writes: ['student.hold_lifted'], shownIn: SPEC },
     'POST /api/retention/students/:studentId/erasure': {
       writes: ['student.erasure_ordered'],
@@ -88,7 +91,10 @@ const routes: FeatureRoutes = {
       writes: ['student.erasure_agreed', 'student.erased'],
       shownIn: ERASURES,
     },
-    'POST /api/retention/erasures/:erasureId/stop': { writes: ['student.erasure_stopped'], shownIn: ERASURES },
+    'POST /api/retention/erasures/:erasureId/stop': {
+      writes: ['student.erasure_stopped'],
+      shownIn: ERASURES,
+    },
   },
 };
 

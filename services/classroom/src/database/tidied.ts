@@ -1,6 +1,6 @@
 import type { Tidied } from '@homeroom/database';
 import { CLASS_POLL, REPORT } from '@homeroom/domain';
-import { isHeld } from './holds';
+import { isHeld } from '../holds';
 
 /** SQL: nobody holds what is kept of the student of a row of `table`. */
 const notHeld = (table: string) => `NOT ${isHeld(`${table}.school_id`, `${table}.student_id`)}`;

@@ -1,7 +1,6 @@
 import type { Tidied } from '@homeroom/database';
 import { BREAKER } from '@homeroom/domain';
-import { isConversationHeld, isRowHeld } from './held';
-import { isRowKept } from './kept';
+import { isConversationHeld, isRowHeld, isRowKept } from '../held';
 
 /** SQL: nobody has asked to keep what was written in the conversation of a row of `table`. */
 const notKept = (table: string) => `NOT ${isRowKept(table)}`;
@@ -58,20 +57,66 @@ export const TIDIED: readonly Tidied[] = [
   // A mail server gives up after five days, and three in a row are counted.
   { table: 'notice_mail', since: 'wanted_at', after: '14 days' },
   { table: 'notice_delivery', since: 'due_at', after: '3 days' },
-  { table: 'message', since: 'sent_at', ...ITS_YEAR_AND_THREE, only: notKept('message'), heldBack: isRowHeld('message') },
+  {
+    table: 'message',
+    since: 'sent_at',
+    ...ITS_YEAR_AND_THREE,
+    only: notKept('message'),
+    heldBack: isRowHeld('message'),
+  },
   // A form goes with its message, as do those of announcements; nothing is left of what was written.
-  { table: 'message_form', since: 'replaced_at', ...ITS_YEAR_AND_THREE, only: FORM_NOT_KEPT, heldBack: FORM_HELD },
-  { table: 'message_report', since: 'reported_at', ...ITS_YEAR_AND_THREE, heldBack: isRowHeld('message_report') },
-  { table: 'scheduled_message', since: 'written_at', after: '1 year', heldBack: isRowHeld('scheduled_message') },
+  {
+    table: 'message_form',
+    since: 'replaced_at',
+    ...ITS_YEAR_AND_THREE,
+    only: FORM_NOT_KEPT,
+    heldBack: FORM_HELD,
+  },
+  {
+    table: 'message_report',
+    since: 'reported_at',
+    ...ITS_YEAR_AND_THREE,
+    heldBack: isRowHeld('message_report'),
+  },
+  {
+    table: 'scheduled_message',
+    since: 'written_at',
+    after: '1 year',
+    heldBack: isRowHeld('scheduled_message'),
+  },
   { table: 'counted_send', since: 'sent_at', after: `${BREAKER.keptHours} hours` },
-  { table: 'sender_freeze', since: 'frozen_at', ...ITS_YEAR_AND_THREE, only: `decision = 'lifted'`, heldBack: FREEZE_HELD },
+  {
+    table: 'sender_freeze',
+    since: 'frozen_at',
+    ...ITS_YEAR_AND_THREE,
+    only: `decision = 'lifted'`,
+    heldBack: FREEZE_HELD,
+  },
   { table: 'announcement', since: 'created_at', ...ITS_YEAR_AND_THREE },
   { table: 'announcement_form', since: 'replaced_at', ...ITS_YEAR_AND_THREE },
   { table: 'announcement_receipt', since: 'read_at', ...ITS_YEAR_AND_THREE },
-  { table: 'moderation_case', since: 'made_at', ...ITS_YEAR_AND_THREE, only: notKept('moderation_case'), heldBack: isRowHeld('moderation_case') },
-  { table: 'directory_entry', since: 'forgotten_at', after: '0 days', only: NAME_NOT_KEPT, heldBack: NAME_HELD },
+  {
+    table: 'moderation_case',
+    since: 'made_at',
+    ...ITS_YEAR_AND_THREE,
+    only: notKept('moderation_case'),
+    heldBack: isRowHeld('moderation_case'),
+  },
+  {
+    table: 'directory_entry',
+    since: 'forgotten_at',
+    after: '0 days',
+    only: NAME_NOT_KEPT,
+    heldBack: NAME_HELD,
+  },
   // After all that is looked at: somebody in it is gone for good. Its members go with it.
-  { table: 'conversation', since: 'forgotten_at', after: '0 days', only: NOTHING_STANDS, heldBack: isConversationHeld('conversation.school_id', 'conversation.id') },
+  {
+    table: 'conversation',
+    since: 'forgotten_at',
+    after: '0 days',
+    only: NOTHING_STANDS,
+    heldBack: isConversationHeld('conversation.school_id', 'conversation.id'),
+  },
   { table: 'text_count', since: 'day', after: '40 days' },
   { table: 'number_budget', since: 'touched_at', after: '2 days', platform: true },
 ];

@@ -1,8 +1,7 @@
 import type { GoingOnDay } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { RETENTION_DAYS_AHEAD, type RetentionKind } from '@homeroom/domain';
-import { isRowHeld } from '../database/held';
-import { isRowKept } from '../database/kept';
+import { isRowHeld, isRowKept } from '../held';
 import { SCHOOL_ZONE } from '../school/school-zone';
 
 export const todayHere = statement<{ today: string }>(

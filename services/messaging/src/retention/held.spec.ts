@@ -24,8 +24,12 @@ async function aMessage() {
     age: () =>
       kids.rows(`UPDATE messaging.message SET sent_at = now() - interval '7 years' WHERE school_id = $1`),
     messages: async () =>
-      (await kids.rows('SELECT FROM messaging.message WHERE school_id = $1 AND conversation_id = $2', kids.id))
-        .length,
+      (
+        await kids.rows(
+          'SELECT FROM messaging.message WHERE school_id = $1 AND conversation_id = $2',
+          kids.id,
+        )
+      ).length,
   };
 }
 
@@ -85,7 +89,9 @@ it('counts beforehand what goes, with what is held marked', async () => {
 
 it('counts what goes with the day on which the next school year begins', async () => {
   const { school, rows } = await aMessage();
-  await rows(`UPDATE messaging.message SET sent_at = now() - interval '3 years 6 months' WHERE school_id = $1`);
+  await rows(
+    `UPDATE messaging.message SET sent_at = now() - interval '3 years 6 months' WHERE school_id = $1`,
+  );
   const day = async () =>
     (
       await messaging.service.call<GoingAhead>('GET', '/retention/writing', {

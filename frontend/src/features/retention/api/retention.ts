@@ -1,7 +1,10 @@
 import type {
+  ChangedErasure,
   ChangedRetention,
   ChildRetention,
+  Erasure,
   GoingAhead,
+  OrderErasure,
   Page,
   PutDataHold,
   RetentionList,
@@ -50,4 +53,38 @@ export function usePutHold(id: string) {
 
 export function useLiftHold(id: string) {
   return useWrite(RETENTION, () => createOnce<ChangedRetention>(`${childPath(id)}/lift-hold`, {}));
+}
+
+export function erasuresQuery(page: number) {
+  return queryOptions({
+    queryKey: [...RETENTION, 'erasures', page],
+    queryFn: ({ signal }) => callApi<Page<Erasure>>(`${PATH}/erasures?page=${page}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const erasurePath = (id: string) => `${PATH}/erasures/${encodeURIComponent(id)}`;
+/** The services follow within seconds; whoever waits for the certificate sees it come. */
+const FOLLOWED_MS = 5_000;
+
+export function erasureQuery(id: string) {
+  return queryOptions({
+    queryKey: [...RETENTION, 'erasure', id],
+    queryFn: ({ signal }) => callApi<Erasure>(erasurePath(id), { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'done' && !data.isWhole ? FOLLOWED_MS : false),
+  });
+}
+
+export function useOrderErasure(id: string) {
+  return useWrite(RETENTION, (wanted: Omit<OrderErasure, 'schoolId'>) =>
+    createOnce<ChangedErasure>(`${childPath(id)}/erasure`, wanted),
+  );
+}
+
+export function useAgreeToErasure(id: string) {
+  return useWrite(RETENTION, () => createOnce<ChangedErasure>(`${erasurePath(id)}/agree`, {}));
+}
+
+export function useStopErasure(id: string) {
+  return useWrite(RETENTION, () => createOnce<ChangedErasure>(`${erasurePath(id)}/stop`, {}));
 }

@@ -6,7 +6,11 @@ import { Item, ItemList } from '../../../components/item-list';
 import { dayInWords } from '../../../components/moment';
 
 /** When it goes by itself. Of whoever is here nothing does. */
-export function ChildClock({ child: { recordId, leftOn, pointsGoOn, recordGoesOn } }: { child: ChildRetention }) {
+export function ChildClock({
+  child: { recordId, leftOn, pointsGoOn, recordGoesOn },
+}: {
+  child: ChildRetention;
+}) {
   const { t, i18n } = useTranslation('retention');
   const days = { pointsGoOn, goesOn: recordGoesOn };
   return (

@@ -27,9 +27,7 @@ export function Students() {
         label={t('students.which')}
         data={LISTS.map((value) => ({ value, label: t(`students.lists.${value}`) }))}
         value={which}
-        onChange={({ currentTarget: { value } }) =>
-          address.narrow({ which: value === 'left' ? '' : value })
-        }
+        onChange={({ currentTarget: { value } }) => address.narrow({ which: value === 'left' ? '' : value })}
         maw={320}
         mb="md"
       />

@@ -10,6 +10,7 @@ import { nameOf } from '../../../lib/name-of';
 import { usePageHead } from '../../../lib/page-head';
 import { childQuery } from '../api/retention';
 import { ChildClock } from '../components/child-clock';
+import { ErasureSection } from '../components/erasure-section';
 import { HoldSection } from '../components/hold-section';
 
 /** One child: when what is kept of it goes, and whether somebody holds it. */
@@ -27,6 +28,7 @@ export default function Child() {
           <Stack gap="md">
             <ChildClock child={child} />
             <HoldSection key={child.id} child={child} />
+            <ErasureSection child={child} />
           </Stack>
         )}
       </QueryView>

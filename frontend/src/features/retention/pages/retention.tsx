@@ -5,6 +5,7 @@ import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
 import { usePageHead } from '../../../lib/page-head';
 import { Ahead } from '../components/ahead';
+import { Erasures } from '../components/erasures';
 import { Students } from '../components/students';
 
 /** What goes by itself, and whose data must stay: for whoever answers for it. */
@@ -17,6 +18,7 @@ export default function Retention() {
       <Stack gap="md">
         <Ahead />
         <Students />
+        <Erasures />
       </Stack>
     </Page>
   );

@@ -1,7 +1,7 @@
 import type { GoingOnDay } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { RETENTION_DAYS_AHEAD } from '@homeroom/domain';
-import { isHeld } from '../../database/holds';
+import { isHeld } from '../../holds';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
 import { goesOn, HAS_LEFT, LAST_DAY, POINTS_STAY, RECORDS_STAY } from './retention.queries';
 

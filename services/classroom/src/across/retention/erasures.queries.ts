@@ -1,7 +1,7 @@
 import type { Erasure } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { ERASING_SERVICES, ERASURE, type ErasedCounts, type ErasureStop } from '@homeroom/domain';
-import { isHeld } from '../../database/holds';
+import { isHeld } from '../../holds';
 import { schoolToday } from '../../ground/calendar/week';
 import { ERASED_TABLES } from './erased-kinds';
 import { HAS_LEFT } from './retention.queries';
@@ -117,10 +117,7 @@ export const endErasure = statement<{ id: string; askedBy: string; isAgreed: boo
 );
 
 /** What a service said first counts: said again, nothing was left to remove. */
-export const notePart = statement<
-  never,
-  [personIds: readonly string[], service: string, removed: string]
->(
+export const notePart = statement<never, [personIds: readonly string[], service: string, removed: string]>(
   'erasures.note_part',
   `INSERT INTO erased_part (school_id, erasure_id, service, removed)
    SELECT $1, e.id, $3, $4::jsonb FROM erasure e

@@ -42,7 +42,10 @@ async function aLeaver() {
     hold: (as = first) => call<object>('POST', `/students/${child.id}/hold`, as, { reason: 'A court' }),
     isThere: async () => (await call<ChildRetention>('GET', `/students/${child.id}`, first)).status === 200,
     wait: (id: string) =>
-      made.sql(`UPDATE classroom.erasure SET due_at = now() - interval '1 minute' WHERE school_id = $1 AND id = $2`, id),
+      made.sql(
+        `UPDATE classroom.erasure SET due_at = now() - interval '1 minute' WHERE school_id = $1 AND id = $2`,
+        id,
+      ),
     told: () =>
       made.sql<{ payload: { personIds: string[] } }>(
         "SELECT payload FROM classroom.outbox WHERE school_id = $1 AND name = 'people.forgotten'",
@@ -50,7 +53,12 @@ async function aLeaver() {
     booked: async () =>
       (await notedLines(service, 'classroom', made.school.id))
         .filter(({ action }) => action.startsWith('student.eras'))
-        .map(({ action, actorRole, about, detail }) => [action, actorRole, about[0]?.id === child.id, detail]),
+        .map(({ action, actorRole, about, detail }) => [
+          action,
+          actorRole,
+          about[0]?.id === child.id,
+          detail,
+        ]),
   };
 }
 
@@ -73,7 +81,9 @@ describe('the erasure of what is kept of a student', () => {
           table,
           await sql(`SELECT FROM classroom.${table} WHERE school_id = $1 AND ${column} = $2`, child.id),
         ]).toEqual([table, []]);
-    expect(await sql('SELECT FROM classroom.student WHERE school_id = $1 AND id = $2', sister.id)).toHaveLength(1);
+    expect(
+      await sql('SELECT FROM classroom.student WHERE school_id = $1 AND id = $2', sister.id),
+    ).toHaveLength(1);
     expect(await booked()).toEqual([
       ['student.erasure_ordered', 'school_admin', true, { askedBy: 'guardian' }],
       ['student.erasure_agreed', 'school_admin', true, {}],
@@ -136,7 +146,11 @@ describe('the erasure of what is kept of a student', () => {
     expect(await isThere()).toBe(true);
     await wait(id);
     await Promise.all([round(), round()]);
-    expect([await isThere(), (await read(id)).state, (await read(id)).agreedAt]).toEqual([false, 'done', null]);
+    expect([await isThere(), (await read(id)).state, (await read(id)).agreedAt]).toEqual([
+      false,
+      'done',
+      null,
+    ]);
   });
 
   it('is stopped by any administrator, and is ordered anew', async () => {
@@ -192,10 +206,7 @@ describe('the erasure of what is kept of a student', () => {
   it('is ordered once, and agreed to once by somebody else', async () => {
     const { child, first, order, agree, told, call } = await aLeaver();
     const key = uuidv7();
-    const [one, again] = [
-      await order(first, child.id, ORDER, key),
-      await order(first, child.id, ORDER, key),
-    ];
+    const [one, again] = [await order(first, child.id, ORDER, key), await order(first, child.id, ORDER, key)];
     expect([one.status, again.status, again.body]).toEqual([201, 201, one.body]);
     expect((await order()).body.code).toBe('CHANGED_MEANWHILE');
     const { id } = one.body.erasure;
@@ -240,7 +251,10 @@ describe('the erasure of what is kept of a student', () => {
       { ...ORDER, note: 'x'.repeat(1_001) },
       { askedBy: 'student' },
     ])
-      expect([wrong, (await order(undefined, undefined, wrong)).body.code]).toEqual([wrong, 'VALIDATION_FAILED']);
+      expect([wrong, (await order(undefined, undefined, wrong)).body.code]).toEqual([
+        wrong,
+        'VALIDATION_FAILED',
+      ]);
   });
 });
 

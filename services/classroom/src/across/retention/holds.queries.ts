@@ -1,7 +1,7 @@
 import type { DataHold, StudentRetention } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { takenBy } from '../../attendance/registers/registers.queries';
-import { isHeld } from '../../database/holds';
+import { isHeld } from '../../holds';
 import { goesOn, LAST_DAY, POINTS_STAY, RECORDS_STAY } from './retention.queries';
 
 /** SQL: a student as whoever watches over what is kept reads them; `s.left_on` is null of who is here. */

@@ -147,18 +147,18 @@ describe('a hold on what is kept of a student', () => {
     const lines = await notedLines(service, 'classroom', school.id);
     const booked = lines.filter(({ action }) => action.startsWith('student.hold_'));
     expect(booked.map(({ action, about, detail }) => [action, about, detail])).toEqual(
-      ['put', 'lifted', 'put'].map((what) => [
-        `student.hold_${what}`,
-        [{ kind: 'student', id: one.id }],
-        {},
-      ]),
+      ['put', 'lifted', 'put'].map((what) => [`student.hold_${what}`, [{ kind: 'student', id: one.id }], {}]),
     );
   });
 
   it('is for administrators of the school alone, who have just shown who they are', async () => {
     const { one, hold, lift, read, school } = await dueSchool('1 year');
     const stranger = proved(someone('school_admin'));
-    for (const answer of [await hold(one.id, stranger), await lift(one.id, stranger), await read(one.id, stranger)])
+    for (const answer of [
+      await hold(one.id, stranger),
+      await lift(one.id, stranger),
+      await read(one.id, stranger),
+    ])
       expect(answer.status).toBe(404);
     const others = [
       proved(await school.teacher([1], 'principal')),
@@ -172,14 +172,19 @@ describe('a hold on what is kept of a student', () => {
     expect((await lift(one.id, school.admin)).body.code).toBe('STEP_UP_NEEDED');
     expect((await read('nobody')).status).toBe(400);
     for (const reason of ['', ' ', 'x'.repeat(1_001), 'left‮right'])
-      expect([reason.length, (await hold(one.id, undefined, { reason })).status]).toEqual([reason.length, 400]);
+      expect([reason.length, (await hold(one.id, undefined, { reason })).status]).toEqual([
+        reason.length,
+        400,
+      ]);
   });
 
   it('is told to whoever removes something by itself', async () => {
     const { one, hold, school } = await dueSchool('1 year');
     await hold(one.id);
     const ask = () =>
-      service.call<HeldStudents>('GET', `/internal/held-students?schoolId=${school.id}`, { from: 'messaging' });
+      service.call<HeldStudents>('GET', `/internal/held-students?schoolId=${school.id}`, {
+        from: 'messaging',
+      });
     expect((await ask()).body).toEqual({ studentIds: [one.id] });
   });
 });
@@ -217,7 +222,8 @@ describe('what goes next', () => {
     const all = await list('left', '&page=1&pageSize=1');
     expect([all.total, all.items.map(({ id }) => id)]).toEqual([2, [other.id]]);
     expect((await list('left', '&page=2&pageSize=1')).items.map(({ id }) => id)).toEqual([one.id]);
-    const [{ leftOn, pointsGoOn, recordGoesOn } = { leftOn: '', pointsGoOn: '', recordGoesOn: '' }] = all.items;
+    const [{ leftOn, pointsGoOn, recordGoesOn } = { leftOn: '', pointsGoOn: '', recordGoesOn: '' }] =
+      all.items;
     const yearOf = (day: string | null) => Number(day?.slice(0, 4));
     expect([yearOf(pointsGoOn) - yearOf(leftOn), yearOf(recordGoesOn) - yearOf(leftOn)]).toEqual([5, 7]);
     await set(one, true);

@@ -1,6 +1,6 @@
 import { removals, statement } from '@homeroom/database';
 import { RETENTION } from '@homeroom/domain';
-import { isHeld } from '../../database/holds';
+import { isHeld } from '../../holds';
 import { schoolToday } from '../../ground/calendar/week';
 
 /** SQL for the relay: every school that is known, whatever its state. */
@@ -25,7 +25,8 @@ export const HAS_LEFT = `(NOT s.is_active
   AND NOT EXISTS (SELECT FROM enrolment e WHERE e.school_id = $1 AND e.student_id = s.id AND e.ends_on IS NULL))`;
 
 /** SQL: the first day on which it is so many years ago that somebody left. */
-export const goesOn = (leftOn: string, years: number) => `((${leftOn} + interval '${years} years')::date + 1)`;
+export const goesOn = (leftOn: string, years: number) =>
+  `((${leftOn} + interval '${years} years')::date + 1)`;
 
 /** SQL: `s` left so many years ago, and nobody holds what is kept of them. */
 const leftBefore = (years: number) =>

@@ -8,3 +8,7 @@ export const isConversationHeld = (school: string, conversation: string): string
 /** The same of a row of `table` that names its conversation. */
 export const isRowHeld = (table: string): string =>
   isConversationHeld(`${table}.school_id`, `${table}.conversation_id`);
+
+/** SQL: somebody has asked to keep what was written in the conversation of a row of `table`. */
+export const isRowKept = (table: string): string => `EXISTS (SELECT FROM kept_case k
+  WHERE k.school_id = ${table}.school_id AND k.conversation_id = ${table}.conversation_id)`;
