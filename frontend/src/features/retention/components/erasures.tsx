@@ -50,7 +50,7 @@ export function Erasures() {
 
 function Record({ erasure: { id, recordId } }: { erasure: Erasure }) {
   return (
-    <Anchor component={Link} to={`/retention/erasures/${id}`}>
+    <Anchor component={Link} to={`/retention/erasures/${id}`} display="inline-block" py="xs">
       {recordId}
     </Anchor>
   );

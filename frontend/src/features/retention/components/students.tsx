@@ -65,7 +65,13 @@ function Name({ student }: { student: StudentRetention }) {
   const { t } = useTranslation('retention');
   return (
     <>
-      <Anchor component={Link} to={`/retention/students/${student.id}`} dir="auto">
+      <Anchor
+        component={Link}
+        to={`/retention/students/${student.id}`}
+        dir="auto"
+        display="inline-block"
+        py="xs"
+      >
         {nameOf(student)}
       </Anchor>
       {student.isHeld && (

@@ -10,6 +10,7 @@ import { nameOf } from '../../../lib/name-of';
 import { usePageHead } from '../../../lib/page-head';
 import { childQuery } from '../api/retention';
 import { ChildClock } from '../components/child-clock';
+import { ToAll } from '../components/to-all';
 import { ErasureSection } from '../components/erasure-section';
 import { HoldSection } from '../components/hold-section';
 
@@ -22,7 +23,9 @@ export default function Child() {
   usePageHead({ title, description: t('child.lead') });
   return (
     <Page>
-      <PageTitle title={title} lead={t('child.lead')} />
+      <PageTitle title={title} lead={t('child.lead')}>
+        <ToAll />
+      </PageTitle>
       <QueryView query={query} whole>
         {(child) => (
           <Stack gap="md">
