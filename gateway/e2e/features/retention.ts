@@ -80,7 +80,7 @@ const routes: FeatureRoutes = {
   trails: {
     'POST /api/retention/students/:studentId/hold': {
       writes: ['student.hold_put', 'student.erasure_stopped'],
-      shownIn: SPEC,
+      shownIn: ERASURES,
     },
     'POST /api/retention/students/:studentId/lift-hold': { writes: ['student.hold_lifted'], shownIn: SPEC },
     'POST /api/retention/students/:studentId/erasure': {

@@ -11,6 +11,7 @@ import { BREAKER_FAULTS } from './seeded/breaker';
 import { MODERATION_FAULTS } from './seeded/moderation';
 import { SCHOOL_FAULTS } from './seeded/school';
 import { HAND_OVER_FAULTS } from './seeded/hand-over';
+import { RETENTION_FAULTS } from './seeded/retention';
 import { ONEROSTER_FAULTS } from './seeded/oneroster';
 import { SINGLE_SIGN_ON_FAULTS } from './seeded/single-sign-on';
 import { WRITING_POLICY_FAULTS } from './seeded/writing-policy';
@@ -21,6 +22,7 @@ export const FAULTS: readonly Fault[] = [
   ...LIBS_FAULTS,
   ...AUTH_FAULTS,
   ...HAND_OVER_FAULTS,
+  ...RETENTION_FAULTS,
   ...SINGLE_SIGN_ON_FAULTS,
   ...ELSEWHERE_FAULTS,
   ...SCHOOL_FAULTS,

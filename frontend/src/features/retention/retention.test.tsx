@@ -6,6 +6,7 @@ import { type Answers, answerCalls, onStage, onStageAs } from '../../testing/sta
 import './texts';
 import { Certificate } from './components/certificate';
 import { ErasureSection } from './components/erasure-section';
+import ErasuresLine from './components/office-line';
 import { HoldSection } from './components/hold-section';
 import Retention from './pages/retention';
 
@@ -163,4 +164,11 @@ test('a certificate certifies nothing before every part has followed', () => {
   onStageAs(ADMIN, <Certificate erasure={{ ...done, isWhole: true }} />);
   expect(screen.getByText('All has been erased')).toBeVisible();
   expect(screen.getByText('Nobody stopped it within 72 hours')).toBeVisible();
+});
+
+test('on the home of administrators stands what they may still stop', async () => {
+  answerCalls({ [ERASURES]: page([ERASURE, { ...ERASURE, id: 'over', state: 'stopped' }]) });
+  onStage(<ErasuresLine />);
+  const link = await screen.findByRole('link', { name: /1 erasure of a student’s data waits/ });
+  expect(link).toHaveAttribute('href', '/retention/erasures/erasure-1');
 });

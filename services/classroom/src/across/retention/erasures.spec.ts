@@ -52,7 +52,7 @@ async function aLeaver() {
       ),
     booked: async () =>
       (await notedLines(service, 'classroom', made.school.id))
-        .filter(({ action }) => action.startsWith('student.eras'))
+        .filter(({ action }) => /^student\.(eras|hold)/.test(action))
         .map(({ action, actorRole, about, detail }) => [
           action,
           actorRole,
@@ -170,7 +170,7 @@ describe('the erasure of what is kept of a student', () => {
   });
 
   it('is stopped by a hold, which refuses it from then on', async () => {
-    const { ordered, order, hold, agree, wait, isThere, read } = await aLeaver();
+    const { ordered, order, hold, agree, wait, isThere, read, booked } = await aLeaver();
     const { id } = await ordered();
     expect((await hold()).status).toBe(200);
     expect((await agree(id)).body.code).toBe('CHANGED_MEANWHILE');
@@ -178,6 +178,10 @@ describe('the erasure of what is kept of a student', () => {
     await round();
     expect([await isThere(), (await read(id)).stoppedBecause]).toEqual([true, 'held']);
     expect((await order()).body.code).toBe('DATA_HELD');
+    expect((await booked()).slice(1).map(([action, , , detail]) => [action, detail])).toEqual([
+      ['student.erasure_stopped', { because: 'held' }],
+      ['student.hold_put', {}],
+    ]);
   });
 
   it('meets a hold of the same moment in one order or the other', async () => {

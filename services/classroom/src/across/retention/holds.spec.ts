@@ -147,7 +147,11 @@ describe('a hold on what is kept of a student', () => {
     const lines = await notedLines(service, 'classroom', school.id);
     const booked = lines.filter(({ action }) => action.startsWith('student.hold_'));
     expect(booked.map(({ action, about, detail }) => [action, about, detail])).toEqual(
-      ['put', 'lifted', 'put'].map((what) => [`student.hold_${what}`, [{ kind: 'student', id: one.id }], {}]),
+      ['student.hold_put', 'student.hold_lifted', 'student.hold_put'].map((action) => [
+        action,
+        [{ kind: 'student', id: one.id }],
+        {},
+      ]),
     );
   });
 
