@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import classes from './bars-chart.module.css';
 
-export interface Bar {
+interface Bar {
   key: string;
   /** Below the bar. */
   short: string;
