@@ -101,7 +101,11 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
   DigestsWorker: { none: 'it wants the mails that people have asked for' },
   DeliveriesWorker: { none: 'it carries what stands in people’s bells' },
   MailSender: { none: 'it sends what was wanted' },
-  RetentionWorker: { none: 'whose time is over, by the table of the privacy page; nobody decides it' },
+  // What goes by its time alone is decided by nobody, and leaves no line.
+  RetentionWorker: {
+    writes: ['student.erased', 'student.erasure_stopped'],
+    shownIn: 'services/classroom/src/across/retention/erasures.spec.ts',
+  },
   Oversight: { none: 'counts of a day that is over, which nobody asked for' },
   OverseenSchools: { none: 'tells services what the line of the tree’s change says already' },
   Tidying: { none: 'rows whose time is over, by the lists of what is kept for how long' },

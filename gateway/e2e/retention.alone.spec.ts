@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AlertLogRow, AlertRecord, Page } from '@homeroom/contracts';
+import type { AlertLogRow, AlertRecord, ChangedErasure, Erasure, Page } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './support/browser';
 import { beginConversation } from './support/conversation';
@@ -230,4 +230,40 @@ it('a student who left is forgotten by every service after seven years, with the
   expect(log.items).toMatchObject([
     { raisers: 1, people: 9, raisedBy: { name: '', role: 'student', classNumber: 1 } },
   ]);
+});
+
+/** It stays for whoever it was written with, until its own time. */
+const WRITTEN = [
+  'messaging.file_use',
+  'messaging.message',
+  'messaging.message_report',
+  'messaging.scheduled_message',
+];
+
+it('what is erased because somebody asked is certified by every service, and stands by name nowhere but in what was written', async () => {
+  const leavers = await Leavers.open();
+  const { school } = leavers;
+  const [gone, other] = [await leavers.enrol(), await leavers.enrol()];
+  for (const family of [gone, other]) await leavers.live(family);
+  await leavers.leave(gone);
+  await school.stepUp();
+  const order = { askedBy: 'guardian', askedOn: '2026-01-31', note: `${gone.mark} asked` };
+  const ordered = made(
+    await school.admin.post<ChangedErasure>(`/api/retention/students/${gone.studentId}/erasure`, order),
+  );
+  const erasure = `/api/retention/erasures/${ordered.erasure.id}`;
+  // Somebody else had ordered it.
+  await platform.rows('UPDATE classroom.erasure SET ordered_by = gen_random_uuid() WHERE school_id = $1', [
+    school.id,
+  ]);
+  made(await school.admin.post(`${erasure}/agree`));
+  const certificate = async () => made(await school.admin.get<Erasure>(erasure));
+  await eventually(async () => (await certificate()).isWhole);
+  await startAgain('messaging');
+  await eventually(async () => {
+    expect(await leavers.standing(gone.mark)).toEqual(WRITTEN);
+    return true;
+  });
+  expect(JSON.stringify(await certificate())).not.toContain(gone.mark);
+  expect(await leavers.standing(other.studentId)).toEqual(expect.arrayContaining(KNOWN));
 });

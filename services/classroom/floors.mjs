@@ -71,5 +71,5 @@ export function classroomFloors(root) {
       ),
     ),
   );
-  return [...folders, refuse.below([`${root}/config.ts`, `${root}/database/**/*.ts`], floors)];
+  return [...folders, refuse.below([`${root}/{config,holds}.ts`, `${root}/database/**/*.ts`], floors)];
 }

@@ -30,7 +30,7 @@ const FLOORS = {
     'desk',
   ],
   decided: ['evidence', 'taught', 'moderation', 'case-work', 'message-reports', 'message-files'],
-  across: ['announcements', 'figures', 'school-export', 'seeding'],
+  across: ['announcements', 'retention', 'figures', 'school-export', 'seeding'],
 };
 
 const folders = Object.values(FLOORS).flat();
@@ -41,6 +41,6 @@ export function messagingFloors(root) {
   const each = folders.map((name, index) =>
     refuse.folder([`${root}/${name}/**/*.ts`], [folders.slice(index + 1), '', 'This stands further on.']),
   );
-  const below = [`${root}/{config,files,given}.ts`, `${root}/database/**/*.ts`];
+  const below = [`${root}/{config,files,given,held}.ts`, `${root}/database/**/*.ts`];
   return [...each, refuse.below(below, folders)];
 }

@@ -48,6 +48,11 @@ function TakeAlong({ mayExport, hasLeft }: { mayExport: boolean; hasLeft: boolea
           {t('suspended.takeAll')}
         </Button>
       )}
+      {mayExport && (
+        <Button component={Link} to="/retention" variant="default">
+          {t('suspended.retention')}
+        </Button>
+      )}
       <Button component={Link} to="/emergency-pack" variant="default">
         {t('suspended.pack')}
       </Button>

@@ -154,6 +154,18 @@ describe('in a suspended school', () => {
       '/api/hand-overs/:handOverId/lines',
       '/api/hand-overs/:handOverId/take-back',
       '/api/hand-overs/:handOverId/list',
+      // What is kept goes when its time is over, whatever the state; so it is seen, and held, in every one.
+      '/api/retention',
+      '/api/retention/writing',
+      '/api/retention/students',
+      '/api/retention/students/:studentId',
+      '/api/retention/students/:studentId/hold',
+      '/api/retention/students/:studentId/lift-hold',
+      '/api/retention/students/:studentId/erasure',
+      '/api/retention/erasures',
+      '/api/retention/erasures/:erasureId',
+      '/api/retention/erasures/:erasureId/agree',
+      '/api/retention/erasures/:erasureId/stop',
       // What one is told of, how, and where, is one's own.
       '/api/notifications',
       '/api/notifications/count',

@@ -145,6 +145,12 @@ export const ERRORS = {
     409,
     'Your school keeps this person away from the student. Its office can change that on the family’s page.',
   ],
+  STUDENT_IS_HERE: [
+    409,
+    'This student is still here. Deactivate the account first: only the data of somebody who has left is erased.',
+  ],
+  DATA_HELD: [409, 'This data is on hold. Nothing of it is erased before an administrator lifts the hold.'],
+  ERASURE_OWN: [409, 'You have ordered this erasure. Another administrator has to agree.'],
   HAND_OVER_RUNS: [409, 'A hand-over is running already. Close that one first.'],
   HAND_OVER_CLOSED: [409, 'This hand-over was closed. Open the page anew to see whether another one runs.'],
   REQUEST_DECIDED: [409, 'This was decided about or withdrawn already. Reload the page.'],

@@ -1,4 +1,5 @@
 import {
+  ERASING_SERVICES,
   AUDIT_ACTIONS,
   AUDIT_ACTORS,
   AUDIT_SUBJECTS,
@@ -28,6 +29,7 @@ const isShort: Check = (value) => typeof value === 'string' && value.length <= 6
 const isText: Check = (value) => typeof value === 'string';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+const isCounts: Check = (value) => isObject(value) && Object.values(value).every(isWhole);
 const orNull =
   (check: Check): Check =>
   (value) =>
@@ -163,6 +165,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'accounts.imported': { accountIds: listOf(isUuid) },
   'accounts.forgotten': { accountIds: listOf(isUuid) },
   'people.forgotten': { personIds: listOf(isUuid) },
+  'people.erased': { service: oneOf(ERASING_SERVICES), personIds: listOf(isUuid), removed: isCounts },
   'class.created': { ...ofClass, leaderId: orLeftOut(orNull(isUuid)) },
   'class.changed': { ...ofClass, leaderId: orNull(isUuid) },
   'course_groups.changed': {

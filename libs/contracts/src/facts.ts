@@ -1,4 +1,11 @@
-import type { FamilyRequestState, LinkState, RedemptionState, Role } from '@homeroom/domain';
+import type {
+  ErasedCounts,
+  ErasingService,
+  FamilyRequestState,
+  LinkState,
+  RedemptionState,
+  Role,
+} from '@homeroom/domain';
 import type { AuditNote } from './audit';
 import type { ToldCalendar } from './calendar';
 import type { LedClass, SchoolClass } from './class-cards';
@@ -70,6 +77,8 @@ export interface FactMap {
   'people.forgotten': { personIds: string[] };
   /** These accounts are gone for good, with all that others keep of them. */
   'accounts.forgotten': { accountIds: string[] };
+  /** A service has removed what it kept of people whose records are gone, and how much that was. */
+  'people.erased': { service: ErasingService; personIds: string[]; removed: ErasedCounts };
   /** Many at once (an import): at most 200 ids a fact. */
   'accounts.imported': { accountIds: string[] };
   /** The class as it is by then: nobody has to ask for it. */
@@ -261,6 +270,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'roster.imported': ['auth', 'messaging', 'alerts', 'classroom'],
   'people.forgotten': ['auth'],
   'accounts.forgotten': ['messaging', 'alerts'],
+  'people.erased': ['classroom'],
   'plant.chosen': ['classroom'],
   'class_goal.changed': ['classroom'],
   'homework.set': ['messaging'],
@@ -358,6 +368,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'student.changed': sync,
   'people.forgotten': sync,
   'accounts.forgotten': sync,
+  'people.erased': sync,
   'guardian_link.changed': live,
   'family_request.changed': live,
   'roster.imported': bulk,

@@ -1,3 +1,4 @@
+export * from './erasure';
 export * from './homework';
 export * from './accounts';
 export * from './alert-log';
@@ -45,6 +46,7 @@ export type * from './desk-standing';
 export * from './drills';
 export * from './message-reports';
 export * from './messaging';
+export * from './retention';
 export * from './scheduled-messages';
 export * from './moderation';
 export * from './notice-channels';

@@ -73,7 +73,7 @@ export class DatabaseModule implements OnApplicationShutdown {
         SchoolExport,
         VersionedReads,
       ],
-      exports: [TenantDb, RelayDb, KeyedWrites, SchoolExport, VersionedReads],
+      exports: [TenantDb, RelayDb, Tidying, KeyedWrites, SchoolExport, VersionedReads],
     };
   }
 

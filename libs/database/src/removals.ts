@@ -1,15 +1,26 @@
 import { type Statement, statement } from './statement';
+import type { Tx } from './transaction';
+
+type Removal = (ids: readonly string[]) => Statement<{ count: number }>;
 
 /** For each table a statement that removes the rows of a school in which one of some ids stands in one of these columns. */
 export function removals(
   name: string,
   namedBy: Readonly<Record<string, readonly string[]>>,
-): ((ids: readonly string[]) => Statement<never>)[] {
+): readonly Removal[] {
   return Object.entries(namedBy).map(([table, columns]) =>
-    statement<never, [ids: readonly string[]]>(
+    statement<{ count: number }, [ids: readonly string[]]>(
       `${name}_${table}`,
-      `DELETE FROM ${table} WHERE school_id = $1
-       AND (${columns.map((column) => `${column} = ANY($2::uuid[])`).join(' OR ')})`,
+      `WITH gone AS (DELETE FROM ${table} WHERE school_id = $1
+         AND (${columns.map((column) => `${column} = ANY($2::uuid[])`).join(' OR ')}) RETURNING 1)
+       SELECT count(*)::int AS count FROM gone`,
     ),
   );
+}
+
+/** Answers how many rows went. */
+export async function removeAll(tx: Tx, all: readonly Removal[], ids: readonly string[]): Promise<number> {
+  let rows = 0;
+  for (const remove of all) for (const { count } of await tx.sql(remove(ids))) rows += count;
+  return rows;
 }

@@ -34,6 +34,7 @@ const WHO_MAY: Record<Permission, string> = {
   'contacts.print': 'admin leader subject',
   'handOver.give': 'admin leader subject',
   'handOver.run': 'admin',
+  'retention.manage': 'admin',
   'guardianLinks.read': 'admin inside district',
   'guardianLinks.decide': 'admin parent inside district',
   'families.keep': 'admin',

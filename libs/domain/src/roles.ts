@@ -101,6 +101,7 @@ export const PERMISSIONS = [
   'homework.handIn',
   'audit.read',
   'lists.export',
+  'retention.manage',
   // The staff call the roll, and whoever stands outside with the fire service has it on paper.
   'lists.exportRollCall',
   'roster.import',
@@ -151,6 +152,7 @@ export const DECIDED_BY_ROLE: readonly Permission[] = [
   // At a gate everybody gives every child.
   'handOver.give',
   'handOver.run',
+  'retention.manage',
   'messages.moderate',
   'platform.manage',
 ];
@@ -238,6 +240,7 @@ const ADMIN: readonly Permission[] = [
   'guardianLinks.decide',
   'families.keep',
   'handOver.run',
+  'retention.manage',
   'audit.read',
   'messages.moderate',
   'lists.export',
@@ -337,6 +340,7 @@ const NOT_INSIDE: readonly Permission[] = [
   'contacts.print',
   'handOver.give',
   'handOver.run',
+  'retention.manage',
   'factors.own',
   'lists.export',
   'lists.exportRollCall',

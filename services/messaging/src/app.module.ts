@@ -22,6 +22,7 @@ import { NotificationsModule } from './notifications/notifications.module';
 import { ReportsModule } from './message-reports/reports.module';
 import { ReactionsModule } from './reactions/reactions.module';
 import { ReachModule } from './reach/reach.module';
+import { RetentionModule } from './retention/retention.module';
 import { ScheduledModule } from './scheduled/scheduled.module';
 import { TaughtModule } from './taught/taught.module';
 import { WritingModule } from './writing/writing.module';
@@ -59,6 +60,7 @@ export class AppModule {
         WritingModule,
         TaughtModule,
         ReachModule,
+        RetentionModule,
         ReactionsModule,
         FiguresModule,
       ],

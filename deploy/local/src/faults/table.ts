@@ -11,6 +11,7 @@ import { BREAKER_FAULTS } from './seeded/breaker';
 import { MODERATION_FAULTS } from './seeded/moderation';
 import { SCHOOL_FAULTS } from './seeded/school';
 import { HAND_OVER_FAULTS } from './seeded/hand-over';
+import { RETENTION_FAULTS } from './seeded/retention';
 import { ONEROSTER_FAULTS } from './seeded/oneroster';
 import { SINGLE_SIGN_ON_FAULTS } from './seeded/single-sign-on';
 import { STAFF_DIRECTORY_FAULTS } from './seeded/staff-directory';
@@ -22,6 +23,7 @@ export const FAULTS: readonly Fault[] = [
   ...LIBS_FAULTS,
   ...AUTH_FAULTS,
   ...HAND_OVER_FAULTS,
+  ...RETENTION_FAULTS,
   ...SINGLE_SIGN_ON_FAULTS,
   ...STAFF_DIRECTORY_FAULTS,
   ...ELSEWHERE_FAULTS,

@@ -23,6 +23,7 @@ import type { OperatorCalls } from './operator.calls';
 import type { OrganisationsCalls } from './organisations.calls';
 import type { ScheduledCalls } from './scheduled.calls';
 import type { ProgressCalls } from './progress.calls';
+import type { RetentionCalls } from './retention.calls';
 import type { SchoolCalls } from './school.calls';
 import type { ScimCalls } from './scim.calls';
 import type { RouteKey } from './table';
@@ -51,6 +52,7 @@ export interface Calls
     OrganisationsCalls,
     ScheduledCalls,
     ProgressCalls,
+    RetentionCalls,
     SchoolCalls,
     ScimCalls,
     TimetableCalls {}

@@ -8,6 +8,7 @@ import { OPERATOR_ROUTES } from './operator-routes';
 import { ORGANISATION_ROUTES } from './organisation-routes';
 import { SCHOOL_YEAR_ROUTES } from './school-year-routes';
 import { SCIM_ROUTES } from './scim-routes';
+import { RETENTION_ROUTES } from './retention-routes';
 import type { ApiRoute, Method } from './route';
 import { TIMETABLE_ROUTES } from './timetable-routes';
 import { change, put, read, signIn, write } from './verbs';
@@ -360,6 +361,7 @@ const TABLE = [
   },
   ...FAMILY_ROUTES,
   ...HAND_OVER_ROUTES,
+  ...RETENTION_ROUTES,
   { ...read, path: '/api/guardian-links', service: 'classroom', access: 'guardianLinks.read' },
   {
     ...write,

@@ -3,7 +3,7 @@ import type { Tidied } from './tidied';
 
 interface SchoolWithRows {
   schoolId: string;
-  /** At least one of its rows has to go. */
+  /** At least one of its rows has to go, unless somebody holds it back: what is known of that may be old. */
   hasOld: boolean;
 }
 
@@ -21,7 +21,7 @@ export class OldRows {
   private readonly nextSchoolText: string;
   private readonly removeText: string;
 
-  constructor({ table, since, after, orBefore, only, platform }: Tidied) {
+  constructor({ table, since, after, orBefore, only, heldBack, platform }: Tidied) {
     const isOldIn = (school: string) => {
       const age = `now() - interval '${after}'`;
       const end = orBefore ? `(SELECT greatest(${age}, ${orBefore(school)}))` : age;
@@ -33,7 +33,7 @@ export class OldRows {
       FROM (SELECT school_id FROM ${table} WHERE school_id > $1 AND ${since} IS NOT NULL
             ORDER BY school_id LIMIT 1) AS next`;
     const inSchool = platform ? '$1::uuid IS NULL' : 'school_id = $1';
-    const which = `${inSchool} AND ${isOldIn('$1::uuid')}`;
+    const which = `${inSchool} AND ${isOldIn('$1::uuid')}${heldBack ? ` AND NOT (${heldBack})` : ''}`;
     // The condition stands outside too: a row that somebody touches meanwhile is judged anew, and stays.
     this.removeText = `
       WITH removed AS (

@@ -9,6 +9,11 @@ export interface Tidied {
   orBefore?: (school: string) => string;
   /** Only rows of which this is true as well. */
   only?: string;
+  /**
+   * SQL: rows that somebody holds back, by what this service knows of it. Who holds them is asked before each batch
+   * (`Tidying.askBefore`), and where nobody answers nothing goes.
+   */
+  heldBack?: string;
   /** Not a table of school rows. */
   platform?: true;
 }

@@ -30,6 +30,9 @@ export interface TidyingPace {
   lockTimeoutMs: number;
 }
 
+/** Brings what is held back of a school up to date, and says whether that is known now. */
+export type AskBefore = (schoolId: string) => Promise<boolean>;
+
 const PACE: TidyingPace = { most: 1_000, fewest: 10, timeoutMs: 2_000, lockTimeoutMs: 250 };
 
 /**
@@ -40,6 +43,7 @@ const PACE: TidyingPace = { most: 1_000, fewest: 10, timeoutMs: 2_000, lockTimeo
 export class Tidying extends RecurringWork {
   private readonly metrics: TidyingMetrics;
   private ending = false;
+  private isAsked: AskBefore | undefined;
 
   constructor(
     private readonly relay: RelayDb,
@@ -50,6 +54,12 @@ export class Tidying extends RecurringWork {
   ) {
     super(EVERY_MS, config, logger);
     this.metrics = new TidyingMetrics(tidied);
+  }
+
+  /** For tables with rows that somebody may hold back. */
+  askBefore(ask: AskBefore): this {
+    this.isAsked = ask;
+    return this;
   }
 
   override async onModuleDestroy(): Promise<void> {
@@ -70,21 +80,22 @@ export class Tidying extends RecurringWork {
   /** Answers in how many schools something had to be left for the next round. */
   private async tidy(tidied: Tidied): Promise<number> {
     const old = new OldRows(tidied);
-    if (tidied.platform) return (await this.empty(tidied.table, old, null)) ? 0 : 1;
+    if (tidied.platform) return (await this.empty(tidied, old, null)) ? 0 : 1;
     let unfinished = 0;
     let last = BEFORE_ALL_SCHOOLS;
     while (!this.ending) {
       const school = await this.resting(() => this.step((client) => old.nextSchool(client, last)));
       if (!school) break;
       last = school.schoolId;
-      if (school.hasOld && !(await this.empty(tidied.table, old, last))) unfinished += 1;
+      if (school.hasOld && !(await this.empty(tidied, old, last))) unfinished += 1;
     }
     return unfinished;
   }
 
-  private async empty(table: string, old: OldRows, schoolId: string | null): Promise<boolean> {
+  private async empty({ table, heldBack }: Tidied, old: OldRows, schoolId: string | null): Promise<boolean> {
     let [most, from] = [this.pace.most, '-infinity'];
     while (!this.ending) {
+      if (heldBack && schoolId && !(await this.isAsked?.(schoolId))) return false;
       const removed = await this.resting(() => this.batch(old, schoolId, from, most));
       if (removed === 'too slow') {
         if (most === this.pace.fewest) return false;

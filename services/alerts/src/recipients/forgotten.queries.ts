@@ -3,11 +3,11 @@ import { removals, statement } from '@homeroom/database';
 type These = [personIds: readonly string[]];
 
 /** The row stays, so that what was delivered still counts, and a fact of when auth knew them changes nothing. */
-export const takeNames = statement<never, [...These, factId: string]>(
+export const takeNames = statement<{ id: string }, [...These, factId: string]>(
   'forgotten.take_names',
   `UPDATE recipient SET first_name = '', last_name = '', email = NULL, email_verified = false, language = NULL,
      is_active = false, fact_id = $3
-   WHERE school_id = $1 AND id = ANY($2::uuid[])`,
+   WHERE school_id = $1 AND id = ANY($2::uuid[]) RETURNING id`,
 );
 
 /** Whoever raised it has the role and the class that they had. */

@@ -1,6 +1,6 @@
 import type { AccountContact, Fact, FindContacts } from '@homeroom/contracts';
-import type { Tx } from '@homeroom/database';
-import { Consumes, type Effect, Learns } from '@homeroom/events';
+import { removeAll, type Tx } from '@homeroom/database';
+import { Consumes, type Effect, Learns, Outbox } from '@homeroom/events';
 import { CONFIG, ServiceClient, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { timeOf } from '../live/live-log.queries';
@@ -26,6 +26,7 @@ export class RecipientsConsumer {
   constructor(
     private readonly client: ServiceClient,
     private readonly metrics: AlertMetrics,
+    private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: ServiceConfig,
   ) {}
 
@@ -65,10 +66,13 @@ export class RecipientsConsumer {
   @Consumes('accounts.forgotten')
   async accountsForgotten({ eventId, payload }: Fact<'accounts.forgotten'>, tx: Tx): Promise<void> {
     await tx.sql(keepRolls());
-    await tx.sql(takeNames(payload.accountIds, eventId));
+    const { length: names } = await tx.sql(takeNames(payload.accountIds, eventId));
     await tx.sql(takeNamesOfRaisers(payload.accountIds));
-    for (const remove of removeForgotten) await tx.sql(remove(payload.accountIds));
+    const rollCalls = await removeAll(tx, removeForgotten, payload.accountIds);
     await tx.sql(noteRecipientsChanged());
+    await this.outbox.publish(tx, 'people.erased', {
+      ...{ service: 'alerts', personIds: payload.accountIds, removed: { names, rollCalls } },
+    });
   }
 
   @Consumes('roster.imported')

@@ -103,8 +103,12 @@ export class AccountsService {
   async forgetPeople(tx: Tx, accountIds: readonly string[]): Promise<void> {
     // Letters first: those of a change of address are found by it, and it goes with the account.
     await tx.sql(deleteLetters(accountIds));
-    await this.leave(tx, await tx.sql(deleteForgotten(accountIds)));
+    const gone = await tx.sql(deleteForgotten(accountIds));
+    await this.leave(tx, gone);
     await this.outbox.publish(tx, 'accounts.forgotten', { accountIds: [...accountIds] });
+    await this.outbox.publish(tx, 'people.erased', {
+      ...{ service: 'auth', personIds: [...accountIds], removed: { accounts: gone.length } },
+    });
   }
 
   private async forget(tx: Tx, accountIds: string[]): Promise<void> {

@@ -1,5 +1,9 @@
 import type { Tidied } from '@homeroom/database';
 import { CLASS_POLL, REPORT } from '@homeroom/domain';
+import { isHeld } from '../holds';
+
+/** SQL: nobody holds what is kept of the student of a row of `table`. */
+const notHeld = (table: string) => `NOT ${isHeld(`${table}.school_id`, `${table}.student_id`)}`;
 
 /**
  * Reports that were printed. A file that nobody went on with, and one that is over; the lines go with it. Games that were left open, and what those played
@@ -12,10 +16,10 @@ export const TIDIED: readonly Tidied[] = [
   { table: 'report_order', since: 'ordered_at', after: `${REPORT.daysKept} days` },
   { table: 'class_pick', since: 'picked_at', after: '14 days' },
   { table: 'class_poll', since: 'asked_at', after: `${CLASS_POLL.keptDays} days` },
-  { table: 'family_request', since: 'decided_at', after: '365 days' },
-  { table: 'game_session', since: 'kept_until', after: '0 days' },
-  { table: 'game_skill', since: 'kept_until', after: '0 days' },
-  { table: 'game_day', since: 'kept_until', after: '0 days' },
+  { table: 'family_request', since: 'decided_at', after: '365 days', only: notHeld('family_request') },
+  { table: 'game_session', since: 'kept_until', after: '0 days', only: notHeld('game_session') },
+  { table: 'game_skill', since: 'kept_until', after: '0 days', only: notHeld('game_skill') },
+  { table: 'game_day', since: 'kept_until', after: '0 days', only: notHeld('game_day') },
   { table: 'hand_over_look', since: 'noted_at', after: '2 days' },
   { table: 'progress_week', since: 'kept_at', after: '90 days' },
 ];

@@ -1,9 +1,9 @@
 import type { Tidied } from '@homeroom/database';
 import { BREAKER } from '@homeroom/domain';
+import { isConversationHeld, isRowHeld, isRowKept } from '../held';
 
 /** SQL: nobody has asked to keep what was written in the conversation of a row of `table`. */
-const notKept = (table: string) => `NOT EXISTS (SELECT FROM kept_case k
-  WHERE k.school_id = ${table}.school_id AND k.conversation_id = ${table}.conversation_id)`;
+const notKept = (table: string) => `NOT ${isRowKept(table)}`;
 
 /** The same of a form of a message. */
 const FORM_NOT_KEPT = `NOT EXISTS (SELECT FROM message l JOIN kept_case k
@@ -14,6 +14,17 @@ const FORM_NOT_KEPT = `NOT EXISTS (SELECT FROM message l JOIN kept_case k
 const NAME_NOT_KEPT = `NOT EXISTS (SELECT FROM conversation_member m JOIN kept_case k
     ON k.school_id = m.school_id AND k.conversation_id = m.conversation_id
   WHERE m.school_id = directory_entry.school_id AND m.person_id = directory_entry.person_id)`;
+
+/** SQL: the message of a form stands in a conversation that is held back. */
+const FORM_HELD = `EXISTS (SELECT FROM message l WHERE l.school_id = message_form.school_id AND l.id = message_form.message_id
+  AND ${isConversationHeld('l.school_id', 'l.conversation_id')})`;
+
+/** SQL: somebody who is gone for good stands in a conversation that is held back. */
+const NAME_HELD = `EXISTS (SELECT FROM conversation_member own WHERE own.school_id = directory_entry.school_id
+  AND own.person_id = directory_entry.person_id AND ${isConversationHeld('own.school_id', 'own.conversation_id')})`;
+
+/** SQL: it was a person whose data is on hold who was stopped. */
+const FREEZE_HELD = `EXISTS (SELECT FROM held_person h WHERE h.school_id = sender_freeze.school_id AND h.person_id = sender_freeze.person_id)`;
 
 /** SQL: nothing stands any more in the conversation of a row of `conversation`, said or to be said, and no case is about it. */
 const NOTHING_STANDS = ['message', 'moderation_case', 'scheduled_message']
@@ -46,20 +57,66 @@ export const TIDIED: readonly Tidied[] = [
   // A mail server gives up after five days, and three in a row are counted.
   { table: 'notice_mail', since: 'wanted_at', after: '14 days' },
   { table: 'notice_delivery', since: 'due_at', after: '3 days' },
-  { table: 'message', since: 'sent_at', ...ITS_YEAR_AND_THREE, only: notKept('message') },
+  {
+    table: 'message',
+    since: 'sent_at',
+    ...ITS_YEAR_AND_THREE,
+    only: notKept('message'),
+    heldBack: isRowHeld('message'),
+  },
   // A form goes with its message, as do those of announcements; nothing is left of what was written.
-  { table: 'message_form', since: 'replaced_at', ...ITS_YEAR_AND_THREE, only: FORM_NOT_KEPT },
-  { table: 'message_report', since: 'reported_at', ...ITS_YEAR_AND_THREE },
-  { table: 'scheduled_message', since: 'written_at', after: '1 year' },
+  {
+    table: 'message_form',
+    since: 'replaced_at',
+    ...ITS_YEAR_AND_THREE,
+    only: FORM_NOT_KEPT,
+    heldBack: FORM_HELD,
+  },
+  {
+    table: 'message_report',
+    since: 'reported_at',
+    ...ITS_YEAR_AND_THREE,
+    heldBack: isRowHeld('message_report'),
+  },
+  {
+    table: 'scheduled_message',
+    since: 'written_at',
+    after: '1 year',
+    heldBack: isRowHeld('scheduled_message'),
+  },
   { table: 'counted_send', since: 'sent_at', after: `${BREAKER.keptHours} hours` },
-  { table: 'sender_freeze', since: 'frozen_at', ...ITS_YEAR_AND_THREE, only: `decision = 'lifted'` },
+  {
+    table: 'sender_freeze',
+    since: 'frozen_at',
+    ...ITS_YEAR_AND_THREE,
+    only: `decision = 'lifted'`,
+    heldBack: FREEZE_HELD,
+  },
   { table: 'announcement', since: 'created_at', ...ITS_YEAR_AND_THREE },
   { table: 'announcement_form', since: 'replaced_at', ...ITS_YEAR_AND_THREE },
   { table: 'announcement_receipt', since: 'read_at', ...ITS_YEAR_AND_THREE },
-  { table: 'moderation_case', since: 'made_at', ...ITS_YEAR_AND_THREE, only: notKept('moderation_case') },
-  { table: 'directory_entry', since: 'forgotten_at', after: '0 days', only: NAME_NOT_KEPT },
+  {
+    table: 'moderation_case',
+    since: 'made_at',
+    ...ITS_YEAR_AND_THREE,
+    only: notKept('moderation_case'),
+    heldBack: isRowHeld('moderation_case'),
+  },
+  {
+    table: 'directory_entry',
+    since: 'forgotten_at',
+    after: '0 days',
+    only: NAME_NOT_KEPT,
+    heldBack: NAME_HELD,
+  },
   // After all that is looked at: somebody in it is gone for good. Its members go with it.
-  { table: 'conversation', since: 'forgotten_at', after: '0 days', only: NOTHING_STANDS },
+  {
+    table: 'conversation',
+    since: 'forgotten_at',
+    after: '0 days',
+    only: NOTHING_STANDS,
+    heldBack: isConversationHeld('conversation.school_id', 'conversation.id'),
+  },
   { table: 'text_count', since: 'day', after: '40 days' },
   { table: 'number_budget', since: 'touched_at', after: '2 days', platform: true },
 ];

@@ -1,13 +1,13 @@
 import type { Fact } from '@homeroom/contracts';
-import { removals, statement, type Tx } from '@homeroom/database';
-import { Consumes } from '@homeroom/events';
+import { removals, removeAll, statement, type Tx } from '@homeroom/database';
+import { Consumes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 
 /** The name goes when nothing is kept that it stands on (`TIDIED`). A fact on its way, of when auth still knew them, changes nothing. */
-const mark = statement<never, [personIds: readonly string[], factId: string]>(
+const mark = statement<{ id: string }, [personIds: readonly string[], factId: string]>(
   'forgotten.mark',
   `UPDATE directory_entry SET is_active = false, email = NULL, email_verified = false, forgotten_at = now(), fact_id = $3
-   WHERE school_id = $1 AND person_id = ANY($2::uuid[])`,
+   WHERE school_id = $1 AND person_id = ANY($2::uuid[]) RETURNING person_id AS id`,
 );
 
 const remove = removals('forgotten.remove', {
@@ -35,10 +35,15 @@ const markConversations = statement<never, [personIds: readonly string[]]>(
 /** Keeps nothing of whose account is gone for good. Their messages went years before. */
 @Injectable()
 export class ForgottenConsumer {
+  constructor(private readonly outbox: Outbox) {}
+
   @Consumes('accounts.forgotten')
   async onForgotten({ payload: { accountIds }, eventId }: Fact<'accounts.forgotten'>, tx: Tx): Promise<void> {
-    await tx.sql(mark(accountIds, eventId));
-    for (const each of remove) await tx.sql(each(accountIds));
+    const { length: names } = await tx.sql(mark(accountIds, eventId));
+    const ways = await removeAll(tx, remove, accountIds);
     await tx.sql(markConversations(accountIds));
+    await this.outbox.publish(tx, 'people.erased', {
+      ...{ service: 'messaging', personIds: accountIds, removed: { names, ways } },
+    });
   }
 }

@@ -34,6 +34,8 @@ export interface MessagingAtWork {
   asked: string[];
   /** Sessions that auth says are over. */
   endedSessions: Set<string>;
+  /** Of whom the classroom says that nothing goes, of every school; null where it does not answer. */
+  held: { studentIds: string[] | null };
   /** Whom the classroom says that may be called about a child, by the child. */
   homes: Map<string, HomePhone[]>;
   /** What stands in records of the classroom. */
@@ -48,6 +50,7 @@ export async function startMessaging(
 ): Promise<MessagingAtWork> {
   const endedSessions = new Set<string>();
   const phones: PhoneOnRecord[] = [];
+  const held: MessagingAtWork['held'] = { studentIds: [] };
   const homes = new Map<string, HomePhone[]>();
   const accounts = new Map<string, AccountContact>();
   const schools = new Map<string, SchoolOfPeople>();
@@ -64,6 +67,7 @@ export async function startMessaging(
         const { sessionIds } = JSON.parse(await text(request)) as FindEnded;
         return { ended: sessionIds.filter((id) => endedSessions.has(id)) };
       }
+      if (url.pathname === '/internal/held-students') return held.studentIds && held;
       if (url.pathname === '/internal/phones') return phones;
       if (url.pathname === '/internal/home-phones')
         return homes.get(url.searchParams.get('studentId') ?? '') ?? [];
@@ -92,6 +96,7 @@ export async function startMessaging(
     accounts,
     asked,
     endedSessions,
+    held,
     phones,
     homes,
     school() {

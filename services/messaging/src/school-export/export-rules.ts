@@ -41,6 +41,7 @@ export const EXPORT_RULES: ExportRules = {
     writing_hidden: 'Who does not show that they are writing.',
   },
   withheld: {
+    held_person: 'a copy: the part “classroom” has the holds themselves',
     oversight: 'says only when counts for the organisation above are due',
     known_school: 'a copy: the part “school” has the record itself',
     school_days: 'a copy: the part “classroom” has the calendar',

@@ -103,8 +103,8 @@ export const MODERATION_FAULTS: readonly Fault[] = [
     'hold-that-holds-nothing',
     ['services/messaging/src/database/tidied.ts', WORK],
     'guard dropped',
-    "only: notKept('message') }",
-    "only: 'true' }",
+    "only: notKept('message'),",
+    "only: 'true',",
   ),
   fault(
     'export-by-who-leads',

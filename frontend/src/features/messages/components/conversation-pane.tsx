@@ -63,7 +63,7 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
   const sayWriting = useSayWriting(view.id, view.showsWriting);
   const newest = useInfiniteQuery(messagesQuery(view.id)).data?.pages[0]?.at(-1)?.seq ?? 0;
   const answers = isAtDesk(view, ownId);
-  const name = namesOf(others) || (desk ? t('desk:name') : '');
+  const name = namesOf(others) || t(desk ? 'desk:name' : 'nobody');
   const asOffice =
     others[0]?.role === 'teacher' ? t('desk:asOfficeStaff', { name }) : t('desk:asOffice', { name });
   const toDesk = answers ? asOffice : t('desk:reachesOffice');

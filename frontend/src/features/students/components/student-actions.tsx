@@ -1,7 +1,8 @@
 import type { ClassCard, StudentRecord } from '@homeroom/contracts';
-import { IconArrowsExchange, IconKey, IconPencil, IconUsers } from '@tabler/icons-react';
+import { IconArrowsExchange, IconHourglass, IconKey, IconPencil, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { ActionMenu, type MenuAction } from '../../../components/action-menu';
 import { nameOf } from '../../../lib/name-of';
 import { useStateAction } from '../../../components/people-list/state-action';
@@ -24,6 +25,7 @@ interface StudentActionsProps {
 /** Everything the office does with one student, and one dialog of each kind for the whole list. */
 export function StudentActions({ classes, school, children }: StudentActionsProps) {
   const { t } = useTranslation('people');
+  const navigate = useNavigate();
   const stateAction = useStateAction();
   const view = useViewAction();
   const [edit, family, move] = [useStudent(), useStudent(), useStudent()];
@@ -38,6 +40,8 @@ export function StudentActions({ classes, school, children }: StudentActionsProp
       actions.push({ ...ofFamily, onClick: () => family.show(student) });
       const icon = <IconArrowsExchange size={18} />;
       actions.push({ label: t('actions.move'), icon, onClick: () => move.show(student) });
+      const ofKept = { label: t('actions.kept'), icon: <IconHourglass size={18} /> };
+      actions.push({ ...ofKept, onClick: () => void navigate(`/retention/students/${student.id}`) });
     }
     if (student.isActive) {
       actions.push({

@@ -1,13 +1,14 @@
 import { removals, statement } from '@homeroom/database';
+import { RETENTION } from '@homeroom/domain';
+import { isHeld } from '../../holds';
 import { schoolToday } from '../../ground/calendar/week';
 
 /** SQL for the relay: every school that is known, whatever its state. */
 export const SCHOOLS = `SELECT school_id AS "schoolId" FROM known_school WHERE school_id > $1
   ORDER BY school_id LIMIT 200`;
 
-/** Years after a student has left, as the privacy page promises them. */
-const POINTS_STAY = 5;
-const RECORDS_STAY = 7;
+/** Years after a student has left. */
+export const { pointsYears: POINTS_STAY, recordsYears: RECORDS_STAY } = RETENTION;
 
 /** What a student was given and has spent, what it is made of, and what grows from it. In this order nothing names what is gone. */
 const OF_POINTS = [
@@ -16,13 +17,20 @@ const OF_POINTS = [
 ];
 
 /** SQL: the day on which `s` was last in a class. Who left on the day on which they came was in none. */
-const LAST_DAY = `coalesce((SELECT max(e.ends_on) FROM enrolment e WHERE e.school_id = $1 AND e.student_id = s.id),
+export const LAST_DAY = `coalesce((SELECT max(e.ends_on) FROM enrolment e WHERE e.school_id = $1 AND e.student_id = s.id),
   s.created_at::date)`;
 
-/** SQL: `s` left so many years ago. It asks the enrolments: whoever comes back has one that is open, in the same transaction. */
-const leftBefore = (years: number) => `(NOT s.is_active
-  AND NOT EXISTS (SELECT FROM enrolment e WHERE e.school_id = $1 AND e.student_id = s.id AND e.ends_on IS NULL)
-  AND ${LAST_DAY} + interval '${years} years' < ${schoolToday()})`;
+/** SQL: `s` is not here. It asks the enrolments: whoever comes back has one that is open, in the same transaction. */
+export const HAS_LEFT = `(NOT s.is_active
+  AND NOT EXISTS (SELECT FROM enrolment e WHERE e.school_id = $1 AND e.student_id = s.id AND e.ends_on IS NULL))`;
+
+/** SQL: the first day on which it is so many years ago that somebody left. */
+export const goesOn = (leftOn: string, years: number) =>
+  `((${leftOn} + interval '${years} years')::date + 1)`;
+
+/** SQL: `s` left so many years ago, and nobody holds what is kept of them. */
+const leftBefore = (years: number) =>
+  `(${HAS_LEFT} AND ${goesOn(LAST_DAY, years)} <= ${schoolToday()} AND NOT ${isHeld('$1', 's.id')})`;
 
 const HAS_POINTS = `(${OF_POINTS.map(
   (table) => `EXISTS (SELECT FROM ${table} p WHERE p.school_id = $1 AND p.student_id = s.id)`,

@@ -1,9 +1,12 @@
-import { TenantDb, type Tx } from '@homeroom/database';
-import { Outbox } from '@homeroom/events';
+import { removeAll, TenantDb, type Tx } from '@homeroom/database';
+import type { ErasedCounts } from '@homeroom/domain';
+import { AuditNotes, Outbox } from '@homeroom/events';
 import { FilesService } from '@homeroom/files/kept';
+import { THE_PLATFORM } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { holdYear } from '../../ground/calendar/running-year';
 import { lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
+import { countErased, endErasure, notePart } from './erasures.queries';
 import {
   due,
   hold,
@@ -26,6 +29,7 @@ export class RetentionService {
     private readonly db: TenantDb,
     private readonly outbox: Outbox,
     private readonly files: FilesService,
+    private readonly book: AuditNotes,
   ) {}
 
   async tidy(schoolId: string): Promise<void> {
@@ -38,29 +42,47 @@ export class RetentionService {
     }
   }
 
-  private async judge(tx: Tx, studentId: string): Promise<void> {
+  /** In the order in which everybody takes them. Answers the family. */
+  async take(tx: Tx, studentId: string): Promise<string[]> {
     await holdYear(tx);
     const guardians = await tx.sql(lockGuardiansOf(studentId));
-    await tx.sql(hold(studentId));
-    const [found] = await tx.sql(judge(studentId));
-    if (found?.arePointsOver) for (const remove of removePoints) await tx.sql(remove([studentId]));
-    if (found?.isRecordOver)
-      await this.forget(
-        tx,
-        studentId,
-        guardians.map(({ id }) => id),
-      );
+    await this.hold(tx, studentId);
+    return guardians.map(({ id }) => id);
+  }
+
+  /** Whoever brings them back, or puts what is kept of them on hold, waits; false where nobody is there. */
+  async hold(tx: Tx, studentId: string): Promise<boolean> {
+    return (await tx.sql(hold(studentId))).length > 0;
   }
 
   /** Everybody else is told in the same transaction: that a record is gone is never true here alone. */
-  private async forget(tx: Tx, studentId: string, guardianIds: readonly string[]): Promise<void> {
+  async forget(tx: Tx, studentId: string, guardianIds: readonly string[]): Promise<void> {
+    const [counted] = await tx.sql(countErased(studentId));
     // They belong to nothing from here on, and are swept away as whatever nobody placed is.
     for (const { id } of await tx.sql(workWithFiles(studentId))) await this.files.stand(tx, id, []);
-    for (const remove of removeBeside) await tx.sql(remove([studentId]));
+    await removeAll(tx, removeBeside, [studentId]);
     await tx.sql(removeStudent(studentId));
     const gone = await tx.sql(removeGuardians(guardianIds));
     const personIds = [studentId, ...gone.map(({ id }) => id)];
-    for (const remove of removeOwn) await tx.sql(remove(personIds));
+    await removeAll(tx, removeOwn, personIds);
     await this.outbox.publish(tx, 'people.forgotten', { personIds });
+    await this.endErasure(tx, studentId, { ...counted?.removed, guardians: gone.length });
+  }
+
+  private async judge(tx: Tx, studentId: string): Promise<void> {
+    const guardianIds = await this.take(tx, studentId);
+    const [found] = await tx.sql(judge(studentId));
+    if (found?.arePointsOver) await removeAll(tx, removePoints, [studentId]);
+    if (found?.isRecordOver) await this.forget(tx, studentId, guardianIds);
+  }
+
+  /** Where somebody has asked for it, what went is written down. */
+  private async endErasure(tx: Tx, studentId: string, removed: ErasedCounts): Promise<void> {
+    const [ended] = await tx.sql(endErasure(studentId));
+    if (!ended) return;
+    await tx.sql(notePart([studentId], 'classroom', JSON.stringify(removed)));
+    const about = [{ kind: 'student' as const, id: studentId }];
+    const detail = { askedBy: ended.askedBy, isAgreed: ended.isAgreed };
+    await this.book.write(tx, { action: 'student.erased', about, detail }, THE_PLATFORM);
   }
 }

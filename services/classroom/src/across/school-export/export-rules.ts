@@ -27,7 +27,11 @@ export const EXPORT_RULES: ExportRules = {
     course: 'A course.',
     course_group: 'A group of a course in a school year.',
     directory_person: 'A teacher whom the school’s directory keeps, and by what it knows them.',
+    data_hold: 'That all that is kept of a student must stay, since when and why, and when that was lifted.',
     enrolment: 'In which class a student was, from when to when.',
+    erased_part: 'What each service removed when a student’s data was erased.',
+    erasure:
+      'That a student’s data was erased before its time, or was to be: who asked for it, and what became of it.',
     family_tie: 'What holds between a guardian and a student.',
     file: 'A file that goes with homework: what kind, whose, how large. The file itself comes with the files of this part.',
     file_usage: 'How many bytes the files have together.',

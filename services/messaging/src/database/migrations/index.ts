@@ -48,6 +48,7 @@ import { ReturnedAndConfirmed1796861800001 } from './1796861800001-returned-and-
 import { ForgottenConversations1796890000000 } from './1796890000000-forgotten-conversations';
 import { ReportedAgain1796900000310 } from './1796900000310-reported-again';
 import { ReportedNotices1796900000420 } from './1796900000420-reported-notices';
+import { PeopleOnHold1797400000001 } from './1797400000001-people-on-hold';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -100,4 +101,5 @@ export const MIGRATIONS = [
   ForgottenConversations1796890000000,
   ReportedAgain1796900000310,
   ReportedNotices1796900000420,
+  PeopleOnHold1797400000001,
 ];

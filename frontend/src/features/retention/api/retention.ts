@@ -1,0 +1,90 @@
+import type {
+  ChangedErasure,
+  ChangedRetention,
+  ChildRetention,
+  Erasure,
+  GoingAhead,
+  OrderErasure,
+  Page,
+  PutDataHold,
+  RetentionList,
+  StudentRetention,
+} from '@homeroom/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi, createOnce } from '../../../lib/api-client';
+import { useWrite } from '../../../lib/use-write';
+
+const PATH = '/api/retention';
+const RETENTION = ['retention'];
+
+const aheadQuery = (path: string) =>
+  queryOptions({
+    queryKey: [...RETENTION, 'ahead', path],
+    queryFn: ({ signal }) => callApi<GoingAhead>(path, { signal }),
+  });
+
+/** What goes of the school's records, and of what was written: each of the service that keeps it. */
+export const recordsAheadQuery = aheadQuery(PATH);
+export const writingAheadQuery = aheadQuery(`${PATH}/writing`);
+
+export function studentsQuery(which: RetentionList, page: number) {
+  return queryOptions({
+    queryKey: [...RETENTION, 'students', which, page],
+    queryFn: ({ signal }) =>
+      callApi<Page<StudentRetention>>(`${PATH}/students?which=${which}&page=${page}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const childPath = (id: string) => `${PATH}/students/${encodeURIComponent(id)}`;
+
+export function childQuery(id: string) {
+  return queryOptions({
+    queryKey: [...RETENTION, 'child', id],
+    queryFn: ({ signal }) => callApi<ChildRetention>(childPath(id), { signal }),
+  });
+}
+
+export function usePutHold(id: string) {
+  return useWrite(RETENTION, (wanted: Omit<PutDataHold, 'schoolId'>) =>
+    createOnce<ChangedRetention>(`${childPath(id)}/hold`, wanted),
+  );
+}
+
+export function useLiftHold(id: string) {
+  return useWrite(RETENTION, () => createOnce<ChangedRetention>(`${childPath(id)}/lift-hold`, {}));
+}
+
+export function erasuresQuery(page: number) {
+  return queryOptions({
+    queryKey: [...RETENTION, 'erasures', page],
+    queryFn: ({ signal }) => callApi<Page<Erasure>>(`${PATH}/erasures?page=${page}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const erasurePath = (id: string) => `${PATH}/erasures/${encodeURIComponent(id)}`;
+/** The services follow within seconds; whoever waits for the certificate sees it come. */
+const FOLLOWED_MS = 5_000;
+
+export function erasureQuery(id: string) {
+  return queryOptions({
+    queryKey: [...RETENTION, 'erasure', id],
+    queryFn: ({ signal }) => callApi<Erasure>(erasurePath(id), { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'done' && !data.isWhole ? FOLLOWED_MS : false),
+  });
+}
+
+export function useOrderErasure(id: string) {
+  return useWrite(RETENTION, (wanted: Omit<OrderErasure, 'schoolId'>) =>
+    createOnce<ChangedErasure>(`${childPath(id)}/erasure`, wanted),
+  );
+}
+
+export function useAgreeToErasure(id: string) {
+  return useWrite(RETENTION, () => createOnce<ChangedErasure>(`${erasurePath(id)}/agree`, {}));
+}
+
+export function useStopErasure(id: string) {
+  return useWrite(RETENTION, () => createOnce<ChangedErasure>(`${erasurePath(id)}/stop`, {}));
+}

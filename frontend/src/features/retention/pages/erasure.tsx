@@ -1,0 +1,45 @@
+import '../texts';
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { AccountSection } from '../../../components/account-section';
+import { Page } from '../../../components/page';
+import { PageTitle } from '../../../components/page-title';
+import { PrintButton } from '../../../components/print-button';
+import { QueryView } from '../../../components/query-view';
+import { usePageHead } from '../../../lib/page-head';
+import { erasureQuery } from '../api/retention';
+import { Certificate } from '../components/certificate';
+import { ToAll } from '../components/to-all';
+import { ErasureStanding } from '../components/erasure-standing';
+
+/** One erasure: how it stands, and once it has happened the certificate of it, which has no name in it. */
+export default function ErasurePage() {
+  const { t } = useTranslation('retention');
+  const { erasureId = '' } = useParams();
+  const query = useQuery(erasureQuery(erasureId));
+  const title = t(query.data?.isWhole ? 'certificate.title' : 'erasures.one');
+  usePageHead({ title, description: t('erasures.lead') });
+  return (
+    <Page>
+      <PageTitle title={title} lead={query.data && t('child.record', { recordId: query.data.recordId })}>
+        <ToAll />
+        {query.data?.isWhole && <PrintButton data-print="never">{t('certificate.print')}</PrintButton>}
+      </PageTitle>
+      <QueryView query={query} whole>
+        {(erasure) => (
+          <Stack gap="md">
+            {erasure.state === 'done' ? (
+              <Certificate erasure={erasure} />
+            ) : (
+              <AccountSection title={t('erasures.how')}>
+                <ErasureStanding erasure={erasure} />
+              </AccountSection>
+            )}
+          </Stack>
+        )}
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,174 @@
+import type { ChildRetention, Erasure, GoingAhead, Page, StudentRetention } from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN } from '../../testing/samples';
+import { type Answers, answerCalls, onStage, onStageAs } from '../../testing/stage';
+import './texts';
+import { Certificate } from './components/certificate';
+import { ErasureSection } from './components/erasure-section';
+import ErasuresLine from './components/office-line';
+import { HoldSection } from './components/hold-section';
+import Retention from './pages/retention';
+
+const AHEAD = '/api/retention';
+const WRITING = '/api/retention/writing';
+const LEFT = '/api/retention/students?which=left&page=1';
+const ERASURES = '/api/retention/erasures?page=1';
+const page = <T,>(items: T[]): { body: Page<T> } => ({
+  body: { items, total: items.length, page: 1, pageSize: 20 },
+});
+const going = (all: GoingAhead['going']): { body: GoingAhead } => ({
+  body: { today: '2026-11-29', going: all },
+});
+const MIA: StudentRetention = {
+  ...{ id: 'mia', recordId: 'STU-1', firstName: 'Mia', lastName: 'Stone', classNumber: 1, isHeld: true },
+  ...{ leftOn: '2020-06-30', pointsGoOn: '2025-07-01', recordGoesOn: '2027-07-01' },
+};
+const CHILD: ChildRetention = { ...MIA, isHeld: false, hold: null, erasure: null };
+const ERASURE: Erasure = {
+  ...{ id: 'erasure-1', recordId: 'STU-1', state: 'waiting', askedBy: 'guardian', askedOn: '2026-11-20' },
+  ...{ note: 'والدته', orderedAt: '2026-11-28T10:00:00Z', agreedAt: null, dueAt: '2026-12-01T10:00:00Z' },
+  ...{ endedAt: null, stoppedBecause: null, isYours: false, parts: [], isWhole: false },
+};
+
+function open(more: Answers = {}) {
+  const answers: Answers = {
+    [AHEAD]: going([
+      { kind: 'records', day: '2026-11-29', count: 2, isHeld: false },
+      { kind: 'records', day: '2027-02-01', count: 1_200, isHeld: false },
+      { kind: 'records', day: '2027-02-01', count: 4, isHeld: true },
+    ]),
+    [WRITING]: going([]),
+    [LEFT]: page([MIA]),
+    [ERASURES]: page([]),
+    ...more,
+  };
+  const calls = answerCalls(answers);
+  onStageAs(ADMIN, <Retention />);
+  return { answers, calls };
+}
+
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+test('each kind is counted for 30 and 90 days and week by week, with what is held apart', async () => {
+  open();
+  const table = await screen.findByRole('table', { name: 'Records and lessons' });
+  const row = within(table).getByRole('row', { name: /^Student records/ });
+  expect(cells(row).slice(1)).toEqual(['2', '1,202', '4']);
+  const weeks = screen.getByRole('table', { name: 'Student records that go each week' });
+  const counts = within(weeks)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+  expect([counts.length, counts[0], counts[9]]).toEqual([13, '2', '1,200']);
+  await userEvent.selectOptions(
+    screen.getAllByLabelText('Show week by week')[0] as HTMLElement,
+    'Entries of points',
+  );
+  expect(screen.getAllByText('Nothing in the next 13 weeks.')).toHaveLength(2);
+});
+
+test('where one part does not answer the other is shown all the same, and can be asked again', async () => {
+  const refused = { status: 503, body: { code: 'UNAVAILABLE', message: 'Not now.' } };
+  const { answers } = open({ [WRITING]: refused });
+  expect(await screen.findByRole('table', { name: 'Records and lessons' })).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'What was written' })).toBeNull();
+  answers[WRITING] = going([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table', { name: 'What was written' })).toBeVisible();
+});
+
+test('whoever is on hold is marked', async () => {
+  open();
+  const row = await screen.findByRole('row', { name: /Mia Stone/ });
+  expect(row).toHaveTextContent('On hold');
+  expect(within(row).getByRole('link', { name: 'Mia Stone' })).toHaveAttribute(
+    'href',
+    '/retention/students/mia',
+  );
+});
+
+test('a hold is put with a reason, and without one nothing is sent', async () => {
+  const calls = answerCalls({
+    '/api/retention/students/mia/hold': { body: { success: true, child: CHILD } },
+  });
+  onStage(<HoldSection child={CHILD} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Put on hold' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Put on hold' }));
+  expect(calls).toEqual([]);
+  await userEvent.type(within(dialog).getByLabelText(/Why must it stay/), 'A court');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Put on hold' }));
+  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ reason: 'A court' }]));
+});
+
+test('whoever is here, or on hold, is not erased, and the page says what to do first', () => {
+  answerCalls({});
+  const { rerender } = onStage(<ErasureSection child={{ ...CHILD, leftOn: null }} />);
+  expect(screen.getByText(/still here. Deactivate/)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  rerender(<div />);
+  onStage(<ErasureSection child={{ ...CHILD, isHeld: true }} />);
+  expect(screen.getByText(/The data is on hold/)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('an erasure is ordered with who asked and when', async () => {
+  const path = '/api/retention/students/mia/erasure';
+  const calls = answerCalls({ [path]: { status: 201, body: { success: true, erasure: ERASURE } } });
+  onStage(<ErasureSection child={CHILD} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Erase this student’s data' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Order the erasure' }));
+  expect(calls).toEqual([]);
+  await userEvent.selectOptions(within(dialog).getByLabelText('Who has asked for it?'), 'An authority');
+  await userEvent.type(within(dialog).getByLabelText(/When did they ask/), '2026-11-20');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Order the erasure' }));
+  await waitFor(() =>
+    expect(calls.map(({ body }) => body)).toEqual([
+      { askedBy: 'authority', askedOn: '2026-11-20', note: '' },
+    ]),
+  );
+});
+
+test('a second administrator agrees or stops it; whoever ordered it only stops it', async () => {
+  const calls = answerCalls({
+    '/api/retention/erasures/erasure-1/agree': { body: { success: true, erasure: ERASURE } },
+  });
+  const { unmount } = onStage(<ErasureSection child={{ ...CHILD, erasure: ERASURE }} />);
+  expect(screen.getByText('والدته')).toHaveAttribute('dir', 'auto');
+  await userEvent.click(screen.getByRole('button', { name: 'Agree' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Agree' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  unmount();
+  onStage(<ErasureSection child={{ ...CHILD, erasure: { ...ERASURE, isYours: true } }} />);
+  expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Stop the erasure' })).toBeVisible();
+});
+
+test('a certificate certifies nothing before every part has followed', () => {
+  const parts: Erasure['parts'] = [
+    { service: 'classroom', at: '2026-11-28T10:00:00Z', removed: { records: 1, points: 12, games: 0 } },
+    { service: 'auth', at: null, removed: {} },
+  ];
+  const done: Erasure = { ...ERASURE, state: 'done', note: null, endedAt: '2026-11-28T10:00:00Z', parts };
+  answerCalls({});
+  const { unmount } = onStageAs(ADMIN, <Certificate erasure={done} />);
+  expect(screen.getByText('Not all parts have followed yet')).toBeVisible();
+  const table = screen.getByRole('table', { name: 'What was removed' });
+  expect(within(table).getAllByRole('row')).toHaveLength(4);
+  expect(within(table).getByRole('row', { name: /Accounts/ })).toHaveTextContent('Not yet');
+  unmount();
+  onStageAs(ADMIN, <Certificate erasure={{ ...done, isWhole: true }} />);
+  expect(screen.getByText('All has been erased')).toBeVisible();
+  expect(screen.getByText('Nobody stopped it within 72 hours')).toBeVisible();
+});
+
+test('on the home of administrators stands what they may still stop', async () => {
+  answerCalls({ [ERASURES]: page([ERASURE, { ...ERASURE, id: 'over', state: 'stopped' }]) });
+  onStage(<ErasuresLine />);
+  const link = await screen.findByRole('link', { name: /1 erasure of a student’s data waits/ });
+  expect(link).toHaveAttribute('href', '/retention/erasures/erasure-1');
+});

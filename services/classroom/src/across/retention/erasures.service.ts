@@ -1,0 +1,152 @@
+import {
+  AppError,
+  type ChangedErasure,
+  type Erasure,
+  type Identity,
+  type OrderErasure,
+  type Page,
+  pageAsked,
+  pageOf,
+  type PageQuery,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import type { ErasureStop } from '@homeroom/domain';
+import { AuditNotes } from '@homeroom/events';
+import { THE_PLATFORM } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  agreeToErasure,
+  countErasures,
+  dueErasures,
+  erasureById,
+  type ErasureJudgement,
+  erasuresListed,
+  findErasure,
+  holdErasure,
+  judgeErasure,
+  orderErasure,
+  stopErasure,
+} from './erasures.queries';
+import { RetentionService } from './retention.service';
+
+/** A child's data that goes before its time because somebody asked for it: by the road on which it goes by itself. */
+@Injectable()
+export class ErasuresService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly retention: RetentionService,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async list({ personId }: Identity, find: PageQuery): Promise<Page<Erasure>> {
+    const asked = pageAsked(find);
+    const [items, [counted]] = await this.db.read(
+      erasuresListed(personId, asked.pageSize, asked.offset),
+      countErasures(),
+    );
+    return pageOf(asked, items, counted);
+  }
+
+  async read({ personId }: Identity, id: string): Promise<Erasure> {
+    const [[erasure]] = await this.db.read(erasureById(personId, id));
+    if (!erasure) throw noErasure();
+    return erasure;
+  }
+
+  order(identity: Identity, studentId: string, wanted: OrderErasure): Promise<ChangedErasure> {
+    return this.db.transaction(async (tx) => {
+      await this.retention.hold(tx, studentId);
+      const { recordId, today } = await this.judge(tx, studentId);
+      const { askedBy, askedOn, note = null } = wanted;
+      if (askedOn > today)
+        throw new AppError('VALIDATION_FAILED', 'Choose the day on which somebody asked, today or before.');
+      const id = uuidv7();
+      const ordered = await tx.sql(
+        orderErasure(id, studentId, recordId, askedBy, askedOn, note, identity.personId),
+      );
+      if (ordered.length === 0) throw new AppError('CHANGED_MEANWHILE');
+      await this.note(tx, 'student.erasure_ordered', studentId, { askedBy });
+      return this.changed(tx, identity, id);
+    });
+  }
+
+  /** A second administrator says yes: it happens at once. */
+  agree(identity: Identity, id: string): Promise<ChangedErasure> {
+    return this.db.transaction(async (tx) => {
+      const studentId = await this.studentOf(tx, id);
+      const guardianIds = await this.retention.take(tx, studentId);
+      const [waiting] = await tx.sql(holdErasure(studentId));
+      if (waiting?.id !== id) throw new AppError('CHANGED_MEANWHILE');
+      if (waiting.orderedBy === identity.personId) throw new AppError('ERASURE_OWN');
+      await this.judge(tx, studentId);
+      await tx.sql(agreeToErasure(id, identity.personId));
+      await this.note(tx, 'student.erasure_agreed', studentId);
+      await this.retention.forget(tx, studentId, guardianIds);
+      return this.changed(tx, identity, id);
+    });
+  }
+
+  stop(identity: Identity, id: string): Promise<ChangedErasure> {
+    return this.db.transaction(async (tx) => {
+      const studentId = await this.studentOf(tx, id);
+      await this.retention.hold(tx, studentId);
+      const [waiting] = await tx.sql(holdErasure(studentId));
+      if (waiting?.id !== id) throw new AppError('CHANGED_MEANWHILE');
+      await this.stopped(tx, studentId, 'office');
+      return this.changed(tx, identity, id);
+    });
+  }
+
+  /** Whatever has waited long enough. Whoever is here again keeps everything. */
+  async carryOut(schoolId: string): Promise<void> {
+    const due = await this.db.inSchool(schoolId, (tx) => tx.sql(dueErasures()));
+    for (const { studentId } of due)
+      await this.db.inSchool(schoolId, async (tx) => {
+        const guardianIds = await this.retention.take(tx, studentId);
+        const [waiting] = await tx.sql(holdErasure(studentId));
+        if (!waiting?.isDue) return;
+        const [judged] = await tx.sql(judgeErasure(studentId));
+        if (judged && !judged.hasLeft) await this.stopped(tx, studentId, 'returned');
+        else await this.retention.forget(tx, studentId, guardianIds);
+      });
+  }
+
+  private async judge(tx: Tx, studentId: string): Promise<ErasureJudgement> {
+    const [judged] = await tx.sql(judgeErasure(studentId));
+    if (!judged) throw new AppError('NOT_FOUND', 'There is no such student.');
+    if (!judged.hasLeft) throw new AppError('STUDENT_IS_HERE');
+    if (judged.isHeld) throw new AppError('DATA_HELD');
+    return judged;
+  }
+
+  private async studentOf(tx: Tx, id: string): Promise<string> {
+    const [found] = await tx.sql(findErasure(id));
+    if (!found) throw noErasure();
+    return found.studentId;
+  }
+
+  private async stopped(tx: Tx, studentId: string, because: ErasureStop): Promise<void> {
+    await tx.sql(stopErasure(studentId, because));
+    const by = because === 'returned' ? THE_PLATFORM : undefined;
+    await this.note(tx, 'student.erasure_stopped', studentId, { because }, by);
+  }
+
+  private note(
+    tx: Tx,
+    action: 'student.erasure_ordered' | 'student.erasure_agreed' | 'student.erasure_stopped',
+    studentId: string,
+    detail: Record<string, string> = {},
+    by?: typeof THE_PLATFORM,
+  ): Promise<void> {
+    return this.book.write(tx, { action, about: [{ kind: 'student', id: studentId }], detail }, by);
+  }
+
+  private async changed(tx: Tx, { personId }: Identity, id: string): Promise<ChangedErasure> {
+    const [erasure] = await tx.sql(erasureById(personId, id));
+    if (!erasure) throw noErasure();
+    return { success: true, erasure };
+  }
+}
+
+const noErasure = () => new AppError('NOT_FOUND', 'There is no such erasure.');

@@ -1,0 +1,275 @@
+import type { ChangedErasure, ChildRetention, Erasure, ErrorBody, Identity, Page } from '@homeroom/contracts';
+import { deliverFact, notedLines, someone, someVisit } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { type Classroom, startClassroom } from '../../school.spec-support';
+import { ERASED_TABLES } from './erased-kinds';
+import { aSchoolThatLeft } from './leavers.spec-support';
+import { RetentionWorker } from './retention.worker';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+type Refused = Partial<Pick<ErrorBody, 'code' | 'fields'>>;
+const ORDER = { askedBy: 'guardian', askedOn: '2026-01-31', note: 'Die Mutter, Frau Öztürk.\nوالدته' };
+const proved = (who: Identity): Identity => ({ ...who, provedAt: Date.now() });
+const round = () => service.app.get(RetentionWorker).round();
+
+/** Somebody who left a year ago, and two administrators. */
+async function aLeaver() {
+  const made = await aSchoolThatLeft(service, 2);
+  const [child, sister] = made.students;
+  if (!child || !sister) throw new Error('Two students');
+  await made.set(child, false);
+  await made.leftAgo(child, '1 year');
+  const first = proved(made.school.admin);
+  const second = proved(someone('school_admin', made.school.id));
+  const call = <Body>(method: 'GET' | 'POST', path: string, as: Identity, body?: object, key?: string) =>
+    service.call<Body & Refused>(method, `/retention${path}`, {
+      ...{ as, ...(body ? { body } : {}) },
+      ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+    });
+  const order = (as = first, id = child.id, body: object = ORDER, key?: string) =>
+    call<ChangedErasure>('POST', `/students/${id}/erasure`, as, body, key);
+  return {
+    ...{ ...made, child, sister, first, second, call, order },
+    ordered: async () => (await order()).body.erasure,
+    agree: (id: string, as = second) => call<ChangedErasure>('POST', `/erasures/${id}/agree`, as),
+    stop: (id: string, as = second) => call<ChangedErasure>('POST', `/erasures/${id}/stop`, as),
+    read: async (id: string, as = second) => (await call<Erasure>('GET', `/erasures/${id}`, as)).body,
+    hold: (as = first) => call<object>('POST', `/students/${child.id}/hold`, as, { reason: 'A court' }),
+    isThere: async () => (await call<ChildRetention>('GET', `/students/${child.id}`, first)).status === 200,
+    wait: (id: string) =>
+      made.sql(
+        `UPDATE classroom.erasure SET due_at = now() - interval '1 minute' WHERE school_id = $1 AND id = $2`,
+        id,
+      ),
+    told: () =>
+      made.sql<{ payload: { personIds: string[] } }>(
+        "SELECT payload FROM classroom.outbox WHERE school_id = $1 AND name = 'people.forgotten'",
+      ),
+    booked: async () =>
+      (await notedLines(service, 'classroom', made.school.id))
+        .filter(({ action }) => /^student\.(eras|hold)/.test(action))
+        .map(({ action, actorRole, about, detail }) => [
+          action,
+          actorRole,
+          about[0]?.id === child.id,
+          detail,
+        ]),
+  };
+}
+
+describe('the erasure of what is kept of a student', () => {
+  it('happens when a second administrator agrees, by the road of what goes by itself', async () => {
+    const { child, sister, sql, ordered, agree, read, told, booked, isThere } = await aLeaver();
+    const [mother] = await sql<{ id: string }>(
+      'SELECT guardian_id AS id FROM classroom.family_tie WHERE school_id = $1 AND student_id = $2',
+      child.id,
+    );
+    const erasure = await ordered();
+    expect(erasure).toMatchObject({ state: 'waiting', isYours: true, note: ORDER.note, parts: [] });
+    expect([await isThere(), await told()]).toEqual([true, []]);
+    expect((await agree(erasure.id)).status).toBe(200);
+    expect((await told()).map(({ payload }) => payload)).toEqual([{ personIds: [child.id, mother?.id] }]);
+    expect([await isThere(), (await read(erasure.id)).note]).toEqual([false, null]);
+    for (const tables of Object.values(ERASED_TABLES))
+      for (const [table, column] of Object.entries(tables))
+        expect([
+          table,
+          await sql(`SELECT FROM classroom.${table} WHERE school_id = $1 AND ${column} = $2`, child.id),
+        ]).toEqual([table, []]);
+    expect(
+      await sql('SELECT FROM classroom.student WHERE school_id = $1 AND id = $2', sister.id),
+    ).toHaveLength(1);
+    expect(await booked()).toEqual([
+      ['student.erasure_ordered', 'school_admin', true, { askedBy: 'guardian' }],
+      ['student.erasure_agreed', 'school_admin', true, {}],
+      ['student.erased', 'system', true, { askedBy: 'guardian', isAgreed: true }],
+    ]);
+  });
+
+  it('leaves the guardians who have another child', async () => {
+    const { child, sister, sql, ordered, agree, told } = await aLeaver();
+    await sql(
+      `UPDATE classroom.family_tie SET guardian_id = (SELECT guardian_id FROM classroom.family_tie
+         WHERE school_id = $1 AND student_id = $2) WHERE school_id = $1 AND student_id = $3`,
+      child.id,
+      sister.id,
+    );
+    await agree((await ordered()).id);
+    expect((await told()).map(({ payload }) => payload)).toEqual([{ personIds: [child.id] }]);
+  });
+
+  it('is whole when every service has said what it removed, whatever comes twice', async () => {
+    const { child, school, ordered, agree, read } = await aLeaver();
+    const { id } = await ordered();
+    const say = (service_: 'auth' | 'messaging' | 'alerts', removed: Record<string, number>) =>
+      deliverFact(service.app, {
+        ...{ eventId: uuidv7(), name: 'people.erased', schoolId: school.id },
+        payload: { service: service_, personIds: [child.id], removed },
+      });
+    await agree(id);
+    const done = await read(id);
+    expect([done.state, done.isWhole, done.parts.map(({ service: who, at }) => [who, at !== null])]).toEqual([
+      'done',
+      false,
+      [
+        ['classroom', true],
+        ['auth', false],
+        ['messaging', false],
+        ['alerts', false],
+      ],
+    ]);
+    expect(done.parts[0]?.removed).toMatchObject({ records: 1, classes: 1, guardians: 1, points: 2 });
+    await say('auth', { accounts: 2 });
+    await say('auth', { accounts: 0 });
+    await say('messaging', { names: 2, ways: 0 });
+    expect((await read(id)).isWhole).toBe(false);
+    await say('alerts', { names: 1, rollCalls: 3 });
+    const whole = await read(id);
+    expect([whole.isWhole, whole.parts[1]?.removed, whole.parts[3]?.removed]).toEqual([
+      true,
+      { accounts: 2 },
+      { names: 1, rollCalls: 3 },
+    ]);
+    expect(JSON.stringify(whole)).not.toMatch(/Mia|Brown|family0/);
+  });
+
+  it('happens by itself after the time in which it may be stopped, and not before', async () => {
+    const { ordered, wait, isThere, read } = await aLeaver();
+    const { id, dueAt, orderedAt } = await ordered();
+    expect(Date.parse(dueAt) - Date.parse(orderedAt)).toBe(72 * 3_600_000);
+    await round();
+    expect(await isThere()).toBe(true);
+    await wait(id);
+    await Promise.all([round(), round()]);
+    expect([await isThere(), (await read(id)).state, (await read(id)).agreedAt]).toEqual([
+      false,
+      'done',
+      null,
+    ]);
+  });
+
+  it('is stopped by any administrator, and is ordered anew', async () => {
+    const { first, ordered, stop, agree, wait, isThere, read, booked } = await aLeaver();
+    const { id } = await ordered();
+    expect((await stop(id, { ...first, provedAt: 0 })).status).toBe(200);
+    for (const again of [await stop(id), await agree(id)]) expect(again.body.code).toBe('CHANGED_MEANWHILE');
+    await wait(id);
+    await round();
+    expect([await isThere(), (await read(id)).stoppedBecause]).toEqual([true, 'office']);
+    expect((await ordered()).state).toBe('waiting');
+    expect((await booked()).map(([action]) => action)).toEqual([
+      'student.erasure_ordered',
+      'student.erasure_stopped',
+      'student.erasure_ordered',
+    ]);
+  });
+
+  it('is stopped by a hold, which refuses it from then on', async () => {
+    const { ordered, order, hold, agree, wait, isThere, read, booked } = await aLeaver();
+    const { id } = await ordered();
+    expect((await hold()).status).toBe(200);
+    expect((await agree(id)).body.code).toBe('CHANGED_MEANWHILE');
+    await wait(id);
+    await round();
+    expect([await isThere(), (await read(id)).stoppedBecause]).toEqual([true, 'held']);
+    expect((await order()).body.code).toBe('DATA_HELD');
+    expect((await booked()).slice(1).map(([action, , , detail]) => [action, detail])).toEqual([
+      ['student.erasure_stopped', { because: 'held' }],
+      ['student.hold_put', {}],
+    ]);
+  });
+
+  it('meets a hold of the same moment in one order or the other', async () => {
+    for (let nth = 0; nth < 5; nth += 1) {
+      const { ordered, hold, agree, isThere } = await aLeaver();
+      const { id } = await ordered();
+      const [put, agreed] = await Promise.all([hold(), agree(id)]);
+      const seen = [put.status, agreed.status, await isThere()];
+      expect([
+        [200, 409, true],
+        [404, 200, false],
+      ]).toContainEqual(seen);
+    }
+  });
+
+  it('does not happen to whoever is here or has come back', async () => {
+    const { sister, child, order, ordered, set, wait, isThere, read } = await aLeaver();
+    expect((await order(undefined, sister.id)).body.code).toBe('STUDENT_IS_HERE');
+    const { id } = await ordered();
+    await set(child, true);
+    await wait(id);
+    await round();
+    expect([await isThere(), (await read(id)).stoppedBecause]).toEqual([true, 'returned']);
+  });
+
+  it('is ordered once, and agreed to once by somebody else', async () => {
+    const { child, first, order, agree, told, call } = await aLeaver();
+    const key = uuidv7();
+    const [one, again] = [await order(first, child.id, ORDER, key), await order(first, child.id, ORDER, key)];
+    expect([one.status, again.status, again.body]).toEqual([201, 201, one.body]);
+    expect((await order()).body.code).toBe('CHANGED_MEANWHILE');
+    const { id } = one.body.erasure;
+    expect((await agree(id, first)).body.code).toBe('ERASURE_OWN');
+    const both = await Promise.all([agree(id), agree(id)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await told()).toHaveLength(1);
+    const list = (await call<Page<Erasure>>('GET', '/erasures', first)).body;
+    expect(list.items.map((each) => [each.id, each.state, each.isYours])).toEqual([[id, 'done', true]]);
+  });
+
+  it('is for administrators of the school alone, who have just shown who they are', async () => {
+    const { child, school, first, order, ordered, agree, stop, call } = await aLeaver();
+    const { id } = await ordered();
+    const stranger = proved(someone('school_admin'));
+    for (const answer of [
+      await order(stranger),
+      await agree(id, stranger),
+      await stop(id, stranger),
+      await call('GET', `/erasures/${id}`, stranger),
+    ])
+      expect(answer.status).toBe(404);
+    expect((await call<Page<Erasure>>('GET', '/erasures', stranger)).body.total).toBe(0);
+    const others = [
+      proved(await school.teacher([1], 'principal')),
+      proved(school.asStudent(child)),
+      { ...first, visit: someVisit(true) },
+    ];
+    for (const who of others)
+      for (const answer of [await order(who), await agree(id, who), await stop(id, who)])
+        expect([who.role, answer.status]).toEqual([who.role, 403]);
+    for (const answer of [await order(school.admin), await agree(id, someone('school_admin', school.id))])
+      expect(answer.body.code).toBe('STEP_UP_NEEDED');
+  });
+
+  it('says what is wrong with an order', async () => {
+    const { order } = await aLeaver();
+    for (const wrong of [
+      { ...ORDER, askedBy: 'neighbour' },
+      { ...ORDER, askedOn: '2026-02-31' },
+      { ...ORDER, askedOn: '2199-01-01' },
+      { ...ORDER, note: 'x'.repeat(1_001) },
+      { askedBy: 'student' },
+    ])
+      expect([wrong, (await order(undefined, undefined, wrong)).body.code]).toEqual([
+        wrong,
+        'VALIDATION_FAILED',
+      ]);
+  });
+});
+
+it('counts every table whose rows go with a student', async () => {
+  const { sql } = await aSchoolThatLeft(service, 0);
+  const keys = await sql<{ name: string }>(
+    `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+     WHERE $1::uuid IS NOT NULL AND contype = 'f' AND confrelid = 'classroom.student'::regclass`,
+  );
+  const counted = Object.values(ERASED_TABLES).flatMap((tables) => Object.keys(tables));
+  const named = keys.map(({ name }) => name.replace(/^classroom\./, ''));
+  // Who is kept apart, and what somebody held, is about whoever decided it.
+  expect(named.filter((name) => !counted.includes(name)).toSorted()).toEqual(['class_apart', 'data_hold']);
+});

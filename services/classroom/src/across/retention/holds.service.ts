@@ -1,0 +1,104 @@
+import {
+  AppError,
+  type ChangedRetention,
+  type ChildRetention,
+  type FindRetention,
+  type GoingAhead,
+  type Identity,
+  type Page,
+  pageAsked,
+  pageOf,
+  type PutDataHold,
+  recordedRole,
+  type StudentRetention,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { AuditNotes } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { goingAhead, todayHere } from './ahead.queries';
+import { erasureOf, stopErasure } from './erasures.queries';
+import { liftHold, putHold, RETENTION_LISTED, retentionOf, waitForTidying } from './holds.queries';
+import { RetentionService } from './retention.service';
+
+const NOBODY = 'There is no such student.';
+
+/** What goes next of what is kept of children, and what somebody holds back. */
+@Injectable()
+export class HoldsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly retention: RetentionService,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async ahead(): Promise<GoingAhead> {
+    const [[here], going] = await this.db.read(todayHere(), goingAhead());
+    return { today: here?.today ?? '', going };
+  }
+
+  async list(find: FindRetention): Promise<Page<StudentRetention>> {
+    const asked = pageAsked(find);
+    const { rows, count } = RETENTION_LISTED[find.which];
+    const [items, [counted]] = await this.db.read(rows(asked.pageSize, asked.offset), count());
+    return pageOf(asked, items, counted);
+  }
+
+  async child({ personId }: Identity, studentId: string): Promise<ChildRetention> {
+    const [[child], [erasure = null]] = await this.db.read(
+      retentionOf(studentId),
+      erasureOf(personId, studentId),
+    );
+    if (!child) throw new AppError('NOT_FOUND', NOBODY);
+    return { ...child, erasure };
+  }
+
+  /** Whatever is about to remove something of this child has done so before, or finds the hold. */
+  put(identity: Identity, studentId: string, { reason }: PutDataHold): Promise<ChangedRetention> {
+    return this.db.transaction(async (tx) => {
+      await this.take(tx, studentId);
+      await tx.sql(waitForTidying());
+      const put = await tx.sql(
+        putHold(uuidv7(), studentId, reason, identity.personId, recordedRole(identity)),
+      );
+      if (put.length === 0) throw new AppError('CHANGED_MEANWHILE');
+      await this.stopErasure(tx, studentId);
+      return this.changed(tx, identity, 'student.hold_put', studentId);
+    });
+  }
+
+  /** What was due goes with the next round. */
+  lift(identity: Identity, studentId: string): Promise<ChangedRetention> {
+    return this.db.transaction(async (tx) => {
+      await this.take(tx, studentId);
+      const lifted = await tx.sql(liftHold(studentId, identity.personId, recordedRole(identity)));
+      if (lifted.length === 0) throw new AppError('CHANGED_MEANWHILE');
+      return this.changed(tx, identity, 'student.hold_lifted', studentId);
+    });
+  }
+
+  private async take(tx: Tx, studentId: string): Promise<void> {
+    if (!(await this.retention.hold(tx, studentId))) throw new AppError('NOT_FOUND', NOBODY);
+  }
+
+  /** One that waits does not happen: who still wants it has to order it anew. */
+  private async stopErasure(tx: Tx, studentId: string): Promise<void> {
+    const stopped = await tx.sql(stopErasure(studentId, 'held'));
+    const about = [{ kind: 'student' as const, id: studentId }];
+    if (stopped.length > 0)
+      await this.book.write(tx, { action: 'student.erasure_stopped', about, detail: { because: 'held' } });
+  }
+
+  private async changed(
+    tx: Tx,
+    identity: Identity,
+    action: 'student.hold_put' | 'student.hold_lifted',
+    studentId: string,
+  ): Promise<ChangedRetention> {
+    await this.book.write(tx, { action, about: [{ kind: 'student', id: studentId }] });
+    const [child] = await tx.sql(retentionOf(studentId));
+    if (!child) throw new AppError('NOT_FOUND', NOBODY);
+    const [erasure = null] = await tx.sql(erasureOf(identity.personId, studentId));
+    return { success: true, child: { ...child, erasure } };
+  }
+}

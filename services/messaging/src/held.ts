@@ -1,0 +1,14 @@
+/** SQL: somebody whose data is on hold writes in the conversation, or it is about them. */
+export const isConversationHeld = (school: string, conversation: string): string =>
+  `(EXISTS (SELECT FROM conversation_member m JOIN held_person h ON h.school_id = m.school_id AND h.person_id = m.person_id
+     WHERE m.school_id = ${school} AND m.conversation_id = ${conversation})
+   OR EXISTS (SELECT FROM conversation about JOIN held_person h ON h.school_id = about.school_id AND h.person_id = about.student_id
+     WHERE about.school_id = ${school} AND about.id = ${conversation}))`;
+
+/** The same of a row of `table` that names its conversation. */
+export const isRowHeld = (table: string): string =>
+  isConversationHeld(`${table}.school_id`, `${table}.conversation_id`);
+
+/** SQL: somebody has asked to keep what was written in the conversation of a row of `table`. */
+export const isRowKept = (table: string): string => `EXISTS (SELECT FROM kept_case k
+  WHERE k.school_id = ${table}.school_id AND k.conversation_id = ${table}.conversation_id)`;

@@ -1,0 +1,37 @@
+import type { GoingOnDay } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { RETENTION_DAYS_AHEAD, type RetentionKind } from '@homeroom/domain';
+import { isRowHeld, isRowKept } from '../held';
+import { SCHOOL_ZONE } from '../school/school-zone';
+
+export const todayHere = statement<{ today: string }>(
+  'retention.today',
+  `SELECT (now() AT TIME ZONE ${SCHOOL_ZONE})::date::text AS today FROM (SELECT $1::uuid) school`,
+);
+
+const OF_CONVERSATION = (table: string) => `(${isRowKept(table)} OR ${isRowHeld(table)})`;
+
+/** SQL: when each row goes: with the beginning of the year that makes it three years since its own ended, or after four (`TIDIED`). */
+const going = (kind: RetentionKind, table: string, since: string, isHeld: string) =>
+  `SELECT '${kind}' AS kind, ${isHeld} AS is_held,
+     (least(${table}.${since} + interval '4 years', (SELECT min(year.began_at) FROM year
+       WHERE year.began_at - interval '3 years' > ${table}.${since})) AT TIME ZONE here.zone)::date AS day
+   FROM here, ${table} WHERE ${table}.school_id = $1 AND ${table}.${since} < here.until - interval '3 years'`;
+
+export const goingAhead = statement<GoingOnDay>(
+  'retention.ahead',
+  `WITH here AS MATERIALIZED (SELECT zone, (now() AT TIME ZONE zone)::date AS today,
+       ((now() AT TIME ZONE zone)::date + ${RETENTION_DAYS_AHEAD + 1})::timestamp AT TIME ZONE zone AS until
+     FROM (SELECT ${SCHOOL_ZONE} AS zone) clock),
+   year AS MATERIALIZED (SELECT first_day::timestamp AT TIME ZONE here.zone AS began_at
+     FROM here, school_days d, unnest(d.years_begin_on) AS first_day WHERE d.school_id = $1),
+   row AS (
+     ${[
+       going('messages', 'message', 'sent_at', OF_CONVERSATION('message')),
+       going('announcements', 'announcement', 'created_at', 'false'),
+       going('cases', 'moderation_case', 'made_at', OF_CONVERSATION('moderation_case')),
+     ].join('\n     UNION ALL ')})
+   SELECT row.kind, greatest(row.day, here.today)::text AS day, count(*)::int AS count, row.is_held AS "isHeld"
+   FROM row, here WHERE row.day <= here.today + ${RETENTION_DAYS_AHEAD}
+   GROUP BY row.kind, greatest(row.day, here.today), row.is_held ORDER BY 2, 1, 4`,
+);

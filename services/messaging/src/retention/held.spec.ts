@@ -1,0 +1,106 @@
+import type { GoingAhead } from '@homeroom/contracts';
+import { daysAfter } from '@homeroom/domain';
+import { aClassOfKids } from '../e2e/kids-at-work';
+import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
+import { tidyingOf } from '../e2e/tidying';
+
+let messaging: MessagingAtWork;
+beforeAll(async () => {
+  messaging = await startMessaging();
+});
+afterAll(() => messaging.close());
+afterEach(() => {
+  messaging.held.studentIds = [];
+});
+
+const tidy = () => tidyingOf(messaging).round();
+
+/** All of it was written long ago, from `age` on. */
+async function aMessage() {
+  const kids = await aClassOfKids(messaging);
+  await kids.send(kids.ava, kids.id, 'Hello');
+  return {
+    ...kids,
+    age: () =>
+      kids.rows(`UPDATE messaging.message SET sent_at = now() - interval '7 years' WHERE school_id = $1`),
+    messages: async () =>
+      (
+        await kids.rows(
+          'SELECT FROM messaging.message WHERE school_id = $1 AND conversation_id = $2',
+          kids.id,
+        )
+      ).length,
+  };
+}
+
+it('keeps what was written with somebody whose data is on hold, and lets it go when that is over', async () => {
+  const { ava, age, messages } = await aMessage();
+  const other = await aMessage();
+  messaging.held.studentIds = [ava.personId];
+  await Promise.all([age(), other.age()]);
+  await tidy();
+  expect([await messages(), await other.messages()]).toEqual([1, 0]);
+  messaging.held.studentIds = [];
+  await tidy();
+  expect(await messages()).toBe(0);
+});
+
+it('keeps the names that stand in it', async () => {
+  const { ava, ben, rows, school, age, messages } = await aMessage();
+  messaging.held.studentIds = [ava.personId];
+  await age();
+  await school.hear('accounts.forgotten', { accountIds: [ben.personId] });
+  await tidy();
+  const names = await rows(
+    'SELECT FROM messaging.directory_entry WHERE school_id = $1 AND person_id = $2',
+    ben.personId,
+  );
+  expect([await messages(), names.length]).toEqual([1, 1]);
+});
+
+it('removes nothing of a school about which nobody answers', async () => {
+  const { age, messages } = await aMessage();
+  messaging.held.studentIds = null;
+  await age();
+  await tidy();
+  expect(await messages()).toBe(1);
+  messaging.held.studentIds = [];
+  await tidy();
+  expect(await messages()).toBe(0);
+});
+
+it('counts beforehand what goes, with what is held marked', async () => {
+  const { ava, school, rows, messages } = await aMessage();
+  // Three years after its year and a month.
+  await rows(
+    `UPDATE messaging.message SET sent_at = now() - interval '4 years' + interval '30 days' WHERE school_id = $1`,
+  );
+  const office = await school.account('school_admin');
+  const ahead = async () =>
+    (await messaging.service.call<GoingAhead>('GET', '/retention/writing', { as: office })).body;
+  const { today, going } = await ahead();
+  const due = { kind: 'messages', day: going[0]?.day, count: 1 };
+  expect([going, (going[0]?.day ?? '') > today]).toEqual([[{ ...due, isHeld: false }], true]);
+  messaging.held.studentIds = [ava.personId];
+  expect((await ahead()).going).toEqual([{ ...due, isHeld: true }]);
+  await rows('UPDATE messaging.message SET sent_at = now() WHERE school_id = $1');
+  expect([await messages(), (await ahead()).going]).toEqual([1, []]);
+});
+
+it('counts what goes with the day on which the next school year begins', async () => {
+  const { school, rows } = await aMessage();
+  await rows(
+    `UPDATE messaging.message SET sent_at = now() - interval '3 years 6 months' WHERE school_id = $1`,
+  );
+  const day = async () =>
+    (
+      await messaging.service.call<GoingAhead>('GET', '/retention/writing', {
+        as: await school.account('school_admin'),
+      })
+    ).body.going.map(({ day: on }) => on);
+  expect(await day()).toEqual([]);
+  const next = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const yearsBeginOn = [daysAfter(next, -365), next];
+  await school.hear('calendar.changed', { terms: [], entries: [], yearsBeginOn });
+  expect(await day()).toEqual([next]);
+});
