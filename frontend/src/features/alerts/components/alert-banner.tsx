@@ -83,7 +83,16 @@ export function AlertBanner({ alert, role, visiting = false }: AlertBannerProps)
             {inWords(told.audience === 'family' ? told.sentence : told.instruction)}
           </p>
           <AlertFacts alert={alert} />
-          {staff && <StaffPanel alert={alert} mayExport={may('lists.export', role)} />}
+        </div>
+      )}
+      {staff && (
+        <div className={open ? classes.detail : undefined}>
+          <StaffPanel
+            alert={alert}
+            mayExport={may('lists.export', role)}
+            calls={role === 'school_admin'}
+            isFolded={!open}
+          />
         </div>
       )}
     </section>
