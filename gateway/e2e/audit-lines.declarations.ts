@@ -111,6 +111,7 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
   Tidying: { none: 'rows whose time is over, by the lists of what is kept for how long' },
   MissingSchools: { none: 'it asks for what another service has written down' },
   FanOutWorker: OF_DELIVERY,
+  PartnersWorker: OF_DELIVERY,
   EndedNews: { none: 'it tells of what was written down where it was done' },
   DrillClock: { none: 'the drill itself says when and by what it ended' },
   ReleaseClock: { none: 'the alarm itself says when it went to everybody, and what let it go' },

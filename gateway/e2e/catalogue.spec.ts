@@ -60,6 +60,7 @@ const KEPT: Record<string, string> = {
     'messaging.moderation_settings messaging.taught_rules',
     'alerts.known_school alerts.school alerts.recipient alerts.guardianship alerts.guardianship_source alerts.person_ways',
     'alerts.incident alerts.incident_raise alerts.incident_update alerts.incident_hold alerts.roll_call_mark alerts.roll_call_student alerts.delivery alerts.fan_out',
+    'alerts.alert_partner alerts.partner_delivery',
   ]),
   ...keptFor('a fact that was not acted on is not forgotten; the operator sends it again, and then it goes', [
     'auth.parked_fact school.parked_fact classroom.parked_fact messaging.parked_fact alerts.parked_fact',

@@ -1,5 +1,6 @@
 import {
   type AbsencesOfFamily,
+  type AlertPartnerSecret,
   type ChangedAbsence,
   type ApiRoute,
   type JoinedMemberships,
@@ -119,8 +120,14 @@ beforeAll(async () => {
   const { session } = made(
     await school.as.student.post<StartedGame>('/api/game-sessions', { game: 'patterns' }),
   );
+  const { partner } = made(
+    await admin.post<AlertPartnerSecret>('/api/school-admin/alert-partners', {
+      ...{ name: school.mark, url: 'https://partner.invalid/cap', types: ['fire'] },
+    }),
+  );
   target = {
     ...school,
+    partnerId: partner.id,
     categoryId: category.category.id,
     badgeId: badges.own[0]?.id ?? '',
     rewardId: reward.id,
@@ -230,6 +237,7 @@ function traces(text: string): string[] {
   const { categoryId, badgeId, rewardId, redemptionId } = target;
   const { homeworkId, fileId, gameSetId, gameSessionId, absenceId, conversation, announcementId, kids } =
     target;
+  const { partnerId } = target;
   const { linkId, yearId, calendarEntryId, importId, courseId, groupId, slips, organisationId } = target;
   const rows = [
     studentId,
@@ -239,6 +247,7 @@ function traces(text: string): string[] {
     sessionId,
     entryId,
     alertId,
+    partnerId,
     linkId,
     yearId,
     calendarEntryId,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { LEADERS, PROVED, STAFF, TEACHERS, all, type Declaration, unknownLink } from '../support/attempts';
 import { NO_TOKEN, admin, type Door } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
@@ -14,6 +15,16 @@ const onAlert = (as: NonNullable<Door['as']>, more: Partial<Door> = {}): Door =>
   id: ({ alertId }) => alertId,
   ...more,
 });
+
+/** Nobody answers there, ever (RFC 2606). */
+const PARTNER = { name: 'County desk', url: 'https://partner.invalid/cap', types: ['fire', 'amok'] };
+
+const ofPartnerElsewhere = (admin: number | readonly number[], body?: unknown): Declaration => ({
+  attempt: ({ partnerId }) => ({ params: { partnerId }, ...(body === undefined ? {} : { body }) }),
+  outcomes: { admin },
+});
+
+const PARTNERS = 'services/alerts/src/partners/partners.spec.ts';
 
 const OF_ALERT = {
   none: 'the incident holds who raised, answered and ended it; nothing else may stand on its way',
@@ -51,6 +62,19 @@ const routes: FeatureRoutes = {
       attempt: ({ id }) => ({ body: { staffFirst: true, schoolId: id } }),
       outcomes: { admin: PROVED(404) },
     },
+    'GET /api/school-admin/alert-partners': { outcomes: { admin: 200 } },
+    'POST /api/school-admin/alert-partners': {
+      attempt: ({ id, mark }) => ({ body: { ...PARTNER, name: mark, schoolId: id } }),
+      outcomes: { admin: PROVED(404) },
+    },
+    'PATCH /api/school-admin/alert-partners/:partnerId': ofPartnerElsewhere(PROVED(404), {
+      version: 0,
+      types: ['fire'],
+    }),
+    'POST /api/school-admin/alert-partners/:partnerId/secret': ofPartnerElsewhere(PROVED(404)),
+    'POST /api/school-admin/alert-partners/:partnerId/test': ofPartnerElsewhere(404),
+    'POST /api/school-admin/alert-partners/:partnerId/remove': ofPartnerElsewhere(PROVED(404)),
+    'GET /api/emergency-alerts/:alertId/partners': onAlertElsewhere(STAFF, 404),
     'GET /api/emergency-alerts/active': { outcomes: all([...STAFF, 'student', 'parent', 'device'], 200) },
     'GET /api/emergency-alerts/:alertId': onAlertElsewhere([...STAFF, 'student', 'parent', 'device'], 404),
     'POST /api/emergency-alerts/:alertId/received': onAlertElsewhere(
@@ -143,6 +167,23 @@ const routes: FeatureRoutes = {
       // A slow machine is here when the sign-in is too long ago to count as a proof.
       afterwards: ({ school }) => school.stepUp().then(() => ({})),
     },
+    'GET /api/school-admin/alert-partners': { as: admin },
+    'POST /api/school-admin/alert-partners': {
+      as: admin,
+      // There are ten at most.
+      counts: true,
+      body: () => ({ ...PARTNER, place: '1 Main Street' }),
+    },
+    'PATCH /api/school-admin/alert-partners/:partnerId': {
+      as: admin,
+      id: () => randomUUID(),
+      body: () => ({ version: 0, ...PARTNER, place: '' }),
+      refused: true,
+    },
+    'POST /api/school-admin/alert-partners/:partnerId/secret': { as: admin, id: () => randomUUID() },
+    'POST /api/school-admin/alert-partners/:partnerId/test': { as: admin, id: () => randomUUID() },
+    'POST /api/school-admin/alert-partners/:partnerId/remove': { as: admin, id: () => randomUUID() },
+    'GET /api/emergency-alerts/:alertId/partners': onAlert(({ teacher }) => teacher),
     // A member of the staff raised it: it is with everybody, and nobody has to look first.
     'POST /api/emergency-alerts/:alertId/release': onAlert(({ teacher }) => teacher),
     'POST /api/emergency-alerts/:alertId/look': onAlert(({ teacher }) => teacher, { refused: true }),
@@ -184,6 +225,23 @@ const routes: FeatureRoutes = {
     'PATCH /api/school-admin/alert-policy': {
       writes: ['school.alerts_staff_first', 'school.alerts_to_everybody'],
       shownIn: 'services/alerts/src/staff-first/staff-first.spec.ts',
+    },
+    'POST /api/school-admin/alert-partners': { writes: ['school.alert_partner_added'] },
+    'PATCH /api/school-admin/alert-partners/:partnerId': {
+      writes: ['school.alert_partner_changed'],
+      shownIn: PARTNERS,
+    },
+    'POST /api/school-admin/alert-partners/:partnerId/secret': {
+      writes: ['school.alert_partner_secret_renewed'],
+      shownIn: PARTNERS,
+    },
+    'POST /api/school-admin/alert-partners/:partnerId/test': {
+      writes: ['school.alert_partner_tested'],
+      shownIn: PARTNERS,
+    },
+    'POST /api/school-admin/alert-partners/:partnerId/remove': {
+      writes: ['school.alert_partner_removed'],
+      shownIn: PARTNERS,
     },
     'GET /api/emergency-pack': {
       writes: ['guardian.emergency_pack_opened'],

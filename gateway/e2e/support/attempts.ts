@@ -12,6 +12,7 @@ export interface Target extends School {
   /** Of its administrator. */
   sessionId: string;
   invitationId: string;
+  partnerId: string;
   yearId: string;
   calendarEntryId: string;
   categoryId: string;

@@ -234,6 +234,8 @@ export const ERRORS = {
   ANNOUNCEMENT_REMINDED: [409, 'They were reminded within the last 12 hours. Wait a little.'],
   ALERT_CLOSED: [409, 'This alert has already ended.'],
   ALERT_WITH_EVERYBODY: [409, 'Everybody has this alarm by now.'],
+  PARTNER_LIMIT: [409, 'Your school already has 10 alert partners, which is the limit. Remove one first.'],
+  PARTNER_TESTED_JUST_NOW: [429, 'This partner was sent a test just now. Wait ten seconds, then try again.'],
   UPDATE_LIMIT: [409, 'This alert already has 50 updates, which is the limit.'],
   DRILL_RUNNING: [409, 'A drill is running already. End it before you start another one.'],
   ALERT_RUNNING: [409, 'There is a real alert. No drill starts before it has ended.'],

@@ -2,6 +2,7 @@ export * from './erasure';
 export * from './homework';
 export * from './accounts';
 export * from './alert-log';
+export * from './alert-partners';
 export * from './alert-words';
 export * from './alerts';
 export * from './announcements';

@@ -1,4 +1,5 @@
 export * from './alarm-heed';
+export * from './alert-partners';
 export * from './alert-words';
 export * from './alerts';
 export * from './attendance';

@@ -13,6 +13,7 @@ import { FanOutModule } from './fan-out/fan-out.module';
 import { IncidentsModule } from './incidents/incidents.module';
 import { LiveStreamModule } from './live/live.module';
 import { AlertMetrics } from './metrics';
+import { AlertPartnersModule, PartnerRoadModule } from './partners/partners.module';
 import { RegisterWordsModule } from './register-words/register-words.module';
 import { RecipientsModule } from './recipients/recipients.module';
 import { RollCallModule } from './roll-call/roll-call.module';
@@ -41,10 +42,11 @@ export class AppModule {
         FiguresModule,
         DrillClockModule,
         ReleasesModule,
+        PartnerRoadModule,
         ...(config.runsHttp
           ? [
               ...[LiveStreamModule, IncidentsModule, DeliveriesModule, RollCallModule],
-              ...[DrillsModule, AlertLogModule, StaffFirstModule, WordsModule],
+              ...[DrillsModule, AlertLogModule, StaffFirstModule, WordsModule, AlertPartnersModule],
               SchoolExportModule.for({ part: 'alerts', rules: EXPORT_RULES }),
             ]
           : []),

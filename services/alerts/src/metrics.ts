@@ -29,6 +29,12 @@ export class AlertMetrics {
     buckets: [0.1, 0.25, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300],
   });
 
+  readonly partnerMessages = new Counter({
+    name: 'homeroom_alerts_partner_messages_total',
+    help: 'Attempts to tell a partner of an alarm, by how each of them ended',
+    labelNames: ['outcome'] as const,
+  });
+
   readonly recipientsLag = new Histogram({
     name: 'homeroom_alerts_recipients_lag_seconds',
     help: 'From a change of an account until the recipients follow it',

@@ -1,4 +1,4 @@
-import type { AlertRecord, DeliveryReport, SignedInUser } from '@homeroom/contracts';
+import type { AlertPartnerReport, AlertRecord, DeliveryReport, SignedInUser } from '@homeroom/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from '../../components/dialog';
@@ -96,7 +96,10 @@ beforeAll(() => EventStream.install());
 afterEach(() => Object.defineProperty(navigator, 'onLine', { value: true, configurable: true }));
 
 function stage(role: SignedInUser['role'], answers: Answers) {
-  const usual = { [step('seen')]: TAKEN, [step('received')]: TAKEN, [DELIVERIES]: { body: report } };
+  const usual = {
+    ...{ [step('seen')]: TAKEN, [step('received')]: TAKEN, [DELIVERIES]: { body: report } },
+    [step('partners')]: { body: { partners: [] } },
+  };
   const calls = answerCalls(Object.assign(answers, { ...usual, ...answers }));
   onStage(
     <LiveProvider>
@@ -760,6 +763,43 @@ describe('above a dialog', () => {
     expect(reached.has(more)).toBe(true);
   });
 });
+
+const partnerReport: AlertPartnerReport = {
+  partners: [
+    {
+      ...{ id: 'partner-1', name: 'County desk', isMissed: true },
+      messages: [
+        {
+          ...{ notice: 0, state: 'queued', queuedAt: FIRE.raisedAt, handedOverAt: null },
+          ...{ attempts: 4, outcome: 'silent', status: null },
+        },
+      ],
+    },
+  ],
+};
+
+test.each([
+  ['school_admin', 1],
+  ['teacher', 0],
+] as const)(
+  'whom nothing has reached is said to the office while it runs (%s: %i), also on a folded banner',
+  async (role, times) => {
+    const body = partnerReport;
+    const answers: Answers = {
+      [ACTIVE]: { body: [FIRE] },
+      [step('partners')]: { body },
+      [step('acknowledge')]: OK,
+    };
+    stage(role, answers);
+    const panel = within(await screen.findByRole('region', { name: 'For staff' }));
+    expect(await panel.findByText('being told')).toBeVisible();
+    const missed = () => screen.queryAllByText('County desk has not been reached: call them.');
+    expect(missed()).toHaveLength(times);
+    await userEvent.click(screen.getByRole('button', { name: /^Acknowledge/ }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'For staff' })).not.toBeInTheDocument());
+    expect(missed()).toHaveLength(times);
+  },
+);
 
 test('whatever becomes of the list of people, staff have the alert, its answer and its end', async () => {
   const broken = { ...report, raisers: undefined, items: undefined };

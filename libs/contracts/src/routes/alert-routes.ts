@@ -30,6 +30,12 @@ export const ALERT_ROUTES = [
     path: '/api/emergency-alerts/:alertId/roll-call',
     access: 'alerts.callRoll',
   },
+  {
+    ...alerts,
+    method: 'GET',
+    path: '/api/emergency-alerts/:alertId/partners',
+    access: 'alerts.readDeliveries',
+  },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/release', access: 'alerts.clear' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/look', access: 'alerts.clear' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/updates', access: 'alerts.clear' },

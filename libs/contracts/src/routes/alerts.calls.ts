@@ -1,5 +1,13 @@
 import type { AlertLog, AlertReport, ExportAlerts, ListAlerts } from '../alert-log';
 import type {
+  AddAlertPartner,
+  AlertPartnerAnswer,
+  AlertPartnerReport,
+  AlertPartners,
+  AlertPartnerSecret,
+  ChangeAlertPartner,
+} from '../alert-partners';
+import type {
   AlertPolicy,
   AlertPolicyAnswer,
   AlertWording,
@@ -47,6 +55,27 @@ export interface AlertsCalls {
     answer: AlertPolicyAnswer;
     errors: 'STEP_UP_NEEDED';
   };
+  'GET /api/school-admin/alert-partners': { answer: AlertPartners };
+  'POST /api/school-admin/alert-partners': {
+    body: AddAlertPartner;
+    answer: AlertPartnerSecret;
+    status: 201;
+    errors: 'STEP_UP_NEEDED' | 'PARTNER_LIMIT';
+  };
+  'PATCH /api/school-admin/alert-partners/:partnerId': {
+    body: ChangeAlertPartner;
+    answer: AlertPartnerSecret;
+    errors: 'STEP_UP_NEEDED' | 'CHANGED_MEANWHILE';
+  };
+  'POST /api/school-admin/alert-partners/:partnerId/secret': {
+    answer: AlertPartnerSecret;
+    errors: 'STEP_UP_NEEDED';
+  };
+  'POST /api/school-admin/alert-partners/:partnerId/test': {
+    answer: AlertPartnerAnswer;
+    errors: 'PARTNER_TESTED_JUST_NOW';
+  };
+  'POST /api/school-admin/alert-partners/:partnerId/remove': { answer: Done; errors: 'STEP_UP_NEEDED' };
   'POST /api/school-admin/emergency-alerts': { body: RaiseAlert; answer: AlertAnswer; status: 202 };
   'POST /api/school-admin/drills': {
     body: StartDrill;
@@ -87,6 +116,7 @@ export interface AlertsCalls {
   'POST /api/alert-receipts': { body: DeviceReceipt; answer: Done };
   'GET /api/emergency-alerts/:alertId/deliveries/export': { query: ExportDeliveries; type: ListFile };
   'GET /api/emergency-alerts/:alertId/deliveries': { query: ListDeliveries; answer: DeliveryReport };
+  'GET /api/emergency-alerts/:alertId/partners': { answer: AlertPartnerReport };
   'GET /api/emergency-alerts/:alertId/roll-call': { answer: RollCall };
   'GET /api/emergency-alerts/:alertId/roll-call/students': { query: ListRollCall; answer: RollCallStudents };
   'GET /api/emergency-alerts/:alertId/roll-call/export': {

@@ -1,4 +1,4 @@
-import { audienceOf, mayLeaveSchool, type Role, withoutLinks } from '@homeroom/domain';
+import { audienceOf, type Role, withoutLinks } from '@homeroom/domain';
 import { statement, TenantDb } from '@homeroom/database';
 import { fillAnyway } from '@homeroom/mail';
 import { Injectable } from '@nestjs/common';
@@ -12,6 +12,7 @@ import {
   type Kind,
   kindOf,
   ofStaffFirst,
+  sayings,
   subjectOf,
   timeOf,
   type Told,
@@ -75,23 +76,10 @@ function write(notice: number, told: Told, { email, role, children, language: ow
   return { to: email, subject, text: asDrill(told, texts, text, '\n\n') };
 }
 
-/** What people have said of it, without anything that leads elsewhere. Whoever hears of it late hears the newest. */
-function known(
-  texts: LetterTexts,
-  kind: Kind,
-  notice: number,
-  { message, raisedByRole, endMessage, updates }: Told,
-): string {
-  const raised = mayLeaveSchool(raisedByRole) ? message : null;
-  const said =
-    kind === 'raised'
-      ? [raised, updates.findLast((update) => update.message !== null)?.message]
-      : kind === 'updated'
-        ? [updates.find((update) => update.notice === notice)?.message]
-        : [endMessage];
-  return said
-    .filter((text) => text)
-    .map((text) => fillAnyway(texts.known, { text: withoutLinks(text ?? '') }))
+/** Without anything that leads elsewhere. */
+function known(texts: LetterTexts, kind: Kind, notice: number, told: Told): string {
+  return sayings(kind, notice, told)
+    .map((text) => fillAnyway(texts.known, { text: withoutLinks(text) }))
     .join('\n');
 }
 

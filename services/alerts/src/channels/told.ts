@@ -3,6 +3,7 @@ import {
   type AlertStatus,
   type AlertType,
   isStaff,
+  mayLeaveSchool,
   type Role,
   schoolTime,
   withoutLinks,
@@ -66,6 +67,22 @@ export function kindOf(notice: number, { updates, status }: Told): Kind {
   if (notice === 0) return 'raised';
   if (updates.some((update) => update.notice === notice)) return 'updated';
   return status === 'corrected' ? 'corrected' : 'cleared';
+}
+
+/** What people have said of it by then. Whoever hears of it late hears the newest; what a child typed stays on the school's pages. */
+export function sayings(
+  kind: Kind,
+  notice: number,
+  { message, raisedByRole, endMessage, updates }: Told,
+): string[] {
+  const raised = mayLeaveSchool(raisedByRole) ? message : null;
+  const said =
+    kind === 'raised'
+      ? [raised, updates.findLast((update) => update.message !== null)?.message]
+      : kind === 'updated'
+        ? [updates.find((update) => update.notice === notice)?.message]
+        : [endMessage];
+  return said.filter((text): text is string => !!text);
 }
 
 /** What stands above it. Of a drill nothing begins like an alert. */

@@ -1,5 +1,6 @@
 import type { Tx } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
+import { queuePartnerWord, waivePartnerMessages } from '../partners/partner-messages.queries';
 import { CARRIED, openFanOuts, queueFollowUp, waiveOvertaken } from './fan-out.queries';
 import { FanOutWake } from './fan-out.wake';
 import { firstWaits } from './first-waits';
@@ -13,8 +14,12 @@ export class FollowUps {
   async begin(tx: Tx, id: string, notice: number, now: Date): Promise<void> {
     await tx.sql(waiveOvertaken(id, now));
     const { nextAt, afterPush } = firstWaits(now);
-    const [queued] = await tx.sql(queueFollowUp(id, notice, now, nextAt, afterPush));
-    await tx.sql(openFanOuts(id, notice, CARRIED, now, now));
+    const [[queued]] = await tx.together(
+      queueFollowUp(id, notice, now, nextAt, afterPush),
+      openFanOuts(id, notice, CARRIED, now, now),
+      waivePartnerMessages(id, now, null),
+      queuePartnerWord(id, notice, now),
+    );
     const work = { schoolId: tx.schoolId, incidentId: id, notice };
     tx.afterCommit(() => this.fanOut.wakeAll(work, queued?.mails ?? 0));
   }

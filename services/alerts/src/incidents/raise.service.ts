@@ -19,6 +19,7 @@ import { FanOutWake } from '../fan-out/fan-out.wake';
 import { firstWaits } from '../fan-out/first-waits';
 import { Announcer } from '../live/announcer';
 import { AlertMetrics } from '../metrics';
+import { queuePartners } from '../partners/partner-messages.queries';
 import { findHold, openHold } from '../staff-first/holds.queries';
 import { Releases } from '../staff-first/releases';
 import { forReaders, recordOf } from './incident-record';
@@ -155,6 +156,7 @@ export class RaiseService {
       queueEverybody(id, now, nextAt, wallsSince, staffAlone, personId, afterPush),
       openFanOuts(id, 0, CARRIED, now, nextAt),
       findIncident(personId, role, id),
+      queuePartners(id, now),
     );
     if (!row) throw new AppError('NOT_FOUND');
     await this.announcer.announce(tx, 'alert.raised', row, [personId], forReaders(row, [personId]));

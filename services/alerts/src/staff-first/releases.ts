@@ -9,6 +9,7 @@ import { forReaders } from '../incidents/incident-record';
 import { findIncident } from '../incidents/incidents.queries';
 import { Announcer } from '../live/announcer';
 import { AlertMetrics } from '../metrics';
+import { queuePartners } from '../partners/partner-messages.queries';
 import { type Released, releaseDueHold, releaseHold } from './holds.queries';
 
 /**
@@ -48,6 +49,7 @@ export class Releases {
       queueOthers(id, now, nextAt, wallsSince, false, raisedById, afterPush),
       openFanOutsAgain(id, 0, CARRIED, now, nextAt),
       findIncident(raisedById, 'school_admin', id),
+      queuePartners(id, now),
     );
     if (!row) throw new Error('What is released was raised');
     await this.announcer.announce(tx, 'alert.raised', row, raisers, forReaders(row, raisers));

@@ -1,6 +1,7 @@
 import { AppError } from '@homeroom/contracts';
 import { isWebAddress } from '@homeroom/domain';
 import { LOGGER, Turnstile } from '@homeroom/platform';
+import { NotPublic, PublicFetch } from '@homeroom/platform/public-fetch';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import {
@@ -14,7 +15,6 @@ import {
   fetchUserInfo,
 } from 'openid-client';
 import type { Logger } from 'pino';
-import { NotPublic, PublicFetch } from './public-fetch';
 
 /** What the provider of a school is asked with. */
 export interface Provider {

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { sign } from 'jsonwebtoken';
-import { PublicFetch } from './public-fetch';
+import { PublicFetch } from '@homeroom/platform/public-fetch';
 import type { TestService } from '@homeroom/testing';
 
 /** What a provider says of somebody. */

@@ -6,6 +6,7 @@ const TOLD = [`${ALERTS}/incidents/told.spec.ts`];
 const DELIVERIES = [`${ALERTS}/deliveries/deliveries.spec.ts`];
 const STAFF_FIRST = [`${ALERTS}/staff-first/staff-first.spec.ts`];
 const DRILLS = [`${ALERTS}/drills/drills.spec.ts`];
+const PARTNERS = [`${ALERTS}/partners/partner-messages.spec.ts`];
 const SERVICE = `${ALERTS}/incidents/incidents.service.ts`;
 
 /** Who raises, ends and follows an alarm, and which child it names to whom. */
@@ -233,5 +234,45 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     right: `    if (!timingSafeEqual(bytes.subarray(IDS_BYTES), this.proof(ids))) return undefined;\n`,
     wrong: '',
     noticedBy: [`${ALERTS}/channels/ways.spec.ts`],
+  },
+  {
+    id: 'drill-goes-to-partners',
+    kind: 'guard dropped',
+    file: `${ALERTS}/partners/partner-messages.queries.ts`,
+    right: "i.kind = 'alert' AND i.type = ANY (p.types)",
+    wrong: 'i.type = ANY (p.types)',
+    noticedBy: PARTNERS,
+  },
+  {
+    id: 'held-alarm-goes-to-partners',
+    kind: 'guard dropped',
+    file: `${ALERTS}/partners/partner-messages.queries.ts`,
+    right: 'h.incident_id = i.id AND h.release IS NULL)',
+    wrong: 'h.incident_id = i.id AND h.release IS NULL AND false)',
+    noticedBy: PARTNERS,
+  },
+  {
+    id: 'untested-partner-is-told',
+    kind: 'guard dropped',
+    file: `${ALERTS}/partners/partner-messages.queries.ts`,
+    right: 'AND p.tested_at IS NOT NULL AND p.removed_at IS NULL',
+    wrong: 'AND p.removed_at IS NULL',
+    noticedBy: PARTNERS,
+  },
+  {
+    id: 'visitor-changes-partners',
+    kind: 'guard dropped',
+    file: `${ALERTS}/partners/partners.service.ts`,
+    right: 'if (currentIdentity().visit) throw',
+    wrong: 'if (currentIdentity().visit === null) throw',
+    noticedBy: [`${ALERTS}/partners/partners.spec.ts`],
+  },
+  {
+    id: 'secret-follows-to-another-address',
+    kind: 'guard dropped',
+    file: `${ALERTS}/partners/partners.service.ts`,
+    right: 'if (url === before.url) return told(changed, null);',
+    wrong: 'if (url.length > 0) return told(changed, null);',
+    noticedBy: [`${ALERTS}/partners/partners.spec.ts`],
   },
 ];

@@ -74,9 +74,9 @@ export const SINGLE_SIGN_ON_FAULTS: readonly Fault[] = [
   {
     id: 'provider-inside-our-network',
     kind: 'guard dropped',
-    file: `${SSO}/public-fetch.ts`,
+    file: 'libs/platform/src/public-fetch.ts',
     right: 'addresses.some((address) => !isPublicAddress(address))',
     wrong: 'addresses.every((address) => !isPublicAddress(address))',
-    noticedBy: [`${SSO}/public-fetch.spec.ts`],
+    noticedBy: ['libs/platform/src/public-fetch.spec.ts'],
   },
 ];

@@ -15,6 +15,7 @@ import { useSignedInUser } from '../../../lib/signed-in-user';
 import { alertReportQuery } from '../api/alert-log';
 import { Arrival } from '../components/arrival';
 import { Figures } from '../components/figures';
+import { PartnersReport } from '../components/partners-report';
 import { PeopleTold } from '../components/people-told';
 import { RollCallReport } from '../components/roll-call-report';
 import { WhatHappened } from '../components/what-happened';
@@ -52,6 +53,7 @@ function Report({ report }: { report: AlertReport }) {
         <WhatHappened report={report} />
         <Arrival report={report} />
         {!concernsStaffAlone(report.type) && <RollCallReport report={report} />}
+        {report.kind === 'alert' && <PartnersReport report={report} />}
         <PeopleTold report={report} />
       </Stack>
     </>

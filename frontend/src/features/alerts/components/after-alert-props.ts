@@ -11,6 +11,10 @@ export interface AfterAlertProps {
 export interface StaffPanelProps {
   alert: AlertRecord;
   mayExport: boolean;
+  /** The reader is of the office, which calls whom the alert has not reached. */
+  calls: boolean;
+  /** Nothing stands there but what somebody has to do now. */
+  isFolded?: boolean;
   /** The alert covers the page: nothing leads away from under it. */
   isCovering?: true;
 }

@@ -84,7 +84,16 @@ export function AlertBanner({ alert, user, visiting = false }: AlertBannerProps)
             {inWords(told.audience === 'family' ? told.sentence : told.instruction)}
           </p>
           <AlertFacts alert={alert} />
-          {staff && <StaffPanel alert={alert} mayExport={may('lists.export', user)} />}
+        </div>
+      )}
+      {staff && (
+        <div className={open ? classes.detail : undefined}>
+          <StaffPanel
+            alert={alert}
+            mayExport={may('lists.export', user)}
+            calls={user.role === 'school_admin'}
+            isFolded={!open}
+          />
         </div>
       )}
     </section>

@@ -94,7 +94,9 @@ function Sheet({ alert, role, onAnswered, id }: AlertOverlayProps & { id: string
         </p>
       )}
       <MistakeBar alert={alert} />
-      {isAnsweredFor(alert, role) && <StaffPanel alert={alert} mayExport={false} isCovering />}
+      {isAnsweredFor(alert, role) && (
+        <StaffPanel alert={alert} mayExport={false} calls={role === 'school_admin'} isCovering />
+      )}
     </div>
   );
 }

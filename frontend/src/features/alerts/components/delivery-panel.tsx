@@ -13,6 +13,7 @@ import { AlertRaisers } from './alert-raisers';
 import { DeliveryList } from './lazy-delivery-list';
 import classes from './delivery-panel.module.css';
 import { NotAvailable } from './not-available';
+import { PartnersTold } from './partners-told';
 
 /**
  * Proof, not hope: how far each channel has come, who has not been reached, and who raised it. Whatever becomes of it, the
@@ -21,16 +22,23 @@ import { NotAvailable } from './not-available';
 export function DeliveryPanel({ alert, mayExport }: { alert: AlertRecord; mayExport: boolean }) {
   const { t } = useTranslation('staffAlert');
   return (
-    <CrashBoundary instead={(retry) => <NotAvailable sentence={t('deliveries.failed')} onRetry={retry} />}>
-      <Deliveries alert={alert} />
-      {mayExport && (
-        <AlertFiles
-          label={t('deliveries.files')}
-          path={`/api/emergency-alerts/${alert.id}/deliveries/export`}
-          formats={LIST_FORMATS}
-        />
+    <>
+      {alert.kind === 'alert' && (
+        <CrashBoundary instead={() => null}>
+          <PartnersTold alertId={alert.id} school={alert.school} />
+        </CrashBoundary>
       )}
-    </CrashBoundary>
+      <CrashBoundary instead={(retry) => <NotAvailable sentence={t('deliveries.failed')} onRetry={retry} />}>
+        <Deliveries alert={alert} />
+        {mayExport && (
+          <AlertFiles
+            label={t('deliveries.files')}
+            path={`/api/emergency-alerts/${alert.id}/deliveries/export`}
+            formats={LIST_FORMATS}
+          />
+        )}
+      </CrashBoundary>
+    </>
   );
 }
 

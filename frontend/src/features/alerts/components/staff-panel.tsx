@@ -9,17 +9,20 @@ import { useAllClear } from '../api/answer-alert';
 import '../texts/staff-alert';
 import type { StaffPanelProps } from './after-alert-props';
 import { DeliveryPanel } from './delivery-panel';
+import { PartnersMissed } from './partners-told';
 import { RollCall } from './roll-call';
 import { SayUpdate } from './say-update';
 import { useSchoolTime } from './school-time';
 import classes from './staff-panel.module.css';
 
 /** What staff do besides: tell how it goes on, see who has been reached, and say the word that ends it. */
-export default function StaffPanel({ alert, mayExport, isCovering }: StaffPanelProps) {
+export default function StaffPanel({ alert, mayExport, calls, isFolded, isCovering }: StaffPanelProps) {
   const { t } = useTranslation('staffAlert');
   const [doing, setDoing] = useState<'nothing' | 'saying' | 'ending'>('nothing');
   const nothing = () => setDoing('nothing');
   const timeOf = useSchoolTime();
+  const missed = calls && alert.kind === 'alert' && <PartnersMissed alertId={alert.id} />;
+  if (isFolded) return missed;
   return (
     <section className={classes.panel} aria-label={t('staff.title')}>
       {alert.endsBy !== null && (
@@ -27,6 +30,7 @@ export default function StaffPanel({ alert, mayExport, isCovering }: StaffPanelP
           {t('staff.drill.endsBy', { time: timeOf(alert.endsBy, alert.school) })}
         </p>
       )}
+      {missed}
       {doing === 'saying' && <SayUpdate alert={alert} onDone={nothing} />}
       {doing === 'ending' && <EndAlert alert={alert} onCancel={nothing} />}
       {doing === 'nothing' && (

@@ -1,12 +1,14 @@
 import '../../../i18n/shared/settings';
 import '../../admins/texts';
 import '../../school-years/texts';
+import type { SchoolSettings as Settings } from '@homeroom/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { alertWordsQuery } from '../../alerts/api/alert-words';
 import { AlertPolicyPanel } from '../../alerts/components/alert-policy';
+import { AlertPartnersPanel } from '../../alerts/components/partners-panel';
 import { AlertWordsForm } from '../../alerts/components/alert-words-form';
 import { RankPanel } from '../../class-rank/components/rank-panel';
 import { AdminsPanel } from '../../admins/components/admins-panel';
@@ -56,10 +58,16 @@ export default function SchoolSettings() {
           <SingleSignOnPanel />
           <StaffDirectoryPanel />
           <AlertPolicyPanel />
+          <AlertPartnersPanel place={settings.data ? placeOf(settings.data) : ''} />
           <QueryView query={words}>{(saved) => <AlertWordsForm settings={saved} />}</QueryView>
           <LeavingSection />
         </>
       )}
     </AdminPage>
   );
+}
+
+/** As somebody who drives there writes it down. */
+function placeOf({ street, zipCode, city }: Settings): string {
+  return [street, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }

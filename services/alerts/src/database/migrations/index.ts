@@ -20,6 +20,7 @@ import { RollCallKept1777400000010 } from './1777400000010-roll-call-kept';
 import { StaffFirst1777900000000 } from './1777900000000-staff-first';
 import { ForgottenPeople1778000000010 } from './1778000000010-forgotten-people';
 import { Oversight1778000000051 } from './1778000000051-oversight';
+import { AlertPartners1797100000000 } from './1797100000000-alert-partners';
 
 export const MIGRATIONS = [
   StandardTables1764000000000,
@@ -44,4 +45,5 @@ export const MIGRATIONS = [
   StaffFirst1777900000000,
   ForgottenPeople1778000000010,
   Oversight1778000000051,
+  AlertPartners1797100000000,
 ];

@@ -80,4 +80,18 @@ describe('an answer', () => {
       await expect(outside.ask('https://id.example/', GET)).rejects.toBeInstanceOf(Packed);
     }
   });
+
+  it('of whoever is told something is its status, and nothing of it is read or followed', async () => {
+    let served = 0;
+    network
+      .get('https://id.example')
+      .intercept({ path: '/', method: 'POST', body: 'news' })
+      .reply(302, () => (served += 1) && 'x'.repeat(1_000_000), {
+        headers: { location: 'http://10.0.0.1/' },
+      });
+    const status = await outside.tell('https://id.example/', { method: 'POST', body: 'news' });
+    expect([status, served]).toEqual([302, 1]);
+    answered(gzipSync('[]'), { 'content-encoding': 'gzip' });
+    expect(await outside.tell('https://id.example/', GET)).toBe(200);
+  });
 });

@@ -1,0 +1,64 @@
+import '../../alerts/texts/partners';
+import type { AlertPartnerReport, AlertReport } from '@homeroom/contracts';
+import { Box, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { Item, ItemList } from '../../../components/item-list';
+import { QueryView } from '../../../components/query-view';
+import { partnersToldQuery } from '../../alerts/api/alert-partners';
+import { usePartnerState } from '../../alerts/components/use-partner-state';
+
+/** What each partner was told of the alarm and when it took it; nothing where the school had none. */
+export function PartnersReport({ report: { id, school } }: { report: AlertReport }) {
+  const { t } = useTranslation('staffAlert');
+  const query = useQuery(partnersToldQuery(id));
+  if (query.isPending || query.data?.partners.length === 0) return null;
+  return (
+    <Card>
+      <Title order={2} size="h3" mb="sm">
+        {t('partners.title')}
+      </Title>
+      <QueryView query={query}>
+        {({ partners }) => (
+          <ItemList label={t('partners.title')}>
+            {partners.map((partner) => (
+              <Item
+                key={partner.id}
+                title={partner.name}
+                line={<Messages messages={partner.messages} school={school} />}
+              />
+            ))}
+          </ItemList>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function Messages({
+  messages,
+  school,
+}: Pick<AlertPartnerReport['partners'][number], 'messages'> & Pick<AlertReport, 'school'>) {
+  const { t } = useTranslation(['staffAlert', 'alertPartners']);
+  const stateOf = usePartnerState(school);
+  const lines = messages.map((message) => {
+    const { notice, state, outcome, status } = message;
+    const what = notice === 0 ? t('partners.alert') : t('partners.update', { number: notice });
+    const why =
+      outcome === null || state === 'handed_over'
+        ? ''
+        : ` (${t(`alertPartners:outcome.${outcome}`, { status })})`;
+    return (
+      <Text key={notice} span inherit>
+        {what}: {stateOf(message)}
+        {why}
+      </Text>
+    );
+  });
+  return (
+    <Box component="span" display="grid" w="100%">
+      {lines}
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import type {
+  AddAlertPartner,
+  AlertPartnerAnswer,
+  AlertPartnerReport,
+  AlertPartners,
+  AlertPartnerSecret,
+  ChangeAlertPartner,
+} from '@homeroom/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi, changeOnce, createOnce } from '../../../lib/api-client';
+import { useWrite } from '../../../lib/use-write';
+
+const PATH = '/api/school-admin/alert-partners';
+
+export const alertPartnersQuery = queryOptions({
+  queryKey: ['alert-partners'],
+  queryFn: ({ signal }) => callApi<AlertPartners>(PATH, { signal }),
+  staleTime: 0,
+});
+
+function usePartnersWrite<V, A>(write: (variables: V) => Promise<A>) {
+  return useWrite(alertPartnersQuery.queryKey, write);
+}
+
+/** A new one, or what was changed of one. */
+export function useSavePartner() {
+  return usePartnersWrite((wanted: AddAlertPartner | (ChangeAlertPartner & { id: string })) => {
+    if (!('id' in wanted)) return createOnce<AlertPartnerSecret>(PATH, wanted);
+    const { id, ...changes } = wanted;
+    return changeOnce<AlertPartnerSecret>(`${PATH}/${id}`, changes);
+  });
+}
+
+export function useRenewSecret() {
+  return usePartnersWrite((id: string) => createOnce<AlertPartnerSecret>(`${PATH}/${id}/secret`, {}));
+}
+
+/** Each is a test of its own: tried again it is not the one before. */
+export function useTestPartner() {
+  return usePartnersWrite((id: string) =>
+    callApi<AlertPartnerAnswer>(`${PATH}/${id}/test`, { method: 'POST', body: {} }),
+  );
+}
+
+export function useRemovePartner() {
+  return usePartnersWrite((id: string) => createOnce(`${PATH}/${id}/remove`, {}));
+}
+
+const LOOK_AGAIN_MS = 5_000;
+
+/** As long as something is on its way it is asked again: neither that it arrived nor that it did not is said by an event. */
+export function partnersToldQuery(alertId: string) {
+  return queryOptions({
+    queryKey: ['alert-partners-told', alertId],
+    queryFn: ({ signal }) =>
+      callApi<AlertPartnerReport>(`/api/emergency-alerts/${encodeURIComponent(alertId)}/partners`, {
+        signal,
+      }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.partners.some(({ messages }) => messages.some(({ state }) => state === 'queued'))
+        ? LOOK_AGAIN_MS
+        : false,
+    meta: {
+      live: {
+        'alert.raised': 'refresh',
+        'alert.updated': 'refresh',
+        'alert.cleared': 'refresh',
+        'alert.corrected': 'refresh',
+      },
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import type { AlertPartnerSecret } from '@homeroom/contracts';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../components/copy-button';
+import { Dialog } from '../../../components/dialog';
+import { ShownOnce } from '../../../components/shown-once';
+import { WriteButton } from '../../../components/write-controls';
+import { useSendTest } from './use-send-test';
+
+/** What the partner's program needs, in the one moment in which it can be read, and how it uses it. */
+export function PartnerSecret({ partner, secret, onClose }: AlertPartnerSecret & { onClose: () => void }) {
+  const { t } = useTranslation('alertPartners');
+  const send = useSendTest();
+  return (
+    <Dialog opened onClose={onClose} title={t('secret.title', { name: partner.name })} wide stays>
+      <Stack gap="md">
+        <ShownOnce>{t('secret.once')}</ShownOnce>
+        <Stack gap="xs">
+          <TextInput
+            label={t('secret.label')}
+            value={secret ?? ''}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Group>
+            <CopyButton text={secret ?? ''} label={t('secret.copy')} done={t('secret.copied')} />
+          </Group>
+        </Stack>
+        <Text>{t('secret.check')}</Text>
+        {partner.testedAt === null && <Text>{t('secret.next')}</Text>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('secret.done')}
+          </Button>
+          <WriteButton loading={send.isPending} onClick={() => send.now(partner.id)}>
+            {t('test.action')}
+          </WriteButton>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  ALERT_PARTNERS,
+  ALERT_TYPES,
+  type AlertType,
+  isPartnerAddress,
+  type PartnerDeliveryState,
+  type PartnerOutcome,
+} from '@homeroom/domain';
+import { applyDecorators } from '@nestjs/common';
+import { ArrayMinSize, ArrayUnique, IsArray, IsIn } from 'class-validator';
+import { ClearableText, IfGiven, OptionalText, RequiredText, TextThat } from './fields';
+import { Version } from './school';
+
+/** The program of somebody who comes to help, and is told of a school's alarms. */
+export interface AlertPartner {
+  id: string;
+  name: string;
+  url: string;
+  /** Where the school is, as the partner is told it. */
+  place: string | null;
+  types: AlertType[];
+  version: number;
+  /** Since when it is told of alarms: it has answered a test. Null as long as it has not. */
+  testedAt: string | null;
+  /** The last message to it. */
+  last: { at: string; isTest: boolean; outcome: PartnerOutcome; status: number | null } | null;
+}
+
+/** GET /api/school-admin/alert-partners */
+export interface AlertPartners {
+  partners: AlertPartner[];
+}
+
+function Name() {
+  return RequiredText(ALERT_PARTNERS.nameLength, 'Enter the name of the partner.');
+}
+
+function Url() {
+  const message = 'Enter an address that begins with https:// and a name, without a port.';
+  return applyDecorators(
+    RequiredText(ALERT_PARTNERS.urlLength, message),
+    TextThat('isPartnerAddress', isPartnerAddress, message),
+  );
+}
+
+function Types() {
+  const message = 'Choose at least one kind of alert.';
+  return applyDecorators(
+    IsArray({ message }),
+    ArrayMinSize(1, { message }),
+    ArrayUnique({ message }),
+    IsIn(ALERT_TYPES, { each: true, message }),
+  );
+}
+
+/** POST /api/school-admin/alert-partners */
+export class AddAlertPartner {
+  @Name()
+  name!: string;
+  @Url()
+  url!: string;
+  @OptionalText(ALERT_PARTNERS.placeLength)
+  place?: string;
+  @Types()
+  types!: AlertType[];
+}
+
+/** PATCH …/{partnerId}: what is left out stays. Another address has another secret, and is tested anew. */
+export class ChangeAlertPartner {
+  @Version()
+  version!: number;
+  @IfGiven()
+  @Name()
+  name?: string;
+  @IfGiven()
+  @Url()
+  url?: string;
+  @ClearableText(ALERT_PARTNERS.placeLength)
+  place?: string | null;
+  @IfGiven()
+  @Types()
+  types?: AlertType[];
+}
+
+export interface AlertPartnerAnswer {
+  success: true;
+  partner: AlertPartner;
+}
+
+/** Shown once: nobody can read it later. Null where the one that is known stays. */
+export interface AlertPartnerSecret extends AlertPartnerAnswer {
+  secret: string | null;
+}
+
+/** One message to one partner: the raising of the alert is notice 0, each word of the staff and the end count on. */
+export interface PartnerMessage {
+  notice: number;
+  state: PartnerDeliveryState;
+  queuedAt: string;
+  handedOverAt: string | null;
+  attempts: number;
+  outcome: PartnerOutcome | null;
+  /** What its server has answered, as a status of HTTP. */
+  status: number | null;
+}
+
+/** GET /api/emergency-alerts/{alertId}/partners */
+export interface AlertPartnerReport {
+  partners: {
+    id: string;
+    name: string;
+    /** It was not reached within a minute: somebody has to call. */
+    isMissed: boolean;
+    messages: PartnerMessage[];
+  }[];
+}

@@ -1,0 +1,65 @@
+import {
+  checkOneOf,
+  createTenantTable,
+  ForwardMigration,
+  letTracesTravel,
+  relayOf,
+} from '@homeroom/database/schema';
+import { ALERT_TYPES, PARTNER_DELIVERY_STATES, PARTNER_OUTCOMES } from '@homeroom/domain';
+import type { QueryRunner } from 'typeorm';
+
+const TYPES = ALERT_TYPES.map((type) => `'${type}'`).join(', ');
+
+/** Programs of those who come to help, and what each of them was told. */
+export class AlertPartners1797100000000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTenantTable(
+      runner,
+      'alerts',
+      'alert_partner',
+      `id uuid NOT NULL, name text NOT NULL, url text NOT NULL, place text,
+       types text[] NOT NULL CHECK (cardinality(types) > 0 AND types <@ ARRAY[${TYPES}]),
+       version integer NOT NULL DEFAULT 0, added_at timestamptz NOT NULL,
+       -- What signs its messages, sealed. The one before counts beside it for a while.
+       secret bytea, secret_before bytea, before_until timestamptz,
+       -- Since when it is told of alarms; not before it has answered a test.
+       tested_at timestamptz, test_asked_at timestamptz,
+       last_at timestamptz, last_is_test boolean, last_outcome text ${checkOneOf('last_outcome', PARTNER_OUTCOMES)},
+       last_status integer,
+       -- It stays as what it was called: reports of alarms name it.
+       removed_at timestamptz,
+       PRIMARY KEY (school_id, id),
+       CHECK ((removed_at IS NULL) = (secret IS NOT NULL)),
+       CHECK ((secret_before IS NULL) = (before_until IS NULL))`,
+      { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
+    );
+    await createTenantTable(
+      runner,
+      'alerts',
+      'partner_delivery',
+      `incident_id uuid NOT NULL, partner_id uuid NOT NULL, notice integer NOT NULL,
+       state text NOT NULL DEFAULT 'queued' ${checkOneOf('state', PARTNER_DELIVERY_STATES)},
+       queued_at timestamptz NOT NULL, due_at timestamptz NOT NULL,
+       -- Since when it may have arrived; taken back where it surely has not.
+       begun_at timestamptz, handed_over_at timestamptz, settled_at timestamptz,
+       attempts integer NOT NULL DEFAULT 0,
+       last_outcome text ${checkOneOf('last_outcome', PARTNER_OUTCOMES)}, last_status integer,
+       lease_until timestamptz, lease_by uuid,
+       PRIMARY KEY (school_id, incident_id, partner_id, notice),
+       FOREIGN KEY (school_id, incident_id) REFERENCES incident (school_id, id),
+       FOREIGN KEY (school_id, partner_id) REFERENCES alert_partner (school_id, id)`,
+      { of: ['school'], kept: 'evidence', rights: ['SELECT', 'INSERT', 'UPDATE'] },
+    );
+    await letTracesTravel(runner, 'partner_delivery');
+    await runner.query(
+      `CREATE INDEX partner_delivery_open ON partner_delivery (school_id, due_at) WHERE state = 'queued'`,
+    );
+    // Whoever looks for work sees which message is due, and nothing of what it says or to whom.
+    const relay = relayOf('alerts');
+    await runner.query(`CREATE POLICY relay ON partner_delivery TO ${relay} USING (true) WITH CHECK (true)`);
+    await runner.query(
+      `GRANT SELECT (school_id, incident_id, partner_id, notice, state, due_at, lease_until, traceparent)
+       ON partner_delivery TO ${relay}`,
+    );
+  }
+}

@@ -1,0 +1,110 @@
+import type { CapMeaning } from '@homeroom/domain';
+import { escapeHtml } from '@homeroom/domain';
+
+const NAMESPACE = 'urn:oasis:names:tc:emergency:cap:1.2';
+
+/** An earlier message of the same alarm to the same partner. */
+interface CapReference {
+  identifier: string;
+  sentAt: Date;
+}
+
+export interface CapMessage extends CapReference {
+  sender: string;
+  status: 'Actual' | 'Test';
+  msgType: 'Alert' | 'Update' | 'Cancel';
+  /** Whom it is for: nobody else reads it. */
+  addressee: string;
+  references: readonly CapReference[];
+  /** The alarm that it belongs to. */
+  incident: string | null;
+  info: {
+    language: string;
+    meaning: CapMeaning;
+    /** As a program knows it; `event` is what people read. */
+    code: string;
+    event: string;
+    onset: Date | null;
+    senderName: string;
+    headline: string;
+    description: string;
+    instruction: string;
+    /** The class that it was reported from. */
+    classNumber: number | null;
+    area: string;
+  };
+}
+
+type Element = readonly [name: string, content: string | readonly Element[]];
+
+/** A message of the Common Alerting Protocol 1.2. The order of its elements is the schema's. */
+export function writeCap(message: CapMessage): string {
+  const { identifier, sender, sentAt, status, msgType, addressee, references, incident, info } = message;
+  const referred = references.map((one) => `${sender},${one.identifier},${timeOf(one.sentAt)}`).join(' ');
+  const elements: Element[] = [
+    ['identifier', identifier],
+    ['sender', sender],
+    ['sent', timeOf(sentAt)],
+    ['status', status],
+    ['msgType', msgType],
+    ['scope', 'Private'],
+    ['addresses', addressee],
+    ...given('references', referred),
+    ...given('incidents', incident),
+    ['info', infoOf(info)],
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<alert xmlns="${NAMESPACE}">${written(elements)}</alert>`;
+}
+
+function infoOf({ meaning, ...info }: CapMessage['info']): Element[] {
+  return [
+    ['language', info.language],
+    ...meaning.category.map((category): Element => ['category', category]),
+    ['event', info.event],
+    ['responseType', meaning.response],
+    ['urgency', meaning.urgency],
+    ['severity', meaning.severity],
+    ['certainty', meaning.certainty],
+    ['eventCode', valued('alert-type', info.code)],
+    ...given('onset', info.onset && timeOf(info.onset)),
+    ['senderName', info.senderName],
+    ['headline', info.headline],
+    ['description', info.description],
+    ...given('instruction', info.instruction),
+    ...(info.classNumber === null
+      ? []
+      : [['parameter', valued('class', String(info.classNumber))] satisfies Element]),
+    ['area', [['areaDesc', info.area]]],
+  ];
+}
+
+function valued(name: string, value: string): Element[] {
+  return [
+    ['valueName', name],
+    ['value', value],
+  ];
+}
+
+/** What has nothing to say is left out: an empty element would say that there is something. */
+function given(name: string, content: string | null): Element[] {
+  return content ? [[name, content]] : [];
+}
+
+function written(elements: readonly Element[]): string {
+  return elements
+    .map(([name, content]) => {
+      const inside = typeof content === 'string' ? escapeHtml(storable(content)) : written(content);
+      return `<${name}>${inside}</${name}>`;
+    })
+    .join('');
+}
+
+/** Signs that XML has no place for, escaped or not. */
+function storable(text: string): string {
+  return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
+}
+
+/** CAP knows no `Z`: of UTC it wants this. */
+function timeOf(at: Date): string {
+  return `${at.toISOString().slice(0, 19)}-00:00`;
+}

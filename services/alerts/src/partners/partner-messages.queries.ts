@@ -1,0 +1,186 @@
+import type { AlertPartnerReport } from '@homeroom/contracts';
+import type { PartnerDeliveryState, PartnerOutcome } from '@homeroom/domain';
+import { type RelayDb, statement } from '@homeroom/database';
+
+/** One notice of one alarm for one partner. */
+export interface PartnerWork {
+  schoolId: string;
+  incidentId: string;
+  partnerId: string;
+  notice: number;
+  /** Where it was ordered, if that is followed. */
+  traceparent: string | null;
+}
+
+/** SQL: nobody is sending the message `d` at the moment. */
+const FREE = '(d.lease_until IS NULL OR d.lease_until < clock_timestamp())';
+
+/** SQL: something of the same alarm stands before the message `d`: no word overtakes what it refers to. */
+const BEHIND_ANOTHER = `EXISTS (SELECT FROM partner_delivery e WHERE e.school_id = d.school_id
+  AND e.incident_id = d.incident_id AND e.partner_id = d.partner_id AND e.notice < d.notice AND e.state = 'queued')`;
+
+/** What is due now, in every school: ids only. The first of each school before the second of any. */
+export function dueMessages(relay: RelayDb, now: Date, most: number): Promise<PartnerWork[]> {
+  return relay.query<PartnerWork>(
+    `SELECT school_id AS "schoolId", incident_id AS "incidentId", partner_id AS "partnerId", notice, traceparent
+     FROM (SELECT d.school_id, d.incident_id, d.partner_id, d.notice, d.traceparent, d.due_at,
+         row_number() OVER (PARTITION BY d.school_id ORDER BY d.due_at) AS turn
+       FROM partner_delivery d
+       WHERE d.state = 'queued' AND d.due_at <= $1 AND ${FREE} AND NOT ${BEHIND_ANOTHER}) due
+     ORDER BY turn, due_at LIMIT $2`,
+    [now, most],
+  );
+}
+
+/**
+ * A message to each partner that is told of such alarms and has answered a test; nothing of a drill, nor as long as the staff have it
+ * first, whoever asks. It is sent with the raising and found by the worker: accepting an alarm waits for no answer of it.
+ */
+export const queuePartners = statement<never, [incidentId: string, now: Date]>(
+  'partner_delivery.queue',
+  `INSERT INTO partner_delivery (school_id, incident_id, partner_id, notice, queued_at, due_at)
+   SELECT $1, i.id, p.id, 0, $3, $3
+   FROM incident i JOIN alert_partner p ON p.school_id = $1
+   WHERE i.school_id = $1 AND i.id = $2 AND i.kind = 'alert' AND i.type = ANY (p.types)
+     AND p.tested_at IS NOT NULL AND p.removed_at IS NULL
+     AND NOT EXISTS (SELECT FROM incident_hold h
+       WHERE h.school_id = $1 AND h.incident_id = i.id AND h.release IS NULL)
+   ON CONFLICT DO NOTHING`,
+);
+
+/** Whoever was to be told of the alarm is told of each word, and of the end where the alarm may have arrived there. */
+export const queuePartnerWord = statement<never, [incidentId: string, notice: number, now: Date]>(
+  'partner_delivery.queue_word',
+  `INSERT INTO partner_delivery (school_id, incident_id, partner_id, notice, queued_at, due_at)
+   SELECT $1, i.id, d.partner_id, $3, $4, $4
+   FROM incident i
+   JOIN partner_delivery d ON d.school_id = $1 AND d.incident_id = i.id AND d.notice = 0
+   JOIN alert_partner p ON p.school_id = $1 AND p.id = d.partner_id AND p.removed_at IS NULL
+   WHERE i.school_id = $1 AND i.id = $2 AND i.kind = 'alert'
+     AND (i.status = 'active' OR EXISTS (SELECT FROM partner_delivery e WHERE e.school_id = $1
+       AND e.incident_id = i.id AND e.partner_id = d.partner_id AND e.begun_at IS NOT NULL))
+   ON CONFLICT DO NOTHING`,
+);
+
+/**
+ * The alarm is overtaken by its end alone, a word by any later one. What is being sent at the moment is left alone. Of one partner,
+ * or of all.
+ */
+export const waivePartnerMessages = statement<
+  never,
+  [incidentId: string, now: Date, partnerId: string | null]
+>(
+  'partner_delivery.waive',
+  `UPDATE partner_delivery d SET state = CASE WHEN d.begun_at IS NULL THEN 'not_needed' ELSE 'failed' END,
+     settled_at = $3
+   FROM incident i WHERE i.school_id = $1 AND i.id = $2
+     AND d.school_id = $1 AND d.incident_id = $2 AND d.state = 'queued' AND ${FREE}
+     AND ($4::uuid IS NULL OR d.partner_id = $4)
+     AND d.notice < i.last_notice AND (d.notice > 0 OR i.status <> 'active')`,
+);
+
+type Key = [incidentId: string, partnerId: string, notice: number];
+
+export interface LockedMessage {
+  attempts: number;
+  queuedAt: Date;
+  mayHaveArrived: boolean;
+  url: string;
+  place: string | null;
+  /** Null of one that was removed. */
+  secret: Buffer | null;
+  secretBefore: Buffer | null;
+  isTested: boolean;
+}
+
+/** Not waiting for another worker that has it, and never before what came earlier is settled. */
+export const lockMessage = statement<LockedMessage, [...Key, now: Date]>(
+  'partner_delivery.lock',
+  `SELECT d.attempts, d.queued_at AS "queuedAt", d.begun_at IS NOT NULL AS "mayHaveArrived", p.url, p.place, p.secret,
+     CASE WHEN p.before_until > $5 THEN p.secret_before END AS "secretBefore", p.tested_at IS NOT NULL AS "isTested"
+   FROM partner_delivery d JOIN alert_partner p ON p.school_id = $1 AND p.id = d.partner_id
+   WHERE d.school_id = $1 AND d.incident_id = $2 AND d.partner_id = $3 AND d.notice = $4
+     AND d.state = 'queued' AND d.due_at <= $5 AND ${FREE} AND NOT ${BEHIND_ANOTHER}
+   FOR UPDATE OF d SKIP LOCKED`,
+);
+
+/** What of the alarm may have arrived there before: what a later message refers to. */
+export const findEarlier = statement<{ notice: number; sentAt: Date }, Key>(
+  'partner_delivery.find_earlier',
+  `SELECT notice, queued_at AS "sentAt" FROM partner_delivery
+   WHERE school_id = $1 AND incident_id = $2 AND partner_id = $3 AND notice < $4 AND begun_at IS NOT NULL
+   ORDER BY notice`,
+);
+
+export const beginMessage = statement<never, [...Key, leaseBy: string, leaseSeconds: number]>(
+  'partner_delivery.begin',
+  `UPDATE partner_delivery SET lease_by = $5, lease_until = clock_timestamp() + make_interval(secs => $6),
+     begun_at = coalesce(begun_at, clock_timestamp()), attempts = attempts + 1
+   WHERE school_id = $1 AND incident_id = $2 AND partner_id = $3 AND notice = $4`,
+);
+
+/** What became of a message; `state` stays queued where it is tried again. Nothing where its lease was lost. */
+export const noteMessage = statement<
+  { noted: number },
+  [
+    ...Key,
+    leaseBy: string,
+    state: PartnerDeliveryState,
+    now: Date,
+    dueAt: Date,
+    outcome: PartnerOutcome,
+    status: number | null,
+    mayHaveArrived: boolean,
+  ]
+>(
+  'partner_delivery.note',
+  `UPDATE partner_delivery SET state = $6, due_at = $8, lease_until = NULL, last_outcome = $9, last_status = $10,
+     handed_over_at = CASE $6 WHEN 'handed_over' THEN $7::timestamptz END,
+     settled_at = CASE $6 WHEN 'queued' THEN NULL ELSE $7::timestamptz END,
+     begun_at = CASE WHEN $11::boolean THEN begun_at END
+   WHERE school_id = $1 AND incident_id = $2 AND partner_id = $3 AND notice = $4 AND lease_by = $5 AND state = 'queued'
+   RETURNING 1 AS noted`,
+);
+
+/** Not sent, and not to be: whoever would read it knows of nothing, or is told of nothing any more. */
+export const dropMessage = statement<never, [...Key, now: Date]>(
+  'partner_delivery.drop',
+  `UPDATE partner_delivery SET state = 'not_needed', settled_at = $5
+   WHERE school_id = $1 AND incident_id = $2 AND partner_id = $3 AND notice = $4 AND state = 'queued'`,
+);
+
+export const dropMessagesOf = statement<never, [partnerId: string, now: Date]>(
+  'partner_delivery.drop_of_partner',
+  `UPDATE partner_delivery d SET state = 'not_needed', settled_at = $3
+   WHERE school_id = $1 AND partner_id = $2 AND state = 'queued' AND ${FREE}`,
+);
+
+/** Tried without a word to anybody: nobody has tested the address yet. */
+export const postponeMessage = statement<
+  never,
+  [...Key, state: PartnerDeliveryState, now: Date, dueAt: Date]
+>(
+  'partner_delivery.postpone',
+  `UPDATE partner_delivery SET state = $5, due_at = $7, last_outcome = 'not_ready',
+     settled_at = CASE $5 WHEN 'queued' THEN NULL ELSE $6::timestamptz END
+   WHERE school_id = $1 AND incident_id = $2 AND partner_id = $3 AND notice = $4 AND state = 'queued'`,
+);
+
+export type ToldPartner = Pick<AlertPartnerReport['partners'][number], 'id' | 'name' | 'messages'>;
+
+/** In the order in which they were added, also those that were removed since. */
+export const findToldPartners = statement<ToldPartner, [incidentId: string]>(
+  'partner_delivery.find_told',
+  `SELECT p.id, p.name, jsonb_agg(jsonb_build_object('notice', d.notice, 'state', d.state, 'queuedAt', d.queued_at,
+       'handedOverAt', d.handed_over_at, 'attempts', d.attempts, 'outcome', d.last_outcome, 'status', d.last_status)
+     ORDER BY d.notice) AS messages
+   FROM partner_delivery d JOIN alert_partner p ON p.school_id = $1 AND p.id = d.partner_id
+   WHERE d.school_id = $1 AND d.incident_id = $2
+   GROUP BY p.id, p.name, p.added_at ORDER BY p.added_at, p.id`,
+);
+
+/** Whether the school has it. */
+export const findAlarm = statement<{ id: string }, [incidentId: string]>(
+  'partner_delivery.find_alarm',
+  'SELECT id FROM incident WHERE school_id = $1 AND id = $2',
+);

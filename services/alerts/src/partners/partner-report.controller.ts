@@ -1,0 +1,53 @@
+import { type AlertPartnerReport, AppError } from '@homeroom/contracts';
+import { ALERT_PARTNERS } from '@homeroom/domain';
+import { TenantDb } from '@homeroom/database';
+import { Allow, currentSchoolId } from '@homeroom/platform';
+import { Controller, Get, Injectable, Param } from '@nestjs/common';
+import { Clock } from '../clock';
+import { AlertId } from '../incidents/alert-id.pipe';
+import { Reckoned } from '../reckoned';
+import { findAlarm, findToldPartners, type ToldPartner } from './partner-messages.queries';
+
+/** Which partners were told of an alarm, and which were not reached: somebody has to call those. */
+@Injectable()
+export class PartnerReports {
+  private readonly reckoned: Reckoned<AlertPartnerReport>;
+
+  constructor(
+    private readonly db: TenantDb,
+    private readonly clock: Clock,
+  ) {
+    this.reckoned = new Reckoned(clock);
+  }
+
+  /** The same for all of the staff, whose pages ask at the same moment. */
+  of(incidentId: string): Promise<AlertPartnerReport> {
+    return this.reckoned.of(`${currentSchoolId()}.${incidentId}`, () => this.read(incidentId));
+  }
+
+  private async read(incidentId: string): Promise<AlertPartnerReport> {
+    const [[alarm], told] = await this.db.read(findAlarm(incidentId), findToldPartners(incidentId));
+    if (!alarm) throw new AppError('NOT_FOUND');
+    const missedBefore = this.clock.now().getTime() - ALERT_PARTNERS.missedMs;
+    return { partners: told.map((one) => ({ ...one, isMissed: isMissed(one, missedBefore) })) };
+  }
+}
+
+/** Nothing came through for a minute, and nothing since: whoever has the newest word knows how things stand. */
+function isMissed({ messages }: ToldPartner, missedBefore: number): boolean {
+  const since = messages.findLastIndex(({ state }) => state === 'handed_over') + 1;
+  return messages
+    .slice(since)
+    .some(({ state, queuedAt }) => state !== 'not_needed' && Date.parse(queuedAt) <= missedBefore);
+}
+
+@Controller('emergency-alerts')
+export class PartnerReportController {
+  constructor(private readonly reports: PartnerReports) {}
+
+  @Allow('alerts.readDeliveries')
+  @Get(':id/partners')
+  partners(@Param('id', AlertId) id: string): Promise<AlertPartnerReport> {
+    return this.reports.of(id);
+  }
+}

@@ -1,0 +1,123 @@
+import type { AlertPartner } from '@homeroom/contracts';
+import type { AlertType, PartnerOutcome } from '@homeroom/domain';
+import { statement } from '@homeroom/database';
+
+/** As it is kept. */
+export interface PartnerRow extends Omit<AlertPartner, 'testedAt' | 'last'> {
+  testedAt: Date | null;
+  lastAt: Date | null;
+  lastIsTest: boolean | null;
+  lastOutcome: PartnerOutcome | null;
+  lastStatus: number | null;
+}
+
+const PARTNER = `id, name, url, place, types, version, tested_at AS "testedAt", last_at AS "lastAt",
+  last_is_test AS "lastIsTest", last_outcome AS "lastOutcome", last_status AS "lastStatus"`;
+
+export const listPartners = statement<PartnerRow>(
+  'alert_partner.list',
+  `SELECT ${PARTNER} FROM alert_partner WHERE school_id = $1 AND removed_at IS NULL ORDER BY added_at, id`,
+);
+
+/** Two who add one at the same time do so one after the other. */
+export const lockPartners = statement<{ count: number }>(
+  'alert_partner.lock_all',
+  `SELECT pg_advisory_xact_lock(hashtextextended('alert partners ' || $1::uuid::text, 0))`,
+);
+
+export const countPartners = statement<{ count: number }>(
+  'alert_partner.count',
+  'SELECT count(*)::int AS count FROM alert_partner WHERE school_id = $1 AND removed_at IS NULL',
+);
+
+export const addPartner = statement<
+  PartnerRow,
+  [
+    id: string,
+    name: string,
+    url: string,
+    place: string | null,
+    types: readonly AlertType[],
+    secret: Buffer,
+    now: Date,
+  ]
+>(
+  'alert_partner.add',
+  `INSERT INTO alert_partner (school_id, id, name, url, place, types, secret, added_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${PARTNER}`,
+);
+
+export const lockPartner = statement<PartnerRow, [id: string]>(
+  'alert_partner.lock',
+  `SELECT ${PARTNER} FROM alert_partner WHERE school_id = $1 AND id = $2 AND removed_at IS NULL FOR NO KEY UPDATE`,
+);
+
+export const changePartner = statement<
+  PartnerRow,
+  [id: string, name: string, url: string, place: string | null, types: readonly AlertType[]]
+>(
+  'alert_partner.change',
+  `UPDATE alert_partner SET name = $3, url = $4, place = $5, types = $6, version = version + 1
+   WHERE school_id = $1 AND id = $2 RETURNING ${PARTNER}`,
+);
+
+/** Another address is somebody else, until they have answered. What the one before knew opens nothing there. */
+export const beginAnew = statement<PartnerRow, [id: string, secret: Buffer]>(
+  'alert_partner.begin_anew',
+  `UPDATE alert_partner SET secret = $3, secret_before = NULL, before_until = NULL, tested_at = NULL, test_asked_at = NULL,
+     last_at = NULL, last_is_test = NULL, last_outcome = NULL, last_status = NULL
+   WHERE school_id = $1 AND id = $2 RETURNING ${PARTNER}`,
+);
+
+export const renewSecret = statement<PartnerRow, [id: string, secret: Buffer, beforeUntil: Date]>(
+  'alert_partner.renew_secret',
+  `UPDATE alert_partner SET secret = $3, secret_before = secret, before_until = $4, version = version + 1
+   WHERE school_id = $1 AND id = $2 RETURNING ${PARTNER}`,
+);
+
+export const removePartner = statement<{ id: string }, [id: string, now: Date]>(
+  'alert_partner.remove',
+  `UPDATE alert_partner SET removed_at = $3, secret = NULL, secret_before = NULL, before_until = NULL
+   WHERE school_id = $1 AND id = $2 AND removed_at IS NULL RETURNING id`,
+);
+
+export interface TestedPartner {
+  url: string;
+  place: string | null;
+  secret: Buffer;
+  secretBefore: Buffer | null;
+  school: string | null;
+  language: string | null;
+}
+
+/** A row to whoever may send a test now: of two at the same moment one. */
+export const askTest = statement<TestedPartner, [id: string, now: Date, notSince: Date]>(
+  'alert_partner.ask_test',
+  `UPDATE alert_partner p SET test_asked_at = $3
+   FROM (SELECT $1::uuid AS school_id) AS one LEFT JOIN known_school s ON s.school_id = one.school_id
+   WHERE p.school_id = $1 AND p.id = $2 AND p.removed_at IS NULL
+     AND (p.test_asked_at IS NULL OR p.test_asked_at <= $4)
+   RETURNING p.url, p.place, p.secret, CASE WHEN p.before_until > $3 THEN p.secret_before END AS "secretBefore",
+     s.name AS school, s.language`,
+);
+
+/** The address that has answered, if it is still the partner's. */
+export const noteTest = statement<
+  PartnerRow,
+  [id: string, url: string, now: Date, outcome: PartnerOutcome, status: number | null]
+>(
+  'alert_partner.note_test',
+  `UPDATE alert_partner SET last_at = $4, last_is_test = true, last_outcome = $5, last_status = $6,
+     tested_at = CASE WHEN $5 = 'taken' THEN coalesce(tested_at, $4) ELSE tested_at END
+   WHERE school_id = $1 AND id = $2 AND url = $3 AND removed_at IS NULL RETURNING ${PARTNER}`,
+);
+
+/** Of an alarm: of the address that is still the partner's, and not in the place of a newer one. */
+export const noteLast = statement<
+  never,
+  [id: string, url: string, now: Date, outcome: PartnerOutcome, status: number | null]
+>(
+  'alert_partner.note_last',
+  `UPDATE alert_partner SET last_at = $4, last_is_test = false, last_outcome = $5, last_status = $6
+   WHERE school_id = $1 AND id = $2 AND url = $3 AND removed_at IS NULL AND (last_at IS NULL OR last_at <= $4)`,
+);

@@ -1,0 +1,172 @@
+import {
+  type AddAlertPartner,
+  type AlertPartner,
+  type AlertPartnerAnswer,
+  type AlertPartners,
+  type AlertPartnerSecret,
+  AppError,
+  type ChangeAlertPartner,
+} from '@homeroom/contracts';
+import { ALERT_PARTNERS } from '@homeroom/domain';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { AuditNotes } from '@homeroom/events';
+import { currentIdentity, currentSchoolId } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '../clock';
+import { dropMessagesOf } from './partner-messages.queries';
+import { PartnerRoad } from './partner-road';
+import { PartnerSecrets } from './partner-secrets';
+import { testInfo } from './partner-words';
+import {
+  addPartner,
+  askTest,
+  beginAnew,
+  changePartner,
+  countPartners,
+  listPartners,
+  lockPartner,
+  lockPartners,
+  noteTest,
+  type PartnerRow,
+  removePartner,
+  renewSecret,
+} from './partners.queries';
+
+/** Who is told of a school's alarms besides its own people, and by what they know that it is told by the school. */
+@Injectable()
+export class AlertPartnersService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly clock: Clock,
+    private readonly secrets: PartnerSecrets,
+    private readonly road: PartnerRoad,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async list(): Promise<AlertPartners> {
+    const [rows] = await this.db.read(listPartners());
+    return { partners: rows.map(partnerOf) };
+  }
+
+  add({ name, url, place, types }: AddAlertPartner): Promise<AlertPartnerSecret> {
+    refuseVisitor();
+    const partnerId = uuidv7();
+    const { sealed, shown } = this.secrets.draw({ schoolId: currentSchoolId(), partnerId });
+    return this.db.transaction(async (tx) => {
+      await tx.sql(lockPartners());
+      const [counted] = await tx.sql(countPartners());
+      if (counted && counted.count >= ALERT_PARTNERS.perSchool) throw new AppError('PARTNER_LIMIT');
+      const [row] = await tx.sql(
+        addPartner(partnerId, name, url, place ?? null, types, sealed, this.clock.now()),
+      );
+      await this.book.write(tx, { action: 'school.alert_partner_added' });
+      return told(row, shown);
+    });
+  }
+
+  /** Another address may be somebody else's: it gets a secret of its own, and no alarm before it has answered a test. */
+  change(id: string, { version, ...wanted }: ChangeAlertPartner): Promise<AlertPartnerSecret> {
+    refuseVisitor();
+    return this.db.transaction(async (tx) => {
+      const before = await this.lock(tx, id);
+      if (before.version !== version) throw new AppError('CHANGED_MEANWHILE');
+      const { name = before.name, url = before.url, types = before.types } = wanted;
+      const place = wanted.place === undefined ? before.place : wanted.place;
+      const [changed] = await tx.sql(changePartner(id, name, url, place, types));
+      await this.book.write(tx, { action: 'school.alert_partner_changed' });
+      if (url === before.url) return told(changed, null);
+      const { sealed, shown } = this.secrets.draw({ schoolId: tx.schoolId, partnerId: id });
+      const [anew] = await tx.sql(beginAnew(id, sealed));
+      return told(anew, shown);
+    });
+  }
+
+  /** The one before counts for a day more: nobody has to be at both ends in the same minute. */
+  renewSecret(id: string): Promise<AlertPartnerSecret> {
+    refuseVisitor();
+    const { sealed, shown } = this.secrets.draw({ schoolId: currentSchoolId(), partnerId: id });
+    const beforeUntil = new Date(this.clock.now().getTime() + ALERT_PARTNERS.secretOverlapMs);
+    return this.db.transaction(async (tx) => {
+      await this.lock(tx, id);
+      const [row] = await tx.sql(renewSecret(id, sealed, beforeUntil));
+      await this.book.write(tx, { action: 'school.alert_partner_secret_renewed' });
+      return told(row, shown);
+    });
+  }
+
+  /** What was on its way to it goes no further. */
+  remove(id: string): Promise<void> {
+    refuseVisitor();
+    const now = this.clock.now();
+    return this.db.transaction(async (tx) => {
+      const [removed] = await tx.sql(removePartner(id, now));
+      if (!removed) throw new AppError('NOT_FOUND');
+      await tx.sql(dropMessagesOf(id, now));
+      await this.book.write(tx, { action: 'school.alert_partner_removed' });
+    });
+  }
+
+  /** However it ends, it is an answer: the partner says what became of it. */
+  async test(id: string): Promise<AlertPartnerAnswer> {
+    refuseVisitor();
+    const schoolId = currentSchoolId();
+    const at = this.clock.now();
+    const asked = await this.db.transaction(async (tx) => {
+      await this.lock(tx, id);
+      const [mayAsk] = await tx.sql(askTest(id, at, new Date(at.getTime() - ALERT_PARTNERS.testPauseMs)));
+      if (!mayAsk) throw new AppError('PARTNER_TESTED_JUST_NOW');
+      await this.book.write(tx, { action: 'school.alert_partner_tested' });
+      return mayAsk;
+    });
+    const { url, secret, secretBefore } = asked;
+    const secrets = [secret, ...(secretBefore ? [secretBefore] : [])];
+    const { outcome, status } = await this.road.send(
+      { schoolId, partnerId: id, url, secrets },
+      {
+        ...{ identifier: `test-${uuidv7()}`, sentAt: at, status: 'Test', msgType: 'Alert' },
+        ...{ references: [], incident: null, info: testInfo(asked) },
+      },
+    );
+    const [row] = await this.db.transaction((tx) =>
+      tx.sql(noteTest(id, url, this.clock.now(), outcome, status)),
+    );
+    // Meanwhile somebody has removed it, or changed its address.
+    if (!row) throw new AppError('CHANGED_MEANWHILE');
+    return { success: true, partner: partnerOf(row) };
+  }
+
+  private async lock(tx: Tx, id: string): Promise<PartnerRow> {
+    const [row] = await tx.sql(lockPartner(id));
+    if (!row) throw new AppError('NOT_FOUND');
+    return row;
+  }
+}
+
+/** Whoever says where alarms go decides who comes. */
+function refuseVisitor(): void {
+  if (currentIdentity().visit) throw new AppError('FORBIDDEN', 'An administrator of the school does this.');
+}
+
+function told(row: PartnerRow | undefined, secret: string | null): AlertPartnerSecret {
+  if (!row) throw new AppError('NOT_FOUND');
+  return { success: true, partner: partnerOf(row), secret };
+}
+
+function partnerOf({
+  testedAt,
+  lastAt,
+  lastIsTest,
+  lastOutcome,
+  lastStatus,
+  ...row
+}: PartnerRow): AlertPartner {
+  const last = lastAt &&
+    lastOutcome && {
+      at: lastAt.toISOString(),
+      isTest: lastIsTest ?? false,
+      outcome: lastOutcome,
+      status: lastStatus,
+    };
+  return { ...row, testedAt: testedAt?.toISOString() ?? null, last };
+}

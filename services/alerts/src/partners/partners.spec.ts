@@ -1,0 +1,264 @@
+import type { AlertPartner, AlertPartners, AlertPartnerSecret, Identity } from '@homeroom/contracts';
+import { USUAL_PARTNER_TYPES } from '@homeroom/domain';
+import { notedLines, someone, someVisit } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
+import { textsOf } from './cap-schema.spec-support';
+import { isSignedWith, type SentMessage, StandInPartners } from './stand-in-partner.spec-support';
+
+let alerts: AlertsAtWork;
+let servers: StandInPartners;
+beforeAll(async () => {
+  alerts = await startAlerts();
+  servers = StandInPartners.of(alerts.service);
+});
+afterAll(() => alerts.close());
+
+const PATH = '/school-admin/alert-partners';
+const url = () => `https://${uuidv7()}.example.org/cap`;
+const proved = (as: Identity) => ({ ...as, provedAt: Date.now() });
+const call = <T = AlertPartnerSecret & { code: string }>(
+  as: Identity,
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  body?: object,
+) => alerts.service.call<T>(method, path, { as, ...(body && { body }) });
+const list = async (as: Identity) => (await call<AlertPartners>(as, 'GET', PATH)).body.partners;
+const wanted = (more: object = {}) => ({
+  name: 'County desk',
+  url: url(),
+  types: USUAL_PARTNER_TYPES,
+  ...more,
+});
+const add = async (as: Identity, more: object = {}) => {
+  const { status, body } = await call(proved(as), 'POST', PATH, wanted(more));
+  expect(status).toBe(201);
+  return body;
+};
+const test = (as: Identity, { id }: Pick<AlertPartner, 'id'>) =>
+  call<{ partner: AlertPartner; code: string }>(as, 'POST', `${PATH}/${id}/test`);
+const verb = (as: Identity, { id }: Pick<AlertPartner, 'id'>, what: 'secret' | 'remove') =>
+  call(proved(as), 'POST', `${PATH}/${id}/${what}`);
+const linesOf = async (schoolId: string) =>
+  (await notedLines(alerts.service, 'alerts', schoolId)).map(({ action }) => action);
+const last = (to: string) => servers.to(to).at(-1) as SentMessage;
+
+describe('a partner', () => {
+  it('is added with a secret that is shown once, and is told of nothing before it has answered a test', async () => {
+    const { school_admin: office, schoolId } = await alerts.school('school_admin');
+    const { partner, secret } = await add(office, { place: '1 Main Street, Springfield' });
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(partner).toMatchObject({ name: 'County desk', testedAt: null, last: null, version: 0 });
+    expect(await list(office)).toEqual([partner]);
+    expect(JSON.stringify(await list(office))).not.toContain(secret);
+    const [kept] = await alerts.rows<{ secret: Buffer }>('SELECT secret FROM alert_partner WHERE id = $1', [
+      partner.id,
+    ]);
+    expect(kept?.secret.includes(Buffer.from((secret ?? '').slice(6), 'base64'))).toBe(false);
+
+    servers.behave(partner.url, 401);
+    const refused = await test(office, partner);
+    expect(refused.status).toBe(200);
+    expect(refused.body.partner).toMatchObject({
+      testedAt: null,
+      last: { isTest: true, outcome: 'refused', status: 401 },
+    });
+    expect((await test(office, partner)).body.code).toBe('PARTNER_TESTED_JUST_NOW');
+    alerts.advance(10_001);
+    servers.behave(partner.url, 202);
+    const taken = await test(office, partner);
+    expect(taken.body.partner).toMatchObject({ last: { isTest: true, outcome: 'taken', status: 202 } });
+    expect(taken.body.partner.testedAt).not.toBeNull();
+    expect(servers.to(partner.url)).toHaveLength(2);
+    const message = last(partner.url);
+    expect(isSignedWith(secret ?? '', message)).toBe(true);
+    expect(isSignedWith(secret ?? '', { ...message, body: `${message.body} ` })).toBe(false);
+    expect(['status', 'msgType', 'scope'].flatMap((name) => textsOf(message.cap, name))).toEqual([
+      'Test',
+      'Alert',
+      'Private',
+    ]);
+    expect(textsOf(message.cap, 'areaDesc')).toEqual(['your school, 1 Main Street, Springfield']);
+    expect(await linesOf(schoolId)).toEqual([
+      'school.alert_partner_added',
+      'school.alert_partner_tested',
+      'school.alert_partner_tested',
+    ]);
+  });
+
+  it.each([
+    ['is away', 'away', 'unreachable'],
+    ['says nothing', 'silent', 'silent'],
+    ['lies inside a network', 'inside', 'not_public'],
+    ['sends elsewhere', 302, 'refused'],
+  ] as const)('that %s is told of nothing, and the office reads why', async (_what, manner, outcome) => {
+    const { school_admin: office } = await alerts.school('school_admin');
+    const { partner } = await add(office);
+    servers.behave(partner.url, manner);
+    const { body } = await test(office, partner);
+    expect(body.partner).toMatchObject({ testedAt: null, last: { outcome } });
+    expect(servers.to(partner.url)).toHaveLength(1);
+  });
+
+  it('at another address has another secret, and has to answer again', async () => {
+    const { school_admin: office, schoolId } = await alerts.school('school_admin');
+    const { partner, secret } = await add(office);
+    await test(office, partner);
+    const elsewhere = url();
+    const change = { version: 0, url: elsewhere };
+    const { status, body } = await call(proved(office), 'PATCH', `${PATH}/${partner.id}`, change);
+    expect(status).toBe(200);
+    expect(body.partner).toMatchObject({ url: elsewhere, testedAt: null, last: null, version: 1 });
+    expect(body.secret).not.toBe(secret);
+    const slower = await call(proved(office), 'PATCH', `${PATH}/${partner.id}`, { version: 0, name: 'Desk' });
+    expect([slower.status, slower.body.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+    const renamed = await call(proved(office), 'PATCH', `${PATH}/${partner.id}`, {
+      version: 1,
+      name: 'Desk',
+      url: elsewhere,
+    });
+    expect(renamed.body).toMatchObject({
+      secret: null,
+      partner: { name: 'Desk', types: USUAL_PARTNER_TYPES },
+    });
+    await test(office, partner);
+    expect(isSignedWith(body.secret ?? '', last(elsewhere))).toBe(true);
+    expect(isSignedWith(secret ?? '', last(elsewhere))).toBe(false);
+    expect(
+      (await linesOf(schoolId)).filter((action) => action === 'school.alert_partner_changed'),
+    ).toHaveLength(2);
+  });
+
+  it('whose address was changed while a test was on its way has not passed it', async () => {
+    const { school_admin: office } = await alerts.school('school_admin');
+    const { partner } = await add(office);
+    const answer = servers.hold(partner.url);
+    const slow = test(office, partner);
+    while (servers.to(partner.url).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await call(proved(office), 'PATCH', `${PATH}/${partner.id}`, { version: 0, url: url() });
+    answer();
+    expect((await slow).body.code).toBe('CHANGED_MEANWHILE');
+    expect(await list(office)).toMatchObject([{ testedAt: null, last: null }]);
+  });
+
+  it('knows messages by its secret before for a day after it was renewed', async () => {
+    const { school_admin: office, schoolId } = await alerts.school('school_admin');
+    const { partner, secret: before } = await add(office);
+    await test(office, partner);
+    const { secret: after, partner: renewed } = (await verb(office, partner, 'secret')).body;
+    expect(renewed.testedAt).not.toBeNull();
+    const knownBy = async () => {
+      alerts.advance(10_001);
+      await test(office, partner);
+      return [before, after].map((secret) => isSignedWith(secret ?? '', last(partner.url)));
+    };
+    expect(await knownBy()).toEqual([true, true]);
+    alerts.advance(24 * 3_600_000);
+    expect(await knownBy()).toEqual([false, true]);
+    expect(await linesOf(schoolId)).toContain('school.alert_partner_secret_renewed');
+  });
+
+  it('that was removed is gone, and nothing of its secret stays', async () => {
+    const { school_admin: office, schoolId } = await alerts.school('school_admin');
+    const { partner } = await add(office);
+    expect((await verb(office, partner, 'remove')).status).toBe(200);
+    expect(await list(office)).toEqual([]);
+    expect((await verb(office, partner, 'remove')).status).toBe(404);
+    expect((await test(office, partner)).status).toBe(404);
+    expect(
+      await alerts.rows('SELECT name, secret, secret_before FROM alert_partner WHERE id = $1', [partner.id]),
+    ).toEqual([{ name: 'County desk', secret: null, secret_before: null }]);
+    const lines = await notedLines(alerts.service, 'alerts', schoolId);
+    expect(lines.map(({ action }) => action)).toEqual([
+      'school.alert_partner_added',
+      'school.alert_partner_removed',
+    ]);
+    expect(JSON.stringify(lines)).not.toContain(partner.url);
+  });
+});
+
+describe('who may decide it', () => {
+  it('is an administrator of the school who has shown who they are, and no visitor', async () => {
+    const { school_admin: office, schoolId } = await alerts.school('school_admin');
+    const { partner } = await add(office);
+    const visitor: Identity = { ...proved(office), visit: someVisit(true) };
+    const acts = (as: Identity) =>
+      Promise.all([
+        call(as, 'POST', PATH, wanted()),
+        call(as, 'PATCH', `${PATH}/${partner.id}`, { version: 0, name: 'X' }),
+        call(as, 'POST', `${PATH}/${partner.id}/secret`),
+        call(as, 'POST', `${PATH}/${partner.id}/remove`),
+      ]);
+    const long = { ...office, provedAt: Date.now() - 3_600_000 };
+    expect((await acts(long)).map(({ body }) => body.code)).toEqual(Array(4).fill('STEP_UP_NEEDED'));
+    expect((await acts(visitor)).map(({ status }) => status)).toEqual(Array(4).fill(403));
+    expect((await test(visitor, partner)).status).toBe(403);
+    for (const role of ['teacher', 'student', 'parent', 'class_device'] as const) {
+      const other = proved(someone(role, schoolId));
+      expect((await acts(other)).map(({ status }) => status)).toEqual(Array(4).fill(403));
+      expect((await call(other, 'GET', PATH)).status).toBe(403);
+    }
+    expect(servers.to(partner.url)).toEqual([]);
+    expect(await list(office)).toEqual([partner]);
+  });
+
+  it('is nobody of another school, to whom it looks as if there was none', async () => {
+    const { school_admin: office } = await alerts.school('school_admin');
+    const { school_admin: stranger } = await alerts.school('school_admin');
+    const { partner } = await add(office);
+    expect(await list(stranger)).toEqual([]);
+    const tried = [
+      await call(proved(stranger), 'PATCH', `${PATH}/${partner.id}`, { version: 0, name: 'X' }),
+      await verb(stranger, partner, 'secret'),
+      await test(stranger, partner),
+      await verb(stranger, partner, 'remove'),
+      await verb(stranger, { id: 'no-id' }, 'remove'),
+    ];
+    expect(tried.map(({ status }) => status)).toEqual(Array(5).fill(404));
+    expect(await list(office)).toEqual([partner]);
+  });
+});
+
+describe('what is sent in', () => {
+  it('has a name, an address out there and kinds, or says what is missing', async () => {
+    const { school_admin: office } = await alerts.school('school_admin');
+    for (const [field, wrong] of [
+      ['name', ''],
+      ['name', 'x'.repeat(81)],
+      ['url', 'http://desk.example.org/'],
+      ['url', 'https://127.0.0.1/'],
+      ['url', 'https://desk.example.org:8443/'],
+      ['url', 7],
+      ['types', []],
+      ['types', ['fire', 'fire']],
+      ['types', ['flood']],
+      ['types', 'fire'],
+    ] as const) {
+      const { status, body } = await call(proved(office), 'POST', PATH, wanted({ [field]: wrong }));
+      expect([status, Object.keys((body as unknown as { fields: object }).fields)]).toEqual([400, [field]]);
+    }
+    expect((await call(proved(office), 'POST', PATH, wanted({ secret: 'mine' }))).status).toBe(400);
+    expect(await list(office)).toEqual([]);
+  });
+
+  it('is ten partners at most, however many are added at once', async () => {
+    const { school_admin: office } = await alerts.school('school_admin');
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () => call(proved(office), 'POST', PATH, wanted())),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(answers.filter(({ body }) => body.code === 'PARTNER_LIMIT')).toHaveLength(4);
+    const [first] = await list(office);
+    await verb(office, first as AlertPartner, 'remove');
+    await add(office, { name: 'مركز <المراقبة> & Co' });
+    expect(await list(office)).toHaveLength(10);
+  });
+
+  it('is one test of two that are sent at once', async () => {
+    const { school_admin: office } = await alerts.school('school_admin');
+    const { partner } = await add(office);
+    const answers = await Promise.all([test(office, partner), test(office, partner)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+    expect(servers.to(partner.url)).toHaveLength(1);
+  });
+});
