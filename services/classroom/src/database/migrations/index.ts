@@ -64,6 +64,7 @@ import { LanguagesOfSets1778100000030 } from './1778100000030-languages-of-sets'
 import { KeysOfOtherPrograms1778100000040 } from './1778100000040-keys-of-other-programs';
 import { HandOvers1778200000010 } from './1778200000010-hand-overs';
 import { DirectoryPeople1797200000010 } from './1797200000010-directory-people';
+import { OutByDirectory1797200000020 } from './1797200000020-out-by-directory';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -132,4 +133,5 @@ export const MIGRATIONS = [
   KeysOfOtherPrograms1778100000040,
   HandOvers1778200000010,
   DirectoryPeople1797200000010,
+  OutByDirectory1797200000020,
 ];
