@@ -4,6 +4,7 @@ const SCIM = 'services/classroom/src/people/scim';
 const TOKENS = 'services/auth/src/staff-directory';
 const KEPT = [`${SCIM}/scim.spec.ts`];
 const DRAWN = [`${TOKENS}/staff-directory.spec.ts`];
+const WAYS_BACK = ['services/auth/src/way-back/way-back.spec.ts'];
 const NAMED = ['gateway/src/session/directories.spec.ts'];
 
 /** What a school’s directory shows, what it opens, and whom it may speak of. */
@@ -79,6 +80,14 @@ export const STAFF_DIRECTORY_FAULTS: readonly Fault[] = [
     right: 'if (isActive || outByDirectory || !fields.isActive) return fields;',
     wrong: 'if (isActive !== undefined) return fields;',
     noticedBy: KEPT,
+  },
+  {
+    id: 'directory-sends-itself-a-pin',
+    kind: 'guard dropped',
+    file: 'services/auth/src/addresses/doubt.queries.ts',
+    right: '(account.email_by_directory AND account.email IS DISTINCT FROM account.verified_email OR EXISTS',
+    wrong: '(EXISTS',
+    noticedBy: WAYS_BACK,
   },
   {
     id: 'directory-comes-into-a-closed-school',

@@ -29,6 +29,7 @@ import { LostAnswers1778100000000 } from './1778100000000-lost-answers';
 import { AddressesOfDesks1778100000010 } from './1778100000010-addresses-of-desks';
 import { SingleSignOn1778200000000 } from './1778200000000-single-sign-on';
 import { DirectoryTokens1797200000000 } from './1797200000000-directory-tokens';
+import { ByDirectory1797200000030 } from './1797200000030-by-directory';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -62,4 +63,5 @@ export const MIGRATIONS = [
   AddressesOfDesks1778100000010,
   SingleSignOn1778200000000,
   DirectoryTokens1797200000000,
+  ByDirectory1797200000030,
 ];

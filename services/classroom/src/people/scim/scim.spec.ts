@@ -579,6 +579,28 @@ it('an address that another teacher has is given to nobody', async () => {
   expect((await directory.patch(a.body.id, change)).status).toBe(200);
 });
 
+it('an address is the directory’s word until the office enters one', async () => {
+  const { school, directory } = started();
+  const told = (id: string) => service.auth.people.get(id)?.emailByDirectory;
+  const [office, { body: brought }] = [
+    await entered(school, 'Ann', 'ann@district.example'),
+    await directory.bring(fromEntra('cem')),
+  ];
+  await leave(directory, brought.id);
+  expect(told(brought.id)).toBe(true);
+  // Adopted with the address that the office had entered: nothing new is said of it.
+  await directory.patch(office, [{ op: 'replace', path: 'name.givenName', value: 'Anna' }]);
+  expect(told(office)).toBe(false);
+  await directory.patch(office, [{ op: 'replace', path: 'emails.value', value: 'other@district.example' }]);
+  expect(told(office)).toBe(true);
+  const rename = { as: school.admin, body: { firstName: 'Ann', email: 'other@district.example' } };
+  await service.call('PATCH', `/simple-teachers/${office}`, rename);
+  expect(told(office)).toBe(true);
+  const body = { email: 'third@district.example' };
+  await service.call('PATCH', `/simple-teachers/${office}`, { as: school.admin, body });
+  expect(told(office)).toBe(false);
+});
+
 it('two changes of one person at once are both kept', async () => {
   const { directory } = started();
   for (let turn = 0; turn < 5; turn++) {
