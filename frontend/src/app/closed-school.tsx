@@ -16,6 +16,10 @@ const Invoices = lazy(async () => ({
   default: (await import('../features/school/components/invoices-panel')).InvoicesPanel,
 }));
 
+const StillConnected = lazy(async () => ({
+  default: (await import('../features/staff-directory/components/still-connected')).StillConnected,
+}));
+
 /** A suspended school: why, and what its people may take along all the same. */
 export default function ClosedSchool({ user }: { user: SignedInUser }) {
   const { role, teacherType, visit } = user;
@@ -26,6 +30,11 @@ export default function ClosedSchool({ user }: { user: SignedInUser }) {
           mayExport={may('lists.export', { role, teacherType })}
           hasLeft={user.schoolLeaves?.isOver === true}
         />
+      )}
+      {!visit && may('school.manage', role) && (
+        <Suspense fallback={null}>
+          <StillConnected />
+        </Suspense>
       )}
     </SuspendedCard>
   );

@@ -120,6 +120,9 @@ describe('in a suspended school', () => {
       // What a school takes along of its own.
       '/api/school-admin/drills/export',
       '/api/school-admin/emergency-alerts/export',
+      // The directory goes on looking and letting go, and a token that leaked is ended.
+      '/api/school-admin/staff-directory',
+      '/api/school-admin/staff-directory/remove',
       // Whoever has left is let go, in whichever state the school is; the service refuses everything else.
       '/api/scim/v2/ServiceProviderConfig',
       '/api/scim/v2/ResourceTypes',

@@ -133,6 +133,10 @@ export class UpdatedPerson extends PersonOfAccount {
   @IsInt()
   @Min(0)
   addressEntered?: number;
+  /** Of a teacher: the school's directory wrote the address, and nobody of the school. */
+  @IsOptional()
+  @IsBoolean()
+  emailByDirectory?: boolean;
   /** Of a guardian who got another child: the teachers who may know the PIN. Where another was shown it, it ends. */
   @IsOptional()
   @IsArray()

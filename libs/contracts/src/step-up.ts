@@ -5,6 +5,8 @@ import { IfGiven, Secret } from './fields';
 /** GET /api/account/step-up: by what this person can show who they are. */
 export interface StepUpMethods {
   methods: StepUpMethod[];
+  /** Of whom nobody has ever shown a PIN, because somebody else vouches for them: who gives them one. */
+  pinFrom?: 'mail' | 'office';
 }
 
 /** POST /api/account/step-up: one of the ways that GET names. */

@@ -1,5 +1,7 @@
 import '../../i18n/shared/step-up';
+import type { StepUpMethods } from '@homeroom/contracts';
 import type { FactorKind, StepUpMethod } from '@homeroom/domain';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PasskeyQuestion } from '../../lib/passkeys';
 import { SecondFactorForm } from './second-factor-form';
@@ -7,11 +9,13 @@ import { type Proving, WithSecret } from './with-secret';
 
 export interface ProofWaysProps extends Proving {
   methods: readonly StepUpMethod[];
+  /** Who gives the PIN that nobody has been shown yet. */
+  pinFrom?: StepUpMethods['pinFrom'];
   askPasskey: () => Promise<PasskeyQuestion>;
 }
 
 /** One's second factor, or the password or PIN of those who have none. */
-export function ProofWays({ methods, askPasskey, onShow, onCancel }: ProofWaysProps) {
+export function ProofWays({ methods, pinFrom, askPasskey, onShow, onCancel }: ProofWaysProps) {
   const { t } = useTranslation('stepUp');
   const factors = methods.filter(isFactor);
   if (factors.length > 0)
@@ -24,8 +28,24 @@ export function ProofWays({ methods, askPasskey, onShow, onCancel }: ProofWaysPr
         onCancel={onCancel}
       />
     );
+  if (pinFrom) return <NoPinYet from={pinFrom} onCancel={onCancel} />;
   const kind = methods.includes('pin') ? 'pin' : 'password';
   return <WithSecret kind={kind} onShow={onShow} onCancel={onCancel} />;
+}
+
+/** Nothing to type: whoever comes in with an account of the school’s was never shown one. */
+function NoPinYet({ from, onCancel }: { from: NonNullable<StepUpMethods['pinFrom']>; onCancel: () => void }) {
+  const { t } = useTranslation(['stepUp', 'common']);
+  return (
+    <Stack gap="md">
+      <Text>{t(`stepUp:noPin.${from}`)}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          {t('common:cancel')}
+        </Button>
+      </Group>
+    </Stack>
+  );
 }
 
 function isFactor(method: StepUpMethod): method is FactorKind {

@@ -3,7 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { StepUp } from '../step-up/components/step-up';
+import { WritesClosed } from '../../lib/writes-closed';
 import { StaffDirectoryPanel } from './components/staff-directory-panel';
+import { StillConnected } from './components/still-connected';
 
 const PATH = '/api/school-admin/staff-directory';
 const PEOPLE = `${PATH}/people`;
@@ -107,6 +109,36 @@ test('it is switched off once it was said what that means', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Switch off' }));
   expect(await screen.findByText('Not connected')).toBeVisible();
   expect(sent()).toEqual([`${PATH}/remove`]);
+});
+
+test('it is switched off too where the trial is over, and no new token is drawn', async () => {
+  const answers: Answers = { [PATH]: settings(drawn), [PEOPLE]: { body: nobody }, [`${PATH}/remove`]: done };
+  answerCalls(answers);
+  onStage(
+    <WritesClosed value={{ school: 'school', brought: 'school' }}>
+      <StaffDirectoryPanel />
+    </WritesClosed>,
+  );
+  expect(await screen.findByRole('button', { name: /^Draw a new token/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await pressed('Switch off your school’s directory');
+  answers[PATH] = settings(null);
+  await userEvent.click((await inDialog()).getByRole('button', { name: 'Switch off' }));
+  expect(await screen.findByText('Not connected')).toBeVisible();
+});
+
+test('a closed school says that it is connected still, and can end it', async () => {
+  const answers: Answers = { [PATH]: settings(drawn), [`${PATH}/remove`]: done };
+  const calls = answerCalls(answers);
+  onStage(<StillConnected />);
+  expect(await screen.findByText(/still connected/)).toBeVisible();
+  await pressed('Switch off your school’s directory');
+  answers[PATH] = settings(null);
+  await userEvent.click((await inDialog()).getByRole('button', { name: 'Switch off' }));
+  await waitFor(() => expect(screen.queryByText(/still connected/)).not.toBeInTheDocument());
+  expect(calls.filter(({ body }) => body !== undefined).map(({ path }) => path)).toEqual([`${PATH}/remove`]);
 });
 
 test('what is refused is said, and everything stays', async () => {

@@ -8,13 +8,13 @@ const REFUSED = { status: 403, body: { code: 'STEP_UP_NEEDED', message: 'Please 
 const PATH = '/api/account/step-up';
 
 /** The write is refused until the shown has been taken. */
-function stage(methods: string[], shown: Answers[string] = { body: { success: true } }) {
+function stage(methods: string[], shown: Answers[string] = { body: { success: true } }, more: object = {}) {
   const answers: Answers = { '/api/write': REFUSED };
   Object.defineProperty(answers, PATH, {
     get: () => {
       const isAsked = calls.at(-1)?.body === undefined;
       if (!isAsked && (shown.status ?? 200) === 200) answers['/api/write'] = { body: { success: true } };
-      return isAsked ? { body: { methods } } : shown;
+      return isAsked ? { body: { methods, ...more } } : shown;
     },
   });
   const calls = answerCalls(answers);
@@ -58,6 +58,19 @@ test('says what was wrong, and whoever would rather not gets the refusal', async
   );
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await refused;
+});
+
+test.each([
+  ['mail', /choose “Forgotten your PIN\?”/],
+  ['office', /Ask your school’s office/],
+])('asks nobody for a PIN that nobody was shown, and says that the %s gives one', async (pinFrom, way) => {
+  const calls = stage(['pin'], undefined, { pinFrom });
+  const refused = expect(write()).rejects.toMatchObject({ code: 'STEP_UP_NEEDED' });
+  expect(await screen.findByText(way)).toBeVisible();
+  expect(screen.queryByLabelText('Your PIN')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await refused;
+  expect(calls.map(({ path }) => path)).toEqual(['/api/write', PATH]);
 });
 
 test('asks whoever has a second factor for that, and not for the password', async () => {

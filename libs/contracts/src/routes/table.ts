@@ -114,9 +114,22 @@ const TABLE = [
   { ...read, path: '/api/school-admin/single-sign-on', service: 'auth', access: 'school.manage' },
   { ...put, path: '/api/school-admin/single-sign-on', service: 'auth', access: 'school.manage' },
   { ...write, path: '/api/school-admin/single-sign-on/remove', service: 'auth', access: 'school.manage' },
-  { ...read, path: '/api/school-admin/staff-directory', service: 'auth', access: 'school.manage' },
+  {
+    ...read,
+    path: '/api/school-admin/staff-directory',
+    service: 'auth',
+    access: 'school.manage',
+    inEveryState: true,
+  },
   { ...write, path: '/api/school-admin/staff-directory', service: 'auth', access: 'school.manage' },
-  { ...write, path: '/api/school-admin/staff-directory/remove', service: 'auth', access: 'school.manage' },
+  {
+    ...write,
+    path: '/api/school-admin/staff-directory/remove',
+    service: 'auth',
+    access: 'school.manage',
+    // What a token opens in every state can be ended in every state.
+    inEveryState: true,
+  },
   {
     ...read,
     path: '/api/school-admin/staff-directory/people',

@@ -67,11 +67,13 @@ export const updateAccount = statement<
     recordId: string | null,
     version: number,
     addressEntered: number,
+    emailByDirectory: boolean,
   ]
 >(
   'account.update',
   `UPDATE account SET first_name = $3, last_name = $4, email = $5, teacher_type = $6, class_number = $7,
-     is_active = $8, record_id = coalesce($9, record_id), profile_version = $10, address_entered = $11
+     is_active = $8, record_id = coalesce($9, record_id), profile_version = $10, address_entered = $11,
+     email_by_directory = $12
    WHERE school_id = $1 AND id = $2`,
 );
 
@@ -100,7 +102,15 @@ export const keepPin = statement<never, [accountId: string, secret: Buffer, slip
   `INSERT INTO credential (school_id, account_id, kind, secret, slip_hash, changed_at)
    VALUES ($1, $2, 'pin', $3, $4, clock_timestamp())
    ON CONFLICT (school_id, account_id, kind) DO UPDATE
-   SET secret = excluded.secret, slip_hash = excluded.slip_hash, changed_at = excluded.changed_at, seen_by = NULL`,
+   SET secret = excluded.secret, slip_hash = excluded.slip_hash, changed_at = excluded.changed_at, seen_by = NULL,
+     unseen = false`,
+);
+
+/** Nobody is shown the PIN of whom the school's directory brings, and the address is the directory's word. */
+export const markBroughtByDirectory = statement<never, [accountId: string]>(
+  'account.brought_by_directory',
+  `WITH pin AS (UPDATE credential SET unseen = true WHERE school_id = $1 AND account_id = $2 AND kind = 'pin')
+   UPDATE account SET email_by_directory = email IS NOT NULL WHERE school_id = $1 AND id = $2`,
 );
 
 export const knownPins = statement<{ accountId: string; since: Date }, [accountIds: string[]]>(

@@ -25,6 +25,7 @@ import {
   isAdminEmailTaken,
   keepPin,
   keepSecret,
+  markBroughtByDirectory,
   markUnconfirmed,
   refreshAccount,
   takeFromDirectory,
@@ -62,6 +63,7 @@ export class IssueService {
       if (!isNew) await endAccess(tx, id, 'the PIN was drawn again');
       await tx.sql(keepPin(id, secret, slipHash(slipToken)));
       if (by?.actorRole === 'teacher' && by.actorId) await tx.sql(notePinSeenBy(id, by.actorId));
+      if (by?.actorRole === 'directory') await tx.sql(markBroughtByDirectory(id));
       return { ...issued, pin, slipToken };
     });
   }

@@ -50,7 +50,7 @@ export class PersonService {
     await tx.sql(
       updateAccount(
         ...([id, firstName, lastName, email, teacherType, classNumber, isActive, recordId] as const),
-        ...([version, entered] as const),
+        ...([version, entered, person.emailByDirectory === true] as const),
       ),
     );
     if (!isActive) await endAccess(tx, id, 'deactivated');

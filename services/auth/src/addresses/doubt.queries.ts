@@ -2,13 +2,14 @@ import { statement } from '@homeroom/database';
 
 /**
  * SQL: the address of `account` was asked for with a PIN that a teacher had been shown, and that PIN is not the one that opens it
- * now. Mails arrive there; but whoever knew the PIN may be the one who reads them.
+ * now; or the school's directory wrote it, and nobody has confirmed it. Mails arrive there; but whoever knew the PIN, or has the
+ * directory's token, may be the one who reads them.
  */
-export const IN_DOUBT = `EXISTS (SELECT FROM address_change d
+export const IN_DOUBT = `(account.email_by_directory AND account.email IS DISTINCT FROM account.verified_email OR EXISTS (SELECT FROM address_change d
   WHERE d.school_id = $1 AND d.account_id = account.id AND d.to_address = account.email
     AND d.done_at IS NOT NULL AND d.pin_seen_by IS NOT NULL
     AND d.pin_seen_by IS DISTINCT FROM (SELECT c.seen_by FROM credential c
-      WHERE c.school_id = $1 AND c.account_id = account.id AND c.kind = 'pin'))`;
+      WHERE c.school_id = $1 AND c.account_id = account.id AND c.kind = 'pin')))`;
 
 /** A confirmation that was asked for since the present PIN came, which nobody else was shown. */
 export const isAskedWithOwnPin = statement<{ id: string }, [letterId: string, accountId: string]>(

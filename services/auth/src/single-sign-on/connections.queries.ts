@@ -70,6 +70,6 @@ export const keepUnseenPin = statement<
   [accountId: string, secret: Buffer, slipHash: Buffer]
 >(
   'single_sign_on.keep_unseen_pin',
-  `INSERT INTO credential (school_id, account_id, kind, secret, slip_hash) VALUES ($1, $2, 'pin', $3, $4)
+  `INSERT INTO credential (school_id, account_id, kind, secret, slip_hash, unseen) VALUES ($1, $2, 'pin', $3, $4, true)
    ON CONFLICT (school_id, account_id, kind) DO UPDATE SET secret = credential.secret RETURNING secret`,
 );

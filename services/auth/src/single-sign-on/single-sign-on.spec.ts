@@ -134,6 +134,36 @@ describe('staff with an account of the school elsewhere', () => {
     expect(JSON.stringify(first.body)).not.toMatch(/pin/i);
   });
 
+  it('are told who gives them the PIN that they never had, before something that asks for it', async () => {
+    const { school } = await connected();
+    const stepUp = async (email: string) => {
+      const as = claimsIn(auth, await signOn(school, 'teacher', { email }));
+      return { as, body: (await auth.call('GET', '/account/step-up', { as })).body };
+    };
+    const [listed, brought] = ['listed@school.example', 'brought@school.example'];
+    const { accountId } = await school.teacher({ email: listed, withoutPin: true });
+    await school.teacher({ email: brought, by: { actorId: null, actorRole: 'directory' } });
+    expect((await stepUp(listed)).body).toEqual({ methods: ['pin'], pinFrom: 'mail' });
+    const { as, body } = await stepUp(brought);
+    expect(body).toEqual({ methods: ['pin'], pinFrom: 'office' });
+    // A provider’s word sets up no factor: it would be whoever holds the session who chooses it.
+    const begun = await auth.call<{ code: string }>('POST', '/account/factors/authenticator', { as });
+    expect(begun.body.code).toBe('STEP_UP_NEEDED');
+    // The office draws one: from then on it is asked for.
+    const by = { actorId: school.adminId, actorRole: 'school_admin' };
+    const drawnPin = await auth.call<{ pin: string }>('POST', `/internal/accounts/${accountId}/pin`, {
+      from: 'classroom',
+      body: { schoolId: school.id, role: 'teacher', by },
+    });
+    const shown = await stepUp(listed);
+    expect(shown.body).toEqual({ methods: ['pin'] });
+    const proved = await auth.call('POST', '/account/step-up', {
+      as: shown.as,
+      body: { password: drawnPin.body.pin },
+    });
+    expect(proved.status).toBe(200);
+  });
+
   it('come in by the address that the provider tells apart from its token', async () => {
     const { school } = await connected();
     await school.teacher({ email: 'mia.lund@school.example' });

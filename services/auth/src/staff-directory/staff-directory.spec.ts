@@ -81,6 +81,18 @@ describe('the token of a school’s directory', () => {
     expect((await settings(as)).body.token).toBeNull();
   });
 
+  it.each(['read_only', 'suspended'] as const)(
+    'is ended in a school that is %s, and not drawn',
+    async (closed) => {
+      const { as } = await school();
+      const { token } = (await draw(as)).body;
+      const shut = { ...as, closed };
+      expect((await draw(shut)).status).toBe(403);
+      expect((await settings(shut)).body.token).not.toBeNull();
+      expect([(await remove(shut)).status, (await read(token)).status]).toEqual([200, 401]);
+    },
+  );
+
   it('is refused alike where it is wrong, of no school, or of one without a token', async () => {
     const { as } = await school();
     const { token } = (await draw(as)).body;

@@ -4,7 +4,7 @@ import {
   ReadDirectoryToken,
   type StaffDirectory,
 } from '@homeroom/contracts';
-import { Allow, currentIdentity, Internal, NeedsStepUp } from '@homeroom/platform';
+import { Allow, currentIdentity, InEveryState, Internal, NeedsStepUp } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { DirectoryTokens } from './tokens.service';
 
@@ -13,6 +13,7 @@ export class DirectoryTokensController {
   constructor(private readonly tokens: DirectoryTokens) {}
 
   @Allow('school.manage')
+  @InEveryState()
   @Get('school-admin/staff-directory')
   settings(): Promise<StaffDirectory> {
     return this.tokens.settings();
@@ -25,7 +26,9 @@ export class DirectoryTokensController {
     return this.tokens.draw(currentIdentity());
   }
 
+  /** What the token opens in every state of the school can be ended in every state. */
   @Allow('school.manage')
+  @InEveryState()
   @NeedsStepUp()
   @Post('school-admin/staff-directory/remove')
   @HttpCode(200)

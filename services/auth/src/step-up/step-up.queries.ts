@@ -1,13 +1,18 @@
 import { statement } from '@homeroom/database';
+import { IN_DOUBT } from '../addresses/doubt.queries';
 
 export interface SecretRow {
   kind: 'password' | 'pin';
   secret: Buffer;
+  /** Who gives the PIN that nobody has seen yet; null where it was shown. */
+  pinFrom: 'mail' | 'office' | null;
 }
 
 /** What opens the account at the sign-in. */
 export const findSecret = statement<SecretRow, [accountId: string]>(
   'step_up.secret',
-  `SELECT c.kind, c.secret FROM credential c JOIN account a ON a.school_id = c.school_id AND a.id = c.account_id
-   WHERE c.school_id = $1 AND c.account_id = $2 AND c.kind IN ('password', 'pin') AND a.is_active`,
+  `SELECT c.kind, c.secret,
+     CASE WHEN c.unseen THEN CASE WHEN account.email IS NULL OR ${IN_DOUBT} THEN 'office' ELSE 'mail' END END AS "pinFrom"
+   FROM credential c JOIN account ON account.school_id = c.school_id AND account.id = c.account_id
+   WHERE c.school_id = $1 AND c.account_id = $2 AND c.kind IN ('password', 'pin') AND account.is_active`,
 );

@@ -35,7 +35,9 @@ export class StepUpService {
   methods(identity: Identity): Promise<StepUpMethods> {
     return this.atHome(identity, async () => {
       const factors = await this.factors.kindsOf(identity.personId);
-      return { methods: factors.length > 0 ? factors : [(await this.secretOf(identity)).kind] };
+      if (factors.length > 0) return { methods: factors };
+      const { kind, pinFrom } = await this.secretOf(identity);
+      return { methods: [kind], ...(pinFrom && { pinFrom }) };
     });
   }
 

@@ -1,7 +1,7 @@
 import { HEADERS, type OwnAddress, PLATFORM_SCHOOL_ID, type WayBack } from '@homeroom/contracts';
 import { RelayDb, Tidying } from '@homeroom/database';
 import { createLogger } from '@homeroom/platform';
-import { asSuperuser, type Answer, notedLines, type TestService } from '@homeroom/testing';
+import { asSuperuser, type Answer, notedLines, someone, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import {
   ADMIN_PASSWORD,
@@ -164,6 +164,51 @@ describe('a way back', () => {
     await forgot(made.adminEmail);
     await grant();
     expect(await box.kindsWanted(made.id)).toEqual(['activation']);
+  });
+
+  it('does not lead to an address that the school’s directory wrote, until the office or the person says so', async () => {
+    const made = await school();
+    const { accountId } = await made.teacher({ email: `first-${uuidv7()}@district.example` });
+    await box.hearOwnFacts(made.id);
+    const asks = async (email: string) => {
+      await forgot(email);
+      await grant();
+      return (await box.wanted(made.id, 'pin_reset')).length;
+    };
+    const teacher = {
+      id: accountId,
+      role: 'teacher',
+      firstName: 'Mia',
+      teacherType: 'subject',
+      isActive: true,
+    };
+    const [brought, entered] = [`second-${uuidv7()}@district.example`, `third-${uuidv7()}@district.example`];
+    const tell = async (email: string, emailByDirectory?: boolean) => {
+      await tellOfPeople(auth, made.id, [
+        { ...teacher, email, ...(emailByDirectory && { emailByDirectory }) },
+      ]);
+      await box.hearOwnFacts(made.id);
+    };
+    await tell(brought, true);
+    expect(await asks(brought)).toBe(0);
+    await tell(entered);
+    expect(await asks(entered)).toBe(1);
+    await tell(brought, true);
+    const as = someone('teacher', made.id, { personId: accountId, teacherType: 'subject' });
+    expect((await auth.call('POST', '/account/email/confirmation', { as })).status).toBe(200);
+    const { token } = await box.newest(made.id, 'confirm_address');
+    expect((await post('/confirm-email', { token })).status).toBe(200);
+    expect(await asks(brought)).toBe(2);
+  });
+
+  it('does not lead to the address with which the directory brought somebody', async () => {
+    const made = await school();
+    const email = `new-${uuidv7()}@district.example`;
+    await made.teacher({ email, by: { actorId: null, actorRole: 'directory' } });
+    await box.hearOwnFacts(made.id);
+    await forgot(email);
+    await grant();
+    expect(await box.wanted(made.id, 'pin_reset')).toEqual([]);
   });
 
   it('leads nowhere for somebody who is not active any more', async () => {

@@ -4,6 +4,7 @@ const SCIM = 'services/classroom/src/people/scim';
 const TOKENS = 'services/auth/src/staff-directory';
 const KEPT = [`${SCIM}/scim.spec.ts`];
 const DRAWN = [`${TOKENS}/staff-directory.spec.ts`];
+const WAYS_BACK = ['services/auth/src/way-back/way-back.spec.ts'];
 const NAMED = ['gateway/src/session/directories.spec.ts'];
 
 /** What a school’s directory shows, what it opens, and whom it may speak of. */
@@ -36,7 +37,7 @@ export const STAFF_DIRECTORY_FAULTS: readonly Fault[] = [
     id: 'directory-changes-a-closed-school',
     kind: 'guard dropped',
     file: `${SCIM}/scim.service.ts`,
-    right: 'const asked = closedNow() ? leavingOnly(said) : said;',
+    right: 'const asked = closedNow() ? leavingOnly(said, person) : said;',
     wrong: 'const asked = said;',
     noticedBy: KEPT,
   },
@@ -52,9 +53,41 @@ export const STAFF_DIRECTORY_FAULTS: readonly Fault[] = [
     id: 'directory-makes-somebody-twice',
     kind: 'guard dropped',
     file: `${SCIM}/scim.service.ts`,
-    right: `if (alike.some((each) => each.id !== id || each.isKept)) throw`,
-    wrong: `if (alike.some((each) => each.id !== id && !each.isKept)) throw`,
+    right: `if (known || alike.some((each) => each.id === id && each.isLetGo === false))`,
+    wrong: `if (alike.some((each) => each.id === id && each.isLetGo === null))`,
     noticedBy: KEPT,
+  },
+  {
+    id: 'next-one-of-a-name-gets-the-account',
+    kind: 'check turned round',
+    file: `${SCIM}/scim.service.ts`,
+    right: `return isLetGo || isAnother ? 'gone' : 'kept';`,
+    wrong: `return isLetGo || isAnother ? 'same' : 'kept';`,
+    noticedBy: KEPT,
+  },
+  {
+    id: 'next-one-of-a-name-is-written-over-who-left',
+    kind: 'guard dropped',
+    file: `${SCIM}/scim.service.ts`,
+    right: 'if (!person.isActive && isSomebodyElse(person, said)) return this.refuseOther(person, said);',
+    wrong: 'if (person.isActive && isSomebodyElse(person, said)) return this.refuseOther(person, said);',
+    noticedBy: KEPT,
+  },
+  {
+    id: 'directory-brings-back-whom-the-office-shut-out',
+    kind: 'guard dropped',
+    file: `${SCIM}/scim.service.ts`,
+    right: 'if (isActive || outByDirectory || !fields.isActive) return fields;',
+    wrong: 'if (isActive !== undefined) return fields;',
+    noticedBy: KEPT,
+  },
+  {
+    id: 'directory-sends-itself-a-pin',
+    kind: 'guard dropped',
+    file: 'services/auth/src/addresses/doubt.queries.ts',
+    right: '(account.email_by_directory AND account.email IS DISTINCT FROM account.verified_email OR EXISTS',
+    wrong: '(EXISTS',
+    noticedBy: WAYS_BACK,
   },
   {
     id: 'directory-comes-into-a-closed-school',

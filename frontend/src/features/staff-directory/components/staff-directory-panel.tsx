@@ -10,13 +10,9 @@ import { Item, ItemList } from '../../../components/item-list';
 import { momentInWords } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
 import { WriteButton } from '../../../components/write-controls';
-import { showRefusal, showToast } from '../../../lib/toasts';
-import {
-  directoryPeopleQuery,
-  staffDirectoryQuery,
-  useDrawToken,
-  useRemoveToken,
-} from '../api/staff-directory';
+import { showRefusal } from '../../../lib/toasts';
+import { directoryPeopleQuery, staffDirectoryQuery, useDrawToken } from '../api/staff-directory';
+import { SwitchOff } from './switch-off';
 import { TokenDialog } from './token-dialog';
 
 /** Whether the school's directory keeps its teachers, with what it comes, and what it did last. */
@@ -27,6 +23,7 @@ export function StaffDirectoryPanel() {
   return (
     <AccountSection title={t('title')} lead={t('lead')}>
       <Text c="dimmed">{t('stays')}</Text>
+      <Text c="dimmed">{t('shutOut')}</Text>
       <QueryView query={directory}>{(settings) => <Connection {...settings} />}</QueryView>
       <QueryView query={people}>{(kept) => <Kept {...kept} />}</QueryView>
     </AccountSection>
@@ -35,19 +32,12 @@ export function StaffDirectoryPanel() {
 
 function Connection({ url, token }: StaffDirectory) {
   const { t, i18n } = useTranslation('staffDirectory');
-  const [asked, setAsked] = useState<'token' | 'removal' | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
   const [drawn, setDrawn] = useState<DrawnDirectoryToken | null>(null);
   const draw = useDrawToken();
-  const remove = useRemoveToken();
-  const close = () => setAsked(null);
+  const close = () => setIsAsked(false);
   const onError = (error: Error) => showRefusal(t('failed'), error, t('failedText'));
   const onDraw = () => draw.mutate(undefined, { onSuccess: setDrawn, onError, onSettled: close });
-  const onRemove = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => showToast({ title: t('removed') }),
-      onError,
-      onSettled: close,
-    });
   return (
     <>
       <ItemList>
@@ -62,28 +52,18 @@ function Connection({ url, token }: StaffDirectory) {
                 loading={draw.isPending}
                 {...(token ? { 'aria-haspopup': 'dialog' as const } : {})}
                 aria-label={t(token ? 'renewNamed' : 'connectNamed')}
-                onClick={token ? () => setAsked('token') : onDraw}
+                onClick={token ? () => setIsAsked(true) : onDraw}
               >
                 {t(token ? 'renew' : 'connect')}
               </WriteButton>
-              {token && (
-                <WriteButton
-                  touches="brought"
-                  variant="default"
-                  aria-haspopup="dialog"
-                  aria-label={t('removeNamed')}
-                  onClick={() => setAsked('removal')}
-                >
-                  {t('remove')}
-                </WriteButton>
-              )}
+              {token && <SwitchOff />}
             </>
           }
         />
       </ItemList>
       <ConfirmDialog
         touches="brought"
-        opened={asked === 'token'}
+        opened={isAsked}
         onClose={close}
         title={t('renewTitle')}
         confirmLabel={t('renew')}
@@ -92,18 +72,6 @@ function Connection({ url, token }: StaffDirectory) {
         onConfirm={onDraw}
       >
         <Text>{t('renewText')}</Text>
-      </ConfirmDialog>
-      <ConfirmDialog
-        touches="brought"
-        opened={asked === 'removal'}
-        onClose={close}
-        title={t('removeTitle')}
-        confirmLabel={t('remove')}
-        serious
-        busy={remove.isPending}
-        onConfirm={onRemove}
-      >
-        <Text>{t('removeText')}</Text>
       </ConfirmDialog>
       <TokenDialog url={url} token={drawn?.token ?? null} onKept={() => setDrawn(null)} />
     </>

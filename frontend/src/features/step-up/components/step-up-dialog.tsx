@@ -19,9 +19,10 @@ export default function StepUpDialog({ onDone }: StepUpDialogProps) {
     <Dialog opened onClose={() => onDone(false)} title={t('title')}>
       <Text mb="md">{t('why')}</Text>
       <QueryView query={query}>
-        {({ methods }) => (
+        {({ methods, pinFrom }) => (
           <ProofWays
             methods={methods}
+            pinFrom={pinFrom}
             askPasskey={askForPasskey}
             onShow={async (shown) => {
               await prove(shown);

@@ -9,8 +9,8 @@ import { Letters1765200000001 } from './1765200000001-letters';
 import { OneVisit1765300000000 } from './1765300000000-one-visit';
 import { Factors1765300000010 } from './1765300000010-factors';
 import { OwnAccount1765300000020 } from './1765300000020-own-account';
-import { Tidying1767000000000 } from './1767000000000-tidying';
 import { PinSeenBy1765400000000 } from './1765400000000-pin-seen-by';
+import { Tidying1767000000000 } from './1767000000000-tidying';
 import { StaffSearch1767000000010 } from './1767000000010-staff-search';
 import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
 import { Memberships1769100000000 } from './1769100000000-memberships';
@@ -30,6 +30,7 @@ import { AddressesOfDesks1778100000010 } from './1778100000010-addresses-of-desk
 import { SingleSignOn1778200000000 } from './1778200000000-single-sign-on';
 import { VersionsOfConnections1778300000000 } from './1778300000000-versions-of-connections';
 import { DirectoryTokens1797200000000 } from './1797200000000-directory-tokens';
+import { ByDirectory1797200000030 } from './1797200000030-by-directory';
 import { SchoolLeaves1797300000001 } from './1797300000001-school-leaves';
 
 export const MIGRATIONS = [
@@ -44,8 +45,8 @@ export const MIGRATIONS = [
   OneVisit1765300000000,
   Factors1765300000010,
   OwnAccount1765300000020,
-  Tidying1767000000000,
   PinSeenBy1765400000000,
+  Tidying1767000000000,
   StaffSearch1767000000010,
   FactsTravel1769000000000,
   Memberships1769100000000,
@@ -65,5 +66,6 @@ export const MIGRATIONS = [
   SingleSignOn1778200000000,
   VersionsOfConnections1778300000000,
   DirectoryTokens1797200000000,
+  ByDirectory1797200000030,
   SchoolLeaves1797300000001,
 ];

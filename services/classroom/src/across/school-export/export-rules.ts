@@ -94,6 +94,7 @@ export const EXPORT_RULES: ExportRules = {
   },
   harmless: {
     'badge_hidden.key': 'the name of a badge',
+    'directory_person.user_name_key': 'what the directory calls a teacher, in small letters',
     'point_category.key': 'the short name of a category',
     'game_session.seed': 'the number that a game’s questions were drawn from',
     'password_knower.class_password': 'yes or no',

@@ -65,6 +65,7 @@ import { KeysOfOtherPrograms1778100000040 } from './1778100000040-keys-of-other-
 import { HandOvers1778200000010 } from './1778200000010-hand-overs';
 import { HandOverLooks1778300000010 } from './1778300000010-hand-over-looks';
 import { DirectoryPeople1797200000010 } from './1797200000010-directory-people';
+import { OutByDirectory1797200000020 } from './1797200000020-out-by-directory';
 import { HoldsOfData1797400000000 } from './1797400000000-holds-of-data';
 import { Erasures1797400000010 } from './1797400000010-erasures';
 
@@ -136,6 +137,7 @@ export const MIGRATIONS = [
   HandOvers1778200000010,
   HandOverLooks1778300000010,
   DirectoryPeople1797200000010,
+  OutByDirectory1797200000020,
   HoldsOfData1797400000000,
   Erasures1797400000010,
 ];

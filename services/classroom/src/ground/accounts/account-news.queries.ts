@@ -36,16 +36,17 @@ export const untoldPeople = statement<UpdatedPerson, [personIds: readonly string
    FROM account_news news
    CROSS JOIN LATERAL (
      SELECT s.first_name AS "firstName", s.last_name AS "lastName", NULL AS email, NULL AS "teacherType",
-       c.number AS "classNumber", s.record_id AS "recordId", NULL::int AS "addressEntered", s.is_active AS "isActive"
+       c.number AS "classNumber", s.record_id AS "recordId", NULL::int AS "addressEntered", s.is_active AS "isActive",
+       NULL::boolean AS "emailByDirectory"
      FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
      WHERE news.role = 'student' AND s.school_id = $1 AND s.id = news.person_id
      UNION ALL
-     SELECT t.first_name, t.last_name, t.email, t.teacher_type, NULL, NULL, NULL, t.is_active
+     SELECT t.first_name, t.last_name, t.email, t.teacher_type, NULL, NULL, NULL, t.is_active, t.email_by_directory
      FROM teacher t WHERE news.role = 'teacher' AND t.school_id = $1 AND t.id = news.person_id
      UNION ALL
      SELECT g.first_name, g.last_name, g.email, NULL, NULL, NULL, g.address_entered,
        EXISTS (SELECT FROM guardianship kin JOIN student child ON child.school_id = $1 AND child.id = kin.student_id
-         WHERE kin.school_id = $1 AND kin.guardian_id = g.id AND child.is_active)
+         WHERE kin.school_id = $1 AND kin.guardian_id = g.id AND child.is_active), NULL
      FROM guardian g WHERE news.role = 'parent' AND g.school_id = $1 AND g.id = news.person_id
    ) AS person
    WHERE news.school_id = $1 AND news.person_id = ANY ($2::uuid[]) AND news.told_version < news.version

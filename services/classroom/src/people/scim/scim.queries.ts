@@ -14,12 +14,17 @@ export interface PersonRow {
   externalId: string | null;
   since: Date | null;
   actedAt: Date | null;
+  /** The directory itself deactivated them. */
+  outByDirectory: boolean;
+  /** They came with one whole name, and are called otherwise by another. */
+  byWholeName: boolean;
 }
 
 const PEOPLE = `FROM teacher t LEFT JOIN directory_person d ON d.school_id = $1 AND d.teacher_id = t.id
   WHERE t.school_id = $1 AND d.let_go_at IS NULL AND coalesce(d.user_name, t.email) IS NOT NULL`;
 const PERSON = `t.id, t.first_name AS "firstName", t.last_name AS "lastName", t.email, t.is_active AS "isActive",
-  coalesce(d.user_name, t.email) AS "userName", d.external_id AS "externalId", d.since, d.acted_at AS "actedAt"`;
+  coalesce(d.user_name, t.email) AS "userName", d.external_id AS "externalId", d.since, d.acted_at AS "actedAt",
+  t.out_by_directory AS "outByDirectory", coalesce(d.by_whole_name, false) AS "byWholeName"`;
 
 const SOUGHT = `AND ($2::text IS NULL OR $3 = CASE $2 WHEN 'userName' THEN coalesce(d.user_name_key, t.email)
   WHEN 'externalId' THEN d.external_id WHEN 'emails' THEN t.email ELSE t.id::text END)`;
@@ -43,8 +48,12 @@ export const findPerson = statement<PersonRow, [id: string]>(
 /** One whom a new or changed person may be already. */
 export interface AlikeRow {
   id: string;
-  /** By the directory, which has not let them go. */
-  isKept: boolean;
+  isActive: boolean;
+  /** Null of whom only the office has entered. */
+  isLetGo: boolean | null;
+  externalId: string | null;
+  /** By the name in the directory; else it is the external id, or an address. */
+  isNamedSo: boolean;
 }
 
 export const findAlike = statement<
@@ -52,17 +61,17 @@ export const findAlike = statement<
   [externalId: string | null, userNameKey: string, email: string | null]
 >(
   'scim.alike',
-  `SELECT t.id, d.teacher_id IS NOT NULL AND d.let_go_at IS NULL AS "isKept"
+  `SELECT t.id, t.is_active AS "isActive", CASE WHEN d.teacher_id IS NOT NULL THEN d.let_go_at IS NOT NULL END AS "isLetGo", d.external_id AS "externalId",
+     coalesce(d.user_name_key = $3, false) AS "isNamedSo"
    FROM teacher t LEFT JOIN directory_person d ON d.school_id = $1 AND d.teacher_id = t.id
    WHERE t.school_id = $1 AND (d.external_id = $2 OR d.user_name_key = $3 OR t.email = $4
      -- What the directory calls somebody may be the address that the office has of them.
      OR d.teacher_id IS NULL AND t.email = $3) ORDER BY t.id`,
 );
 
-export const isLetGo = statement<{ id: string }, [id: string]>(
-  'scim.is_let_go',
-  `SELECT teacher_id AS id FROM directory_person
-   WHERE school_id = $1 AND teacher_id = $2 AND let_go_at IS NOT NULL`,
+export const hasActive = statement<{ id: string }, [address: string, butId: string]>(
+  'scim.has_active',
+  'SELECT id FROM teacher WHERE school_id = $1 AND is_active AND email = $2 AND id <> $3 LIMIT 1',
 );
 
 /** Who comes and who is called otherwise is judged one after the other in a school: two requests never make one person twice. */
@@ -73,14 +82,38 @@ export const oneAtATime = statement<never>(
 
 export const keepPerson = statement<
   never,
-  [id: string, externalId: string | null, userName: string, userNameKey: string, act: DirectoryAct]
+  [
+    ...[id: string, externalId: string | null, userName: string, userNameKey: string, act: DirectoryAct],
+    byWholeName: boolean | null,
+  ]
 >(
   'scim.keep',
-  `INSERT INTO directory_person (school_id, teacher_id, external_id, user_name, user_name_key, last_act)
-   VALUES ($1, $2, $3, $4, $5, $6)
+  `INSERT INTO directory_person (school_id, teacher_id, external_id, user_name, user_name_key, last_act, by_whole_name)
+   VALUES ($1, $2, $3, $4, $5, $6, coalesce($7, false))
    ON CONFLICT (school_id, teacher_id) DO UPDATE SET external_id = excluded.external_id, user_name = excluded.user_name,
-     user_name_key = excluded.user_name_key, last_act = excluded.last_act, acted_at = now(),
-     let_go_at = CASE excluded.last_act WHEN 'let_go' THEN now() END`,
+     user_name_key = excluded.user_name_key, last_act = excluded.last_act, acted_at = now(), let_go_at = NULL,
+     by_whole_name = coalesce($7, directory_person.by_whole_name)`,
+);
+
+/** By the external id alone they could come back: the name is somebody else's from now on. */
+export const letGo = statement<never, [id: string, userName: string]>(
+  'scim.let_go',
+  `INSERT INTO directory_person (school_id, teacher_id, user_name, last_act, let_go_at) VALUES ($1, $2, $3, 'let_go', now())
+   ON CONFLICT (school_id, teacher_id)
+   DO UPDATE SET user_name_key = NULL, last_act = 'let_go', acted_at = now(), let_go_at = now()`,
+);
+
+/** Somebody else has what they were called by. */
+export const release = statement<never, [ids: readonly string[]]>(
+  'scim.release',
+  `UPDATE directory_person SET external_id = NULL, user_name_key = NULL, let_go_at = coalesce(let_go_at, now())
+   WHERE school_id = $1 AND teacher_id = ANY ($2::uuid[])`,
+);
+
+/** Whoever leaves under the names that they have; without a word on whom the directory did not keep. */
+export const noteAct = statement<never, [id: string, act: DirectoryAct]>(
+  'scim.note_act',
+  'UPDATE directory_person SET last_act = $3, acted_at = now() WHERE school_id = $1 AND teacher_id = $2',
 );
 
 export const describePeople = statement<DirectoryPeople>(

@@ -10,6 +10,7 @@ import {
   type ScimList,
   ScimNames,
   type ScimUser,
+  type TeacherRecord,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { type DirectoryAct, SERVER_LIMITS, USUAL_TEACHER_TYPE, withoutNulls } from '@homeroom/domain';
@@ -30,10 +31,13 @@ import {
   findAlike,
   findPeople,
   findPerson,
-  isLetGo,
+  hasActive,
   keepPerson,
+  letGo,
+  noteAct,
   oneAtATime,
   type PersonRow,
+  release,
 } from './scim.queries';
 
 /** What forms call otherwise than directories do. */
@@ -46,10 +50,20 @@ const ATTRIBUTES: Record<string, string> = {
 const RUNS_THE_SCHOOL = /admin/;
 const TAKEN =
   'The school has this person already. Look for userName or externalId, and change whom you find.';
+const SHUT_OUT =
+  'The office has deactivated a teacher who has this address. It reactivates them, or takes the address away from them where this is somebody else.';
 
 interface Names {
   externalId: string | null;
   userName: string;
+}
+
+interface Change {
+  said: Said;
+  /** As they are judged; of these only what was said is written. */
+  names: Names;
+  before: TeacherRecord;
+  after: TeacherRecord;
 }
 
 /**
@@ -111,20 +125,30 @@ export class ScimService {
     });
     const address = wanted.email ?? null;
     const [alike] = await this.db.read(findAlike(names.externalId, keyOf(userName), address));
-    const known = knownAmong(alike);
+    const { known } = judgedAmong(alike, names);
     const { active = true } = said;
+    const comes = { said, names, address };
     if (known) {
       const { firstName, lastName } = wanted;
+      const fields = { firstName, lastName, ...withoutNulls({ email: address }), isActive: active };
       await this.changes.changeBy(known.id, {
-        wanted: () => ({ firstName, lastName, ...withoutNulls({ email: address }), isActive: active }),
-        alongside: (tx) => this.arrive(tx, known.id, names, address),
+        wanted: (before) => whereAllowed(fields, before),
+        alongside: async (tx, before) => {
+          // The office was quicker.
+          if (known.isLetGo === null && !before.isActive) throw fault('uniqueness', SHUT_OUT);
+          await this.arrive(tx, known.id, comes);
+        },
       });
       return this.user(known.id);
     }
     const { teacher } = await this.teachers.create(wanted, {
-      alongside: (tx, id) => this.arrive(tx, id, names, address),
+      alongside: async (tx, id) => {
+        await this.arrive(tx, id, comes);
+        // Whoever is not here yet is never here for a moment.
+        if (!active) await this.changes.deactivateIn(tx, id);
+      },
     });
-    if (!active) await this.changes.change(teacher.id, { isActive: false });
+    if (!active) await this.changes.tell(teacher.id);
     return this.user(teacher.id);
   }
 
@@ -138,64 +162,122 @@ export class ScimService {
 
   /** The directory has deleted the person: they have left, and are not spoken of until the directory brings them back. */
   async letGo(id: string): Promise<void> {
-    const person = await this.person(id);
+    await this.person(id);
     await this.changes.changeBy(id, {
       wanted: () => ({ isActive: false }),
-      alongside: (tx) => this.keep(tx, id, person, 'let_go'),
+      alongside: async (tx) => {
+        const { userName } = await this.personNow(tx, id);
+        await tx.sql(letGo(id, userName));
+      },
     });
   }
 
-  private async change(id: string, said: Said): Promise<ScimUser> {
+  private async change(id: string, sent: Said): Promise<ScimUser> {
     const person = await this.person(id);
-    const leaves = said.active === false;
-    if (!leaves) teachersOnly(said);
-    const asked = closedNow() ? leavingOnly(said) : said;
-    const names = await this.namesOf({ ...withoutNulls(person), ...asked });
+    const leaves = sent.active === false;
+    if (!leaves) teachersOnly(sent);
+    // Nobody is called otherwise on the way out, and comes back as somebody else.
+    const said = leaves ? { ...sent, externalId: undefined } : sent;
+    const asked = closedNow() ? leavingOnly(said, person) : said;
+    if (!person.isActive && isSomebodyElse(person, said)) return this.refuseOther(person, said);
+    const { userName = person.userName, externalId = person.externalId } = asked;
+    const names = await this.namesOf({ userName, externalId });
     const email = asked.email === undefined ? addressAfter(person, names) : asked.email;
-    const fields = await this.judged(ChangeTeacher, {
-      ...given({ firstName: asked.givenName, lastName: asked.familyName, isActive: asked.active }),
+    const { givenName, familyName } = calledBy(person, asked);
+    const judged = await this.judged(ChangeTeacher, {
+      ...given({ firstName: givenName, lastName: familyName, isActive: asked.active }),
       ...given({ email: email === undefined ? undefined : (email ?? '') }),
     });
+    const fields = whereAllowed(judged, person);
     const isNamedAnew = names.userName !== person.userName || names.externalId !== person.externalId;
     const isOther = Object.entries(given(fields)).some(
       ([name, value]) => value !== person[name as keyof PersonRow],
     );
     if (!isNamedAnew && !isOther) return this.toUser(person);
     await this.changes.changeBy(id, {
-      wanted: () => fields,
-      alongside: (tx, before, after) =>
-        this.keep(tx, id, names, before.isActive === after.isActive ? 'changed' : actOf(after.isActive)),
+      wanted: (before) => whereAllowed(judged, before),
+      alongside: (tx, before, after) => this.keep(tx, { said: asked, names, before, after }),
     });
     return this.user(id);
   }
 
+  /**
+   * The directory has given somebody who left to somebody else: a recycled name or address. The newcomer never gets the account, so
+   * the name is freed, nobody is found by it any more, and the directory brings a new person.
+   */
+  private async refuseOther({ id, externalId }: PersonRow, { active }: Said): Promise<never> {
+    if (externalId === null) throw fault('uniqueness', SHUT_OUT);
+    if (!active)
+      throw fault('uniqueness', 'Somebody who has left keeps the externalId, and comes back by it alone.');
+    await this.db.transaction(async (tx) => {
+      const now = await this.personNow(tx, id);
+      if (!now.isActive && now.externalId === externalId) await tx.sql(release([id]));
+    });
+    throw noSuchUser();
+  }
+
   /** In the transaction in which they come. Whoever came at the same moment under one of these names was first. */
-  private async arrive(tx: Tx, id: string, names: Names, address: string | null): Promise<void> {
-    const alike = await this.alikeNow(tx, names, address);
-    if (alike.some((each) => each.id !== id || each.isKept)) throw fault('uniqueness', TAKEN);
-    await this.write(tx, id, names, 'added');
-  }
-
-  private async keep(tx: Tx, id: string, names: Names, act: DirectoryAct): Promise<void> {
-    const alike = await this.alikeNow(tx, names, null);
-    if (alike.some((each) => each.id !== id))
-      throw fault('uniqueness', 'Somebody else at the school has this name.');
-    // It was deleted a moment ago, and does not come back by a change.
-    if ((await tx.sql(isLetGo(id))).length > 0) throw noSuchUser();
-    await this.write(tx, id, names, act);
-  }
-
-  private async alikeNow(
+  private async arrive(
     tx: Tx,
-    { externalId, userName }: Names,
-    address: string | null,
-  ): Promise<AlikeRow[]> {
+    id: string,
+    { said, names, address }: { said: Said; names: Names; address: string | null },
+  ): Promise<void> {
     await tx.sql(oneAtATime());
-    return tx.sql(findAlike(externalId, keyOf(userName), address));
+    const alike = await tx.sql(findAlike(names.externalId, keyOf(names.userName), address));
+    const { known, gone } = judgedAmong(
+      alike.filter((each) => each.id !== id),
+      names,
+    );
+    if (known || alike.some((each) => each.id === id && each.isLetGo === false))
+      throw fault('uniqueness', TAKEN);
+    await tx.sql(release(gone));
+    await this.write(tx, id, names, 'added', isWhole(said));
   }
 
-  private async write(tx: Tx, id: string, { externalId, userName }: Names, act: DirectoryAct): Promise<void> {
-    await tx.sql(keepPerson(id, externalId, userName, keyOf(userName), act));
+  /** Leaving never fails because of a name: whoever cannot have it leaves under the one that they had. */
+  private async keep(tx: Tx, { said, names: judged, before, after }: Change): Promise<void> {
+    const { id } = after;
+    const now = await this.personNow(tx, id);
+    // Another change of the same person may have come in between: only what is said now is laid over it.
+    const names = {
+      userName: said.userName === undefined ? now.userName : judged.userName,
+      externalId: said.externalId === undefined ? now.externalId : judged.externalId,
+    };
+    const leaves = said.active === false;
+    const act = before.isActive === after.isActive ? 'changed' : actOf(after.isActive);
+    if (!leaves && !before.isActive && isSomebodyElse(now, said)) throw fault('uniqueness', TAKEN);
+    if (!leaves && after.email && after.email !== before.email)
+      if ((await tx.sql(hasActive(after.email, id))).length > 0)
+        throw fault('uniqueness', 'Another teacher of the school has this address.');
+    const isKept = now.since !== null;
+    const isSame = isKept && names.userName === now.userName && names.externalId === now.externalId;
+    const alike = isSame ? [] : await tx.sql(findAlike(names.externalId, keyOf(names.userName), null));
+    const others = alike
+      .filter((each) => each.id !== id)
+      .map((each) => ({ ...each, kind: kindOf(each, names) }));
+    const isFree = others.every(({ kind }) => kind === 'same' || kind === 'gone');
+    if (!isFree && !leaves) throw fault('uniqueness', 'Somebody else at the school has this name.');
+    if (!isFree) return void (await tx.sql(noteAct(id, act)));
+    await tx.sql(release(others.map((each) => each.id)));
+    await this.write(tx, id, names, act, said.givenName || said.familyName ? false : null);
+  }
+
+  /** As nobody else changes them meanwhile. It may have been deleted a moment ago, and does not come back by a change. */
+  private async personNow(tx: Tx, id: string): Promise<PersonRow> {
+    await tx.sql(oneAtATime());
+    const [person] = await tx.sql(findPerson(id));
+    if (!person) throw noSuchUser();
+    return person;
+  }
+
+  private async write(
+    tx: Tx,
+    id: string,
+    { externalId, userName }: Names,
+    act: DirectoryAct,
+    byWholeName: boolean | null,
+  ): Promise<void> {
+    await tx.sql(keepPerson(id, externalId, userName, keyOf(userName), act, byWholeName));
   }
 
   /** A student, somebody of another school and nobody at all look alike. */
@@ -241,11 +323,56 @@ export class ScimService {
   }
 }
 
-/** Whom a new person is already; undefined where nobody is like them. */
-function knownAmong(alike: readonly AlikeRow[]): AlikeRow | undefined {
-  const [one, another] = alike;
-  if (another || one?.isKept) throw fault('uniqueness', TAKEN);
-  return one;
+/**
+ * Who has left or was let go is the same person only by an equal external id: an address is given to the next one, and so is a name.
+ * Whoever is here is the same by an address too, as the office wrote it.
+ */
+function kindOf({ isActive, isLetGo, externalId }: AlikeRow, names: Names) {
+  if (names.externalId !== null && externalId === names.externalId) return isLetGo ? 'same' : 'kept';
+  if (isActive) return isLetGo === null ? 'entered' : 'kept';
+  if (isLetGo === null) return 'shut';
+  const isAnother = names.externalId !== null && externalId !== null;
+  return isLetGo || isAnother ? 'gone' : 'kept';
+}
+
+/** Whom a new person is already, and who has to give up the name to them. */
+function judgedAmong(
+  alike: readonly AlikeRow[],
+  names: Names,
+): { known: AlikeRow | undefined; gone: string[] } {
+  const kinds = alike.map((each) => ({ each, kind: kindOf(each, names) }));
+  const [one, another] = kinds.filter(({ kind }) => kind === 'same' || kind === 'entered');
+  if (another || kinds.some(({ kind }) => kind === 'kept')) throw fault('uniqueness', TAKEN);
+  if (kinds.some(({ kind }) => kind === 'shut')) throw fault('uniqueness', SHUT_OUT);
+  const gone = kinds.filter(({ each, kind }) => kind === 'gone' && each.isNamedSo).map(({ each }) => each.id);
+  return { known: one?.each, gone };
+}
+
+function isSomebodyElse({ externalId }: PersonRow, said: Said): boolean {
+  return Boolean(said.externalId) && said.externalId !== externalId;
+}
+
+/** Whom the office has shut out the office lets in again. */
+function whereAllowed(
+  fields: ChangeTeacher,
+  { isActive, outByDirectory }: Pick<PersonRow, 'isActive' | 'outByDirectory'>,
+): ChangeTeacher {
+  if (isActive || outByDirectory || !fields.isActive) return fields;
+  return { ...fields, isActive: undefined };
+}
+
+function isWhole({ givenName, familyName }: Said): boolean {
+  return !givenName && !familyName;
+}
+
+/** Whoever came with one whole name has another by another whole name; to everybody else it is a nickname. */
+function calledBy(
+  { firstName, lastName, byWholeName }: PersonRow,
+  said: Said,
+): Pick<Said, 'givenName' | 'familyName'> {
+  const { wholeName } = said;
+  const isNew = wholeName !== undefined && wholeName !== `${firstName} ${lastName}`;
+  return byWholeName && isWhole(said) && isNew ? namesIn(wholeName) : said;
 }
 
 function teachersOnly({ kinds = [] }: Said): void {
@@ -260,9 +387,11 @@ function closedNow() {
   return currentIdentity().closed;
 }
 
-/** In a school that may only look somebody can leave, and nothing else becomes of them. */
-function leavingOnly({ active }: Said): Said {
-  if (active === false) return { active };
+/** In a school that may only look somebody can leave, and whom the directory let out by mistake it brings back; nothing else becomes of them. */
+function leavingOnly(said: Said, person: PersonRow): Said {
+  const { active } = said;
+  const isUndone = !person.isActive && person.outByDirectory && !isSomebodyElse(person, said);
+  if (active === false || (active && isUndone)) return { active };
   throw new AppError(closedNow() === 'suspended' ? 'SCHOOL_SUSPENDED' : 'SCHOOL_READ_ONLY');
 }
 

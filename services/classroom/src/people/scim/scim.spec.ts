@@ -92,6 +92,18 @@ const drawn = () => uuidv7().slice(-12);
 const list = async (school: TestSchool) =>
   (await service.call<TeacherRecord[]>('GET', '/simple-teachers', { as: school.admin })).body;
 
+const shutOut = (school: TestSchool, id: string) =>
+  service.call('PATCH', `/simple-teachers/${id}`, { as: school.admin, body: { isActive: false } });
+/** As the office enters one. */
+async function entered(school: TestSchool, firstName: string, email: string): Promise<string> {
+  const body = { firstName, lastName: 'Desk', teacherType: 'subject', classNumbers: [], email };
+  const made = await service.call<CreatedTeacher>('POST', '/simple-teachers', { as: school.admin, body });
+  return made.body.teacher.id;
+}
+const leave = (directory: Directory, id: string) =>
+  directory.patch(id, [{ op: 'Replace', path: 'active', value: 'False' }]);
+const uniqueness = { status: 409, body: { status: '409', scimType: 'uniqueness' } };
+
 async function linesOf(school: TestSchool): Promise<string[]> {
   const { rows } = await asSuperuser(service.database.adminUrl, (client) =>
     client.query<{ line: string }>(
@@ -397,6 +409,231 @@ it('somebody who is deleted is deactivated, is not spoken of any more, and comes
   expect(await list(school)).toMatchObject([{ id, isActive: true }]);
 });
 
+describe('an address or a name that is given to the next one', () => {
+  const jane = (mark: string, more: object = {}) =>
+    fromEntra(mark, {
+      externalId: `jane-${mark}`,
+      name: { givenName: 'Jane', familyName: 'Smith' },
+      ...more,
+    });
+
+  it('never brings the account of whoever was deleted', async () => {
+    const { school, directory } = started();
+    const mark = drawn();
+    const { id } = (await directory.bring(fromEntra(mark))).body;
+    await directory.call('DELETE', `${USERS}/${id}`);
+    const next = await directory.bring(jane(mark));
+    expect([next.status, next.body.name.givenName]).toEqual([201, 'Jane']);
+    expect(next.body.id).not.toBe(id);
+    expect(await list(school)).toContainEqual(
+      expect.objectContaining({ id, firstName: 'Mia', isActive: false }),
+    );
+    // Who left comes back under the external id and another name, as the one who left.
+    const back = await directory.bring(fromEntra(drawn(), { externalId: `entra-${mark}` }));
+    expect([back.status, back.body.id]).toEqual([201, id]);
+  });
+
+  it('nor of whoever was only deactivated, who is found no more', async () => {
+    const { school, directory } = started();
+    const mark = drawn();
+    const { id } = (await directory.bring(fromEntra(mark))).body;
+    await leave(directory, id);
+    // Okta finds who has the name, and writes the next one over them.
+    expect((await directory.call('PUT', `${USERS}/${id}`, jane(mark))).status).toBe(404);
+    expect(await list(school)).toMatchObject([{ id, firstName: 'Mia', isActive: false }]);
+    expect(await directory.found(`userName eq "${mark}@district.example"`)).toEqual([]);
+    const next = await directory.bring(jane(mark));
+    expect([next.status, next.body.id === id]).toEqual([201, false]);
+    // Without looking before, and not in two steps either.
+    await leave(directory, next.body.id);
+    const third = await directory.bring(fromEntra(mark, { externalId: 'third' }));
+    expect([third.status, third.body.id === next.body.id]).toEqual([201, false]);
+    await directory.call(
+      'PUT',
+      `${USERS}/${third.body.id}`,
+      jane(mark, { active: false, externalId: 'fourth' }),
+    );
+    const fourth = [{ op: 'replace', path: 'externalId', value: 'fourth' }];
+    expect(await directory.patch(third.body.id, fourth)).toMatchObject(uniqueness);
+    expect((await directory.call('GET', `${USERS}/${third.body.id}`)).body).toMatchObject({
+      active: false,
+      externalId: 'third',
+    });
+  });
+
+  it('nor of whoever the office had deactivated, who is left to the office', async () => {
+    const { school, directory } = started();
+    const id = await entered(school, 'John', 'smith@district.example');
+    await shutOut(school, id);
+    expect(await directory.bring(jane('smith'))).toMatchObject(uniqueness);
+    expect(await directory.call('PUT', `${USERS}/${id}`, jane('smith'))).toMatchObject(uniqueness);
+    expect(await list(school)).toMatchObject([{ id, firstName: 'John', isActive: false }]);
+    const body = { email: '' };
+    await service.call('PATCH', `/simple-teachers/${id}`, { as: school.admin, body });
+    expect((await directory.bring(jane('smith'))).status).toBe(201);
+  });
+});
+
+describe('whoever leaves is deactivated', () => {
+  it('also where the office has somebody else with the same address', async () => {
+    const { school, directory } = started();
+    const [ann, ben] = [
+      await entered(school, 'Ann', 'desk@district.example'),
+      await entered(school, 'Ben', 'desk@district.example'),
+    ];
+    expect(await leave(directory, ann)).toMatchObject({ status: 200, body: { active: false } });
+    expect((await directory.call('DELETE', `${USERS}/${ben}`)).status).toBe(204);
+    const { id } = (await directory.bring(fromEntra('kept'))).body;
+    await entered(school, 'Cem', 'kept@district.example');
+    expect((await directory.call('DELETE', `${USERS}/${id}`)).status).toBe(204);
+    expect((await list(school)).filter(({ isActive }) => isActive)).toMatchObject([{ firstName: 'Cem' }]);
+  });
+
+  it('also whom the office has entered anew after a deletion, and under a name that is not free', async () => {
+    const { school, directory } = started();
+    const { id } = (await directory.bring(fromEntra('back'))).body;
+    await directory.call('DELETE', `${USERS}/${id}`);
+    const anew = await entered(school, 'Mia', 'back@district.example');
+    expect(await directory.found('userName eq "back@district.example"')).toMatchObject([{ id: anew }]);
+    // She has the external id again that the record of then has.
+    const adopted = await directory.call('PUT', `${USERS}/${anew}`, fromEntra('back'));
+    expect([adopted.status, adopted.body.externalId]).toEqual([200, 'entra-back']);
+    await directory.bring(fromEntra('taken'));
+    const left = await directory.patch(anew, [
+      { op: 'replace', value: { active: false, userName: 'taken@district.example' } },
+    ]);
+    expect([left.status, left.body.active, left.body.userName]).toEqual([
+      200,
+      false,
+      'back@District.example',
+    ]);
+  });
+
+  it('and is let go where only the office had entered them', async () => {
+    const { school, directory } = started();
+    const id = await entered(school, 'Mia', 'mia@district.example');
+    expect((await directory.call('DELETE', `${USERS}/${id}`)).status).toBe(204);
+    expect((await directory.call('GET', `${USERS}/${id}`)).status).toBe(404);
+    const { body } = await service.call<DirectoryPeople>('GET', '/school-admin/staff-directory/people', {
+      as: school.admin,
+    });
+    expect(body).toMatchObject({ kept: 0, active: 0, last: { act: 'let_go' } });
+  });
+
+  it('in the transaction in which they come, where they are not here yet', async () => {
+    const { school, directory } = started();
+    const made = await directory.bring(fromEntra(drawn(), { active: 'False' }));
+    expect([made.status, made.body.active]).toEqual([201, false]);
+    expect(service.auth.people.get(made.body.id)).toMatchObject({ isActive: false });
+    const { rows } = await asSuperuser(service.database.adminUrl, (client) =>
+      client.query<{ transactions: number }>(
+        `SELECT count(DISTINCT xmin::text)::int AS transactions FROM classroom.outbox
+         WHERE school_id = $1 AND name IN ('teacher.created', 'teacher.changed')`,
+        [school.id],
+      ),
+    );
+    expect(rows).toEqual([{ transactions: 1 }]);
+    const back = await directory.patch(made.body.id, [{ op: 'replace', path: 'active', value: true }]);
+    expect(back.body.active).toBe(true);
+  });
+});
+
+describe('whom the office has shut out', () => {
+  it('the directory does not bring back, whatever it says of them', async () => {
+    const { school, directory } = started();
+    const mark = drawn();
+    const { id } = (await directory.bring(fromOkta(mark))).body;
+    await shutOut(school, id);
+    const renamed = fromOkta(mark, { name: { givenName: 'Omar', familyName: 'Hadad' } });
+    const put = await directory.call('PUT', `${USERS}/${id}`, renamed);
+    expect([put.status, put.body.name.familyName, put.body.active]).toEqual([200, 'Hadad', false]);
+    // What it says again makes no line and no news.
+    const before = await linesOf(school);
+    expect((await directory.call('PUT', `${USERS}/${id}`, renamed)).body).toEqual(put.body);
+    expect(await linesOf(school)).toEqual(before);
+    await leave(directory, id);
+    const on = [{ op: 'replace', path: 'active', value: true }];
+    expect((await directory.patch(id, on)).body.active).toBe(false);
+    await directory.call('DELETE', `${USERS}/${id}`);
+    const again = await directory.bring(renamed);
+    expect([again.body.id, again.body.active]).toEqual([id, false]);
+    expect(await list(school)).toMatchObject([{ id, isActive: false }]);
+    const reactivated = { as: school.admin, body: { isActive: true } };
+    await service.call('PATCH', `/simple-teachers/${id}`, reactivated);
+    await leave(directory, id);
+    expect((await directory.patch(id, on)).body.active).toBe(true);
+  });
+});
+
+it('an address that another teacher has is given to nobody', async () => {
+  const { school, directory } = started();
+  const [a, b] = [await directory.bring(fromEntra('a1')), await directory.bring(fromEntra('b1'))];
+  const path = 'emails[type eq "work"].value';
+  const change = [{ op: 'replace', path, value: 'b1@district.example' }];
+  expect(await directory.patch(a.body.id, change)).toMatchObject(uniqueness);
+  expect((await list(school)).map(({ email }) => email).sort()).toEqual([
+    'a1@district.example',
+    'b1@district.example',
+  ]);
+  await leave(directory, b.body.id);
+  expect((await directory.patch(a.body.id, change)).status).toBe(200);
+});
+
+it('an address is the directory’s word until the office enters one', async () => {
+  const { school, directory } = started();
+  const told = (id: string) => service.auth.people.get(id)?.emailByDirectory;
+  const [office, { body: brought }] = [
+    await entered(school, 'Ann', 'ann@district.example'),
+    await directory.bring(fromEntra('cem')),
+  ];
+  await leave(directory, brought.id);
+  expect(told(brought.id)).toBe(true);
+  // Adopted with the address that the office had entered: nothing new is said of it.
+  await directory.patch(office, [{ op: 'replace', path: 'name.givenName', value: 'Anna' }]);
+  expect(told(office)).toBe(false);
+  await directory.patch(office, [{ op: 'replace', path: 'emails.value', value: 'other@district.example' }]);
+  expect(told(office)).toBe(true);
+  const rename = { as: school.admin, body: { firstName: 'Ann', email: 'other@district.example' } };
+  await service.call('PATCH', `/simple-teachers/${office}`, rename);
+  expect(told(office)).toBe(true);
+  const body = { email: 'third@district.example' };
+  await service.call('PATCH', `/simple-teachers/${office}`, { as: school.admin, body });
+  expect(told(office)).toBe(false);
+});
+
+it('two changes of one person at once are both kept', async () => {
+  const { directory } = started();
+  for (let turn = 0; turn < 5; turn++) {
+    const mark = drawn();
+    const { id } = (await directory.bring(fromEntra(mark))).body;
+    const answers = await Promise.all([
+      directory.patch(id, [{ op: 'replace', path: 'userName', value: `new-${mark}` }]),
+      directory.patch(id, [{ op: 'replace', path: 'externalId', value: `new-${mark}` }]),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await directory.call('GET', `${USERS}/${id}`)).body).toMatchObject({
+      userName: `new-${mark}`,
+      externalId: `new-${mark}`,
+    });
+  }
+});
+
+it('who came with one whole name is renamed by it, and nobody else', async () => {
+  const { directory } = started();
+  const rename = (id: string, value: string) =>
+    directory.patch(id, [{ op: 'Replace', path: 'displayName', value }]);
+  const whole = (await directory.bring({ userName: drawn(), displayName: 'Mia Lund' })).body;
+  expect((await rename(whole.id, 'Mia Berg')).body.name).toMatchObject({
+    givenName: 'Mia',
+    familyName: 'Berg',
+  });
+  const parts = (await directory.bring(fromEntra(drawn()))).body;
+  expect((await rename(parts.id, 'Mimi L.')).body.name).toMatchObject({
+    givenName: 'Mia',
+    familyName: 'Lund',
+  });
+});
+
 describe('what is wrong', () => {
   it('is said in the form that directories read', async () => {
     const { directory } = started();
@@ -505,10 +742,30 @@ describe('a school that may only look', () => {
         false,
         expect.not.stringMatching('else'),
       ]);
-      expect(await shut.patch(id, [{ op: 'replace', path: 'active', value: true }])).toMatchObject(refused);
+      // Let out by mistake: nobody would be alarmed any more until the school pays.
+      const back = await shut.patch(id, [{ op: 'replace', path: 'active', value: true }]);
+      expect([back.status, back.body.active]).toEqual([200, true]);
+      await shut.patch(id, [{ op: 'replace', path: 'active', value: false }]);
+      const whole = await shut.call(
+        'PUT',
+        `${USERS}/${id}`,
+        fromOkta('else', { externalId: back.body.externalId }),
+      );
+      expect([whole.status, whole.body.active, whole.body.userName]).toEqual([200, true, back.body.userName]);
+      await shut.patch(id, [{ op: 'replace', path: 'active', value: false }]);
+      expect(await shut.call('PUT', `${USERS}/${id}`, fromOkta('else'))).toMatchObject(refused);
       expect((await shut.call('DELETE', `${USERS}/${id}`)).status).toBe(204);
     },
   );
+
+  it('never brings back whom the office has shut out', async () => {
+    const { school, directory } = started();
+    const { id } = (await directory.bring(fromOkta(drawn()))).body;
+    await shutOut(school, id);
+    const shut = new Directory(directoryOf(school.id, { closed: 'read_only' }));
+    expect((await shut.patch(id, [{ op: 'replace', path: 'active', value: true }])).status).toBe(403);
+    expect(await list(school)).toMatchObject([{ id, isActive: false }]);
+  });
 });
 
 it('nobody of another school, no child and no family is spoken of', async () => {

@@ -2,10 +2,17 @@ import type { TeacherRecord } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { TEACHER, TEACHER_CLASSES } from './teacher.queries';
 
+/** What the school's directory has done to a teacher. */
+export interface ByDirectory {
+  outByDirectory: boolean;
+  emailByDirectory: boolean;
+}
+
 /** Changes of one teacher come after one another. */
-export const lockTeacher = statement<{ isActive: boolean }, [teacherId: string]>(
+export const lockTeacher = statement<ByDirectory, [teacherId: string]>(
   'teachers.lock',
-  'SELECT is_active AS "isActive" FROM teacher WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE',
+  `SELECT out_by_directory AS "outByDirectory", email_by_directory AS "emailByDirectory" FROM teacher
+   WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE`,
 );
 
 export const teacherRecord = statement<TeacherRecord, [teacherId: string]>(

@@ -7,7 +7,7 @@ import {
 } from '@homeroom/contracts';
 import { decided, TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
-import { refuseVisitor } from '@homeroom/platform';
+import { currentIdentity, refuseVisitor } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountNews } from '../../ground/accounts/account-news';
 import { Accounts, pinSlip } from '../../ground/accounts/accounts';
@@ -16,6 +16,7 @@ import { classIdsOf } from '../../ground/access/class-access';
 import { tellingWhoLeads } from '../../ground/access/class-leads';
 import { noteKnower } from '../../ground/access/password-knowers';
 import {
+  type ByDirectory,
   joinClasses,
   leaveClass,
   leaveClasses,
@@ -37,7 +38,7 @@ interface WantedByList extends ChangeTeacher {
 
 /** How a list changes a teacher whom the school knows, and what else is written in the same transaction. */
 interface ChangeByList {
-  wanted: (before: TeacherOfList) => WantedByList;
+  wanted: (before: TeacherOfList & ByDirectory) => WantedByList;
   alongside?: (tx: Tx, before: TeacherOfList, after: TeacherOfList) => Promise<void>;
 }
 
@@ -59,10 +60,20 @@ export class TeacherChangesService {
   async changeBy(teacherId: string, list: ChangeByList): Promise<ChangedTeacher> {
     const changed = await this.db.transaction(async (tx) => {
       await holdYear(tx);
-      return tellingWhoLeads(tx, this.outbox, () => this.changeIn(tx, teacherId, list));
+      const teacher = await tellingWhoLeads(tx, this.outbox, () => this.changeIn(tx, teacherId, list));
+      return decided(tx, { success: true, teacher } as const);
     });
     await this.news.tell([teacherId]);
     return changed;
+  }
+
+  /** In the transaction of whoever brings somebody who is not here yet; `tell` follows the commit. */
+  async deactivateIn(tx: Tx, teacherId: string): Promise<void> {
+    await this.changeIn(tx, teacherId, { wanted: () => ({ isActive: false }) });
+  }
+
+  async tell(teacherId: string): Promise<void> {
+    await this.news.tell([teacherId]);
   }
 
   async issuePin(teacherId: string): Promise<IssuedTeacherPin> {
@@ -88,10 +99,10 @@ export class TeacherChangesService {
     await this.outbox.publish(tx, 'teacher.changed', { teacherId, classIds: [...classIds], isActive });
   }
 
-  private async changeIn(tx: Tx, teacherId: string, list: ChangeByList): Promise<ChangedTeacher> {
-    await tx.sql(lockTeacher(teacherId));
+  private async changeIn(tx: Tx, teacherId: string, list: ChangeByList): Promise<TeacherRecord> {
+    const [marks = UNMARKED] = await tx.sql(lockTeacher(teacherId));
     const before = await knownIn(tx, teacherId);
-    const wanted = list.wanted(before);
+    const wanted = list.wanted({ ...before, ...marks });
     const firstName = wanted.firstName ?? before.firstName;
     const lastName = wanted.lastName ?? before.lastName;
     const teacherType = wanted.teacherType ?? before.teacherType;
@@ -99,7 +110,14 @@ export class TeacherChangesService {
     const email = wanted.email === undefined ? before.email : wanted.email;
     // Whoever reads mails there gets a new PIN.
     if (email !== before.email) refuseVisitor();
-    const columns = { firstName, lastName, teacherType, isActive, email };
+    const columns = {
+      firstName,
+      lastName,
+      teacherType,
+      isActive,
+      email,
+      ...marksAfter(before, marks, wanted),
+    };
     // Before the classes are others.
     if (before.isActive && (!isActive || isAboutClasses(wanted))) await tx.sql(noteKnower(teacherId));
     await tx.em.update(TeacherRow, { schoolId: tx.schoolId, id: teacherId }, columns);
@@ -109,7 +127,7 @@ export class TeacherChangesService {
     await this.announce(tx, before, after);
     await this.news.note(tx, 'teacher', [teacherId]);
     await list.alongside?.(tx, before, after);
-    return decided(tx, { success: true, teacher } as const);
+    return teacher;
   }
 
   private async assign(
@@ -122,6 +140,26 @@ export class TeacherChangesService {
     else await tx.sql(leaveClasses(teacherId, removedClassNumbers));
     await tx.sql(joinClasses(teacherId, given));
   }
+}
+
+const UNMARKED: ByDirectory = { outByDirectory: false, emailByDirectory: false };
+
+/**
+ * The directory marks what it does, and has not done what somebody else did before it. Whoever else says it of a teacher takes the
+ * mark away, the deactivation also where it was done already; an address that is only repeated is nobody else's word.
+ */
+function marksAfter(
+  { isActive, email }: TeacherRecord,
+  { outByDirectory, emailByDirectory }: ByDirectory,
+  wanted: WantedByList,
+): ByDirectory {
+  const isDirectory = currentIdentity().scope === 'directory';
+  const isOut = wanted.isActive === false && isDirectory && (isActive || outByDirectory);
+  const isOther = wanted.email !== undefined && wanted.email !== email;
+  return {
+    outByDirectory: wanted.isActive === undefined ? outByDirectory : isOut,
+    emailByDirectory: isOther ? isDirectory && wanted.email !== null : emailByDirectory,
+  };
 }
 
 function isAboutClasses({

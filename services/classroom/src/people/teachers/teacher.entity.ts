@@ -22,6 +22,12 @@ export class TeacherRow {
   /** Somebody who has left keeps the classes for the day of return, and gets in nowhere. */
   @Column({ type: 'boolean', name: 'is_active', insert: false })
   isActive!: boolean;
+  /** It was the school's directory that deactivated them, so it may bring them back. */
+  @Column({ type: 'boolean', name: 'out_by_directory', insert: false })
+  outByDirectory!: boolean;
+  /** The address is the directory's word, and nobody of the school's. */
+  @Column({ type: 'boolean', name: 'email_by_directory' })
+  emailByDirectory!: boolean;
 }
 
 /** Who teaches which class: what a teacher may reach hangs on this row. */

@@ -7,6 +7,7 @@ import {
 } from '@homeroom/contracts';
 import { decided, searchWords, TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
+import { currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Accounts, pinSlip } from '../../ground/accounts/accounts';
@@ -91,7 +92,11 @@ export class TeachersService {
     const classIds = await classIdsOf(this.db, teacher.classNumbers);
     const { schoolId } = tx;
     const { id, teacherId: signInId, firstName, lastName, teacherType, email, classNumbers } = teacher;
-    await tx.em.insert(TeacherRow, { schoolId, id, signInId, firstName, lastName, teacherType, email });
+    const emailByDirectory = email !== null && currentIdentity().scope === 'directory';
+    await tx.em.insert(TeacherRow, {
+      ...{ schoolId, id, signInId, firstName, lastName, teacherType, email },
+      emailByDirectory,
+    });
     await tx.em.insert(
       TeachingRow,
       classIds.map((classId) => ({ schoolId, teacherId: id, classId })),
