@@ -7,11 +7,13 @@ import {
   type PlatformStats,
   type SchoolLeaving,
 } from '@homeroom/contracts';
+import { PlatformDb } from '@homeroom/database';
 import { dayOnClock, daysAfter, endOfDay, monthOf, takeAlongUntil } from '@homeroom/domain';
 import { ServiceMails } from '@homeroom/events';
 import { someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { OperatorStage } from '../e2e/operator-stage';
+import { schoolsToInvoice } from '../operator/invoices/invoices.queries';
 import { InvoiceIssuer } from '../operator/invoices/invoice-issuer';
 import { ClosingWorker } from './closing.worker';
 
@@ -327,6 +329,26 @@ describe('invoices of a school that leaves', () => {
     await endOn(inTheMonth, `${month}-01`);
     await endOn(before, daysAfter(`${month}-01`, -1));
     expect([await issue(inTheMonth), await issue(before)]).toEqual([true, false]);
+  });
+
+  it('include that month where its run comes after the closing, unless the school was suspended before', async () => {
+    const [closed, suspended] = [await open(), await open()];
+    await Promise.all([closed.give(), suspended.give()]);
+    await stage.call('PATCH', `/schools/${suspended.id}`, { status: 'suspended', reason: 'Not paid' });
+    const midnight = endOfDay(`${month}-01`, ZONE);
+    for (const school of [closed, suspended]) {
+      await endOn(school, `${month}-01`);
+      await worker.close(school.id, new Date(Math.max(midnight.getTime(), Date.now())));
+      expect(await school.seen()).toMatchObject({ status: 'suspended', leaving: { isClosed: true } });
+    }
+    const due = await stage.service.app
+      .get(PlatformDb)
+      .openForJob('invoice run')
+      .read(schoolsToInvoice(`${month}-01`, '00000000-0000-0000-0000-000000000000'));
+    const ids = due[0].map(({ id }) => id);
+    expect([ids.includes(closed.id), ids.includes(suspended.id)]).toEqual([true, false]);
+    expect([await issue(closed), await issue(suspended)]).toEqual([true, false]);
+    expect(await issue(closed)).toBe(false);
   });
 
   it('are of one month each, also where the school pays by the year: nothing reaches beyond the last day', async () => {
