@@ -22,13 +22,13 @@ export default function ClosedSchool({ user }: { user: SignedInUser }) {
   return (
     <SuspendedCard user={user}>
       {!visit && may('contacts.print', role, teacherType) && (
-        <TakeAlong mayExport={may('lists.export', role)} hasLeft={user.schoolLeaves?.isOver === true} />
+        <TakeAlong mayExport={may('lists.export', role)} hasNotice={user.schoolLeaves !== undefined} />
       )}
     </SuspendedCard>
   );
 }
 
-function TakeAlong({ mayExport, hasLeft }: { mayExport: boolean; hasLeft: boolean }) {
+function TakeAlong({ mayExport, hasNotice }: { mayExport: boolean; hasNotice: boolean }) {
   const { t } = useTranslation(['schoolState', 'audit']);
   const book = { path: '/api/school-admin/audit/export', label: t('audit:title'), about: t('audit:export') };
   return (
@@ -53,7 +53,7 @@ function TakeAlong({ mayExport, hasLeft }: { mayExport: boolean; hasLeft: boolea
       </Button>
       {mayExport && (
         <Button component={Link} to="/leaving" variant="default">
-          {t(hasLeft ? 'left.toNotice' : 'left.toLeave')}
+          {t(hasNotice ? 'left.toNotice' : 'left.toLeave')}
         </Button>
       )}
     </>
