@@ -84,14 +84,19 @@ async function toldLast(schoolId: string): Promise<Record<string, unknown> | und
   return told[0]?.payload;
 }
 
-async function mailOf(schoolId: string, kind: MailKind): Promise<ComposedMail | undefined> {
+async function mailsOf(schoolId: string, kind: MailKind): Promise<ComposedMail[]> {
   const wanted = await stage.rows<{ payload: { mailId: string } }>(
     `SELECT payload FROM school.outbox WHERE school_id = $1 AND name = 'mail.wanted'
-       AND payload->>'kind' = $2 ORDER BY id DESC LIMIT 1`,
+       AND payload->>'kind' = $2 ORDER BY id`,
     [schoolId, kind],
   );
-  const id = wanted[0]?.payload.mailId;
-  return id === undefined ? undefined : stage.service.app.get(ServiceMails).compose(schoolId, kind, id);
+  return Promise.all(
+    wanted.map(({ payload }) => stage.service.app.get(ServiceMails).compose(schoolId, kind, payload.mailId)),
+  );
+}
+
+async function mailOf(schoolId: string, kind: MailKind): Promise<ComposedMail | undefined> {
+  return (await mailsOf(schoolId, kind)).at(-1);
 }
 
 describe('the notice of a school', () => {
@@ -205,6 +210,23 @@ describe('the notice of a school', () => {
     expect([blind.status, Object.keys(blind.body.fields)]).toEqual([400, ['lastDay']]);
     expect((await school.read()).notice).toMatchObject({ lastDay: inDays(60) });
     expect(await school.book()).toEqual(['school.notice_given']);
+  });
+
+  it('is one mail for each word of it, and only the last word is still sent', async () => {
+    const school = await open();
+    await school.give();
+    await school.takeBack();
+    await school.give({ lastDay: inDays(40) });
+    expect(await mailsOf(school.id, 'notice_confirmed')).toEqual([
+      { obsolete: true },
+      expect.objectContaining({ to: 'head@school.example' }),
+    ]);
+    await school.takeBack(inDays(40));
+    expect(await mailsOf(school.id, 'notice_confirmed')).toEqual([{ obsolete: true }, { obsolete: true }]);
+    expect(await mailsOf(school.id, 'notice_taken_back')).toEqual([
+      { obsolete: true },
+      expect.objectContaining({ to: 'head@school.example' }),
+    ]);
   });
 
   it('is given in every state but before the school’s own confirmation', async () => {

@@ -11,6 +11,7 @@ import {
   closeNotice,
   findNotice,
   insertNotice,
+  keepLastWord,
   lockForLeaving,
   removeNotice,
   setStatus,
@@ -49,7 +50,7 @@ export class Notices {
     if (lastDay < earliestDay || lastDay > latestDay)
       throw refusedAt('lastDay', `Choose a last day that is between ${earliestDay} and ${latestDay}.`);
     await tx.sql(insertNotice(lastDay, byPlatform));
-    await this.mails.want(tx, 'notice_confirmed');
+    await this.write(tx, 'notice_confirmed');
     await this.tell(tx, { action: 'school.notice_given', ...by, detail: detailOf(lastDay, reason) });
   }
 
@@ -73,7 +74,7 @@ export class Notices {
       await tx.sql(setStatus('active'));
       await tx.sql(letGo(['suspended']));
     }
-    await this.mails.want(tx, 'notice_taken_back');
+    await this.write(tx, 'notice_taken_back');
     await this.tell(tx, {
       action: 'school.notice_taken_back',
       ...by,
@@ -90,6 +91,11 @@ export class Notices {
     await tx.sql(closeNotice(wasOpen));
     if (wasOpen) await tx.sql(setStatus('suspended'));
     await this.tell(tx, { action: 'school.closed', ...THE_PLATFORM, detail: detailOf(notice.lastDay) });
+  }
+
+  /** To whom the school was registered by. */
+  private async write(tx: Tx, kind: 'notice_confirmed' | 'notice_taken_back'): Promise<void> {
+    await tx.sql(keepLastWord(await this.mails.want(tx, kind)));
   }
 
   private async tell(tx: Tx, line: Parameters<AuditBook['record']>[1]): Promise<void> {

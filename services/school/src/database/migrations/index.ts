@@ -17,6 +17,7 @@ import { AuditByTime1777400000060 } from './1777400000060-audit-by-time';
 import { AnnualPayment1777300000050 } from './1777300000050-annual-payment';
 import { Leaving1797300000000 } from './1797300000000-leaving';
 import { InvoicesOfClosed1797300000010 } from './1797300000010-invoices-of-closed';
+import { LastWordOfNotice1797300000011 } from './1797300000011-last-word-of-notice';
 
 export const MIGRATIONS = [
   Schools1760000000001,
@@ -38,4 +39,5 @@ export const MIGRATIONS = [
   AuditByTime1777400000060,
   Leaving1797300000000,
   InvoicesOfClosed1797300000010,
+  LastWordOfNotice1797300000011,
 ];
