@@ -17,7 +17,7 @@ const SEEN_ABOVE_SCHOOLS: Record<string, string> = {
     'day students classes teachers points classroom_fact due taken possible attended attendance_fact waiting oldest_on messages_fact alerts drills last_drill_on alerts_fact',
   'school.school':
     'name code country status subscription_level trial_ends_at public_school annual_payment street zip_code city contact_email logo_url time_zone created_at confirmed_at verified_at',
-  'school.leaving': 'last_day closed_at',
+  'school.leaving': 'last_day closed_at suspended_here',
   'school.people_count': 'users teachers students',
   'school.school_feature': 'key enabled',
   'school.audit_entry': 'id at actor_id actor_role action about detail network',

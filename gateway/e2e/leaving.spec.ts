@@ -94,13 +94,18 @@ describe('a school that leaves', () => {
   it('comes back by the operator, and not by itself', async () => {
     const { admin } = school.as;
     await proveAdmin();
-    expect(await admin.post(`${PATH}/take-back`, {})).toMatchObject({
+    const there = `/api/super-super-admin/schools/${school.id}`;
+    const { leaving } = (await operator.get<PlatformSchool>(there)).body;
+    expect(leaving).toMatchObject({ isClosed: true });
+    const wish = { lastDay: leaving?.lastDay };
+    expect(await admin.post(`${PATH}/take-back`, wish)).toMatchObject({
       ...{ status: 409, body: { code: 'NOTICE_OVER' } },
     });
-    const there = `/api/super-super-admin/schools/${school.id}`;
-    expect((await operator.get<PlatformSchool>(there)).body.leaving).toMatchObject({ isClosed: true });
     const back = made(
-      await operator.post<{ school: PlatformSchool }>(`${there}/leaving/take-back`, { reason: 'They stay' }),
+      await operator.post<{ school: PlatformSchool }>(`${there}/leaving/take-back`, {
+        ...wish,
+        reason: 'They stay',
+      }),
     );
     expect(back.school).toMatchObject({ status: 'active', leaving: null });
     const user = await eventually(async () => {

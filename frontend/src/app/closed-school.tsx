@@ -22,16 +22,12 @@ const StillConnected = lazy(async () => ({
 
 /** A suspended school: why, and what its people may take along all the same. */
 export default function ClosedSchool({ user }: { user: SignedInUser }) {
-  const { role, teacherType, visit } = user;
   return (
     <SuspendedCard user={user}>
-      {!visit && may('contacts.print', { role, teacherType }) && (
-        <TakeAlong
-          mayExport={may('lists.export', { role, teacherType })}
-          hasLeft={user.schoolLeaves?.isOver === true}
-        />
+      {!user.visit && may('contacts.print', user) && (
+        <TakeAlong mayExport={may('lists.export', user)} hasNotice={user.schoolLeaves !== undefined} />
       )}
-      {!visit && may('school.manage', role) && (
+      {!user.visit && may('school.manage', user) && (
         <Suspense fallback={null}>
           <StillConnected />
         </Suspense>
@@ -40,7 +36,7 @@ export default function ClosedSchool({ user }: { user: SignedInUser }) {
   );
 }
 
-function TakeAlong({ mayExport, hasLeft }: { mayExport: boolean; hasLeft: boolean }) {
+function TakeAlong({ mayExport, hasNotice }: { mayExport: boolean; hasNotice: boolean }) {
   const { t } = useTranslation(['schoolState', 'audit']);
   const book = { path: '/api/school-admin/audit/export', label: t('audit:title'), about: t('audit:export') };
   return (
@@ -70,7 +66,7 @@ function TakeAlong({ mayExport, hasLeft }: { mayExport: boolean; hasLeft: boolea
       </Button>
       {mayExport && (
         <Button component={Link} to="/leaving" variant="default">
-          {t(hasLeft ? 'left.toNotice' : 'left.toLeave')}
+          {t(hasNotice ? 'left.toNotice' : 'left.toLeave')}
         </Button>
       )}
     </>

@@ -130,6 +130,15 @@ test.each(PAGES)('an operator who may change finds %s alive', async (address, sh
     expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
+test.each([
+  ['has given none', {}, 'Leave Homeroom'],
+  ['gave it before', { schoolLeaves: { lastDay: '2031-12-29', isOver: false } }, 'About the notice'],
+  ['has left', { schoolLeaves: { lastDay: '2026-10-29', isOver: true } }, 'About the notice'],
+] as const)('a suspended school that %s leads to its notice by the right name', async (_, more, name) => {
+  const main = await open('/school-settings', /take/, { ...ADMIN, schoolState: 'suspended', ...more });
+  expect(await main.findByRole('link', { name })).toHaveAttribute('href', '/leaving');
+});
+
 describe('what is left of an alarm', () => {
   const answered = { ...FIRE, mine: { ...FIRE.mine, acknowledgedAt: FIRE.raisedAt } };
   const ofFire = '/api/emergency-alerts/alert-1';

@@ -18,7 +18,7 @@ const routes: FeatureRoutes = {
       outcomes: { admin: PROVED(404) },
     },
     'POST /api/school-admin/leaving/take-back': {
-      attempt: ({ id }) => ({ body: { schoolId: id } }),
+      attempt: ({ id }) => ({ body: { schoolId: id, lastDay: LAST_DAY } }),
       outcomes: { admin: PROVED(404) },
     },
     // Meant to reach every school, and says why.
@@ -26,7 +26,7 @@ const routes: FeatureRoutes = {
       params: { schoolId: id },
       body: {},
     })),
-    'POST /api/super-super-admin/schools/:schoolId/leaving/take-back': forOperator(200, ({ id }) => ({
+    'POST /api/super-super-admin/schools/:schoolId/leaving/take-back': forOperator(400, ({ id }) => ({
       params: { schoolId: id },
       body: {},
     })),
@@ -39,7 +39,7 @@ const routes: FeatureRoutes = {
       // A slow machine is here when the sign-in is too long ago to count as a proof.
       afterwards: ({ school }) => school.stepUp().then(() => ({})),
     },
-    'POST /api/school-admin/leaving/take-back': { as: admin },
+    'POST /api/school-admin/leaving/take-back': { as: admin, body: () => ({ lastDay: LAST_DAY }) },
     'POST /api/super-super-admin/schools/:schoolId/leaving': {
       as: operator,
       id: ({ otherSchoolId }) => otherSchoolId,
@@ -48,7 +48,7 @@ const routes: FeatureRoutes = {
     'POST /api/super-super-admin/schools/:schoolId/leaving/take-back': {
       as: operator,
       id: ({ otherSchoolId }) => otherSchoolId,
-      body: () => ({ reason: 'They stay' }),
+      body: () => ({ reason: 'They stay', lastDay: LAST_DAY }),
     },
   },
   trails: {

@@ -1,5 +1,5 @@
-import { OptionalDay } from './days';
-import { OptionalProse, RequiredProse } from './fields';
+import { OptionalDay, RequiredDay } from './days';
+import { RequiredProse } from './fields';
 import { REASONS } from './reasons';
 import { SchoolCode } from './school-code';
 
@@ -34,7 +34,17 @@ export class GiveNotice {
   lastDay?: string;
 }
 
-/** POST /api/super-super-admin/schools/{schoolId}/leaving: in the school's name. */
+/** POST /api/school-admin/leaving/take-back */
+export class TakeNoticeBack {
+  /** Of the notice that was seen: one that was given anew for another day meanwhile stays. */
+  @RequiredDay()
+  lastDay!: string;
+}
+
+/**
+ * POST /api/super-super-admin/schools/{schoolId}/leaving: in the school's name. It may have written that it leaves long before
+ * somebody reads it, so the last day may be any from today on.
+ */
 export class GiveNoticeFor {
   @RequiredProse(300, REASONS.visitReason)
   reason!: string;
@@ -43,7 +53,7 @@ export class GiveNoticeFor {
 }
 
 /** POST /api/super-super-admin/schools/{schoolId}/leaving/take-back */
-export class TakeNoticeBackFor {
-  @OptionalProse(300)
-  reason?: string;
+export class TakeNoticeBackFor extends TakeNoticeBack {
+  @RequiredProse(300, REASONS.visitReason)
+  reason!: string;
 }

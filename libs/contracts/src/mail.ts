@@ -17,9 +17,11 @@ interface MailKindRules {
   signsIn?: 'parent';
   /**
    * One address gets three service mails an hour from the whole platform. What somebody can ask for again and again
-   * leaves the third to those that warn its owner. What `unsubscribes` is counted apart: news take nobody's way back in.
+   * leaves the third to those that warn its owner.
    */
   perHour: 2 | 3;
+  /** Counted by itself: however often somebody causes it, it takes nobody's way back in. */
+  counted?: 'news' | 'leaving';
   /** What becomes of it when it may not go now: whoever asked for a link just now can ask again, everything else can wait. */
   whenHeld: 'later' | 'dropped';
   /** Nobody has to get it: it brings the link that ends it, for its reader and for the mail program. */
@@ -31,13 +33,15 @@ interface MailKindRules {
 const asked = { owner: 'auth', perHour: 2 } as const;
 const warning = { owner: 'auth', perHour: 3, whenHeld: 'later' } as const;
 
-const toContact = { owner: 'school', typed: ['contactName'], perHour: 3, whenHeld: 'later' } as const;
+/** Whoever gives notice can take it back and give it again, as often as they like. */
+const ofLeaving = { perHour: 3, counted: 'leaving', whenHeld: 'later' } as const;
 
 const notice = {
   owner: 'messaging',
   values: ['count'],
   page: '/notifications',
   perHour: 2,
+  counted: 'news',
   unsubscribes: true,
 } as const;
 
@@ -96,19 +100,22 @@ export const MAIL_KINDS = {
   },
   /** Notice was given for the school, or taken back: to everybody who runs it. */
   school_leaves: {
-    ...warning,
+    owner: 'auth',
+    ...ofLeaving,
     typed: ['firstName'],
     values: ['lastDay', 'takeAlongUntil'],
     page: '/leaving',
   },
-  school_stays: { ...warning, typed: ['firstName'] },
+  school_stays: { owner: 'auth', ...ofLeaving, typed: ['firstName'] },
   /** The same for whom the school was registered by, who may be none of them: what stands in writing. */
   notice_confirmed: {
-    ...toContact,
+    owner: 'school',
+    ...ofLeaving,
+    typed: ['contactName'],
     values: ['lastDay', 'takeAlongUntil'],
     page: '/leaving',
   },
-  notice_taken_back: toContact,
+  notice_taken_back: { owner: 'school', ...ofLeaving, typed: ['contactName'] },
   /** How much somebody has not read, once a day; of what, and of whom, is read after signing in. */
   notice_digest: { ...notice, whenHeld: 'dropped' },
   /** The same at once, of what somebody wants at once. */

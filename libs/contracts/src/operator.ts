@@ -78,7 +78,7 @@ export interface PlatformSchool {
   leaving: { lastDay: string; isClosed: boolean } | null;
 }
 
-export const SCHOOL_FILTERS = ['all', 'active', 'trial', 'suspended', 'leaving'] as const;
+export const SCHOOL_FILTERS = ['all', 'active', 'trial', 'suspended', 'leaving', 'deletionDue'] as const;
 export type SchoolFilter = (typeof SCHOOL_FILTERS)[number];
 
 /** GET /api/super-super-admin/schools */

@@ -58,6 +58,14 @@ describe('a school', () => {
     for (const status of ['pending', 'suspended', 'deleted'] as const)
       expect(isInvoiced({ ...school, status }, '2026-12')).toBe(false);
   });
+
+  it('that its last day closed still pays the month in which that day lies, and none where its data is gone', () => {
+    const left = { ...school, status: 'suspended', lastDay: '2026-12-01', closedByNotice: true } as const;
+    expect(isInvoiced(left, '2026-12')).toBe(true);
+    expect(isInvoiced(left, '2027-01')).toBe(false);
+    expect(isInvoiced({ ...left, closedByNotice: false }, '2026-12')).toBe(false);
+    expect(isInvoiced({ ...left, status: 'deleted' }, '2026-12')).toBe(false);
+  });
 });
 
 describe('an invoice', () => {

@@ -41,18 +41,21 @@ export interface Billed {
   timeZone: string;
   /** Of a school that has given notice. */
   lastDay?: string | undefined;
+  /** It was open until its last day was over, and nothing but that closed it. */
+  closedByNotice?: boolean | undefined;
 }
 
 /**
  * A school pays once it has chosen a plan, from the first whole month after its trial; not while it is suspended, and for no month
- * that begins after its last day here. The trial's last day is one of the school's own clock: its end may be the first of the next
+ * that begins after its last day here: the month in which that day lies is also invoiced once it is closed. The trial's last day is one of the school's own clock: its end may be the first of the next
  * month in UTC.
  */
 export function isInvoiced(school: Billed, month: Month): boolean {
-  const { status, subscriptionLevel, trialEndsAt, timeZone, lastDay } = school;
+  const { status, subscriptionLevel, trialEndsAt, timeZone, lastDay, closedByNotice } = school;
+  const isCustomer = status === 'active' || (status === 'suspended' && closedByNotice === true);
   const isTrialOver = lastDayBefore(trialEndsAt, timeZone) < `${month}-01`;
   const isThere = !lastDay || lastDay >= `${month}-01`;
-  return status === 'active' && subscriptionLevel !== 'trial' && isTrialOver && isThere;
+  return isCustomer && subscriptionLevel !== 'trial' && isTrialOver && isThere;
 }
 
 export const MONTHS_OF_A_YEAR = 12;

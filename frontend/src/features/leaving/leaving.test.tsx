@@ -1,5 +1,5 @@
 import type { LeavingNotice, SignedInUser } from '@homeroom/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, answerCalls, onStageAs } from '../../testing/stage';
 import LeavingLine from './components/leaving-line';
@@ -17,10 +17,13 @@ const admin = (more: Partial<SignedInUser> = {}): SignedInUser => ({
   ...{ schoolId: 's', schoolCode: 'MAPLE23456', schoolName: 'Maple', ...more },
 });
 
-function open(answers: Answers) {
+function open(answers: Answers, more: Partial<SignedInUser> = {}) {
   const calls = answerCalls(answers);
-  onStageAs(admin(), <Leaving />);
-  return { sent: () => calls.flatMap(({ body, path }) => (body === undefined ? [] : [{ path, body }])) };
+  const { unmount } = onStageAs(admin(more), <Leaving />);
+  return {
+    unmount,
+    sent: () => calls.flatMap(({ body, path }) => (body === undefined ? [] : [{ path, body }])),
+  };
 }
 const submit = async () => userEvent.click(await screen.findByRole('button', { name: 'Give notice' }));
 const code = () => screen.getByRole('textbox', { name: 'School code' });
@@ -59,15 +62,50 @@ test('one that is refused says why, and what was typed is still there', async ()
   expect(await screen.findByText('Notice has been given already.')).toBeVisible();
 });
 
-test('it is taken back with one tap', async () => {
+test('it is taken back after a question, as it was seen', async () => {
   const answers: Answers = { [PATH]: given, [`${PATH}/take-back`]: { body: { success: true } } };
   const { sent } = open(answers);
   const back = await screen.findByRole('button', { name: 'Take the notice back' });
   expect(screen.getByText(/until Thursday, January 28, 2027/)).toBeVisible();
   answers[PATH] = { body: { notice: null, ...DAYS } };
   await userEvent.click(back);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take the notice back?' }));
+  expect(dialog.getByText(/its last day is then 30 days on at the earliest/)).toBeVisible();
+  expect(sent()).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Take the notice back' }));
   expect(await screen.findByRole('button', { name: 'Give notice' })).toBeVisible();
-  expect(sent()).toEqual([{ path: `${PATH}/take-back`, body: {} }]);
+  expect(sent()).toEqual([{ path: `${PATH}/take-back`, body: { lastDay: '2026-12-29' } }]);
+});
+
+const trialEnds = (schoolState: 'open' | 'grace', day: string) =>
+  ({ schoolState, schoolStateUntil: `${day}T05:00:00.000Z`, schoolTimeZone: 'America/New_York' }) as const;
+
+test.each([
+  ['suspended', { schoolState: 'suspended' }, undefined],
+  ['only looks', { schoolState: 'read_only' }, undefined],
+  ['is on trial', trialEnds('open', '2026-12-05'), 'December 19, 2026'],
+  ['is in its days of grace', trialEnds('grace', '2026-12-05'), 'December 5, 2026'],
+  ['is on trial until after its last day', trialEnds('open', '2026-12-16'), undefined],
+] as const)('promises nothing that a school which %s does not have', async (_, more, day) => {
+  const { unmount } = open({ [PATH]: given }, more);
+  await screen.findByRole('heading', { name: /^The last day is/ });
+  expect(screen.getAllByText(/the notice changes nothing/)).not.toEqual([]);
+  expect(screen.queryByText(/everything works/)).not.toBeInTheDocument();
+  const line = screen.queryByText(/A notice makes no trial longer/);
+  expect(line?.textContent).toEqual(day && expect.stringContaining(`from ${day} on everything can be read`));
+  unmount();
+  onStageAs(admin({ ...more, schoolLeaves: { lastDay: '2026-12-29', isOver: false } }), <LeavingLine />);
+  expect(screen.queryByText(/everything works/)).not.toBeInTheDocument();
+});
+
+test('whoever oversees other schools from here reads before giving notice that this ends too', async () => {
+  const answers: Answers = { [PATH]: { body: { notice: null, ...DAYS } } };
+  const { unmount } = open(answers);
+  await screen.findByRole('button', { name: 'Give notice' });
+  expect(screen.queryByText(/oversees other schools/)).not.toBeInTheDocument();
+  unmount();
+  open(answers, { oversees: 'district' });
+  expect(await screen.findByText(/name somebody who belongs to another school/)).toBeVisible();
 });
 
 test('after the last day there is no way back but a letter to us', async () => {

@@ -101,7 +101,7 @@ test('the reason for a suspension is there until it has arrived', async () => {
   expect(sent()).toEqual(Array(2).fill({ status: 'suspended', reason: 'Not paid since May.' }));
 });
 
-test('notice is given in the school’s name with a reason, and taken back', async () => {
+test('notice is given in the school’s name with a reason, and taken back with another', async () => {
   const path = `${PATH}/leaving`;
   const leaving = { lastDay: '2026-12-29', isClosed: false };
   const answers: Answers = {
@@ -121,13 +121,19 @@ test('notice is given in the school’s name with a reason, and taken back', asy
   await give();
   const back = await dialog().findByRole('button', { name: 'Take the notice back' });
   expect(dialog().getByText('Leaves on Dec 29, 2026')).toBeVisible();
-  answers[PATH] = { body: school() };
   await userEvent.click(back);
+  expect(dialog().getByText(/Maple Grove stays, and what it was told of its last day/)).toBeVisible();
+  const takeBack = () => userEvent.click(dialog().getByRole('button', { name: 'Yes, take the notice back' }));
+  await takeBack();
+  expect(dialog().getByText('Say why: the school reads it.')).toBeVisible();
+  await userEvent.type(dialog().getByRole('textbox', { name: 'Why it is taken back' }), 'They stay');
+  answers[PATH] = { body: school() };
+  await takeBack();
   expect(await dialog().findByRole('button', { name: "Give notice in the school's name" })).toBeVisible();
   const sent = calls.flatMap(({ path: at, body }) => (body === undefined ? [] : [[at, body]]));
   expect(sent).toEqual([
     [path, { reason: 'By letter' }],
-    [`${path}/take-back`, {}],
+    [`${path}/take-back`, { reason: 'They stay', lastDay: '2026-12-29' }],
   ]);
 });
 

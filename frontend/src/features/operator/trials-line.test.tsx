@@ -26,14 +26,14 @@ test('where none ends nothing is said', async () => {
   await waitFor(() => expect(line).toBeEmptyDOMElement());
 });
 
-test('schools whose days for taking everything along are over lead to those that leave', async () => {
+test('schools whose days for taking everything along are over lead to those alone', async () => {
   answerCalls({ '/api/super-super-admin/platform-stats': { body: { deletionsDue: 1 } } });
   onStage(<DeletionsLine />);
   const link = await screen.findByRole('link', {
     name: /The data of 1 school that has left is to be deleted/,
   });
   expect(link).toHaveTextContent('They had 30 days');
-  expect(link).toHaveAttribute('href', '/?tab=schools&status=leaving');
+  expect(link).toHaveAttribute('href', '/?tab=schools&status=deletionDue');
 });
 
 test('lists that stand still lead to the school that waits longest', async () => {

@@ -55,6 +55,7 @@ export interface OperatorCalls {
   'POST /api/super-super-admin/schools/:schoolId/leaving/take-back': {
     body: TakeNoticeBackFor;
     answer: { success: true; school: PlatformSchool };
+    errors: 'CHANGED_MEANWHILE';
   };
   'GET /api/super-super-admin/features': { answer: FeatureRow[] };
   'GET /api/super-super-admin/features/:key/schools': {

@@ -1,6 +1,6 @@
 import type { AuditEntry, ExportSchoolAudit, FindSchoolAudit } from '../audit';
 import type { FilesToTake, TakeFiles } from '../files';
-import type { GiveNotice, SchoolLeaving } from '../leaving';
+import type { GiveNotice, SchoolLeaving, TakeNoticeBack } from '../leaving';
 import type { SignedMailReport } from '../mail';
 import type { SchoolInvoice } from '../operator';
 import type { Page } from '../paging';
@@ -60,8 +60,9 @@ export interface SchoolCalls {
     errors: 'STEP_UP_NEEDED' | 'NOTICE_GIVEN' | 'SCHOOL_STATE';
   };
   'POST /api/school-admin/leaving/take-back': {
+    body: TakeNoticeBack;
     answer: { success: true; leaving: SchoolLeaving };
-    errors: 'STEP_UP_NEEDED' | 'NOTICE_OVER';
+    errors: 'STEP_UP_NEEDED' | 'CHANGED_MEANWHILE' | 'NOTICE_OVER';
   };
   'POST /api/mail-reports': { query: SignedMailReport; answer: Done };
   'PUT /api/school-admin/logo': { answer: { success: true; logoUrl: string } };

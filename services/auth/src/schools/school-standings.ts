@@ -1,4 +1,4 @@
-import type { SchoolNews } from '@homeroom/contracts';
+import type { MailKind, SchoolNews } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { standingOf } from '@homeroom/domain';
 import { KnownSchools, LivePublisher } from '@homeroom/events';
@@ -6,10 +6,13 @@ import { LOGGER } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { findAdmins } from '../admins/admins.queries';
+import { endLetters } from '../letters/letters.queries';
 import { LettersService } from '../letters/letters.service';
 import { renamePlacedSchool } from '../organisations/tree.queries';
 import { endUnfoundedVisits } from '../visits/visits.queries';
 import { keepLastDay, keepStanding } from './schools.queries';
+
+const WORDS_OF_NOTICE: MailKind[] = ['school_leaves', 'school_stays'];
 
 /**
  * What follows from news of a school: its standing, by which it is open to people or not, and the name under which it stands in
@@ -43,15 +46,18 @@ export class SchoolStandings {
 
   /**
    * Each of those who run the school hears of a notice from us, and not from whoever gave it. A school that is news to us was
-   * told of already; a release that does not say the day says nothing of it.
+   * told of already; a release that does not say the day says nothing of it. Only the last word is still to be sent: an earlier one
+   * that waits is not read as a second notice.
    */
   private async followLastDay(tx: Tx, lastDay: string | null | undefined, isFirst: boolean): Promise<void> {
     if (lastDay === undefined) return;
     const [isOther] = await tx.sql(keepLastDay(lastDay));
     if (!isOther || isFirst) return;
     const kind = lastDay === null ? 'school_stays' : 'school_leaves';
-    for (const { id, email } of await tx.sql(findAdmins()))
-      await this.letters.want(tx, { kind, subjectId: id, address: email });
+    const admins = await tx.sql(findAdmins());
+    const ids = admins.map(({ id }) => id);
+    await tx.sql(endLetters(ids, WORDS_OF_NOTICE));
+    for (const { id, email } of admins) await this.letters.want(tx, { kind, subjectId: id, address: email });
   }
 
   /**

@@ -169,6 +169,11 @@ describe('a school’s state', () => {
     expect(await kinds()).toEqual(['school_leaves', 'school_stays']);
     expect(await box.newest(school.id, 'school_stays')).toMatchObject({ to: school.adminEmail });
     await expect(box.newest(school.id, 'school_leaves')).rejects.toThrow();
+    await hear(school, 'school.changed', { lastDay: '2031-05-31' });
+    const words = await box.wanted(school.id, 'school_leaves');
+    const composed = await Promise.all(words.map((word) => box.compose(school.id, word)));
+    // The earlier one was not sent yet: it is no second notice.
+    expect(composed).toMatchObject([{ obsolete: true }, { values: { lastDay: 'May 31, 2031' } }]);
   });
 
   it('is told to who is signed in: staff hear of the days of grace, families do not', async () => {

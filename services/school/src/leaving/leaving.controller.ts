@@ -1,4 +1,4 @@
-import { GiveNotice, type SchoolLeaving } from '@homeroom/contracts';
+import { GiveNotice, type SchoolLeaving, TakeNoticeBack } from '@homeroom/contracts';
 import { Allow, InEveryState, NeedsStepUp } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { LeavingService } from './leaving.service';
@@ -28,7 +28,7 @@ export class LeavingController {
   @NeedsStepUp()
   @Post('take-back')
   @HttpCode(200)
-  async takeBack(): Promise<{ success: true; leaving: SchoolLeaving }> {
-    return { success: true, leaving: await this.leaving.takeBack() };
+  async takeBack(@Body() wish: TakeNoticeBack): Promise<{ success: true; leaving: SchoolLeaving }> {
+    return { success: true, leaving: await this.leaving.takeBack(wish) };
   }
 }

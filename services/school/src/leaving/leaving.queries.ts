@@ -42,6 +42,17 @@ export const setStatus = statement<never, [status: SchoolStatus]>(
   'UPDATE school SET status = $2 WHERE school_id = $1',
 );
 
+/** The mail that says the last word: an earlier one that was not sent yet says nothing any more. */
+export const keepLastWord = statement<never, [mailId: string]>(
+  'leaving.keep_last_word',
+  'UPDATE school SET notice_mail = $2 WHERE school_id = $1',
+);
+
+export const findLastWord = statement<{ mailId: string | null }>(
+  'leaving.last_word',
+  'SELECT notice_mail AS "mailId" FROM school WHERE school_id = $1',
+);
+
 /** Where the first day after it has begun anywhere on earth: the school's own clock is asked behind its lock. */
 export const SCHOOLS_TO_CLOSE = `SELECT school_id AS "schoolId" FROM leaving
   WHERE closed_at IS NULL AND last_day < (now() AT TIME ZONE 'UTC' + interval '14 hours')::date AND school_id > $1

@@ -1,4 +1,11 @@
-import { AppError, type GiveNotice, REASONS, refusedAt, type SchoolLeaving } from '@homeroom/contracts';
+import {
+  AppError,
+  type GiveNotice,
+  REASONS,
+  refusedAt,
+  type SchoolLeaving,
+  type TakeNoticeBack,
+} from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { isLastDayOver, lastDaysFrom, takeAlongUntil } from '@homeroom/domain';
 import { currentActor } from '@homeroom/platform';
@@ -28,9 +35,9 @@ export class LeavingService {
     });
   }
 
-  takeBack(): Promise<SchoolLeaving> {
+  takeBack({ lastDay }: TakeNoticeBack): Promise<SchoolLeaving> {
     return this.db.transaction(async (tx) => {
-      await this.notices.takeBack(tx, { by: currentActor(), byPlatform: false });
+      await this.notices.takeBack(tx, { lastDay }, { by: currentActor(), byPlatform: false });
       return leavingOf(tx);
     });
   }

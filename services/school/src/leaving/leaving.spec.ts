@@ -2,16 +2,19 @@ import {
   type ComposedMail,
   type Identity,
   type MailKind,
+  type Page,
   PLATFORM_SCHOOL_ID,
   type PlatformSchool,
   type PlatformStats,
   type SchoolLeaving,
 } from '@homeroom/contracts';
+import { PlatformDb } from '@homeroom/database';
 import { dayOnClock, daysAfter, endOfDay, monthOf, takeAlongUntil } from '@homeroom/domain';
 import { ServiceMails } from '@homeroom/events';
 import { someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { OperatorStage } from '../e2e/operator-stage';
+import { schoolsToInvoice } from '../operator/invoices/invoices.queries';
 import { InvoiceIssuer } from '../operator/invoices/invoice-issuer';
 import { ClosingWorker } from './closing.worker';
 
@@ -38,20 +41,24 @@ async function open(students = 10) {
   const admin = { ...someone('school_admin', school.id), provedAt: Date.now() };
   const send = (method: 'GET' | 'POST', path: string, body?: unknown, as: Identity = admin) =>
     stage.service.call<Answered>(method, path, { as, body });
+  const asOperator = (path: string, body: object) =>
+    stage.service.call<{ school: PlatformSchool; code: string }>(
+      'POST',
+      `/super-super-admin/schools/${school.id}/leaving${path}`,
+      { as: stage.operator, body },
+    );
   return {
     ...school,
     admin,
+    asOperator,
+    /** After `letItPass`. */
+    comeBack: () => asOperator('/take-back', { reason: 'They stay', lastDay: inDays(-1) }),
     send,
     read: async (as: Identity = admin) => (await stage.service.call<SchoolLeaving>('GET', PATH, { as })).body,
     give: (wish: object = {}, as: Identity = admin) =>
       send('POST', PATH, { schoolCode: school.code, ...wish }, as),
-    takeBack: (as: Identity = admin) => send('POST', `${PATH}/take-back`, {}, as),
-    asOperator: (path: string, body: object) =>
-      stage.service.call<{ school: PlatformSchool; code: string }>(
-        'POST',
-        `/super-super-admin/schools/${school.id}/leaving${path}`,
-        { as: stage.operator, body },
-      ),
+    takeBack: (lastDay = inDays(30), as: Identity = admin) =>
+      send('POST', `${PATH}/take-back`, { lastDay }, as),
     /** Time that a spec cannot wait for: the last day was yesterday. */
     letItPass: () =>
       stage.rows('UPDATE school.leaving SET last_day = $2::date WHERE school_id = $1', [
@@ -59,8 +66,14 @@ async function open(students = 10) {
         inDays(-1),
       ]),
     seen: async () => (await stage.call<PlatformSchool>('GET', `/schools/${school.id}`)).body,
-    book: async () => (await stage.auditOf(school.id)).map(({ action }) => action),
+    lines: () => linesOf(school.id),
+    book: async () => (await linesOf(school.id)).map(({ action }) => action),
   };
+}
+
+/** What the book says of the school itself: other specs wish for everybody's invoices. */
+async function linesOf(schoolId: string) {
+  return (await stage.auditOf(schoolId)).filter(({ action }) => action.startsWith('school.'));
 }
 
 async function toldLast(schoolId: string): Promise<Record<string, unknown> | undefined> {
@@ -71,14 +84,19 @@ async function toldLast(schoolId: string): Promise<Record<string, unknown> | und
   return told[0]?.payload;
 }
 
-async function mailOf(schoolId: string, kind: MailKind): Promise<ComposedMail | undefined> {
+async function mailsOf(schoolId: string, kind: MailKind): Promise<ComposedMail[]> {
   const wanted = await stage.rows<{ payload: { mailId: string } }>(
     `SELECT payload FROM school.outbox WHERE school_id = $1 AND name = 'mail.wanted'
-       AND payload->>'kind' = $2 ORDER BY id DESC LIMIT 1`,
+       AND payload->>'kind' = $2 ORDER BY id`,
     [schoolId, kind],
   );
-  const id = wanted[0]?.payload.mailId;
-  return id === undefined ? undefined : stage.service.app.get(ServiceMails).compose(schoolId, kind, id);
+  return Promise.all(
+    wanted.map(({ payload }) => stage.service.app.get(ServiceMails).compose(schoolId, kind, payload.mailId)),
+  );
+}
+
+async function mailOf(schoolId: string, kind: MailKind): Promise<ComposedMail | undefined> {
+  return (await mailsOf(schoolId, kind)).at(-1);
 }
 
 describe('the notice of a school', () => {
@@ -97,7 +115,7 @@ describe('the notice of a school', () => {
         },
       },
     });
-    expect((await stage.auditOf(school.id)).at(-1)).toMatchObject({
+    expect((await school.lines()).at(-1)).toMatchObject({
       ...{ action: 'school.notice_given', actor_role: 'school_admin', detail: { endsOn: inDays(30) } },
     });
     expect(await toldLast(school.id)).toMatchObject({ lastDay: inDays(30), status: 'active' });
@@ -143,7 +161,7 @@ describe('the notice of a school', () => {
     }));
     for (const as of [visitor, ...others]) {
       expect((await school.give({}, as)).status).toBe(403);
-      expect((await school.takeBack(as)).status).toBe(403);
+      expect((await school.takeBack(inDays(30), as)).status).toBe(403);
     }
     // The code of one's own school is what is typed, whoever knows another's.
     expect((await other.give({ schoolCode: school.code })).status).toBe(400);
@@ -178,7 +196,37 @@ describe('the notice of a school', () => {
     expect((await school.give({ lastDay: inDays(40) })).status).toBe(200);
     expect(await mailOf(school.id, 'notice_taken_back')).toEqual({ obsolete: true });
     await school.letItPass();
-    expect(await school.takeBack()).toMatchObject({ status: 409, body: { code: 'NOTICE_OVER' } });
+    expect(await school.takeBack(inDays(-1))).toMatchObject({ status: 409, body: { code: 'NOTICE_OVER' } });
+  });
+
+  it('is taken back as it was seen: for another day it was given anew meanwhile', async () => {
+    const school = await open();
+    await school.give({ lastDay: inDays(60) });
+    const changed = { status: 409, body: { code: 'CHANGED_MEANWHILE' } };
+    expect(await school.takeBack(inDays(30))).toMatchObject(changed);
+    const wish = { reason: 'They stay', lastDay: inDays(30) };
+    expect(await school.asOperator('/take-back', wish)).toMatchObject(changed);
+    const blind = await school.send('POST', `${PATH}/take-back`, {});
+    expect([blind.status, Object.keys(blind.body.fields)]).toEqual([400, ['lastDay']]);
+    expect((await school.read()).notice).toMatchObject({ lastDay: inDays(60) });
+    expect(await school.book()).toEqual(['school.notice_given']);
+  });
+
+  it('is one mail for each word of it, and only the last word is still sent', async () => {
+    const school = await open();
+    await school.give();
+    await school.takeBack();
+    await school.give({ lastDay: inDays(40) });
+    expect(await mailsOf(school.id, 'notice_confirmed')).toEqual([
+      { obsolete: true },
+      expect.objectContaining({ to: 'head@school.example' }),
+    ]);
+    await school.takeBack(inDays(40));
+    expect(await mailsOf(school.id, 'notice_confirmed')).toEqual([{ obsolete: true }, { obsolete: true }]);
+    expect(await mailsOf(school.id, 'notice_taken_back')).toEqual([
+      { obsolete: true },
+      expect.objectContaining({ to: 'head@school.example' }),
+    ]);
   });
 
   it('is given in every state but before the school’s own confirmation', async () => {
@@ -191,7 +239,7 @@ describe('the notice of a school', () => {
     const suspended = { ...school.admin, closed: 'suspended' as const };
     expect((await school.give({}, suspended)).status).toBe(200);
     expect((await school.read(suspended)).notice).toMatchObject({ lastDay: inDays(30) });
-    expect((await school.takeBack(suspended)).status).toBe(200);
+    expect((await school.takeBack(inDays(30), suspended)).status).toBe(200);
   });
 });
 
@@ -208,17 +256,36 @@ describe('the operator', () => {
     expect((await school.read()).notice).toMatchObject({ byPlatform: true });
     const found = await stage.call<PlatformSchool[]>('GET', `/schools?status=leaving&search=${school.code}`);
     expect(found.body.map(({ id }) => id)).toEqual([school.id]);
-    expect((await school.asOperator('/take-back', { reason: 'They stay' })).body.school.leaving).toBeNull();
-    expect(await stage.auditOf(school.id)).toMatchObject([
+    const unsaid = await school.asOperator('/take-back', { lastDay: inDays(45) });
+    expect([unsaid.status, unsaid.body]).toMatchObject([400, { fields: { reason: [expect.any(String)] } }]);
+    const wish = { reason: 'They stay', lastDay: inDays(45) };
+    expect((await school.asOperator('/take-back', wish)).body.school.leaving).toBeNull();
+    expect(await school.lines()).toMatchObject([
       { action: 'school.notice_given', actor_role: 'super_super_admin', detail: { reason: 'By letter' } },
       { action: 'school.notice_taken_back', detail: { endsOn: inDays(45), reason: 'They stay' } },
     ]);
   });
 
+  it('gives the notice that the school gave earlier by letter, and gives again what was taken back by mistake', async () => {
+    const school = await open();
+    const give = (lastDay: string) => school.asOperator('', { reason: 'By letter of the 1st', lastDay });
+    expect(await give(inDays(-1))).toMatchObject({
+      status: 400,
+      body: { fields: { lastDay: [expect.any(String)] } },
+    });
+    expect((await give(inDays(5))).status).toBe(200);
+    const back = { reason: 'A mistake', lastDay: inDays(5) };
+    expect((await school.asOperator('/take-back', back)).status).toBe(200);
+    expect((await school.give({ lastDay: inDays(5) })).status).toBe(400);
+    expect((await give(inDays(0))).body.school).toMatchObject({
+      ...{ status: 'active', leaving: { lastDay: inDays(0), isClosed: false } },
+    });
+  });
+
   it('is told that there is no such school where there is none', async () => {
     for (const [path, body] of [
       ['', { reason: 'By letter' }],
-      ['/take-back', {}],
+      ['/take-back', { reason: 'They stay', lastDay: inDays(30) }],
     ] as const)
       expect(
         await stage.service.call('POST', `/super-super-admin/schools/${uuidv7()}/leaving${path}`, {
@@ -239,7 +306,7 @@ describe('the last day', () => {
     await Promise.all([1, 2, 3].map(() => worker.close(school.id, new Date(midnight))));
     expect(await school.seen()).toMatchObject({ status: 'suspended', leaving: { isClosed: true } });
     expect(await toldLast(school.id)).toMatchObject({ status: 'suspended', lastDay: inDays(50) });
-    expect((await stage.auditOf(school.id)).slice(1)).toMatchObject([
+    expect((await school.lines()).slice(1)).toMatchObject([
       { action: 'school.closed', actor_role: 'system', detail: { endsOn: inDays(50) } },
     ]);
   });
@@ -261,7 +328,7 @@ describe('the last day', () => {
     expect((await school.read()).notice).toMatchObject({ isOver: true });
     const reactivated = await stage.call('PATCH', `/schools/${school.id}`, { status: 'active' });
     expect(reactivated).toMatchObject({ status: 409, body: { code: 'SCHOOL_STATE' } });
-    expect((await school.asOperator('/take-back', {})).body.school).toMatchObject({
+    expect((await school.comeBack()).body.school).toMatchObject({
       ...{ status: 'active', leaving: null },
     });
     expect(await toldLast(school.id)).toMatchObject({ status: 'active', lastDay: null });
@@ -273,7 +340,7 @@ describe('the last day', () => {
     await stage.call('PATCH', `/schools/${school.id}`, { status: 'suspended', reason: 'Not paid' });
     await school.letItPass();
     await worker.round();
-    expect((await school.asOperator('/take-back', {})).body.school.status).toBe('suspended');
+    expect((await school.comeBack()).body.school.status).toBe('suspended');
     expect((await stage.call('PATCH', `/schools/${school.id}`, { status: 'active' })).status).toBe(200);
   });
 
@@ -288,11 +355,19 @@ describe('the last day', () => {
         school.id,
         inDays(-days),
       ]);
+    const listed = async () => {
+      const path = '/schools?status=deletionDue&page=1&pageSize=100';
+      const { body } = await stage.call<Page<PlatformSchool>>('GET', path);
+      expect(body.total).toBe(await due());
+      return body.items.some(({ id }) => id === school.id);
+    };
     const before = await due();
     await lastDay(30);
     expect(await due()).toBe(before);
+    expect(await listed()).toBe(false);
     await lastDay(31);
     expect(await due()).toBe(before + 1);
+    expect(await listed()).toBe(true);
   });
 
   it('lets what was held back for the closed school go when it comes back', async () => {
@@ -305,7 +380,7 @@ describe('the last day', () => {
        VALUES ($1, $2, 'guardian_invitation', 'infinity', 'suspended')`,
       [school.id, uuidv7()],
     );
-    await school.asOperator('/take-back', {});
+    await school.comeBack();
     expect(
       await stage.rows('SELECT 1 FROM school.mail WHERE school_id = $1 AND held_because IS NOT NULL', [
         school.id,
@@ -327,6 +402,26 @@ describe('invoices of a school that leaves', () => {
     await endOn(inTheMonth, `${month}-01`);
     await endOn(before, daysAfter(`${month}-01`, -1));
     expect([await issue(inTheMonth), await issue(before)]).toEqual([true, false]);
+  });
+
+  it('include that month where its run comes after the closing, unless the school was suspended before', async () => {
+    const [closed, suspended] = [await open(), await open()];
+    await Promise.all([closed.give(), suspended.give()]);
+    await stage.call('PATCH', `/schools/${suspended.id}`, { status: 'suspended', reason: 'Not paid' });
+    const midnight = endOfDay(`${month}-01`, ZONE);
+    for (const school of [closed, suspended]) {
+      await endOn(school, `${month}-01`);
+      await worker.close(school.id, new Date(Math.max(midnight.getTime(), Date.now())));
+      expect(await school.seen()).toMatchObject({ status: 'suspended', leaving: { isClosed: true } });
+    }
+    const due = await stage.service.app
+      .get(PlatformDb)
+      .openForJob('invoice run')
+      .read(schoolsToInvoice(`${month}-01`, '00000000-0000-0000-0000-000000000000'));
+    const ids = due[0].map(({ id }) => id);
+    expect([ids.includes(closed.id), ids.includes(suspended.id)]).toEqual([true, false]);
+    expect([await issue(closed), await issue(suspended)]).toEqual([true, false]);
+    expect(await issue(closed)).toBe(false);
   });
 
   it('are of one month each, also where the school pays by the year: nothing reaches beyond the last day', async () => {

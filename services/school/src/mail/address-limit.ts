@@ -6,7 +6,14 @@ import { KeyedHash } from '../keyed-hash';
 
 const HOUR_MS = 60 * 60_000;
 
-type Room = Pick<ReturnType<typeof rulesOf>, 'perHour' | 'unsubscribes'>;
+type Room = Pick<ReturnType<typeof rulesOf>, 'perHour' | 'counted'>;
+
+/** What each count of an address is kept under. */
+const COUNTS = {
+  asked: 'mail address',
+  news: 'mail address of notices',
+  leaving: 'mail address of leaving',
+} as const;
 
 interface Mark {
   mail: string;
@@ -25,8 +32,8 @@ const save = statement<never, [addressKey: string, marks: string]>(
 );
 
 /**
- * Nobody gets more than a few of our mails within an hour, whichever schools and strangers ask for them. Notices fill a count of
- * their own: who was written to of messages still gets the link that they asked for.
+ * Nobody gets more than a few of our mails within an hour, whichever schools and strangers ask for them. Some kinds
+ * fill a count of their own: whoever was written to of messages, or of a notice, still gets the link that they asked for.
  */
 @Injectable()
 export class AddressLimit {
@@ -36,8 +43,8 @@ export class AddressLimit {
   ) {}
 
   /** Undefined when the mail may go now, else when there is room for it. However often it is tried, it counts once. */
-  async take(address: string, mail: string, { perHour, unsubscribes }: Room): Promise<Date | undefined> {
-    const key = this.keyed.of(unsubscribes ? 'mail address of notices' : 'mail address', mailboxOf(address));
+  async take(address: string, mail: string, { perHour, counted }: Room): Promise<Date | undefined> {
+    const key = this.keyed.of(COUNTS[counted ?? 'asked'], mailboxOf(address));
     return this.db.outsideSchools(async (tx) => {
       const [row] = await tx.sql(lock(key));
       const now = Date.now();

@@ -254,6 +254,19 @@ describe('one address', () => {
     expect(mails.sentTo(to)).toHaveLength(5);
   });
 
+  it('counts what is written of a notice apart: given and taken back again and again, it shuts nobody out', async () => {
+    const to = someAddress();
+    for (let times = 0; times < 3; times++)
+      for (const kind of ['school_leaves', 'school_stays'] as const)
+        await mails.want({ kind, to, values: { firstName: 'Ada', lastDay: 'x', takeAlongUntil: 'y' } });
+    await mails.round();
+    expect(mails.sentTo(to)).toHaveLength(3);
+    const reset = await mails.want({ to });
+    const warning = await mails.want({ kind: 'admin_removed', to });
+    await mails.round();
+    for (const { id } of [reset, warning]) expect(await mails.of(id)).toMatchObject({ outcome: 'sent' });
+  });
+
   it('is one mailbox, however it is written', async () => {
     const name = `ada${randomUUID().replaceAll('-', '')}`;
     for (const to of [

@@ -5,7 +5,7 @@ import { ComposesMail } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { invoiceToPay } from '../invoices/own-invoices.queries';
 import { textsIn } from '../i18n/texts';
-import { findNotice } from '../leaving/leaving.queries';
+import { findLastWord, findNotice } from '../leaving/leaving.queries';
 import { School } from '../schools/school.entity';
 
 /** What other services want the office to be told goes to the address with which the school was registered. */
@@ -30,11 +30,11 @@ export class OfficeMails {
     return { to, recipient: 'admin', values: { contactName, number: invoice.number, dueOn } };
   }
 
-  /** What stands in writing, for whom the school was registered by. */
+  /** What stands in writing, for whom the school was registered by. Of several words the last one is sent. */
   @ComposesMail('notice_confirmed')
-  async noticeConfirmed(_mailId: string, tx: Tx): Promise<ComposedMail<'notice_confirmed'>> {
+  async noticeConfirmed(mailId: string, tx: Tx): Promise<ComposedMail<'notice_confirmed'>> {
     const [notice] = await tx.sql(findNotice());
-    const office = await this.office(tx);
+    const office = await this.officeToTell(tx, mailId);
     if (!notice || !office) return { obsolete: true };
     const { to, contactName, language } = office;
     const lastDay = dayInMail(notice.lastDay, language);
@@ -42,14 +42,18 @@ export class OfficeMails {
     return { to, recipient: 'admin', values: { contactName, lastDay, takeAlongUntil: until } };
   }
 
-  /** Nothing where notice was given once more since. */
   @ComposesMail('notice_taken_back')
-  async noticeTakenBack(_mailId: string, tx: Tx): Promise<ComposedMail<'notice_taken_back'>> {
-    const [notice] = await tx.sql(findNotice());
-    const office = await this.office(tx);
-    if (notice || !office) return { obsolete: true };
+  async noticeTakenBack(mailId: string, tx: Tx): Promise<ComposedMail<'notice_taken_back'>> {
+    const office = await this.officeToTell(tx, mailId);
+    if (!office) return { obsolete: true };
     const { to, contactName } = office;
     return { to, recipient: 'admin', values: { contactName } };
+  }
+
+  /** Nobody where another word of the notice has come since. */
+  private async officeToTell(tx: Tx, mailId: string) {
+    const [word] = await tx.sql(findLastWord());
+    return word?.mailId === mailId ? this.office(tx) : undefined;
   }
 
   private async office(tx: Tx) {

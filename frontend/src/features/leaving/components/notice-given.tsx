@@ -1,15 +1,16 @@
 import type { LeavingNotice } from '@homeroom/contracts';
+import { LEAVING } from '@homeroom/domain';
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
+import { AskedStep } from '../../../components/asked-step';
 import { dayText, momentInWords } from '../../../components/moment';
-import { WriteButton } from '../../../components/write-controls';
 import { COMPANY, mailLink } from '../../../lib/company';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useTakeNoticeBack } from '../../school/api/leaving';
 
-/** Until when the school is here, and the way back: one tap while it is, a letter to us afterwards. */
+/** Until when the school is here, and the way back: a question while it is, a letter to us afterwards. */
 export function NoticeGiven({ notice }: { notice: LeavingNotice }) {
   const { t, i18n } = useTranslation('leaving');
   const { lastDay, givenAt, byPlatform, isOver, takeAlongUntil } = notice;
@@ -18,7 +19,7 @@ export function NoticeGiven({ notice }: { notice: LeavingNotice }) {
     <AccountSection
       title={t(isOver ? 'given.overTitle' : 'given.title', { day: inWords(lastDay) })}
       lead={t(isOver ? 'given.overText' : 'given.text', { day: inWords(takeAlongUntil) })}
-      actions={isOver ? <WriteToUs /> : <TakeBack />}
+      actions={isOver ? <WriteToUs /> : <TakeBack lastDay={lastDay} />}
     >
       <Text c="dimmed">
         {t(byPlatform ? 'given.byPlatform' : 'given.bySchool', {
@@ -29,18 +30,29 @@ export function NoticeGiven({ notice }: { notice: LeavingNotice }) {
   );
 }
 
-function TakeBack() {
+/** Asked for a second time: a later notice counts from its own day. */
+function TakeBack({ lastDay }: { lastDay: string }) {
   const { t } = useTranslation('leaving');
   const takeBack = useTakeNoticeBack();
-  const press = () =>
-    takeBack.mutate(undefined, {
-      onSuccess: () => showToast({ title: t('given.takenBack') }),
-      onError: (error) => showRefusal(t('given.failed'), error, t('given.failedText')),
-    });
+  const send = (close: () => void) =>
+    takeBack.mutate(
+      { lastDay },
+      {
+        onSuccess: () => showToast({ title: t('given.takenBack') }),
+        onError: (error) => showRefusal(t('given.failed'), error, t('given.failedText')),
+        onSettled: close,
+      },
+    );
   return (
-    <WriteButton touches="taken" loading={takeBack.isPending} onClick={press}>
-      {t('given.takeBack')}
-    </WriteButton>
+    <AskedStep
+      label={t('given.takeBack')}
+      title={t('given.ask')}
+      touches="taken"
+      busy={takeBack.isPending}
+      onConfirm={send}
+    >
+      <Text>{t('given.askText', { days: LEAVING.noticeDays })}</Text>
+    </AskedStep>
   );
 }
 

@@ -1,15 +1,17 @@
-import { LEAVING } from '@homeroom/domain';
+import { dayOnClock, daysAfter, LEAVING, LIMITS } from '@homeroom/domain';
 import { Anchor, Button, List, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AccountSection } from '../../../components/account-section';
+import { dayText } from '../../../components/moment';
 import { COMPANY, mailLink } from '../../../lib/company';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 
 /** Until the last day, on it, and afterwards: in the order in which it comes. */
-export function WhatFollows() {
-  const { t } = useTranslation('leaving');
-  const { schoolName, schoolCode } = useSignedInUser();
+export function WhatFollows({ lastDay }: { lastDay: string | undefined }) {
+  const { t, i18n } = useTranslation('leaving');
+  const { schoolName, schoolCode, oversees } = useSignedInUser();
+  const readOnlyFrom = useReadOnlyFrom();
   const days = LEAVING.takeAlongDays;
   const mail = mailLink(COMPANY.emails.sales, {
     subject: t('follows.mailSubject', { school: schoolName, code: schoolCode }),
@@ -25,7 +27,13 @@ export function WhatFollows() {
     >
       <List spacing="sm">
         <List.Item>{t('follows.before')}</List.Item>
+        {readOnlyFrom && !(lastDay && lastDay < readOnlyFrom) && (
+          <List.Item>
+            {t('follows.trial', { day: dayText(readOnlyFrom, i18n.language, { dateStyle: 'long' }) })}
+          </List.Item>
+        )}
         <List.Item>{t('follows.closed')}</List.Item>
+        {oversees && <List.Item>{t('follows.oversees')}</List.Item>}
         <List.Item>{t('follows.taken', { days })}</List.Item>
         <List.Item>{t('follows.invoices')}</List.Item>
         <List.Item>
@@ -40,4 +48,12 @@ export function WhatFollows() {
       </Text>
     </AccountSection>
   );
+}
+
+/** A notice makes no trial longer: the day from which nothing can be changed any more, where one is coming. */
+function useReadOnlyFrom(): string | undefined {
+  const { schoolState, schoolStateUntil, schoolTimeZone = 'UTC' } = useSignedInUser();
+  if (schoolStateUntil === undefined) return undefined;
+  const next = dayOnClock(new Date(schoolStateUntil), schoolTimeZone);
+  return schoolState === 'open' ? daysAfter(next, LIMITS.graceDays) : next;
 }

@@ -24,7 +24,7 @@ export default function Leaving() {
         {({ notice, ...days }) => (
           <>
             {notice && <NoticeGiven notice={notice} />}
-            <WhatFollows />
+            <WhatFollows lastDay={notice?.lastDay} />
             {!notice && <NoticeForm key={days.earliestDay} {...days} code={schoolCode} />}
           </>
         )}

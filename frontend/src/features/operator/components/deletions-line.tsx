@@ -17,7 +17,7 @@ export default function DeletionsLine() {
             icon={<IconDoorExit size={20} />}
             title={t('deletions', { count })}
             line={t('deletionsLine', { days: LEAVING.takeAlongDays })}
-            to="?tab=schools&status=leaving"
+            to="?tab=schools&status=deletionDue"
           />
         )
       }

@@ -1,114 +1,155 @@
-import type { GiveNoticeFor, PlatformSchool } from '@homeroom/contracts';
+import type { PlatformSchool } from '@homeroom/contracts';
 import { LEAVING, SENTENCES, takeAlongUntil } from '@homeroom/domain';
 import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInWords } from '../../../components/moment';
 import { takeFocus } from '../../../lib/first-field';
 import { showRefusal, showToast } from '../../../lib/toasts';
-import { useChangeNotice } from '../api/change-notice';
+import { useGiveNoticeFor, useTakeNoticeBackFor } from '../api/change-notice';
 import classes from './plan-dialog.module.css';
 
 /** Notice in the school's name, and the way back, which is ours alone once the school is closed. */
 export function NoticeForm({ school }: { school: PlatformSchool }) {
-  const { t, i18n } = useTranslation('operator');
-  const { id, name, status, leaving } = school;
-  const change = useChangeNotice(id);
-  const send = (wish: GiveNoticeFor | null) =>
-    change.mutate(wish, {
-      onSuccess: () =>
-        showToast({
-          title: t(wish ? 'plan.noticeGiven' : 'plan.noticeTakenBack'),
-          description: t('plan.savedText', { name }),
-        }),
-      onError: (error) => showRefusal(t('plan.failed'), error, error.message),
-    });
+  const { t } = useTranslation('operator');
+  const { status, leaving } = school;
   if (status === 'pending') return null;
-  const inWords = (day: string) => dayInWords(day, i18n.language);
   return (
     <section className={classes.part}>
       <Title order={3} size="h4">
         {t('notice.title')}
       </Title>
-      {leaving ? (
-        <>
-          <Text>
-            {t(leaving.isClosed ? 'notice.closed' : 'notice.given', {
-              day: inWords(leaving.lastDay),
-              until: inWords(takeAlongUntil(leaving.lastDay)),
-            })}
-          </Text>
-          <div>
-            <Button variant="outline" loading={change.isPending} onClick={() => send(null)}>
-              {t('notice.takeBack')}
-            </Button>
-          </div>
-        </>
-      ) : (
-        <Give busy={change.isPending} onSend={send} />
-      )}
+      {leaving ? <Given key={leaving.lastDay} school={school} leaving={leaving} /> : <Give school={school} />}
     </section>
   );
 }
 
-/** What is asked stays until notice is given: a reason that did not arrive is still there. */
-function Give({ busy, onSend }: { busy: boolean; onSend: (wish: GiveNoticeFor) => void }) {
+function useAnswers(name: string) {
   const { t } = useTranslation('operator');
-  const [isAsking, setAsking] = useState(false);
+  return (done: 'noticeGiven' | 'noticeTakenBack') => ({
+    onSuccess: () => showToast({ title: t(`plan.${done}`), description: t('plan.savedText', { name }) }),
+    onError: (error: Error) => showRefusal(t('plan.failed'), error, error.message),
+  });
+}
+
+interface GivenProps {
+  school: PlatformSchool;
+  leaving: NonNullable<PlatformSchool['leaving']>;
+}
+
+/** The notice that is seen here is taken back, and no other that a colleague gave meanwhile. */
+function Given({ school: { id, name }, leaving: { lastDay, isClosed } }: GivenProps) {
+  const { t, i18n } = useTranslation('operator');
+  const takeBack = useTakeNoticeBackFor(id);
+  const answers = useAnswers(name);
+  const inWords = (day: string) => dayInWords(day, i18n.language);
   return (
     <>
-      <Text>{t('notice.none')}</Text>
-      {isAsking ? (
-        <Wish busy={busy} onSend={onSend} onCancel={() => setAsking(false)} />
-      ) : (
-        <div>
-          <Button variant="outline" color="clay" onClick={() => setAsking(true)}>
-            {t('notice.give')}
-          </Button>
-        </div>
-      )}
+      <Text>
+        {t(isClosed ? 'notice.closed' : 'notice.given', {
+          day: inWords(lastDay),
+          until: inWords(takeAlongUntil(lastDay)),
+        })}
+      </Text>
+      <Asked
+        label={t('notice.takeBack')}
+        lead={t(isClosed ? 'notice.backOpens' : 'notice.backStays', { name })}
+        reasonLabel={t('notice.backReason')}
+        confirm={t('notice.backConfirm')}
+        busy={takeBack.isPending}
+        onSend={(reason) => takeBack.mutate({ reason, lastDay }, answers('noticeTakenBack'))}
+      />
     </>
   );
 }
 
-interface WishProps {
-  busy: boolean;
-  onSend: (wish: GiveNoticeFor) => void;
-  onCancel: () => void;
-}
-
-function Wish({ busy, onSend, onCancel }: WishProps) {
-  const { t } = useTranslation(['operator', 'common']);
-  const [{ reason, lastDay }, setWish] = useState({ reason: '', lastDay: '' });
-  const [isTried, setTried] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (reason.trim() !== '') onSend({ reason: reason.trim(), ...(lastDay && { lastDay }) });
-  };
+function Give({ school: { id, name } }: { school: PlatformSchool }) {
+  const { t } = useTranslation('operator');
+  const give = useGiveNoticeFor(id);
+  const answers = useAnswers(name);
+  const [lastDay, setLastDay] = useState('');
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        <Textarea
-          label={t('notice.reason')}
-          description={t('plan.reasonHint')}
-          error={isTried && reason.trim() === '' && SENTENCES.suspensionReason}
-          value={reason}
-          maxLength={300}
-          rows={2}
-          onChange={({ currentTarget: { value } }) => setWish({ reason: value, lastDay })}
-          ref={takeFocus}
-        />
+    <>
+      <Text>{t('notice.none')}</Text>
+      <Asked
+        label={t('notice.give')}
+        lead={t('notice.organisation')}
+        reasonLabel={t('notice.reason')}
+        confirm={t('notice.confirm')}
+        serious
+        busy={give.isPending}
+        onSend={(reason) => give.mutate({ reason, ...(lastDay && { lastDay }) }, answers('noticeGiven'))}
+      >
         <TextInput
           type="date"
           label={t('notice.lastDay')}
           description={t('notice.lastDayHint', { days: LEAVING.noticeDays })}
           value={lastDay}
-          onChange={({ currentTarget: { value } }) => setWish({ reason, lastDay: value })}
+          onChange={({ currentTarget: { value } }) => setLastDay(value)}
         />
+      </Asked>
+    </>
+  );
+}
+
+interface AskedProps {
+  label: string;
+  /** What follows from it. */
+  lead: string;
+  reasonLabel: string;
+  confirm: string;
+  serious?: boolean;
+  busy: boolean;
+  onSend: (reason: string) => void;
+  children?: ReactNode;
+}
+
+/** A second tap, with a reason. What is asked stays until it is done: a reason that did not arrive is still there. */
+function Asked({ label, serious = false, ...asked }: AskedProps) {
+  const [isAsking, setAsking] = useState(false);
+  const color = serious ? { color: 'clay' } : {};
+  if (isAsking) return <Wish {...asked} color={color} onCancel={() => setAsking(false)} />;
+  return (
+    <div>
+      <Button variant="outline" {...color} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+interface WishProps extends Omit<AskedProps, 'label' | 'serious'> {
+  color: { color?: string };
+  onCancel: () => void;
+}
+
+function Wish({ lead, reasonLabel, confirm, color, busy, onSend, onCancel, children }: WishProps) {
+  const { t } = useTranslation(['operator', 'common']);
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (reason.trim() !== '') onSend(reason.trim());
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Text>{lead}</Text>
+        <Textarea
+          label={reasonLabel}
+          description={t('plan.reasonHint')}
+          error={isTried && reason.trim() === '' && SENTENCES.suspensionReason}
+          value={reason}
+          maxLength={300}
+          rows={2}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+          ref={takeFocus}
+        />
+        {children}
         <Group>
-          <Button type="submit" color="clay" loading={busy}>
-            {t('notice.confirm')}
+          <Button type="submit" {...color} loading={busy}>
+            {confirm}
           </Button>
           <Button variant="default" onClick={onCancel}>
             {t('common:cancel')}

@@ -13,7 +13,14 @@ import { type SchoolActions, SchoolCard } from './school-card';
 import { SearchBox } from '../../../components/search-box';
 import classes from './schools-tab.module.css';
 
-const FILTERS = ['all', 'active', 'trial', 'suspended', 'leaving'] as const satisfies readonly SchoolFilter[];
+const FILTERS = [
+  'all',
+  'active',
+  'trial',
+  'suspended',
+  'leaving',
+  'deletionDue',
+] as const satisfies readonly SchoolFilter[];
 
 export function SchoolsTab(actions: SchoolActions) {
   const { t } = useTranslation('operator');

@@ -1,4 +1,4 @@
-import type { GiveNotice, SchoolLeaving } from '@homeroom/contracts';
+import type { GiveNotice, SchoolLeaving, TakeNoticeBack } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
 import { useWrite } from '../../../lib/use-write';
@@ -18,5 +18,5 @@ export function useGiveNotice() {
 }
 
 export function useTakeNoticeBack() {
-  return useWrite(leavingQuery.queryKey, () => createOnce(`${PATH}/take-back`, {}));
+  return useWrite(leavingQuery.queryKey, (seen: TakeNoticeBack) => createOnce(`${PATH}/take-back`, seen));
 }

@@ -16,6 +16,8 @@ import { MailsOfSuspended1777400000020 } from './1777400000020-mails-of-suspende
 import { AuditByTime1777400000060 } from './1777400000060-audit-by-time';
 import { AnnualPayment1777300000050 } from './1777300000050-annual-payment';
 import { Leaving1797300000000 } from './1797300000000-leaving';
+import { InvoicesOfClosed1797300000010 } from './1797300000010-invoices-of-closed';
+import { LastWordOfNotice1797300000011 } from './1797300000011-last-word-of-notice';
 
 export const MIGRATIONS = [
   Schools1760000000001,
@@ -36,4 +38,6 @@ export const MIGRATIONS = [
   MailsOfSuspended1777400000020,
   AuditByTime1777400000060,
   Leaving1797300000000,
+  InvoicesOfClosed1797300000010,
+  LastWordOfNotice1797300000011,
 ];

@@ -85,7 +85,8 @@ export class InvoiceIssuer {
     return this.db.transactionIn(schoolId, async (tx) => {
       const [school] = await tx.sql(lockForInvoice());
       const [notice] = await tx.sql(findNotice());
-      if (!school || !isInvoiced({ ...school, lastDay: notice?.lastDay }, month)) return false;
+      const leaving = { lastDay: notice?.lastDay, closedByNotice: notice?.suspendedHere };
+      if (!school || !isInvoiced({ ...school, ...leaving }, month)) return false;
       const [already] = await tx.sql(invoicedAlready(`${month}-01`));
       if (!already) throw new Error('An aggregate always has a row');
       if (already.month) return false;

@@ -94,7 +94,8 @@ export const isIssuing = statement<{ open: number }, [month: string]>(
 );
 
 /** As `isInvoiced` has it; that is asked again under the lock. $1 is the first day of the month. */
-const DUE = `s.status = 'active' AND s.subscription_level <> 'trial'
+const DUE = `(s.status = 'active' OR s.status = 'suspended' AND EXISTS (
+     SELECT 1 FROM leaving l WHERE l.school_id = s.school_id AND l.suspended_here)) AND s.subscription_level <> 'trial'
    AND ${LAST_DAY} < $1::date
    AND NOT EXISTS (SELECT 1 FROM leaving l WHERE l.school_id = s.school_id AND l.last_day < $1::date)
    AND NOT EXISTS (SELECT 1 FROM invoice i WHERE i.school_id = s.school_id AND ${covers('$1')})`;

@@ -32,12 +32,17 @@ const TODAY = '(now() AT TIME ZONE s.time_zone)::date';
 /** As `isTrialActive` has it: the trial's last day is whole. */
 const ON_TRIAL = `s.subscription_level = 'trial' AND ${LAST_DAY} >= ${TODAY}`;
 
+/** SQL: the days for taking everything along are over, on the school's own clock. */
+const deletionDue = (leaving: string) =>
+  `(${leaving}.closed_at IS NOT NULL AND ${leaving}.last_day + ${LEAVING.takeAlongDays} < ${TODAY})`;
+
 /** $1 is the filter, $2 the text as typed: its own wildcards stand for themselves. */
 const WANTED = `s.status <> 'deleted' AND CASE $1
     WHEN 'active' THEN s.status = 'active'
     WHEN 'suspended' THEN s.status = 'suspended'
     WHEN 'trial' THEN ${ON_TRIAL}
     WHEN 'leaving' THEN EXISTS (SELECT 1 FROM leaving n WHERE n.school_id = s.school_id)
+    WHEN 'deletionDue' THEN EXISTS (SELECT 1 FROM leaving n WHERE n.school_id = s.school_id AND ${deletionDue('n')})
     ELSE true END
   AND ($2 = '' OR position(lower($2) IN lower(concat_ws(' ', s.name, s.code, s.contact_email, s.city))) > 0)`;
 
@@ -81,8 +86,7 @@ export const totals = platformStatement<{
      coalesce(sum(p.users), 0)::int AS "totalUsers",
      (count(*) FILTER (WHERE s.status = 'active' AND ${ON_TRIAL}
         AND ${LAST_DAY} - ${TODAY} < ${LIMITS.trialNoticeDays}))::int AS "trialsEnding",
-     (count(*) FILTER (WHERE l.closed_at IS NOT NULL
-        AND l.last_day + ${LEAVING.takeAlongDays} < ${TODAY}))::int AS "deletionsDue"
+     (count(*) FILTER (WHERE ${deletionDue('l')}))::int AS "deletionsDue"
    FROM ${SCHOOLS} WHERE s.status <> 'deleted'`,
 );
 

@@ -19,10 +19,10 @@ export class SchoolNoticesService {
     );
   }
 
-  takeBack(schoolId: string, { reason }: TakeNoticeBackFor): Promise<void> {
+  takeBack(schoolId: string, { lastDay, reason }: TakeNoticeBackFor): Promise<void> {
     const by = actingOperator();
     return this.db.transactionIn(schoolId, (tx) =>
-      this.notices.takeBack(tx, { by, byPlatform: true }, reason),
+      this.notices.takeBack(tx, { lastDay, reason }, { by, byPlatform: true }),
     );
   }
 }
