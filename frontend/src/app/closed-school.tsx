@@ -11,10 +11,14 @@ import { Link } from 'react-router-dom';
 import { ExportList } from '../features/list-files/components/export-list';
 import { SuspendedCard } from '../features/school-state/components/suspended-card';
 import { lazy } from '../lib/lazy';
+import { orNothing } from '../lib/or-nothing';
 
 const Invoices = lazy(async () => ({
   default: (await import('../features/school/components/invoices-panel')).InvoicesPanel,
 }));
+
+/** It happens in a suspended school as in any other, so whoever may stop it has to hear of it here too. */
+const WaitingErasures = lazy(() => orNothing(import('../features/retention/components/office-line')));
 
 /** A suspended school: why, and what its people may take along all the same. */
 export default function ClosedSchool({ user }: { user: SignedInUser }) {
@@ -33,6 +37,11 @@ function TakeAlong({ mayExport }: { mayExport: boolean }) {
   const book = { path: '/api/school-admin/audit/export', label: t('audit:title'), about: t('audit:export') };
   return (
     <>
+      {mayExport && (
+        <Suspense fallback={null}>
+          <WaitingErasures />
+        </Suspense>
+      )}
       <Text w="100%">{t(mayExport ? 'suspended.takeAlong' : 'suspended.printPack')}</Text>
       {mayExport && <ExportList lists={LIST_NAMES} also={[book]} />}
       {mayExport && (
