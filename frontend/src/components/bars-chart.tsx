@@ -23,6 +23,9 @@ interface BarsChartProps {
   partTitle?: string;
 }
 
+/** As many short words have room under their bars on a phone. */
+const MONTHS = 12;
+
 /** Bars for the eye, a table for those who do not see them. A bar without anything keeps its place. */
 export function BarsChart({ title, of, none, bars, show, partTitle }: BarsChartProps) {
   const most = Math.max(...bars.map(({ value }) => value));
@@ -35,7 +38,7 @@ export function BarsChart({ title, of, none, bars, show, partTitle }: BarsChartP
       {most === 0 ? (
         <Text c="dimmed">{none}</Text>
       ) : (
-        <div className={classes.chart} aria-hidden="true">
+        <div className={classes.chart} data-many={bars.length > MONTHS || undefined} aria-hidden="true">
           {bars.map(({ key, short, value, part = 0 }) => (
             <div key={key} className={classes.place}>
               <span className={classes.value}>{value > 0 && show(value)}</span>

@@ -1,4 +1,4 @@
-import { IconHourglass } from '@tabler/icons-react';
+import { IconFileTime } from '@tabler/icons-react';
 import type { NavigationEntry } from '../../lib/feature';
 
 declare module '../../i18n/texts' {
@@ -11,7 +11,7 @@ const navigation: readonly NavigationEntry[] = [
   {
     to: () => '/retention',
     label: 'retention',
-    icon: IconHourglass,
+    icon: IconFileTime,
     roles: ['school_admin'],
     rank: 93,
     place: 'more',

@@ -25,7 +25,7 @@ export default function ErasurePage() {
     <Page>
       <PageTitle title={title} lead={query.data && t('child.record', { recordId: query.data.recordId })}>
         <ToAll />
-        {query.data?.isWhole && <PrintButton>{t('certificate.print')}</PrintButton>}
+        {query.data?.isWhole && <PrintButton data-print="never">{t('certificate.print')}</PrintButton>}
       </PageTitle>
       <QueryView query={query} whole>
         {(erasure) => (
