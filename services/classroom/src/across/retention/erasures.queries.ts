@@ -2,7 +2,7 @@ import type { Erasure } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { ERASING_SERVICES, ERASURE, type ErasedCounts } from '@homeroom/domain';
 import { isHeld } from '../../holds';
-import { schoolToday } from '../../ground/calendar/week';
+import { schoolToday, schoolZone } from '../../ground/calendar/week';
 import { WAITS } from '../../people/profiles/erasure-stops';
 import { ERASED_TABLES } from './erased-kinds';
 import { HAS_LEFT } from './retention.queries';
@@ -49,12 +49,18 @@ export interface ErasureJudgement {
   hasLeft: boolean;
   isHeld: boolean;
   today: string;
+  /** The day on which it would happen, if there is school. */
+  dueOn: string;
 }
+
+/** SQL: when it would happen, on the school's own clock. */
+const DUE = `((now() + interval '${ERASURE.waitsHours} hours') AT TIME ZONE ${schoolZone()})`;
 
 /** Behind the student's lock. */
 export const judgeErasure = statement<ErasureJudgement, [studentId: string]>(
   'erasures.judge',
-  `SELECT s.record_id AS "recordId", ${HAS_LEFT} AS "hasLeft", ${isHeld('$1', 's.id')} AS "isHeld", ${schoolToday()}::text AS today
+  `SELECT s.record_id AS "recordId", ${HAS_LEFT} AS "hasLeft", ${isHeld('$1', 's.id')} AS "isHeld", ${schoolToday()}::text AS today,
+     ${DUE}::date::text AS "dueOn"
    FROM student s WHERE s.school_id = $1 AND s.id = $2`,
 );
 
@@ -69,11 +75,13 @@ export const orderErasure = statement<
     askedOn: string,
     note: string | null,
     orderedBy: string,
+    daysMore: number,
   ]
 >(
   'erasures.order',
   `INSERT INTO erasure (school_id, id, student_id, record_id, asked_by, asked_on, note, ordered_by, due_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + interval '${ERASURE.waitsHours} hours')
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE $9::int WHEN 0 THEN now() + interval '${ERASURE.waitsHours} hours'
+     ELSE (${DUE} + $9::int * interval '1 day') AT TIME ZONE ${schoolZone()} END)
    ON CONFLICT (school_id, student_id) WHERE done_at IS NULL AND stopped_at IS NULL DO NOTHING RETURNING id`,
 );
 

@@ -10,10 +10,13 @@ import {
   type PageQuery,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { AuditNotes } from '@homeroom/events';
+import { daysAfter, daysErasureRunsOn, ERASURE } from '@homeroom/domain';
+import { AuditNotes, Outbox } from '@homeroom/events';
 import { THE_PLATFORM } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { frameOf } from '../../ground/timetable/timetable.queries';
+import { oneFrame } from '../../ground/timetable/timetable-week';
 import { stopErasures } from '../../people/profiles/erasure-stops';
 import {
   agreeToErasure,
@@ -36,6 +39,7 @@ export class ErasuresService {
     private readonly db: TenantDb,
     private readonly retention: RetentionService,
     private readonly book: AuditNotes,
+    private readonly outbox: Outbox,
   ) {}
 
   async list({ personId }: Identity, find: PageQuery): Promise<Page<Erasure>> {
@@ -56,16 +60,19 @@ export class ErasuresService {
   order(identity: Identity, studentId: string, wanted: OrderErasure): Promise<ChangedErasure> {
     return this.db.transaction(async (tx) => {
       await this.retention.hold(tx, studentId);
-      const { recordId, today } = await this.judge(tx, studentId);
+      const { recordId, today, dueOn } = await this.judge(tx, studentId);
       const { askedBy, askedOn, note = null } = wanted;
       if (askedOn > today)
         throw new AppError('VALIDATION_FAILED', 'Choose the day on which somebody asked, today or before.');
       const id = uuidv7();
+      const [frame] = await tx.sql(frameOf(dueOn, daysAfter(dueOn, ERASURE.runsOnDays)));
+      const more = daysErasureRunsOn(dueOn, oneFrame(frame));
       const ordered = await tx.sql(
-        orderErasure(id, studentId, recordId, askedBy, askedOn, note, identity.personId),
+        orderErasure(id, studentId, recordId, askedBy, askedOn, note, identity.personId, more),
       );
       if (ordered.length === 0) throw new AppError('CHANGED_MEANWHILE');
       await this.note(tx, 'student.erasure_ordered', studentId, { askedBy });
+      await this.outbox.publish(tx, 'erasure.ordered', { erasureId: id, orderedBy: identity.personId });
       return this.changed(tx, identity, id);
     });
   }
