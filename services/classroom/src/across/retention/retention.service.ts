@@ -6,6 +6,7 @@ import { THE_PLATFORM } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { holdYear } from '../../ground/calendar/running-year';
 import { lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
+import { keepEarned } from '../../points/goals/goals.queries';
 import { countErased, endErasure, notePart } from './erasures.queries';
 import {
   BLANKED,
@@ -59,6 +60,7 @@ export class RetentionService {
   /** Everybody else is told in the same transaction: that a record is gone is never true here alone. */
   async forget(tx: Tx, studentId: string, guardianIds: readonly string[]): Promise<void> {
     const [counted] = await tx.sql(countErased(studentId));
+    await tx.sql(keepEarned(studentId));
     // They belong to nothing from here on, and are swept away as whatever nobody placed is.
     for (const { id } of await tx.sql(workWithFiles(studentId))) await this.files.stand(tx, id, []);
     await removeAll(tx, removeBeside, [studentId]);

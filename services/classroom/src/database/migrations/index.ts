@@ -65,6 +65,7 @@ import { KeysOfOtherPrograms1778100000040 } from './1778100000040-keys-of-other-
 import { HandOvers1778200000010 } from './1778200000010-hand-overs';
 import { HoldsOfData1797400000000 } from './1797400000000-holds-of-data';
 import { Erasures1797400000010 } from './1797400000010-erasures';
+import { GoalsThatStay1797400000040 } from './1797400000040-goals-that-stay';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -134,4 +135,5 @@ export const MIGRATIONS = [
   HandOvers1778200000010,
   HoldsOfData1797400000000,
   Erasures1797400000010,
+  GoalsThatStay1797400000040,
 ];
