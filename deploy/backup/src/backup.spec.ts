@@ -293,8 +293,18 @@ describe('a restore', () => {
     await platform.rows(`UPDATE auth.known_school SET name = 'Lost'`, [], target);
     const refused = restore(path, key, platform.builder, { database: target, overwrite: false });
     await expect(refused).rejects.toThrow('is not empty');
-    const { setAside } = await restore(path, key, platform.builder, { database: target, overwrite: true });
+    await platform.rows(
+      `INSERT INTO classroom.erasure (school_id, id, student_id, record_id, asked_by, asked_on, ordered_by, due_at, done_at)
+       SELECT $1, gen_random_uuid(), gen_random_uuid(), 'STU-1', 'guardian', current_date, $1, due_at, done_at
+       FROM (VALUES (now() + interval '1 second'), (now() - interval '1 day'), (NULL)) AS erasure (done_at)
+       CROSS JOIN LATERAL (SELECT coalesce(done_at, now()) AS due_at) due`,
+      [randomUUID()],
+      target,
+    );
+    const into = { database: target, overwrite: true };
+    const { setAside, erasedSince } = await restore(path, key, platform.builder, into);
     made.push(setAside ?? '');
+    expect(erasedSince).toBe(1);
     expect(await counts(target)).toEqual(await counts(platform.name));
     const [old] = await platform.rows<{ name: string }>(
       'SELECT DISTINCT name FROM auth.known_school',

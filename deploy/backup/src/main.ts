@@ -51,7 +51,7 @@ async function bringBack(args: string[]): Promise<number> {
   }
   const overwrite = args.includes('--overwrite');
   const restored = await restore(file, key, builder, { database: requireName(into), overwrite });
-  const { takenAt, tables, rows, setAside } = restored;
+  const { takenAt, tables, rows, setAside, erasedSince = 0 } = restored;
   const url = inDatabase(builder.adminUrl, requireName(into));
   const files = await withClient(url, storedFiles).then((found) => putFilesBack(settings, found));
   if (files.put > 0 || files.missing > 0)
@@ -59,6 +59,10 @@ async function bringBack(args: string[]): Promise<number> {
   say(`${into} is as it was at ${takenAt.toISOString()}: ${tables} tables, ${rows} rows`);
   if (setAside)
     say(`what it held before is kept in ${setAside}; start Homeroom again, drop that when nothing is missed`);
+  if (erasedSince !== 0)
+    say(
+      `${erasedSince ?? 'nobody can count how many'} students are back whose data was erased since: see deploy/README.md, "Erasures since then"`,
+    );
   for (const key of files.damaged) say(`the kept copy of ${key} is damaged: this file was not put back`);
   return files.damaged.length === 0 ? 0 : 1;
 }

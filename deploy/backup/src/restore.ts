@@ -14,6 +14,21 @@ export interface Restored {
   rows: number;
   /** Where the former content of the database is now, when there was any. */
   setAside?: string;
+  /** Of how many students the data was erased there since the backup, which has brought it back; null where that could not be read. */
+  erasedSince?: number | null;
+}
+
+/** Nobody is named: which they were stands in the database that was set aside. */
+function countErasedSince(url: string, takenAt: Date): Promise<number> {
+  return withClient(url, async (client) => {
+    const { rows: tables } = await client.query(`SELECT WHERE to_regclass('classroom.erasure') IS NOT NULL`);
+    if (tables.length === 0) return 0;
+    const { rows } = await client.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM classroom.erasure WHERE done_at > $1',
+      [takenAt],
+    );
+    return rows[0]?.count ?? 0;
+  });
 }
 
 /**
@@ -37,7 +52,13 @@ export async function restore(
     const restored = await build(path, key, builder, draft);
     await withClient(inDatabase(builder.adminUrl, draft), (client) => sayAgain(client, restored.takenAt));
     const setAside = await databases.takeName(draft, into.database, new Date());
-    return setAside === undefined ? restored : { ...restored, setAside };
+    if (setAside === undefined) return restored;
+    // The restore is done: what cannot be counted does not undo it.
+    const erasedSince = await countErasedSince(
+      inDatabase(builder.adminUrl, setAside),
+      restored.takenAt,
+    ).catch(() => null);
+    return { ...restored, setAside, erasedSince };
   } catch (error) {
     await databases.drop(draft);
     throw error;

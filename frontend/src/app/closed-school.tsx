@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom';
 import { ExportList } from '../features/list-files/components/export-list';
 import { SuspendedCard } from '../features/school-state/components/suspended-card';
 import { lazy } from '../lib/lazy';
+import { orNothing } from '../lib/or-nothing';
 
 const Invoices = lazy(async () => ({
   default: (await import('../features/school/components/invoices-panel')).InvoicesPanel,
@@ -19,6 +20,9 @@ const Invoices = lazy(async () => ({
 const StillConnected = lazy(async () => ({
   default: (await import('../features/staff-directory/components/still-connected')).StillConnected,
 }));
+
+/** It happens in a suspended school as in any other, so whoever may stop it has to hear of it here too. */
+const WaitingErasures = lazy(() => orNothing(import('../features/retention/components/office-line')));
 
 /** A suspended school: why, and what its people may take along all the same. */
 export default function ClosedSchool({ user }: { user: SignedInUser }) {
@@ -41,6 +45,11 @@ function TakeAlong({ mayExport, hasNotice }: { mayExport: boolean; hasNotice: bo
   const book = { path: '/api/school-admin/audit/export', label: t('audit:title'), about: t('audit:export') };
   return (
     <>
+      {mayExport && (
+        <Suspense fallback={null}>
+          <WaitingErasures />
+        </Suspense>
+      )}
       <Text w="100%">{t(mayExport ? 'suspended.takeAlong' : 'suspended.printPack')}</Text>
       {mayExport && <ExportList lists={LIST_NAMES} also={[book]} />}
       {mayExport && (

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@homeroom/contracts';
+import type { ChildRetention, Erasure, SignedInUser } from '@homeroom/contracts';
 import { DEFAULT_MESSENGER_SETTINGS } from '@homeroom/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -137,6 +137,44 @@ test.each([
 ] as const)('a suspended school that %s leads to its notice by the right name', async (_, more, name) => {
   const main = await open('/school-settings', /take/, { ...ADMIN, schoolState: 'suspended', ...more });
   expect(await main.findByRole('link', { name })).toHaveAttribute('href', '/leaving');
+});
+
+describe('what goes of a student in a suspended school', () => {
+  const suspended: SignedInUser = { ...ADMIN, schoolState: 'suspended' };
+  const erasure: Erasure = {
+    ...{ id: 'erasure-1', recordId: 'STU-1', state: 'waiting', askedBy: 'guardian', askedOn: '2026-11-20' },
+    ...{ note: null, orderedAt: '2026-11-28T10:00:00Z', agreedAt: null, dueAt: '2026-12-01T10:00:00Z' },
+    ...{ endedAt: null, stoppedBecause: null, isYours: false, parts: [], isWhole: false },
+  };
+  const child: ChildRetention = {
+    ...{ id: 'mia', recordId: 'STU-1', firstName: 'Mia', lastName: 'Stone', classNumber: 1, isHeld: false },
+    ...{ leftOn: '2025-06-30', pointsGoOn: '2030-07-01', recordGoesOn: '2032-07-01', hold: null, erasure },
+  };
+  const known = {
+    '/api/retention/students/mia': { body: child },
+    '/api/retention/erasures/erasure-1': { body: erasure },
+    '/api/retention/erasures?page=1': { body: page([erasure]) },
+  };
+  const openAs = (address: string) => {
+    answerCalls(Object.assign(answersFor(suspended), known));
+    openApp(address);
+  };
+
+  test.each([
+    ['/retention/students/mia', 'Put on hold'],
+    ['/retention/students/mia', 'Stop the erasure'],
+    ['/retention/erasures/erasure-1', 'Stop the erasure'],
+    ['/retention/erasures/erasure-1', 'Agree'],
+  ])('%s still has “%s”', async (address, button) => {
+    openAs(address);
+    expect(await screen.findByRole('button', { name: button })).toBeVisible();
+  });
+
+  test('is told on the page that says that the school is closed', async () => {
+    openAs('/school-admin-dashboard');
+    const link = await screen.findByRole('link', { name: /1 erasure of a student’s data waits/ });
+    expect(link).toHaveAttribute('href', '/retention/erasures/erasure-1');
+  });
 });
 
 describe('what is left of an alarm', () => {

@@ -6,7 +6,7 @@ import { homeOf, type Role } from '@homeroom/domain';
 import { Skeleton } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { matchPath, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { CrashBoundary } from '../components/crash-boundary';
 import { PageSkeleton } from '../components/page-skeleton';
 import { FailedState, RefusedState } from '../components/states';
@@ -33,7 +33,7 @@ const ClosedSchool = lazy(() => import('./closed-school'));
 const TodayPart = lazy(() => orNothing(import('./today/today')));
 
 interface SignedInProps {
-  /** The addresses that people of a suspended school open too. */
+  /** The addresses that people of a suspended school open too, as routes write them. */
   alwaysOpen: readonly string[];
 }
 
@@ -44,7 +44,8 @@ export function SignedIn({ alwaysOpen }: SignedInProps) {
   useRegister(user?.role);
   useLanguage(user?.language, user?.schoolCountry);
 
-  const closed = user !== null && isSuspendedTo(user) && !alwaysOpen.includes(pathname);
+  const isAlwaysOpen = alwaysOpen.some((pattern) => matchPath(pattern, pathname));
+  const closed = user !== null && isSuspendedTo(user) && !isAlwaysOpen;
 
   if (isStatus(session.error, 401)) return <Navigate to="/" replace />;
   if (!user && session.error)

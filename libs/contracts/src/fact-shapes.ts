@@ -164,6 +164,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'account.changed': ofAccount,
   'accounts.imported': { accountIds: listOf(isUuid) },
   'accounts.forgotten': { accountIds: listOf(isUuid) },
+  'erasure.ordered': { erasureId: isUuid, orderedBy: isUuid },
   'people.forgotten': { personIds: listOf(isUuid) },
   'people.erased': { service: oneOf(ERASING_SERVICES), personIds: listOf(isUuid), removed: isCounts },
   'class.created': { ...ofClass, leaderId: orLeftOut(orNull(isUuid)) },

@@ -73,6 +73,8 @@ export interface FactMap {
   'address.confirmed': { accountId: string; role: Role };
   'account.created': { accountId: string; role: Role };
   'account.changed': { accountId: string; role: Role };
+  /** What is kept of a student is to be erased, unless somebody stops it: whoever may is told. */
+  'erasure.ordered': { erasureId: string; orderedBy: string };
   /** Nobody needs them any more: their records are gone, and their accounts go. A family a fact. */
   'people.forgotten': { personIds: string[] };
   /** These accounts are gone for good, with all that others keep of them. */
@@ -268,6 +270,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'guardian_link.changed': ['classroom'],
   'family_request.changed': ['classroom', 'messaging'],
   'roster.imported': ['auth', 'messaging', 'alerts', 'classroom'],
+  'erasure.ordered': ['auth'],
   'people.forgotten': ['auth'],
   'accounts.forgotten': ['messaging', 'alerts'],
   'people.erased': ['classroom'],
@@ -366,6 +369,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'student.created': sync,
   'teacher.changed': sync,
   'student.changed': sync,
+  'erasure.ordered': sync,
   'people.forgotten': sync,
   'accounts.forgotten': sync,
   'people.erased': sync,

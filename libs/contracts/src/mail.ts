@@ -89,6 +89,16 @@ export const MAIL_KINDS = {
     perHour: 2,
     whenHeld: 'dropped',
   },
+  /** What is kept of a student is to be erased: to every administrator who may stop it, but for whoever ordered it. */
+  erasure_waits: { ...warning, typed: ['firstName'], page: '/retention' },
+  /** The same to whom the school was registered, where nobody else could. */
+  office_erasure: {
+    owner: 'school',
+    typed: ['contactName'],
+    page: '/retention',
+    perHour: 3,
+    whenHeld: 'later',
+  },
   /** There is an invoice: to whom the school was registered. What it comes to is read on the page. */
   invoice: {
     owner: 'school',

@@ -1,9 +1,21 @@
+import { type CalendarDays, dayAtSchool, schoolDayAfter } from './school-calendar';
+import { daysBetween } from './school-year';
+
 /** A child's data that goes before its time because somebody asked for it. */
 export const ERASURE = {
   /** So long any administrator may stop it, unless a second one has agreed. */
   waitsHours: 72,
+  /** Where that is over on a day without school, so many more at most, to the same hour of the next day with school. */
+  runsOnDays: 14,
   noteMaxLength: 1_000,
 } as const;
+
+/** How many days after `day` it happens: on one with school, on which somebody is there to stop it. */
+export function daysErasureRunsOn(day: string, calendar: CalendarDays): number {
+  if (dayAtSchool(day, calendar.terms, calendar.entries) !== 'closed') return 0;
+  const next = schoolDayAfter(day, calendar, ERASURE.runsOnDays);
+  return next === undefined ? ERASURE.runsOnDays : daysBetween(day, next);
+}
 
 /** Who asked, as a class: no name of whoever it was stands anywhere. */
 export const ERASURE_ASKERS = ['guardian', 'student', 'authority'] as const;

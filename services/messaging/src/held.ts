@@ -9,6 +9,15 @@ export const isConversationHeld = (school: string, conversation: string): string
 export const isRowHeld = (table: string): string =>
   isConversationHeld(`${table}.school_id`, `${table}.conversation_id`);
 
+/** SQL: somebody of `directory_entry` stands in a conversation that is held back. */
+export const IS_NAME_HELD = `EXISTS (SELECT FROM conversation_member own WHERE own.school_id = directory_entry.school_id
+  AND own.person_id = directory_entry.person_id AND ${isConversationHeld('own.school_id', 'own.conversation_id')})`;
+
+/** SQL: the same of a conversation that somebody has asked to keep. */
+export const IS_NAME_KEPT = `EXISTS (SELECT FROM conversation_member m JOIN kept_case k
+    ON k.school_id = m.school_id AND k.conversation_id = m.conversation_id
+  WHERE m.school_id = directory_entry.school_id AND m.person_id = directory_entry.person_id)`;
+
 /** SQL: somebody has asked to keep what was written in the conversation of a row of `table`. */
 export const isRowKept = (table: string): string => `EXISTS (SELECT FROM kept_case k
   WHERE k.school_id = ${table}.school_id AND k.conversation_id = ${table}.conversation_id)`;

@@ -1,5 +1,12 @@
 import type { Identity, SchoolAdmins, WayBack } from '@homeroom/contracts';
-import { asSuperuser, notedLines, someone, someVisit, type TestService } from '@homeroom/testing';
+import {
+  asSuperuser,
+  deliverFact,
+  notedLines,
+  someone,
+  someVisit,
+  type TestService,
+} from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { ADMIN_PASSWORD, AuthSchool, identityOf, startAuth } from '../e2e/auth-school';
 import { behind } from '../e2e/behind';
@@ -40,6 +47,32 @@ async function second(of: AuthSchool, as: Identity) {
   const answer = await of.logIn('/login', { email, password: PASSWORD, schoolCode: of.code });
   return { email, identity: proved(identityOf(answer, auth)) };
 }
+
+describe('an erasure that is ordered', () => {
+  const order = (of: AuthSchool, orderedBy: string) =>
+    deliverFact(auth.app, {
+      ...{ eventId: uuidv7(), name: 'erasure.ordered', schoolId: of.id },
+      payload: { erasureId: uuidv7(), orderedBy },
+    });
+
+  it('is told to every other administrator, and to the address of the school where there is none', async () => {
+    const made = await AuthSchool.registered(auth);
+    const as = await adminOf(made);
+    await order(made, as.personId);
+    expect((await box.kindsWanted(made.id)).filter((kind) => kind.includes('erasure'))).toEqual([
+      'office_erasure',
+    ]);
+    const { email, identity } = await second(made, as);
+    await order(made, as.personId);
+    const mail = await box.newest(made.id, 'erasure_waits');
+    expect(mail).toMatchObject({ to: email, recipient: 'admin', values: { firstName: 'Maria' } });
+    await order(made, identity.personId);
+    expect(await box.newest(made.id, 'erasure_waits')).toMatchObject({ to: made.adminEmail });
+    expect((await box.kindsWanted(made.id)).filter((kind) => kind.includes('erasure'))).toEqual([
+      ...['office_erasure', 'erasure_waits', 'erasure_waits'],
+    ]);
+  });
+});
 
 describe('an invited administrator', () => {
   it('gives a name and a password behind the link, and runs the school with the others, who are told', async () => {

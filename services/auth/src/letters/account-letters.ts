@@ -29,7 +29,7 @@ export class AccountLetters {
   }
 
   /** A warning goes where it was meant to go, wherever the account leads by now. */
-  @ComposesMail('password_changed', 'pin_changed', 'admin_joined', 'admin_removed')
+  @ComposesMail('password_changed', 'pin_changed', 'admin_joined', 'admin_removed', 'erasure_waits')
   async warning(mailId: string, tx: Tx, kind: MailKind): Promise<ComposedMail> {
     return this.compose(mailId, tx, kind, () => true);
   }

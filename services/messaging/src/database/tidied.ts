@@ -1,6 +1,6 @@
 import type { Tidied } from '@homeroom/database';
 import { BREAKER } from '@homeroom/domain';
-import { isConversationHeld, isRowHeld, isRowKept } from '../held';
+import { IS_NAME_HELD, IS_NAME_KEPT, isConversationHeld, isRowHeld, isRowKept } from '../held';
 
 /** SQL: nobody has asked to keep what was written in the conversation of a row of `table`. */
 const notKept = (table: string) => `NOT ${isRowKept(table)}`;
@@ -10,18 +10,9 @@ const FORM_NOT_KEPT = `NOT EXISTS (SELECT FROM message l JOIN kept_case k
     ON k.school_id = l.school_id AND k.conversation_id = l.conversation_id
   WHERE l.school_id = message_form.school_id AND l.id = message_form.message_id)`;
 
-/** The same of the name of somebody who is gone for good. */
-const NAME_NOT_KEPT = `NOT EXISTS (SELECT FROM conversation_member m JOIN kept_case k
-    ON k.school_id = m.school_id AND k.conversation_id = m.conversation_id
-  WHERE m.school_id = directory_entry.school_id AND m.person_id = directory_entry.person_id)`;
-
 /** SQL: the message of a form stands in a conversation that is held back. */
 const FORM_HELD = `EXISTS (SELECT FROM message l WHERE l.school_id = message_form.school_id AND l.id = message_form.message_id
   AND ${isConversationHeld('l.school_id', 'l.conversation_id')})`;
-
-/** SQL: somebody who is gone for good stands in a conversation that is held back. */
-const NAME_HELD = `EXISTS (SELECT FROM conversation_member own WHERE own.school_id = directory_entry.school_id
-  AND own.person_id = directory_entry.person_id AND ${isConversationHeld('own.school_id', 'own.conversation_id')})`;
 
 /** SQL: it was a person whose data is on hold who was stopped. */
 const FREEZE_HELD = `EXISTS (SELECT FROM held_person h WHERE h.school_id = sender_freeze.school_id AND h.person_id = sender_freeze.person_id)`;
@@ -106,8 +97,8 @@ export const TIDIED: readonly Tidied[] = [
     table: 'directory_entry',
     since: 'forgotten_at',
     after: '0 days',
-    only: NAME_NOT_KEPT,
-    heldBack: NAME_HELD,
+    only: `NOT ${IS_NAME_KEPT}`,
+    heldBack: IS_NAME_HELD,
   },
   // After all that is looked at: somebody in it is gone for good. Its members go with it.
   {

@@ -2,12 +2,27 @@ import type { Fact } from '@homeroom/contracts';
 import { removals, removeAll, statement, type Tx } from '@homeroom/database';
 import { Consumes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
+import { IS_NAME_HELD, IS_NAME_KEPT } from '../held';
 
 /** The name goes when nothing is kept that it stands on (`TIDIED`). A fact on its way, of when auth still knew them, changes nothing. */
-const mark = statement<{ id: string }, [personIds: readonly string[], factId: string]>(
+const mark = statement<{ goes: boolean }, [personIds: readonly string[], factId: string]>(
   'forgotten.mark',
   `UPDATE directory_entry SET is_active = false, email = NULL, email_verified = false, forgotten_at = now(), fact_id = $3
-   WHERE school_id = $1 AND person_id = ANY($2::uuid[]) RETURNING person_id AS id`,
+   WHERE school_id = $1 AND person_id = ANY($2::uuid[]) RETURNING NOT (${IS_NAME_HELD} OR ${IS_NAME_KEPT}) AS goes`,
+);
+
+/** A mail that comes back from now on says of no address that it does. */
+const forgetMails = statement<never, [personIds: readonly string[]]>(
+  'forgotten.forget_mails',
+  `UPDATE notice_mail SET sent_to = NULL, undelivered_at = NULL
+   WHERE school_id = $1 AND person_id = ANY($2::uuid[]) AND sent_to IS NOT NULL`,
+);
+
+/** Addresses that were theirs, now or once: what is nobody's has nobody who could ask for it to go. */
+const forgetAddresses = statement<never>(
+  'forgotten.forget_addresses',
+  `DELETE FROM returned_address r WHERE r.school_id = $1
+     AND NOT EXISTS (SELECT FROM directory_entry d WHERE d.school_id = $1 AND lower(d.email) = r.address)`,
 );
 
 const remove = removals('forgotten.remove', {
@@ -39,7 +54,10 @@ export class ForgottenConsumer {
 
   @Consumes('accounts.forgotten')
   async onForgotten({ payload: { accountIds }, eventId }: Fact<'accounts.forgotten'>, tx: Tx): Promise<void> {
-    const { length: names } = await tx.sql(mark(accountIds, eventId));
+    const marked = await tx.sql(mark(accountIds, eventId));
+    const names = marked.filter(({ goes }) => goes).length;
+    await tx.sql(forgetMails(accountIds));
+    await tx.sql(forgetAddresses());
     const ways = await removeAll(tx, remove, accountIds);
     await tx.sql(markConversations(accountIds));
     await this.outbox.publish(tx, 'people.erased', {

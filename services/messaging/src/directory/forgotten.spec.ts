@@ -80,6 +80,43 @@ it('keeps the name as long as a case is kept in which it stands', async () => {
   expect(left).toEqual([]);
 });
 
+it('keeps no address from which a mail came back once, and learns none from one that comes back later', async () => {
+  const { school, ava, ben, rows, forget } = await aFormerStudent();
+  const mail = (personId: string, sentTo: string) =>
+    rows<{ id: string }>(
+      `INSERT INTO messaging.notice_mail (school_id, mail_id, person_id, sent_to) VALUES ($1, gen_random_uuid(), $2, $3) RETURNING mail_id AS id`,
+      ...[personId, sentTo],
+    );
+  const addressed = (personId: string, email: string) =>
+    rows(
+      'UPDATE messaging.directory_entry SET email = $3 WHERE school_id = $1 AND person_id = $2',
+      ...[personId, email],
+    );
+  await addressed(ava.personId, 'Ava@family.test');
+  await addressed(ben.personId, 'ben@family.test');
+  const mails = [
+    ...(await mail(ava.personId, 'Ava@family.test')),
+    ...(await mail(ava.personId, 'before@family.test')),
+    ...(await mail(ben.personId, 'ben@family.test')),
+  ];
+  for (const { id } of mails) await school.hear('mail.returned', { mailId: id });
+  const returned = async () =>
+    (
+      await rows<{ address: string }>(
+        'SELECT address FROM messaging.returned_address WHERE school_id = $1 ORDER BY 1',
+      )
+    ).map(({ address }) => address);
+  expect(await returned()).toEqual(['ava@family.test', 'before@family.test', 'ben@family.test']);
+  await forget();
+  for (const { id } of mails) await school.hear('mail.returned', { mailId: id });
+  expect(await returned()).toEqual(['ben@family.test']);
+  const sent = await rows(
+    'SELECT FROM messaging.notice_mail WHERE school_id = $1 AND person_id = $2 AND sent_to IS NOT NULL',
+    ava.personId,
+  );
+  expect(sent).toEqual([]);
+});
+
 it('keeps a conversation while anything stands in it', async () => {
   const { ava, id, send, forget, age, known } = await aFormerStudent();
   await send(ava, id, 'Hello');

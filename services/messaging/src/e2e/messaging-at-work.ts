@@ -34,8 +34,8 @@ export interface MessagingAtWork {
   asked: string[];
   /** Sessions that auth says are over. */
   endedSessions: Set<string>;
-  /** Of whom the classroom says that nothing goes, of every school; null where it does not answer. */
-  held: { studentIds: string[] | null };
+  /** Of whom the classroom says that nothing goes, of every school; null where it does not answer. An answer of `later` is on its way that long. */
+  held: { studentIds: string[] | null; later: (() => Promise<void>)[] };
   /** Whom the classroom says that may be called about a child, by the child. */
   homes: Map<string, HomePhone[]>;
   /** What stands in records of the classroom. */
@@ -50,7 +50,7 @@ export async function startMessaging(
 ): Promise<MessagingAtWork> {
   const endedSessions = new Set<string>();
   const phones: PhoneOnRecord[] = [];
-  const held: MessagingAtWork['held'] = { studentIds: [] };
+  const held: MessagingAtWork['held'] = { studentIds: [], later: [] };
   const homes = new Map<string, HomePhone[]>();
   const accounts = new Map<string, AccountContact>();
   const schools = new Map<string, SchoolOfPeople>();
@@ -67,7 +67,11 @@ export async function startMessaging(
         const { sessionIds } = JSON.parse(await text(request)) as FindEnded;
         return { ended: sessionIds.filter((id) => endedSessions.has(id)) };
       }
-      if (url.pathname === '/internal/held-students') return held.studentIds && held;
+      if (url.pathname === '/internal/held-students') {
+        const { studentIds } = held;
+        await held.later.shift()?.();
+        return studentIds && { studentIds };
+      }
       if (url.pathname === '/internal/phones') return phones;
       if (url.pathname === '/internal/home-phones')
         return homes.get(url.searchParams.get('studentId') ?? '') ?? [];

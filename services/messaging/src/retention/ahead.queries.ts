@@ -18,9 +18,11 @@ const going = (kind: RetentionKind, table: string, since: string, isHeld: string
        WHERE year.began_at - interval '3 years' > ${table}.${since})) AT TIME ZONE here.zone)::date AS day
    FROM here, ${table} WHERE ${table}.school_id = $1 AND ${table}.${since} < here.until - interval '3 years'`;
 
-export const goingAhead = statement<GoingOnDay>(
+/** By whom the classroom has just named, and not by what is kept of an earlier answer (`held_person`), whose name it takes here. */
+export const goingAhead = statement<GoingOnDay, [heldIds: readonly string[]]>(
   'retention.ahead',
-  `WITH here AS MATERIALIZED (SELECT zone, (now() AT TIME ZONE zone)::date AS today,
+  `WITH held_person AS MATERIALIZED (SELECT $1::uuid AS school_id, unnest($2::uuid[]) AS person_id),
+   here AS MATERIALIZED (SELECT zone, (now() AT TIME ZONE zone)::date AS today,
        ((now() AT TIME ZONE zone)::date + ${RETENTION_DAYS_AHEAD + 1})::timestamp AT TIME ZONE zone AS until
      FROM (SELECT ${SCHOOL_ZONE} AS zone) clock),
    year AS MATERIALIZED (SELECT first_day::timestamp AT TIME ZONE here.zone AS began_at

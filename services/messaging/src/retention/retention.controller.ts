@@ -17,8 +17,8 @@ export class RetentionController {
   @InEveryState()
   @Get()
   async ahead(): Promise<GoingAhead> {
-    await this.held.bringUpToDate(currentSchoolId());
-    const [[here], going] = await this.db.read(todayHere(), goingAhead());
+    const held = await this.held.now(currentSchoolId());
+    const [[here], going] = await this.db.read(todayHere(), goingAhead(held));
     return { today: here?.today ?? '', going };
   }
 }

@@ -11,8 +11,8 @@ import { School } from '../schools/school.entity';
 /** What other services want the office to be told goes to the address with which the school was registered. */
 @Injectable()
 export class OfficeMails {
-  @ComposesMail('office_links')
-  async links(_mailId: string, tx: Tx): Promise<ComposedMail<'office_links'>> {
+  @ComposesMail('office_links', 'office_erasure')
+  async named(_mailId: string, tx: Tx): Promise<ComposedMail<'office_links' | 'office_erasure'>> {
     const office = await this.office(tx);
     if (!office) return { obsolete: true };
     const { to, contactName } = office;

@@ -13,7 +13,7 @@ interface RemovedLine extends Pick<ErasedPart, 'service' | 'at'> {
   count: number;
 }
 
-const STAYS = ['messages', 'alerts', 'book', 'backups', 'order'] as const;
+const STAYS = ['messages', 'lists', 'alerts', 'book', 'backups', 'order'] as const;
 
 /** What was removed where, and what stays and why. As long as a service has not followed it says so, and certifies nothing. */
 export function Certificate({ erasure }: { erasure: Erasure }) {

@@ -36,7 +36,7 @@ export function OrderForm({ id, onDone }: { id: string; onDone: () => void }) {
       onSubmit={submit}
       onCancel={onDone}
     >
-      <Text>{t('erasure.follows', { hours: ERASURE.waitsHours })}</Text>
+      <Text>{t('erasure.follows', { hours: ERASURE.waitsHours, days: ERASURE.runsOnDays })}</Text>
       <NativeSelect
         label={t('erasure.askedBy')}
         data={ERASURE_ASKERS.map((value) => ({ value, label: t(`erasure.askers.${value}`) }))}

@@ -25,11 +25,11 @@ export const bringEventsBack = statement<never, OfYear>(
    WHERE c.school_id = $1 AND c.year_id = $2 AND e.school_id = $1 AND e.class_id = c.id AND e.carried_from IS NOT NULL`,
 );
 
-export const bringStudentsBack = statement<never, OfYear>(
+export const bringStudentsBack = statement<{ id: string }, OfYear>(
   'promotions.bring_students_back',
   `UPDATE student s SET class_id = went.from_class_id, grade = went.was_grade, section = went.was_section, is_active = true
    FROM promoted_student went
-   WHERE went.school_id = $1 AND went.year_id = $2 AND s.school_id = $1 AND s.id = went.student_id`,
+   WHERE went.school_id = $1 AND went.year_id = $2 AND s.school_id = $1 AND s.id = went.student_id RETURNING s.id`,
 );
 
 /** The stretch that began with the new year never was. */

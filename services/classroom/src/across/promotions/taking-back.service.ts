@@ -2,6 +2,7 @@ import type { Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { classLeaders } from '../../ground/access/class-leads';
+import { stopErasures } from '../../people/profiles/erasure-stops';
 import { classDevices } from '../../sections/classes/class.queries';
 import { rejoin, reopenGroups } from '../../sections/courses/group-enrolment.queries';
 import { tellGroups } from '../../sections/courses/group-news';
@@ -45,7 +46,9 @@ export class TakingBackService {
     await tx.sql(withdrawClasses(yearId));
     await tx.sql(reopenClasses(yearId, fromYearId));
     await tx.sql(bringEventsBack(yearId));
-    await tx.sql(bringStudentsBack(yearId));
+    const back = await tx.sql(bringStudentsBack(yearId));
+    const studentIds = back.map(({ id }) => id);
+    await stopErasures(tx, this.book, { studentIds, because: 'returned' });
     await tx.sql(dropEnrolments(yearId));
     await tx.sql(reopenEnrolments(yearId));
     const groups = await tx.sql(reopenGroups(yearId));

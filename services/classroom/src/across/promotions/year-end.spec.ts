@@ -1,4 +1,6 @@
 import type {
+  ChangedErasure,
+  Erasure,
   ArchivedClassPage,
   ChangedRoster,
   ChangedStudent,
@@ -308,7 +310,17 @@ describe('a year end that is taken back', () => {
     const given = await award(mia.id, 5);
     expect(given.status).toBe(201);
 
+    // Whoever left with it is here again, so nobody's data is erased that was to be.
+    const ordered = await post<ChangedErasure>(
+      `/retention/students/${leaver.id}/erasure`,
+      { askedBy: 'guardian', askedOn: day },
+      { ...school.admin, provedAt: Date.now() },
+    );
+    expect(ordered.status).toBe(201);
     expect((await takeBack(yearId)).body.promotion).toMatchObject({ state: 'undoing', undo: null });
+    expect(await get<Erasure>(`/retention/erasures/${ordered.body.erasure.id}`)).toMatchObject({
+      ...{ state: 'stopped', stoppedBecause: 'returned' },
+    });
     // Auth hears of it from the worker, whichever process is at it.
     await round();
     const after = await look(yearId);

@@ -1,12 +1,11 @@
 import type { Erasure } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { ERASING_SERVICES, ERASURE, type ErasedCounts, type ErasureStop } from '@homeroom/domain';
+import { ERASING_SERVICES, ERASURE, type ErasedCounts } from '@homeroom/domain';
 import { isHeld } from '../../holds';
-import { schoolToday } from '../../ground/calendar/week';
+import { schoolToday, schoolZone } from '../../ground/calendar/week';
+import { WAITS } from '../../people/profiles/erasure-stops';
 import { ERASED_TABLES } from './erased-kinds';
 import { HAS_LEFT } from './retention.queries';
-
-const WAITS = 'e.done_at IS NULL AND e.stopped_at IS NULL';
 
 /** SQL: the services in the order in which they hear of it, each with what it said; of one that did not happen none. */
 const PARTS = `CASE WHEN e.done_at IS NULL THEN '[]'::jsonb ELSE (
@@ -50,12 +49,18 @@ export interface ErasureJudgement {
   hasLeft: boolean;
   isHeld: boolean;
   today: string;
+  /** The day on which it would happen, if there is school. */
+  dueOn: string;
 }
+
+/** SQL: when it would happen, on the school's own clock. */
+const DUE = `((now() + interval '${ERASURE.waitsHours} hours') AT TIME ZONE ${schoolZone()})`;
 
 /** Behind the student's lock. */
 export const judgeErasure = statement<ErasureJudgement, [studentId: string]>(
   'erasures.judge',
-  `SELECT s.record_id AS "recordId", ${HAS_LEFT} AS "hasLeft", ${isHeld('$1', 's.id')} AS "isHeld", ${schoolToday()}::text AS today
+  `SELECT s.record_id AS "recordId", ${HAS_LEFT} AS "hasLeft", ${isHeld('$1', 's.id')} AS "isHeld", ${schoolToday()}::text AS today,
+     ${DUE}::date::text AS "dueOn"
    FROM student s WHERE s.school_id = $1 AND s.id = $2`,
 );
 
@@ -70,11 +75,13 @@ export const orderErasure = statement<
     askedOn: string,
     note: string | null,
     orderedBy: string,
+    daysMore: number,
   ]
 >(
   'erasures.order',
   `INSERT INTO erasure (school_id, id, student_id, record_id, asked_by, asked_on, note, ordered_by, due_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + interval '${ERASURE.waitsHours} hours')
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE $9::int WHEN 0 THEN now() + interval '${ERASURE.waitsHours} hours'
+     ELSE (${DUE} + $9::int * interval '1 day') AT TIME ZONE ${schoolZone()} END)
    ON CONFLICT (school_id, student_id) WHERE done_at IS NULL AND stopped_at IS NULL DO NOTHING RETURNING id`,
 );
 
@@ -88,12 +95,6 @@ export const holdErasure = statement<{ id: string; orderedBy: string; isDue: boo
   'erasures.hold',
   `SELECT e.id, e.ordered_by AS "orderedBy", e.due_at <= now() AS "isDue"
    FROM erasure e WHERE e.school_id = $1 AND e.student_id = $2 AND ${WAITS} FOR UPDATE`,
-);
-
-export const stopErasure = statement<{ id: string }, [studentId: string, because: ErasureStop]>(
-  'erasures.stop',
-  `UPDATE erasure e SET stopped_at = now(), stopped_because = $3
-   WHERE e.school_id = $1 AND e.student_id = $2 AND ${WAITS} RETURNING e.id`,
 );
 
 export const agreeToErasure = statement<never, [id: string, by: string]>(
@@ -112,7 +113,7 @@ export const countErased = statement<{ removed: ErasedCounts }, [studentId: stri
 /** Also one whose record went by its age meanwhile: what was asked for has happened. */
 export const endErasure = statement<{ id: string; askedBy: string; isAgreed: boolean }, [studentId: string]>(
   'erasures.end',
-  `UPDATE erasure e SET done_at = now(), note = NULL WHERE e.school_id = $1 AND e.student_id = $2 AND ${WAITS}
+  `UPDATE erasure e SET done_at = now() WHERE e.school_id = $1 AND e.student_id = $2 AND ${WAITS}
    RETURNING e.id, e.asked_by AS "askedBy", e.agreed_at IS NOT NULL AS "isAgreed"`,
 );
 
@@ -125,9 +126,11 @@ export const notePart = statement<never, [personIds: readonly string[], service:
    ON CONFLICT DO NOTHING`,
 );
 
-export const dueErasures = statement<{ studentId: string }>(
+/** One waits for each student at most. */
+export const dueErasures = statement<{ studentId: string }, [after: string, most: number]>(
   'erasures.due',
-  `SELECT e.student_id AS "studentId" FROM erasure e WHERE e.school_id = $1 AND ${WAITS} AND e.due_at <= now() ORDER BY e.id LIMIT 200`,
+  `SELECT e.student_id AS "studentId" FROM erasure e WHERE e.school_id = $1 AND e.student_id > $2 AND ${WAITS} AND e.due_at <= now()
+   ORDER BY e.student_id LIMIT $3`,
 );
 
 function sumOf(tables: Readonly<Record<string, string>>): string {

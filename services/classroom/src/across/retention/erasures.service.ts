@@ -10,11 +10,14 @@ import {
   type PageQuery,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import type { ErasureStop } from '@homeroom/domain';
-import { AuditNotes } from '@homeroom/events';
+import { daysAfter, daysErasureRunsOn, ERASURE } from '@homeroom/domain';
+import { AuditNotes, Outbox } from '@homeroom/events';
 import { THE_PLATFORM } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { frameOf } from '../../ground/timetable/timetable.queries';
+import { oneFrame } from '../../ground/timetable/timetable-week';
+import { stopErasures } from '../../people/profiles/erasure-stops';
 import {
   agreeToErasure,
   countErasures,
@@ -26,7 +29,6 @@ import {
   holdErasure,
   judgeErasure,
   orderErasure,
-  stopErasure,
 } from './erasures.queries';
 import { RetentionService } from './retention.service';
 
@@ -37,6 +39,7 @@ export class ErasuresService {
     private readonly db: TenantDb,
     private readonly retention: RetentionService,
     private readonly book: AuditNotes,
+    private readonly outbox: Outbox,
   ) {}
 
   async list({ personId }: Identity, find: PageQuery): Promise<Page<Erasure>> {
@@ -57,16 +60,19 @@ export class ErasuresService {
   order(identity: Identity, studentId: string, wanted: OrderErasure): Promise<ChangedErasure> {
     return this.db.transaction(async (tx) => {
       await this.retention.hold(tx, studentId);
-      const { recordId, today } = await this.judge(tx, studentId);
+      const { recordId, today, dueOn } = await this.judge(tx, studentId);
       const { askedBy, askedOn, note = null } = wanted;
       if (askedOn > today)
         throw new AppError('VALIDATION_FAILED', 'Choose the day on which somebody asked, today or before.');
       const id = uuidv7();
+      const [frame] = await tx.sql(frameOf(dueOn, daysAfter(dueOn, ERASURE.runsOnDays)));
+      const more = daysErasureRunsOn(dueOn, oneFrame(frame));
       const ordered = await tx.sql(
-        orderErasure(id, studentId, recordId, askedBy, askedOn, note, identity.personId),
+        orderErasure(id, studentId, recordId, askedBy, askedOn, note, identity.personId, more),
       );
       if (ordered.length === 0) throw new AppError('CHANGED_MEANWHILE');
       await this.note(tx, 'student.erasure_ordered', studentId, { askedBy });
+      await this.outbox.publish(tx, 'erasure.ordered', { erasureId: id, orderedBy: identity.personId });
       return this.changed(tx, identity, id);
     });
   }
@@ -93,23 +99,26 @@ export class ErasuresService {
       await this.retention.hold(tx, studentId);
       const [waiting] = await tx.sql(holdErasure(studentId));
       if (waiting?.id !== id) throw new AppError('CHANGED_MEANWHILE');
-      await this.stopped(tx, studentId, 'office');
+      await stopErasures(tx, this.book, { studentIds: [studentId], because: 'office' });
       return this.changed(tx, identity, id);
     });
   }
 
+  due(schoolId: string, after: string, most: number): Promise<{ studentId: string }[]> {
+    return this.db.inSchool(schoolId, (tx) => tx.sql(dueErasures(after, most)));
+  }
+
   /** Whatever has waited long enough. Whoever is here again keeps everything. */
-  async carryOut(schoolId: string): Promise<void> {
-    const due = await this.db.inSchool(schoolId, (tx) => tx.sql(dueErasures()));
-    for (const { studentId } of due)
-      await this.db.inSchool(schoolId, async (tx) => {
-        const guardianIds = await this.retention.take(tx, studentId);
-        const [waiting] = await tx.sql(holdErasure(studentId));
-        if (!waiting?.isDue) return;
-        const [judged] = await tx.sql(judgeErasure(studentId));
-        if (judged && !judged.hasLeft) await this.stopped(tx, studentId, 'returned');
-        else await this.retention.forget(tx, studentId, guardianIds);
-      });
+  carryOut(schoolId: string, studentId: string): Promise<void> {
+    return this.db.inSchool(schoolId, async (tx) => {
+      const guardianIds = await this.retention.take(tx, studentId);
+      const [waiting] = await tx.sql(holdErasure(studentId));
+      if (!waiting?.isDue) return;
+      const [judged] = await tx.sql(judgeErasure(studentId));
+      const stopped = { studentIds: [studentId], because: 'returned', by: THE_PLATFORM } as const;
+      if (judged && !judged.hasLeft) await stopErasures(tx, this.book, stopped);
+      else await this.retention.forget(tx, studentId, guardianIds);
+    });
   }
 
   private async judge(tx: Tx, studentId: string): Promise<ErasureJudgement> {
@@ -126,20 +135,13 @@ export class ErasuresService {
     return found.studentId;
   }
 
-  private async stopped(tx: Tx, studentId: string, because: ErasureStop): Promise<void> {
-    await tx.sql(stopErasure(studentId, because));
-    const by = because === 'returned' ? THE_PLATFORM : undefined;
-    await this.note(tx, 'student.erasure_stopped', studentId, { because }, by);
-  }
-
   private note(
     tx: Tx,
-    action: 'student.erasure_ordered' | 'student.erasure_agreed' | 'student.erasure_stopped',
+    action: 'student.erasure_ordered' | 'student.erasure_agreed',
     studentId: string,
     detail: Record<string, string> = {},
-    by?: typeof THE_PLATFORM,
   ): Promise<void> {
-    return this.book.write(tx, { action, about: [{ kind: 'student', id: studentId }], detail }, by);
+    return this.book.write(tx, { action, about: [{ kind: 'student', id: studentId }], detail });
   }
 
   private async changed(tx: Tx, { personId }: Identity, id: string): Promise<ChangedErasure> {

@@ -1,5 +1,5 @@
 import type { ChangedErasure, ChildRetention, Erasure, ErrorBody, Identity, Page } from '@homeroom/contracts';
-import { deliverFact, notedLines, someone, someVisit } from '@homeroom/testing';
+import { asSuperuser, deliverFact, notedLines, someone, someVisit } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom } from '../../school.spec-support';
 import { ERASED_TABLES } from './erased-kinds';
@@ -103,6 +103,86 @@ describe('the erasure of what is kept of a student', () => {
     expect((await told()).map(({ payload }) => payload)).toEqual([{ personIds: [child.id] }]);
   });
 
+  it('leaves a guardian for whom somebody has asked to be let to another child', async () => {
+    const { school, child, set, leftAgo, ordered, agree, told, sql } = await aLeaver();
+    await school.class(2, { section: 'B' });
+    await set(child, true);
+    const asked = await service.call('POST', '/simple-students', {
+      as: await school.teacher([2], 'principal'),
+      body: { firstName: 'Ida', lastName: 'Brown', classNumber: 2, parentEmail: 'family0@example.org' },
+    });
+    expect(asked.body).toMatchObject({ credentials: { parent: { waiting: true } } });
+    await set(child, false);
+    await leftAgo(child, '1 year');
+    await agree((await ordered()).id);
+    expect((await told()).map(({ payload }) => payload)).toEqual([{ personIds: [child.id] }]);
+    const links = await service.call<{ state: string }[]>('GET', '/guardian-links', { as: school.admin });
+    expect(links.body).toHaveLength(1);
+    expect(
+      await sql(`SELECT FROM classroom.guardian WHERE school_id = $1 AND email = $2`, 'family0@example.org'),
+    ).toHaveLength(1);
+  });
+
+  it('leaves no words of theirs in lists of something else', async () => {
+    const { child, sister, ordered, agree, sql } = await aLeaver();
+    await sql(
+      `WITH brought AS (INSERT INTO classroom.roster_import (school_id, id, list, state, planned_by, ordered_by, ordered_at, finished_at)
+         SELECT $1, gen_random_uuid(), 'students', state, $1, $1, CASE state WHEN 'done' THEN now() END, CASE state WHEN 'done' THEN now() END
+         FROM unnest(ARRAY['done', 'planned']) AS state RETURNING id, state),
+       line AS (INSERT INTO classroom.roster_line (school_id, import_id, line, kind, subject_id, cells, changes, done_at)
+         SELECT $1, brought.id, nth, 'add', subject, '{"firstName": "Mia"}', '{"lastName": ["Brown", "Green"]}',
+           CASE state WHEN 'done' THEN now() END
+         FROM brought, unnest(ARRAY[$2, $3]::uuid[]) WITH ORDINALITY AS of_file (subject, nth)),
+       sheets AS (INSERT INTO classroom.report_order (school_id, id, class_id, period, about, starts_on, ends_on, ordered_by)
+         SELECT $1, gen_random_uuid(), class_id, 'year', 'days:2025-09-01', '2025-09-01', '2026-06-30', $1 FROM classroom.student WHERE school_id = $1 AND id = $2 RETURNING id)
+       INSERT INTO classroom.report_sheet (school_id, order_id, student_id, place, content)
+       SELECT $1, sheets.id, subject, nth, '{"name": "Mia Brown"}'
+       FROM sheets, unnest(ARRAY[$2, $3]::uuid[]) WITH ORDINALITY AS of_class (subject, nth)`,
+      child.id,
+      sister.id,
+    );
+    await agree((await ordered()).id);
+    const worded = async (table: string, subject: string, words: string) =>
+      (
+        await sql<{ id: string; named: boolean }>(
+          `SELECT ${subject} AS id FROM classroom.${table} WHERE school_id = $1 AND ${words} ORDER BY 1`,
+        )
+      ).map(({ id }) => id);
+    expect(await worded('report_sheet', 'student_id', 'content IS NOT NULL')).toEqual([sister.id]);
+    const done = `done_at IS NOT NULL AND concat(cells, changes) ~ 'Mia|Brown'`;
+    expect(await worded('roster_line', 'subject_id', done)).toEqual([sister.id]);
+    // Of a file that nobody has begun to carry out: it is read again when somebody does, or goes within two days.
+    expect(await worded('roster_line', 'subject_id', 'done_at IS NULL')).toHaveLength(2);
+  });
+
+  it('keeps no other waiting when its own transaction fails', async () => {
+    const { child, sister, order, set, leftAgo, sql, first, wait, isThere } = await aLeaver();
+    await set(sister, false);
+    await leftAgo(sister, '1 year');
+    const ids = [child.id, sister.id].toSorted();
+    for (const studentId of ids) await wait((await order(first, studentId)).body.erasure.id);
+    const fails = `classroom.erasure_fails_${ids[0]?.replaceAll('-', '_')}`;
+    await asSuperuser(service.database.adminUrl, async (client) => {
+      await client.query(
+        `CREATE FUNCTION ${fails}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'not now'; END $$`,
+      );
+      await client.query(
+        `CREATE TRIGGER fails BEFORE DELETE ON classroom.student FOR EACH ROW WHEN (OLD.id = '${ids[0] ?? ''}') EXECUTE FUNCTION ${fails}()`,
+      );
+    });
+    const there = async () =>
+      (await sql<{ id: string }>('SELECT id FROM classroom.student WHERE school_id = $1')).map(
+        ({ id }) => id,
+      );
+    await round();
+    expect(await there()).toEqual([ids[0]]);
+    await asSuperuser(service.database.adminUrl, (client) =>
+      client.query(`DROP TRIGGER fails ON classroom.student; DROP FUNCTION ${fails}()`),
+    );
+    await round();
+    expect([await there(), await isThere()]).toEqual([[], false]);
+  });
+
   it('is whole when every service has said what it removed, whatever comes twice', async () => {
     const { child, school, ordered, agree, read } = await aLeaver();
     const { id } = await ordered();
@@ -141,7 +221,7 @@ describe('the erasure of what is kept of a student', () => {
   it('happens by itself after the time in which it may be stopped, and not before', async () => {
     const { ordered, wait, isThere, read } = await aLeaver();
     const { id, dueAt, orderedAt } = await ordered();
-    expect(Date.parse(dueAt) - Date.parse(orderedAt)).toBe(72 * 3_600_000);
+    expect(Date.parse(dueAt) - Date.parse(orderedAt)).toBeGreaterThanOrEqual(72 * 3_600_000);
     await round();
     expect(await isThere()).toBe(true);
     await wait(id);
@@ -153,6 +233,31 @@ describe('the erasure of what is kept of a student', () => {
     ]);
   });
 
+  it('waits for a day on which there is school, and for two weeks at most', async () => {
+    const { ordered, sql, told } = await aLeaver();
+    await sql(
+      `INSERT INTO classroom.calendar_entry (school_id, id, kind, title, is_for_staff, starts_on, ends_on)
+       SELECT $1, gen_random_uuid(), 'holiday', 'Break', false, current_date, current_date + 40`,
+    );
+    const { id } = await ordered();
+    const [{ more } = { more: '' }] = await sql<{ more: string }>(
+      `SELECT ((due_at AT TIME ZONE 'Australia/Sydney')
+         - ((ordered_at + interval '72 hours') AT TIME ZONE 'Australia/Sydney'))::text AS more
+       FROM classroom.erasure WHERE school_id = $1 AND id = $2`,
+      id,
+    );
+    expect([more, await told()]).toEqual(['14 days', []]);
+  });
+
+  it('is told to the other administrators in the transaction that orders it', async () => {
+    const { first, ordered, sql } = await aLeaver();
+    const { id } = await ordered();
+    const told = await sql<{ payload: object }>(
+      "SELECT payload FROM classroom.outbox WHERE school_id = $1 AND name = 'erasure.ordered'",
+    );
+    expect(told.map(({ payload }) => payload)).toEqual([{ erasureId: id, orderedBy: first.personId }]);
+  });
+
   it('is stopped by any administrator, and is ordered anew', async () => {
     const { first, ordered, stop, agree, wait, isThere, read, booked } = await aLeaver();
     const { id } = await ordered();
@@ -161,12 +266,16 @@ describe('the erasure of what is kept of a student', () => {
     await wait(id);
     await round();
     expect([await isThere(), (await read(id)).stoppedBecause]).toEqual([true, 'office']);
-    expect((await ordered()).state).toBe('waiting');
+    const anew = await ordered();
+    expect([anew.state, (await read(id)).note]).toEqual(['waiting', ORDER.note]);
     expect((await booked()).map(([action]) => action)).toEqual([
       'student.erasure_ordered',
       'student.erasure_stopped',
       'student.erasure_ordered',
     ]);
+    // What was noted goes with the data, also beside the order that was stopped.
+    await agree(anew.id);
+    expect([(await read(id)).note, (await read(anew.id)).note]).toEqual([null, null]);
   });
 
   it('is stopped by a hold, which refuses it from then on', async () => {
@@ -205,6 +314,21 @@ describe('the erasure of what is kept of a student', () => {
     await wait(id);
     await round();
     expect([await isThere(), (await read(id)).stoppedBecause]).toEqual([true, 'returned']);
+  });
+
+  it('is over with the return, also of somebody who leaves again before it was due', async () => {
+    const { child, ordered, set, agree, wait, isThere, read, booked } = await aLeaver();
+    const { id } = await ordered();
+    await set(child, true);
+    await set(child, false);
+    expect((await agree(id)).body.code).toBe('CHANGED_MEANWHILE');
+    await wait(id);
+    await round();
+    expect([await isThere(), (await read(id)).stoppedBecause]).toEqual([true, 'returned']);
+    expect((await booked()).slice(1)).toEqual([
+      ['student.erasure_stopped', 'school_admin', true, { because: 'returned' }],
+    ]);
+    expect((await ordered()).state).toBe('waiting');
   });
 
   it('is ordered once, and agreed to once by somebody else', async () => {

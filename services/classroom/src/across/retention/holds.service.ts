@@ -16,8 +16,9 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { stopErasures } from '../../people/profiles/erasure-stops';
 import { goingAhead, todayHere } from './ahead.queries';
-import { erasureOf, stopErasure } from './erasures.queries';
+import { erasureOf } from './erasures.queries';
 import { liftHold, putHold, RETENTION_LISTED, retentionOf, waitForTidying } from './holds.queries';
 import { RetentionService } from './retention.service';
 
@@ -62,7 +63,8 @@ export class HoldsService {
         putHold(uuidv7(), studentId, reason, identity.personId, recordedRole(identity)),
       );
       if (put.length === 0) throw new AppError('CHANGED_MEANWHILE');
-      await this.stopErasure(tx, studentId);
+      // Who still wants it has to order it anew.
+      await stopErasures(tx, this.book, { studentIds: [studentId], because: 'held' });
       return this.changed(tx, identity, 'student.hold_put', studentId);
     });
   }
@@ -79,14 +81,6 @@ export class HoldsService {
 
   private async take(tx: Tx, studentId: string): Promise<void> {
     if (!(await this.retention.hold(tx, studentId))) throw new AppError('NOT_FOUND', NOBODY);
-  }
-
-  /** One that waits does not happen: who still wants it has to order it anew. */
-  private async stopErasure(tx: Tx, studentId: string): Promise<void> {
-    const stopped = await tx.sql(stopErasure(studentId, 'held'));
-    const about = [{ kind: 'student' as const, id: studentId }];
-    if (stopped.length > 0)
-      await this.book.write(tx, { action: 'student.erasure_stopped', about, detail: { because: 'held' } });
   }
 
   private async changed(

@@ -76,13 +76,38 @@ export const removeStudent = statement<never, [studentId: string]>(
   'DELETE FROM student WHERE school_id = $1 AND id = $2',
 );
 
-/** Those of the family who have no other child at the school, here or gone. */
+/** Those of the family who have no other child at the school, here or gone, and whom nobody has asked to be let to one. */
 export const removeGuardians = statement<{ id: string }, [guardianIds: readonly string[]]>(
   'retention.remove_guardians',
   `DELETE FROM guardian g WHERE g.school_id = $1 AND g.id = ANY($2::uuid[])
      AND NOT EXISTS (SELECT FROM family_tie kin WHERE kin.school_id = $1 AND kin.guardian_id = g.id)
+     AND NOT EXISTS (SELECT FROM guardian_link asked WHERE asked.school_id = $1 AND asked.guardian_id = g.id AND asked.state = 'waiting')
    RETURNING g.id`,
 );
+
+/**
+ * What names people and stays for a while as a list of something else: sheets that were printed, and lines of files that were brought.
+ * The place in the list stays without its words. A line that is still to be carried out is read again and keeps them.
+ */
+const blankSheets = statement<never, [personIds: readonly string[]]>(
+  'retention.blank_sheets',
+  `UPDATE report_sheet SET content = NULL WHERE school_id = $1 AND student_id = ANY($2::uuid[]) AND content IS NOT NULL`,
+);
+
+const blankLines = statement<never, [personIds: readonly string[]]>(
+  'retention.blank_lines',
+  `UPDATE roster_line l SET cells = '{}', changes = '{}' FROM roster_import i
+   WHERE l.school_id = $1 AND l.subject_id = ANY($2::uuid[]) AND i.school_id = $1 AND i.id = l.import_id
+     AND (l.done_at IS NOT NULL OR i.state NOT IN ('planned', 'running'))`,
+);
+
+/** Of an erasure that was stopped too. */
+const blankNotes = statement<never, [personIds: readonly string[]]>(
+  'retention.blank_notes',
+  'UPDATE erasure SET note = NULL WHERE school_id = $1 AND student_id = ANY($2::uuid[]) AND note IS NOT NULL',
+);
+
+export const BLANKED = [blankSheets, blankLines, blankNotes];
 
 export const removeOwn = removals('retention.remove', {
   account_news: ['person_id'],

@@ -6,8 +6,10 @@ import { THE_PLATFORM } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { holdYear } from '../../ground/calendar/running-year';
 import { lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
+import { keepEarned } from '../../points/goals/goals.queries';
 import { countErased, endErasure, notePart } from './erasures.queries';
 import {
+  BLANKED,
   due,
   hold,
   judge,
@@ -19,9 +21,6 @@ import {
   workWithFiles,
 } from './retention.queries';
 
-const BATCH = 100;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
-
 /** What is kept of students who left, and for how long. Each student is a transaction, judged in it: it may be done twice, or at once. */
 @Injectable()
 export class RetentionService {
@@ -32,14 +31,17 @@ export class RetentionService {
     private readonly book: AuditNotes,
   ) {}
 
-  async tidy(schoolId: string): Promise<void> {
-    let last: string | undefined = BEFORE_ALL;
-    while (last) {
-      const after: string = last;
-      const found = await this.db.inSchool(schoolId, (tx) => tx.sql(due(after, BATCH)));
-      for (const { studentId } of found) await this.db.inSchool(schoolId, (tx) => this.judge(tx, studentId));
-      last = found.at(-1)?.studentId;
-    }
+  due(schoolId: string, after: string, most: number): Promise<{ studentId: string }[]> {
+    return this.db.inSchool(schoolId, (tx) => tx.sql(due(after, most)));
+  }
+
+  tidy(schoolId: string, studentId: string): Promise<void> {
+    return this.db.inSchool(schoolId, async (tx) => {
+      const guardianIds = await this.take(tx, studentId);
+      const [found] = await tx.sql(judge(studentId));
+      if (found?.arePointsOver) await removeAll(tx, removePoints, [studentId]);
+      if (found?.isRecordOver) await this.forget(tx, studentId, guardianIds);
+    });
   }
 
   /** In the order in which everybody takes them. Answers the family. */
@@ -58,6 +60,7 @@ export class RetentionService {
   /** Everybody else is told in the same transaction: that a record is gone is never true here alone. */
   async forget(tx: Tx, studentId: string, guardianIds: readonly string[]): Promise<void> {
     const [counted] = await tx.sql(countErased(studentId));
+    await tx.sql(keepEarned(studentId));
     // They belong to nothing from here on, and are swept away as whatever nobody placed is.
     for (const { id } of await tx.sql(workWithFiles(studentId))) await this.files.stand(tx, id, []);
     await removeAll(tx, removeBeside, [studentId]);
@@ -65,15 +68,9 @@ export class RetentionService {
     const gone = await tx.sql(removeGuardians(guardianIds));
     const personIds = [studentId, ...gone.map(({ id }) => id)];
     await removeAll(tx, removeOwn, personIds);
+    for (const blank of BLANKED) await tx.sql(blank(personIds));
     await this.outbox.publish(tx, 'people.forgotten', { personIds });
     await this.endErasure(tx, studentId, { ...counted?.removed, guardians: gone.length });
-  }
-
-  private async judge(tx: Tx, studentId: string): Promise<void> {
-    const guardianIds = await this.take(tx, studentId);
-    const [found] = await tx.sql(judge(studentId));
-    if (found?.arePointsOver) await removeAll(tx, removePoints, [studentId]);
-    if (found?.isRecordOver) await this.forget(tx, studentId, guardianIds);
   }
 
   /** Where somebody has asked for it, what went is written down. */

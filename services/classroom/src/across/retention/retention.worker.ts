@@ -7,6 +7,8 @@ import { SCHOOLS } from './retention.queries';
 import { RetentionService } from './retention.service';
 
 const EVERY_MS = 60 * 60_000;
+const BATCH = 100;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** Looks in each school for whose data was to go by now, and for whoever left long enough ago, whichever process does it. */
 @Injectable()
@@ -22,10 +24,28 @@ export class RetentionWorker extends RecurringWork {
   }
 
   async round(): Promise<void> {
-    for await (const schools of this.relay.schools(SCHOOLS))
-      await this.oneByOne(schools, 'retention', async ({ schoolId }) => {
-        await this.erasures.carryOut(schoolId);
-        await this.retention.tidy(schoolId);
-      });
+    for await (const schools of this.relay.schools(SCHOOLS)) {
+      await this.oneByOne(schools, 'erasures', ({ schoolId }) =>
+        this.through(schoolId, this.erasures, (id) => this.erasures.carryOut(schoolId, id)),
+      );
+      await this.oneByOne(schools, 'retention', ({ schoolId }) =>
+        this.through(schoolId, this.retention, (id) => this.retention.tidy(schoolId, id)),
+      );
+    }
+  }
+
+  /** In the order of their ids. One whose transaction fails keeps nobody else's data: it is tried again in the next round. */
+  private async through(
+    schoolId: string,
+    finds: Pick<RetentionService, 'due'>,
+    work: (studentId: string) => Promise<void>,
+  ): Promise<void> {
+    let last: string | undefined = BEFORE_ALL;
+    while (last) {
+      const found: { studentId: string }[] = await finds.due(schoolId, last, BATCH);
+      const each = found.map(({ studentId }) => ({ schoolId, studentId }));
+      await this.oneByOne(each, 'what is kept of a student', ({ studentId }) => work(studentId));
+      last = found.at(-1)?.studentId;
+    }
   }
 }

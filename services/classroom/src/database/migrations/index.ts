@@ -68,6 +68,7 @@ import { DirectoryPeople1797200000010 } from './1797200000010-directory-people';
 import { OutByDirectory1797200000020 } from './1797200000020-out-by-directory';
 import { HoldsOfData1797400000000 } from './1797400000000-holds-of-data';
 import { Erasures1797400000010 } from './1797400000010-erasures';
+import { GoalsThatStay1797400000040 } from './1797400000040-goals-that-stay';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -140,4 +141,5 @@ export const MIGRATIONS = [
   OutByDirectory1797200000020,
   HoldsOfData1797400000000,
   Erasures1797400000010,
+  GoalsThatStay1797400000040,
 ];

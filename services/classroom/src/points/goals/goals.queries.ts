@@ -5,19 +5,30 @@ import { IS_AWARD, STANDING } from '../ledger/point-entry';
 
 export type GoalRow = Omit<ClassGoal, 'beganAt'> & { beganAt: Date };
 
+/** SQL: the award `e` counts for the goal `g`. What was given elsewhere to somebody who came or went does not. */
+const COUNTS = `e.school_id = $1 AND e.class_id = g.class_id AND e.awarded_at >= g.began_at
+       AND e.student_id IN (SELECT student_id FROM enrolment WHERE school_id = $1 AND class_id = g.class_id)
+       AND e.amount > 0 AND ${IS_AWARD} AND ${STANDING}`;
+
 /**
  * The goal that runs, with what was earned since it began. Students are found by who ever was in the class, so that the ledger is
- * read by its own index; what was given elsewhere to somebody who came or went does not count.
+ * read by its own index; those whose records are gone have left their sum.
  */
 export const openGoal = statement<GoalRow, [classNumber: number]>(
   'goals.open',
-  `SELECT g.id, g.title, g.target, g.began_at AS "beganAt", coalesce((
-     SELECT sum(e.amount) FROM point_entry e
-     WHERE e.school_id = $1 AND e.class_id = g.class_id AND e.awarded_at >= g.began_at
-       AND e.student_id IN (SELECT student_id FROM enrolment WHERE school_id = $1 AND class_id = g.class_id)
-       AND e.amount > 0 AND ${IS_AWARD} AND ${STANDING}
-   ), 0)::int AS earned
+  `SELECT g.id, g.title, g.target, g.began_at AS "beganAt", (g.earned_before + coalesce((
+     SELECT sum(e.amount) FROM point_entry e WHERE ${COUNTS}
+   ), 0))::int AS earned
    FROM class_goal g WHERE g.school_id = $1 AND g.class_id = ${classNumbered('$2')} AND g.ended_at IS NULL`,
+);
+
+/** Before the awards of a student go: what a class has earned together stays earned. */
+export const keepEarned = statement<never, [studentId: string]>(
+  'goals.keep_earned',
+  `UPDATE class_goal goal SET earned_before = goal.earned_before + theirs.earned
+   FROM (SELECT g.id, sum(e.amount)::int AS earned FROM class_goal g JOIN point_entry e ON ${COUNTS}
+     WHERE g.school_id = $1 AND g.ended_at IS NULL AND e.student_id = $2 GROUP BY g.id) theirs
+   WHERE goal.school_id = $1 AND goal.id = theirs.id`,
 );
 
 export const heldGoal = statement<Pick<ClassGoal, 'id' | 'title' | 'target'>, [classId: string]>(

@@ -1,5 +1,5 @@
-import type { GoalOfClass, Identity, PointsChanged, WrittenGoal } from '@homeroom/contracts';
-import { notedLines, someone } from '@homeroom/testing';
+import type { ChangedErasure, GoalOfClass, Identity, PointsChanged, WrittenGoal } from '@homeroom/contracts';
+import { asSuperuser, notedLines, someone } from '@homeroom/testing';
 import fc from 'fast-check';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 
@@ -47,6 +47,33 @@ it('counts the good points since it began, and no bad day takes from it', async 
   expect(await goalFor(teacher)).toMatchObject({ earned: 5, target: 20 });
   await give(scene, 40, 1);
   expect(await goalFor(teacher)).toMatchObject({ earned: 45 });
+});
+
+it('keeps what somebody earned for it whose data is erased', async () => {
+  const scene = await smallSchool();
+  const { school, teacher, students } = scene;
+  await set(teacher);
+  await give(scene, 5);
+  await give(scene, 40, 1);
+  await takeBack(scene, await give(scene, 9, 1));
+  const gone = students[1]?.id;
+  // Who leaves on the day on which they came was in no class.
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query('UPDATE classroom.enrolment SET starts_on = starts_on - 9 WHERE school_id = $1', [
+      school.id,
+    ]),
+  );
+  const office = { ...school.admin, provedAt: Date.now() };
+  const post = <Body>(path: string, as: Identity, body?: object) =>
+    service.call<Body>('POST', `/retention/${path}`, { as, ...(body ? { body } : {}) });
+  await service.call('PATCH', `/simple-students/${gone}`, { as: office, body: { isActive: false } });
+  const wanted = { askedBy: 'guardian', askedOn: '2026-01-31' };
+  const { body } = await post<ChangedErasure>(`students/${gone}/erasure`, office, wanted);
+  const colleague = { ...someone('school_admin', school.id), provedAt: Date.now() };
+  const agreed = await post(`erasures/${body.erasure.id}/agree`, colleague);
+  expect([agreed.status, await goalFor(teacher)]).toMatchObject([200, { earned: 45 }]);
+  await give(scene, 2);
+  expect(await goalFor(teacher)).toMatchObject({ earned: 47 });
 });
 
 it('is never less than nothing, and what stands in the ledger', async () => {

@@ -23,6 +23,7 @@ import { type FamilyAtAuth, FamilyChanged, FamilyChanges } from '../../people/gu
 import type { Joined } from '../../people/guardian-links/joining';
 import { followChild } from '../../people/guardians/families';
 import { lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
+import { stopErasures } from '../../people/profiles/erasure-stops';
 import { enrolIn } from '../enrolment/enrolments';
 import {
   familyOf,
@@ -142,6 +143,8 @@ export class StudentChangesService {
     const [from, to] = [seatOf(before), seatOf(after)];
     await changeSeat(tx, from, to);
     if (from !== to) await enrolIn(tx, studentId, to);
+    if (after.isActive && !before.isActive)
+      await stopErasures(tx, this.book, { studentIds: [studentId], because: 'returned' });
     if (to === null) await tellGroups(this.outbox, tx, await leaveGroups(tx, studentId));
     await tx.em.update(StudentRow, { schoolId: tx.schoolId, id: studentId }, columnsOf(after));
     const { contacts, hasAsked } = await this.family.askInstead(tx, identity, after, guardians, given, asked);

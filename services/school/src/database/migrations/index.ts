@@ -12,9 +12,9 @@ import { AuditOfEverything1765400000000 } from './1765400000000-audit-of-everyth
 import { Tidying1767000000000 } from './1767000000000-tidying';
 import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
 import { LunchMenu1770000000000 } from './1770000000000-lunch-menu';
+import { AnnualPayment1777300000050 } from './1777300000050-annual-payment';
 import { MailsOfSuspended1777400000020 } from './1777400000020-mails-of-suspended';
 import { AuditByTime1777400000060 } from './1777400000060-audit-by-time';
-import { AnnualPayment1777300000050 } from './1777300000050-annual-payment';
 import { Leaving1797300000000 } from './1797300000000-leaving';
 import { InvoicesOfClosed1797300000010 } from './1797300000010-invoices-of-closed';
 import { LastWordOfNotice1797300000011 } from './1797300000011-last-word-of-notice';

@@ -1,0 +1,23 @@
+import type { Fact } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { Consumes, ServiceMails } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { LettersService } from '../letters/letters.service';
+import { findAdmins } from './admins.queries';
+
+/** Whoever may stop an erasure hears of it where they are, not only when they open their page in time. */
+@Injectable()
+export class ErasuresConsumer {
+  constructor(
+    private readonly letters: LettersService,
+    private readonly mails: ServiceMails,
+  ) {}
+
+  @Consumes('erasure.ordered')
+  async ordered({ payload: { erasureId, orderedBy } }: Fact<'erasure.ordered'>, tx: Tx): Promise<void> {
+    const others = (await tx.sql(findAdmins())).filter(({ id }) => id !== orderedBy);
+    for (const { id, email } of others)
+      await this.letters.want(tx, { kind: 'erasure_waits', subjectId: id, address: email });
+    if (others.length === 0) await this.mails.want(tx, 'office_erasure', erasureId);
+  }
+}
