@@ -128,8 +128,31 @@ async function schoolOfLongNames(baseURL: string) {
     announcementId: await announce(admin),
     reportId: await giveReport(admin, school.facts.studentId),
     alertId: await haveHadAnAlert(teacher, admin),
+    erasureId: await orderErasure(admin),
   };
   return { ...school, places };
+}
+
+/** Of a student who was here for a day; it waits for a second administrator. */
+async function orderErasure(admin: APIRequestContext): Promise<string> {
+  const enrolled = await admin.post('/api/simple-students', {
+    data: {
+      classNumber: 1,
+      firstName: 'Gwendolyn-Alexandra',
+      lastName: 'Wolfeschlegelsteinhausenbergerdorff',
+    },
+  });
+  expect(enrolled.status()).toBe(201);
+  const { student } = (await enrolled.json()) as { student: { id: string } };
+  const left = await admin.patch(`/api/simple-students/${student.id}`, {
+    data: { classNumber: 1, isActive: false },
+  });
+  expect(left.status()).toBe(200);
+  const ordered = await admin.post(`/api/retention/students/${student.id}/erasure`, {
+    data: { askedBy: 'guardian', askedOn: '2026-01-01' },
+  });
+  expect(ordered.status()).toBe(201);
+  return ((await ordered.json()) as { erasure: { id: string } }).erasure.id;
 }
 
 /** It is over, and more was said in it than a line holds. */

@@ -10,7 +10,6 @@ import { nameOf } from '../../../lib/name-of';
 import { usePageHead } from '../../../lib/page-head';
 import { childQuery } from '../api/retention';
 import { ChildClock } from '../components/child-clock';
-import { ToAll } from '../components/to-all';
 import { ErasureSection } from '../components/erasure-section';
 import { HoldSection } from '../components/hold-section';
 
@@ -23,9 +22,7 @@ export default function Child() {
   usePageHead({ title, description: t('child.lead') });
   return (
     <Page>
-      <PageTitle title={title} lead={t('child.lead')}>
-        <ToAll />
-      </PageTitle>
+      <PageTitle title={title} lead={t('child.lead')}></PageTitle>
       <QueryView query={query} whole>
         {(child) => (
           <Stack gap="md">

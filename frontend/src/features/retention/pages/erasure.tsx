@@ -11,7 +11,6 @@ import { QueryView } from '../../../components/query-view';
 import { usePageHead } from '../../../lib/page-head';
 import { erasureQuery } from '../api/retention';
 import { Certificate } from '../components/certificate';
-import { ToAll } from '../components/to-all';
 import { ErasureStanding } from '../components/erasure-standing';
 
 /** One erasure: how it stands, and once it has happened the certificate of it, which has no name in it. */
@@ -24,7 +23,6 @@ export default function ErasurePage() {
   return (
     <Page>
       <PageTitle title={title} lead={query.data && t('child.record', { recordId: query.data.recordId })}>
-        <ToAll />
         {query.data?.isWhole && <PrintButton data-print="never">{t('certificate.print')}</PrintButton>}
       </PageTitle>
       <QueryView query={query} whole>
