@@ -28,6 +28,7 @@ import { SchoolDays1778000000050 } from './1778000000050-school-days';
 import { LostAnswers1778100000000 } from './1778100000000-lost-answers';
 import { AddressesOfDesks1778100000010 } from './1778100000010-addresses-of-desks';
 import { SingleSignOn1778200000000 } from './1778200000000-single-sign-on';
+import { FormerCodes1797500000000 } from './1797500000000-former-codes';
 import { SchoolLeaves1797300000001 } from './1797300000001-school-leaves';
 
 export const MIGRATIONS = [
@@ -62,4 +63,5 @@ export const MIGRATIONS = [
   AddressesOfDesks1778100000010,
   SingleSignOn1778200000000,
   SchoolLeaves1797300000001,
+  FormerCodes1797500000000,
 ];
