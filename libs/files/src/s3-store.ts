@@ -68,8 +68,7 @@ export class S3Store implements FileStore {
 
   async removeSchool(schoolId: string): Promise<void> {
     const left = (await this.ofSchool(schoolId)).map(({ key }) => key);
-    while (left.length > 0)
-      await Promise.all(left.splice(0, REMOVED_AT_ONCE).map((key) => this.remove(key)));
+    while (left.length > 0) await Promise.all(left.splice(0, REMOVED_AT_ONCE).map((key) => this.remove(key)));
   }
 
   private ask(method: string, key: string, more: RequestInit = {}): Promise<Response | undefined> {
@@ -82,9 +81,7 @@ export class S3Store implements FileStore {
     const leaving = new AbortController();
     const timer = setTimeout(() => leaving.abort(), PATIENCE_MS);
     const asked = { method, signal: leaving.signal, ...more };
-    const answer = await this.client
-      .fetch(`${this.bucket}${at}`, asked)
-      .finally(() => clearTimeout(timer));
+    const answer = await this.client.fetch(`${this.bucket}${at}`, asked).finally(() => clearTimeout(timer));
     if (answer.status === 404) return undefined;
     if (!answer.ok) throw new Error(`The store of files answered ${answer.status} to a ${method}.`);
     return answer;
