@@ -192,6 +192,9 @@ describe('a school that has left', () => {
     expect(held).not.toContain('auth.account');
     expect(held).toContain('classroom.student');
     expect(await filesOf(id)).toHaveLength(2);
+    // No list of the platform shows it any more: each backup says what is left to do.
+    await backUp({ ...settings, adminUrl: undefined }, say);
+    expect(said.join('\n')).toContain(`the deletion of ${code}, begun`);
     await rowsOf(
       `UPDATE classroom.outbox SET created_at = now() - interval '61 minutes' WHERE school_id = $1`,
       id,

@@ -117,7 +117,8 @@ class Deletion {
 
   private async obstacles(): Promise<string[]> {
     const { client, school, list, settings } = this;
-    const obstacles = await obstaclesOf(client, school, list.find(school.id) !== undefined);
+    const wasDeleted = list.find(school.id)?.endedAt !== undefined;
+    const obstacles = await obstaclesOf(client, school, wasDeleted);
     if (!hasStore(settings))
       obstacles.push('Where its files lie is not known: set FILES_DIR or FILES_S3_URL as for a backup.');
     return obstacles;

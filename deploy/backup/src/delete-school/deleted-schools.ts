@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flush } from '../folder';
 
@@ -41,11 +41,22 @@ export class DeletedSchools {
   /** Each school once; on the disk before anything else happens. */
   keep(school: DeletedSchool): void {
     const others = this.all().filter(({ id }) => id !== school.id);
+    mkdirSync(this.folder, { recursive: true, mode: 0o700 });
     const partial = `${this.path}.partial`;
     writeFileSync(partial, `${JSON.stringify([...others, school], null, 2)}\n`, { mode: 0o600 });
     flush(partial);
     renameSync(partial, this.path);
     flush(this.folder);
+  }
+
+  /** Sentences about those whose deletion was begun and is not ended: nothing else says so, since no list shows them any more. */
+  unended(): string[] {
+    return this.all()
+      .filter(({ endedAt }) => endedAt === undefined)
+      .map(
+        ({ code, begunAt }) =>
+          `the deletion of ${code}, begun ${begunAt}, is not ended: give npm run delete-school -- ${code} --yes ${code} once more`,
+      );
   }
 
   writeCertificate({ code }: DeletedSchool, lines: readonly string[], at: Date): string {
