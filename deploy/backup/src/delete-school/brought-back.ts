@@ -16,6 +16,6 @@ export async function broughtBack(client: Client, folder: string, takenAt: Date)
     .filter(({ id }) => there.has(id))
     .map(
       ({ code, name, begunAt }) =>
-        `${code} ${name} was deleted on ${begunAt.slice(0, 10)}, and this backup has brought it back: delete it again with npm run delete-school -- ${code} --yes ${code}`,
+        `${code} ${name} was deleted on ${begunAt.slice(0, 10)}, and this backup has brought it back, its files into the store as well: delete it again with npm run delete-school -- ${code} --yes ${code}`,
     );
 }
