@@ -6,6 +6,7 @@ export const PROCESSES = {
   ...Object.fromEntries(SERVICES.map((name) => [name, [`services/${name}/dist/main.js`]])),
   backup: ['deploy/backup/dist/main.js'],
   restore: ['deploy/backup/dist/main.js'],
+  'delete-school': ['deploy/backup/dist/main.js'],
   setup: ['libs/database/dist/prepare.js', ...SERVICES.map((name) => `services/${name}/dist/migrate.js`)],
   keys: ['deploy/local/dist/secrets/command.js'],
 };

@@ -120,3 +120,11 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
   ClosingWorker: { writes: ['school.closed'], shownIn: 'services/school/src/leaving/leaving.spec.ts' },
   Rounds: { writes: ['invoice.issued'], shownIn: 'services/school/src/operator/invoices/invoices.spec.ts' },
 };
+
+/** What a person of ours does by hand with a program of the platform, which no route does. */
+export const PROGRAM_TRAILS: Readonly<Record<string, Trail>> = {
+  'npm run delete-school': {
+    writes: ['school.data_deleted'],
+    shownIn: 'deploy/backup/src/delete-school/delete-school.spec.ts',
+  },
+};

@@ -10,7 +10,7 @@ import {
 } from '@homeroom/contracts';
 import { AUDIT_ACTIONS } from '@homeroom/domain';
 import { eventually } from '@homeroom/testing';
-import { INTERNAL_TRAILS, WORKER_TRAILS } from './audit-lines.declarations';
+import { INTERNAL_TRAILS, PROGRAM_TRAILS, WORKER_TRAILS } from './audit-lines.declarations';
 import type { Trail } from './support/trails';
 import { TRAILS } from './support/features';
 import { DOORS } from './support/features';
@@ -88,8 +88,10 @@ it('knows what every route that writes, or hands out a list, leaves behind', () 
   expect(Object.keys(TRAILS).sort()).toEqual(WRITES.map(keyOf).sort());
 });
 
-it('knows for every line that there is a route, or what is done by itself', () => {
-  const trails: (Trail | undefined)[] = [TRAILS, WORKER_TRAILS].flatMap((each) => Object.values(each));
+it('knows for every line that there is a route, a program, or what is done by itself', () => {
+  const trails: (Trail | undefined)[] = [TRAILS, WORKER_TRAILS, PROGRAM_TRAILS].flatMap((each) =>
+    Object.values(each),
+  );
   const written = trails.flatMap((trail) => (trail && 'writes' in trail ? trail.writes : []));
   expect([...new Set(written)].sort()).toEqual([...AUDIT_ACTIONS].sort());
 });
@@ -131,8 +133,8 @@ it('knows what one service writes because another asks, and what each does by it
 });
 
 it('shows elsewhere what its own call does not', () => {
-  const all: (Trail | undefined)[] = [TRAILS, INTERNAL_TRAILS, WORKER_TRAILS].flatMap((trails) =>
-    Object.values(trails),
+  const all: (Trail | undefined)[] = [TRAILS, INTERNAL_TRAILS, PROGRAM_TRAILS, WORKER_TRAILS].flatMap(
+    (trails) => Object.values(trails),
   );
   for (const trail of all) {
     if (!trail || !('writes' in trail) || !trail.shownIn) continue;

@@ -48,7 +48,8 @@ export async function storedFiles(client: Client): Promise<StoredFile[]> {
 }
 
 const folderOf = ({ folder }: Where) => join(folder, 'files');
-const hasStore = ({ files }: Where) => files.FILES_DIR !== undefined || files.FILES_S3_URL !== undefined;
+export const hasStore = ({ files }: Pick<Where, 'files'>) =>
+  files.FILES_DIR !== undefined || files.FILES_S3_URL !== undefined;
 
 /**
  * Beside the archives, encrypted and once each: what lies under a key never changes, so that a backup copies only what has come

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { deleteSchool } from './delete-school/delete-school';
+import { broughtBack } from './delete-school/brought-back';
 import { Refused } from './refused';
 import { tell } from './report';
 import { requireName } from './databases';
@@ -15,7 +17,9 @@ const HELP = `backup                                    take a backup now
 backup schedule                           take one at each interval
 restore <file> --into <database>          make that database from a backup
 restore <file> --into <db> --overwrite    … in place of what it holds, which is kept under another name
-restore <file> --check                    restore into a database that is dropped again`;
+restore <file> --check                    restore into a database that is dropped again
+delete-school <CODE>                      say what is held of a school that has left, and what keeps it
+delete-school <CODE> --yes <CODE>         … and delete it for good`;
 
 const say = (line: string) => void process.stdout.write(`${new Date().toISOString()} ${line}\n`);
 
@@ -25,6 +29,7 @@ async function main([command, ...rest]: string[]): Promise<number> {
   if (command === 'backup' && rest.length === 0) return takeNow();
   if (command === 'backup' && rest[0] === 'schedule') return keepBackingUp(readSettings(process.env), say);
   if (command === 'restore') return bringBack(rest);
+  if (command === 'delete-school') return letGo(rest);
   process.stdout.write(`${HELP}\n`);
   return command === '--help' ? 0 : 64;
 }
@@ -63,8 +68,22 @@ async function bringBack(args: string[]): Promise<number> {
     say(
       `${erasedSince ?? 'nobody can count how many'} students are back whose data was erased since: see deploy/README.md, "Erasures since then"`,
     );
+  for (const line of await withClient(url, (client) => broughtBack(client, settings.folder, takenAt)))
+    say(line);
   for (const key of files.damaged) say(`the kept copy of ${key} is damaged: this file was not put back`);
   return files.damaged.length === 0 ? 0 : 1;
+}
+
+/** The command itself is what a scheduler gives again where it has to wait: EX_TEMPFAIL of sysexits. */
+const LATER = 75;
+
+async function letGo(args: string[]): Promise<number> {
+  const [code, yes, confirmed] = args;
+  const isWish = args.length === 1 || (args.length === 3 && yes === '--yes');
+  if (!code || code.startsWith('-') || !isWish)
+    throw new Refused(`Say which school, by its code, and to delete it the code once more:\n${HELP}`);
+  const outcome = await deleteSchool(readSettings(process.env), { code, confirmed }, say);
+  return outcome === 'later' ? LATER : 0;
 }
 
 main(process.argv.slice(2)).then(

@@ -2,6 +2,7 @@ import type { BackupReport } from '@homeroom/contracts';
 import type { Client } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { takeTurn, withClient } from './connection';
+import { DeletedSchools } from './delete-school/deleted-schools';
 import { keepFiles, proveFiles, pruneFiles, type StoredFile, storedFiles } from './files';
 import { type Archive, BackupFolder } from './folder';
 import { reasonOf } from './refused';
@@ -64,6 +65,7 @@ async function takeAndProve(
   const startedAt = new Date(report.startedAt);
   const folder = new BackupFolder(settings.folder);
   report.kept = folder.archives().length;
+  for (const line of new DeletedSchools(settings.folder).unended()) say(line);
   const { archive, files } = await take(client, settings, folder, startedAt);
   const kept = await keepFiles(settings, files);
   const lost = await stillStored(client, kept.missing);

@@ -27,6 +27,10 @@ export function inDatabase(url: string, database: string): string {
   return result.href;
 }
 
+export function databaseOf(url: string): string {
+  return decodeURIComponent(new URL(url).pathname.slice(1));
+}
+
 /** Roles (unless they are there), schemas and functions, made by the platform's own preparation. */
 export async function prepare({ adminUrl, rolesDir, root }: Builder, database: string): Promise<void> {
   await run(root, 'libs/database/dist/prepare.js', rolesDir ? [] : ['--schemas-only'], {

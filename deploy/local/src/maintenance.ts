@@ -13,7 +13,7 @@ export function rememberForMaintenance(wiring: Wiring, { path, backupsDir }: Dat
   writeFileSync(join(path, FILE), JSON.stringify(environment, null, 2), { mode: 0o600 });
 }
 
-/** `npm run backup` and `npm run restore`: of the platform that runs here, unless the environment (KEYS_DIR) names another. */
+/** `npm run backup`, `restore` and `delete-school`: of the platform that runs here, unless the environment (KEYS_DIR) names another. */
 export function maintain(root: string, argv: readonly string[]): Promise<number> {
   const env = { ...process.env, ...(process.env.KEYS_DIR ? {} : rememberedIn(root)) };
   const script = join(root, 'deploy/backup/dist/main.js');

@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'school.notice_given',
   'school.notice_taken_back',
   'school.closed',
+  'school.data_deleted',
   'school.settings_changed',
   'school.alert_words_changed',
   'school.alerts_staff_first',

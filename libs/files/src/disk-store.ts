@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ByteRange } from './byte-range';
-import { type FileStore, soundKey } from './file-store';
+import { beginningOf, type FileStore, soundKey, type StoredObject } from './file-store';
 
 /** A folder on a disk that all processes reach. */
 export class DiskStore implements FileStore {
@@ -44,6 +44,20 @@ export class DiskStore implements FileStore {
     await rm(this.pathOf(key), { force: true });
   }
 
+  async ofSchool(schoolId: string): Promise<StoredObject[]> {
+    const beginning = beginningOf(schoolId);
+    const names = await readdir(join(this.folder, beginning)).catch(noneWhereNoFolderIs);
+    const sizes = names.map(async (name) => {
+      const key = `${beginning}${name}`;
+      return { key, bytes: (await stat(join(this.folder, key))).size };
+    });
+    return Promise.all(sizes);
+  }
+
+  async removeSchool(schoolId: string): Promise<void> {
+    await rm(join(this.folder, beginningOf(schoolId)), { recursive: true, force: true });
+  }
+
   private pathOf(key: string): string {
     return join(this.folder, soundKey(key));
   }
@@ -54,4 +68,9 @@ function isThere(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+function noneWhereNoFolderIs(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { ByteRange } from './byte-range';
-import { type FileStore, soundKey } from './file-store';
+import { beginningOf, type FileStore, soundKey, type StoredObject } from './file-store';
 
 interface S3Settings {
   /** The bucket. */
@@ -13,6 +13,7 @@ interface S3Settings {
 }
 
 const PATIENCE_MS = 30_000;
+const REMOVED_AT_ONCE = 16;
 
 /** A bucket of any store that speaks S3. Nobody but us is ever given an address of it. */
 export class S3Store implements FileStore {
@@ -49,17 +50,54 @@ export class S3Store implements FileStore {
     await this.ask('DELETE', key);
   }
 
+  /** Needs the right to list the bucket. */
+  async ofSchool(schoolId: string): Promise<StoredObject[]> {
+    const found: StoredObject[] = [];
+    let next: string | undefined;
+    do {
+      const query = new URLSearchParams({ 'list-type': '2', prefix: beginningOf(schoolId) });
+      if (next !== undefined) query.set('continuation-token', next);
+      const answer = await this.send('GET', `?${query}`);
+      if (!answer) throw new Error('There is no such bucket.');
+      const page = pageOf(await answer.text());
+      found.push(...page.objects);
+      ({ next } = page);
+    } while (next !== undefined);
+    return found;
+  }
+
+  async removeSchool(schoolId: string): Promise<void> {
+    const left = (await this.ofSchool(schoolId)).map(({ key }) => key);
+    while (left.length > 0) await Promise.all(left.splice(0, REMOVED_AT_ONCE).map((key) => this.remove(key)));
+  }
+
+  private ask(method: string, key: string, more: RequestInit = {}): Promise<Response | undefined> {
+    return this.send(method, `/${soundKey(key)}`, more);
+  }
+
   /** Undefined where nothing is there. */
-  private async ask(method: string, key: string, more: RequestInit = {}): Promise<Response | undefined> {
+  private async send(method: string, at: string, more: RequestInit = {}): Promise<Response | undefined> {
     // Until the answer begins: how long its reader takes for the rest is the reader's.
     const leaving = new AbortController();
     const timer = setTimeout(() => leaving.abort(), PATIENCE_MS);
     const asked = { method, signal: leaving.signal, ...more };
-    const answer = await this.client
-      .fetch(`${this.bucket}/${soundKey(key)}`, asked)
-      .finally(() => clearTimeout(timer));
+    const answer = await this.client.fetch(`${this.bucket}${at}`, asked).finally(() => clearTimeout(timer));
     if (answer.status === 404) return undefined;
     if (!answer.ok) throw new Error(`The store of files answered ${answer.status} to a ${method}.`);
     return answer;
   }
+}
+
+/** A page of the list of a bucket. Our keys hold nothing that XML writes otherwise; a token may. */
+function pageOf(xml: string): { objects: StoredObject[]; next: string | undefined } {
+  const contents = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, one = '']) => one);
+  const objects = contents.map((one) => ({
+    key: within(one, 'Key') ?? '',
+    bytes: Number(within(one, 'Size') ?? 0),
+  }));
+  return { objects, next: within(xml, 'NextContinuationToken')?.replaceAll('&amp;', '&') };
+}
+
+function within(xml: string, name: string): string | undefined {
+  return new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(xml)?.[1];
 }

@@ -17,6 +17,7 @@ class Bucket {
     const signed =
       /^AWS4-HMAC-SHA256 Credential=who\/\d{8}\/somewhere\/s3\/aws4_request, .*Signature=[0-9a-f]{64}$/;
     if (!signed.test(headers.authorization ?? '')) return void response.writeHead(403).end();
+    if (method === 'GET' && url.includes('list-type=2')) return void response.end(this.page(url));
     if (method === 'PUT') this.objects.set(url, await buffer(request));
     if (method === 'DELETE') this.objects.delete(url);
     const kept = this.objects.get(url);
@@ -26,6 +27,21 @@ class Bucket {
     response.end(
       method === 'GET' ? kept.subarray(Number(from ?? 0), Number(to ?? kept.length) + 1) : undefined,
     );
+  }
+
+  /** Two a page, as a bucket has a thousand. */
+  private page(url: string): string {
+    const { searchParams } = new URL(url, 'http://bucket');
+    const begins = `/files/${searchParams.get('prefix')}`;
+    const after = searchParams.get('continuation-token')?.replace('next&', '') ?? '';
+    const left = [...this.objects.keys()].filter((key) => key.startsWith(begins) && key > after).sort();
+    const [shown, last] = [left.slice(0, 2), left.length > 2 ? left[1] : undefined];
+    const contents = shown.map((key) => {
+      const size = this.objects.get(key)?.length;
+      return `<Contents><Key>${key.slice('/files/'.length)}</Key><Size>${size}</Size></Contents>`;
+    });
+    const next = last ? `<NextContinuationToken>next&amp;${last}</NextContinuationToken>` : '';
+    return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}${next}</ListBucketResult>`;
   }
 
   async start(): Promise<string> {
@@ -73,6 +89,21 @@ describe.each(STORES)('%s', (_name, open) => {
     await store.remove(key);
     expect(await read()).toBeUndefined();
     await expect(store.remove(key)).resolves.toBeUndefined();
+  });
+
+  it('lists and removes all that lies there of one school, and of no other', async () => {
+    const [store, school, other] = [open(), randomUUID(), newKey()];
+    expect(await store.ofSchool(school)).toEqual([]);
+    const keys = Array.from({ length: 5 }, () => `school/${school}/${randomUUID()}`).sort();
+    for (const key of [...keys, other]) await store.put(key, Buffer.from('four'));
+    const listed = await store.ofSchool(school);
+    expect(listed.sort((a, b) => (a.key < b.key ? -1 : 1))).toEqual(keys.map((key) => ({ key, bytes: 4 })));
+    await store.removeSchool(school);
+    await store.removeSchool(school);
+    expect(await store.ofSchool(school)).toEqual([]);
+    expect(await store.has(other)).toBe(true);
+    for (const none of ['', '..', school.slice(0, 8), `${school}/..`])
+      await expect(store.removeSchool(none)).rejects.toThrow('no id of a school');
   });
 
   it.each(['school/../../etc/passwd', '../x', `school/${randomUUID()}/short`, '', 'school/x/y'])(

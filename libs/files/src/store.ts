@@ -1,8 +1,8 @@
 import { DiskStore } from './disk-store';
-import type { FileStore } from './file-store';
+import type { FileStore, StoredObject } from './file-store';
 import { S3Store } from './s3-store';
 
-export type { FileStore };
+export type { FileStore, StoredObject };
 
 export interface StoreSettings {
   /** A folder that all processes of the platform reach. */

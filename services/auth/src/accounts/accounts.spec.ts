@@ -176,6 +176,19 @@ describe('issuing', () => {
     expect(again.status).toBe(200);
     expect((await school.logInAdmin(ADMIN_PASSWORD)).status).toBe(200);
   });
+
+  it('gives the code of a school whose data was deleted to nobody else, and it leads nowhere', async () => {
+    const former = await AuthSchool.registered(auth);
+    await rows(`UPDATE auth.directory SET kind = 'former_code' WHERE school_id = $1`, [former.id]);
+    const next = {
+      ...{ schoolId: uuidv7(), schoolCode: former.code, schoolName: 'Another School' },
+      ...{ firstName: 'Eve', email: 'eve@school.example', password: ADMIN_PASSWORD },
+    };
+    const asked = await auth.call('PUT', `/internal/admins/${uuidv7()}`, { from: 'school', body: next });
+    expect(asked.status).toBeGreaterThanOrEqual(400);
+    expect((await former.logInAdmin(ADMIN_PASSWORD)).status).toBe(401);
+    expect(await rows('SELECT 1 FROM auth.directory WHERE school_id = $1', [next.schoolId])).toEqual([]);
+  });
 });
 
 describe('withdrawing', () => {

@@ -1,6 +1,7 @@
 import { statement } from '@homeroom/database';
 
-export type DirectoryKind = 'school_code' | 'parent_id';
+/** A former code is that of a school whose data was deleted: it opens nothing and is not given again. */
+export type DirectoryKind = 'school_code' | 'parent_id' | 'former_code';
 
 /** Looked up from the platform's own space, because no school is known yet; `$1` is only given a type. */
 export const findInDirectory = statement<

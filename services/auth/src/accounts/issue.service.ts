@@ -204,6 +204,8 @@ async function linkGuardian(tx: Tx, email: string): Promise<IssuedAccount | unde
 }
 
 async function claimCode(tx: Tx, code: string, schoolId: string): Promise<void> {
+  const [former] = await tx.sql(findInDirectory('former_code', code));
+  if (former) throw new Error('This school code belonged to a school that has left');
   const [claimed] = await tx.sql(putIntoDirectory('school_code', code, null));
   if (claimed) return;
   const [holder] = await tx.sql(findInDirectory('school_code', code));

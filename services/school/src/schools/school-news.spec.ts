@@ -26,7 +26,18 @@ it('a school’s facts bring its record along, and nothing about a person', asyn
   expect(registered).toEqual(await asked(id));
   expect(registered).toMatchObject({ schoolId: id, revision: 1, status: 'active', trust: 'unconfirmed' });
   expect(Object.keys(registered ?? {}).sort()).toEqual([
-    ...['alertWarning', 'code', 'country', 'features', 'language', 'name', 'revision', 'schoolId', 'status'],
+    ...[
+      'alertWarning',
+      'code',
+      'country',
+      'features',
+      'language',
+      'lastDay',
+      'name',
+      'revision',
+      'schoolId',
+      'status',
+    ],
     ...['subscriptionLevel', 'timeZone', 'trialEndDate', 'trust'],
   ]);
 });
@@ -44,4 +55,11 @@ it('each change counts the revision on, also of many at once, and the last one s
   const off = told.map(({ features }) => FEATURE_KEYS.filter((key) => !features[key]).length);
   expect(off).toEqual([...off].sort((a, b) => a - b));
   expect(told.at(-1)).toEqual(await asked(id));
+});
+
+it('is told of no school whose data was deleted: a service that still heard a fact of it learns nothing', async () => {
+  const { id } = await stage.register();
+  await stage.rows(`UPDATE school.school SET status = 'deleted' WHERE school_id = $1`, [id]);
+  const answer = await stage.service.call('GET', `/internal/schools/${id}`, { from: 'alerts' });
+  expect(answer.status).toBe(404);
 });

@@ -22,9 +22,10 @@ export async function tellOfSchool(
   await outbox.publish(tx, name, await newsOf(tx));
 }
 
+/** Of a school whose data was deleted there is no news: whoever asked would write down again what it is called. */
 export async function newsOf(tx: Tx): Promise<SchoolNews> {
   const school = await tx.em.findOneBy(School, { id: tx.schoolId });
-  if (!school) throw new AppError('NOT_FOUND');
+  if (!school || school.status === 'deleted') throw new AppError('NOT_FOUND');
   const { id, revision, code, name, country, timeZone, status, subscriptionLevel, alertWarning } = school;
   const [notice] = await tx.sql(findNotice());
   return {

@@ -32,6 +32,7 @@ import { VersionsOfConnections1778300000000 } from './1778300000000-versions-of-
 import { DirectoryTokens1797200000000 } from './1797200000000-directory-tokens';
 import { ByDirectory1797200000030 } from './1797200000030-by-directory';
 import { SchoolLeaves1797300000001 } from './1797300000001-school-leaves';
+import { FormerCodes1797500000000 } from './1797500000000-former-codes';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -68,4 +69,5 @@ export const MIGRATIONS = [
   DirectoryTokens1797200000000,
   ByDirectory1797200000030,
   SchoolLeaves1797300000001,
+  FormerCodes1797500000000,
 ];

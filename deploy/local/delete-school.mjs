@@ -1,0 +1,9 @@
+#!/usr/bin/env node
+/** `npm run delete-school`: prepares the clone, then says what is held of a school that has left, or deletes it (deploy/backup). */
+import { prepare, root } from './install.mjs';
+import { main } from './steps.mjs';
+
+main(async () => {
+  const { maintain } = await prepare('maintenance');
+  return maintain(root, ['delete-school', ...process.argv.slice(2)]);
+});

@@ -1,0 +1,13 @@
+import { ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
+
+/**
+ * The code of a school whose data was deleted. It leads nowhere, as one that never was, and no other school gets it: it still stands
+ * on papers of those who were there.
+ */
+export class FormerCodes1797500000000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE directory DROP CONSTRAINT directory_kind_check,
+      ADD CONSTRAINT directory_kind_check CHECK (kind IN ('school_code', 'parent_id', 'former_code'))`);
+  }
+}
