@@ -21,6 +21,7 @@ import { StaffFirst1777900000000 } from './1777900000000-staff-first';
 import { ForgottenPeople1778000000010 } from './1778000000010-forgotten-people';
 import { Oversight1778000000051 } from './1778000000051-oversight';
 import { AlertPartners1797100000000 } from './1797100000000-alert-partners';
+import { PartnerProof1797200000000 } from './1797200000000-partner-proof';
 
 export const MIGRATIONS = [
   StandardTables1764000000000,
@@ -46,4 +47,5 @@ export const MIGRATIONS = [
   ForgottenPeople1778000000010,
   Oversight1778000000051,
   AlertPartners1797100000000,
+  PartnerProof1797200000000,
 ];
