@@ -7,7 +7,7 @@ import {
   type PartnerOutcome,
 } from '@homeroom/domain';
 import { applyDecorators } from '@nestjs/common';
-import { ArrayMinSize, ArrayUnique, IsArray, IsIn } from 'class-validator';
+import { ArrayMinSize, ArrayUnique, IsArray, IsBoolean, IsIn } from 'class-validator';
 import { ClearableText, IfGiven, OptionalText, RequiredText, TextThat } from './fields';
 import { Version } from './school';
 
@@ -19,9 +19,13 @@ export interface AlertPartner {
   /** Where the school is, as the partner is told it. */
   place: string | null;
   types: AlertType[];
+  /** What the staff type goes there too. */
+  hearsWords: boolean;
   version: number;
   /** Since when it is told of alarms: it has answered a test. Null as long as it has not. */
   testedAt: string | null;
+  /** It has taken a test that was signed with the secret of now. */
+  isSecretTested: boolean;
   /** The last message to it. */
   last: { at: string; isTest: boolean; outcome: PartnerOutcome; status: number | null } | null;
 }
@@ -63,6 +67,10 @@ export class AddAlertPartner {
   place?: string;
   @Types()
   types!: AlertType[];
+  /** They may name somebody: no, where nothing is said. */
+  @IfGiven()
+  @IsBoolean({ message: 'Say yes or no.' })
+  hearsWords?: boolean;
 }
 
 /** PATCH …/{partnerId}: what is left out stays. Another address has another secret, and is tested anew. */
@@ -80,6 +88,9 @@ export class ChangeAlertPartner {
   @IfGiven()
   @Types()
   types?: AlertType[];
+  @IfGiven()
+  @IsBoolean({ message: 'Say yes or no.' })
+  hearsWords?: boolean;
 }
 
 export interface AlertPartnerAnswer {
@@ -111,6 +122,8 @@ export interface AlertPartnerReport {
     name: string;
     /** It was not reached within a minute: somebody has to call. */
     isMissed: boolean;
+    /** Reads what the staff type. */
+    hearsWords: boolean;
     messages: PartnerMessage[];
   }[];
 }

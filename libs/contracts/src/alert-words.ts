@@ -19,6 +19,8 @@ export interface AlertWording {
   phone: string | null;
   /** Whether what children raise goes to the staff first. */
   staffFirst: boolean;
+  /** Somebody outside the school reads what the staff type. */
+  partnersRead: boolean;
 }
 
 /** GET /api/school-admin/alert-words */

@@ -235,6 +235,10 @@ export const ERRORS = {
   ALERT_CLOSED: [409, 'This alert has already ended.'],
   ALERT_WITH_EVERYBODY: [409, 'Everybody has this alarm by now.'],
   PARTNER_LIMIT: [409, 'Your school already has 10 alert partners, which is the limit. Remove one first.'],
+  PARTNER_TOLD_OF_ALARM: [
+    409,
+    'This partner was told of an alarm and has to hear how it ends. Add a second partner with the other address, or change this one afterwards.',
+  ],
   PARTNER_TESTED_JUST_NOW: [429, 'This partner was sent a test just now. Wait ten seconds, then try again.'],
   UPDATE_LIMIT: [409, 'This alert already has 50 updates, which is the limit.'],
   DRILL_RUNNING: [409, 'A drill is running already. End it before you start another one.'],

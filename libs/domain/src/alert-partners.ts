@@ -22,7 +22,10 @@ export const ALERT_PARTNERS = {
 /** What a partner is told where nobody has chosen: what concerns one room stays within the school. */
 export const USUAL_PARTNER_TYPES = ALERT_TYPES.filter((type) => !concernsStaffAlone(type));
 
-/** How the last message to a partner ended; `not_ready` was not sent, because nobody has tested the address yet. */
+/**
+ * How the last message to a partner ended; `not_ready` was not sent, because nobody has tested the address yet, and `not_signed`, because
+ * its secret does not open.
+ */
 export const PARTNER_OUTCOMES = [
   'taken',
   'refused',
@@ -30,6 +33,7 @@ export const PARTNER_OUTCOMES = [
   'unreachable',
   'not_public',
   'not_ready',
+  'not_signed',
 ] as const;
 export type PartnerOutcome = (typeof PARTNER_OUTCOMES)[number];
 

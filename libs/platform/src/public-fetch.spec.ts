@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { MockAgent } from 'undici';
-import { NotPublic, Packed, PublicFetch } from './public-fetch';
+import { NeverConnected, NotPublic, Packed, PublicFetch } from './public-fetch';
 
 const GET = { method: 'GET', headers: { accept: 'application/json' } };
 
@@ -45,7 +45,6 @@ it.each([
   ['a unique local address', ['fd00::1']],
   ['nothing', ['0.0.0.0']],
   ['a public one, and one that is not', ['203.0.114.10', '10.0.0.1']],
-  ['no address', []],
 ])('a name that leads to %s is not asked', async (_what, addresses) => {
   const outside = new Named();
   outside.addresses = addresses;
@@ -53,6 +52,12 @@ it.each([
     cause: expect.any(NotPublic),
   });
   expect(outside.lookedUp).toEqual(['id.example']);
+});
+
+it('a name that leads nowhere is told from one that leads inside', async () => {
+  await expect(new Named().ask('https://id.example/', GET)).rejects.toMatchObject({
+    cause: expect.any(NeverConnected),
+  });
 });
 
 describe('an answer', () => {

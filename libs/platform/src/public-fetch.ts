@@ -1,15 +1,20 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent, type Dispatcher, fetch, type RequestInit } from 'undici';
+import { Agent, buildConnector, type Dispatcher, fetch, type RequestInit } from 'undici';
 import { isPublicAddress } from './network';
 import { refuseInTransaction } from './open-transaction';
 
 const PATIENCE_MS = 8_000;
+/** With the look-up. Clearly less: whoever waits for the whole sees that nobody was there, and not only that it was late. */
+const CONNECT_MS = 5_000;
 /** The largest documents of providers have some tens of kilobytes. */
 const MOST_BYTES = 512 * 1024;
 
 /** What was asked for lies in no public network, or is not asked for as servers out there are. */
 export class NotPublic extends Error {}
+
+/** Nothing was said there: the name leads nowhere, nobody took the connection, or whoever did is not who they should be. */
+export class NeverConnected extends Error {}
 
 /** The answer is packed: nobody knows how large it is before it is too large. */
 export class Packed extends Error {}
@@ -33,7 +38,7 @@ export class PublicFetch {
 
   constructor({ mostBytes = MOST_BYTES, keepsConnections = true }: Partial<Manner> = {}) {
     this.outside = new Agent({
-      connect: { lookup: (...asked) => void this.lookUp(...asked), timeout: PATIENCE_MS },
+      connect: this.connector(),
       headersTimeout: PATIENCE_MS,
       bodyTimeout: PATIENCE_MS,
       maxResponseSize: mostBytes,
@@ -63,6 +68,16 @@ export class PublicFetch {
     return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
   }
 
+  private connector(): buildConnector.connector {
+    const lookup: LookupFunction = (...asked) => void this.lookUp(...asked);
+    const connect = buildConnector({ lookup, timeout: CONNECT_MS });
+    return (options, done) =>
+      connect(options, (...[error, socket]) => {
+        if (error === null) return done(null, socket);
+        done(error instanceof NotPublic ? error : new NeverConnected(undefined, { cause: error }), null);
+      });
+  }
+
   private async reach(url: string, options: RequestInit): Promise<Response> {
     refuseInTransaction('A server out there');
     const { protocol, hostname, port } = new URL(url);
@@ -76,8 +91,8 @@ export class PublicFetch {
   /** One that is not public among several is reason enough: whoever answers so is playing. */
   private async lookUp(...[hostname, options, done]: Parameters<LookupFunction>): Promise<void> {
     const addresses = await this.addressesOf(hostname);
-    if (addresses.length === 0 || addresses.some((address) => !isPublicAddress(address)))
-      return done(new NotPublic(), []);
+    if (addresses.length === 0) return done(new NeverConnected(), []);
+    if (addresses.some((address) => !isPublicAddress(address))) return done(new NotPublic(), []);
     const all = addresses.map((address) => ({ address, family: isIP(address) }));
     if (options.all) return done(null, all);
     return done(null, all[0]?.address ?? '', all[0]?.family);

@@ -767,7 +767,7 @@ describe('above a dialog', () => {
 const partnerReport: AlertPartnerReport = {
   partners: [
     {
-      ...{ id: 'partner-1', name: 'County desk', isMissed: true },
+      ...{ id: 'partner-1', name: 'County desk', isMissed: true, hearsWords: true },
       messages: [
         {
           ...{ notice: 0, state: 'queued', queuedAt: FIRE.raisedAt, handedOverAt: null },
@@ -800,6 +800,42 @@ test.each([
     expect(missed()).toHaveLength(times);
   },
 );
+
+test.each([
+  ['school_admin', 1],
+  ['teacher', 0],
+] as const)(
+  'who was not told that it is over is said to the office beside its end (%s: %i)',
+  async (role, times) => {
+    const answers: Answers = { [ACTIVE]: { body: [FIRE] }, [step('partners')]: { body: partnerReport } };
+    const calls = stage(role, answers);
+    await screen.findByRole('region', { name: 'For staff' });
+    const over: AlertRecord = {
+      ...FIRE,
+      status: 'corrected',
+      endedAt: '2026-11-21T10:05:00.000Z',
+      notice: 1,
+    };
+    answers[ACTIVE] = { body: [] };
+    answers[`/api/emergency-alerts/${FIRE.id}`] = { body: over };
+    EventStream.say('alert.corrected', { ...event, status: 'corrected', notice: 1 });
+    await screen.findByRole('button', { name: 'Close' });
+    await waitFor(() => expect(said(calls, 'partners').length).toBeGreaterThan(1));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'For staff' })).not.toBeInTheDocument());
+    expect(screen.queryAllByText('County desk has not been reached: call them.')).toHaveLength(times);
+  },
+);
+
+test('who types reads who reads it outside the school', async () => {
+  stage('school_admin', { [ACTIVE]: { body: [FIRE] }, [step('partners')]: { body: partnerReport } });
+  const panel = within(await screen.findByRole('region', { name: 'For staff' }));
+  const read = /Outside your school it is read by County desk: name no child\./;
+  await userEvent.click(await panel.findByRole('button', { name: 'Send an update' }));
+  await waitFor(() => expect(panel.getByLabelText('What is known by now')).toHaveAccessibleDescription(read));
+  await userEvent.click(panel.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(panel.getByRole('button', { name: 'All clear' }));
+  expect(panel.getByLabelText('A word to everybody (optional)')).toHaveAccessibleDescription(read);
+});
 
 test('whatever becomes of the list of people, staff have the alert, its answer and its end', async () => {
   const broken = { ...report, raisers: undefined, items: undefined };

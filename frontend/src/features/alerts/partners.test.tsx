@@ -11,6 +11,7 @@ const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=';
 const PARTNER: AlertPartner = {
   ...{ id: 'partner-1', name: 'County desk', url: 'https://desk.example.org/cap?key=1', place: null },
   ...{ types: ['fire', 'amok'], version: 3, testedAt: '2026-11-28T10:00:00Z' },
+  ...{ hearsWords: false, isSecretTested: true },
   last: { at: '2026-11-28T10:00:00Z', isTest: true, outcome: 'taken', status: 204 },
 };
 
@@ -31,7 +32,7 @@ test('a school without partners reads what they are for, and what they do not re
 });
 
 test('one is added, its secret is shown once, and a test is sent from there', async () => {
-  const added = { ...PARTNER, types: USUAL_PARTNER_TYPES, testedAt: null, last: null };
+  const added = { ...PARTNER, types: USUAL_PARTNER_TYPES, testedAt: null, isSecretTested: false, last: null };
   const { answers, sent } = panel([], {
     [`${PATH}/partner-1/test`]: { body: { success: true, partner: PARTNER } },
   });
@@ -52,7 +53,7 @@ test('one is added, its secret is shown once, and a test is sent from there', as
   const dialog = within(await screen.findByRole('dialog', { name: 'Secret for County desk' }));
   expect(sent()[0]?.body).toEqual({
     ...{ name: 'County desk', url: PARTNER.url, place: '1 Main Street, Springfield' },
-    types: USUAL_PARTNER_TYPES,
+    ...{ types: USUAL_PARTNER_TYPES, hearsWords: false },
   });
   expect(dialog.getByLabelText('Secret')).toHaveValue(SECRET);
   expect(dialog.getByText(/Standard Webhooks/)).toBeVisible();
@@ -115,6 +116,41 @@ test('what a colleague saved meanwhile stands beside what is typed, and the next
   expect(sent()[1]?.body).toEqual({ version: 7, name: 'My desk' });
 });
 
+test('what the staff type goes there only where that was chosen, and why not is said', async () => {
+  const { answers, sent } = panel([PARTNER]);
+  answers[`${PATH}/partner-1`] = {
+    body: { success: true, partner: { ...PARTNER, hearsWords: true, version: 4 }, secret: null },
+  };
+  await press('Change County desk');
+  const box = screen.getByRole('checkbox', { name: 'Also tell it what your staff type' });
+  expect(box).not.toBeChecked();
+  expect(box).toHaveAccessibleDescription(/may name children/);
+  await userEvent.click(box);
+  await press('Save');
+  await waitFor(() => expect(sent()[0]?.body).toEqual({ version: 3, hearsWords: true }));
+});
+
+test('a new secret that was not tested yet is said to be none, and asks for a test', async () => {
+  panel([{ ...PARTNER, isSecretTested: false }]);
+  expect(await screen.findByText(/The new secret was not tested yet/)).toBeVisible();
+  expect(screen.queryByText('Is told of alarms.')).not.toBeInTheDocument();
+});
+
+test('a question that failed is asked again, and says then whom to call', async () => {
+  const PARTNERS = '/api/emergency-alerts/alert-1/partners';
+  const report: AlertPartnerReport = {
+    partners: [{ id: 'a', name: 'County desk', isMissed: true, hearsWords: false, messages: [message()] }],
+  };
+  const answers: Answers = {
+    [PARTNERS]: { status: 503, body: { success: false, code: 'SERVICE_UNAVAILABLE' } },
+  };
+  const calls = answerCalls(answers);
+  onStage(<PartnersMissed alertId="alert-1" />);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  answers[PARTNERS] = { body: report };
+  expect(await screen.findByRole('alert', {}, { timeout: 8_000 })).toHaveTextContent('call them');
+}, 10_000);
+
 test('a new secret is drawn once it was said what that means, and one is removed', async () => {
   const { answers, sent } = panel([PARTNER], {
     [`${PATH}/partner-1/secret`]: { body: { success: true, partner: PARTNER, secret: SECRET } },
@@ -141,9 +177,9 @@ const message = (more: object = {}): AlertPartnerReport['partners'][number]['mes
 test('a partner that was not reached stands before everything else, and the others beside how they were told', async () => {
   const report: AlertPartnerReport = {
     partners: [
-      { id: 'a', name: 'County desk', isMissed: true, messages: [message()] },
+      { id: 'a', name: 'County desk', isMissed: true, hearsWords: false, messages: [message()] },
       {
-        ...{ id: 'b', name: 'District', isMissed: false },
+        ...{ id: 'b', name: 'District', isMissed: false, hearsWords: true },
         messages: [message({ state: 'handed_over', handedOverAt: '2026-11-28T10:00:01Z' })],
       },
     ],

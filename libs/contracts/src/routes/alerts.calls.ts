@@ -65,7 +65,7 @@ export interface AlertsCalls {
   'PATCH /api/school-admin/alert-partners/:partnerId': {
     body: ChangeAlertPartner;
     answer: AlertPartnerSecret;
-    errors: 'STEP_UP_NEEDED' | 'CHANGED_MEANWHILE';
+    errors: 'STEP_UP_NEEDED' | 'CHANGED_MEANWHILE' | 'PARTNER_TOLD_OF_ALARM';
   };
   'POST /api/school-admin/alert-partners/:partnerId/secret': {
     answer: AlertPartnerSecret;

@@ -10,6 +10,8 @@ export interface PartnerWork {
   notice: number;
   /** Where it was ordered, if that is followed. */
   traceparent: string | null;
+  /** It was tried before. */
+  isRetry: boolean;
 }
 
 /** SQL: nobody is sending the message `d` at the moment. */
@@ -19,22 +21,33 @@ const FREE = '(d.lease_until IS NULL OR d.lease_until < clock_timestamp())';
 const BEHIND_ANOTHER = `EXISTS (SELECT FROM partner_delivery e WHERE e.school_id = d.school_id
   AND e.incident_id = d.incident_id AND e.partner_id = d.partner_id AND e.notice < d.notice AND e.state = 'queued')`;
 
-/** What is due now, in every school: ids only. The first of each school before the second of any. */
-export function dueMessages(relay: RelayDb, now: Date, most: number): Promise<PartnerWork[]> {
+/**
+ * What is due now, in every school: ids only. What was never tried goes before what is tried again, the first of each school before the
+ * second of any, and of one partner `mostOfOne`; nothing of those that have as many on their way.
+ */
+export function dueMessages(
+  relay: RelayDb,
+  now: Date,
+  { most, mostOfOne, full }: { most: number; mostOfOne: number; full: readonly string[] },
+): Promise<PartnerWork[]> {
   return relay.query<PartnerWork>(
-    `SELECT school_id AS "schoolId", incident_id AS "incidentId", partner_id AS "partnerId", notice, traceparent
-     FROM (SELECT d.school_id, d.incident_id, d.partner_id, d.notice, d.traceparent, d.due_at,
-         row_number() OVER (PARTITION BY d.school_id ORDER BY d.due_at) AS turn
-       FROM partner_delivery d
-       WHERE d.state = 'queued' AND d.due_at <= $1 AND ${FREE} AND NOT ${BEHIND_ANOTHER}) due
-     ORDER BY turn, due_at LIMIT $2`,
-    [now, most],
+    `SELECT school_id AS "schoolId", incident_id AS "incidentId", partner_id AS "partnerId", notice, traceparent,
+       is_retry AS "isRetry"
+     FROM (SELECT *, row_number() OVER (PARTITION BY school_id ORDER BY is_retry, due_at) AS turn
+       FROM (SELECT d.school_id, d.incident_id, d.partner_id, d.notice, d.traceparent, d.due_at, d.attempts > 0 AS is_retry,
+           row_number() OVER (PARTITION BY d.school_id, d.partner_id ORDER BY d.attempts > 0, d.due_at) AS of_partner
+         FROM partner_delivery d
+         WHERE d.state = 'queued' AND d.due_at <= $1 AND ${FREE} AND NOT ${BEHIND_ANOTHER}
+           AND d.partner_id <> ALL ($4::uuid[])) each
+       WHERE of_partner <= $3) due
+     ORDER BY is_retry, turn, due_at LIMIT $2`,
+    [now, most, mostOfOne, full],
   );
 }
 
 /**
- * A message to each partner that is told of such alarms and has answered a test; nothing of a drill, nor as long as the staff have it
- * first, whoever asks. It is sent with the raising and found by the worker: accepting an alarm waits for no answer of it.
+ * A message to each partner that is told of such alarms; nothing of a drill, nor as long as the staff have it first, whoever asks. One
+ * that has answered no test has a row too, which is not sent: it is told as missed, and goes as soon as a test was taken. It is sent with the raising and found by the worker: accepting an alarm waits for no answer of it.
  */
 export const queuePartners = statement<never, [incidentId: string, now: Date]>(
   'partner_delivery.queue',
@@ -42,7 +55,7 @@ export const queuePartners = statement<never, [incidentId: string, now: Date]>(
    SELECT $1, i.id, p.id, 0, $3, $3
    FROM incident i JOIN alert_partner p ON p.school_id = $1
    WHERE i.school_id = $1 AND i.id = $2 AND i.kind = 'alert' AND i.type = ANY (p.types)
-     AND p.tested_at IS NOT NULL AND p.removed_at IS NULL
+     AND p.removed_at IS NULL
      AND NOT EXISTS (SELECT FROM incident_hold h
        WHERE h.school_id = $1 AND h.incident_id = i.id AND h.release IS NULL)
    ON CONFLICT DO NOTHING`,
@@ -87,21 +100,26 @@ export interface LockedMessage {
   mayHaveArrived: boolean;
   url: string;
   place: string | null;
+  hearsWords: boolean;
   /** Null of one that was removed. */
   secret: Buffer | null;
-  secretBefore: Buffer | null;
+  /** Those that still count beside it. */
+  secretsBefore: Buffer[];
   isTested: boolean;
 }
 
-/** Not waiting for another worker that has it, and never before what came earlier is settled. */
+/**
+ * Not waiting for another worker that has it, nor for whoever is changing the partner, who then sees that it may have been told; and
+ * never before what came earlier is settled.
+ */
 export const lockMessage = statement<LockedMessage, [...Key, now: Date]>(
   'partner_delivery.lock',
-  `SELECT d.attempts, d.queued_at AS "queuedAt", d.begun_at IS NOT NULL AS "mayHaveArrived", p.url, p.place, p.secret,
-     CASE WHEN p.before_until > $5 THEN p.secret_before END AS "secretBefore", p.tested_at IS NOT NULL AS "isTested"
+  `SELECT d.attempts, d.queued_at AS "queuedAt", d.begun_at IS NOT NULL AS "mayHaveArrived", p.url, p.place, p.hears_words AS "hearsWords", p.secret,
+     CASE WHEN p.before_until > $5 THEN p.secrets_before ELSE '{}' END AS "secretsBefore", p.tested_at IS NOT NULL AS "isTested"
    FROM partner_delivery d JOIN alert_partner p ON p.school_id = $1 AND p.id = d.partner_id
    WHERE d.school_id = $1 AND d.incident_id = $2 AND d.partner_id = $3 AND d.notice = $4
      AND d.state = 'queued' AND d.due_at <= $5 AND ${FREE} AND NOT ${BEHIND_ANOTHER}
-   FOR UPDATE OF d SKIP LOCKED`,
+   FOR UPDATE OF d SKIP LOCKED FOR SHARE OF p SKIP LOCKED`,
 );
 
 /** What of the alarm may have arrived there before: what a later message refers to. */
@@ -155,6 +173,26 @@ export const dropMessagesOf = statement<never, [partnerId: string, now: Date]>(
    WHERE school_id = $1 AND partner_id = $2 AND state = 'queued' AND ${FREE}`,
 );
 
+/** Now that the way is open, what waits for its next try waits no longer. */
+export const hastenMessagesOf = statement<never, [partnerId: string, now: Date]>(
+  'partner_delivery.hasten',
+  `UPDATE partner_delivery SET due_at = $3
+   WHERE school_id = $1 AND (incident_id, partner_id, notice) IN (
+     SELECT d.incident_id, d.partner_id, d.notice FROM partner_delivery d
+     WHERE d.school_id = $1 AND d.partner_id = $2 AND d.state = 'queued' AND d.due_at > $3 AND ${FREE}
+     FOR UPDATE SKIP LOCKED)`,
+);
+
+/** An alarm that may have arrived there, and whose end has not yet. */
+export const findOpenAlarm = statement<{ open: number }, [partnerId: string]>(
+  'partner_delivery.find_open_alarm',
+  `SELECT 1 AS open FROM partner_delivery d JOIN incident i ON i.school_id = $1 AND i.id = d.incident_id
+   WHERE d.school_id = $1 AND d.partner_id = $2 AND d.begun_at IS NOT NULL
+     AND (i.status = 'active' OR EXISTS (SELECT FROM partner_delivery e WHERE e.school_id = $1
+       AND e.incident_id = d.incident_id AND e.partner_id = $2 AND e.state = 'queued'))
+   LIMIT 1`,
+);
+
 /** Tried without a word to anybody: nobody has tested the address yet. */
 export const postponeMessage = statement<
   never,
@@ -166,17 +204,21 @@ export const postponeMessage = statement<
    WHERE school_id = $1 AND incident_id = $2 AND partner_id = $3 AND notice = $4 AND state = 'queued'`,
 );
 
-export type ToldPartner = Pick<AlertPartnerReport['partners'][number], 'id' | 'name' | 'messages'>;
+export type ToldPartner = Pick<
+  AlertPartnerReport['partners'][number],
+  'id' | 'name' | 'hearsWords' | 'messages'
+>;
 
 /** In the order in which they were added, also those that were removed since. */
 export const findToldPartners = statement<ToldPartner, [incidentId: string]>(
   'partner_delivery.find_told',
-  `SELECT p.id, p.name, jsonb_agg(jsonb_build_object('notice', d.notice, 'state', d.state, 'queuedAt', d.queued_at,
+  `SELECT p.id, p.name, p.hears_words AND p.removed_at IS NULL AS "hearsWords",
+     jsonb_agg(jsonb_build_object('notice', d.notice, 'state', d.state, 'queuedAt', d.queued_at,
        'handedOverAt', d.handed_over_at, 'attempts', d.attempts, 'outcome', d.last_outcome, 'status', d.last_status)
      ORDER BY d.notice) AS messages
    FROM partner_delivery d JOIN alert_partner p ON p.school_id = $1 AND p.id = d.partner_id
    WHERE d.school_id = $1 AND d.incident_id = $2
-   GROUP BY p.id, p.name, p.added_at ORDER BY p.added_at, p.id`,
+   GROUP BY p.school_id, p.id ORDER BY p.added_at, p.id`,
 );
 
 /** Whether the school has it. */

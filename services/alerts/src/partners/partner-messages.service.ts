@@ -66,7 +66,7 @@ export class PartnerMessages {
       }
       const [row] = await tx.sql(lockMessage(...key, now));
       if (!row) return undefined;
-      const { secret, secretBefore } = row;
+      const { secret, secretsBefore } = row;
       const [earlier, [told]] = await tx.together(findEarlier(...key), findTold(incidentId));
       if (!told || secret === null || (incident.status !== 'active' && earlier.length === 0)) {
         await tx.sql(dropMessage(...key, now));
@@ -87,9 +87,9 @@ export class PartnerMessages {
           sentAt: one.sentAt,
         })),
         incident: incidentId,
-        info: alarmInfo(notice, told, row.place),
+        info: alarmInfo(notice, told, row),
       };
-      return { ...row, secrets: [secret, ...(secretBefore ? [secretBefore] : [])], leaseBy, message };
+      return { ...row, secrets: [secret, ...secretsBefore], leaseBy, message };
     });
   }
 
@@ -101,6 +101,8 @@ export class PartnerMessages {
     const { state, dueAt } = outcome === 'taken' ? taken : afterTry(begun, now);
     const mayHaveArrived = begun.mayHaveArrived || answer.mayHaveArrived;
     await this.db.transaction(async (tx) => {
+      // One of the two sees the other: the end this note, or this note the end.
+      await tx.sql(holdIncident(incidentId));
       const [noted] = await tx.sql(
         noteMessage(
           incidentId,

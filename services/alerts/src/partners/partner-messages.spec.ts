@@ -7,7 +7,7 @@ import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
 import { queuePartners } from './partner-messages.queries';
 import { PartnersWorker } from './partners.worker';
 import { textsOf } from './cap-schema.spec-support';
-import { type SentMessage, StandInPartners } from './stand-in-partner.spec-support';
+import { isSignedWith, type SentMessage, StandInPartners } from './stand-in-partner.spec-support';
 
 let alerts: AlertsAtWork;
 let servers: StandInPartners;
@@ -30,15 +30,29 @@ const eventually = <T extends NonNullable<unknown>>(fact: () => Promise<T | fals
 type Office = Identity;
 
 /** One that has answered its test. */
-async function partnerOf(office: Office, more: { types?: readonly AlertType[]; place?: string } = {}) {
+async function partnerOf(
+  office: Office,
+  more: { types?: readonly AlertType[]; place?: string; hearsWords?: boolean } = {},
+) {
+  const partner = await untested(office, more);
+  expect((await test(office, partner.id)).status).toBe(200);
+  return partner;
+}
+
+async function untested(office: Office, more: object = {}) {
   const url = `https://${uuidv7()}.example.org/cap`;
   const body = { name: 'County desk', url, types: ALERT_TYPES, ...more };
   const as = { ...office, provedAt: Date.now() };
   const added = await alerts.service.call<AlertPartnerSecret>('POST', PATH, { as, body });
-  const { id } = added.body.partner;
-  expect((await alerts.service.call('POST', `${PATH}/${id}/test`, { as })).status).toBe(200);
-  return { id, url };
+  return { id: added.body.partner.id, url, secret: added.body.secret ?? '' };
 }
+
+const test = (as: Office, id: string) => alerts.service.call('POST', `${PATH}/${id}/test`, { as });
+const change = (office: Office, id: string, body: object) =>
+  alerts.service.call<AlertPartnerSecret & { code: string }>('PATCH', `${PATH}/${id}`, {
+    as: { ...office, provedAt: Date.now() },
+    body: { version: 0, ...body },
+  });
 
 async function school() {
   const people = await alerts.school('school_admin', 'teacher', 'student', 'parent', 'class_device');
@@ -65,6 +79,10 @@ const told = (url: string): SentMessage[] =>
   servers.to(url).filter(({ cap }) => textsOf(cap, 'status')[0] === 'Actual');
 const text = (message: SentMessage | undefined, name: string) =>
   message ? (textsOf(message.cap, name)[0] ?? null) : null;
+const leased = async ({ id }: Pick<AlertRecord, 'id'>) => {
+  const sql = 'SELECT FROM partner_delivery WHERE incident_id = $1 AND lease_until IS NOT NULL';
+  return (await alerts.rows(sql, [id])).length > 0;
+};
 const tried = (url: string, times: number) => eventually(() => told(url).length >= times);
 
 describe('an alarm', () => {
@@ -100,9 +118,34 @@ describe('an alarm', () => {
     expect(text(message, 'sent')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-00:00$/);
   });
 
+  it('brings nothing that anybody typed where the school has not chosen that', async () => {
+    const { office, teacher } = await school();
+    const { id, url } = await partnerOf(office);
+    const alert = await alerts.raise(teacher, 'medical', 'Mia Huber has a seizure');
+    await settles(alert, ['handed_over']);
+    await post(office, alert, 'updates', { message: 'Mia Huber is awake' });
+    await post(office, alert, 'all-clear', { message: 'Mia Huber is well' });
+    await eventually(async () => !(await statesOf(alert)).includes('queued'));
+    expect(servers.alarmsTo(url).at(-1)).toBe('Update AllClear');
+    expect(
+      told(url)
+        .map(({ body }) => body)
+        .join(),
+    ).not.toContain('Huber');
+    expect((await report(office, alert)).body.partners).toMatchObject([{ hearsWords: false }]);
+    const wording = () => alerts.service.call('GET', '/emergency-alerts/wording', { as: teacher });
+    expect((await wording()).body).toMatchObject({ partnersRead: false });
+    expect((await change(office, id, { hearsWords: true })).body.partner.hearsWords).toBe(true);
+    expect((await wording()).body).toMatchObject({ partnersRead: true });
+    const next = await alerts.raise(teacher, 'medical', 'Mia Huber again');
+    await settles(next, ['handed_over']);
+    expect(text(told(url).at(-1), 'description')).toContain('Mia Huber again');
+    expect((await report(office, next)).body.partners).toMatchObject([{ hearsWords: true }]);
+  });
+
   it('brings what the staff typed, and each of their words, and the end', async () => {
     const { office, teacher } = await school();
-    const { url } = await partnerOf(office);
+    const { url } = await partnerOf(office, { hearsWords: true });
     const alert = await alerts.raise(teacher, 'amok', 'Shots near the gym');
     await settles(alert, ['handed_over']);
     await post(office, alert, 'updates', { message: 'West wing is clear' });
@@ -151,19 +194,44 @@ describe('an alarm', () => {
     expect(servers.alarmsTo(calls.url)).toEqual(['Alert Assess']);
   });
 
-  it('goes to no partner that was not tested, and to none of another school', async () => {
+  it('goes to none that was not tested, as is said at once, and to none of another school', async () => {
     const { office, teacher } = await school();
     const elsewhere = await school();
     const stranger = await partnerOf(elsewhere.office);
-    await alerts.service.call('POST', PATH, {
-      as: { ...office, provedAt: Date.now() },
-      body: { name: 'New', url: 'https://new.example.org/', types: ALERT_TYPES },
-    });
+    const fresh = await untested(office);
     const known = await partnerOf(office);
     const alert = await alerts.raise(teacher);
-    await settles(alert, ['handed_over']);
+    await eventually(async () => (await statesOf(alert)).includes('handed_over'));
+    await eventually(async () =>
+      (await rowsOf(alert)).some(({ last_outcome }) => last_outcome === 'not_ready'),
+    );
     expect(told(known.url)).toHaveLength(1);
-    expect([...told(stranger.url), ...servers.to('https://new.example.org/')]).toEqual([]);
+    expect([...told(stranger.url), ...servers.to(fresh.url)]).toEqual([]);
+    alerts.advance(1_001);
+    expect((await report(office, alert)).body.partners).toMatchObject([
+      { id: fresh.id, isMissed: true, messages: [{ outcome: 'not_ready' }] },
+      { id: known.id, isMissed: false },
+    ]);
+  });
+
+  it('goes to it as soon as it has taken a test, which says nothing of the alarm', async () => {
+    const { office, teacher } = await school();
+    const { id, url } = await untested(office);
+    const alert = await alerts.raise(teacher);
+    await eventually(async () => (await rowsOf(alert))[0]?.last_outcome === 'not_ready');
+    // Meanwhile the pauses have grown long.
+    await asSuperuser(alerts.service.database.adminUrl, (client) =>
+      client.query(
+        `UPDATE alerts.partner_delivery SET due_at = due_at + interval '10 minutes' WHERE incident_id = $1`,
+        [alert.id],
+      ),
+    );
+    expect((await test(office, id)).status).toBe(200);
+    await settles(alert, ['handed_over']);
+    const tested = servers.to(url)[0];
+    expect(text(tested, 'status')).toBe('Test');
+    expect(tested?.body).not.toMatch(/no emergency|Nothing has happened/);
+    expect(servers.alarmsTo(url)).toEqual(['Alert Evacuate']);
   });
 });
 
@@ -200,7 +268,7 @@ describe('an alarm that the staff have first', () => {
     const body = { staffFirst: true };
     const as = { ...people.office, provedAt: Date.now() };
     await alerts.service.call('PATCH', '/school-admin/alert-policy', { as, body });
-    return { ...people, ...(await partnerOf(people.office)) };
+    return { ...people, ...(await partnerOf(people.office, { hearsWords: true })) };
   }
 
   it('goes to no partner before it goes to everybody', async () => {
@@ -225,6 +293,23 @@ describe('an alarm that the staff have first', () => {
 });
 
 describe('a partner that does not answer', () => {
+  it('leaves room for everybody else, however many rooms of its school call', async () => {
+    const [here, there] = [await school(), await school()];
+    const silent = await Promise.all(Array.from({ length: 10 }, () => partnerOf(here.office)));
+    const elsewhere = await partnerOf(there.office);
+    const answers = silent.map(({ url }) => servers.hold(url));
+    const rooms = 42;
+    for (let classNumber = 1; classNumber <= rooms; classNumber += 1)
+      await alerts.raise({ ...here.class_device, personId: uuidv7(), classNumber }, 'help');
+    await eventually(() => silent.every(({ url }) => told(url).length === 3));
+    const alert = await alerts.raise(there.teacher);
+    await settles(alert, ['handed_over']);
+    expect(told(elsewhere.url)).toHaveLength(1);
+    expect(silent.map(({ url }) => told(url).length)).toEqual(Array(10).fill(3));
+    for (const answer of answers) answer();
+    await eventually(() => silent.every(({ url }) => told(url).length === rooms));
+  });
+
   it('holds up no other one, no other school, and no mail', async () => {
     const [here, there] = [await school(), await school()];
     const [dead, well] = [await partnerOf(here.office), await partnerOf(here.office)];
@@ -244,7 +329,7 @@ describe('a partner that does not answer', () => {
 
   it('is tried again under the same identifier, and no word overtakes what it refers to', async () => {
     const { office, teacher } = await school();
-    const { url } = await partnerOf(office);
+    const { url } = await partnerOf(office, { hearsWords: true });
     servers.behave(url, 503);
     const alert = await alerts.raise(teacher);
     await tried(url, 2);
@@ -358,6 +443,119 @@ it('an alarm waits for nobody who is changing a partner', async () => {
     const alert = await alerts.raise(teacher);
     expect(await rowsOf(alert)).toHaveLength(1);
     await client.query('ROLLBACK');
+  });
+});
+
+it('another address is refused while a partner has to hear how an alarm ends', async () => {
+  const { office, teacher } = await school();
+  const [partner, away] = [await partnerOf(office), await partnerOf(office)];
+  servers.behave(away.url, 'away');
+  const alert = await alerts.raise(teacher);
+  await eventually(async () => (await statesOf(alert)).includes('handed_over'));
+  await eventually(async () =>
+    (await rowsOf(alert)).some(({ last_outcome }) => last_outcome === 'unreachable'),
+  );
+  const url = `https://${uuidv7()}.example.org/cap`;
+  const move = async ({ id }: { id: string }) => (await change(office, id, { url })).body.code;
+  expect(await move(partner)).toBe('PARTNER_TOLD_OF_ALARM');
+  expect((await change(office, partner.id, { place: '1 Main St' })).status).toBe(200);
+  // Whom it surely has not reached may be looked for at another address.
+  await eventually(async () => (await move(away)) === undefined);
+  servers.behave(partner.url, 503);
+  await post(office, alert, 'all-clear');
+  await tried(partner.url, 2);
+  const again = () => change(office, partner.id, { version: 1, url });
+  expect((await again()).body.code).toBe('PARTNER_TOLD_OF_ALARM');
+  servers.behave(partner.url, 200);
+  alerts.advance(60_000);
+  await eventually(async () => !(await statesOf(alert)).includes('queued'));
+  expect((await again()).status).toBe(200);
+  expect(servers.alarmsTo(partner.url).at(-1)).toBe('Update AllClear');
+});
+
+it('an end that meets the note of a failed try does not wait for its pause', async () => {
+  const { office, teacher } = await school();
+  const { url } = await partnerOf(office);
+  servers.behave(url, 'silent');
+  const alert = await alerts.raise(teacher);
+  await tried(url, 1);
+  await eventually(async () => (await rowsOf(alert))[0]?.last_outcome === 'silent');
+  // Whoever tries next pauses for long.
+  await asSuperuser(alerts.service.database.adminUrl, (client) =>
+    client.query('UPDATE alerts.partner_delivery SET attempts = 6 WHERE incident_id = $1', [alert.id]),
+  );
+  const before = told(url).length;
+  const answer = servers.hold(url);
+  alerts.advance(60_000);
+  await tried(url, before + 1);
+  await asSuperuser(alerts.service.database.adminUrl, async (client) => {
+    // As the end does: it holds the incident, has seen that the message is on its way, and is not done yet.
+    await client.query('BEGIN');
+    await client.query('SELECT FROM alerts.incident WHERE id = $1 FOR NO KEY UPDATE', [alert.id]);
+    answer();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((await rowsOf(alert))[0]?.attempts).toBe(7);
+    expect(await leased(alert)).toBe(true);
+    await client.query('ROLLBACK');
+  });
+  await eventually(async () => !(await leased(alert)));
+});
+
+it('whose secret does not open is told of nothing, and the office reads why', async () => {
+  const { office, teacher } = await school();
+  const { id, url } = await partnerOf(office);
+  await asSuperuser(alerts.service.database.adminUrl, (client) =>
+    client.query('UPDATE alerts.alert_partner SET secret = sha256(secret) WHERE id = $1', [id]),
+  );
+  const alert = await alerts.raise(teacher);
+  await eventually(async () => (await rowsOf(alert))[0]?.last_outcome === 'not_signed');
+  expect(told(url)).toEqual([]);
+  const [row] = await alerts.rows<{ begun_at: Date | null }>(
+    'SELECT begun_at FROM partner_delivery WHERE incident_id = $1',
+    [alert.id],
+  );
+  expect(row).toEqual({ begun_at: null });
+});
+
+describe('an alarm after a new secret was drawn', () => {
+  async function renewing() {
+    const { office, teacher } = await school();
+    const { id, url, secret } = await partnerOf(office);
+    const secrets = [secret];
+    const as = { ...office, provedAt: Date.now() };
+    const renew = async () => {
+      const { body } = await alerts.service.call<AlertPartnerSecret>('POST', `${PATH}/${id}/secret`, { as });
+      secrets.push(body.secret ?? '');
+    };
+    /** By which of them the partner knows what it is told. */
+    const known = async () => {
+      const alert = await alerts.raise(teacher);
+      await settles(alert, ['handed_over']);
+      const [message] = told(url).slice(-1);
+      await post(office, alert, 'all-clear');
+      await settles(alert, ['handed_over', 'handed_over']);
+      return secrets.map((one) => message !== undefined && isSignedWith(one, message));
+    };
+    return { renew, known, test: () => test(office, id) };
+  }
+
+  it('is known by the one before for a day', async () => {
+    const { renew, known } = await renewing();
+    await renew();
+    expect(await known()).toEqual([true, true]);
+    alerts.advance(24 * 3_600_000);
+    expect(await known()).toEqual([false, true]);
+  });
+
+  it('is known by the one that was tested, however often another one is drawn', async () => {
+    const { renew, known, test } = await renewing();
+    for (let times = 0; times < 6; times += 1) await renew();
+    // The one that was tested, the newest three after it, and the one of now.
+    expect(await known()).toEqual([true, false, false, true, true, true, true]);
+    alerts.advance(10_001);
+    await test();
+    await renew();
+    expect(await known()).toEqual([false, false, false, false, false, false, true, true]);
   });
 });
 

@@ -33,12 +33,18 @@ export class PartnerReports {
   }
 }
 
-/** Nothing came through for a minute, and nothing since: whoever has the newest word knows how things stand. */
+/**
+ * Nothing came through for a minute, or nobody has tested the address, and nothing since: whoever has the newest word knows how things
+ * stand.
+ */
 function isMissed({ messages }: ToldPartner, missedBefore: number): boolean {
   const since = messages.findLastIndex(({ state }) => state === 'handed_over') + 1;
   return messages
     .slice(since)
-    .some(({ state, queuedAt }) => state !== 'not_needed' && Date.parse(queuedAt) <= missedBefore);
+    .some(
+      ({ state, queuedAt, outcome }) =>
+        state !== 'not_needed' && (outcome === 'not_ready' || Date.parse(queuedAt) <= missedBefore),
+    );
 }
 
 @Controller('emergency-alerts')

@@ -1,13 +1,12 @@
 import { ALERT_PARTNERS, type PartnerOutcome } from '@homeroom/domain';
 import { CONFIG, LOGGER, type ServiceConfig } from '@homeroom/platform';
-import { NotPublic, PublicFetch } from '@homeroom/platform/public-fetch';
-import { wasNeverSpoken } from '@homeroom/ways';
+import { NeverConnected, NotPublic, PublicFetch } from '@homeroom/platform/public-fetch';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { type CapMessage, writeCap } from './cap';
 import { PartnerSecrets, signatureHeaders, type PartnerPlace } from './partner-secrets';
 
-/** Where a message goes, and what signs it: the secret of now, and for a while the one before. */
+/** Where a message goes, and what signs it: the secret of now, and for a while those before. */
 export interface PartnerAddress extends PartnerPlace {
   url: string;
   secrets: readonly Buffer[];
@@ -37,8 +36,9 @@ export class PartnerRoad {
     const { schoolId, partnerId } = place;
     const sender = `${schoolId}@${new URL(this.config.PUBLIC_URL).hostname}`;
     const body = writeCap({ ...message, sender, addressee: new URL(url).hostname });
+    const opened = this.opened(secrets, place);
+    if (!opened) return { outcome: 'not_signed', status: null, mayHaveArrived: false };
     try {
-      const opened = secrets.map((sealed) => this.secrets.open(sealed, place));
       const signed = signatureHeaders({ id: message.identifier, at: new Date(), body }, opened);
       const status = await this.outside.tell(url, {
         method: 'POST',
@@ -60,18 +60,33 @@ export class PartnerRoad {
       return answer;
     }
   }
+
+  /** Nothing where one does not open: it was sealed with a key that is not here any more. */
+  private opened(secrets: readonly Buffer[], place: PartnerPlace): Buffer[] | undefined {
+    try {
+      return secrets.map((sealed) => this.secrets.open(sealed, place));
+    } catch (error) {
+      this.logger.error(
+        { ...place, error: (error as object).constructor.name },
+        'the secret of an alert partner does not open',
+      );
+      return undefined;
+    }
+  }
 }
 
-const TOO_LATE = ['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
+const TOO_LATE = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
 
 function answerOf(error: unknown): PartnerAnswer {
   const { name, cause } = error as { name?: string; cause?: { code?: string } };
   if (error instanceof NotPublic || cause instanceof NotPublic)
     return { outcome: 'not_public', status: null, mayHaveArrived: false };
+  if (cause instanceof NeverConnected) return { outcome: 'unreachable', status: null, mayHaveArrived: false };
   const isLate = name === 'TimeoutError' || TOO_LATE.includes(cause?.code ?? '');
   return {
     outcome: isLate ? 'silent' : 'unreachable',
     status: null,
-    mayHaveArrived: !wasNeverSpoken(error),
+    // A yes may have got lost on its way back.
+    mayHaveArrived: true,
   };
 }

@@ -12,11 +12,18 @@ function areaOf(school: string, place: string | null): string {
   return place === null ? school : `${school}, ${place}`;
 }
 
+/** Of a partner: where the school is for it, and whether it reads what the staff type. */
+interface Reader {
+  place: string | null;
+  hearsWords: boolean;
+}
+
 /**
- * What a partner reads of one notice, in the school's language: what happens where, what those on site are told to do, and what the
- * staff have said. Nobody is named, neither who raised it nor a child; what a child typed stays within the school.
+ * What a partner reads of one notice, in the school's language: what happens where, and what those on site are told to do. We name nobody,
+ * neither who raised it nor a child. The staff may, and so what they have typed goes only where the school has chosen it; what a child
+ * typed stays within the school.
  */
-export function alarmInfo(notice: number, told: Told, place: string | null): CapMessage['info'] {
+export function alarmInfo(notice: number, told: Told, { place, hearsWords }: Reader): CapMessage['info'] {
   const texts = textsIn(told.language);
   const said = kindOf(notice, told);
   const words = wordsOf(told, texts, told.language);
@@ -24,9 +31,8 @@ export function alarmInfo(notice: number, told: Told, place: string | null): Cap
   const what = fillAnyway(isOver ? texts.short.family[said] : texts.partner.raised, words);
   const { raisedByClass } = told;
   const where = raisedByClass === null ? '' : fillAnyway(texts.place, { number: String(raisedByClass) });
-  const known = sayings(said, notice, told).map((text) =>
-    fillAnyway(texts.known, { text: withoutLinks(text) }),
-  );
+  const typed = hearsWords ? sayings(said, notice, told) : [];
+  const known = typed.map((text) => fillAnyway(texts.known, { text: withoutLinks(text) }));
   return {
     language: told.language ?? USUAL_LANGUAGE,
     meaning: capMeaningOf(told.type, said),

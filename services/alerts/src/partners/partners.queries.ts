@@ -11,7 +11,8 @@ export interface PartnerRow extends Omit<AlertPartner, 'testedAt' | 'last'> {
   lastStatus: number | null;
 }
 
-const PARTNER = `id, name, url, place, types, version, tested_at AS "testedAt", last_at AS "lastAt",
+const PARTNER = `id, name, url, place, types, hears_words AS "hearsWords", version, tested_at AS "testedAt",
+  proved_at IS NOT NULL AS "isSecretTested", last_at AS "lastAt",
   last_is_test AS "lastIsTest", last_outcome AS "lastOutcome", last_status AS "lastStatus"`;
 
 export const listPartners = statement<PartnerRow>(
@@ -38,13 +39,14 @@ export const addPartner = statement<
     url: string,
     place: string | null,
     types: readonly AlertType[],
+    hearsWords: boolean,
     secret: Buffer,
     now: Date,
   ]
 >(
   'alert_partner.add',
-  `INSERT INTO alert_partner (school_id, id, name, url, place, types, secret, added_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${PARTNER}`,
+  `INSERT INTO alert_partner (school_id, id, name, url, place, types, hears_words, secret, added_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${PARTNER}`,
 );
 
 export const lockPartner = statement<PartnerRow, [id: string]>(
@@ -54,30 +56,44 @@ export const lockPartner = statement<PartnerRow, [id: string]>(
 
 export const changePartner = statement<
   PartnerRow,
-  [id: string, name: string, url: string, place: string | null, types: readonly AlertType[]]
+  [
+    id: string,
+    name: string,
+    url: string,
+    place: string | null,
+    types: readonly AlertType[],
+    hearsWords: boolean,
+  ]
 >(
   'alert_partner.change',
-  `UPDATE alert_partner SET name = $3, url = $4, place = $5, types = $6, version = version + 1
+  `UPDATE alert_partner SET name = $3, url = $4, place = $5, types = $6, hears_words = $7, version = version + 1
    WHERE school_id = $1 AND id = $2 RETURNING ${PARTNER}`,
 );
 
 /** Another address is somebody else, until they have answered. What the one before knew opens nothing there. */
 export const beginAnew = statement<PartnerRow, [id: string, secret: Buffer]>(
   'alert_partner.begin_anew',
-  `UPDATE alert_partner SET secret = $3, secret_before = NULL, before_until = NULL, tested_at = NULL, test_asked_at = NULL,
-     last_at = NULL, last_is_test = NULL, last_outcome = NULL, last_status = NULL
+  `UPDATE alert_partner SET secret = $3, proved_at = NULL, secrets_before = NULL, before_until = NULL, tested_at = NULL,
+     test_asked_at = NULL, last_at = NULL, last_is_test = NULL, last_outcome = NULL, last_status = NULL
    WHERE school_id = $1 AND id = $2 RETURNING ${PARTNER}`,
 );
 
-export const renewSecret = statement<PartnerRow, [id: string, secret: Buffer, beforeUntil: Date]>(
+/**
+ * A secret that was drawn and never tested takes the place of none: the partner may still know only an earlier one. Of those the first
+ * counts on, which is the one that was tested, and the newest three.
+ */
+export const renewSecret = statement<PartnerRow, [id: string, secret: Buffer, now: Date, beforeUntil: Date]>(
   'alert_partner.renew_secret',
-  `UPDATE alert_partner SET secret = $3, secret_before = secret, before_until = $4, version = version + 1
+  `UPDATE alert_partner SET secret = $3, proved_at = NULL, before_until = $5, version = version + 1,
+     secrets_before = CASE WHEN proved_at IS NULL AND before_until > $4
+       THEN secrets_before[1:1] || secrets_before[greatest(2, cardinality(secrets_before) - 1):] || secret
+       ELSE ARRAY[secret] END
    WHERE school_id = $1 AND id = $2 RETURNING ${PARTNER}`,
 );
 
 export const removePartner = statement<{ id: string }, [id: string, now: Date]>(
   'alert_partner.remove',
-  `UPDATE alert_partner SET removed_at = $3, secret = NULL, secret_before = NULL, before_until = NULL
+  `UPDATE alert_partner SET removed_at = $3, secret = NULL, secrets_before = NULL, before_until = NULL
    WHERE school_id = $1 AND id = $2 AND removed_at IS NULL RETURNING id`,
 );
 
@@ -85,7 +101,6 @@ export interface TestedPartner {
   url: string;
   place: string | null;
   secret: Buffer;
-  secretBefore: Buffer | null;
   school: string | null;
   language: string | null;
 }
@@ -97,18 +112,18 @@ export const askTest = statement<TestedPartner, [id: string, now: Date, notSince
    FROM (SELECT $1::uuid AS school_id) AS one LEFT JOIN known_school s ON s.school_id = one.school_id
    WHERE p.school_id = $1 AND p.id = $2 AND p.removed_at IS NULL
      AND (p.test_asked_at IS NULL OR p.test_asked_at <= $4)
-   RETURNING p.url, p.place, p.secret, CASE WHEN p.before_until > $3 THEN p.secret_before END AS "secretBefore",
-     s.name AS school, s.language`,
+   RETURNING p.url, p.place, p.secret, s.name AS school, s.language`,
 );
 
-/** The address that has answered, if it is still the partner's. */
+/** The address that has answered, if it is still the partner's; of the secret that it was signed with, and no newer one. */
 export const noteTest = statement<
   PartnerRow,
-  [id: string, url: string, now: Date, outcome: PartnerOutcome, status: number | null]
+  [id: string, url: string, now: Date, outcome: PartnerOutcome, status: number | null, secret: Buffer]
 >(
   'alert_partner.note_test',
   `UPDATE alert_partner SET last_at = $4, last_is_test = true, last_outcome = $5, last_status = $6,
-     tested_at = CASE WHEN $5 = 'taken' THEN coalesce(tested_at, $4) ELSE tested_at END
+     tested_at = CASE WHEN $5 = 'taken' THEN coalesce(tested_at, $4) ELSE tested_at END,
+     proved_at = CASE WHEN $5 = 'taken' AND secret = $7 THEN coalesce(proved_at, $4) ELSE proved_at END
    WHERE school_id = $1 AND id = $2 AND url = $3 AND removed_at IS NULL RETURNING ${PARTNER}`,
 );
 

@@ -14,7 +14,7 @@ import { currentIdentity, currentSchoolId } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock';
-import { dropMessagesOf } from './partner-messages.queries';
+import { dropMessagesOf, findOpenAlarm, hastenMessagesOf } from './partner-messages.queries';
 import { PartnerRoad } from './partner-road';
 import { PartnerSecrets } from './partner-secrets';
 import { testInfo } from './partner-words';
@@ -49,7 +49,7 @@ export class AlertPartnersService {
     return { partners: rows.map(partnerOf) };
   }
 
-  add({ name, url, place, types }: AddAlertPartner): Promise<AlertPartnerSecret> {
+  add({ name, url, place, types, hearsWords = false }: AddAlertPartner): Promise<AlertPartnerSecret> {
     refuseVisitor();
     const partnerId = uuidv7();
     const { sealed, shown } = this.secrets.draw({ schoolId: currentSchoolId(), partnerId });
@@ -58,7 +58,7 @@ export class AlertPartnersService {
       const [counted] = await tx.sql(countPartners());
       if (counted && counted.count >= ALERT_PARTNERS.perSchool) throw new AppError('PARTNER_LIMIT');
       const [row] = await tx.sql(
-        addPartner(partnerId, name, url, place ?? null, types, sealed, this.clock.now()),
+        addPartner(partnerId, name, url, place ?? null, types, hearsWords, sealed, this.clock.now()),
       );
       await this.book.write(tx, { action: 'school.alert_partner_added' });
       return told(row, shown);
@@ -72,8 +72,10 @@ export class AlertPartnersService {
       const before = await this.lock(tx, id);
       if (before.version !== version) throw new AppError('CHANGED_MEANWHILE');
       const { name = before.name, url = before.url, types = before.types } = wanted;
+      const { hearsWords = before.hearsWords } = wanted;
+      if (url !== before.url) await this.refuseWhileTold(tx, id);
       const place = wanted.place === undefined ? before.place : wanted.place;
-      const [changed] = await tx.sql(changePartner(id, name, url, place, types));
+      const [changed] = await tx.sql(changePartner(id, name, url, place, types, hearsWords));
       await this.book.write(tx, { action: 'school.alert_partner_changed' });
       if (url === before.url) return told(changed, null);
       const { sealed, shown } = this.secrets.draw({ schoolId: tx.schoolId, partnerId: id });
@@ -82,14 +84,15 @@ export class AlertPartnersService {
     });
   }
 
-  /** The one before counts for a day more: nobody has to be at both ends in the same minute. */
+  /** Those before count for a day more: nobody has to be at both ends in the same minute. */
   renewSecret(id: string): Promise<AlertPartnerSecret> {
     refuseVisitor();
     const { sealed, shown } = this.secrets.draw({ schoolId: currentSchoolId(), partnerId: id });
-    const beforeUntil = new Date(this.clock.now().getTime() + ALERT_PARTNERS.secretOverlapMs);
+    const now = this.clock.now();
+    const beforeUntil = new Date(now.getTime() + ALERT_PARTNERS.secretOverlapMs);
     return this.db.transaction(async (tx) => {
       await this.lock(tx, id);
-      const [row] = await tx.sql(renewSecret(id, sealed, beforeUntil));
+      const [row] = await tx.sql(renewSecret(id, sealed, now, beforeUntil));
       await this.book.write(tx, { action: 'school.alert_partner_secret_renewed' });
       return told(row, shown);
     });
@@ -107,7 +110,7 @@ export class AlertPartnersService {
     });
   }
 
-  /** However it ends, it is an answer: the partner says what became of it. */
+  /** However it ends, it is an answer. It is signed with the secret of now alone, and so proves that the partner knows that one. */
   async test(id: string): Promise<AlertPartnerAnswer> {
     refuseVisitor();
     const schoolId = currentSchoolId();
@@ -119,21 +122,29 @@ export class AlertPartnersService {
       await this.book.write(tx, { action: 'school.alert_partner_tested' });
       return mayAsk;
     });
-    const { url, secret, secretBefore } = asked;
-    const secrets = [secret, ...(secretBefore ? [secretBefore] : [])];
+    const { url, secret } = asked;
     const { outcome, status } = await this.road.send(
-      { schoolId, partnerId: id, url, secrets },
+      { schoolId, partnerId: id, url, secrets: [secret] },
       {
         ...{ identifier: `test-${uuidv7()}`, sentAt: at, status: 'Test', msgType: 'Alert' },
         ...{ references: [], incident: null, info: testInfo(asked) },
       },
     );
-    const [row] = await this.db.transaction((tx) =>
-      tx.sql(noteTest(id, url, this.clock.now(), outcome, status)),
-    );
+    const answeredAt = this.clock.now();
+    const row = await this.db.transaction(async (tx) => {
+      const [noted] = await tx.sql(noteTest(id, url, answeredAt, outcome, status, secret));
+      if (noted && outcome === 'taken') await tx.sql(hastenMessagesOf(id, answeredAt));
+      return noted;
+    });
     // Meanwhile somebody has removed it, or changed its address.
     if (!row) throw new AppError('CHANGED_MEANWHILE');
     return { success: true, partner: partnerOf(row) };
+  }
+
+  /** Who was told of an alarm hears how it goes on and ends; who would come in their place knows of none. */
+  private async refuseWhileTold(tx: Tx, id: string): Promise<void> {
+    const [open] = await tx.sql(findOpenAlarm(id));
+    if (open) throw new AppError('PARTNER_TOLD_OF_ALARM');
   }
 
   private async lock(tx: Tx, id: string): Promise<PartnerRow> {

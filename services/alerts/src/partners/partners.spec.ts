@@ -141,21 +141,36 @@ describe('a partner', () => {
     expect(await list(office)).toMatchObject([{ testedAt: null, last: null }]);
   });
 
-  it('knows messages by its secret before for a day after it was renewed', async () => {
+  it('has passed a test only with the secret of now, and until then the list says so', async () => {
     const { school_admin: office, schoolId } = await alerts.school('school_admin');
     const { partner, secret: before } = await add(office);
-    await test(office, partner);
+    expect((await test(office, partner)).body.partner.isSecretTested).toBe(true);
     const { secret: after, partner: renewed } = (await verb(office, partner, 'secret')).body;
-    expect(renewed.testedAt).not.toBeNull();
-    const knownBy = async () => {
-      alerts.advance(10_001);
-      await test(office, partner);
-      return [before, after].map((secret) => isSignedWith(secret ?? '', last(partner.url)));
-    };
-    expect(await knownBy()).toEqual([true, true]);
-    alerts.advance(24 * 3_600_000);
-    expect(await knownBy()).toEqual([false, true]);
+    expect(renewed).toMatchObject({ testedAt: expect.any(String), isSecretTested: false });
+    servers.know(partner.url, before ?? '');
+    alerts.advance(10_001);
+    expect((await test(office, partner)).body.partner).toMatchObject({
+      isSecretTested: false,
+      last: { outcome: 'refused', status: 401 },
+    });
+    servers.know(partner.url, after ?? '');
+    alerts.advance(10_001);
+    expect((await test(office, partner)).body.partner).toMatchObject({
+      isSecretTested: true,
+      last: { outcome: 'taken' },
+    });
     expect(await linesOf(schoolId)).toContain('school.alert_partner_secret_renewed');
+  });
+
+  it('whose secret was renewed while a test was on its way has not shown that it knows the new one', async () => {
+    const { school_admin: office } = await alerts.school('school_admin');
+    const { partner } = await add(office);
+    const answer = servers.hold(partner.url);
+    const slow = test(office, partner);
+    while (servers.to(partner.url).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await verb(office, partner, 'secret');
+    answer();
+    expect((await slow).body.partner).toMatchObject({ testedAt: expect.any(String), isSecretTested: false });
   });
 
   it('that was removed is gone, and nothing of its secret stays', async () => {
@@ -166,8 +181,8 @@ describe('a partner', () => {
     expect((await verb(office, partner, 'remove')).status).toBe(404);
     expect((await test(office, partner)).status).toBe(404);
     expect(
-      await alerts.rows('SELECT name, secret, secret_before FROM alert_partner WHERE id = $1', [partner.id]),
-    ).toEqual([{ name: 'County desk', secret: null, secret_before: null }]);
+      await alerts.rows('SELECT name, secret, secrets_before FROM alert_partner WHERE id = $1', [partner.id]),
+    ).toEqual([{ name: 'County desk', secret: null, secrets_before: null }]);
     const lines = await notedLines(alerts.service, 'alerts', schoolId);
     expect(lines.map(({ action }) => action)).toEqual([
       'school.alert_partner_added',

@@ -1,3 +1,4 @@
+import { groupedBy } from '@homeroom/domain';
 import { RelayDb } from '@homeroom/database';
 import { CONFIG, LOGGER, ordered, RecurringWork, runForSchool, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -7,8 +8,12 @@ import { dueMessages, type PartnerWork } from './partner-messages.queries';
 import { PartnerMessages } from './partner-messages.service';
 
 const EVERY_MS = 250;
-/** One of each alarm and partner; whoever is silent holds this one place, for as long as an answer is waited for. */
-const MOST_AT_ONCE = 200;
+/** Whoever is silent holds a place for as long as an answer is waited for. */
+const MOST_AT_ONCE = 400;
+/** What was tried in vain and is tried again leaves half of the places to what nobody has heard of yet. */
+const MOST_RETRIES = MOST_AT_ONCE / 2;
+/** One of each of so many alarms: however many rooms of a school call, its silent partners hold no place of anybody else. */
+const MOST_OF_ONE_PARTNER = 3;
 
 /**
  * Takes alarms to partners. A road of its own, which needs no Redis: it looks into Postgres four times a second and waits for nothing
@@ -16,7 +21,7 @@ const MOST_AT_ONCE = 200;
  */
 @Injectable()
 export class PartnersWorker extends RecurringWork {
-  private readonly carried = new Map<string, Promise<void>>();
+  private readonly carried = new Map<string, { work: PartnerWork; done: Promise<void> }>();
 
   constructor(
     private readonly relay: RelayDb,
@@ -29,21 +34,30 @@ export class PartnersWorker extends RecurringWork {
   }
 
   async round(): Promise<void> {
-    const room = MOST_AT_ONCE - this.carried.size;
-    if (room <= 0) return;
-    const due = await dueMessages(this.relay, this.clock.now(), MOST_AT_ONCE);
-    const free = due.filter((work) => !this.carried.has(nameOf(work)));
-    for (const work of free.slice(0, room)) this.begin(work);
+    if (this.carried.size >= MOST_AT_ONCE) return;
+    const busy = groupedBy(this.carried.values(), ({ work }) => work.partnerId);
+    const full = [...busy].filter(([, { length }]) => length >= MOST_OF_ONE_PARTNER).map(([id]) => id);
+    const limits = { most: MOST_AT_ONCE, mostOfOne: MOST_OF_ONE_PARTNER, full };
+    for (const work of await dueMessages(this.relay, this.clock.now(), limits))
+      if (this.hasRoomFor(work)) this.begin(work);
   }
 
   override async onModuleDestroy(): Promise<void> {
     await super.onModuleDestroy();
-    await Promise.all(this.carried.values());
+    await Promise.all([...this.carried.values()].map(({ done }) => done));
+  }
+
+  private hasRoomFor(work: PartnerWork): boolean {
+    if (this.carried.has(nameOf(work)) || this.carried.size >= MOST_AT_ONCE) return false;
+    const under = [...this.carried.values()].map((one) => one.work);
+    if (under.filter(({ partnerId }) => partnerId === work.partnerId).length >= MOST_OF_ONE_PARTNER)
+      return false;
+    return !work.isRetry || under.filter(({ isRetry }) => isRetry).length < MOST_RETRIES;
   }
 
   private begin(work: PartnerWork): void {
     const { schoolId, incidentId, partnerId, notice, traceparent } = work;
-    const carried = ordered(traceparent, { name: 'carry alert to a partner' }, () =>
+    const done = ordered(traceparent, { name: 'carry alert to a partner' }, () =>
       runForSchool(schoolId, () => this.messages.carry(work)),
     )
       .catch((error: unknown) =>
@@ -53,7 +67,7 @@ export class PartnersWorker extends RecurringWork {
         ),
       )
       .finally(() => this.carried.delete(nameOf(work)));
-    this.carried.set(nameOf(work), carried);
+    this.carried.set(nameOf(work), { work, done });
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { NotPublic, PublicFetch } from '@homeroom/platform/public-fetch';
+import { NeverConnected, NotPublic, PublicFetch } from '@homeroom/platform/public-fetch';
 import type { TestService } from '@homeroom/testing';
 import { type CapElement, readCap, textsOf } from './cap-schema.spec-support';
 
@@ -18,6 +18,7 @@ type Manner = number | 'away' | 'silent' | 'inside';
 export class StandInPartners {
   private readonly sent = new Map<string, SentMessage[]>();
   private readonly manners = new Map<string, Manner>();
+  private readonly secrets = new Map<string, string>();
   private readonly gates = new Map<string, Promise<void>>();
 
   /** Every partner of a spec, and nobody else, is reached. */
@@ -30,8 +31,10 @@ export class StandInPartners {
       };
       partners.sent.set(url, [...partners.to(url), message]);
       await partners.gates.get(url);
+      const secret = partners.secrets.get(url);
+      if (secret !== undefined && !isSignedWith(secret, message)) return 401;
       const manner = partners.manners.get(url) ?? 204;
-      if (manner === 'away') throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } });
+      if (manner === 'away') throw new TypeError('fetch failed', { cause: new NeverConnected() });
       if (manner === 'silent') throw new DOMException('late', 'TimeoutError');
       if (manner === 'inside') throw new TypeError('fetch failed', { cause: new NotPublic() });
       return manner;
@@ -41,6 +44,11 @@ export class StandInPartners {
 
   behave(url: string, manner: Manner): void {
     this.manners.set(url, manner);
+  }
+
+  /** It refuses what is not signed with this. */
+  know(url: string, secret: string): void {
+    this.secrets.set(url, secret);
   }
 
   /** Its answer waits until this is called. */

@@ -22,7 +22,7 @@ export const EXPORT_RULES: ExportRules = {
     guardianship_source: 'says only which news of a family was heard last',
     person_ways: 'how people’s own devices and telephones are reached, which is theirs alone',
     'alert_partner.secret': 'what signs messages to a partner',
-    'alert_partner.secret_before': 'what signed messages to a partner before',
+    'alert_partner.secrets_before': 'what signed messages to a partner before',
     'incident_raise.keys': 'keys of requests',
   },
 };

@@ -7,7 +7,9 @@ export const OF_SCHOOL = `FROM (VALUES (1)) AS one
 
 export const findWording = statement<AlertWording>(
   'words.find_wording',
-  `SELECT known.warning, known.country, s.phone, coalesce(s.staff_first, false) AS "staffFirst" ${OF_SCHOOL}`,
+  `SELECT known.warning, known.country, s.phone, coalesce(s.staff_first, false) AS "staffFirst",
+     EXISTS (SELECT FROM alert_partner p WHERE p.school_id = $1 AND p.hears_words AND p.removed_at IS NULL) AS "partnersRead"
+   ${OF_SCHOOL}`,
 );
 
 export const findWords = statement<AlertWordsSettings>(

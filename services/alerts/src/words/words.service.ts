@@ -17,7 +17,13 @@ import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { findWording, findWords, saveWords } from './words.queries';
 
-const NO_WORDING: AlertWording = { warning: null, country: null, phone: null, staffFirst: false };
+const NO_WORDING: AlertWording = {
+  warning: null,
+  country: null,
+  phone: null,
+  staffFirst: false,
+  partnersRead: false,
+};
 const NOTHING_YET: AlertWordsSettings = { country: null, phone: null, own: {}, version: 0 };
 
 /** The school's words around an alert, kept here: they are needed when the school service may be away. */

@@ -72,6 +72,7 @@ describe('the words of a school', () => {
       country: 'US',
       phone: '+1 555 0100',
       staffFirst: false,
+      partnersRead: false,
     });
   });
 
@@ -136,6 +137,9 @@ describe('the words of a school', () => {
   it('of a school that nothing was heard of yet are there all the same', async () => {
     const admin = someone('school_admin');
     expect(await read(admin)).toEqual({ country: null, phone: null, own: {}, version: 0 });
-    expect(await wording(admin)).toEqual({ warning: null, country: null, phone: null, staffFirst: false });
+    expect(await wording(admin)).toEqual({
+      ...{ warning: null, country: null, phone: null },
+      ...{ staffFirst: false, partnersRead: false },
+    });
   });
 });

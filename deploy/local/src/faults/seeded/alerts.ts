@@ -254,9 +254,25 @@ export const ALERTS_FAULTS: readonly Fault[] = [
   {
     id: 'untested-partner-is-told',
     kind: 'guard dropped',
-    file: `${ALERTS}/partners/partner-messages.queries.ts`,
-    right: 'AND p.tested_at IS NOT NULL AND p.removed_at IS NULL',
-    wrong: 'AND p.removed_at IS NULL',
+    file: `${ALERTS}/partners/partner-messages.service.ts`,
+    right: 'if (!row.isTested) {',
+    wrong: 'if (!row.isTested && false) {',
+    noticedBy: PARTNERS,
+  },
+  {
+    id: 'words-go-to-every-partner',
+    kind: 'guard dropped',
+    file: `${ALERTS}/partners/partner-words.ts`,
+    right: 'hearsWords ? sayings(said, notice, told) : []',
+    wrong: 'sayings(said, notice, told)',
+    noticedBy: PARTNERS,
+  },
+  {
+    id: 'told-partner-moves',
+    kind: 'guard dropped',
+    file: `${ALERTS}/partners/partners.service.ts`,
+    right: 'if (url !== before.url) await this.refuseWhileTold(tx, id);',
+    wrong: '',
     noticedBy: PARTNERS,
   },
   {

@@ -10,7 +10,8 @@ import { partnersToldQuery } from '../../alerts/api/alert-partners';
 import { usePartnerState } from '../../alerts/components/use-partner-state';
 
 /** What each partner was told of the alarm and when it took it; nothing where the school had none. */
-export function PartnersReport({ report: { id, school } }: { report: AlertReport }) {
+export function PartnersReport({ report }: { report: AlertReport }) {
+  const { id } = report;
   const { t } = useTranslation('staffAlert');
   const query = useQuery(partnersToldQuery(id));
   if (query.isPending || query.data?.partners.length === 0) return null;
@@ -26,7 +27,7 @@ export function PartnersReport({ report: { id, school } }: { report: AlertReport
               <Item
                 key={partner.id}
                 title={partner.name}
-                line={<Messages messages={partner.messages} school={school} />}
+                line={<Messages partner={partner} report={report} />}
               />
             ))}
           </ItemList>
@@ -36,15 +37,26 @@ export function PartnersReport({ report: { id, school } }: { report: AlertReport
   );
 }
 
+interface MessagesProps {
+  partner: AlertPartnerReport['partners'][number];
+  report: AlertReport;
+}
+
 function Messages({
-  messages,
-  school,
-}: Pick<AlertPartnerReport['partners'][number], 'messages'> & Pick<AlertReport, 'school'>) {
+  partner: { name, isMissed, messages },
+  report: { status, steps, school },
+}: MessagesProps) {
   const { t } = useTranslation(['staffAlert', 'alertPartners']);
   const stateOf = usePartnerState(school);
+  const updates = steps.filter(({ what }) => what === 'said').length;
+  const whatIs = (notice: number) => {
+    if (notice === 0) return t('partners.alert');
+    if (status === 'active' || notice <= updates) return t('partners.update', { number: notice });
+    return t(`partners.${status}`);
+  };
   const lines = messages.map((message) => {
     const { notice, state, outcome, status } = message;
-    const what = notice === 0 ? t('partners.alert') : t('partners.update', { number: notice });
+    const what = whatIs(notice);
     const why =
       outcome === null || state === 'handed_over'
         ? ''
@@ -58,6 +70,11 @@ function Messages({
   });
   return (
     <Box component="span" display="grid" w="100%">
+      {isMissed && (
+        <Text span inherit fw={700}>
+          {t('partners.missed', { name })}
+        </Text>
+      )}
       {lines}
     </Box>
   );

@@ -48,7 +48,14 @@ export function useRemovePartner() {
 
 const LOOK_AGAIN_MS = 5_000;
 
-/** As long as something is on its way it is asked again: neither that it arrived nor that it did not is said by an event. */
+function isUnderWay({ partners }: AlertPartnerReport): boolean {
+  return partners.some(({ messages }) => messages.some(({ state }) => state === 'queued'));
+}
+
+/**
+ * As long as something is on its way, or nothing is known, it is asked again, also behind another tab: neither that it arrived nor that it
+ * did not is said by an event.
+ */
 export function partnersToldQuery(alertId: string) {
   return queryOptions({
     queryKey: ['alert-partners-told', alertId],
@@ -57,10 +64,9 @@ export function partnersToldQuery(alertId: string) {
         signal,
       }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data?.partners.some(({ messages }) => messages.some(({ state }) => state === 'queued'))
-        ? LOOK_AGAIN_MS
-        : false,
+    refetchInterval: ({ state: { data, status } }) =>
+      data === undefined || status === 'error' || isUnderWay(data) ? LOOK_AGAIN_MS : false,
+    refetchIntervalInBackground: true,
     meta: {
       live: {
         'alert.raised': 'refresh',

@@ -1,7 +1,9 @@
 import type { AlertRecord } from '@homeroom/contracts';
+import type { Role } from '@homeroom/domain';
 
 export interface AfterAlertProps {
-  alert: Pick<AlertRecord, 'id' | 'type'>;
+  alert: Pick<AlertRecord, 'id' | 'kind' | 'type'>;
+  role: Role;
   /** Whether its report is open to them now. */
   hasReport: boolean;
   /** Somebody goes on to another page. */

@@ -5,13 +5,15 @@ import { Link } from 'react-router-dom';
 import { reportPath } from '../report-path';
 import '../texts/staff-alert';
 import type { AfterAlertProps } from './after-alert-props';
+import { PartnersAtEnd } from './partners-told';
 import RollCallFiles from './roll-call-files';
 
 /** What was said of each student, and all that became of it. */
-export default function AfterAlert({ alert, hasReport, onLeave }: AfterAlertProps) {
+export default function AfterAlert({ alert, role, hasReport, onLeave }: AfterAlertProps) {
   const { t } = useTranslation('staffAlert');
   return (
     <>
+      {role === 'school_admin' && alert.kind === 'alert' && <PartnersAtEnd alertId={alert.id} />}
       {!concernsStaffAlone(alert.type) && <RollCallFiles alert={alert} />}
       {!concernsStaffAlone(alert.type) && (
         <Button component={Link} to="/hand-over" variant="outline" color="white" onClick={onLeave}>

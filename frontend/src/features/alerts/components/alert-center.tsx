@@ -69,7 +69,7 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
         {ended.notice && active.length === 0 && (
           <AllClearNotice
             alert={ended.notice}
-            isStaff={isAnsweredFor(ended.notice, user.role) && !isVisited(ended.notice)}
+            staff={isAnsweredFor(ended.notice, user.role) && !isVisited(ended.notice) && user.role}
             hasReport={!areClosedTo(user)}
             onClose={ended.dismiss}
           />

@@ -1,3 +1,4 @@
+import type { Role } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -10,14 +11,14 @@ import { AfterAlert } from './lazy-staff-panel';
 
 interface AllClearNoticeProps {
   alert: ActiveAlert;
-  /** Whether the reader called the roll, or might have. */
-  isStaff: boolean;
+  /** Of whoever called the roll, or might have. */
+  staff: Role | false;
   hasReport: boolean;
   onClose: () => void;
 }
 
 /** That it is over, or was a mistake, in words for where the reader is. */
-export function AllClearNotice({ alert, isStaff, hasReport, onClose }: AllClearNoticeProps) {
+export function AllClearNotice({ alert, staff, hasReport, onClose }: AllClearNoticeProps) {
   const { t } = useTranslation(['alerts', 'common']);
   const { receipts } = useAlertContext();
   const words = useRef<HTMLParagraphElement>(null);
@@ -46,7 +47,7 @@ export function AllClearNotice({ alert, isStaff, hasReport, onClose }: AllClearN
         </span>
         {alert.endMessage && <span className={classes.message}>{alert.endMessage}</span>}
       </p>
-      {isStaff && <AfterAlert alert={alert} hasReport={hasReport} onLeave={onClose} />}
+      {staff && <AfterAlert alert={alert} role={staff} hasReport={hasReport} onLeave={onClose} />}
       <Button variant="outline" color="white" onClick={onClose}>
         {t('common:close')}
       </Button>

@@ -39,9 +39,10 @@ interface Values {
   url: string;
   place: string;
   types: AlertType[];
+  hearsWords: boolean;
 }
 
-const NEW = { version: 0, name: '', url: '', types: [...USUAL_PARTNER_TYPES] };
+const NEW = { version: 0, name: '', url: '', types: [...USUAL_PARTNER_TYPES], hearsWords: false };
 
 function PartnerForm({ partner, place, onClose, onSecret }: PartnerDialogProps) {
   const { t } = useTranslation(['alertPartners', 'alerts']);
@@ -49,8 +50,8 @@ function PartnerForm({ partner, place, onClose, onSecret }: PartnerDialogProps) 
   const seen = useSeen<{ version: number } & Values>(
     partner ? { ...partner, place: partner.place ?? '' } : { ...NEW, place },
   );
-  const { name, url, types } = seen.begun;
-  const initialValues: Values = { name, url, place: seen.begun.place, types };
+  const { name, url, types, hearsWords } = seen.begun;
+  const initialValues: Values = { name, url, place: seen.begun.place, types, hearsWords };
   const { form, dialog } = useSaveForm<Values>({
     initialValues,
     draft: { name: 'alert-partner', fields: ['name', 'place'] },
@@ -89,6 +90,7 @@ function PartnerForm({ partner, place, onClose, onSecret }: PartnerDialogProps) 
             [t('url'), seen.theirs.url],
             [t('place'), seen.theirs.place],
             [t('types'), seen.theirs.types.map((type) => t(`alerts:types.${type}`)).join(', ')],
+            [t('words'), t(seen.theirs.hearsWords ? 'wordsYes' : 'wordsNo')],
           ]}
         />
       )}
@@ -125,6 +127,11 @@ function PartnerForm({ partner, place, onClose, onSecret }: PartnerDialogProps) 
         </Stack>
       </Checkbox.Group>
       <Text c="dimmed">{t('typesHint')}</Text>
+      <Checkbox
+        label={t('words')}
+        description={t('wordsHint')}
+        {...form.getInputProps('hearsWords', { type: 'checkbox' })}
+      />
     </DialogForm>
   );
 }

@@ -27,7 +27,7 @@ export function PartnerSecret({ partner, secret, onClose }: AlertPartnerSecret &
           </Group>
         </Stack>
         <Text>{t('secret.check')}</Text>
-        {partner.testedAt === null && <Text>{t('secret.next')}</Text>}
+        <Text>{t(partner.testedAt === null ? 'secret.next' : 'secret.nextNew')}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('secret.done')}

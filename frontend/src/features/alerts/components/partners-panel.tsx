@@ -77,7 +77,7 @@ function Partner({ partner, onOpen }: { partner: AlertPartner; onOpen: (open: Op
       actions={
         <>
           <WriteButton
-            variant={partner.testedAt === null ? 'filled' : 'default'}
+            variant={partner.isSecretTested ? 'default' : 'filled'}
             aria-label={t('test.named', { name })}
             loading={send.isPending}
             onClick={() => send.now(partner.id)}
@@ -115,7 +115,7 @@ function Partner({ partner, onOpen }: { partner: AlertPartner; onOpen: (open: Op
 }
 
 /** Where and of what it is told, whether it is told at all, and how the last message ended. */
-function PartnerLine({ partner: { url, types, testedAt, last } }: { partner: AlertPartner }) {
+function PartnerLine({ partner: { url, types, testedAt, isSecretTested, last } }: { partner: AlertPartner }) {
   const { t, i18n } = useTranslation(['alertPartners', 'alerts']);
   const kinds = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(
     types.map((type) => t(`alerts:types.${type}`)),
@@ -125,8 +125,8 @@ function PartnerLine({ partner: { url, types, testedAt, last } }: { partner: Ale
       <Text span inherit>
         {new URL(url).hostname} · {kinds}
       </Text>
-      <Text span inherit fw={testedAt === null ? 600 : undefined}>
-        {t(testedAt === null ? 'state.untested' : 'state.told')}
+      <Text span inherit fw={isSecretTested ? undefined : 600}>
+        {t(testedAt === null ? 'state.untested' : isSecretTested ? 'state.told' : 'state.newSecret')}
       </Text>
       {last && (
         <Text span inherit>

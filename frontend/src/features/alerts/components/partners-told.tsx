@@ -1,5 +1,5 @@
 import '../texts/staff-alert';
-import type { SchoolClock } from '@homeroom/contracts';
+import type { AlertRecord, SchoolClock } from '@homeroom/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { partnersToldQuery } from '../api/alert-partners';
@@ -35,6 +35,32 @@ export function PartnersTold({ alertId, school }: PartnersToldProps) {
         })}
       </ul>
     </section>
+  );
+}
+
+/** Who reads outside the school what the staff type, by name; empty where nobody does. */
+export function usePartnersReading({ id, kind }: Pick<AlertRecord, 'id' | 'kind'>): string {
+  const { i18n } = useTranslation();
+  const { data } = useQuery({ ...partnersToldQuery(id), enabled: kind === 'alert' });
+  const names = data?.partners.filter(({ hearsWords }) => hearsWords).map(({ name }) => name) ?? [];
+  return new Intl.ListFormat(i18n.language).format(names);
+}
+
+/** When it is over: who has not been told so has to be called, and may be sending people. */
+export function PartnersAtEnd({ alertId }: Pick<PartnersToldProps, 'alertId'>) {
+  const { t } = useTranslation('staffAlert');
+  const { data } = useQuery(partnersToldQuery(alertId));
+  return (
+    <>
+      <PartnersMissed alertId={alertId} />
+      {data?.partners.map(
+        ({ id, name, isMissed, messages }) =>
+          !isMissed &&
+          messages.some(({ state }) => state === 'queued') && (
+            <span key={id}>{t('partners.ending', { name })}</span>
+          ),
+      )}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../../lib/api-client';
 import { useSayUpdate } from '../api/answer-alert';
 import '../texts/staff-alert';
+import { usePartnersReading } from './partners-told';
 import classes from './staff-panel.module.css';
 
 const MINUTES = [10, 20, 30, 60] as const;
@@ -17,6 +18,7 @@ export function SayUpdate({ alert, onDone }: { alert: AlertRecord; onDone: () =>
   const [minutes, setMinutes] = useState<number | null>(null);
   const say = useSayUpdate();
   const name = useId();
+  const names = usePartnersReading(alert);
   return (
     <form
       className={classes.form}
@@ -28,7 +30,12 @@ export function SayUpdate({ alert, onDone }: { alert: AlertRecord; onDone: () =>
     >
       <Textarea
         label={t('update.message')}
-        description={t(alert.kind === 'drill' ? 'staff.drill.hint' : 'update.hint')}
+        description={[
+          t(alert.kind === 'drill' ? 'staff.drill.hint' : 'update.hint'),
+          names && t('partners.read', { names }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
         maxLength={ALERT_MESSAGE_MAX_LENGTH}

@@ -78,6 +78,7 @@ export function SendAlert({
         // Not the kit's: who raises an alert waits for no other field of a form.
         <label className={classes.message}>
           <span>{t('raise.message')}</span>
+          {wording?.partnersRead === true && <span className={classes.hint}>{t('raise.partnersRead')}</span>}
           <textarea
             value={message}
             onChange={(event) => setMessage(event.currentTarget.value)}

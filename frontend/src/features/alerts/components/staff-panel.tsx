@@ -9,7 +9,7 @@ import { useAllClear } from '../api/answer-alert';
 import '../texts/staff-alert';
 import type { StaffPanelProps } from './after-alert-props';
 import { DeliveryPanel } from './delivery-panel';
-import { PartnersMissed } from './partners-told';
+import { PartnersMissed, usePartnersReading } from './partners-told';
 import { RollCall } from './roll-call';
 import { SayUpdate } from './say-update';
 import { useSchoolTime } from './school-time';
@@ -60,13 +60,15 @@ function EndAlert({ alert, onCancel }: { alert: AlertRecord; onCancel: () => voi
   const words = alert.kind === 'drill' ? 'staff.drill' : 'staff';
   const [message, setMessage] = useState('');
   const allClear = useAllClear();
+  const names = usePartnersReading(alert);
   return (
     <div className={classes.form}>
       <TextInput
         label={t('staff.message')}
+        description={names && t('partners.read', { names })}
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
-        classNames={{ label: classes.label }}
+        classNames={{ label: classes.label, description: classes.label }}
         data-autofocus
       />
       {allClear.isError && <p role="alert">{sentenceOf(allClear.error, t(`${words}.failed`))}</p>}

@@ -20,17 +20,19 @@ export class AlertPartners1797100000000 extends ForwardMigration {
       `id uuid NOT NULL, name text NOT NULL, url text NOT NULL, place text,
        types text[] NOT NULL CHECK (cardinality(types) > 0 AND types <@ ARRAY[${TYPES}]),
        version integer NOT NULL DEFAULT 0, added_at timestamptz NOT NULL,
-       -- What signs its messages, sealed. The one before counts beside it for a while.
-       secret bytea, secret_before bytea, before_until timestamptz,
-       -- Since when it is told of alarms; not before it has answered a test.
-       tested_at timestamptz, test_asked_at timestamptz,
+       -- Whether the words that the staff type go there too: they may name somebody.
+       hears_words boolean NOT NULL DEFAULT false,
+       -- What signs its messages, sealed. Those before count beside it for a while.
+       secret bytea, secrets_before bytea[], before_until timestamptz,
+       -- Since when it is told of alarms, not before it has answered a test; since when it is known to know the secret of now.
+       tested_at timestamptz, proved_at timestamptz, test_asked_at timestamptz,
        last_at timestamptz, last_is_test boolean, last_outcome text ${checkOneOf('last_outcome', PARTNER_OUTCOMES)},
        last_status integer,
        -- It stays as what it was called: reports of alarms name it.
        removed_at timestamptz,
        PRIMARY KEY (school_id, id),
        CHECK ((removed_at IS NULL) = (secret IS NOT NULL)),
-       CHECK ((secret_before IS NULL) = (before_until IS NULL))`,
+       CHECK ((secrets_before IS NULL) = (before_until IS NULL))`,
       { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
     await createTenantTable(
@@ -58,7 +60,7 @@ export class AlertPartners1797100000000 extends ForwardMigration {
     const relay = relayOf('alerts');
     await runner.query(`CREATE POLICY relay ON partner_delivery TO ${relay} USING (true) WITH CHECK (true)`);
     await runner.query(
-      `GRANT SELECT (school_id, incident_id, partner_id, notice, state, due_at, lease_until, traceparent)
+      `GRANT SELECT (school_id, incident_id, partner_id, notice, state, due_at, attempts, lease_until, traceparent)
        ON partner_delivery TO ${relay}`,
     );
   }
