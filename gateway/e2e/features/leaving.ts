@@ -1,7 +1,9 @@
+import type { SchoolLeaving } from '@homeroom/contracts';
 import { daysAfter, dayOf } from '@homeroom/domain';
 import { forOperator, PROVED } from '../support/attempts';
 import { admin, operator } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
+import type { SchoolUnderTest } from '../support/people';
 
 /** The same day each time: what is wished and already so changes nothing. */
 const LAST_DAY = daysAfter(dayOf(new Date()), 60);
@@ -9,6 +11,12 @@ const LAST_DAY = daysAfter(dayOf(new Date()), 60);
 const shownIn = 'services/school/src/leaving/leaving.spec.ts';
 const given = { writes: ['school.notice_given'] as const, shownIn };
 const takenBack = { writes: ['school.notice_taken_back'] as const, shownIn };
+
+/** What was sent without a day gave notice for the earliest one, and another day is refused while that stands. */
+async function takeBack({ admin: office }: SchoolUnderTest): Promise<void> {
+  const { notice } = (await office.get<SchoolLeaving>('/api/school-admin/leaving')).body;
+  if (notice) await office.post('/api/school-admin/leaving/take-back', { lastDay: notice.lastDay });
+}
 
 const routes: FeatureRoutes = {
   schools: {
@@ -36,8 +44,12 @@ const routes: FeatureRoutes = {
     'POST /api/school-admin/leaving': {
       as: admin,
       body: ({ school }) => ({ schoolCode: school.code, lastDay: LAST_DAY }),
-      // A slow machine is here when the sign-in is too long ago to count as a proof.
-      afterwards: ({ school }) => school.stepUp().then(() => ({})),
+      afterwards: async ({ school }) => {
+        // A slow machine is here when the sign-in is too long ago to count as a proof.
+        await school.stepUp();
+        await takeBack(school);
+        return {};
+      },
     },
     'POST /api/school-admin/leaving/take-back': { as: admin, body: () => ({ lastDay: LAST_DAY }) },
     'POST /api/super-super-admin/schools/:schoolId/leaving': {
