@@ -60,7 +60,7 @@ it('forgets no test of the application, and none twice', () => {
 });
 
 it('starts the platform for what Jest would choose of its specs', () => {
-  const paths = ['Golden-Thread', 'killed.alone'];
+  const paths = ['Golden-Thread', 'retention.alone'];
   const chosen = e2eFiles(ROOT, paths).map((file) => join(ROOT, file));
   expect(chosen.sort()).toEqual(foundByJest(...paths, '--testMatch=**/gateway/e2e/**/*.spec.ts'));
   expect(chosen).toHaveLength(2);

@@ -158,8 +158,8 @@ export const reopenHandOver = statement<never, [id: string, openingId: string]>(
 /** Guardians all of whose children that are here have been handed over: nobody waits for them. */
 export const haveTheirChildren = statement<{ id: string }, [id: string]>(
   'hand_overs.have_their_children',
-  `SELECT tie.guardian_id AS id FROM family_tie tie JOIN student s ON s.school_id = $1 AND s.id = tie.student_id AND s.is_active
-   WHERE tie.school_id = $1 GROUP BY tie.guardian_id HAVING bool_and(s.id IN ${named(`AND l.outcome = 'stands'`)})`,
+  `SELECT kin.guardian_id AS id FROM guardianship kin JOIN student s ON s.school_id = $1 AND s.id = kin.student_id AND s.is_active
+   WHERE kin.school_id = $1 GROUP BY kin.guardian_id HAVING bool_and(s.id IN ${named(`AND l.outcome = 'stands'`)})`,
 );
 
 /** Nothing of one that was closed: what phones keep of it is overwritten by that. */

@@ -71,6 +71,7 @@ describe('a change', () => {
       lastName: 'Lovelace',
       teacherType: 'subject',
       email: 'ada@school.test',
+      emailByDirectory: false,
       isActive: true,
     });
     const facts = await asSuperuser(service.database.adminUrl, async (client) =>
