@@ -70,7 +70,7 @@ const FILES = [
   // raises an alarm or shows one, which waits for no other file.
   [
     'signed-in',
-    'src/(app/(signed-in|session-here|alarmed|raise-room|before-factor|navigation|found-navigation|shell/(?!search/|staff-|unsent-).*)|lib/signed-in-user).tsx?$',
+    'src/(app/(signed-in|session-here|alarmed|raise-room|before-factor|navigation|found-navigation|shell/(?!search/|staff-|place-groups|unsent-).*)|lib/signed-in-user).tsx?$',
     'src/features/[^/]+/navigation.ts$',
     'src/features/alerts/components/raise-alert',
     'libs/domain/src/emergency-numbers',
@@ -96,7 +96,8 @@ const FILES = [
   // What stands around the staff's pages, with its pictures.
   [
     'staff',
-    'src/app/(found-staff-(navigation|routes)|shell/(staff-|search/search.tsx))',
+    'src/app/(found-staff-(navigation|routes)|shell/(staff-|place-groups|search/search.tsx))',
+    'src/i18n/shared/places',
     'src/features/[^/]+/staff-(navigation|routes).ts$',
   ],
   ['icons', 'node_modules/@tabler/icons-react/dist/esm/icons/'],

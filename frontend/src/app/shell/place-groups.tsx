@@ -1,6 +1,6 @@
 import '../../i18n/shared/places';
 import { UnstyledButton } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readEntry, writeEntry } from '../../lib/local-entries';
@@ -68,7 +68,7 @@ function Group({ group, places, drawing, isOpen, onToggle }: GroupProps) {
         onClick={onToggle}
       >
         {t(group)}
-        <IconChevronDown size={18} aria-hidden="true" />
+        <IconChevronRight size={18} aria-hidden="true" />
       </UnstyledButton>
       <ul ref={own} id={id} className={classes.places} hidden={!isOpen}>
         {drawing.list(places)}

@@ -40,8 +40,6 @@ export const PLACES: readonly Place[] = [
   { path: '/roster-imports', name: 'imports', under: '/students' },
   { path: '/slips', under: '/students' },
   { path: '/retention', name: 'retention' },
-  { path: '/retention/students/:studentId', under: '/retention' },
-  { path: '/retention/erasures/:erasureId', under: '/retention' },
   { path: '/school-settings', name: 'settings' },
   { path: '/leaving', under: '/school-settings' },
   { path: '/school-years/:yearId/promotion', under: '/school-settings' },

@@ -26,7 +26,7 @@ interface RailProps {
 }
 
 /** Where one can go: a rail beside the page, which folds; on a phone a bar at its foot, and what has no room in it in a sheet. */
-export function Rail({ places, marks, rest: drawRest = plain }: RailProps) {
+export function Rail({ places, marks, rest: drawRest }: RailProps) {
   const { t } = useTranslation(['shell', 'navigation']);
   const { folded, fold } = useFolded();
   const { around, opener, opened, toggle } = useUnfolded<HTMLElement>();
@@ -56,7 +56,7 @@ export function Rail({ places, marks, rest: drawRest = plain }: RailProps) {
       </ul>
       {rest.length > 0 && (
         <ul className={classes.rest} data-opened={opened || undefined} aria-label={t('moreOf')}>
-          {drawRest(rest, { list, holdsCurrent })}
+          {drawRest ? drawRest(rest, { list, holdsCurrent }) : list(rest)}
         </ul>
       )}
       <UnstyledButton
@@ -69,8 +69,6 @@ export function Rail({ places, marks, rest: drawRest = plain }: RailProps) {
     </nav>
   );
 }
-
-const plain: NonNullable<RailProps['rest']> = (places, { list }) => list(places);
 
 type Current = 'page' | 'true' | undefined;
 

@@ -12,9 +12,7 @@ export interface AfterAlertProps {
 
 export interface StaffPanelProps {
   alert: AlertRecord;
-  mayExport: boolean;
-  /** The reader is of the office, which calls whom the alert has not reached. */
-  calls: boolean;
+  role: Role;
   /** Nothing stands there but what somebody has to do now. */
   isFolded?: boolean;
   /** The alert covers the page: nothing leads away from under it. */

@@ -1,5 +1,4 @@
-import type { SignedInUser } from '@homeroom/contracts';
-import { may } from '@homeroom/domain';
+import type { Role } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,18 +16,18 @@ import { inWords } from '../../../i18n/said';
 
 interface AlertBannerProps {
   alert: ActiveAlert;
-  user: SignedInUser;
+  role: Role;
   /** An operator inside the school looks on: nothing was answered, and nothing can be ended from here. */
   visiting?: boolean;
 }
 
 /** What is left of an answered alert until the all-clear: what was told, and each new word of the staff. */
-export function AlertBanner({ alert, user, visiting = false }: AlertBannerProps) {
+export function AlertBanner({ alert, role, visiting = false }: AlertBannerProps) {
   const { t } = useTranslation('alerts');
   const { receipts } = useAlertContext();
   const [open, setOpen] = useState(false);
   const line = useRef<HTMLDivElement>(null);
-  const staff = isAnsweredFor(alert, user.role) && !visiting;
+  const staff = isAnsweredFor(alert, role) && !visiting;
   const { told, school } = alert;
   const type = t(`types.${alert.type}`);
   const isDrill = alert.kind === 'drill';
@@ -88,12 +87,7 @@ export function AlertBanner({ alert, user, visiting = false }: AlertBannerProps)
       )}
       {staff && (
         <div className={open ? classes.detail : undefined}>
-          <StaffPanel
-            alert={alert}
-            mayExport={may('lists.export', user)}
-            calls={user.role === 'school_admin'}
-            isFolded={!open}
-          />
+          <StaffPanel alert={alert} role={role} isFolded={!open} />
         </div>
       )}
     </section>

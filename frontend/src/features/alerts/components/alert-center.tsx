@@ -64,7 +64,7 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
     <AlertContext value={context}>
       <AlertLayer>
         {answered.map((alert) => (
-          <AlertBanner key={keyOf(alert)} alert={alert} user={user} visiting={isVisited(alert)} />
+          <AlertBanner key={keyOf(alert)} alert={alert} role={user.role} visiting={isVisited(alert)} />
         ))}
         {ended.notice && active.length === 0 && (
           <AllClearNotice

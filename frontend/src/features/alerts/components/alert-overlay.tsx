@@ -94,9 +94,7 @@ function Sheet({ alert, role, onAnswered, id }: AlertOverlayProps & { id: string
         </p>
       )}
       <MistakeBar alert={alert} />
-      {isAnsweredFor(alert, role) && (
-        <StaffPanel alert={alert} mayExport={false} calls={role === 'school_admin'} isCovering />
-      )}
+      {isAnsweredFor(alert, role) && <StaffPanel alert={alert} role={role} isCovering />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { AlertRecord } from '@homeroom/contracts';
-import { concernsStaffAlone } from '@homeroom/domain';
+import { concernsStaffAlone, may } from '@homeroom/domain';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,12 +16,13 @@ import { useSchoolTime } from './school-time';
 import classes from './staff-panel.module.css';
 
 /** What staff do besides: tell how it goes on, see who has been reached, and say the word that ends it. */
-export default function StaffPanel({ alert, mayExport, calls, isFolded, isCovering }: StaffPanelProps) {
+export default function StaffPanel({ alert, role, isFolded, isCovering }: StaffPanelProps) {
   const { t } = useTranslation('staffAlert');
   const [doing, setDoing] = useState<'nothing' | 'saying' | 'ending'>('nothing');
   const nothing = () => setDoing('nothing');
   const timeOf = useSchoolTime();
-  const missed = calls && alert.kind === 'alert' && <PartnersMissed alertId={alert.id} />;
+  // The office calls whom the alert has not reached.
+  const missed = role === 'school_admin' && alert.kind === 'alert' && <PartnersMissed alertId={alert.id} />;
   if (isFolded) return missed;
   return (
     <section className={classes.panel} aria-label={t('staff.title')}>
@@ -49,7 +50,7 @@ export default function StaffPanel({ alert, mayExport, calls, isFolded, isCoveri
         </div>
       )}
       <RollCall alert={alert} />
-      <DeliveryPanel alert={alert} mayExport={mayExport} />
+      <DeliveryPanel alert={alert} mayExport={!isCovering && may('lists.export', { role })} />
     </section>
   );
 }
