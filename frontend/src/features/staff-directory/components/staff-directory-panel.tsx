@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { AskedStep } from '../../../components/asked-step';
 import { Item, ItemList } from '../../../components/item-list';
 import { momentInWords } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
@@ -32,12 +32,14 @@ export function StaffDirectoryPanel() {
 
 function Connection({ url, token }: StaffDirectory) {
   const { t, i18n } = useTranslation('staffDirectory');
-  const [isAsked, setIsAsked] = useState(false);
   const [drawn, setDrawn] = useState<DrawnDirectoryToken | null>(null);
   const draw = useDrawToken();
-  const close = () => setIsAsked(false);
-  const onError = (error: Error) => showRefusal(t('failed'), error, t('failedText'));
-  const onDraw = () => draw.mutate(undefined, { onSuccess: setDrawn, onError, onSettled: close });
+  const onDraw = (close?: () => void) =>
+    draw.mutate(undefined, {
+      onSuccess: setDrawn,
+      onError: (error) => showRefusal(t('failed'), error, t('failedText')),
+      onSettled: close,
+    });
   return (
     <>
       <ItemList>
@@ -45,34 +47,36 @@ function Connection({ url, token }: StaffDirectory) {
           title={t(token ? 'on' : 'off')}
           line={token ? lineOf(token) : t('offLine')}
           actions={
-            <>
+            token ? (
+              <>
+                <AskedStep
+                  label={t('renew')}
+                  aria-label={t('renewNamed')}
+                  variant="default"
+                  touches="brought"
+                  title={t('renewTitle')}
+                  serious
+                  busy={draw.isPending}
+                  onConfirm={onDraw}
+                >
+                  <Text>{t('renewText')}</Text>
+                </AskedStep>
+                <SwitchOff />
+              </>
+            ) : (
               <WriteButton
                 touches="brought"
                 variant="default"
                 loading={draw.isPending}
-                {...(token ? { 'aria-haspopup': 'dialog' as const } : {})}
-                aria-label={t(token ? 'renewNamed' : 'connectNamed')}
-                onClick={token ? () => setIsAsked(true) : onDraw}
+                aria-label={t('connectNamed')}
+                onClick={() => onDraw()}
               >
-                {t(token ? 'renew' : 'connect')}
+                {t('connect')}
               </WriteButton>
-              {token && <SwitchOff />}
-            </>
+            )
           }
         />
       </ItemList>
-      <ConfirmDialog
-        touches="brought"
-        opened={isAsked}
-        onClose={close}
-        title={t('renewTitle')}
-        confirmLabel={t('renew')}
-        serious
-        busy={draw.isPending}
-        onConfirm={onDraw}
-      >
-        <Text>{t('renewText')}</Text>
-      </ConfirmDialog>
       <TokenDialog url={url} token={drawn?.token ?? null} onKept={() => setDrawn(null)} />
     </>
   );
