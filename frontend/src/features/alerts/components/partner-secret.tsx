@@ -1,8 +1,9 @@
 import type { AlertPartnerSecret } from '@homeroom/contracts';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../components/copy-button';
 import { Dialog } from '../../../components/dialog';
+import { FieldToCopy } from '../../../components/field-to-copy';
 import { ShownOnce } from '../../../components/shown-once';
 import { WriteButton } from '../../../components/write-controls';
 import { useSendTest } from './use-send-test';
@@ -16,12 +17,7 @@ export function PartnerSecret({ partner, secret, onClose }: AlertPartnerSecret &
       <Stack gap="md">
         <ShownOnce>{t('secret.once')}</ShownOnce>
         <Stack gap="xs">
-          <TextInput
-            label={t('secret.label')}
-            value={secret ?? ''}
-            readOnly
-            onFocus={(event) => event.currentTarget.select()}
-          />
+          <FieldToCopy label={t('secret.label')} value={secret ?? ''} />
           <Group>
             <CopyButton text={secret ?? ''} label={t('secret.copy')} done={t('secret.copied')} />
           </Group>

@@ -1,9 +1,10 @@
 import type { CalendarFeed } from '@homeroom/contracts';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { CopyButton } from '../../../components/copy-button';
+import { FieldToCopy } from '../../../components/field-to-copy';
 import { QueryView } from '../../../components/query-view';
 import { ShownOnce } from '../../../components/shown-once';
 import { showRefusal, showToast } from '../../../lib/toasts';
@@ -67,12 +68,7 @@ function OwnAddress({ path }: { path: string }) {
   return (
     <Stack gap="sm" w="100%" data-print="never">
       <ShownOnce>{t('follow.once')}</ShownOnce>
-      <TextInput
-        label={t('follow.link')}
-        value={address}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <FieldToCopy label={t('follow.link')} value={address} />
       <Group>
         <CopyButton text={address} label={t('follow.copy')} done={t('follow.copied')} />
         <Button component="a" href={`webcal://${host}${path}`}>

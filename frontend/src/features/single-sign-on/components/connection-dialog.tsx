@@ -6,6 +6,7 @@ import { Choices } from '../../../components/choices';
 import { CopyButton } from '../../../components/copy-button';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { FieldToCopy } from '../../../components/field-to-copy';
 import { MeanwhileFields } from '../../../components/meanwhile';
 import { PasswordField } from '../../../components/password-field';
 import { useSaveForm } from '../../../lib/use-save-form';
@@ -105,13 +106,7 @@ function ConnectionForm({ onDone, ...settings }: SingleSignOnSettings & { onDone
         error={provider === 'google' ? form.errors.issuer?.toString() : undefined}
       />
       <Stack gap="xs">
-        <TextInput
-          label={t('returnUrl')}
-          description={t('returnUrlHint')}
-          value={returnUrl}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-        />
+        <FieldToCopy label={t('returnUrl')} description={t('returnUrlHint')} value={returnUrl} />
         <Group>
           <CopyButton text={returnUrl} label={t('copy')} done={t('copied')} />
         </Group>

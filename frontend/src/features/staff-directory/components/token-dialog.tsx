@@ -1,7 +1,8 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../components/copy-button';
 import { Dialog } from '../../../components/dialog';
+import { FieldToCopy } from '../../../components/field-to-copy';
 import { ShownOnce } from '../../../components/shown-once';
 import { useStayHere } from '../../../lib/stay-here';
 
@@ -28,8 +29,8 @@ function Token({ url, token, onKept }: { url: string; token: string; onKept: () 
   return (
     <Stack gap="md" data-print="never">
       <ShownOnce>{t('token.once')}</ShownOnce>
-      <Secret label={t('token.url')} value={url} />
-      <Secret label={t('token.token')} value={token} />
+      <FieldToCopy label={t('token.url')} value={url} dir="ltr" />
+      <FieldToCopy label={t('token.token')} value={token} dir="ltr" />
       <Group>
         <CopyButton text={url} label={t('token.copyUrl')} done={t('token.copied')} />
         <CopyButton text={token} label={t('token.copyToken')} done={t('token.copied')} />
@@ -38,17 +39,5 @@ function Token({ url, token, onKept }: { url: string; token: string; onKept: () 
         <Button onClick={onKept}>{t('token.kept')}</Button>
       </Group>
     </Stack>
-  );
-}
-
-function Secret({ label, value }: { label: string; value: string }) {
-  return (
-    <TextInput
-      label={label}
-      value={value}
-      readOnly
-      dir="ltr"
-      onFocus={(event) => event.currentTarget.select()}
-    />
   );
 }
