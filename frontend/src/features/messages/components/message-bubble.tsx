@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionMenu, type MenuAction } from '../../../components/action-menu';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Meanwhile } from '../../../components/meanwhile';
+import { Written } from '../../../components/written';
 import { showRefusal } from '../../../lib/toasts';
 import { useSeen } from '../../../lib/use-seen';
 import { useChangeMessage } from '../api/write-messages';
@@ -135,9 +136,7 @@ function EditMessage({ conversationId, message, onDone, onRefused }: EditMessage
     <>
       {seen.theirs && (
         <Meanwhile>
-          <Text dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {seen.theirs.text}
-          </Text>
+          <Written>{seen.theirs.text}</Written>
         </Meanwhile>
       )}
       <Composer draft={id} editing={{ text, isBusy: edit.isPending, onCancel: onDone }} onSend={send} />

@@ -8,6 +8,7 @@ import { AskedStep } from '../../../components/asked-step';
 import { Card } from '../../../components/card';
 import { momentAtPlace } from '../../../components/moment';
 import { WriteButton } from '../../../components/write-controls';
+import { Written } from '../../../components/written';
 import { showRefusal } from '../../../lib/toasts';
 import { scheduledQuery, useWithdrawScheduled } from '../api/scheduled';
 import { ScheduleDialog } from './schedule-dialog';
@@ -42,9 +43,7 @@ function Scheduled({ one, timeZone }: { one: ScheduledMessage; timeZone: string 
   return (
     <li>
       <Card>
-        <Text dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} lineClamp={6}>
-          {one.text}
-        </Text>
+        <Written lineClamp={6}>{one.text}</Written>
         <Text size="sm" c={isRefused ? 'var(--mantine-color-error)' : 'dimmed'}>
           {isRefused ? t('refused', { reason: t(reasonOf(one)) }) : t('goesOut', { when })}
         </Text>

@@ -3,6 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AskedStep } from '../../../components/asked-step';
 import { Day, momentInWords } from '../../../components/moment';
+import { Written } from '../../../components/written';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useAgreeToErasure, useStopErasure } from '../api/retention';
 
@@ -20,11 +21,7 @@ export function ErasureStanding({ erasure }: { erasure: Erasure }) {
       <Text>
         {t(`erasure.askers.${askedBy}`)}, <Day on={askedOn} />
       </Text>
-      {note !== null && (
-        <Text dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {note}
-        </Text>
-      )}
+      {note !== null && <Written>{note}</Written>}
       {state === 'waiting' && <Decide erasure={erasure} />}
     </Stack>
   );

@@ -9,6 +9,7 @@ import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { momentInWords } from '../../../components/moment';
 import { WriteButton } from '../../../components/write-controls';
+import { Written } from '../../../components/written';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useLiftHold, usePutHold } from '../api/retention';
 
@@ -34,9 +35,7 @@ function Standing({ id, hold: { reason, put } }: { id: string; hold: DataHold })
   return (
     <Stack gap="sm" align="flex-start">
       <Text fw={600}>{t('hold.since', { at: momentInWords(put.at, i18n.language) })}</Text>
-      <Text dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {reason}
-      </Text>
+      <Written>{reason}</Written>
       <AskedStep
         label={t('hold.lift')}
         title={t('hold.liftTitle')}
