@@ -5,6 +5,8 @@ import { FAMILY_ROUTES } from './family-routes';
 import { HAND_OVER_ROUTES } from './hand-over-routes';
 import { MESSAGING_ROUTES } from './messaging-routes';
 import { OPERATOR_ROUTES } from './operator-routes';
+import { POINT_ROUTES } from './point-routes';
+import { PROGRESS_ROUTES } from './progress-routes';
 import { ORGANISATION_ROUTES } from './organisation-routes';
 import { SCHOOL_YEAR_ROUTES } from './school-year-routes';
 import { SCIM_ROUTES } from './scim-routes';
@@ -15,8 +17,6 @@ import { change, put, read, signIn, write } from './verbs';
 
 const register = { service: 'school', access: 'open', budget: 'register' } as const;
 const importRoster = { ...write, service: 'classroom', access: 'roster.import' } as const;
-const managesPoints = { service: 'classroom', access: 'points.manage' } as const;
-const decidesRewards = { service: 'classroom', access: 'rewards.decide' } as const;
 const homework = { service: 'classroom', access: 'homework.set' } as const;
 const games = { service: 'classroom', access: 'games.manage' } as const;
 const plays = { service: 'classroom', access: 'games.play' } as const;
@@ -30,8 +30,6 @@ const slips = { service: 'classroom', access: 'slips.print' } as const;
 const tools = { service: 'classroom', access: 'classTools.use' } as const;
 const arrangesTools = { service: 'classroom', access: 'classTools.arrange' } as const;
 const answersPolls = { service: 'classroom', access: 'classPolls.answer' } as const;
-const progress = { service: 'classroom', access: 'progress.readClass' } as const;
-const reports = { service: 'classroom', access: 'reports.write' } as const;
 const ofPartner = { service: 'alerts', access: 'school.manage' } as const;
 const visit = { ...write, service: 'auth', access: 'platform.enterSchools', inEveryState: true } as const;
 
@@ -395,82 +393,9 @@ const TABLE = [
     service: 'classroom',
     access: 'guardianLinks.decide',
   },
-  { ...read, path: '/api/points', service: 'classroom', access: 'points.read' },
-  { ...write, path: '/api/points', service: 'classroom', access: 'points.award' },
-  { ...write, path: '/api/awards', service: 'classroom', access: 'points.award' },
-  { ...write, path: '/api/awards/undo', service: 'classroom', access: 'points.award' },
-  { ...read, path: '/api/points/undoable', service: 'classroom', access: 'points.award' },
-  { ...write, path: '/api/points/:entryId/undo', service: 'classroom', access: 'points.award' },
-  { ...read, path: '/api/point-categories', service: 'classroom', access: 'points.award' },
-  { ...read, ...managesPoints, path: '/api/point-categories/list' },
-  { ...write, ...managesPoints, path: '/api/point-categories' },
-  { ...put, ...managesPoints, path: '/api/point-categories/order' },
-  { ...change, ...managesPoints, path: '/api/point-categories/:categoryId' },
-  { ...write, ...managesPoints, path: '/api/points/adjustments' },
-  { ...read, path: '/api/students/:studentId/ledger', service: 'classroom', access: 'points.read' },
-  { ...read, path: '/api/school-admin/points-fairness', service: 'classroom', access: 'school.manage' },
-  { ...read, ...managesPoints, path: '/api/badges' },
-  { ...write, path: '/api/badges', service: 'classroom', access: 'school.manage' },
-  { ...put, path: '/api/badges/given', service: 'classroom', access: 'school.manage' },
-  { ...change, path: '/api/badges/:badgeId', service: 'classroom', access: 'school.manage' },
-  { ...read, ...managesPoints, path: '/api/students/:studentId/badges' },
-  { ...write, ...managesPoints, path: '/api/students/:studentId/badges' },
-  { ...write, ...managesPoints, path: '/api/students/:studentId/badges/:badgeId/take-back' },
-  { ...read, path: '/api/shop', service: 'classroom', access: 'student.self' },
-  { ...put, path: '/api/shop/saving-for', service: 'classroom', access: 'student.self' },
-  { ...write, path: '/api/shop/redemptions', service: 'classroom', access: 'student.self' },
-  {
-    ...write,
-    path: '/api/shop/redemptions/:redemptionId/withdraw',
-    service: 'classroom',
-    access: 'student.self',
-  },
-  { ...read, ...decidesRewards, path: '/api/rewards' },
-  { ...write, ...decidesRewards, path: '/api/rewards' },
-  { ...change, ...decidesRewards, path: '/api/rewards/:rewardId' },
-  { ...read, ...decidesRewards, path: '/api/redemptions' },
-  { ...read, ...decidesRewards, path: '/api/redemptions/waiting' },
-  { ...write, ...decidesRewards, path: '/api/redemptions/:redemptionId/decide' },
-  { ...read, path: '/api/students/:studentId/redemptions', service: 'classroom', access: 'points.read' },
+  ...POINT_ROUTES,
   ...ATTENDANCE_ROUTES,
-  { ...read, path: '/api/students/:studentId/progress', service: 'classroom', access: 'progress.read' },
-  { ...read, ...progress, path: '/api/simple-classes/:classNumber/progress' },
-  { ...read, ...progress, path: '/api/simple-classes/:classNumber/progress/file', access: 'progress.export' },
-  { ...read, path: '/api/school-admin/progress', service: 'classroom', access: 'school.manage' },
-  { ...read, path: '/api/school-admin/progress/file', service: 'classroom', access: 'lists.export' },
-  { ...read, path: '/api/students/:studentId/goals', service: 'classroom', access: 'progress.read' },
-  { ...write, path: '/api/students/:studentId/goals', service: 'classroom', access: 'studentGoals.set' },
-  {
-    ...write,
-    path: '/api/students/:studentId/goals/:goalId/close',
-    service: 'classroom',
-    access: 'studentGoals.set',
-  },
-  { ...read, path: '/api/school-admin/report-template', service: 'classroom', access: 'school.manage' },
-  { ...put, path: '/api/school-admin/report-template', service: 'classroom', access: 'school.manage' },
-  { ...read, ...reports, path: '/api/report-phrases' },
-  { ...write, ...reports, path: '/api/report-phrases' },
-  { ...write, ...reports, path: '/api/report-phrases/:phraseId/remove' },
-  { ...read, ...reports, path: '/api/students/:studentId/report' },
-  { ...put, ...reports, path: '/api/students/:studentId/report' },
-  { ...read, ...reports, path: '/api/students/:studentId/report/file', access: 'progress.export' },
-  { ...read, ...reports, path: '/api/report-orders' },
-  { ...write, ...reports, path: '/api/report-orders' },
-  { ...read, ...reports, path: '/api/report-orders/:orderId/file', access: 'progress.export' },
-  { ...read, ...reports, path: '/api/released-reports' },
-  { ...write, ...reports, path: '/api/report-orders/:orderId/release', access: 'reports.release' },
-  { ...write, ...reports, path: '/api/students/:studentId/report/release', access: 'reports.release' },
-  { ...write, ...reports, path: '/api/released-reports/take-back', access: 'reports.release' },
-  { ...write, ...reports, path: '/api/released-reports/remind', access: 'reports.release' },
-  { ...read, ...reports, path: '/api/students/:studentId/reports', access: 'reports.open' },
-  { ...read, ...reports, path: '/api/students/:studentId/reports/:reportId', access: 'reports.open' },
-  {
-    ...write,
-    ...reports,
-    path: '/api/students/:studentId/reports/:reportId/acknowledge',
-    access: 'reports.acknowledge',
-  },
-  { ...read, ...reports, path: '/api/students/:studentId/reports/:reportId/file', access: 'reports.open' },
+  ...PROGRESS_ROUTES,
   { ...read, path: '/api/teachers/me', service: 'classroom', access: 'teacher.self' },
   { ...change, path: '/api/teachers/me', service: 'classroom', access: 'teacher.self' },
   { ...read, path: '/api/students/me', service: 'classroom', access: 'student.self' },
