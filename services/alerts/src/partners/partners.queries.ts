@@ -11,6 +11,15 @@ export interface PartnerRow extends Omit<AlertPartner, 'testedAt' | 'last'> {
   lastStatus: number | null;
 }
 
+/** What the office says of one. */
+type PartnerValues = [
+  name: string,
+  url: string,
+  place: string | null,
+  types: readonly AlertType[],
+  hearsWords: boolean,
+];
+
 const PARTNER = `id, name, url, place, types, hears_words AS "hearsWords", version, tested_at AS "testedAt",
   proved_at IS NOT NULL AS "isSecretTested", last_at AS "lastAt",
   last_is_test AS "lastIsTest", last_outcome AS "lastOutcome", last_status AS "lastStatus"`;
@@ -21,7 +30,7 @@ export const listPartners = statement<PartnerRow>(
 );
 
 /** Two who add one at the same time do so one after the other. */
-export const lockPartners = statement<{ count: number }>(
+export const lockPartners = statement<never>(
   'alert_partner.lock_all',
   `SELECT pg_advisory_xact_lock(hashtextextended('alert partners ' || $1::uuid::text, 0))`,
 );
@@ -33,16 +42,7 @@ export const countPartners = statement<{ count: number }>(
 
 export const addPartner = statement<
   PartnerRow,
-  [
-    id: string,
-    name: string,
-    url: string,
-    place: string | null,
-    types: readonly AlertType[],
-    hearsWords: boolean,
-    secret: Buffer,
-    now: Date,
-  ]
+  [id: string, ...values: PartnerValues, secret: Buffer, now: Date]
 >(
   'alert_partner.add',
   `INSERT INTO alert_partner (school_id, id, name, url, place, types, hears_words, secret, added_at)
@@ -54,17 +54,7 @@ export const lockPartner = statement<PartnerRow, [id: string]>(
   `SELECT ${PARTNER} FROM alert_partner WHERE school_id = $1 AND id = $2 AND removed_at IS NULL FOR NO KEY UPDATE`,
 );
 
-export const changePartner = statement<
-  PartnerRow,
-  [
-    id: string,
-    name: string,
-    url: string,
-    place: string | null,
-    types: readonly AlertType[],
-    hearsWords: boolean,
-  ]
->(
+export const changePartner = statement<PartnerRow, [id: string, ...values: PartnerValues]>(
   'alert_partner.change',
   `UPDATE alert_partner SET name = $3, url = $4, place = $5, types = $6, hears_words = $7, version = version + 1
    WHERE school_id = $1 AND id = $2 RETURNING ${PARTNER}`,
