@@ -60,8 +60,8 @@ export class SwitchingService {
     const proved = await this.proof.of({ from, target, roots, members }, shown);
     const asked = { from, target, roots, proved, visitor };
     const { schoolId, role, accountId } = target;
-    const grant = await this.db.inSchool(schoolId, (tx) => this.open(tx, asked));
-    if (!proved.hasFactor) await this.db.inSchool(schoolId, (tx) => judgeDemandAnew(tx, { role, accountId }));
+    const { grant, factorDue } = await this.db.inSchool(schoolId, (tx) => this.open(tx, asked));
+    if (factorDue) await this.db.inSchool(schoolId, (tx) => judgeDemandAnew(tx, { role, accountId }));
     return { role, grant };
   }
 
@@ -81,7 +81,7 @@ export class SwitchingService {
   }
 
   /** All of it or nothing, in the school that is entered; what ends in the other one is said in tables of the platform. */
-  private async open(tx: Tx, asked: Switch): Promise<SessionGrant> {
+  private async open(tx: Tx, asked: Switch): Promise<{ grant: SessionGrant; factorDue: boolean }> {
     const { from, target, roots, proved, visitor } = asked;
     const [owner] = await tx.sql(lockOpenAccount(target.accountId));
     const [school] = await tx.sql(findSchool());
@@ -98,6 +98,8 @@ export class SwitchingService {
       throw new AppError(switched ? 'SESSION_SWITCHED' : 'NOT_SIGNED_IN');
     }
     const now = new Date(this.clock.now());
+    const factorDue =
+      !proved.hasFactor && (await this.demands.isDemandedOf(tx, owner.role, target.accountId));
     const { grant, sessionId } = await this.sessions.begin(
       tx,
       { ...owner, principal: false },
@@ -108,7 +110,7 @@ export class SwitchingService {
         device: deviceIn(from, [mine, theirs]),
         agent: visitor.agent,
         provedAt: proved.now ? now : null,
-        factorDue: !proved.hasFactor && (await this.demands.isDemandedOf(tx, owner.role, target.accountId)),
+        factorDue,
         expiresAt: roots.expiresAt,
         inPlaceOfAnother: true,
       },
@@ -121,7 +123,7 @@ export class SwitchingService {
       ),
     );
     await this.log.note(tx, target.accountId, 'signed_in', visitor.agent);
-    return { ...grant, ended: from.sessionId };
+    return { grant: { ...grant, ended: from.sessionId }, factorDue };
   }
 }
 
