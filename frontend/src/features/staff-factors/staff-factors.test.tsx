@@ -33,6 +33,7 @@ test('a demand that is refused goes back, and only a colleague’s factor can be
   await waitFor(() => expect(admins).toBeChecked());
 
   expect(calls.filter(({ path }) => path.includes('/staff'))).toEqual([]);
+  expect(screen.queryByText('Loading')).not.toBeInTheDocument();
   await userEvent.click(screen.getByText('2 of 3 people on the staff have one'));
   await screen.findByRole('rowheader', { name: 'Theo Marsh' });
   expect(screen.getAllByRole('button', { name: /^Reset/ })).toHaveLength(1);

@@ -28,16 +28,19 @@ export function StaffList({ summary, ownId }: { summary: string; ownId: string }
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>{summary}</summary>
-      <TableList
-        isInCard
-        query={query}
-        toolbar={<Toolbar searchLabel={t('search')} onSearch={onSearch} {...searched} />}
-        {...searched}
-        onTurn={turnTo}
-        nobody={null}
-      >
-        {(staff, isOld) => <StaffTable staff={staff} isOld={isOld} ownId={ownId} />}
-      </TableList>
+      {/* A skeleton that nobody sees would keep everything waiting that comes when the page is there. */}
+      {isOpen && (
+        <TableList
+          isInCard
+          query={query}
+          toolbar={<Toolbar searchLabel={t('search')} onSearch={onSearch} {...searched} />}
+          {...searched}
+          onTurn={turnTo}
+          nobody={null}
+        >
+          {(staff, isOld) => <StaffTable staff={staff} isOld={isOld} ownId={ownId} />}
+        </TableList>
+      )}
     </details>
   );
 }
