@@ -1,18 +1,8 @@
 import { join } from 'node:path';
 import type { Voice } from '../voice';
+import { CheckFailed, Ended } from './check-failed';
 import { outputOf, type Runner } from './runner';
 import { secondTimesOfPlaywright, type Tally, tallyOfJest, tallyOfPlaywright } from './tally';
-
-export class CheckFailed extends Error {}
-
-/** A tool that something else than itself brought to its end. */
-class Ended extends CheckFailed {
-  readonly ended = true;
-
-  constructor() {
-    super('Stopped.');
-  }
-}
 
 type Env = Readonly<Record<string, string>>;
 

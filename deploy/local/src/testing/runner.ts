@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { signalGroup } from '../supervised';
+import { Ended } from './check-failed';
 
 /** Runs tools, each with its output in a file that is printed only when the tool fails. */
 export class Runner {
@@ -45,7 +46,7 @@ export class Runner {
     for (const pid of this.pids) signalGroup(pid, 'SIGKILL');
   }
 
-  /** The first of them that fails ends the others. */
+  /** The first of them that fails ends the others, and is what is told: those that it ended may be through with it sooner. */
   async sideBySide(lanes: readonly (() => Promise<void>)[]): Promise<void> {
     const failures: unknown[] = [];
     await Promise.all(
@@ -56,7 +57,7 @@ export class Runner {
         }),
       ),
     );
-    if (failures.length > 0) throw failures[0];
+    if (failures.length > 0) throw failures.find((failure) => !(failure instanceof Ended)) ?? failures[0];
   }
 
   goOn(): void {

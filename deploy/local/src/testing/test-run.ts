@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal, type Voice } from '../voice';
-import { CheckFailed, Checks, fileName } from './checks';
+import { CheckFailed } from './check-failed';
+import { Checks, fileName } from './checks';
 import { KnownContent } from './known-content';
 import { isForAll, type Moment, MOMENTS, SHIFTED_HOUR } from './moments';
 import { type OnStage, PlatformTests } from './platform-tests';
