@@ -22,7 +22,7 @@ import {
 } from './slips.queries';
 
 const NOT_THIS =
-  'These slips open only on the page on which they were ordered. Discard them and make new ones.';
+  'These slips open only on the page where they were ordered. Discard them and make new ones.';
 
 /** The slips, to whoever ordered them, until their browser says that it has them. */
 @Injectable()

@@ -73,7 +73,7 @@ export class ShopService {
       if (reward.price !== price)
         throw new AppError(
           'CHANGED_MEANWHILE',
-          'This reward costs another number of points by now. Look again.',
+          'The price of this reward has changed. Look again.',
         );
       const { yearId } = spender;
       const [total] = await tx.sql(holdSpendable(studentId, yearId));
