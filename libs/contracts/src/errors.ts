@@ -152,7 +152,10 @@ export const ERRORS = {
   DATA_HELD: [409, 'This data is on hold. None of it is erased until an administrator lifts the hold.'],
   ERASURE_OWN: [409, 'You have ordered this erasure. Another administrator has to agree.'],
   HAND_OVER_RUNS: [409, 'A hand-over is already running. Close that one first.'],
-  HAND_OVER_CLOSED: [409, 'This hand-over has been closed. Reload the page to see whether another one is running.'],
+  HAND_OVER_CLOSED: [
+    409,
+    'This hand-over has been closed. Reload the page to see whether another one is running.',
+  ],
   REQUEST_DECIDED: [409, 'This has already been decided or withdrawn. Reload the page.'],
   REQUEST_LIMIT: [
     409,
@@ -164,7 +167,10 @@ export const ERRORS = {
     'Many of your students would be deactivated. If that is right, confirm how many.',
   ],
   IMPORT_NOT_UNDOABLE: [409, 'An import can be undone for 14 days after it is done.'],
-  SLIPS_OPEN: [409, 'Some of your school’s slips are waiting to be downloaded. Download or discard them first.'],
+  SLIPS_OPEN: [
+    409,
+    'Some of your school’s slips are waiting to be downloaded. Download or discard them first.',
+  ],
   SLIPS_NOT_READY: [409, 'The slips are still being prepared. Wait a moment.'],
   SLIPS_GONE: [
     409,

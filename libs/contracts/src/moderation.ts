@@ -96,7 +96,7 @@ export interface OpenedCase {
   heldQuote: QuoteInEvidence | null;
   /** The words because of which it waits. */
   words: string[];
-  /** What whoever reported it said. */
+  /** What the reporter said. */
   said: string | null;
   notes: CaseNote[];
   /** Who else was told, as nobody had looked. */

@@ -22,7 +22,8 @@ import { memberEnded, noteMember } from './endings';
 import { findOwn, findStanding, insertMember, membersOf, removeMember } from './members.queries';
 import { findAbove, findOrganisation, findPart, lockTree } from './tree.queries';
 
-const NO_SUCH_ADMIN = 'No administrator of a school in this organisation has this school code and email address.';
+const NO_SUCH_ADMIN =
+  'No administrator of a school in this organisation has this school code and email address.';
 
 /**
  * Who may look into the schools below an organisation: administrators of one of these schools, named by the operator or by

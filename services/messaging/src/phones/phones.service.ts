@@ -49,7 +49,10 @@ export class PhonesService {
       const [has] = kept ? await tx.sql(countCode(this.numbers.of(to))) : [];
       const [counted] = has ? await tx.sql(countText()) : [];
       if (!counted)
-        throw new AppError('TOO_MANY_REQUESTS', 'Several codes have already been sent. Please try again later.');
+        throw new AppError(
+          'TOO_MANY_REQUESTS',
+          'Several codes have already been sent. Please try again later.',
+        );
       const [reader] = await tx.sql(languageOf(personId));
       return { to, language: reader?.language };
     });

@@ -217,8 +217,5 @@ function refuseDays({ startsOn, endsOn }: ReportAbsence, today: string): void {
       `An absence has to end after it begins, and can last ${ATTENDANCE.reportDaysMost} days at most.`,
     );
   if (startsOn < today || startsOn > daysAfter(today, ATTENDANCE.reportDaysAhead))
-    throw refusedAt(
-      'startsOn',
-      `Report absences from today up to ${ATTENDANCE.reportDaysAhead} days ahead.`,
-    );
+    throw refusedAt('startsOn', `Report absences from today up to ${ATTENDANCE.reportDaysAhead} days ahead.`);
 }
