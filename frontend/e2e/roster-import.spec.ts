@@ -32,7 +32,7 @@ test('a list is chosen, looked at, imported and undone', async ({ browser, baseU
     await expect(page.getByText('Nothing is done yet.')).toBeVisible();
     await expect(lines.filter({ hasText: '小红' })).toContainText('New');
     await expect(lines.filter({ hasText: 'Ivy' })).toContainText('Stays as it is');
-    await expect(lines.filter({ hasText: 'Omar' })).toContainText('Parent email: Is no email address.');
+    await expect(lines.filter({ hasText: 'Omar' })).toContainText('Parent email: Is not an email address.');
     await page.getByRole('button', { name: 'Not taken 1' }).click();
     await expect(lines).toHaveCount(2);
     await page.getByRole('button', { name: 'All 3' }).click();

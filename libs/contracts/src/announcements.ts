@@ -42,11 +42,11 @@ const isGradeName = (text: string) => text.length <= GRADE_LENGTH && isStorableT
 
 const before = { message: 'Name the announcement to start before.' };
 const yesNo = { message: 'Say yes or no.' };
-const grades = { message: `Choose 1 to ${ANNOUNCEMENTS.grades} grades, each of them once.` };
-const sections = { message: `Choose 1 to ${ANNOUNCEMENTS.sections} classes, each of them once.` };
-const students = { message: `Choose 1 to ${ANNOUNCEMENTS.students} students, each of them once.` };
+const grades = { message: `Choose 1 to ${ANNOUNCEMENTS.grades} grades, each only once.` };
+const sections = { message: `Choose 1 to ${ANNOUNCEMENTS.sections} classes, each only once.` };
+const students = { message: `Choose 1 to ${ANNOUNCEMENTS.students} students, each only once.` };
 const translations = {
-  message: `Add at most ${ANNOUNCEMENTS.translations} translations, each in a language of its own.`,
+  message: `Add at most ${ANNOUNCEMENTS.translations} translations, each in a different language.`,
 };
 
 /** What was written, in one language. */
@@ -128,7 +128,7 @@ export class ConfirmAnnouncement {
 }
 
 export class WrittenForm {
-  @IsIn(WRITTEN_LANGUAGE_CODES, { message: 'Choose a language of the list.' })
+  @IsIn(WRITTEN_LANGUAGE_CODES, { message: 'Choose a language from the list.' })
   language!: WrittenLanguage;
   @RequiredText(ANNOUNCEMENTS.titleMaxLength, 'Give the announcement a title.')
   title!: string;
@@ -139,7 +139,7 @@ export class WrittenForm {
 const SENDS = ['draft', 'scheduled', 'now'] as const;
 
 const choices = {
-  message: `Offer ${ANNOUNCEMENTS.choicesFewest} to ${ANNOUNCEMENTS.choicesMost} answers, each with its words.`,
+  message: `Offer ${ANNOUNCEMENTS.choicesFewest} to ${ANNOUNCEMENTS.choicesMost} answers, and fill in each of them.`,
 };
 const places = { message: `Choose 1 to ${ANNOUNCEMENTS.placesMost} places.` };
 
@@ -178,7 +178,7 @@ export class WriteAnnouncement extends WrittenForm {
   @EmptyIsAbsent()
   @TimeOfDay()
   publishTime?: string;
-  @IsIn(ANNOUNCEMENT_SCOPES, { message: 'Choose whom it is for.' })
+  @IsIn(ANNOUNCEMENT_SCOPES, { message: 'Choose who it is for.' })
   scope!: AnnouncementScope;
   @IfGiven()
   @IsArray(grades)

@@ -46,7 +46,7 @@ import { type Page, PageQuery } from './paging';
 const CODE = /^(?:[A-Z0-9]{1,3}|[/\\#])$/;
 const WHICH_SESSION = 'Choose a session of the day.';
 const WHICH_CODE = 'Choose a code from the list.';
-const WHICH_REGISTER_STUDENTS = `A register has 1 to ${LIMITS.studentsPerGroup} students, each of them once.`;
+const WHICH_REGISTER_STUDENTS = `A register has 1 to ${LIMITS.studentsPerGroup} students, each only once.`;
 const MINUTES = `Give the minutes as a whole number up to ${ATTENDANCE.minutesMost}.`;
 const WHICH_ABSENCE = 'Choose an absence.';
 const CODE_NAME = 'Give the code a name.';
@@ -218,7 +218,7 @@ export class OwnCode {
 const closing = {
   message: `A register closes ${ATTENDANCE.closesAfterMinutes.least} to ${ATTENDANCE.closesAfterMinutes.most} minutes after the beginning.`,
 };
-const OWN_CODES = `A school has at most ${ATTENDANCE.ownCodesMost} codes of its own, each of them once.`;
+const OWN_CODES = `A school can have ${ATTENDANCE.ownCodesMost} codes of its own at most, each only once.`;
 
 export class ChooseAttendance {
   @Version()

@@ -78,7 +78,7 @@ export class FindSchoolAudit extends PageQuery {
   /** Who did it, or to whom it was done. */
   @EmptyIsAbsent()
   @IsOptional()
-  @IsUUID(undefined, { message: 'Choose a person of the list.' })
+  @IsUUID(undefined, { message: 'Choose a person from the list.' })
   person?: string;
   /** Whole days on the school's clock. */
   @OptionalDay()

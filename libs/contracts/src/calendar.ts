@@ -63,7 +63,7 @@ export class WriteCalendarEntry {
   @EmptyIsAbsent()
   @TimeOfDay()
   endsAt?: string;
-  @IsBoolean({ message: 'Say whether the entry is for staff alone.' })
+  @IsBoolean({ message: 'Say whether the entry is only for staff.' })
   isForStaff!: boolean;
   /** Of an event that is one class's. */
   @EmptyIsAbsent()
@@ -75,7 +75,7 @@ export class WriteCalendarEntry {
 }
 
 export class CalendarEntryParam {
-  @IsUUID(undefined, { message: 'Choose an entry of the calendar.' })
+  @IsUUID(undefined, { message: 'Choose an entry in the calendar.' })
   entryId!: string;
 }
 

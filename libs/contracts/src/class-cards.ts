@@ -36,7 +36,7 @@ export function ClassNumber(missing: string = SENTENCES.classNumberRange) {
 export function ClassNumbers() {
   return applyDecorators(
     IsArray({ message: 'Choose the classes.' }),
-    ArrayUnique({ message: 'Name each class once.' }),
+    ArrayUnique({ message: 'Include each class only once.' }),
     ArrayMaxSize(LIMITS.classesPerSchool, { message: 'Choose the classes.' }),
     IsInt({ each: true, ...classNumberRange }),
     Min(1, { each: true, ...classNumberRange }),

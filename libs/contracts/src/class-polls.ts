@@ -22,7 +22,7 @@ const POLL = { message: 'Choose a question.' };
 const ANSWER = { message: 'Choose one of the answers.' };
 const YES_NO = { message: 'Say yes or no.' };
 const CHOICES = {
-  message: `Offer ${CLASS_POLL.choicesFewest} to ${CLASS_POLL.choicesMost} answers, each with words of its own.`,
+  message: `Offer ${CLASS_POLL.choicesFewest} to ${CLASS_POLL.choicesMost} answers, each of them different.`,
 };
 
 /** What a class is asked, as everybody who may see it does. */
@@ -68,7 +68,7 @@ const wordsOf = (choice: AskedChoice | null) =>
 
 /** POST /api/simple-classes/{classNumber}/polls */
 export class AskClassPoll {
-  @IsIn(CLASS_POLL_KINDS, { message: 'Choose what there is to answer.' })
+  @IsIn(CLASS_POLL_KINDS, { message: 'Choose the kind of answer.' })
   kind!: ClassPollKind;
   @RequiredText(CLASS_POLL.questionMaxLength)
   question!: string;

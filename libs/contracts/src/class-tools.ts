@@ -79,7 +79,7 @@ export interface DrawnPick {
   pick: { id: string; student: ToolStudent };
 }
 
-const GROUPS = { message: 'Say how many groups there are to be, or how large.' };
+const GROUPS = { message: 'Say how many groups you want, or how large they should be.' };
 const GROUPS_MOST = Math.max(CLASS_TOOLS.groupsMax, CLASS_TOOLS.groupSizeMax);
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** Ids of a whole class at most, with commas between them. */
@@ -113,7 +113,7 @@ export interface GroupsOfClass {
 }
 
 const PAIR = { message: 'A pair is two students of the class.' };
-const PAIRS = { message: `A class has at most ${CLASS_TOOLS.pairsMax} pairs who are kept apart.` };
+const PAIRS = { message: `A class can have ${CLASS_TOOLS.pairsMax} pairs to keep apart at most.` };
 
 /** GET /api/simple-classes/{classNumber}/apart: the staff's alone. */
 export interface PairsApart {

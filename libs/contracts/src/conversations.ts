@@ -30,14 +30,14 @@ import { IfGiven, OptionalProse, OptionalText, RequiredProse, RequiredText } fro
 import { FileList, type ShownFile, type WrittenFile } from './files';
 import { Version } from './school';
 
-const people = { message: `Choose 1 to ${MESSAGES.peopleMost - 1} people, each of them once.` };
+const people = { message: `Choose 1 to ${MESSAGES.peopleMost - 1} people, each only once.` };
 const before = { message: 'Name the message to start before.' };
 const upTo = { message: 'Name the message that was seen last.' };
 const atMost = (most: number) => ({ message: `Ask for 1 to ${most} entries.` });
 /** Of an answer to what is not there, or was withdrawn. */
-export const NOT_QUOTED = 'What you answer to is not there any more. Write without it.';
+export const NOT_QUOTED = 'The message you are replying to is gone. Send yours without it.';
 /** Of a sign that is not offered there. */
-export const WHICH_REACTION = 'Choose one of the signs.';
+export const WHICH_REACTION = 'Choose one of the reactions.';
 /** Of a message without words and files. */
 export const WRITE_FIRST = 'Write a message first.';
 /** What an int4 holds. */
@@ -98,7 +98,7 @@ export interface ConversationSummary {
 export class OpenConversation {
   @IsIn(WITH_PEOPLE, {
     message:
-      'Choose whether the conversation is with a family, among staff, among students or with somebody you teach.',
+      'Choose whether the conversation is with a family, among staff, among students or with someone you teach.',
   })
   kind!: KindWithPeople;
   /** The others. */
@@ -297,7 +297,7 @@ export interface UnreadMessages {
 
 /** GET /api/messages/search?search=: in what the asker may read, the newest first. */
 export class SearchMessages {
-  @RequiredText(MESSAGES.searchMaxLength, 'Type what to look for.')
+  @RequiredText(MESSAGES.searchMaxLength, 'Type what you are looking for.')
   search!: string;
 }
 

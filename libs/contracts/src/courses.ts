@@ -93,7 +93,7 @@ export class GroupParam {
   groupId!: string;
 }
 
-const size = { message: `A group holds 1 to ${LIMITS.studentsPerGroup} students.` };
+const size = { message: `A group can have 1 to ${LIMITS.studentsPerGroup} students.` };
 
 /** POST /api/course-groups */
 export class CreateGroup {
@@ -110,7 +110,7 @@ export class CreateGroup {
   schoolId?: unknown;
 }
 
-export const MOST_GROUP_TEACHERS = `A group has at most ${LIMITS.teachersPerGroup} teachers, each of them once.`;
+export const MOST_GROUP_TEACHERS = `A group can have ${LIMITS.teachersPerGroup} teachers at most, each only once.`;
 const teachers = { message: MOST_GROUP_TEACHERS };
 const whichTeacher = { message: 'Choose a teacher.' };
 

@@ -77,7 +77,7 @@ export class TakeAsked {
   take!: boolean;
   /** Who has it, as the page shows: nobody takes from a colleague what they did not see there. */
   @IsOptional()
-  @IsUUID(undefined, { message: 'Name who has it now.' })
+  @IsUUID(undefined, { message: 'Say who is handling it now.' })
   from?: string | null;
 }
 

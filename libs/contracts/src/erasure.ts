@@ -26,7 +26,7 @@ export class OrderErasure {
 }
 
 export class ErasureParam {
-  @IsUUID(undefined, { message: 'Choose an erasure of the list.' })
+  @IsUUID(undefined, { message: 'Choose an erasure from the list.' })
   erasureId!: string;
 }
 

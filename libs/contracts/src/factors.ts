@@ -12,7 +12,7 @@ import {
 import { IfGiven, OptionalProse, RequiredText } from './fields';
 import { PageQuery } from './paging';
 
-const UNREADABLE = 'The passkey’s answer could not be read. Please try again.';
+const UNREADABLE = 'The passkey’s response could not be read. Please try again.';
 
 /** What the browser hands to the passkey as it is: the options of WebAuthn, as JSON. */
 export interface PasskeyQuestion {

@@ -41,8 +41,8 @@ import { Version } from './school';
 
 const YES_OR_NO = { message: 'Say yes or no.' };
 const CALL_PLACE = { message: `Choose a place from 1 to ${FAMILIES.callPlaces}, or none.` };
-export const TOO_MANY_COLLECTORS = `Besides the parents at most ${FAMILIES.collectorsMost} people may collect a student.`;
-export const TOO_MANY_NOTES = `A student has at most ${FAMILIES.notesMost} medical notes.`;
+export const TOO_MANY_COLLECTORS = `Besides the parents, at most ${FAMILIES.collectorsMost} people may collect a student.`;
+export const TOO_MANY_NOTES = `A student can have ${FAMILIES.notesMost} medical notes at most.`;
 const COLLECTORS = { message: TOO_MANY_COLLECTORS };
 const NOTES = { message: TOO_MANY_NOTES };
 
@@ -140,7 +140,7 @@ export interface MedicalMark {
 export class MedicalNote implements MedicalMark {
   @IsIn(MEDICAL_KINDS, { message: 'Choose an allergy, a condition or a medication.' })
   kind!: MedicalKind;
-  @RequiredText(FAMILIES.noteTitleMaxLength, 'Say in a few words what it is.')
+  @RequiredText(FAMILIES.noteTitleMaxLength, 'Describe it in a few words.')
   title!: string;
   /** What to do, where the medicine is. */
   @OptionalProse(FAMILIES.noteMaxLength)
@@ -272,7 +272,7 @@ class WantedMedical extends MedicalWords {
   version?: number;
 }
 
-const WANTED = { message: 'Choose what is to change.' };
+const WANTED = { message: 'Choose what to change.' };
 
 /** POST /api/family-requests: of the kind that is named, and no other. */
 export class AskFamilyChange {

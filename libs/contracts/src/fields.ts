@@ -249,7 +249,7 @@ function Storable() {
     name: 'isStorableText',
     validator: {
       validate: (value: unknown) => typeof value !== 'string' || isStorableText(value),
-      defaultMessage: () => 'This text holds characters that cannot be stored.',
+      defaultMessage: () => 'This text contains characters that cannot be stored.',
     },
   });
 }

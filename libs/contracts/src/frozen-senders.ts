@@ -21,6 +21,6 @@ export interface FrozenSender {
 
 /** POST /api/messages/frozen-senders/{freezeId}/decide */
 export class DecideFreeze {
-  @IsIn(FREEZE_DECISIONS, { message: 'Say whether they may go on.' })
+  @IsIn(FREEZE_DECISIONS, { message: 'Say whether they may continue.' })
   decision!: FreezeDecision;
 }

@@ -39,7 +39,7 @@ import { Version } from './school';
 
 const GAME = { message: 'Choose one of the games.' };
 const SET = { message: 'Choose a set of questions.' };
-export const SETS_MOST = `A class plays at most ${GAME_SETS.perClass} sets of questions. Take one out first.`;
+export const SETS_MOST = `A class can play ${GAME_SETS.perClass} sets of questions at most. Take one out first.`;
 
 /** A whole number between two others. */
 function Whole(least: number, most: number) {
@@ -217,7 +217,7 @@ export class WriteGameSet {
   @RequiredText(GAME_SETS.titleMaxLength)
   title!: string;
   /** Without one a new set is English, and another one stays what it is. */
-  @OptionalChoice(WRITTEN_LANGUAGE_CODES, 'Choose a language of the list.')
+  @OptionalChoice(WRITTEN_LANGUAGE_CODES, 'Choose a language from the list.')
   language?: WrittenLanguage;
   @IsBoolean({ message: 'Say whether the set is shared with the other teachers.' })
   isShared!: boolean;
@@ -307,7 +307,7 @@ export class StartTournament {
   @Whole(PLAY.minutesMin, PLAY.minutesMax)
   minutes!: number;
   /** Beside what all have done together. */
-  @IsBoolean({ message: 'Say whether the first three are shown.' })
+  @IsBoolean({ message: 'Say whether the top three are shown.' })
   showsTop!: boolean;
   @IsBoolean({ message: 'Say whether names are hidden.' })
   hidesNames!: boolean;
@@ -342,7 +342,7 @@ export interface WrittenTournament extends ClassTournament {
 /** PATCH /api/school-admin/game-rule: what is left out stays as it is. */
 export class ChooseGameRule implements Partial<GameRule> {
   @IfGiven()
-  @IsIn(GAME_POINTS.modes, { message: 'Choose when games bring points.' })
+  @IsIn(GAME_POINTS.modes, { message: 'Choose when games earn points.' })
   mode?: GamePointsMode;
   @IfGiven()
   @Whole(GAME_POINTS.min, GAME_POINTS.max)

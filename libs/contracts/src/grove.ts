@@ -38,10 +38,10 @@ const unlessChanged = ValidateIf(
 export class SetClassGoal {
   /** The one that is changed, of which what is left out stays as it is. */
   @IfGiven()
-  @IsUUID(undefined, { message: 'Choose a goal of the list.' })
+  @IsUUID(undefined, { message: 'Choose a goal from the list.' })
   goalId?: string;
   @unlessChanged
-  @RequiredText(CLASS_GOAL.titleMaxLength, 'Write what the class looks forward to.')
+  @RequiredText(CLASS_GOAL.titleMaxLength, 'Say what the class is looking forward to.')
   title?: string;
   @unlessChanged
   @IsInt(goalSize)

@@ -40,7 +40,7 @@ export class HandOverParam {
 /** POST /api/hand-overs */
 export class OpenHandOver {
   /** Where families come to, as the school writes it. */
-  @RequiredText(HAND_OVER.placeMaxLength, 'Say where the families come to.')
+  @RequiredText(HAND_OVER.placeMaxLength, 'Say where families should come.')
   place!: string;
   /** Families are told nothing of a drill. It is said each time: neither is what somebody means who says nothing. */
   @IsBoolean({ message: 'Say whether this is a drill.' })
@@ -171,7 +171,7 @@ export class HandOverStudent {
   /** Asked for where the name is not on the list: an administrator answers for it. */
   @OptionalProse(HAND_OVER.reasonMaxLength)
   reason?: string;
-  @Equals(true, { message: 'Look at an ID first, and say so.' })
+  @Equals(true, { message: 'Check an ID first, and confirm that you did.' })
   idSeen!: true;
   /** When, by the clock of the phone: it may have had no connection. */
   @TextThat('isMoment', isMoment, 'Say when the student was handed over.')
@@ -198,7 +198,7 @@ export class TakeBackHandOver {
   @Min(1, LINE)
   @Max(HAND_OVER.linesMost, LINE)
   nth!: number;
-  @RequiredProse(HAND_OVER.reasonMaxLength, 'Say why it is taken back.')
+  @RequiredProse(HAND_OVER.reasonMaxLength, 'Say why you are taking it back.')
   reason!: string;
   @DecidedByServer()
   schoolId?: unknown;

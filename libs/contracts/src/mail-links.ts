@@ -5,7 +5,7 @@ import { Email, RequiredText, Secret } from './fields';
 import type { MailKind } from './mail';
 import { NewPassword } from './school';
 
-const incomplete = { message: 'The link is incomplete. Open it in the mail again.' };
+const incomplete = { message: 'The link is incomplete. Open it from the email again.' };
 
 /** What a mail's link carries behind its `#`. Only a POST brings it here, and nothing but a POST uses it up. */
 export class LinkToken {

@@ -72,8 +72,8 @@ export interface OpenedReport {
 
 /** POST /api/school-admin/message-reports/{reportId}/decide */
 export class DecideReport {
-  @IsIn(REPORT_DECISIONS, { message: 'Choose what becomes of the message.' })
+  @IsIn(REPORT_DECISIONS, { message: 'Choose what happens to the message.' })
   decision!: ReportDecision;
-  @RequiredProse(MESSAGES.reportMaxLength, 'Say why you decide so.')
+  @RequiredProse(MESSAGES.reportMaxLength, 'Say why you made this decision.')
   reason!: string;
 }

@@ -34,7 +34,7 @@ import type { MessageInEvidence, QuoteInEvidence } from './message-reports';
 import { Version } from './school';
 
 const yesOrNo = { message: 'Say yes or no.' };
-const leads = { message: `Choose at most ${MODERATION.leadsMost} people of the office.` };
+const leads = { message: `Choose at most ${MODERATION.leadsMost} people from the office.` };
 const minutes = { message: `Choose ${MODERATION.minutesFewest} to ${MODERATION.minutesMost} minutes.` };
 const urgentMinutes = { message: `Choose ${MODERATION.urgentFewest} to ${MODERATION.urgentMost} minutes.` };
 const words = {
@@ -96,7 +96,7 @@ export interface OpenedCase {
   heldQuote: QuoteInEvidence | null;
   /** The words because of which it waits. */
   words: string[];
-  /** What whoever reported it said. */
+  /** What the reporter said. */
   said: string | null;
   notes: CaseNote[];
   /** Who else was told, as nobody had looked. */
@@ -114,9 +114,9 @@ export interface CaseNote {
 
 /** POST /api/messages/cases/{caseId}/decide */
 export class DecideCase {
-  @IsIn(CASE_DECISIONS, { message: 'Choose what becomes of the message.' })
+  @IsIn(CASE_DECISIONS, { message: 'Choose what happens to the message.' })
   decision!: CaseDecision;
-  @RequiredProse(MESSAGES.reportMaxLength, 'Say why you decide so.')
+  @RequiredProse(MESSAGES.reportMaxLength, 'Say why you made this decision.')
   reason!: string;
   /** For how many days whoever wrote it is kept out of the messenger. */
   @IfGiven()

@@ -68,12 +68,12 @@ function FitsChannel() {
         const offered: readonly unknown[] = Object.hasOwn(TIMINGS_OF, channel) ? TIMINGS_OF[channel] : [];
         return offered.includes(timing);
       },
-      defaultMessage: () => 'Choose when you want to be told.',
+      defaultMessage: () => 'Choose when you want to be notified.',
     },
   });
 }
 
-const choice = { message: 'Choose how you want to be told.' };
+const choice = { message: 'Choose how you want to be notified.' };
 
 export class NoticeChoice {
   @IsIn(NOTICE_KINDS, { message: 'Choose one of the kinds.' })
@@ -81,7 +81,7 @@ export class NoticeChoice {
   @IsIn(NOTICE_CHANNELS, choice)
   channel!: NoticeChannel;
   @FitsChannel()
-  @IsIn(NOTICE_TIMINGS, { message: 'Choose when you want to be told.' })
+  @IsIn(NOTICE_TIMINGS, { message: 'Choose when you want to be notified.' })
   timing!: NoticeTiming;
 }
 
@@ -149,13 +149,13 @@ export class SetNoticePhone {
 
 /** POST /api/notifications/phone/confirm */
 export class ConfirmNoticePhone {
-  @Matches(/^\d{6}$/, { message: 'Enter the 6 digits of the text message.' })
+  @Matches(/^\d{6}$/, { message: 'Enter the 6 digits from the text message.' })
   code!: string;
 }
 
 /** POST /api/mail-choice: what the link at the foot of a mail opens. It says nothing of whose mail it was. */
 export class ChooseMails {
-  @Matches(/^[\w-]{64}$/, { message: 'The link is incomplete. Open it in the mail again.' })
+  @Matches(/^[\w-]{64}$/, { message: 'The link is incomplete. Open it from the email again.' })
   token!: string;
   @IsBoolean({ message: 'This is either on or off.' })
   on!: boolean;

@@ -13,7 +13,7 @@ import {
 } from 'class-validator';
 import { IfGiven } from './fields';
 
-const WHICH = { message: `Name 1 to ${NOTICES.pageSize} notifications, each of them once.` };
+const WHICH = { message: `Name 1 to ${NOTICES.pageSize} notifications, each only once.` };
 const pageSize = { message: `Ask for 1 to ${NOTICES.pageSize} entries.` };
 
 /** GET /api/notifications: newest first; `before` a notification for the older ones. */

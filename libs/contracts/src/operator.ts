@@ -269,7 +269,7 @@ export class MarkPaid {
 export class FindAudit extends PageQuery {
   @EmptyIsAbsent()
   @IsOptional()
-  @IsUUID(undefined, { message: 'Choose a school of the list.' })
+  @IsUUID(undefined, { message: 'Choose a school from the list.' })
   schoolId?: string;
   @EmptyIsAbsent()
   @IsOptional()

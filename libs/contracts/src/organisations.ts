@@ -20,7 +20,7 @@ import { PageQuery } from './paging';
 
 const NAME = 'Please enter a name.';
 const KIND = 'Choose one of the kinds in the list.';
-const PLACE = 'Choose an organisation of the list.';
+const PLACE = 'Choose an organisation from the list.';
 
 const OrganisationName = () => RequiredText(LIMITS.organisationNameLength, NAME);
 const KindOfOrganisation = () => RequiredChoice(ORGANISATION_KINDS, KIND, KIND);

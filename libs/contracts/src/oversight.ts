@@ -50,7 +50,7 @@ export interface AlertsCounted {
 /** GET /api/organisations/{organisationId}/overview */
 export class FindOverview extends FindOrganisationSchools {
   @IsOptional()
-  @IsIn(OVERVIEW_SORTS, { message: 'Choose one of the orders.' })
+  @IsIn(OVERVIEW_SORTS, { message: 'Choose how the list is sorted.' })
   sort?: OverviewSort;
 }
 

@@ -3,8 +3,8 @@ import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 
 export const PAGE_SIZE = { usual: LIMITS.pageSize, most: LIMITS.pageSizeMax } as const;
-const PAGE = 'The page must be a whole number from 1.';
-const SIZE = `A page holds 1 to ${PAGE_SIZE.most} rows.`;
+const PAGE = 'The page must be a whole number, starting at 1.';
+const SIZE = `A page can have 1 to ${PAGE_SIZE.most} rows.`;
 
 /** Lists are plain arrays; who asks for a page gets one. */
 export class PageQuery {

@@ -62,14 +62,14 @@ export class FindPeople extends PageQuery {
 /** GET /api/simple-students */
 export class FindStudents extends FindPeople {
   @IsOptional()
-  @IsIn(STUDENT_SORTS, { message: 'Choose one of the orders.' })
+  @IsIn(STUDENT_SORTS, { message: 'Choose how the list is sorted.' })
   sort?: StudentSort;
 }
 
 /** GET /api/simple-teachers */
 export class FindTeachers extends FindPeople {
   @IsOptional()
-  @IsIn(TEACHER_SORTS, { message: 'Choose one of the orders.' })
+  @IsIn(TEACHER_SORTS, { message: 'Choose how the list is sorted.' })
   sort?: TeacherSort;
   @IsOptional()
   @IsIn(TEACHER_TYPES, { message: 'Choose the kind of teacher.' })

@@ -62,8 +62,8 @@ export const UNDO_USES = [
 ] as const;
 export type UndoUse = (typeof UNDO_USES)[number];
 
-const PAGE_NUMBER = 'The page must be a whole number from 1.';
-const CHOICES = { message: 'Say for each class what becomes of it.' };
+const PAGE_NUMBER = 'The page must be a whole number, starting at 1.';
+const CHOICES = { message: 'Say what happens to each class.' };
 
 class ChosenForClass implements ClassChoice {
   @IsUUID(undefined, CHOICES)
@@ -81,7 +81,7 @@ class ChosenForClass implements ClassChoice {
   leaderId?: string | null;
 }
 
-const CHILDREN = { message: 'Say for each of these students what becomes of them.' };
+const CHILDREN = { message: 'Say what happens to each of these students.' };
 
 class ChosenForChild implements ChildChoice {
   @IsUUID(undefined, CHILDREN)

@@ -67,7 +67,7 @@ export class AddReportPhrase {
 }
 
 export class ReportPhraseParam {
-  @IsUUID(undefined, { message: 'Choose a comment of the bank.' })
+  @IsUUID(undefined, { message: 'Choose a comment from the bank.' })
   phraseId!: string;
 }
 
@@ -103,7 +103,7 @@ export interface SavedReportComment {
 
 /** GET /api/students/{studentId}/report/file */
 export class FindReport extends FindProgress {
-  @OptionalChoice(OFFERED_CODES, 'Choose a language of the list.')
+  @OptionalChoice(OFFERED_CODES, 'Choose a language from the list.')
   language?: Language;
 }
 
@@ -123,7 +123,7 @@ export class OrderReports extends FindProgress {
 }
 
 export class ReportOrderParam {
-  @IsUUID(undefined, { message: 'Choose reports of the list.' })
+  @IsUUID(undefined, { message: 'Choose reports from the list.' })
   orderId!: string;
 }
 
@@ -148,7 +148,7 @@ export interface ReportsReleased {
   count: number;
 }
 
-const WHICH_REPORTS = { message: `Choose 1 to ${LIMITS.studentsPerClass} reports, each of them once.` };
+const WHICH_REPORTS = { message: `Choose 1 to ${LIMITS.studentsPerClass} reports, each only once.` };
 
 /** POST /api/released-reports/take-back: all of them or none; …/remind the same, of whoever has not been today. */
 export class TakeReportsBack {
@@ -168,7 +168,7 @@ export interface ReportsTakenBack {
 }
 
 export class FamilyReportParam extends StudentParam {
-  @IsUUID(undefined, { message: 'Choose a report of the list.' })
+  @IsUUID(undefined, { message: 'Choose a report from the list.' })
   reportId!: string;
 }
 

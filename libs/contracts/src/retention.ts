@@ -27,7 +27,7 @@ export type RetentionList = (typeof RETENTION_LISTS)[number];
 
 /** GET /api/retention/students */
 export class FindRetention extends PageQuery {
-  @IsIn(RETENTION_LISTS, { message: 'Choose those who have left or those on hold.' })
+  @IsIn(RETENTION_LISTS, { message: 'Choose students who have left or students on hold.' })
   which!: RetentionList;
 }
 

@@ -219,7 +219,7 @@ export interface WaitingRedemptions {
 
 /** POST /api/redemptions/{redemptionId}/decide: refused and refunded give the points back. */
 export class DecideRedemption {
-  @IsIn(REDEMPTION_DECISIONS, { message: 'Choose what becomes of it.' })
+  @IsIn(REDEMPTION_DECISIONS, { message: 'Choose what happens to it.' })
   decision!: RedemptionDecision;
   @OptionalText(REWARDS.reasonMaxLength)
   reason?: string;

@@ -27,12 +27,12 @@ import {
 import { OptionalProse } from './fields';
 import { type Page, PageQuery } from './paging';
 
-const WHICH_STUDENTS = `Say it of 1 to ${SERVER_LIMITS.rollCallAtOnce} students at once.`;
+const WHICH_STUDENTS = `Mark 1 to ${SERVER_LIMITS.rollCallAtOnce} students at once.`;
 
 export class RollCallMark {
   @IsUUID(undefined, { message: 'Choose a student.' })
   studentId!: string;
-  @IsIn(ROLL_CALL_STATES, { message: 'Choose what is known of the student.' })
+  @IsIn(ROLL_CALL_STATES, { message: 'Choose what is known about the student.' })
   state!: RollCallState;
   /** Whose class they are with, where that is known: for `other_class`. */
   @IsOptional()

@@ -46,21 +46,21 @@ const CELL_LENGTH = 500;
 export class PlanRoster {
   /** What the file is a list of; of students where it does not say. */
   @IsOptional()
-  @IsIn(ROSTER_LISTS, { message: 'Say what the file is a list of.' })
+  @IsIn(ROSTER_LISTS, { message: 'Say what kind of list the file is.' })
   list?: RosterList;
   /** What the cells of each line mean, in their order. */
   @IsArray({ message: 'Say what the columns mean.' })
-  @ArrayUnique({ message: 'Two columns cannot mean the same.' })
+  @ArrayUnique({ message: 'Two columns cannot mean the same thing.' })
   @IsIn(ALL_ROSTER_COLUMNS, { each: true, message: 'Say what the columns mean.' })
   @AreOfTheList()
   columns!: RosterColumn[];
   /** Of a list of students: the classes that it names and the school has not are made with it. */
   @IsOptional()
-  @IsBoolean({ message: 'Say whether missing classes are made.' })
+  @IsBoolean({ message: 'Say whether to create missing classes.' })
   makesClasses?: boolean;
   /** Of OneRoster files: whether they name everybody. Whom they brought before and do not name now may have left. */
   @IsOptional()
-  @IsBoolean({ message: 'Say whether the files name everybody.' })
+  @IsBoolean({ message: 'Say whether the files include everybody.' })
   isWhole?: boolean;
   /** As they stand in the file, without its head. */
   @IsArray({ message: NO_FILE })
@@ -119,7 +119,7 @@ function AreNotTooMany() {
     validator: {
       validate: (lines: unknown, given?: ValidationArguments) =>
         !Array.isArray(lines) || lines.length <= mostLines(given),
-      defaultMessage: (given?: ValidationArguments) => `A file holds at most ${mostLines(given)} lines.`,
+      defaultMessage: (given?: ValidationArguments) => `A file can have ${mostLines(given)} lines at most.`,
     },
   });
 }
@@ -135,7 +135,7 @@ function AreLines() {
         Array.isArray(lines) &&
         lines.every((line) => Array.isArray(line) && line.length <= mostCells(given) && line.every(isCell)),
       defaultMessage: (given?: ValidationArguments) =>
-        `A line has at most ${mostCells(given)} cells of ${CELL_LENGTH} characters.`,
+        `A line can have ${mostCells(given)} cells at most, of ${CELL_LENGTH} characters each.`,
     },
   });
 }

@@ -43,7 +43,7 @@ export class AddBadge {
   @Max(BADGES.goalMax, goalRange)
   goal?: number;
   @byRule
-  @IsIn(BADGE_SPANS, { message: 'Say in which time it has to be earned.' })
+  @IsIn(BADGE_SPANS, { message: 'Say how long there is to earn it.' })
   span?: BadgeSpan;
 }
 

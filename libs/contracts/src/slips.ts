@@ -27,7 +27,7 @@ export class SlipsFor {
 export class OrderSlips extends SlipsFor {
   /** Also for those who have a slip already; it ends with that. */
   @IsOptional()
-  @IsBoolean({ message: 'Say whether everybody gets a new slip.' })
+  @IsBoolean({ message: 'Say whether everyone gets a new slip.' })
   everybody?: boolean;
   @DecidedByServer()
   schoolId?: unknown;
@@ -48,7 +48,7 @@ export class SlipOrderParam {
 
 /** What opens the slips, and nothing else does: it was given to whoever ordered them, and is not kept. */
 export class SlipToken {
-  @Matches(TOKEN, { message: 'Open this on the page on which the slips were ordered.' })
+  @Matches(TOKEN, { message: 'Open this on the page where the slips were ordered.' })
   token!: string;
 }
 

@@ -30,7 +30,7 @@ export class SetStudentGoal {
 export class StudentGoalParam {
   @IsUUID(undefined, { message: 'Choose a student.' })
   studentId!: string;
-  @IsUUID(undefined, { message: 'Choose a goal of the list.' })
+  @IsUUID(undefined, { message: 'Choose a goal from the list.' })
   goalId!: string;
 }
 

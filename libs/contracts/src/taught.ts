@@ -33,7 +33,7 @@ export class ChangeTaughtRules {
 export class FindTaughtConversations {
   /** The last one that was shown. */
   @IsOptional()
-  @IsUUID(undefined, { message: 'Choose a conversation of the list.' })
+  @IsUUID(undefined, { message: 'Choose a conversation from the list.' })
   before?: string;
 }
 
@@ -49,7 +49,7 @@ export interface TaughtConversation {
 
 /** POST /api/school-admin/taught-conversations/{conversationId}/open: who opened it, and why, stands in the school's book. */
 export class OpenTaughtConversation {
-  @RequiredProse(MESSAGES.reasonMaxLength, 'Say why you read it.')
+  @RequiredProse(MESSAGES.reasonMaxLength, 'Say why you are reading it.')
   reason!: string;
   @IfGiven()
   @IsInt(before)

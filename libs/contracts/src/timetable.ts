@@ -93,7 +93,7 @@ export class WriteBellTimes implements BellTimes {
   version!: number;
   @OptionalDay()
   from?: string;
-  @IsIn(CYCLES, { message: 'Choose how the timetable goes round.' })
+  @IsIn(CYCLES, { message: 'Choose how the timetable repeats.' })
   cycle!: Cycle;
   @IsInt(BEGINS)
   @Min(0, BEGINS)

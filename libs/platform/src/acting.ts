@@ -22,7 +22,7 @@ export function currentActor(): AuditActor {
 
 /** Whoever is inside a school that is not theirs gets no secret of it, and moves none to an address. */
 export function refuseVisitor({ visit } = currentIdentity()): void {
-  if (visit) throw new AppError('FORBIDDEN', 'An administrator of the school does this.');
+  if (visit) throw new AppError('FORBIDDEN', 'Only an administrator of the school can do this.');
 }
 
 /** Whoever opened a link in a mail: without a session, and known by the account that the link leads to. */

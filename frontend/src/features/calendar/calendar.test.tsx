@@ -113,7 +113,7 @@ describe('the page of the office', () => {
     await userEvent.selectOptions(dialog.getByLabelText('What it is'), 'half_day');
     await userEvent.type(dialog.getByLabelText(/Title/), ' Staff training ');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(dialog.getByText('Say at what time school ends on this day.')).toBeVisible();
+    expect(dialog.getByText('Say what time school ends on this day.')).toBeVisible();
     expect(writesIn(calls)).toEqual([]);
     await userEvent.type(dialog.getByLabelText(/School ends at/), '12:30');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));

@@ -457,7 +457,7 @@ describe('the class goal, in the hand', () => {
     stage(answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Class goal' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set a class goal' }));
-    const sentence = 'Write what the class looks forward to.';
+    const sentence = 'Say what the class is looking forward to.';
     answers['/api/simple-classes/1/goal'] = {
       status: 400,
       body: { code: 'VALIDATION_FAILED', message: sentence, fields: { title: [sentence] } },

@@ -137,7 +137,7 @@ test('who was slower than a colleague keeps what they typed, sees the other’s,
 });
 
 test('a limit is said as one, and not as somebody else’s change', async () => {
-  const limit = 'There are 200 rewards already, which is the limit. Put some away.';
+  const limit = 'There are already 200 rewards, which is the limit. Put some away.';
   const reward = { ...look, id: 'song', name: 'Choose the song', description: null, price: 10, supply: null };
   answerCalls(
     stage(ADMIN, {

@@ -156,7 +156,8 @@ export class AlertPartnersService {
 
 /** Whoever says where alarms go decides who comes. */
 function refuseVisitor(): void {
-  if (currentIdentity().visit) throw new AppError('FORBIDDEN', 'An administrator of the school does this.');
+  if (currentIdentity().visit)
+    throw new AppError('FORBIDDEN', 'Only an administrator of the school can do this.');
 }
 
 function told(row: PartnerRow | undefined, secret: string | null): AlertPartnerSecret {

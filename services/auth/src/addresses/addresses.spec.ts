@@ -401,7 +401,7 @@ describe('another address', () => {
     const { made, guardian, ask, own } = await guardianOnPage();
     const email = someAddress('new');
     expect((await ask(email, '00000')).body).toMatchObject({
-      fields: { secret: ['This is not your present PIN.'] },
+      fields: { secret: ['This is not your current PIN.'] },
     });
     expect((await own()).pending).toBeNull();
     expect((await ask(email)).status).toBe(200);

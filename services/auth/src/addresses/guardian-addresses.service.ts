@@ -61,7 +61,7 @@ export class GuardianAddressesService {
   }
 }
 
-const INACTIVE = 'This parent has no active child at your school, so nobody is written to.';
+const INACTIVE = 'This parent has no active child at your school, so no email is sent.';
 
 function standingOf({
   guardianId,

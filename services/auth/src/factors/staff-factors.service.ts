@@ -70,7 +70,7 @@ export class StaffFactorsService {
   /** Shows nothing of what is taken away, and signs the person out: they begin anew with the password. */
   async reset(identity: Identity, accountId: string): Promise<void> {
     if (accountId === identity.personId)
-      throw new AppError('FORBIDDEN', 'Your own second steps are in your account.');
+      throw new AppError('FORBIDDEN', 'You can find your own second steps in your account.');
     await this.db.transaction(async (tx) => {
       const [target] = await tx.sql(lockAccount(accountId));
       if (!target || !isStaff(target.role)) throw new AppError('NOT_FOUND');
@@ -97,5 +97,5 @@ export class StaffFactorsService {
 async function refuseVisitor(tx: Tx, role: string): Promise<void> {
   const [counted] = await tx.sql(countAdmins());
   if (role !== 'school_admin' || (counted?.admins ?? 0) > 1)
-    throw new AppError('FORBIDDEN', 'An administrator of the school does this.');
+    throw new AppError('FORBIDDEN', 'Only an administrator of the school can do this.');
 }

@@ -22,7 +22,8 @@ import { memberEnded, noteMember } from './endings';
 import { findOwn, findStanding, insertMember, membersOf, removeMember } from './members.queries';
 import { findAbove, findOrganisation, findPart, lockTree } from './tree.queries';
 
-const NO_SUCH_ADMIN = 'No administrator of a school below has this school code and email address.';
+const NO_SUCH_ADMIN =
+  'No administrator of a school in this organisation has this school code and email address.';
 
 /**
  * Who may look into the schools below an organisation: administrators of one of these schools, named by the operator or by
@@ -115,6 +116,6 @@ export class MembersService {
 
   private async mustManage(identity: Identity, id: string): Promise<void> {
     const { manages } = await this.standing(identity, id);
-    if (!manages) throw new AppError('FORBIDDEN', 'Whoever is a member of what stands above decides this.');
+    if (!manages) throw new AppError('FORBIDDEN', 'Only members of the organisation above can decide this.');
   }
 }

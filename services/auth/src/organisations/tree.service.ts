@@ -167,7 +167,7 @@ export class TreeService {
 
   private async existing(tx: Tx, id: string): Promise<OrganisationRow> {
     const [found] = await tx.sql(findOrganisation(id));
-    if (!found) throw new AppError('NOT_FOUND', 'There is no such organisation any more.');
+    if (!found) throw new AppError('NOT_FOUND', 'This organisation no longer exists.');
     return found;
   }
 

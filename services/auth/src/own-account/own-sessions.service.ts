@@ -45,7 +45,7 @@ export class OwnSessionsService {
       await tx.sql(lockAccess([roots.rootAccountId]));
       return tx.sql(endOwnSession(id, personId, sessionId, roots.signInId));
     });
-    if (ended.length === 0) throw new AppError('NOT_FOUND', 'This sign-in has ended already.');
+    if (ended.length === 0) throw new AppError('NOT_FOUND', 'This sign-in has already ended.');
     await this.leaveSchools(identity, [id]);
   }
 

@@ -122,5 +122,5 @@ async function endVouched(tx: Tx): Promise<string[]> {
 
 /** Whoever says which provider vouches can come in as anybody of the staff. */
 function refuseVisitor(): never {
-  throw new AppError('FORBIDDEN', 'An administrator of the school does this.');
+  throw new AppError('FORBIDDEN', 'Only an administrator of the school can do this.');
 }

@@ -341,7 +341,7 @@ describe('a new password', () => {
       auth.call('POST', '/account/password', { as: identityOf(here, auth), body });
     expect(await change({ secret: 'not the present one', password: NEW_PASSWORD })).toMatchObject({
       status: 400,
-      body: { fields: { secret: ['This is not your present password.'] } },
+      body: { fields: { secret: ['This is not your current password.'] } },
     });
     expect((await look(token)).status).toBe(200);
     expect((await change({ secret: ADMIN_PASSWORD, password: NEW_PASSWORD })).status).toBe(200);

@@ -22,7 +22,7 @@ export class Addressing {
     if (!isKnown && !stands) throw new AppError('NOT_FOUND');
     const author = { role, teacherType, classIds: ownClassIds };
     if (!mayAddress(author, stands ? stillThere(audience, chosen) : audience, chosen))
-      throw new AppError('FORBIDDEN', 'You write to the families of the class that you lead.');
+      throw new AppError('FORBIDDEN', 'You can write only to the families of the class you lead.');
     return { timeZone };
   }
 }

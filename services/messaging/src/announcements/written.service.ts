@@ -185,16 +185,16 @@ function formsOf({ language, title, text, translations = [] }: WriteAnnouncement
   if (languages.size < forms.length)
     throw refusedAt(
       'translations',
-      `Add at most ${ANNOUNCEMENTS.translations} translations, each in a language of its own.`,
+      `Add at most ${ANNOUNCEMENTS.translations} translations, each in a different language.`,
     );
   return forms;
 }
 
 const NAMED_BY = { grades: 'grades', sections: 'classIds', families: 'studentIds' } as const;
 const WHOM = {
-  grades: `Choose 1 to ${ANNOUNCEMENTS.grades} grades, each of them once.`,
-  sections: `Choose 1 to ${ANNOUNCEMENTS.sections} classes, each of them once.`,
-  families: `Choose 1 to ${ANNOUNCEMENTS.students} students, each of them once.`,
+  grades: `Choose 1 to ${ANNOUNCEMENTS.grades} grades, each only once.`,
+  sections: `Choose 1 to ${ANNOUNCEMENTS.sections} classes, each only once.`,
+  families: `Choose 1 to ${ANNOUNCEMENTS.students} students, each only once.`,
 };
 
 function columnsOf(
@@ -225,6 +225,6 @@ function timeOf(
   if (send !== 'scheduled') return [null, null, null];
   const at = publishOn && publishTime ? announcedAt(publishOn, publishTime, timeZone) : null;
   if (!at || !publishOn || !publishTime || at <= new Date())
-    throw refusedAt('publishOn', 'Choose a day and a time that are still to come.');
+    throw refusedAt('publishOn', 'Choose a day and time in the future.');
   return [publishOn, publishTime, at];
 }

@@ -33,7 +33,10 @@ export class FrozenSendersService {
       const [frozen] = await tx.sql(freezeGate(freezeId, personId));
       if (!frozen) throw new AppError('NOT_FOUND');
       if (!frozen.mayLift)
-        throw new AppError('FORBIDDEN', 'Somebody else of your office has to decide whether you may go on.');
+        throw new AppError(
+          'FORBIDDEN',
+          'Somebody else in your office has to decide whether you may continue.',
+        );
       await judged();
       if (frozen.isLifted) throw new AppError('FREEZE_LIFTED');
       await tx.sql(decideFreeze(freezeId, decision, personId));

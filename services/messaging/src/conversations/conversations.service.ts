@@ -43,8 +43,8 @@ import { standingOf } from './standing';
 
 const NOT_BETWEEN = {
   family: 'You cannot write to this person about this child.',
-  staff: 'A conversation among staff is for those who work at the school.',
-  students: 'You cannot write to everybody whom you chose.',
+  staff: 'A staff conversation is only for people who work at the school.',
+  students: 'You cannot write to everyone you chose.',
   taught:
     'You cannot write to this person: your school decides which teachers and students write to each other.',
 } as const;

@@ -198,7 +198,7 @@ describe('a conversation', () => {
     for (const [text, reason] of [
       ['a'.repeat(10_001), 'Use at most 10000 characters.'],
       [' \n ', 'Write a message first.'],
-      ['back\u202eturned', 'Type this again without signs that cannot be seen.'],
+      ['back\u202eturned', 'Type this again without invisible characters.'],
       ['null\u0000', expect.any(String)],
     ] as const) {
       const answer = await send(parent, id, text);

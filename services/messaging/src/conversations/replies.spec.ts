@@ -22,7 +22,7 @@ const all = async (as: Identity, id: string) =>
   (await messaging.service.call<Message[]>('GET', path(id), { as })).body;
 const begin = async (as: Identity, where: string, body: object) =>
   (await messaging.service.call<OpenedConversation>('POST', where, { as, body })).body.conversationId;
-const GONE = { replyTo: ['What you answer to is not there any more. Write without it.'] };
+const GONE = { replyTo: ['The message you are replying to is gone. Send yours without it.'] };
 
 it('shows what is answered to as it stands now', async () => {
   const { ava, ben, id } = await aClassOfKids(messaging);

@@ -83,6 +83,6 @@ export class WritingGate {
     const gate = await this.gate(tx, conversationId, identity.personId);
     const { standing } = await this.mayWrite(gate, identity, contentsOf(text));
     if (isWithStudents(standing.kind))
-      throw new AppError('FORBIDDEN', 'Messages with students go out when they are written.');
+      throw new AppError('FORBIDDEN', 'Messages to students are sent right away and cannot be scheduled.');
   }
 }

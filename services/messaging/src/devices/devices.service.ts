@@ -32,7 +32,7 @@ export class DevicesService {
   add({ personId, sessionId }: Identity, wanted: AddNoticeDevice, agent: Agent): Promise<string> {
     const { endpoint, p256dh, auth } = wanted;
     if (!isPushService(endpoint, this.config.pushServices))
-      throw new AppError('VALIDATION_FAILED', 'This browser cannot be reached from here.');
+      throw new AppError('VALIDATION_FAILED', 'This browser cannot receive notifications from here.');
     if (!isBrowserKey(p256dh))
       throw new AppError('VALIDATION_FAILED', 'This browser did not subscribe. Please try again.');
     return this.db.transaction(async (tx) => {

@@ -71,7 +71,7 @@ export class MessengerStudentsService {
     if (!ofClass)
       throw refusedAt(
         'restrictDays',
-        'This student is in no class any more. Decide without restricting them.',
+        'This student is no longer in any class. Decide without restricting them.',
       );
     if ((await tx.sql(restrictFor(studentId, days))).length > 0)
       await this.note(tx, identity, ofClass, 'student', studentId, 'restricted');

@@ -78,7 +78,7 @@ export class CasesService {
       await judged();
       const { senderId, conversationId, body, messageId, seq, isWithdrawn } = gate;
       if (!decisionsFor(gate.reason).includes(decision))
-        throw refusedAt('decision', 'Choose what becomes of the message.');
+        throw refusedAt('decision', 'Choose what happens to the message.');
       if (gate.senderRole === 'teacher' && (restrictDays !== undefined || warn || callHome))
         throw refusedAt('restrictDays', 'This is for messages that a student wrote.');
       if (callHome) await this.students.mustLead(tx, identity, senderId);

@@ -111,7 +111,10 @@ describe('a message that waits', () => {
     expect(await cases(principal)).toMatchObject([{ leadsSender: false, classNumber: null }]);
     for (const as of [office, principal])
       expect((await decide(as, caseId, 'refused', { restrictDays: 7 })).body).toMatchObject({
-        ...{ code: 'VALIDATION_FAILED', fields: { restrictDays: [expect.stringMatching(/in no class/)] } },
+        ...{
+          code: 'VALIDATION_FAILED',
+          fields: { restrictDays: [expect.stringMatching(/no longer in any class/)] },
+        },
       });
     expect((await decide(principal, caseId, 'refused', { callHome: true })).status).toBe(403);
     expect((await decide(office, caseId, 'refused', { callHome: true })).status).toBe(200);

@@ -22,7 +22,7 @@ import {
 } from './phones.queries';
 
 const WRONG = new RefusalKept(
-  new AppError('VALIDATION_FAILED', 'That is not the code, or it is too old. Have a new one sent.'),
+  new AppError('VALIDATION_FAILED', 'That code is wrong or has expired. Ask for a new one.'),
 );
 
 /** The number to which somebody wants texts: written to when a code has shown that it is theirs. */
@@ -49,7 +49,10 @@ export class PhonesService {
       const [has] = kept ? await tx.sql(countCode(this.numbers.of(to))) : [];
       const [counted] = has ? await tx.sql(countText()) : [];
       if (!counted)
-        throw new AppError('TOO_MANY_REQUESTS', 'Several codes were sent already. Please try again later.');
+        throw new AppError(
+          'TOO_MANY_REQUESTS',
+          'Several codes have already been sent. Please try again later.',
+        );
       const [reader] = await tx.sql(languageOf(personId));
       return { to, language: reader?.language };
     });
@@ -86,8 +89,8 @@ export class PhonesService {
 function e164(typed: string, country: string): string {
   const number = parsePhoneNumberFromString(typed, country as CountryCode);
   if (!number?.isValid())
-    throw new AppError('VALIDATION_FAILED', 'This is not a telephone number.', {
-      fields: { number: ['This is not a telephone number.'] },
+    throw new AppError('VALIDATION_FAILED', 'This is not a phone number.', {
+      fields: { number: ['This is not a phone number.'] },
     });
   return number.number;
 }

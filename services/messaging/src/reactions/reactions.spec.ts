@@ -90,7 +90,7 @@ it('is nobody’s who does not belong to it, of nothing elsewhere, and of no oth
   for (const as of [student, other.parent, other.teacher, await school.teacher([2])])
     expect((await react(as, id, messageId)).status).toBe(404);
   for (const missing of [elsewhere, uuidv7()]) expect((await react(parent, id, missing)).status).toBe(404);
-  const which = { kind: ['Choose one of the signs.'] };
+  const which = { kind: ['Choose one of the reactions.'] };
   for (const kind of ['sunflower', '💩', 'constructor', '', null, 3]) {
     const { status, body } = await react(parent, id, messageId, { kind, isOn: true });
     expect([status, body.fields]).toEqual([400, which]);

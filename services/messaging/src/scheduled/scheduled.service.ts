@@ -112,7 +112,7 @@ function mustBeThere({ state }: ScheduledRow): void {
 async function timeOf(tx: Tx, { sendOn, sendTime }: ScheduleMessage): Promise<Date> {
   const [school] = await tx.sql(zone());
   const at = announcedAt(sendOn, sendTime, school?.timeZone ?? 'UTC');
-  if (at <= new Date()) throw refusedAt('sendOn', 'Choose a day and a time that are still to come.');
+  if (at <= new Date()) throw refusedAt('sendOn', 'Choose a day and time in the future.');
   if (at.getTime() > Date.now() + SCHEDULED.daysAhead * DAY_MS)
     throw refusedAt('sendOn', `Choose a day within the next ${SCHEDULED.daysAhead} days.`);
   return at;

@@ -32,7 +32,7 @@ export class WritingService {
     const told = await this.db.transaction(async (tx) => {
       const { kind, ...reached } = await this.rule.whomItReaches(tx, identity, conversationId);
       // What is written with a student may have to be read first: nobody hears of it before.
-      if (isWithStudents(kind)) throw new AppError('FORBIDDEN', 'Among students nobody sees who is writing.');
+      if (isWithStudents(kind)) throw new AppError('FORBIDDEN', 'Students do not see who is typing.');
       const [own] = await tx.sql(isShown(identity.personId));
       return own?.isShown ? reached : null;
     });

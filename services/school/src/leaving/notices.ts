@@ -48,7 +48,7 @@ export class Notices {
     if (given?.lastDay === lastDay) return;
     if (given) throw new AppError('NOTICE_GIVEN');
     if (lastDay < earliestDay || lastDay > latestDay)
-      throw refusedAt('lastDay', `Choose a last day that is between ${earliestDay} and ${latestDay}.`);
+      throw refusedAt('lastDay', `Choose a last day between ${earliestDay} and ${latestDay}.`);
     await tx.sql(insertNotice(lastDay, byPlatform));
     await this.write(tx, 'notice_confirmed');
     await this.tell(tx, { action: 'school.notice_given', ...by, detail: detailOf(lastDay, reason) });

@@ -274,7 +274,7 @@ describe('the name of a school', () => {
   it.each(['EMERGENCY: see evil.example/now http://evil.example', 'Call +1 900 555 0123', 'evil.c\u043Em'])(
     'leads nowhere: %j is refused with a sentence, at both forms',
     async (schoolName) => {
-      const message = 'Leave web and email addresses and telephone numbers out of the school’s name.';
+      const message = 'Leave web addresses, email addresses and phone numbers out of the school’s name.';
       expect(await register({ schoolName })).toMatchObject({ status: 400, body: { message } });
       const body = { ...fallbackForm(someEmail()), schoolName };
       expect(await school.call('POST', '/school-registration', { body })).toMatchObject({ status: 400 });

@@ -33,6 +33,6 @@ export async function mustBeInClass(
   if (!studentIds.every((id) => members.has(id)))
     throw new AppError(
       'CHANGED_MEANWHILE',
-      'Not everybody chosen is in this class any more. Reload the page and choose again.',
+      'Not everyone you chose is still in this class. Reload the page and choose again.',
     );
 }

@@ -98,7 +98,7 @@ export class GivingService {
       if (isClosed && !identityMay(identity, 'handOver.run')) throw new AppError('HAND_OVER_CLOSED');
       const isRefused = line.outcome === 'refused';
       if (isRefused && !identityMay(identity, 'handOver.run'))
-        throw new AppError('FORBIDDEN', 'An administrator of the school does this.');
+        throw new AppError('FORBIDDEN', 'Only an administrator of the school can do this.');
       if (line.takenBack || !(isRefused || line.outcome === 'stands'))
         throw new AppError('CHANGED_MEANWHILE');
       const by = [identity.personId, recordedRole(identity)] as const;

@@ -95,7 +95,7 @@ async function refuseWhileImporting(tx: Tx): Promise<void> {
 function sentenceOf({ classNumber, reason, students, maxStudents }: PromotionFault): string {
   const sentences = {
     no_class: `Say where the students of class ${classNumber} go.`,
-    child_no_class: `Say into which class everybody of class ${classNumber} goes whom you placed by hand.`,
+    child_no_class: `Choose the class for everyone in class ${classNumber} whom you placed by hand.`,
     too_many: `Class ${classNumber} would have ${students} students, and ${maxStudents} is its limit.`,
     no_grade: `No grade follows that of class ${classNumber}. Let its students leave, or move them first.`,
     number_taken: `Class ${classNumber} would get the number of another class.`,

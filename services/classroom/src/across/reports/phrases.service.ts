@@ -30,7 +30,7 @@ export class PhrasesService {
       await tx.sql(holdBank(owner ?? ''));
       const [added] = await tx.sql(addPhrase(uuidv7(), owner, text));
       if (!added)
-        throw new AppError('VALIDATION_FAILED', `The bank holds at most ${REPORT.phrasesMost} comments.`);
+        throw new AppError('VALIDATION_FAILED', `The bank can hold ${REPORT.phrasesMost} comments at most.`);
       return { success: true, phrases: await tx.sql(phrasesFor(owner)) };
     });
   }

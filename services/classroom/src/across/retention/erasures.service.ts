@@ -63,7 +63,7 @@ export class ErasuresService {
       const { recordId, today, dueOn } = await this.judge(tx, studentId);
       const { askedBy, askedOn, note = null } = wanted;
       if (askedOn > today)
-        throw new AppError('VALIDATION_FAILED', 'Choose the day on which somebody asked, today or before.');
+        throw new AppError('VALIDATION_FAILED', 'Choose the day it was requested: today or earlier.');
       const id = uuidv7();
       const [frame] = await tx.sql(frameOf(dueOn, daysAfter(dueOn, ERASURE.runsOnDays)));
       const more = daysErasureRunsOn(dueOn, oneFrame(frame));

@@ -21,8 +21,7 @@ import {
   stillHere,
 } from './slips.queries';
 
-const NOT_THIS =
-  'These slips open only on the page on which they were ordered. Discard them and make new ones.';
+const NOT_THIS = 'These slips open only on the page where they were ordered. Discard them and make new ones.';
 
 /** The slips, to whoever ordered them, until their browser says that it has them. */
 @Injectable()

@@ -62,13 +62,13 @@ export class StudentGoalsService {
       const [now] = await tx.sql(today());
       if (!isTargetOf(measure, target)) throw refusedAt('target', 'Choose a number that can be reached.');
       if (!isGoalDay(until, now?.today ?? ''))
-        throw refusedAt('until', 'Choose a day from today on, within a year.');
+        throw refusedAt('until', 'Choose a day within the next year, from today on.');
       const by = [identity.personId, recordedRole(identity)] as const;
       const [added] = await tx.sql(addGoal(uuidv7(), studentId, text, measure, target, until, ...by));
       if (!added)
         throw new AppError(
           'VALIDATION_FAILED',
-          `A student has at most ${STUDENT_GOALS.openMost} open goals.`,
+          `A student can have ${STUDENT_GOALS.openMost} open goals at most.`,
         );
       return { success: true, ...(await listed(tx, studentId)) };
     });

@@ -214,11 +214,8 @@ function refuseDays({ startsOn, endsOn }: ReportAbsence, today: string): void {
   if (days < 1 || days > ATTENDANCE.reportDaysMost)
     throw refusedAt(
       'endsOn',
-      `An absence ends after it begins, and lasts ${ATTENDANCE.reportDaysMost} days at most.`,
+      `An absence has to end after it begins, and can last ${ATTENDANCE.reportDaysMost} days at most.`,
     );
   if (startsOn < today || startsOn > daysAfter(today, ATTENDANCE.reportDaysAhead))
-    throw refusedAt(
-      'startsOn',
-      `Report an absence from today on, at most ${ATTENDANCE.reportDaysAhead} days ahead.`,
-    );
+    throw refusedAt('startsOn', `Report absences from today up to ${ATTENDANCE.reportDaysAhead} days ahead.`);
 }

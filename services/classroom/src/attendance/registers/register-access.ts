@@ -45,9 +45,9 @@ export function refuseDay(
     if (!identityMay(identity, 'attendance.correct'))
       throw new AppError(
         'FORBIDDEN',
-        'A day that is over is corrected by whoever leads the class, or by the office.',
+        'Past days can be corrected only by the teacher who leads the class, or by the office.',
       );
-    if (version > 0 && !reason) throw refusedAt('reason', 'Say why the register is corrected.');
+    if (version > 0 && !reason) throw refusedAt('reason', 'Say why you are correcting the register.');
   }
   // What was taken may be corrected whatever the calendar says since.
   if (version === 0 && !sessions.includes(session)) throw new AppError('REGISTER_CLOSED');

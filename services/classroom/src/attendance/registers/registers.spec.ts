@@ -129,7 +129,7 @@ describe('a day that is over', () => {
     const unsaid = await save({ ...day, version: 1, exceptions: ill });
     expect(unsaid).toMatchObject({
       status: 400,
-      body: { fields: { reason: ['Say why the register is corrected.'] } },
+      body: { fields: { reason: ['Say why you are correcting the register.'] } },
     });
     const said = await save({ ...day, version: 1, exceptions: ill, reason: 'The office heard why' });
     expect(said.body).toMatchObject({ version: 2 });

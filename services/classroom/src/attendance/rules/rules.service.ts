@@ -56,5 +56,5 @@ function refuseUnsound({ codeSet, ownCodes, morningStartsAt, afternoonStartsAt }
   if (morningStartsAt >= afternoonStartsAt)
     throw refusedAt('afternoonStartsAt', 'The afternoon begins after the morning.');
   const taken = ownCodes.find(({ code }) => !isOwnCode(codeSet, code));
-  if (taken) throw refusedAt('ownCodes', `The code ${taken.code} is in the code set already.`);
+  if (taken) throw refusedAt('ownCodes', `The code ${taken.code} is already in the code set.`);
 }

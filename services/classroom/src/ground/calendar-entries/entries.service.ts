@@ -125,7 +125,7 @@ function soundColumns({ startsAt = '', endsAt = '', ...wanted }: WriteCalendarEn
   const fault = faultOfEntry(plan);
   if (fault) throw refusedAt(fault.field, SENTENCES[fault.sentence]);
   if (wanted.classNumber !== undefined && wanted.kind !== 'event')
-    throw refusedAt('classNumber', 'Only an event is for one class.');
+    throw refusedAt('classNumber', 'Only an event can be for a single class.');
   const times = timesOf(plan);
   const { kind, title, startsOn, endsOn, isForStaff } = wanted;
   return [kind, title, startsOn, endsOn, times.startsAt, times.endsAt, isForStaff] as const;

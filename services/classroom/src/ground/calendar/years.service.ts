@@ -34,7 +34,7 @@ import {
   yearsOfSchool,
 } from './years.queries';
 
-const HAS_CLASSES = 'Your school’s classes are in this year already, so it stays.';
+const HAS_CLASSES = 'Your school’s classes are already in this year, so it cannot be changed.';
 
 type Action = 'school.year_added' | 'school.year_changed' | 'school.year_removed';
 

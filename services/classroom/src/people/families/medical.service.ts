@@ -15,7 +15,7 @@ import { holdStudent } from '../profiles/student-record.queries';
 import { markedStudents } from './collectors.queries';
 import { medicalOf, saveMedical } from './medical.queries';
 
-const NOTHING_FOR_YOU = 'There is nothing here that you may see.';
+const NOTHING_FOR_YOU = 'There is nothing here for you to see.';
 
 /** What has to be known of a child's health, by whom it may be known. */
 @Injectable()

@@ -40,7 +40,7 @@ export class GuardianLinksService {
     const { decision, link } = await this.db.transaction(async (tx) => {
       const { link, student } = await this.open(tx, identity, linkId);
       if (seenBy !== null && !(await tx.sql(teaches(seenBy, student.classId)))[0]?.teaches)
-        throw new AppError('FORBIDDEN', 'Your school’s office confirms this link for you.');
+        throw new AppError('FORBIDDEN', 'Your school’s office has to confirm this link for you.');
       await addGuardian(tx, link.guardianId, link.studentId);
       await this.decide(tx, identity, link, 'approved');
       await this.outbox.publish(tx, 'student.changed', {

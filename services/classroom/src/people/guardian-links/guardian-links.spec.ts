@@ -152,7 +152,7 @@ describe('contact and PIN of a guardian', () => {
         403,
         {
           code: 'FORBIDDEN',
-          message: 'Only your school’s office changes the name, the contact or the PIN of this parent.',
+          message: 'Only your school’s office can change this parent’s name, contact details or PIN.',
         },
       ]);
     expect(service.auth.newPins).toHaveLength(pins);
@@ -399,7 +399,7 @@ describe('an address that a teacher entered first', () => {
     const [link] = await waiting(school);
     expect(await decide(claimed, link?.id ?? '', 'approve')).toMatchObject({
       status: 403,
-      body: { message: 'Your school’s office confirms this link for you.' },
+      body: { message: 'Your school’s office has to confirm this link for you.' },
     });
     const approved = await decide(school.admin, link?.id ?? '', 'approve');
     expect(approved.body.credentials).toEqual({ parent: NEW_SLIP });

@@ -9,7 +9,7 @@ export const isNamed = (guardian: string) => `${guardian}.first_name NOT LIKE '$
 
 /** Why is not said: it would tell of children in other classes. */
 export const OFFICE_ALONE =
-  'Only your school’s office changes the name, the contact or the PIN of this parent.';
+  'Only your school’s office can change this parent’s name, contact details or PIN.';
 
 const TYPED = APOSTROPHES + HYPHENS;
 const MEANT = "''".repeat(APOSTROPHES.length) + '-'.repeat(HYPHENS.length);

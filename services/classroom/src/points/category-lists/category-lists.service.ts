@@ -27,7 +27,7 @@ import {
   orderCategories,
 } from './category-lists.queries';
 
-const NOT_YOURS = 'The school’s own categories are changed by its office.';
+const NOT_YOURS = 'Only the office can change the school’s own categories.';
 
 /** What points are given for: the school's words by its office, a class's by whoever leads it. */
 @Injectable()

@@ -373,7 +373,7 @@ describe('sets of the school', () => {
     );
     const setIds = (await Promise.all(added)).map(({ body }) => body.set.id);
     const rest = setIds.slice(1 + others);
-    const most = 'A class plays at most 50 sets of questions. Take one out first.';
+    const most = 'A class can play 50 sets of questions at most. Take one out first.';
     const refused = { code: 'VALIDATION_FAILED', message: most, fields: { setIds: [most] } };
     expect((await chooseGames(teacher, { setIds })).body).toMatchObject(refused);
     expect((await chooseGames(teacher, { setIds: rest })).status).toBe(200);

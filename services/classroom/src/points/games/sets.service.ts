@@ -113,7 +113,7 @@ async function admitToSet(tx: Tx, identity: Identity, setId: string): Promise<vo
 
 function admit({ ownerId }: SetRow, { role, personId }: Identity): void {
   if (ownerId !== personId && role !== 'school_admin')
-    throw new AppError('FORBIDDEN', 'Only the teacher who wrote this set changes it.');
+    throw new AppError('FORBIDDEN', 'Only the teacher who wrote this set can change it.');
 }
 
 function toSet({ ownerId, ...set }: SetRow, personId: string): GameSet {

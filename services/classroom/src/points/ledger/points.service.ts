@@ -194,7 +194,7 @@ function admitToAward<Gate extends { isReached: boolean; isOpen: boolean }>(
 ): asserts gate is Gate {
   admitToStudent(gate);
   if (!gate?.isOpen)
-    throw new AppError('CLASS_INACTIVE', 'This class is not active, so no points are given.');
+    throw new AppError('CLASS_INACTIVE', 'This class is not active, so no points can be given.');
 }
 
 function admitToUndo<Gate extends { isOwn: boolean; isReached: boolean }>(
@@ -202,5 +202,5 @@ function admitToUndo<Gate extends { isOwn: boolean; isReached: boolean }>(
 ): asserts gate is Gate {
   if (!gate) throw new AppError('NOT_FOUND', 'There are no such points.');
   if (!gate.isOwn) throw new AppError('FORBIDDEN', 'Only the person who awarded these points can undo them.');
-  if (!gate.isReached) throw new AppError('FORBIDDEN', 'This is not one of your classes any more.');
+  if (!gate.isReached) throw new AppError('FORBIDDEN', 'This is no longer one of your classes.');
 }

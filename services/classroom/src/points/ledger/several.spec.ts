@@ -131,7 +131,7 @@ it.each([
     'Choose 1 to 40 students.',
   ],
   [{ amount: 1, studentIds: ['x'] }, 'studentIds', 'Choose 1 to 40 students.'],
-  [{ studentIds: [uuidv7()] }, 'amount', 'Choose a category or give a number of points, one of the two.'],
+  [{ studentIds: [uuidv7()] }, 'amount', 'Choose either a category or a number of points.'],
 ])('refuses %j', async (body, field, sentence) => {
   const { status, body: said } = await give(new TestSchool(service).admin, body);
   expect([status, said.code]).toEqual([400, 'VALIDATION_FAILED']);

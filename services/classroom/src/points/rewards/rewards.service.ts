@@ -24,7 +24,7 @@ import {
   rewardsOfList,
 } from './rewards.queries';
 
-const NOT_YOURS = 'The school’s own rewards are changed by its office.';
+const NOT_YOURS = 'Only the office can change the school’s own rewards.';
 
 /** What points are exchanged for: the school's rewards by its office, a class's by whoever leads it. */
 @Injectable()

@@ -71,10 +71,7 @@ export class ShopService {
       const [reward] = await tx.sql(holdOffered(studentId, rewardId));
       if (!spender || !reward) throw new AppError('NOT_FOUND', 'There is no such reward.');
       if (reward.price !== price)
-        throw new AppError(
-          'CHANGED_MEANWHILE',
-          'This reward costs another number of points by now. Look again.',
-        );
+        throw new AppError('CHANGED_MEANWHILE', 'The price of this reward has changed. Look again.');
       const { yearId } = spender;
       const [total] = await tx.sql(holdSpendable(studentId, yearId));
       const [now] = await tx.sql(spentOf(studentId, yearId, rewardId));

@@ -140,9 +140,9 @@ function nobodyChosen(): AppError {
 }
 
 function noSuchStudent(): AppError {
-  return new AppError('NOT_FOUND', 'One of these students is not at your school any more. Reload the page.');
+  return new AppError('NOT_FOUND', 'One of these students is no longer at your school. Reload the page.');
 }
 
 function groupFull(maxStudents: number): AppError {
-  return new AppError('GROUP_FULL', `This group holds ${maxStudents} students at most. Nobody was added.`);
+  return new AppError('GROUP_FULL', `This group can have ${maxStudents} students at most. Nobody was added.`);
 }

@@ -6,7 +6,7 @@ import { Accounts, pinSlip } from '../../ground/accounts/accounts';
 import { accessToClass } from '../../ground/access/class-access';
 import { activeOfClass } from '../../people/profiles/student.queries';
 
-const NOT_THERE = 'Not everybody chosen is in this class any more. Reload the page and choose again.';
+const NOT_THERE = 'Not everyone you chose is still in this class. Reload the page and choose again.';
 
 /** The slips of a whole class, at the beginning of a year or after a holiday. */
 @Injectable()

@@ -219,7 +219,7 @@ function comingBeside(parent: AddGuardian, guardians: readonly GuardianRecord[])
   const [email, phone] = [parent.email ?? null, parent.phone ?? null];
   if ((firstName ?? email ?? phone) === null) throw refusedAt('firstName', NOBODY);
   if (email !== null && guardians.some((known) => known.email === email))
-    throw new AppError('EMAIL_TAKEN', 'This parent is on the student’s page already.');
+    throw new AppError('EMAIL_TAKEN', 'This parent is already on the student’s page.');
   if (guardians.length > 0) return { further: [{ firstName, lastName, email, phone }] };
   const words = {
     parentFirstName: firstName,
@@ -230,4 +230,4 @@ function comingBeside(parent: AddGuardian, guardians: readonly GuardianRecord[])
   return withoutNulls(words);
 }
 
-const NOBODY = 'Give a first name, an email address or a telephone.';
+const NOBODY = 'Give a first name, an email address or a phone number.';

@@ -92,9 +92,9 @@ function refuseBeyondTheClass(
 ): void {
   if (role === 'school_admin') return;
   if (classNumber !== before.classNumber)
-    throw new AppError('FORBIDDEN', 'Only your school’s office moves a student to another class.');
+    throw new AppError('FORBIDDEN', 'Only your school’s office can move a student to another class.');
   if (isActive !== before.isActive)
-    throw new AppError('FORBIDDEN', 'Only your school’s office deactivates or reactivates a student.');
+    throw new AppError('FORBIDDEN', 'Only your school’s office can deactivate or reactivate a student.');
 }
 
 /** The record's own parent is the first guardian. */
