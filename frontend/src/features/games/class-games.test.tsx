@@ -203,7 +203,7 @@ test('a tournament begins with what the teacher has chosen', async () => {
 
 test.each([
   ['says its numbers to nobody who did not ask, while it runs', false, ''],
-  ['is said once, at its end', true, 'It is over. 120 stars together'],
+  ['is said once, at its end', true, 'Finished. 120 stars together'],
 ])('a tournament %s', async (_, isOver, said) => {
   const tournament: Tournament = {
     ...{ id: 'tour', game: 'robot', minutes: 5, isOver, endsInMs: isOver ? -60_000 : 60_000 },

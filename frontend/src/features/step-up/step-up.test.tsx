@@ -61,7 +61,7 @@ test('says what was wrong, and whoever would rather not gets the refusal', async
 });
 
 test.each([
-  ['mail', /choose “Forgotten your PIN\?”/],
+  ['mail', /choose “Forgot your PIN\?”/],
   ['office', /Ask your school’s office/],
 ])('asks nobody for a PIN that nobody was shown, and says that the %s gives one', async (pinFrom, way) => {
   const calls = stage(['pin'], undefined, { pinFrom });

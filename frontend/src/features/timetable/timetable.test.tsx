@@ -187,7 +187,7 @@ test('what a colleague has said of the same lesson is shown before one’s own t
   await userEvent.type(dialog.getByLabelText(/Note/), 'Bring a ruler');
   answers[at] = shown({ ...CHANGE, isCancelled: false, room: 'Lab', version: 3 });
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('Other room: Lab')).toBeVisible();
+  expect(await dialog.findByText('Different room: Lab')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(calls.filter(({ path }) => path === `${at}/change`).map(({ body }) => body)).toMatchObject(
@@ -256,7 +256,7 @@ test('planned bell times begin on another day, with nothing else changed', async
     '/api/bell-times': { body: SAVED },
   });
   openApp('/bell-times');
-  const since = await screen.findByLabelText(/These times hold from/);
+  const since = await screen.findByLabelText(/These times apply from/);
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   fireEvent.change(since, { target: { value: '2026-03-23' } });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
