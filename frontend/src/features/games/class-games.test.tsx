@@ -63,7 +63,7 @@ test('what is typed of the rule stays where a colleague has said something else 
   await waitFor(() => expect(calls.some((call) => call.path === path && call.body)).toBe(true));
   answers[path] = { body: { ...rule, mode: 'threshold', dailyCap: 30 } };
   answer();
-  expect(await screen.findByText('Somebody else saved this meanwhile: 30')).toBeVisible();
+  expect(await screen.findByText('Somebody else has saved this: 30')).toBeVisible();
   expect(screen.getByLabelText('At most a day')).toHaveValue('20');
   expect(screen.getByLabelText('Points')).toHaveValue('threshold');
 });

@@ -219,7 +219,7 @@ test('lessons that a colleague saved meanwhile are shown beside one’s own, and
   expect(
     calls.filter(({ body }) => body !== undefined).map(({ body }) => (body as WriteLessons).version),
   ).toEqual([4, 5]);
-  await userEvent.click(screen.getByRole('button', { name: 'Discard mine and take this' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard mine and use this' }));
   expect(screen.getByRole('button', { name: 'Monday, lesson 1, Free' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Tuesday, lesson 1, Latin' })).toBeVisible();
   expect(screen.queryByText(/^Tuesday, lesson 1: /)).toBeNull();
