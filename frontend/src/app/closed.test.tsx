@@ -33,7 +33,7 @@ const PAGES: [address: string, shows: RegExp][] = [
   ['/class-cards', /Sunflowers/],
   ['/classroom/1', /Ivy/],
   ['/class/1', /Ivy/],
-  ['/school-settings', /Words before an alert/],
+  ['/school-settings', /Warning before an alert/],
   ['/teacher-admin?class=1', /Who may write to whom|Kids Messenger is on|Messenger/],
 ];
 

@@ -42,11 +42,11 @@ test('a school sees what is said, writes its own, and saves what it changed alon
   );
   expect(within(await ofType(/^Help needed/)).queryByLabelText('What families should do')).toBeNull();
 
-  await userEvent.type(within(amok).getByLabelText('What to do, in one word or a few'), 'RUN');
+  await userEvent.type(within(amok).getByLabelText('What to do, in a word or two'), 'RUN');
   await userEvent.type(screen.getByLabelText(/own emergency number/), '555 0100');
   const fire = await ofType(/^Fire$/);
   await userEvent.click(within(fire).getByText('Fire'));
-  await userEvent.clear(within(fire).getByLabelText('What to do, in one word or a few'));
+  await userEvent.clear(within(fire).getByLabelText('What to do, in a word or two'));
   expect(fire).toHaveTextContent('EVACUATE');
   const now = { ...saved, phone: '555 0100', own: { amok: { action: 'RUN' } }, version: 5 };
   answers[PATH] = { body: { success: true, words: now } };
