@@ -79,7 +79,7 @@ test('a slip is not gone by a slip of the finger: Escape, beside it, Back, and c
     .innerText();
   expect(secret).toMatch(/^\d{5}$/);
   await expect(slip).toContainText(`${new URL(baseURL ?? '').host}/student-login`);
-  const question = page.getByText('Close without having printed or copied it?');
+  const question = page.getByText('Close without printing or copying it?');
 
   for (const leave of [
     () => page.keyboard.press('Escape'),

@@ -45,7 +45,7 @@ test('a class’s pack is made from its page, printed alone, and written in the 
 
   await teacher.goto('/classroom/1');
   await print.click();
-  await teacher.getByRole('menuitem', { name: 'Seats to fill in' }).click();
+  await teacher.getByRole('menuitem', { name: 'Blank seating plan' }).click();
   await expect(teacher.getByText('What you write stays on the sheet')).toBeVisible();
   await expect(teacher.getByRole('listitem').filter({ hasText: 'Kim 39 Rivers' })).toBeVisible();
   const plan = (await teacher.pdf({ format: 'A4' })).toString('latin1');

@@ -26,7 +26,7 @@ test('what was typed survives a reload, and nobody loses it by a slip of the fin
   ]) {
     await leave();
     await expect(question).toBeVisible();
-    await page.getByRole('button', { name: 'Go on writing' }).click();
+    await page.getByRole('button', { name: 'Keep writing' }).click();
     await expect(name).toHaveValue('Ivy-Rose');
   }
 
@@ -62,11 +62,11 @@ test('a page with something unsaved asks before a link and before Back', async (
 
   await away.click();
   await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Go on writing' }).click();
+  await question.getByRole('button', { name: 'Keep writing' }).click();
   await expect(city).toHaveValue('Harbour Town');
   await page.goBack().catch(() => undefined);
   await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Go on writing' }).click();
+  await question.getByRole('button', { name: 'Keep writing' }).click();
   await expect(page).toHaveURL(/school-settings/);
   await away.click();
   await question.getByRole('button', { name: 'Leave without saving' }).click();

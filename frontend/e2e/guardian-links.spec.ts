@@ -11,7 +11,7 @@ async function ask(page: Page, parentEmail: string, firstName: string): Promise<
   await dialog.getByRole('textbox', { name: 'Last name', exact: true }).fill('Stone');
   await dialog.getByLabel('Parent email').fill(parentEmail);
   await dialog.getByRole('button', { name: 'Create Student' }).click();
-  await expect(dialog.getByText('The link to the parent waits')).toBeVisible();
+  await expect(dialog.getByText('The link to the parent is waiting')).toBeVisible();
   await sayKept(page);
 }
 
@@ -35,7 +35,7 @@ test('a teacher asks for a parent who has an account: the parent and the office 
   await expect(office.getByText('Ivy Stone')).toBeVisible();
 
   await ask(teacher, people.facts.parentEmail, 'Omar');
-  await expect(teacher.getByText('Parent link waits for an answer')).toBeVisible();
+  await expect(teacher.getByText('Parent link waiting for an answer')).toBeVisible();
   // Their pages hear of it by themselves.
   await expect(parent.getByText('Theo Marsh asks to link Omar to you')).toBeVisible();
   await expect(office.getByText('Does Omar Stone belong to Parent of Ivy Stone?')).toBeVisible();

@@ -160,7 +160,7 @@ test('points given without a connection wait on the device, outlive the page, an
     await pictureOf(page, testInfo, `unsent-${width}`);
   }
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay signed in' }).click();
   await context.setOffline(false);
   await expect(waiting).toHaveCount(0);
   await expect(ivy).not.toHaveAttribute('aria-label', before ?? '');

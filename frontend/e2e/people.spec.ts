@@ -116,7 +116,7 @@ test('a student is found, edited, moved, sent away, taken back and given a new P
 
   const slip = await test.step('given a new PIN, shown once', async () => {
     const dialog = await choose(admin, 'Ivy Marble', 'New PIN');
-    await expect(dialog).toContainText('The old PIN stops at once');
+    await expect(dialog).toContainText('The old PIN stops working at once');
     await dialog.getByRole('button', { name: 'Issue new PIN' }).click();
     const region = admin.getByRole('region', { name: 'Ivy Marble' });
     const shown = {

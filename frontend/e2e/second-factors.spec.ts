@@ -97,7 +97,7 @@ test('an app, recovery codes and a passkey are set up, asked for at sign-in, and
     await expectAccessible(page, 'light');
     await field.fill('000000');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByText(/This code is not right, or it was used already/)).toBeVisible();
+    await expect(page.getByText(/This code is wrong or was already used/)).toBeVisible();
     await field.fill(await codeOf(secret));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await isIn(page);

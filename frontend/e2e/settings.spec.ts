@@ -42,7 +42,7 @@ test('a school changes its name, its logo and its words, and its students’ ope
     const other = await apiOf(people.admin, baseURL);
     const changes = { version: 1, name: 'Linden Village School', city: 'Boulder' };
     expect((await other.patch('/api/school-admin/settings', { data: changes })).ok()).toBe(true);
-    await expect(admin.getByText('Somebody else saved this meanwhile: Linden Village School')).toBeVisible();
+    await expect(admin.getByText('Somebody else has saved this: Linden Village School')).toBeVisible();
     await expect(admin.getByLabel('School name')).toHaveValue('Linden Academy');
     await expect(admin.getByLabel('City')).toHaveValue('Boulder');
     await expect(student.getByText('Linden Village School')).toBeVisible();

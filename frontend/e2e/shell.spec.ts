@@ -231,7 +231,7 @@ test('the search goes to a student, a class and an action, by keyboard and on a 
     await field.fill(text);
     const found = page.getByRole('option', { name: option });
     await expect(found).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: 'Enter opens' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Press Enter to open' })).toBeVisible();
     await pictureOf(page, testInfo, `search-${text}`);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeHidden();

@@ -52,7 +52,7 @@ test('from the first sight of the start page on a phone it is one tap, and the d
   await expect(page).toHaveURL(/as=parent/);
   await expect(page.getByLabel('Parent ID')).toHaveValue('');
   await page.goBack();
-  await page.getByRole('button', { name: 'Forget this school here' }).click();
+  await page.getByRole('button', { name: 'Forget this school' }).click();
   await expect(page.getByText(facts.schoolName)).toBeHidden();
   expect(await kept(page)).toBeNull();
 });

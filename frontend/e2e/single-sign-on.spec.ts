@@ -61,7 +61,7 @@ test('a teacher leaves for the school’s provider and comes back: what it sends
   expect(await page.evaluate(() => sessionStorage.getItem('singleSignOn'))).toBeNull();
 
   await page.reload();
-  await expect(page.getByText(/Please begin the sign-in again/)).toBeVisible();
+  await expect(page.getByText(/Please start again/)).toBeVisible();
   expect(sent).toHaveLength(1);
   await page.getByRole('link', { name: 'Teacher sign-in' }).click();
   await expect(button(page)).toBeVisible();
@@ -94,7 +94,7 @@ test('a school without a provider is told so, and an address that is none is ref
   await admin.getByLabel('Address of the provider').fill('https://nobody.invalid');
   await admin.getByLabel('Client ID').fill('client-1');
   await admin.getByLabel('Client secret').fill('a secret');
-  await admin.getByLabel('Mail domain').fill('school.example');
+  await admin.getByLabel('Email domain').fill('school.example');
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByLabel('Address of the provider')).toBeFocused();
   await expect(admin.getByRole('dialog').getByText(/No provider of OpenID Connect answers/)).toBeVisible();
@@ -112,7 +112,7 @@ test('the settings fit a phone, also where all of it is missing', async ({ brows
     /^Copy the directory ID/,
     /^Enter the client ID/,
     /^Enter the client secret/,
-    /behind the @, such/,
+    /after the @, such/,
   ];
   for (const fault of faults) await expect(page.getByRole('dialog').getByText(fault)).toBeVisible();
   expect(await sideways(page)).toEqual([]);

@@ -38,7 +38,7 @@ test('who has forgotten the password gets back in by mail, and the old password 
   await page.goto(`/?login=admin&school=${code}`);
   await signIn(page, email, 'not the password');
   await expect(page.getByText('Login Failed')).toBeVisible();
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeFocused();

@@ -33,7 +33,7 @@ const PAGES: [address: string, shows: RegExp][] = [
   ['/class-cards', /Sunflowers/],
   ['/classroom/1', /Ivy/],
   ['/class/1', /Ivy/],
-  ['/school-settings', /Words before an alert/],
+  ['/school-settings', /Warning before an alert/],
   ['/teacher-admin?class=1', /Who may write to whom|Kids Messenger is on|Messenger/],
 ];
 
@@ -106,7 +106,7 @@ describe.each([
     visitor('read'),
     /You are here read-only\. Choose “Allow changes” above first\./,
   ],
-  ['a school whose trial is over', ofClosedSchool, /The free trial is over: everything can be seen/],
+  ['a school whose trial is over', ofClosedSchool, /The free trial is over. You can see everything/],
 ] as const)('for %s', (_who, user, reason) => {
   test.each(PAGES)('nothing on %s changes anything, and it says why', async (address, shows) => {
     const main = await open(address, shows, user);

@@ -173,7 +173,7 @@ test('the files of a case are shown for minutes: whoever wants to see them again
   answers['/api/messages/cases/k-1/open'] = { body: opened(sheet('/second')) };
   await pass(10 * MINUTE);
   expect(link()).not.toBeInTheDocument();
-  expect(screen.getByText(/close this and open it anew/)).toBeVisible();
+  expect(screen.getByText(/close this and open it again/)).toBeVisible();
   expect(calls.filter(({ path }) => path.endsWith('/open'))).toHaveLength(1);
   await press(/^Close$/);
   await press(/^Open the message/);

@@ -32,7 +32,7 @@ async function showSlip() {
   return close;
 }
 
-const question = () => screen.queryByText('Close without having printed or copied it?');
+const question = () => screen.queryByText('Close without printing or copying it?');
 
 describe('a slip with a secret', () => {
   test.each([

@@ -77,7 +77,7 @@ test('what was typed is there again after a reload, but for the password, and ca
   expect(field('Name')).toHaveValue('Ivy');
   expect(field('Password')).toHaveValue('');
   expect(screen.getByRole('status')).toHaveTextContent('We kept what you typed here.');
-  await userEvent.click(screen.getByRole('button', { name: 'Start afresh' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
   expect(field('Name')).toHaveValue('');
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
@@ -114,7 +114,7 @@ test('a slip of the finger does not close what was typed into; Cancel does', asy
   await userEvent.keyboard('{Escape}');
   expect(left).not.toHaveBeenCalled();
   expect(screen.getByRole('alert')).toHaveTextContent('Leave without saving?');
-  await userEvent.click(screen.getByRole('button', { name: 'Go on writing' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep writing' }));
   expect(field('Name')).toHaveValue('Ivy');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(left).toHaveBeenCalledTimes(1);

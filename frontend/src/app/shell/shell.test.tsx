@@ -226,7 +226,7 @@ test('the search finds people on the server, classes and actions here, and write
   await userEvent.clear(field);
   await userEvent.type(field, 'iv');
   const ivy = await dialog.findByRole('option', { name: /Ivy Stone/ });
-  expect(await dialog.findByText('1 result. Enter opens Ivy Stone.')).toBeVisible();
+  expect(await dialog.findByText('1 result. Press Enter to open Ivy Stone.')).toBeVisible();
   await userEvent.keyboard('{ArrowDown}');
   expect(field).toHaveAttribute('aria-activedescendant', ivy.id);
   expect(calls.filter(({ path }) => path.includes('search=iv'))).toHaveLength(2);

@@ -33,7 +33,7 @@ const asks: TodayEntry = {
   line: () => Promise.resolve({ default: Asking }),
 };
 
-const NOTHING = 'Nothing waits for you';
+const NOTHING = 'You are all caught up';
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 test('what features say stands in order, for whom it is', async () => {
@@ -54,7 +54,7 @@ test('a line that failed says so alone, and is there once it is asked again', as
   answerCalls(answers);
   onStage(<Today user={ADMIN} entries={[asks, says('Still here', 10)]} />);
   expect(await screen.findByText('Still here')).toBeVisible();
-  expect(await screen.findByRole('alert')).toHaveTextContent('This part of the day did not load.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part did not load.');
   answers['/api/waiting'] = { body: { waiting: 3 } };
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(lines()).toEqual(['3 wait', 'Still here']));

@@ -42,11 +42,11 @@ test('a school sees what is said, writes its own, and saves what it changed alon
   );
   expect(within(await ofType(/^Help needed/)).queryByLabelText('What families should do')).toBeNull();
 
-  await userEvent.type(within(amok).getByLabelText('What to do, in one word or a few'), 'RUN');
-  await userEvent.type(screen.getByLabelText(/own number for emergencies/), '555 0100');
+  await userEvent.type(within(amok).getByLabelText('What to do, in a word or two'), 'RUN');
+  await userEvent.type(screen.getByLabelText(/own emergency number/), '555 0100');
   const fire = await ofType(/^Fire$/);
   await userEvent.click(within(fire).getByText('Fire'));
-  await userEvent.clear(within(fire).getByLabelText('What to do, in one word or a few'));
+  await userEvent.clear(within(fire).getByLabelText('What to do, in a word or two'));
   expect(fire).toHaveTextContent('EVACUATE');
   const now = { ...saved, phone: '555 0100', own: { amok: { action: 'RUN' } }, version: 5 };
   answers[PATH] = { body: { success: true, words: now } };
@@ -62,7 +62,7 @@ test('a school sees what is said, writes its own, and saves what it changed alon
 test('what is refused stays typed, and the field says why', async () => {
   const answers: Answers = { [PATH]: { body: saved } };
   stage(answers);
-  const phone = await screen.findByLabelText(/own number for emergencies/);
+  const phone = await screen.findByLabelText(/own emergency number/);
   await userEvent.type(phone, 'the office');
   const fields = { phone: ['Enter a phone number such as +1 555 0100.'] };
   answers[PATH] = { status: 400, body: { message: 'Some fields need another look.', fields } };

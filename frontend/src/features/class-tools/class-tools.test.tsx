@@ -178,7 +178,7 @@ describe('groups', () => {
       get: () => (calls.at(-1)?.body === undefined ? faster : refusal),
     });
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText(/^Something else was saved here meanwhile/)).toBeVisible();
+    expect(await dialog.findByText(/^Something newer was saved here/)).toBeVisible();
     expect(dialog.getByLabelText('Not with')).toHaveValue(OMAR.id);
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent(calls, path)).toMatchObject([{ version: 3 }, { version: 4 }]));
@@ -423,7 +423,7 @@ describe('a seating plan', () => {
       await userEvent.keyboard('{Control>}k{/Control}');
       const field = await screen.findByRole('combobox', { name: 'People, classes and actions' });
       await userEvent.type(field, 'calendar');
-      await screen.findByText(/Enter opens Calendar/);
+      await screen.findByText(/Press Enter to open Calendar/);
       await userEvent.keyboard('{Enter}');
     };
 
@@ -443,7 +443,7 @@ describe('a seating plan', () => {
       fireEvent.keyDown(await button('Ivy Stone, row 1, place 1'), { key: 'ArrowDown' });
       await goes();
       const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
-      await userEvent.click(question.getByRole('button', { name: 'Go on writing' }));
+      await userEvent.click(question.getByRole('button', { name: 'Keep writing' }));
       expect(await button('Ivy Stone, row 2, place 1')).toBeVisible();
       expect(written()).toEqual([]);
       await goes();

@@ -79,7 +79,7 @@ describe('the page of a family', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('That did not work')).toBeVisible();
     await waitFor(() => expect(dialog.getByRole('checkbox', { name: /^No access to Ivy/ })).toBeChecked());
-    expect(dialog.getByText('Somebody else saved this meanwhile: 3')).toBeVisible();
+    expect(dialog.getByText('Somebody else has saved this: 3')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(calls.filter(({ path }) => path === `${PATH}/rosa`).map(({ body }) => body)).toMatchObject([

@@ -63,7 +63,7 @@ test('what is typed of the rule stays where a colleague has said something else 
   await waitFor(() => expect(calls.some((call) => call.path === path && call.body)).toBe(true));
   answers[path] = { body: { ...rule, mode: 'threshold', dailyCap: 30 } };
   answer();
-  expect(await screen.findByText('Somebody else saved this meanwhile: 30')).toBeVisible();
+  expect(await screen.findByText('Somebody else has saved this: 30')).toBeVisible();
   expect(screen.getByLabelText('At most a day')).toHaveValue('20');
   expect(screen.getByLabelText('Points')).toHaveValue('threshold');
 });
@@ -203,7 +203,7 @@ test('a tournament begins with what the teacher has chosen', async () => {
 
 test.each([
   ['says its numbers to nobody who did not ask, while it runs', false, ''],
-  ['is said once, at its end', true, 'It is over. 120 stars together'],
+  ['is said once, at its end', true, 'Finished. 120 stars together'],
 ])('a tournament %s', async (_, isOver, said) => {
   const tournament: Tournament = {
     ...{ id: 'tour', game: 'robot', minutes: 5, isOver, endsInMs: isOver ? -60_000 : 60_000 },

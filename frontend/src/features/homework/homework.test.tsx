@@ -111,7 +111,7 @@ test('what is typed while a photo is on its way stays, and both are handed in to
   const field = await screen.findByRole('textbox', { name: 'My answer' });
   await userEvent.type(field, 'It ');
   await addFile('whale.png');
-  expect(await screen.findByText(/the buttons below wait for the file/)).toBeVisible();
+  expect(await screen.findByText(/The buttons below wait for the file/)).toBeVisible();
   await userEvent.type(field, 'sings.');
   expect(screen.getByRole('button', { name: 'Hand in' })).toBeDisabled();
   answer();

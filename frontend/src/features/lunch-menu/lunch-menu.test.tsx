@@ -85,7 +85,7 @@ test('giving up asks before something typed is dropped, and only then', async ()
   expect(onDone).toHaveBeenCalledTimes(1);
   await userEvent.type(dishOn(/Tuesday/), 'Rice');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Go on writing' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep writing' }));
   expect(dishOn(/Tuesday/)).toHaveValue('Rice');
   expect(onDone).toHaveBeenCalledTimes(1);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -59,7 +59,7 @@ test('what was written is asked for by a write of its own, and decided with a re
   expect(await screen.findByText('You zonkhead')).toBeVisible();
   expect(screen.getByText('Because of: zonkhead')).toBeVisible();
   expect(screen.getByRole('blockquote')).toHaveTextContent(
-    /Answers to Ben Stone.*withdrawn since.*What are you\?/,
+    /In reply to Ben Stone.*since withdrawn.*What are you\?/,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Decide' }));
   const dialog = await screen.findByRole('dialog', { name: 'Decide about this message' });

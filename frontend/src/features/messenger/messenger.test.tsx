@@ -79,7 +79,7 @@ test.each([
   const video = async () => screen.findByRole('switch', { name: 'Video sharing' });
   await userEvent.click(await video());
   await goes();
-  await userEvent.click(await screen.findByRole('button', { name: 'Go on writing' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep writing' }));
   expect(await video()).toBeChecked();
   expect(screen.getByLabelText('Class')).toHaveValue('1');
   await goes();

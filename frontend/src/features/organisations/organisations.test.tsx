@@ -36,7 +36,7 @@ test('a name that is typed stays where a colleague has named the organisation an
   await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' County');
   answers[TREE] = { body: [SOUTH, EAST, { ...NORTH, name: 'Northern' }] };
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Somebody else saved this meanwhile: Northern')).toBeVisible();
+  expect(await screen.findByText('Somebody else has saved this: Northern')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('North County');
   expect(sent()).toEqual([{ name: 'North County' }]);
 });

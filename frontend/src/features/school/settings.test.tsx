@@ -80,7 +80,7 @@ test('whoever saved first is not overwritten, and nothing that was typed is lost
   await userEvent.type(screen.getByLabelText(/School name/), 'Maple Academy');
   await save();
 
-  expect(await screen.findByText('Somebody else saved this meanwhile: Maple School')).toBeVisible();
+  expect(await screen.findByText('Somebody else has saved this: Maple School')).toBeVisible();
   expect(screen.getByLabelText(/School name/)).toHaveValue('Maple Academy');
   expect(screen.getByLabelText('City')).toHaveValue('Boston');
   await save();
@@ -132,5 +132,5 @@ test('a school reads what it is to pay, for what and until when', async () => {
 test('a school without an invoice reads when the first one comes', async () => {
   answerCalls({ [INVOICES]: { body: [] } });
   onStage(<InvoicesPanel />);
-  expect(await screen.findByText(/first whole month after the trial/)).toBeVisible();
+  expect(await screen.findByText(/first full month after the trial/)).toBeVisible();
 });

@@ -58,7 +58,7 @@ test('a student sees what can be had, what is missing, and swaps with one tap an
   );
   await userEvent.click(shelf.getByRole('button', { name: 'I want this: Choose the song' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Swap points for “Choose the song”?' }));
-  expect(dialog.getByText('It costs 10. You have 10 left then.')).toBeVisible();
+  expect(dialog.getByText('It costs 10. You will have 10 left.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Yes, swap' }));
   expect(await screen.findByText('You asked for “Choose the song”')).toBeVisible();
 });
@@ -67,7 +67,7 @@ test('an empty shelf says what to do next', async () => {
   answerCalls(stage(STUDENT, { '/api/shop': { body: { ...SHOP, rewards: [], savingFor: null } } }));
   openApp('/shop');
   expect(await screen.findByRole('heading', { name: 'The shelf is empty' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To my page' })).toHaveAttribute('href', '/student-dashboard');
+  expect(screen.getByRole('link', { name: 'Go to my page' })).toHaveAttribute('href', '/student-dashboard');
 });
 
 test('staff hand over what somebody waits for', async () => {
@@ -80,7 +80,7 @@ test('staff hand over what somebody waits for', async () => {
     }),
   );
   openApp('/rewards');
-  const queue = within(await screen.findByRole('list', { name: 'Asked for' }));
+  const queue = within(await screen.findByRole('list', { name: 'Requests' }));
   await userEvent.click(queue.getByRole('button', { name: /Hand over Choose the song to/ }));
   expect(await screen.findByText(/^Handed over to/)).toBeVisible();
 });
@@ -93,7 +93,7 @@ test('staff on a page of those who wait that is there no more are taken to the l
   });
   answerCalls(stage(ADMIN, { ...page(2, []), ...page(1, [ASKED]) }));
   openApp('/rewards?page=2');
-  const queue = await screen.findByRole('list', { name: 'Asked for' });
+  const queue = await screen.findByRole('list', { name: 'Requests' });
   expect(await within(queue).findByRole('button', { name: /Hand over Choose the song to/ })).toBeVisible();
 });
 
@@ -119,7 +119,7 @@ test('who was slower than a colleague keeps what they typed, sees the other’s,
   const calls = answerCalls(answers);
   openApp('/rewards?tab=rewards');
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Choose the song' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Change' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText(/^Name/), '!');
   answers['/api/rewards'] = { body: [{ ...SONG, price: 25, isArchived: true, version: 2 }] };
@@ -147,7 +147,7 @@ test('a limit is said as one, and not as somebody else’s change', async () => 
   );
   openApp('/rewards?tab=rewards');
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Choose the song' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Change' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(limit)).toBeVisible();

@@ -21,10 +21,10 @@ test('the settings always say how many have failed and what the line is for', as
   answerCalls({ [OWN_LINE]: { body: line({ failuresAtSchool: 41 }) } });
   onStage(<LinePanel />);
   expect(screen.getByRole('heading', { name: 'Failed sign-ins' })).toBeVisible();
-  expect(screen.getByText(/From 500 on, .* from 2,000 on/)).toBeVisible();
+  expect(screen.getByText(/From 500 on, .* From 2,000 on/)).toBeVisible();
   expect(await screen.findByText('3 failed sign-ins today')).toBeVisible();
   expect(screen.getByText('Everybody can sign in.')).toBeVisible();
-  expect(screen.getByText(/^Besides, 41 on the school's own network/)).toBeVisible();
+  expect(screen.getByText(/^Not counted: 41 on the school's own network/)).toBeVisible();
   expect(button()).not.toBeInTheDocument();
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(screen.getByText(new RegExp(sentence))).toBeVisible();
   expect(screen.getByText(/codes on sign-in slips/)).toBeVisible();
   expect(
-    screen.getByText(/begins anew at midnight on the school's clock/).querySelector('time'),
+    screen.getByText(/starts again at midnight by the school's clock/).querySelector('time'),
   ).toHaveAttribute('datetime', '2027-03-10T08:00:00.000Z');
 });
 
@@ -59,7 +59,7 @@ test('an administrator lifts it for an hour with one press', async () => {
   onStage(<LineNotice path={OWN_LINE} />);
   await screen.findByText(/can sign in again after midnight/);
   await userEvent.click(button() as HTMLElement);
-  expect(await screen.findByText(/^For now everybody can sign in, until/)).toBeVisible();
+  expect(await screen.findByText(/^Everybody can sign in until/)).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Everybody can sign in for an hour');
   expect(button()).not.toBeInTheDocument();
   expect(calls[1]?.headers.get('idempotency-key')).toBeTruthy();
@@ -73,7 +73,7 @@ test('the operator lifts the line of one school of several, and hears why not', 
   };
   answerCalls(answers);
   onStage(<LineNotice path={path} school="Maple Grove" />);
-  const lift = await screen.findByRole('button', { name: 'Let everybody of Maple Grove in for an hour' });
+  const lift = await screen.findByRole('button', { name: 'Let everybody at Maple Grove in for an hour' });
   answers[path] = { body: line() };
   await userEvent.click(lift);
   expect(await screen.findByRole('alert')).toHaveTextContent('Nothing has changedThere is nothing to lift.');

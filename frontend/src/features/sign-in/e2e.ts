@@ -5,7 +5,7 @@ const screens: readonly ScreenRow[] = [
   ['nobody', '/sign-in?as=student', /shared device/],
   ['nobody', '/teacher-login', /Teacher/],
   ['nobody', '/student-login', /Student/],
-  ['nobody', '/single-sign-on', /begin the sign-in again/],
+  ['nobody', '/single-sign-on', /Please start again/],
 ];
 
 export default screens;

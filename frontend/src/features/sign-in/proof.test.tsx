@@ -87,7 +87,7 @@ test.each([
     expect(
       screen.getByText(/this device does a short calculation first/).closest('[role=status]'),
     ).toBeVisible();
-    const bar = screen.getByRole('progressbar', { name: 'Calculation before the sign-in' });
+    const bar = screen.getByRole('progressbar', { name: 'Calculation before sign-in' });
     expect(bar).toHaveAttribute('max', '16');
     act(() => progress(4));
     expect(bar).toHaveAttribute('value', '4');

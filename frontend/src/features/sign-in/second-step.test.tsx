@@ -38,7 +38,7 @@ test('asks for a code where this browser has no passkeys, keeps a wrong one, and
   expect(field).toHaveAccessibleDescription(/Enter the 6 digits/);
   await userEvent.type(field, '123 456');
   await submit();
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/was used already. Wait for the next one/));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/was already used. Wait for the next one/));
   expect(field).toHaveValue('123 456');
   answers['/api/second-step'] = ADMIN;
   await submit();

@@ -234,31 +234,31 @@ describe('the way back', () => {
     comeBack({ [FINISH]: refusal(status, code, `Words of ${code}.`) });
     expect(await over()).toHaveFocus();
     expect(screen.getByText(`Words of ${code}.`)).toBeVisible();
-    leadsTo('Begin again', '/sign-in?as=teacher&school=MAPLE4821');
+    leadsTo('Start again', '/sign-in?as=teacher&school=MAPLE4821');
   });
 
   test('without a connection it is said, and not sent again', async () => {
     const calls = comeBack({}, BACK, { ...LEFT, role: 'school_admin', schoolCode: '' });
     await over();
-    expect(screen.getByText(/No answer came back.*begin the sign-in again/)).toBeVisible();
-    leadsTo('Begin again', '/sign-in?as=admin');
+    expect(screen.getByText(/No answer came back.*start again/)).toBeVisible();
+    leadsTo('Start again', '/sign-in?as=admin');
     expect(calls).toHaveLength(1);
   });
 
   test.each([
-    ['state=s-1&error=access_denied', /You did not go on/],
+    ['state=s-1&error=access_denied', /You did not finish signing in/],
     [
       'state=s-1&error=temporarily_unavailable&error_description=%3Cb%3E',
       /sent you back without signing you in/,
     ],
-    ['', /begin the sign-in again/],
-    ['code=c', /begin the sign-in again/],
-    ['state=s-1', /begin the sign-in again/],
+    ['', /Please start again/],
+    ['code=c', /Please start again/],
+    ['state=s-1', /Please start again/],
   ])('nothing that could be shown to the server: ?%s', async (search, words) => {
     const calls = comeBack({}, `/single-sign-on?${search}`);
     await over();
     expect(screen.getByText(words)).toBeVisible();
-    leadsTo('Begin again', '/sign-in?as=teacher&school=MAPLE4821');
+    leadsTo('Start again', '/sign-in?as=teacher&school=MAPLE4821');
     expect(calls).toEqual([]);
     expect(kept()).toBeNull();
   });

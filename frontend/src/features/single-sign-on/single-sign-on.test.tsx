@@ -50,14 +50,14 @@ const save = () => pressed('Save');
 const FILLED = {
   'Client ID': 'client-1',
   'Client secret': 's3cret',
-  'Mail domain of your staff': '@Maple.example',
+  'Email domain of your staff': '@Maple.example',
 };
 
 test('the section is found by its name, and says what it does and what it leaves', async () => {
   panel(null);
   const section = await screen.findByRole('region', { name: 'Sign-in with your school’s accounts' });
   expect(await within(section).findByText('Not connected')).toBeVisible();
-  expect(within(section).getByText(/second step here shows it all the same/)).toBeVisible();
+  expect(within(section).getByText(/second step here still uses it/)).toBeVisible();
   expect(within(section).queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
 });
 
@@ -99,7 +99,7 @@ test('the secret that is kept stays where nothing is typed, and is wanted anew f
   expect(screen.getByRole('radio', { name: 'Google' })).toBeChecked();
   const secret = field('Client secret');
   expect(secret).toHaveValue('');
-  expect(secret).toHaveAccessibleDescription('One is kept. Leave this empty to keep it.');
+  expect(secret).toHaveAccessibleDescription('A secret is saved. Leave this empty to keep it.');
   await fill({ 'Client ID': 'client-2' });
   expect(secret).toHaveAccessibleDescription(/Your provider shows it/);
   await save();
@@ -112,7 +112,7 @@ test('the secret that is kept stays where nothing is typed, and is wanted anew f
   expect(sent()).toEqual([]);
 
   await choose('Google');
-  await fill({ 'Mail domain of your staff': 'staff.maple.example' });
+  await fill({ 'Email domain of your staff': 'staff.maple.example' });
   answers[PATH] = done;
   await save();
   await waitFor(() => expect(sent()).toHaveLength(1));
@@ -122,7 +122,7 @@ test('the secret that is kept stays where nothing is typed, and is wanted anew f
 test.each([
   ['Microsoft', 'Directory (tenant) ID', 'common', /Copy the directory ID/],
   ['Another provider', 'Address of the provider (issuer)', 'http://id.maple.example', /beginning with https/],
-  ['Google', 'Mail domain of your staff', 'maple', /behind the @/],
+  ['Google', 'Email domain of your staff', 'maple', /after the @/],
 ])('%s: what cannot be right at “%s” is said there, and not sent', async (provider, label, typed, words) => {
   const { sent } = panel(null);
   await open('Connect');
@@ -154,7 +154,7 @@ test('each empty field says what belongs there, and the first has the cursor', a
   expect(field('Directory (tenant) ID')).toHaveAccessibleDescription(/Copy the directory ID/);
   expect(field('Client ID')).toHaveAccessibleDescription(/client ID that the provider shows/);
   expect(field('Client secret')).toHaveAccessibleDescription(/client secret that the provider shows/);
-  expect(field('Mail domain of your staff')).toHaveAccessibleDescription(/behind the @, such as/);
+  expect(field('Email domain of your staff')).toHaveAccessibleDescription(/after the @, such as/);
   expect(sent()).toEqual([]);
 });
 
@@ -162,7 +162,7 @@ test.each([
   ['Another provider', 'issuer', 'Address of the provider (issuer)'],
   ['Another provider', 'clientId', 'Client ID'],
   ['Another provider', 'clientSecret', 'Client secret'],
-  ['Another provider', 'domain', 'Mail domain of your staff'],
+  ['Another provider', 'domain', 'Email domain of your staff'],
 ])(
   'what the server has against a field (%s, %s) stands there; what was typed stays',
   async (provider, name, label) => {
@@ -216,7 +216,7 @@ test('it is removed once it was said what that means', async () => {
   const { answers, sent } = panel(GOOGLE, { [`${PATH}/remove`]: done });
   await pressed('Remove sign-in with your school’s accounts');
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/Nobody signs in with the school’s accounts from then on/)).toBeVisible();
+  expect(dialog.getByText(/nobody can sign in with a school account/)).toBeVisible();
   expect(sent()).toEqual([]);
   answers[PATH] = settings(null);
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
@@ -236,7 +236,7 @@ test('a removal that is refused says so, and the connection stands', async () =>
 test('whoever was slower sees what a colleague has connected, beside what is typed', async () => {
   const { answers, sent } = panel(GOOGLE);
   await open('Change');
-  await fill({ 'Mail domain of your staff': 'oak.example' });
+  await fill({ 'Email domain of your staff': 'oak.example' });
   const { after, answer } = held();
   answers[PATH] = {
     ...{ after, status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Somebody else saved.' } },
@@ -245,7 +245,7 @@ test('whoever was slower sees what a colleague has connected, beside what is typ
   answers[PATH] = settings({ ...GOOGLE, clientId: 'client-9' }, 2);
   answer();
   expect(await screen.findByText(/client-9/)).toBeVisible();
-  expect(field('Mail domain of your staff')).toHaveValue('oak.example');
+  expect(field('Email domain of your staff')).toHaveValue('oak.example');
   // The secret that is kept is of another client by now.
   await save();
   expect(field('Client secret')).toBeInvalid();

@@ -32,10 +32,10 @@ test('whose slips end is said before they are ordered, and why they cannot be', 
   const { answers, calls } = stage([], {
     [`${PATH}/choice?importId=i`]: { body: { without: 2, having: 1 } },
   });
-  const first = await screen.findByRole('radio', { name: 'The 2 students who never had a slip' });
+  const first = await screen.findByRole('radio', { name: 'The 2 students who have never had a slip' });
   expect(first).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: /Everybody: 3 students/ }));
-  expect(screen.getByText(/One student has a slip already. It ends/)).toBeVisible();
+  expect(screen.getByText(/One student already has a slip. The old PIN stops/)).toBeVisible();
   // The list of orders has the same address.
   answers[PATH] = { status: 409, body: { success: false, code: 'SLIPS_OPEN', message: 'Slips wait.' } };
   await userEvent.click(screen.getByRole('button', { name: 'Make 3 slips' }));
@@ -60,7 +60,7 @@ test('a school without a class is told that it comes first', async () => {
 
 test('slips open only where they were ordered', async () => {
   stage([made]);
-  expect(await screen.findByText(/open only in the tab in which they were ordered/)).toBeVisible();
+  expect(await screen.findByText(/open only in the tab where they were ordered/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Download the slips' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Discard' })).toBeVisible();
 });
@@ -69,7 +69,7 @@ test('what was taken says how to make new ones', async () => {
   stage([{ ...made, state: 'taken' }], {
     [`${PATH}/choice?importId=i`]: { body: { without: 0, having: 0 } },
   });
-  expect(await screen.findByText('Downloaded. For new ones, make new slips')).toBeVisible();
+  expect(await screen.findByText('Downloaded. To replace them, make new slips')).toBeVisible();
   expect(await screen.findByText(/Nobody here needs a slip yet/)).toBeVisible();
 });
 

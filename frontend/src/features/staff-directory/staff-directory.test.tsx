@@ -81,19 +81,19 @@ test('what the directory keeps, when it came and what it did last stand there', 
       [PEOPLE]: { body: { kept: 42, active: 41, last } },
     },
   );
-  expect(await screen.findByText(/^Token drawn Nov 20, 2026.*last used Nov 21, 2026/)).toBeVisible();
+  expect(await screen.findByText(/^Token created Nov 20, 2026.*last used Nov 21, 2026/)).toBeVisible();
   expect(
     await screen.findByText(
-      /It keeps 42 teachers\. 41 of them are active\. Last: deactivated ميا Lund, Nov 21/,
+      /It manages 42 teachers\. 41 of them are active\. Last: deactivated ميا Lund, Nov 21/,
     ),
   ).toBeVisible();
 });
 
 test('a new one is drawn only where it was said that the old one ends', async () => {
   const { answers, sent } = panel(drawn);
-  await pressed('Draw a new token for your school’s directory');
+  await pressed('Create a new token for your school’s directory');
   const dialog = await inDialog();
-  expect(dialog.getByText(/ends at once/)).toBeVisible();
+  expect(dialog.getByText(/stops working at once/)).toBeVisible();
   expect(sent()).toEqual([]);
   answers[PATH] = { status: 201, body: { success: true, token: TOKEN, url: URL } };
   await userEvent.click(dialog.getByRole('button', { name: 'New token' }));
@@ -119,7 +119,7 @@ test('it is switched off too where the trial is over, and no new token is drawn'
       <StaffDirectoryPanel />
     </WritesClosed>,
   );
-  expect(await screen.findByRole('button', { name: /^Draw a new token/ })).toHaveAttribute(
+  expect(await screen.findByRole('button', { name: /^Create a new token/ })).toHaveAttribute(
     'aria-disabled',
     'true',
   );

@@ -34,7 +34,7 @@ test('a demand that is refused goes back, and only a colleague’s factor can be
 
   expect(calls.filter(({ path }) => path.includes('/staff'))).toEqual([]);
   expect(screen.queryByText('Loading')).not.toBeInTheDocument();
-  await userEvent.click(screen.getByText('2 of 3 people on the staff have one'));
+  await userEvent.click(screen.getByText('2 of 3 staff members have one'));
   await screen.findByRole('rowheader', { name: 'Theo Marsh' });
   expect(screen.getAllByRole('button', { name: /^Reset/ })).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Reset the second step of Theo Marsh' }));
@@ -50,7 +50,7 @@ test('a demand that is refused goes back, and only a colleague’s factor can be
     body: pageOf(STAFF.map((member) => ({ ...member, hasFactor: member.id === 'me' }))),
   };
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset' }));
-  expect(await screen.findByText('1 of 3 people on the staff have one')).toBeVisible();
+  expect(await screen.findByText('1 of 3 staff members have one')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Reset/ })).not.toBeInTheDocument());
 });
 
@@ -67,7 +67,7 @@ test('a large staff comes page by page, and somebody is found by name', async ()
   expect(await screen.findByText('26–50 of 180')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
   expect(await screen.findByRole('rowheader', { name: 'Theo Marsh' })).toBeVisible();
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search the staff by name' }), 'ines');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search staff by name' }), 'ines');
   expect(await screen.findByRole('rowheader', { name: 'Inés' })).toBeVisible();
   expect(screen.queryByRole('rowheader', { name: 'Theo Marsh' })).not.toBeInTheDocument();
   expect(calls.at(-1)?.path).toBe(page('page=1&pageSize=25&search=ines'));

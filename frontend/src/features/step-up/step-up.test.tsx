@@ -28,7 +28,7 @@ test('asks for the password, and sends the same write with the same key again', 
   const calls = stage(['password']);
   const written = write();
   // It may be an export, which changes nothing.
-  expect(await screen.findByRole('dialog')).toHaveTextContent('Nobody but you should be able to do this');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Only you should be able to do this');
   await userEvent.type(await screen.findByLabelText('Your password'), 'correct horse');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   await expect(written).resolves.toEqual({ success: true });
@@ -61,7 +61,7 @@ test('says what was wrong, and whoever would rather not gets the refusal', async
 });
 
 test.each([
-  ['mail', /choose “Forgotten your PIN\?”/],
+  ['mail', /choose “Forgot your PIN\?”/],
   ['office', /Ask your school’s office/],
 ])('asks nobody for a PIN that nobody was shown, and says that the %s gives one', async (pinFrom, way) => {
   const calls = stage(['pin'], undefined, { pinFrom });

@@ -61,7 +61,7 @@ test('a place among the others begins with the first points', () => {
     }) as unknown as StudentDashboard;
   const { unmount } = onStage(<MyPoints dashboard={dashboardWith(0)} />);
   expect(screen.queryByText('No. 1')).toBeNull();
-  expect(screen.getByText(/Your first points bring you your place among 8 in Otters/)).toBeVisible();
+  expect(screen.getByText(/Your first points earn you a place among 8 in Otters/)).toBeVisible();
   unmount();
   onStage(<MyPoints dashboard={dashboardWith(1)} />);
   expect(screen.getByText('No. 1')).toBeVisible();
@@ -95,7 +95,7 @@ test('a first day has the ways on, and leads to what there is to do', async () =
     expect(ways.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute('href', to);
   expect(screen.getByText('No points yet')).toBeVisible();
   // In the empty lists as well: what is called My Work is My Work.
-  await screen.findByText('Your achievements will stand here');
+  await screen.findByText('Your achievements will appear here');
   for (const link of screen.getAllByRole('link', { name: /^My Work/ }))
     expect(link).toHaveAttribute('href', '/my-work');
   expect(screen.getAllByRole('link', { name: /^My Points/ })).toHaveLength(1);

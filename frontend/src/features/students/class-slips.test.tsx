@@ -50,7 +50,7 @@ test('everybody is chosen, and gets a slip of their own that is shown once', asy
   expect(slip).toHaveTextContent('12342');
   // Nobody loses three PINs by a slip of the finger.
   await userEvent.keyboard('{Escape}');
-  expect(await screen.findByText('Close without having printed or copied it?')).toBeVisible();
+  expect(await screen.findByText('Close without printing or copying it?')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show it again' }));
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   expect(onClose).toHaveBeenCalled();

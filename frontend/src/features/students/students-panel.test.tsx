@@ -252,7 +252,7 @@ describe('whether mail reaches a parent', () => {
     });
     await choose('Edit');
     const rosa = within(await family(/Rosa Stone/));
-    expect(await rosa.findByRole('alert')).toHaveTextContent('could not see whether mail reaches');
+    expect(await rosa.findByRole('alert')).toHaveTextContent('could not check whether email reaches');
     answers[`${path}/guardian-addresses`] = { body: [{ ...sent, state: 'confirmed', since: null }] };
     await userEvent.click(rosa.getByRole('button', { name: 'Try again' }));
     expect(await rosa.findByText('Email confirmed')).toBeVisible();

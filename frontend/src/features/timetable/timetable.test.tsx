@@ -187,7 +187,7 @@ test('what a colleague has said of the same lesson is shown before one’s own t
   await userEvent.type(dialog.getByLabelText(/Note/), 'Bring a ruler');
   answers[at] = shown({ ...CHANGE, isCancelled: false, room: 'Lab', version: 3 });
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('Other room: Lab')).toBeVisible();
+  expect(await dialog.findByText('Different room: Lab')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(calls.filter(({ path }) => path === `${at}/change`).map(({ body }) => body)).toMatchObject(
@@ -219,7 +219,7 @@ test('lessons that a colleague saved meanwhile are shown beside one’s own, and
   expect(
     calls.filter(({ body }) => body !== undefined).map(({ body }) => (body as WriteLessons).version),
   ).toEqual([4, 5]);
-  await userEvent.click(screen.getByRole('button', { name: 'Discard mine and take this' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard mine and use this' }));
   expect(screen.getByRole('button', { name: 'Monday, lesson 1, Free' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Tuesday, lesson 1, Latin' })).toBeVisible();
   expect(screen.queryByText(/^Tuesday, lesson 1: /)).toBeNull();
@@ -256,7 +256,7 @@ test('planned bell times begin on another day, with nothing else changed', async
     '/api/bell-times': { body: SAVED },
   });
   openApp('/bell-times');
-  const since = await screen.findByLabelText(/These times hold from/);
+  const since = await screen.findByLabelText(/These times apply from/);
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   fireEvent.change(since, { target: { value: '2026-03-23' } });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

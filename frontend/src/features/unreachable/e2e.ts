@@ -1,5 +1,5 @@
 import type { ScreenRow } from '../../../e2e/support/screens';
 
-const screens: readonly ScreenRow[] = [['admin', '/unreachable', /not reached|No family has to be called/]];
+const screens: readonly ScreenRow[] = [['admin', '/unreachable', /cannot reach \d|No families to call/]];
 
 export default screens;

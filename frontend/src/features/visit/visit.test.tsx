@@ -133,7 +133,7 @@ describe('entering', () => {
       '/your-organisation',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Enter school' }));
-    expect(screen.getByText('Please say why. The school reads it.')).toBeVisible();
+    expect(screen.getByText('Please say why. The school can read it.')).toBeVisible();
     expect(calls).toEqual([]);
     await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'To help');
     await userEvent.click(screen.getByRole('button', { name: 'Enter school' }));
