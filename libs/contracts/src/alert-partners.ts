@@ -120,8 +120,10 @@ export interface AlertPartnerReport {
   partners: {
     id: string;
     name: string;
-    /** It was not reached within a minute: somebody has to call. */
+    /** It was not reached within a minute: somebody has to call. When it is over, somebody may have. */
     isMissed: boolean;
+    /** Something of the alarm may have arrived there. */
+    mayKnow: boolean;
     /** Reads what the staff type. */
     hearsWords: boolean;
     messages: PartnerMessage[];

@@ -139,7 +139,7 @@ test('a new secret that was not tested yet is said to be none, and asks for a te
 test('a question that failed is asked again, and says then whom to call', async () => {
   const PARTNERS = '/api/emergency-alerts/alert-1/partners';
   const report: AlertPartnerReport = {
-    partners: [{ id: 'a', name: 'County desk', isMissed: true, hearsWords: false, messages: [message()] }],
+    partners: [{ id: 'a', name: 'County desk', isMissed: true, ...NOBODY, messages: [message()] }],
   };
   const answers: Answers = {
     [PARTNERS]: { status: 503, body: { success: false, code: 'SERVICE_UNAVAILABLE' } },
@@ -168,6 +168,7 @@ test('a new secret is drawn once it was said what that means, and one is removed
   expect(sent().map(({ path }) => path)).toEqual([`${PATH}/partner-1/secret`, `${PATH}/partner-1/remove`]);
 });
 
+const NOBODY = { mayKnow: false, hearsWords: false };
 const message = (more: object = {}): AlertPartnerReport['partners'][number]['messages'][number] => ({
   ...{ notice: 0, state: 'queued', queuedAt: '2026-11-28T10:00:00Z', handedOverAt: null, attempts: 3 },
   ...{ outcome: 'silent', status: null },
@@ -177,9 +178,9 @@ const message = (more: object = {}): AlertPartnerReport['partners'][number]['mes
 test('a partner that was not reached stands before everything else, and the others beside how they were told', async () => {
   const report: AlertPartnerReport = {
     partners: [
-      { id: 'a', name: 'County desk', isMissed: true, hearsWords: false, messages: [message()] },
+      { id: 'a', name: 'County desk', isMissed: true, ...NOBODY, messages: [message()] },
       {
-        ...{ id: 'b', name: 'District', isMissed: false, hearsWords: true },
+        ...{ id: 'b', name: 'District', isMissed: false, mayKnow: true, hearsWords: true },
         messages: [message({ state: 'handed_over', handedOverAt: '2026-11-28T10:00:01Z' })],
       },
     ],

@@ -1,5 +1,5 @@
 import type { AlertPartnerReport } from '@homeroom/contracts';
-import type { PartnerDeliveryState, PartnerOutcome } from '@homeroom/domain';
+import { ALERT_PARTNERS, type PartnerDeliveryState, type PartnerOutcome } from '@homeroom/domain';
 import { type RelayDb, statement } from '@homeroom/database';
 
 /** One notice of one alarm for one partner. */
@@ -20,6 +20,13 @@ const FREE = '(d.lease_until IS NULL OR d.lease_until < clock_timestamp())';
 /** SQL: something of the same alarm stands before the message `d`: no word overtakes what it refers to. */
 const BEHIND_ANOTHER = `EXISTS (SELECT FROM partner_delivery e WHERE e.school_id = d.school_id
   AND e.incident_id = d.incident_id AND e.partner_id = d.partner_id AND e.notice < d.notice AND e.state = 'queued')`;
+
+/**
+ * SQL: what becomes of the message `d`, which is not sent any more, at `now`. Where it may have arrived, or the staff were told that it had
+ * not (`isMissed`) and may have called, it is not one that nobody needed.
+ */
+const unsent = (now: string) => `CASE WHEN d.begun_at IS NOT NULL OR d.last_outcome = 'not_ready'
+  OR d.queued_at <= ${now}::timestamptz - interval '${ALERT_PARTNERS.missedMs} milliseconds' THEN 'failed' ELSE 'not_needed' END`;
 
 /**
  * What is due now, in every school: ids only. What was never tried goes before what is tried again, the first of each school before the
@@ -84,8 +91,7 @@ export const waivePartnerMessages = statement<
   [incidentId: string, now: Date, partnerId: string | null]
 >(
   'partner_delivery.waive',
-  `UPDATE partner_delivery d SET state = CASE WHEN d.begun_at IS NULL THEN 'not_needed' ELSE 'failed' END,
-     settled_at = $3
+  `UPDATE partner_delivery d SET state = ${unsent('$3')}, settled_at = $3
    FROM incident i WHERE i.school_id = $1 AND i.id = $2
      AND d.school_id = $1 AND d.incident_id = $2 AND d.state = 'queued' AND ${FREE}
      AND ($4::uuid IS NULL OR d.partner_id = $4)
@@ -206,14 +212,14 @@ export const postponeMessage = statement<
 
 export type ToldPartner = Pick<
   AlertPartnerReport['partners'][number],
-  'id' | 'name' | 'hearsWords' | 'messages'
+  'id' | 'name' | 'mayKnow' | 'hearsWords' | 'messages'
 >;
 
 /** In the order in which they were added, also those that were removed since. */
 export const findToldPartners = statement<ToldPartner, [incidentId: string]>(
   'partner_delivery.find_told',
   `SELECT p.id, p.name, p.hears_words AND p.removed_at IS NULL AS "hearsWords",
-     jsonb_agg(jsonb_build_object('notice', d.notice, 'state', d.state, 'queuedAt', d.queued_at,
+     bool_or(d.begun_at IS NOT NULL) AS "mayKnow", jsonb_agg(jsonb_build_object('notice', d.notice, 'state', d.state, 'queuedAt', d.queued_at,
        'handedOverAt', d.handed_over_at, 'attempts', d.attempts, 'outcome', d.last_outcome, 'status', d.last_status)
      ORDER BY d.notice) AS messages
    FROM partner_delivery d JOIN alert_partner p ON p.school_id = $1 AND p.id = d.partner_id

@@ -417,6 +417,41 @@ describe('a partner that does not answer', () => {
     expect((await report(office, { id: 'no-id' })).status).toBe(404);
   });
 
+  it.each([404, 'away'] as const)(
+    '(%s) is said beside the end too: somebody may have called',
+    async (manner) => {
+      const { office, teacher } = await school();
+      const { url } = await partnerOf(office);
+      servers.behave(url, manner);
+      const fresh = await untested(office);
+      const alert = await alerts.raise(teacher);
+      await tried(url, 1);
+      alerts.advance(60_001);
+      const missed = async () => {
+        const { partners } = (await report(office, alert)).body;
+        return partners.filter(({ isMissed, mayKnow }) => isMissed && !mayKnow).map(({ id }) => id);
+      };
+      await eventually(async () => (await missed()).length === 2);
+      expect((await post(teacher, alert, 'all-clear')).status).toBe(200);
+      await eventually(async () => !(await statesOf(alert)).includes('queued'));
+      alerts.advance(1_001);
+      expect(await missed()).toContain(fresh.id);
+      expect(await missed()).toHaveLength(2);
+    },
+  );
+
+  it('and of which nobody was told that, is none to be called when it is over', async () => {
+    const { office, teacher } = await school();
+    const { url } = await partnerOf(office);
+    servers.behave(url, 404);
+    const alert = await alerts.raise(teacher);
+    await eventually(async () => (await rowsOf(alert))[0]?.last_outcome === 'refused');
+    await post(teacher, alert, 'correction');
+    await settles(alert, ['not_needed']);
+    alerts.advance(60_001);
+    expect((await report(office, alert)).body.partners).toMatchObject([{ isMissed: false, mayKnow: false }]);
+  });
+
   it('and was removed meanwhile is told of nothing more', async () => {
     const { office, teacher } = await school();
     const { id, url } = await partnerOf(office);
