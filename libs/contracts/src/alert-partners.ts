@@ -93,6 +93,14 @@ export class ChangeAlertPartner {
   hearsWords?: boolean;
 }
 
+/** POST …/{partnerId}/remove */
+export class RemoveAlertPartner {
+  /** Also where it was told of an alarm and has not heard how it ends: somebody calls it then. */
+  @IfGiven()
+  @IsBoolean({ message: 'Say yes or no.' })
+  evenIfTold?: boolean;
+}
+
 export interface AlertPartnerAnswer {
   success: true;
   partner: AlertPartner;

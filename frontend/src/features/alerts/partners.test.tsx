@@ -168,6 +168,22 @@ test('a new secret is drawn once it was said what that means, and one is removed
   expect(sent().map(({ path }) => path)).toEqual([`${PATH}/partner-1/secret`, `${PATH}/partner-1/remove`]);
 });
 
+test('one that has to hear how an alarm ends is removed only by who has read that it does not', async () => {
+  const refused = { success: false, code: 'PARTNER_TOLD_OF_ALARM', message: 'Not now.' };
+  const { answers, sent } = panel([PARTNER], {
+    [`${PATH}/partner-1/remove`]: { status: 409, body: refused },
+  });
+  await press('Remove County desk');
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/call them when the alarm is over/);
+  answers[`${PATH}/partner-1/remove`] = { body: { success: true } };
+  answers[PATH] = { body: { partners: [] } };
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove all the same' }));
+  expect(await screen.findByText('No partner')).toBeVisible();
+  expect(sent().map(({ body }) => body)).toEqual([{}, { evenIfTold: true }]);
+});
+
 const NOBODY = { mayKnow: false, hearsWords: false };
 const message = (more: object = {}): AlertPartnerReport['partners'][number]['messages'][number] => ({
   ...{ notice: 0, state: 'queued', queuedAt: '2026-11-28T10:00:00Z', handedOverAt: null, attempts: 3 },

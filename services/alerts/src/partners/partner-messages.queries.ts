@@ -1,6 +1,7 @@
 import type { AlertPartnerReport } from '@homeroom/contracts';
 import { ALERT_PARTNERS, type PartnerDeliveryState, type PartnerOutcome } from '@homeroom/domain';
 import { type RelayDb, statement } from '@homeroom/database';
+import type { IncidentNow } from '../fan-out/fan-out.queries';
 
 /** One notice of one alarm for one partner. */
 export interface PartnerWork {
@@ -175,7 +176,7 @@ export const dropMessage = statement<never, [...Key, now: Date]>(
 
 export const dropMessagesOf = statement<never, [partnerId: string, now: Date]>(
   'partner_delivery.drop_of_partner',
-  `UPDATE partner_delivery d SET state = 'not_needed', settled_at = $3
+  `UPDATE partner_delivery d SET state = ${unsent('$3')}, settled_at = $3
    WHERE school_id = $1 AND partner_id = $2 AND state = 'queued' AND ${FREE}`,
 );
 
@@ -210,16 +211,15 @@ export const postponeMessage = statement<
    WHERE school_id = $1 AND incident_id = $2 AND partner_id = $3 AND notice = $4 AND state = 'queued'`,
 );
 
-export type ToldPartner = Pick<
-  AlertPartnerReport['partners'][number],
-  'id' | 'name' | 'mayKnow' | 'hearsWords' | 'messages'
->;
+export interface ToldPartner extends Omit<AlertPartnerReport['partners'][number], 'isMissed'> {
+  isRemoved: boolean;
+}
 
 /** In the order in which they were added, also those that were removed since. */
 export const findToldPartners = statement<ToldPartner, [incidentId: string]>(
   'partner_delivery.find_told',
   `SELECT p.id, p.name, p.hears_words AND p.removed_at IS NULL AS "hearsWords",
-     bool_or(d.begun_at IS NOT NULL) AS "mayKnow", jsonb_agg(jsonb_build_object('notice', d.notice, 'state', d.state, 'queuedAt', d.queued_at,
+     p.removed_at IS NOT NULL AS "isRemoved", bool_or(d.begun_at IS NOT NULL) AS "mayKnow", jsonb_agg(jsonb_build_object('notice', d.notice, 'state', d.state, 'queuedAt', d.queued_at,
        'handedOverAt', d.handed_over_at, 'attempts', d.attempts, 'outcome', d.last_outcome, 'status', d.last_status)
      ORDER BY d.notice) AS messages
    FROM partner_delivery d JOIN alert_partner p ON p.school_id = $1 AND p.id = d.partner_id
@@ -227,8 +227,8 @@ export const findToldPartners = statement<ToldPartner, [incidentId: string]>(
    GROUP BY p.school_id, p.id ORDER BY p.added_at, p.id`,
 );
 
-/** Whether the school has it. */
-export const findAlarm = statement<{ id: string }, [incidentId: string]>(
+/** As it is, if the school has it. */
+export const findAlarm = statement<IncidentNow, [incidentId: string]>(
   'partner_delivery.find_alarm',
-  'SELECT id FROM incident WHERE school_id = $1 AND id = $2',
+  'SELECT status, last_notice AS "lastNotice" FROM incident WHERE school_id = $1 AND id = $2',
 );

@@ -4,6 +4,7 @@ import {
   type AlertPartners,
   type AlertPartnerSecret,
   ChangeAlertPartner,
+  RemoveAlertPartner,
 } from '@homeroom/contracts';
 import { CallsOthers } from '@homeroom/database';
 import { Allow, NeedsStepUp } from '@homeroom/platform';
@@ -50,8 +51,11 @@ export class AlertPartnersController {
   @NeedsStepUp()
   @Post(':id/remove')
   @HttpCode(200)
-  async remove(@Param('id', AlertId) id: string): Promise<{ success: true }> {
-    await this.partners.remove(id);
+  async remove(
+    @Param('id', AlertId) id: string,
+    @Body() wanted: RemoveAlertPartner,
+  ): Promise<{ success: true }> {
+    await this.partners.remove(id, wanted);
     return { success: true };
   }
 }

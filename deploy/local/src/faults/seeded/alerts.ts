@@ -276,6 +276,14 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     noticedBy: PARTNERS,
   },
   {
+    id: 'told-partner-is-removed',
+    kind: 'guard dropped',
+    file: `${ALERTS}/partners/partners.service.ts`,
+    right: 'if (!evenIfTold) await this.refuseWhileTold(tx, id);',
+    wrong: '',
+    noticedBy: PARTNERS,
+  },
+  {
     id: 'visitor-changes-partners',
     kind: 'guard dropped',
     file: `${ALERTS}/partners/partners.service.ts`,

@@ -11,6 +11,7 @@ import { Item, ItemList } from '../../../components/item-list';
 import { momentInWords } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
 import { WriteButton } from '../../../components/write-controls';
+import { ApiError } from '../../../lib/api-client';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { alertPartnersQuery, useRemovePartner, useRenewSecret } from '../api/alert-partners';
 import { PartnerDialog } from './partner-dialog';
@@ -180,22 +181,36 @@ function Renewal({
 function Removal({ partner, onClose }: OfPartner) {
   const { t } = useTranslation('alertPartners');
   const remove = useRemovePartner();
+  const { id, name } = partner;
+  // It was told of an alarm, and nobody would tell it how that one ends.
+  const [isTold, setIsTold] = useState(false);
   const onConfirm = () =>
-    remove.mutate(partner.id, {
-      onSuccess: () => showToast({ title: t('remove.done') }),
-      onError: (error) => showRefusal(t('remove.failed'), error, t('failedText')),
-      onSettled: onClose,
+    remove.mutate(isTold ? { id, evenIfTold: true } : { id }, {
+      onSuccess: () => {
+        onClose();
+        showToast({ title: t('remove.done') });
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'PARTNER_TOLD_OF_ALARM') return setIsTold(true);
+        onClose();
+        showRefusal(t('remove.failed'), error, t('failedText'));
+      },
     });
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={t('remove.title', { name: partner.name })}
-      confirmLabel={t('remove.action')}
+      title={t('remove.title', { name })}
+      confirmLabel={t(isTold ? 'remove.anyway' : 'remove.action')}
       serious
       busy={remove.isPending}
       onConfirm={onConfirm}
     >
+      {isTold && (
+        <Text role="alert" fw={600}>
+          {t('remove.told', { name })}
+        </Text>
+      )}
       <Text>{t('remove.text')}</Text>
     </ConfirmDialog>
   );
