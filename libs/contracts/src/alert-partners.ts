@@ -134,6 +134,7 @@ export interface AlertPartnerReport {
     mayKnow: boolean;
     /** Reads what the staff type. */
     hearsWords: boolean;
+    /** None as long as the staff have the alarm first: it is told when it goes to everybody. */
     messages: PartnerMessage[];
   }[];
 }

@@ -2,8 +2,10 @@ import type { AlertPartner, AlertPartnerReport } from '@homeroom/contracts';
 import { USUAL_PARTNER_TYPES } from '@homeroom/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { FIRE } from '../../testing/samples';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { PartnersMissed, PartnersTold } from './components/partners-told';
+import { SayUpdate } from './components/say-update';
 import { AlertPartnersPanel } from './components/partners-panel';
 
 const PATH = '/api/school-admin/alert-partners';
@@ -214,6 +216,26 @@ test('a partner that was not reached stands before everything else, and the othe
   const list = within(await screen.findByRole('region', { name: 'Alert partners' }));
   expect(list.getByText('being told')).toBeVisible();
   expect(list.getByText(/told at/)).toBeVisible();
+});
+
+test('as long as the staff have it first, it says that partners are told when everybody is', async () => {
+  const report: AlertPartnerReport = {
+    partners: [
+      { id: 'a', name: 'County desk', isMissed: false, mayKnow: false, hearsWords: true, messages: [] },
+    ],
+  };
+  answerCalls({ '/api/emergency-alerts/alert-1/partners': { body: report } });
+  onStage(
+    <>
+      <PartnersTold alertId="alert-1" school={{ timeZone: 'UTC', country: 'US' }} />
+      <SayUpdate alert={{ ...FIRE, staffFirst: { waitsMs: 17_500, lookedBy: null } }} onDone={() => {}} />
+    </>,
+  );
+  const list = within(await screen.findByRole('region', { name: 'Alert partners' }));
+  expect(list.getByText('told when it goes to everybody')).toBeVisible();
+  expect(screen.getByLabelText('What is known by now')).toHaveAccessibleDescription(
+    /Outside your school it is read by County desk: name no child\./,
+  );
 });
 
 test('a school without partners reads nothing of them beside an alarm', async () => {

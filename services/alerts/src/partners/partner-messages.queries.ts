@@ -215,15 +215,23 @@ export interface ToldPartner extends Omit<AlertPartnerReport['partners'][number]
   isRemoved: boolean;
 }
 
-/** In the order in which they were added, also those that were removed since. */
+/**
+ * In the order in which they were added, also those that were removed since; and as long as the staff have the alarm first, without a
+ * message, who will be told: what is typed meanwhile goes there with it.
+ */
 export const findToldPartners = statement<ToldPartner, [incidentId: string]>(
   'partner_delivery.find_told',
   `SELECT p.id, p.name, p.hears_words AND p.removed_at IS NULL AS "hearsWords",
-     p.removed_at IS NOT NULL AS "isRemoved", bool_or(d.begun_at IS NOT NULL) AS "mayKnow", jsonb_agg(jsonb_build_object('notice', d.notice, 'state', d.state, 'queuedAt', d.queued_at,
+     p.removed_at IS NOT NULL AS "isRemoved", coalesce(bool_or(d.begun_at IS NOT NULL), false) AS "mayKnow",
+     coalesce(jsonb_agg(jsonb_build_object('notice', d.notice, 'state', d.state, 'queuedAt', d.queued_at,
        'handedOverAt', d.handed_over_at, 'attempts', d.attempts, 'outcome', d.last_outcome, 'status', d.last_status)
-     ORDER BY d.notice) AS messages
-   FROM partner_delivery d JOIN alert_partner p ON p.school_id = $1 AND p.id = d.partner_id
-   WHERE d.school_id = $1 AND d.incident_id = $2
+     ORDER BY d.notice) FILTER (WHERE d.notice IS NOT NULL), '[]') AS messages
+   FROM alert_partner p
+   LEFT JOIN partner_delivery d ON d.school_id = $1 AND d.incident_id = $2 AND d.partner_id = p.id
+   WHERE p.school_id = $1 AND (d.notice IS NOT NULL OR (p.removed_at IS NULL AND EXISTS (
+     SELECT FROM incident i JOIN incident_hold h ON h.school_id = $1 AND h.incident_id = i.id
+     WHERE i.school_id = $1 AND i.id = $2 AND i.kind = 'alert' AND i.type = ANY (p.types)
+       AND i.status = 'active' AND h.release IS NULL)))
    GROUP BY p.school_id, p.id ORDER BY p.added_at, p.id`,
 );
 

@@ -278,8 +278,13 @@ describe('an alarm that the staff have first', () => {
   }
 
   it('goes to no partner before it goes to everybody', async () => {
-    const { teacher, student, url } = await held();
+    const { office, teacher, student, id, url } = await held();
     const alert = await alerts.raise(student);
+    // Who types meanwhile reads who will read it, and of no partner that is told of other kinds alone.
+    await partnerOf(office, { types: ['help'], hearsWords: true });
+    expect((await report(teacher, alert)).body.partners).toEqual([
+      { id, name: 'County desk', isMissed: false, mayKnow: false, hearsWords: true, messages: [] },
+    ]);
     await post(teacher, alert, 'updates', { message: 'We look' });
     expect(await rowsOf(alert)).toEqual([]);
     expect(told(url)).toEqual([]);
@@ -295,6 +300,7 @@ describe('an alarm that the staff have first', () => {
     await post(teacher, alert, 'all-clear');
     expect(await rowsOf(alert)).toEqual([]);
     expect(told(url)).toEqual([]);
+    expect((await report(teacher, alert)).body.partners).toEqual([]);
   });
 });
 

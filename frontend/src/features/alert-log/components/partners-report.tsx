@@ -73,7 +73,7 @@ function Messages({ partner, report: { status, steps, school } }: MessagesProps)
           {t(`partners.${missedAs(partner, status !== 'active')}`, { name })}
         </Text>
       )}
-      {lines}
+      {lines.length === 0 ? stateOf(undefined) : lines}
     </Box>
   );
 }

@@ -29,7 +29,7 @@ export function PartnersTold({ alertId, school }: PartnersToldProps) {
           return (
             <li key={id}>
               {name}
-              {newest && <span className={classes.state}>{stateOf(newest)}</span>}
+              <span className={classes.state}>{stateOf(newest)}</span>
             </li>
           );
         })}
