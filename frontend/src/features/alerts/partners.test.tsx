@@ -5,6 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { FIRE } from '../../testing/samples';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { PartnersMissed, PartnersTold } from './components/partners-told';
+import type { ComponentProps } from 'react';
+import { WritesClosed } from '../../lib/writes-closed';
 import { SayUpdate } from './components/say-update';
 import { AlertPartnersPanel } from './components/partners-panel';
 
@@ -17,10 +19,18 @@ const PARTNER: AlertPartner = {
   last: { at: '2026-11-28T10:00:00Z', isTest: true, outcome: 'taken', status: 204 },
 };
 
-function panel(partners: AlertPartner[], more: Answers = {}) {
+function panel(
+  partners: AlertPartner[],
+  more: Answers = {},
+  closed: ComponentProps<typeof WritesClosed>['value'] = {},
+) {
   const answers: Answers = { [PATH]: { body: { partners } }, ...more };
   const calls = answerCalls(answers);
-  onStage(<AlertPartnersPanel place="1 Main Street, Springfield" />);
+  onStage(
+    <WritesClosed value={closed}>
+      <AlertPartnersPanel place="1 Main Street, Springfield" />
+    </WritesClosed>,
+  );
   return { answers, sent: () => calls.filter(({ body }) => body !== undefined) };
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -184,6 +194,25 @@ test('one that has to hear how an alarm ends is removed only by who has read tha
   await userEvent.click(dialog.getByRole('button', { name: 'Remove all the same' }));
   expect(await screen.findByText('No partner')).toBeVisible();
   expect(sent().map(({ body }) => body)).toEqual([{}, { evenIfTold: true }]);
+});
+
+test('where the trial is over one is tested and removed, and none is added or changed', async () => {
+  const { answers, sent } = panel(
+    [PARTNER],
+    {
+      [`${PATH}/partner-1/remove`]: { body: { success: true } },
+      [`${PATH}/partner-1/test`]: { body: { success: true, partner: PARTNER } },
+    },
+    { school: 'school', brought: 'school' },
+  );
+  for (const name of ['Add a partner', 'Change County desk'])
+    expect(await screen.findByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+  await press('Send a test to County desk');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await press('Remove County desk');
+  answers[PATH] = { body: { partners: [] } };
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('No partner')).toBeVisible();
 });
 
 const NOBODY = { mayKnow: false, hearsWords: false };
