@@ -15,6 +15,7 @@ import { Version } from './school';
 export interface AlertPartner {
   id: string;
   name: string;
+  /** Whole for the school's own administrators; visitors read whose server it is, and no more. */
   url: string;
   /** Where the school is, as the partner is told it. */
   place: string | null;

@@ -230,8 +230,8 @@ export const findToldPartners = statement<ToldPartner, [incidentId: string]>(
    LEFT JOIN partner_delivery d ON d.school_id = $1 AND d.incident_id = $2 AND d.partner_id = p.id
    WHERE p.school_id = $1 AND (d.notice IS NOT NULL OR (p.removed_at IS NULL AND EXISTS (
      SELECT FROM incident i JOIN incident_hold h ON h.school_id = $1 AND h.incident_id = i.id
-     WHERE i.school_id = $1 AND i.id = $2 AND i.kind = 'alert' AND i.type = ANY (p.types)
-       AND i.status = 'active' AND h.release IS NULL)))
+     WHERE i.school_id = $1 AND i.id = $2 AND i.kind = 'alert' AND i.status = 'active'
+       AND i.type = ANY (p.types) AND h.release IS NULL)))
    GROUP BY p.school_id, p.id ORDER BY p.added_at, p.id`,
 );
 

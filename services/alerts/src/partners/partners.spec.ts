@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => alerts.close());
 
 const PATH = '/school-admin/alert-partners';
-const url = () => `https://${uuidv7()}.example.org/cap`;
+const url = () => `https://${uuidv7()}.example.org/cap?key=1`;
 const proved = (as: Identity) => ({ ...as, provedAt: Date.now() });
 const call = <T = AlertPartnerSecret & { code: string }>(
   as: Identity,
@@ -216,6 +216,8 @@ describe('who may decide it', () => {
     const { school_admin: office, schoolId } = await alerts.school('school_admin');
     const { partner } = await add(office);
     const visitor: Identity = { ...proved(office), visit: someVisit(true) };
+    for (const as of [visitor, { ...visitor, visit: someVisit(false) }])
+      expect(await list(as)).toEqual([{ ...partner, url: new URL(partner.url).origin }]);
     const acts = (as: Identity) =>
       Promise.all([
         call(as, 'POST', PATH, wanted()),

@@ -292,6 +292,14 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     noticedBy: [`${ALERTS}/partners/partners.spec.ts`],
   },
   {
+    id: 'visitor-reads-addresses',
+    kind: 'guard dropped',
+    file: `${ALERTS}/partners/partners.service.ts`,
+    right: 'if (!currentIdentity().visit) return { partners };',
+    wrong: 'if (partners.length > 0) return { partners };',
+    noticedBy: [`${ALERTS}/partners/partners.spec.ts`],
+  },
+  {
     id: 'secret-follows-to-another-address',
     kind: 'guard dropped',
     file: `${ALERTS}/partners/partners.service.ts`,
