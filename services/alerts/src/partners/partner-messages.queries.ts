@@ -170,7 +170,7 @@ export const noteMessage = statement<
 /** Not sent, and not to be: whoever would read it knows of nothing, or is told of nothing any more. */
 export const dropMessage = statement<never, [...Key, now: Date]>(
   'partner_delivery.drop',
-  `UPDATE partner_delivery SET state = 'not_needed', settled_at = $5
+  `UPDATE partner_delivery d SET state = ${unsent('$5')}, settled_at = $5
    WHERE school_id = $1 AND incident_id = $2 AND partner_id = $3 AND notice = $4 AND state = 'queued'`,
 );
 
