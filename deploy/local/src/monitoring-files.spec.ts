@@ -88,8 +88,7 @@ describe('deploy/grafana', () => {
     const ours = [...metrics].filter((name) => name.startsWith('homeroom_'));
     const hidden = ours.filter((name) => ![...shown].some((each) => each.startsWith(name)));
     expect(hidden.sort()).toEqual([
-      ...['homeroom_alerts_accepted_total', 'homeroom_alerts_partner_messages_total'],
-      'homeroom_alerts_recipients_changed_timestamp_seconds',
+      ...['homeroom_alerts_accepted_total', 'homeroom_alerts_recipients_changed_timestamp_seconds'],
       ...['homeroom_alerts_released_total', 'homeroom_tidied_rows_total', 'homeroom_trace_spans_total'],
     ]);
   });

@@ -21,6 +21,10 @@ const StillConnected = lazy(async () => ({
   default: (await import('../features/staff-directory/components/still-connected')).StillConnected,
 }));
 
+const StillTold = lazy(async () => ({
+  default: (await import('../features/alerts/components/still-told')).StillTold,
+}));
+
 /** It happens in a suspended school as in any other, so whoever may stop it has to hear of it here too. */
 const WaitingErasures = lazy(() => orNothing(import('../features/retention/components/office-line')));
 
@@ -34,6 +38,7 @@ export default function ClosedSchool({ user }: { user: SignedInUser }) {
       {!user.visit && may('school.manage', user) && (
         <Suspense fallback={null}>
           <StillConnected />
+          <StillTold />
         </Suspense>
       )}
     </SuspendedCard>

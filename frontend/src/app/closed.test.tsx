@@ -1,4 +1,4 @@
-import type { ChildRetention, Erasure, SignedInUser } from '@homeroom/contracts';
+import type { AlertPartner, ChildRetention, Erasure, SignedInUser } from '@homeroom/contracts';
 import { DEFAULT_MESSENGER_SETTINGS } from '@homeroom/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -175,6 +175,30 @@ describe('what goes of a student in a suspended school', () => {
     const link = await screen.findByRole('link', { name: /1 erasure of a student’s data waits/ });
     expect(link).toHaveAttribute('href', '/retention/erasures/erasure-1');
   });
+});
+
+test('a suspended school reads who is still told of its alarms, and takes one away', async () => {
+  const partners = '/api/school-admin/alert-partners';
+  const desk: AlertPartner = {
+    ...{ id: 'partner-1', name: 'County desk', url: 'https://desk.example.org/cap', place: null, version: 0 },
+    ...{ types: ['fire'], hearsWords: false, testedAt: null, isSecretTested: false, last: null },
+  };
+  const known: Answers = {
+    [partners]: { body: { partners: [desk] } },
+    [`${partners}/partner-1/remove`]: { body: { success: true } },
+  };
+  const answers = Object.assign(answersFor({ ...ADMIN, schoolState: 'suspended' }), known);
+  const calls = answerCalls(answers);
+  openApp('/school-settings');
+  expect(await screen.findByText(/go on being told of your school’s alarms/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Change/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove County desk' }));
+  answers[partners] = { body: { partners: [] } };
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByText(/go on being told/)).not.toBeInTheDocument());
+  expect(calls.filter(({ body }) => body !== undefined).map(({ path }) => path)).toContain(
+    `${partners}/partner-1/remove`,
+  );
 });
 
 describe('what is left of an alarm', () => {

@@ -3,7 +3,7 @@ import { createContext } from 'react';
 
 /**
  * What a button touches: the school's data; one's own account, which stays one's own in every state of the school, or what
- * somebody else of the school's is let in with, and may be ended in every state; what is
+ * somebody else of the school's is let in with or told by, and may be ended in every state; what is
  * taken along; what is brought in with a file, or says who is believed about people, which is the school's own business; or
  * neither, so that nothing closes it (who one is, the way out of a visit).
  */

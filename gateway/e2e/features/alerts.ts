@@ -182,7 +182,11 @@ const routes: FeatureRoutes = {
     },
     'POST /api/school-admin/alert-partners/:partnerId/secret': { as: admin, id: () => randomUUID() },
     'POST /api/school-admin/alert-partners/:partnerId/test': { as: admin, id: () => randomUUID() },
-    'POST /api/school-admin/alert-partners/:partnerId/remove': { as: admin, id: () => randomUUID() },
+    'POST /api/school-admin/alert-partners/:partnerId/remove': {
+      as: admin,
+      id: () => randomUUID(),
+      body: () => ({ evenIfTold: true }),
+    },
     'GET /api/emergency-alerts/:alertId/partners': onAlert(({ teacher }) => teacher),
     // A member of the staff raised it: it is with everybody, and nobody has to look first.
     'POST /api/emergency-alerts/:alertId/release': onAlert(({ teacher }) => teacher),

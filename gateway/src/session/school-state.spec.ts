@@ -117,6 +117,11 @@ describe('in a suspended school', () => {
       '/api/school-admin/leaving',
       '/api/school-admin/leaving',
       '/api/school-admin/leaving/take-back',
+      // Who is told of the school's alarms, which go out in every state, is seen, tested and taken away in every one.
+      '/api/school-admin/alert-partners',
+      '/api/school-admin/alert-partners/:partnerId/secret',
+      '/api/school-admin/alert-partners/:partnerId/test',
+      '/api/school-admin/alert-partners/:partnerId/remove',
       // What a school takes along of its own.
       '/api/school-admin/drills/export',
       '/api/school-admin/emergency-alerts/export',

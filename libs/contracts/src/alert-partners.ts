@@ -15,6 +15,7 @@ import { Version } from './school';
 export interface AlertPartner {
   id: string;
   name: string;
+  /** Whole for the school's own administrators; visitors read whose server it is, and no more. */
   url: string;
   /** Where the school is, as the partner is told it. */
   place: string | null;
@@ -93,6 +94,14 @@ export class ChangeAlertPartner {
   hearsWords?: boolean;
 }
 
+/** POST …/{partnerId}/remove */
+export class RemoveAlertPartner {
+  /** Also where it was told of an alarm and has not heard how it ends: somebody calls it then. */
+  @IfGiven()
+  @IsBoolean({ message: 'Say yes or no.' })
+  evenIfTold?: boolean;
+}
+
 export interface AlertPartnerAnswer {
   success: true;
   partner: AlertPartner;
@@ -120,10 +129,13 @@ export interface AlertPartnerReport {
   partners: {
     id: string;
     name: string;
-    /** It was not reached within a minute: somebody has to call. */
+    /** It was not reached within a minute: somebody has to call. When it is over, somebody may have. */
     isMissed: boolean;
+    /** Something of the alarm may have arrived there. */
+    mayKnow: boolean;
     /** Reads what the staff type. */
     hearsWords: boolean;
+    /** None as long as the staff have the alarm first: it is told when it goes to everybody. */
     messages: PartnerMessage[];
   }[];
 }

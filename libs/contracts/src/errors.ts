@@ -243,7 +243,7 @@ export const ERRORS = {
   PARTNER_LIMIT: [409, 'Your school already has 10 alert partners, which is the limit. Remove one first.'],
   PARTNER_TOLD_OF_ALARM: [
     409,
-    'This partner was told of an alarm and has to hear how it ends. Add a second partner with the other address, or change this one afterwards.',
+    'This partner was told of an alarm and has to hear how it ends. Change its address or remove it when the alarm is over; you can add a second partner now.',
   ],
   PARTNER_TESTED_JUST_NOW: [429, 'This partner was sent a test just now. Wait ten seconds, then try again.'],
   UPDATE_LIMIT: [409, 'This alert already has 50 updates, which is the limit.'],

@@ -1,4 +1,5 @@
 import { RelayDb } from '@homeroom/database';
+import { PARTNER_OUTCOMES } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Histogram } from 'prom-client';
 
@@ -42,6 +43,8 @@ export class AlertMetrics {
   });
 
   constructor(relay: RelayDb) {
+    // What begins with its first one has not grown by it for whoever asks how much it has grown.
+    for (const outcome of PARTNER_OUTCOMES) this.partnerMessages.inc({ outcome }, 0);
     new Gauge({
       name: 'homeroom_alerts_recipients_changed_timestamp_seconds',
       help: 'When the recipients of any school were last brought up to date',

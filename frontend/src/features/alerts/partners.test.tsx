@@ -2,8 +2,12 @@ import type { AlertPartner, AlertPartnerReport } from '@homeroom/contracts';
 import { USUAL_PARTNER_TYPES } from '@homeroom/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { FIRE } from '../../testing/samples';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { PartnersMissed, PartnersTold } from './components/partners-told';
+import type { ComponentProps } from 'react';
+import { WritesClosed } from '../../lib/writes-closed';
+import { SayUpdate } from './components/say-update';
 import { AlertPartnersPanel } from './components/partners-panel';
 
 const PATH = '/api/school-admin/alert-partners';
@@ -15,10 +19,18 @@ const PARTNER: AlertPartner = {
   last: { at: '2026-11-28T10:00:00Z', isTest: true, outcome: 'taken', status: 204 },
 };
 
-function panel(partners: AlertPartner[], more: Answers = {}) {
+function panel(
+  partners: AlertPartner[],
+  more: Answers = {},
+  closed: ComponentProps<typeof WritesClosed>['value'] = {},
+) {
   const answers: Answers = { [PATH]: { body: { partners } }, ...more };
   const calls = answerCalls(answers);
-  onStage(<AlertPartnersPanel place="1 Main Street, Springfield" />);
+  onStage(
+    <WritesClosed value={closed}>
+      <AlertPartnersPanel place="1 Main Street, Springfield" />
+    </WritesClosed>,
+  );
   return { answers, sent: () => calls.filter(({ body }) => body !== undefined) };
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -139,7 +151,7 @@ test('a new secret that was not tested yet is said to be none, and asks for a te
 test('a question that failed is asked again, and says then whom to call', async () => {
   const PARTNERS = '/api/emergency-alerts/alert-1/partners';
   const report: AlertPartnerReport = {
-    partners: [{ id: 'a', name: 'County desk', isMissed: true, hearsWords: false, messages: [message()] }],
+    partners: [{ id: 'a', name: 'County desk', isMissed: true, ...NOBODY, messages: [message()] }],
   };
   const answers: Answers = {
     [PARTNERS]: { status: 503, body: { success: false, code: 'SERVICE_UNAVAILABLE' } },
@@ -168,6 +180,42 @@ test('a new secret is drawn once it was said what that means, and one is removed
   expect(sent().map(({ path }) => path)).toEqual([`${PATH}/partner-1/secret`, `${PATH}/partner-1/remove`]);
 });
 
+test('one that has to hear how an alarm ends is removed only by who has read that it does not', async () => {
+  const refused = { success: false, code: 'PARTNER_TOLD_OF_ALARM', message: 'Not now.' };
+  const { answers, sent } = panel([PARTNER], {
+    [`${PATH}/partner-1/remove`]: { status: 409, body: refused },
+  });
+  await press('Remove County desk');
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/call them when the alarm is over/);
+  answers[`${PATH}/partner-1/remove`] = { body: { success: true } };
+  answers[PATH] = { body: { partners: [] } };
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove all the same' }));
+  expect(await screen.findByText('No partner')).toBeVisible();
+  expect(sent().map(({ body }) => body)).toEqual([{}, { evenIfTold: true }]);
+});
+
+test('where the trial is over one is tested and removed, and none is added or changed', async () => {
+  const { answers, sent } = panel(
+    [PARTNER],
+    {
+      [`${PATH}/partner-1/remove`]: { body: { success: true } },
+      [`${PATH}/partner-1/test`]: { body: { success: true, partner: PARTNER } },
+    },
+    { school: 'school', brought: 'school' },
+  );
+  for (const name of ['Add a partner', 'Change County desk'])
+    expect(await screen.findByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+  await press('Send a test to County desk');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await press('Remove County desk');
+  answers[PATH] = { body: { partners: [] } };
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('No partner')).toBeVisible();
+});
+
+const NOBODY = { mayKnow: false, hearsWords: false };
 const message = (more: object = {}): AlertPartnerReport['partners'][number]['messages'][number] => ({
   ...{ notice: 0, state: 'queued', queuedAt: '2026-11-28T10:00:00Z', handedOverAt: null, attempts: 3 },
   ...{ outcome: 'silent', status: null },
@@ -177,9 +225,9 @@ const message = (more: object = {}): AlertPartnerReport['partners'][number]['mes
 test('a partner that was not reached stands before everything else, and the others beside how they were told', async () => {
   const report: AlertPartnerReport = {
     partners: [
-      { id: 'a', name: 'County desk', isMissed: true, hearsWords: false, messages: [message()] },
+      { id: 'a', name: 'County desk', isMissed: true, ...NOBODY, messages: [message()] },
       {
-        ...{ id: 'b', name: 'District', isMissed: false, hearsWords: true },
+        ...{ id: 'b', name: 'District', isMissed: false, mayKnow: true, hearsWords: true },
         messages: [message({ state: 'handed_over', handedOverAt: '2026-11-28T10:00:01Z' })],
       },
     ],
@@ -197,6 +245,26 @@ test('a partner that was not reached stands before everything else, and the othe
   const list = within(await screen.findByRole('region', { name: 'Alert partners' }));
   expect(list.getByText('being told')).toBeVisible();
   expect(list.getByText(/told at/)).toBeVisible();
+});
+
+test('as long as the staff have it first, it says that partners are told when everybody is', async () => {
+  const report: AlertPartnerReport = {
+    partners: [
+      { id: 'a', name: 'County desk', isMissed: false, mayKnow: false, hearsWords: true, messages: [] },
+    ],
+  };
+  answerCalls({ '/api/emergency-alerts/alert-1/partners': { body: report } });
+  onStage(
+    <>
+      <PartnersTold alertId="alert-1" school={{ timeZone: 'UTC', country: 'US' }} />
+      <SayUpdate alert={{ ...FIRE, staffFirst: { waitsMs: 17_500, lookedBy: null } }} onDone={() => {}} />
+    </>,
+  );
+  const list = within(await screen.findByRole('region', { name: 'Alert partners' }));
+  expect(list.getByText('told when it goes to everybody')).toBeVisible();
+  expect(screen.getByLabelText('What is known by now')).toHaveAccessibleDescription(
+    /Outside your school it is read by County desk: name no child\./,
+  );
 });
 
 test('a school without partners reads nothing of them beside an alarm', async () => {

@@ -6,6 +6,7 @@ import type {
   AlertPartners,
   AlertPartnerSecret,
   ChangeAlertPartner,
+  RemoveAlertPartner,
 } from '../alert-partners';
 import type {
   AlertPolicy,
@@ -75,7 +76,11 @@ export interface AlertsCalls {
     answer: AlertPartnerAnswer;
     errors: 'PARTNER_TESTED_JUST_NOW';
   };
-  'POST /api/school-admin/alert-partners/:partnerId/remove': { answer: Done; errors: 'STEP_UP_NEEDED' };
+  'POST /api/school-admin/alert-partners/:partnerId/remove': {
+    body: RemoveAlertPartner;
+    answer: Done;
+    errors: 'STEP_UP_NEEDED' | 'PARTNER_TOLD_OF_ALARM';
+  };
   'POST /api/school-admin/emergency-alerts': { body: RaiseAlert; answer: AlertAnswer; status: 202 };
   'POST /api/school-admin/drills': {
     body: StartDrill;

@@ -31,6 +31,8 @@ const tools = { service: 'classroom', access: 'classTools.use' } as const;
 const arrangesTools = { service: 'classroom', access: 'classTools.arrange' } as const;
 const answersPolls = { service: 'classroom', access: 'classPolls.answer' } as const;
 const ofPartner = { service: 'alerts', access: 'school.manage' } as const;
+/** Partners are told of alarms in every state of the school, so in every one they are looked at, tested and taken away. */
+const ofToldPartner = { ...ofPartner, inEveryState: true } as const;
 const visit = { ...write, service: 'auth', access: 'platform.enterSchools', inEveryState: true } as const;
 
 /** Everything under /api. What is not here does not exist; what each is asked and answers stands in `calls`. */
@@ -83,12 +85,12 @@ const TABLE = [
   { ...change, path: '/api/school-admin/alert-words', service: 'alerts', access: 'school.manage' },
   { ...read, path: '/api/school-admin/alert-policy', service: 'alerts', access: 'school.manage' },
   { ...change, path: '/api/school-admin/alert-policy', service: 'alerts', access: 'school.manage' },
-  { ...read, ...ofPartner, path: '/api/school-admin/alert-partners' },
+  { ...read, ...ofToldPartner, path: '/api/school-admin/alert-partners' },
   { ...write, ...ofPartner, path: '/api/school-admin/alert-partners' },
   { ...change, ...ofPartner, path: '/api/school-admin/alert-partners/:partnerId' },
-  { ...write, ...ofPartner, path: '/api/school-admin/alert-partners/:partnerId/secret' },
-  { ...write, ...ofPartner, path: '/api/school-admin/alert-partners/:partnerId/test' },
-  { ...write, ...ofPartner, path: '/api/school-admin/alert-partners/:partnerId/remove' },
+  { ...write, ...ofToldPartner, path: '/api/school-admin/alert-partners/:partnerId/secret' },
+  { ...write, ...ofToldPartner, path: '/api/school-admin/alert-partners/:partnerId/test' },
+  { ...write, ...ofToldPartner, path: '/api/school-admin/alert-partners/:partnerId/remove' },
   // Not on the lane of alerts: nothing of a drill stands before one.
   { ...write, path: '/api/school-admin/drills', service: 'alerts', access: 'drills.run' },
   { ...read, path: '/api/school-admin/drills', service: 'alerts', access: 'drills.run' },

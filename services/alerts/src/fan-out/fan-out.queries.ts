@@ -296,7 +296,7 @@ export const renewLease = statement<never, [...Key, leaseBy: string, leaseSecond
      AND state = 'queued' AND lease_until IS NOT NULL`,
 );
 
-interface IncidentNow {
+export interface IncidentNow {
   status: AlertStatus;
   lastNotice: number;
 }

@@ -1,6 +1,7 @@
 import type { AlertPartnerReport } from '@homeroom/contracts';
-import type { PartnerDeliveryState, PartnerOutcome } from '@homeroom/domain';
+import { ALERT_PARTNERS, type PartnerDeliveryState, type PartnerOutcome } from '@homeroom/domain';
 import { type RelayDb, statement } from '@homeroom/database';
+import type { IncidentNow } from '../fan-out/fan-out.queries';
 
 /** One notice of one alarm for one partner. */
 export interface PartnerWork {
@@ -20,6 +21,13 @@ const FREE = '(d.lease_until IS NULL OR d.lease_until < clock_timestamp())';
 /** SQL: something of the same alarm stands before the message `d`: no word overtakes what it refers to. */
 const BEHIND_ANOTHER = `EXISTS (SELECT FROM partner_delivery e WHERE e.school_id = d.school_id
   AND e.incident_id = d.incident_id AND e.partner_id = d.partner_id AND e.notice < d.notice AND e.state = 'queued')`;
+
+/**
+ * SQL: what becomes of the message `d`, which is not sent any more, at `now`. Where it may have arrived, or the staff were told that it had
+ * not (`isMissed`) and may have called, it is not one that nobody needed.
+ */
+const unsent = (now: string) => `CASE WHEN d.begun_at IS NOT NULL OR d.last_outcome = 'not_ready'
+  OR d.queued_at <= ${now}::timestamptz - interval '${ALERT_PARTNERS.missedMs} milliseconds' THEN 'failed' ELSE 'not_needed' END`;
 
 /**
  * What is due now, in every school: ids only. What was never tried goes before what is tried again, the first of each school before the
@@ -84,8 +92,7 @@ export const waivePartnerMessages = statement<
   [incidentId: string, now: Date, partnerId: string | null]
 >(
   'partner_delivery.waive',
-  `UPDATE partner_delivery d SET state = CASE WHEN d.begun_at IS NULL THEN 'not_needed' ELSE 'failed' END,
-     settled_at = $3
+  `UPDATE partner_delivery d SET state = ${unsent('$3')}, settled_at = $3
    FROM incident i WHERE i.school_id = $1 AND i.id = $2
      AND d.school_id = $1 AND d.incident_id = $2 AND d.state = 'queued' AND ${FREE}
      AND ($4::uuid IS NULL OR d.partner_id = $4)
@@ -163,13 +170,13 @@ export const noteMessage = statement<
 /** Not sent, and not to be: whoever would read it knows of nothing, or is told of nothing any more. */
 export const dropMessage = statement<never, [...Key, now: Date]>(
   'partner_delivery.drop',
-  `UPDATE partner_delivery SET state = 'not_needed', settled_at = $5
+  `UPDATE partner_delivery d SET state = ${unsent('$5')}, settled_at = $5
    WHERE school_id = $1 AND incident_id = $2 AND partner_id = $3 AND notice = $4 AND state = 'queued'`,
 );
 
 export const dropMessagesOf = statement<never, [partnerId: string, now: Date]>(
   'partner_delivery.drop_of_partner',
-  `UPDATE partner_delivery d SET state = 'not_needed', settled_at = $3
+  `UPDATE partner_delivery d SET state = ${unsent('$3')}, settled_at = $3
    WHERE school_id = $1 AND partner_id = $2 AND state = 'queued' AND ${FREE}`,
 );
 
@@ -204,25 +211,32 @@ export const postponeMessage = statement<
    WHERE school_id = $1 AND incident_id = $2 AND partner_id = $3 AND notice = $4 AND state = 'queued'`,
 );
 
-export type ToldPartner = Pick<
-  AlertPartnerReport['partners'][number],
-  'id' | 'name' | 'hearsWords' | 'messages'
->;
+export interface ToldPartner extends Omit<AlertPartnerReport['partners'][number], 'isMissed'> {
+  isRemoved: boolean;
+}
 
-/** In the order in which they were added, also those that were removed since. */
+/**
+ * In the order in which they were added, also those that were removed since; and as long as the staff have the alarm first, without a
+ * message, who will be told: what is typed meanwhile goes there with it.
+ */
 export const findToldPartners = statement<ToldPartner, [incidentId: string]>(
   'partner_delivery.find_told',
   `SELECT p.id, p.name, p.hears_words AND p.removed_at IS NULL AS "hearsWords",
-     jsonb_agg(jsonb_build_object('notice', d.notice, 'state', d.state, 'queuedAt', d.queued_at,
+     p.removed_at IS NOT NULL AS "isRemoved", coalesce(bool_or(d.begun_at IS NOT NULL), false) AS "mayKnow",
+     coalesce(jsonb_agg(jsonb_build_object('notice', d.notice, 'state', d.state, 'queuedAt', d.queued_at,
        'handedOverAt', d.handed_over_at, 'attempts', d.attempts, 'outcome', d.last_outcome, 'status', d.last_status)
-     ORDER BY d.notice) AS messages
-   FROM partner_delivery d JOIN alert_partner p ON p.school_id = $1 AND p.id = d.partner_id
-   WHERE d.school_id = $1 AND d.incident_id = $2
+     ORDER BY d.notice) FILTER (WHERE d.notice IS NOT NULL), '[]') AS messages
+   FROM alert_partner p
+   LEFT JOIN partner_delivery d ON d.school_id = $1 AND d.incident_id = $2 AND d.partner_id = p.id
+   WHERE p.school_id = $1 AND (d.notice IS NOT NULL OR (p.removed_at IS NULL AND EXISTS (
+     SELECT FROM incident i JOIN incident_hold h ON h.school_id = $1 AND h.incident_id = i.id
+     WHERE i.school_id = $1 AND i.id = $2 AND i.kind = 'alert' AND i.status = 'active'
+       AND i.type = ANY (p.types) AND h.release IS NULL)))
    GROUP BY p.school_id, p.id ORDER BY p.added_at, p.id`,
 );
 
-/** Whether the school has it. */
-export const findAlarm = statement<{ id: string }, [incidentId: string]>(
+/** As it is, if the school has it. */
+export const findAlarm = statement<IncidentNow, [incidentId: string]>(
   'partner_delivery.find_alarm',
-  'SELECT id FROM incident WHERE school_id = $1 AND id = $2',
+  'SELECT status, last_notice AS "lastNotice" FROM incident WHERE school_id = $1 AND id = $2',
 );

@@ -54,6 +54,12 @@ const change = (office: Office, id: string, body: object) =>
     body: { version: 0, ...body },
   });
 
+const remove = (office: Office, id: string, body: object = {}) =>
+  alerts.service.call<{ code: string }>('POST', `${PATH}/${id}/remove`, {
+    as: { ...office, provedAt: Date.now() },
+    body,
+  });
+
 async function school() {
   const people = await alerts.school('school_admin', 'teacher', 'student', 'parent', 'class_device');
   return { ...people, office: people.school_admin };
@@ -272,8 +278,13 @@ describe('an alarm that the staff have first', () => {
   }
 
   it('goes to no partner before it goes to everybody', async () => {
-    const { teacher, student, url } = await held();
+    const { office, teacher, student, id, url } = await held();
     const alert = await alerts.raise(student);
+    // Who types meanwhile reads who will read it, and of no partner that is told of other kinds alone.
+    await partnerOf(office, { types: ['help'], hearsWords: true });
+    expect((await report(teacher, alert)).body.partners).toEqual([
+      { id, name: 'County desk', isMissed: false, mayKnow: false, hearsWords: true, messages: [] },
+    ]);
     await post(teacher, alert, 'updates', { message: 'We look' });
     expect(await rowsOf(alert)).toEqual([]);
     expect(told(url)).toEqual([]);
@@ -289,6 +300,7 @@ describe('an alarm that the staff have first', () => {
     await post(teacher, alert, 'all-clear');
     expect(await rowsOf(alert)).toEqual([]);
     expect(told(url)).toEqual([]);
+    expect((await report(teacher, alert)).body.partners).toEqual([]);
   });
 });
 
@@ -417,14 +429,65 @@ describe('a partner that does not answer', () => {
     expect((await report(office, { id: 'no-id' })).status).toBe(404);
   });
 
+  it.each([404, 'away'] as const)(
+    '(%s) is said beside the end too: somebody may have called',
+    async (manner) => {
+      const { office, teacher } = await school();
+      const { url } = await partnerOf(office);
+      servers.behave(url, manner);
+      const fresh = await untested(office);
+      const alert = await alerts.raise(teacher);
+      await tried(url, 1);
+      alerts.advance(60_001);
+      const missed = async () => {
+        const { partners } = (await report(office, alert)).body;
+        return partners.filter(({ isMissed, mayKnow }) => isMissed && !mayKnow).map(({ id }) => id);
+      };
+      await eventually(async () => (await missed()).length === 2);
+      expect((await post(teacher, alert, 'all-clear')).status).toBe(200);
+      await eventually(async () => !(await statesOf(alert)).includes('queued'));
+      alerts.advance(1_001);
+      expect(await missed()).toContain(fresh.id);
+      expect(await missed()).toHaveLength(2);
+    },
+  );
+
+  it('and of which nobody was told that, is none to be called when it is over', async () => {
+    const { office, teacher } = await school();
+    const { url } = await partnerOf(office);
+    servers.behave(url, 404);
+    const alert = await alerts.raise(teacher);
+    await eventually(async () => (await rowsOf(alert))[0]?.last_outcome === 'refused');
+    await post(teacher, alert, 'correction');
+    await settles(alert, ['not_needed']);
+    alerts.advance(60_001);
+    expect((await report(office, alert)).body.partners).toMatchObject([{ isMissed: false, mayKnow: false }]);
+  });
+
+  it('and was removed meanwhile is none to be called before the end, and then by who may have called it', async () => {
+    const { office, teacher } = await school();
+    const { id, url } = await partnerOf(office);
+    servers.behave(url, 'away');
+    const alert = await alerts.raise(teacher);
+    await eventually(async () => (await rowsOf(alert))[0]?.last_outcome === 'unreachable');
+    alerts.advance(60_001);
+    // One that is on its way may arrive.
+    await eventually(async () => (await remove(office, id)).status === 200);
+    await settles(alert, ['failed']);
+    alerts.advance(1_001);
+    expect((await report(office, alert)).body.partners).toMatchObject([{ isMissed: false }]);
+    await post(office, alert, 'all-clear');
+    alerts.advance(1_001);
+    expect((await report(office, alert)).body.partners).toMatchObject([{ isMissed: true, mayKnow: false }]);
+  });
+
   it('and was removed meanwhile is told of nothing more', async () => {
     const { office, teacher } = await school();
     const { id, url } = await partnerOf(office);
     servers.behave(url, 'away');
     const alert = await alerts.raise(teacher);
     await eventually(async () => (await rowsOf(alert))[0]?.last_outcome === 'unreachable');
-    const as = { ...office, provedAt: Date.now() };
-    expect((await alerts.service.call('POST', `${PATH}/${id}/remove`, { as })).status).toBe(200);
+    await eventually(async () => (await remove(office, id)).status === 200);
     await post(office, alert, 'updates', { message: 'A word' });
     alerts.advance(60_000);
     await settles(alert, ['not_needed']);
@@ -432,6 +495,11 @@ describe('a partner that does not answer', () => {
       { name: 'County desk', isMissed: false },
     ]);
   });
+});
+
+it('how tries end is counted from nought, so that the first of a kind is seen as one more', async () => {
+  const { body } = await alerts.service.call<string>('GET', '/metrics');
+  expect(body).toMatch(/homeroom_alerts_partner_messages_total\{outcome="not_public"\} 0\n/);
 });
 
 it('an alarm waits for nobody who is changing a partner', async () => {
@@ -471,6 +539,54 @@ it('another address is refused while a partner has to hear how an alarm ends', a
   await eventually(async () => !(await statesOf(alert)).includes('queued'));
   expect((await again()).status).toBe(200);
   expect(servers.alarmsTo(partner.url).at(-1)).toBe('Update AllClear');
+});
+
+describe('one that has to hear how an alarm ends', () => {
+  async function toldPartner() {
+    const { office, teacher } = await school();
+    const partner = await partnerOf(office);
+    const alert = await alerts.raise(teacher);
+    await settles(alert, ['handed_over']);
+    const isMissed = async () => {
+      alerts.advance(1_001);
+      return (await report(office, alert)).body.partners.map((one) => [one.isMissed, one.mayKnow]);
+    };
+    return { office, alert, isMissed, ...partner };
+  }
+
+  it('is not removed before it has', async () => {
+    const { office, alert, isMissed, id, url } = await toldPartner();
+    expect((await remove(office, id)).body.code).toBe('PARTNER_TOLD_OF_ALARM');
+    servers.behave(url, 503);
+    await post(office, alert, 'all-clear');
+    await tried(url, 2);
+    expect((await remove(office, id, { evenIfTold: false })).body.code).toBe('PARTNER_TOLD_OF_ALARM');
+    servers.behave(url, 200);
+    alerts.advance(60_000);
+    await settles(alert, ['handed_over', 'handed_over']);
+    expect((await remove(office, id)).status).toBe(200);
+    expect(await isMissed()).toEqual([[false, true]]);
+  });
+
+  it('is to be called when it is over where it was removed all the same', async () => {
+    const { office, alert, isMissed, id, url } = await toldPartner();
+    expect((await remove(office, id, { evenIfTold: 'no' })).status).toBe(400);
+    expect((await remove(office, id, { evenIfTold: true })).status).toBe(200);
+    expect(await isMissed()).toEqual([[false, true]]);
+    await post(office, alert, 'all-clear');
+    expect(await isMissed()).toEqual([[true, true]]);
+    expect(servers.alarmsTo(url)).toEqual(['Alert Evacuate']);
+  });
+
+  it('is to be called where it was removed while the end was on its way', async () => {
+    const { office, alert, isMissed, id, url } = await toldPartner();
+    servers.behave(url, 'away');
+    await post(office, alert, 'all-clear');
+    await eventually(async () => (await rowsOf(alert))[1]?.last_outcome === 'unreachable');
+    expect((await remove(office, id, { evenIfTold: true })).status).toBe(200);
+    await settles(alert, ['handed_over', 'not_needed']);
+    expect(await isMissed()).toEqual([[true, true]]);
+  });
 });
 
 it('an end that meets the note of a failed try does not wait for its pause', async () => {

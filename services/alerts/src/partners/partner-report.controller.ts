@@ -5,6 +5,7 @@ import { Allow, currentSchoolId } from '@homeroom/platform';
 import { Controller, Get, Injectable, Param } from '@nestjs/common';
 import { Clock } from '../clock';
 import { AlertId } from '../incidents/alert-id.pipe';
+import type { IncidentNow } from '../fan-out/fan-out.queries';
 import { Reckoned } from '../reckoned';
 import { findAlarm, findToldPartners, type ToldPartner } from './partner-messages.queries';
 
@@ -29,15 +30,22 @@ export class PartnerReports {
     const [[alarm], told] = await this.db.read(findAlarm(incidentId), findToldPartners(incidentId));
     if (!alarm) throw new AppError('NOT_FOUND');
     const missedBefore = this.clock.now().getTime() - ALERT_PARTNERS.missedMs;
-    return { partners: told.map((one) => ({ ...one, isMissed: isMissed(one, missedBefore) })) };
+    return {
+      partners: told.map(({ isRemoved, ...one }) => ({
+        ...one,
+        isMissed: isRemoved ? isLeftBehind(one, alarm) : isMissed(one, missedBefore),
+      })),
+    };
   }
 }
+
+type Told = Pick<ToldPartner, 'messages' | 'mayKnow'>;
 
 /**
  * Nothing came through for a minute, or nobody has tested the address, and nothing since: whoever has the newest word knows how things
  * stand.
  */
-function isMissed({ messages }: ToldPartner, missedBefore: number): boolean {
+function isMissed({ messages }: Told, missedBefore: number): boolean {
   const since = messages.findLastIndex(({ state }) => state === 'handed_over') + 1;
   return messages
     .slice(since)
@@ -45,6 +53,13 @@ function isMissed({ messages }: ToldPartner, missedBefore: number): boolean {
       ({ state, queuedAt, outcome }) =>
         state !== 'not_needed' && (outcome === 'not_ready' || Date.parse(queuedAt) <= missedBefore),
     );
+}
+
+/** Of one that was removed: it is told of nothing, and so not of the end either, which it has to hear if it or whoever was called knows of it. */
+function isLeftBehind({ messages, mayKnow }: Told, { status, lastNotice }: IncidentNow): boolean {
+  const knowsEnd = messages.some(({ notice, state }) => notice === lastNotice && state === 'handed_over');
+  const wasMissed = messages.some(({ state }) => state === 'failed');
+  return status !== 'active' && !knowsEnd && (mayKnow || wasMissed);
 }
 
 @Controller('emergency-alerts')

@@ -4,18 +4,21 @@ import {
   type AlertPartners,
   type AlertPartnerSecret,
   ChangeAlertPartner,
+  RemoveAlertPartner,
 } from '@homeroom/contracts';
 import { CallsOthers } from '@homeroom/database';
-import { Allow, NeedsStepUp } from '@homeroom/platform';
+import { Allow, InEveryState, NeedsStepUp } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { AlertId } from '../incidents/alert-id.pipe';
 import { AlertPartnersService } from './partners.service';
 
+/** Alarms go to partners in every state of the school, so in every one they are looked at, tested, given another secret and removed. */
 @Allow('school.manage')
 @Controller('school-admin/alert-partners')
 export class AlertPartnersController {
   constructor(private readonly partners: AlertPartnersService) {}
 
+  @InEveryState()
   @Get()
   list(): Promise<AlertPartners> {
     return this.partners.list();
@@ -33,6 +36,7 @@ export class AlertPartnersController {
     return this.partners.change(id, wanted);
   }
 
+  @InEveryState()
   @NeedsStepUp()
   @Post(':id/secret')
   @HttpCode(200)
@@ -40,6 +44,7 @@ export class AlertPartnersController {
     return this.partners.renewSecret(id);
   }
 
+  @InEveryState()
   @CallsOthers()
   @Post(':id/test')
   @HttpCode(200)
@@ -47,11 +52,15 @@ export class AlertPartnersController {
     return this.partners.test(id);
   }
 
+  @InEveryState()
   @NeedsStepUp()
   @Post(':id/remove')
   @HttpCode(200)
-  async remove(@Param('id', AlertId) id: string): Promise<{ success: true }> {
-    await this.partners.remove(id);
+  async remove(
+    @Param('id', AlertId) id: string,
+    @Body() wanted: RemoveAlertPartner,
+  ): Promise<{ success: true }> {
+    await this.partners.remove(id, wanted);
     return { success: true };
   }
 }

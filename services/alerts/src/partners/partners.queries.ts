@@ -81,10 +81,10 @@ export const renewSecret = statement<PartnerRow, [id: string, secret: Buffer, no
    WHERE school_id = $1 AND id = $2 RETURNING ${PARTNER}`,
 );
 
-export const removePartner = statement<{ id: string }, [id: string, now: Date]>(
+export const removePartner = statement<never, [id: string, now: Date]>(
   'alert_partner.remove',
   `UPDATE alert_partner SET removed_at = $3, secret = NULL, secrets_before = NULL, before_until = NULL
-   WHERE school_id = $1 AND id = $2 AND removed_at IS NULL RETURNING id`,
+   WHERE school_id = $1 AND id = $2`,
 );
 
 export interface TestedPartner {

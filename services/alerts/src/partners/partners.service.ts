@@ -6,6 +6,7 @@ import {
   type AlertPartnerSecret,
   AppError,
   type ChangeAlertPartner,
+  type RemoveAlertPartner,
 } from '@homeroom/contracts';
 import { ALERT_PARTNERS } from '@homeroom/domain';
 import { TenantDb, type Tx } from '@homeroom/database';
@@ -46,7 +47,10 @@ export class AlertPartnersService {
 
   async list(): Promise<AlertPartners> {
     const [rows] = await this.db.read(listPartners());
-    return { partners: rows.map(partnerOf) };
+    const partners = rows.map(partnerOf);
+    if (!currentIdentity().visit) return { partners };
+    // What stands behind the name may be a secret by which the partner believes whoever calls it.
+    return { partners: partners.map((one) => ({ ...one, url: new URL(one.url).origin })) };
   }
 
   add({ name, url, place, types, hearsWords = false }: AddAlertPartner): Promise<AlertPartnerSecret> {
@@ -98,13 +102,14 @@ export class AlertPartnersService {
     });
   }
 
-  /** What was on its way to it goes no further. */
-  remove(id: string): Promise<void> {
+  /** What was on its way to it goes no further. One that has to hear how an alarm ends is removed only by who knows so, and has to be called. */
+  remove(id: string, { evenIfTold = false }: RemoveAlertPartner): Promise<void> {
     refuseVisitor();
     const now = this.clock.now();
     return this.db.transaction(async (tx) => {
-      const [removed] = await tx.sql(removePartner(id, now));
-      if (!removed) throw new AppError('NOT_FOUND');
+      await this.lock(tx, id);
+      if (!evenIfTold) await this.refuseWhileTold(tx, id);
+      await tx.sql(removePartner(id, now));
       await tx.sql(dropMessagesOf(id, now));
       await this.book.write(tx, { action: 'school.alert_partner_removed' });
     });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => alerts.close());
 
 const PATH = '/school-admin/alert-partners';
-const url = () => `https://${uuidv7()}.example.org/cap`;
+const url = () => `https://${uuidv7()}.example.org/cap?key=1`;
 const proved = (as: Identity) => ({ ...as, provedAt: Date.now() });
 const call = <T = AlertPartnerSecret & { code: string }>(
   as: Identity,
@@ -192,11 +192,32 @@ describe('a partner', () => {
   });
 });
 
+it.each(['read_only', 'suspended'] as const)(
+  'in a school that is %s one is tested, given another secret and removed, and none is added or changed',
+  async (closed) => {
+    const { school_admin: office } = await alerts.school('school_admin');
+    const { partner } = await add(office);
+    const shut = { ...proved(office), closed };
+    const change = { version: 0, name: 'Desk' };
+    expect((await call(shut, 'POST', PATH, wanted())).status).toBe(403);
+    expect((await call(shut, 'PATCH', `${PATH}/${partner.id}`, change)).status).toBe(403);
+    expect(await list(shut)).toEqual([partner]);
+    const { status, body } = await verb(shut, partner, 'secret');
+    expect(status).toBe(200);
+    expect((await test(shut, partner)).body.partner.isSecretTested).toBe(true);
+    expect(isSignedWith(body.secret ?? '', last(partner.url))).toBe(true);
+    expect((await verb(shut, partner, 'remove')).status).toBe(200);
+    expect(await list(shut)).toEqual([]);
+  },
+);
+
 describe('who may decide it', () => {
   it('is an administrator of the school who has shown who they are, and no visitor', async () => {
     const { school_admin: office, schoolId } = await alerts.school('school_admin');
     const { partner } = await add(office);
     const visitor: Identity = { ...proved(office), visit: someVisit(true) };
+    for (const as of [visitor, { ...visitor, visit: someVisit(false) }])
+      expect(await list(as)).toEqual([{ ...partner, url: new URL(partner.url).origin }]);
     const acts = (as: Identity) =>
       Promise.all([
         call(as, 'POST', PATH, wanted()),

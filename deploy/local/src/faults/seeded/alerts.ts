@@ -276,11 +276,27 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     noticedBy: PARTNERS,
   },
   {
+    id: 'told-partner-is-removed',
+    kind: 'guard dropped',
+    file: `${ALERTS}/partners/partners.service.ts`,
+    right: 'if (!evenIfTold) await this.refuseWhileTold(tx, id);',
+    wrong: '',
+    noticedBy: PARTNERS,
+  },
+  {
     id: 'visitor-changes-partners',
     kind: 'guard dropped',
     file: `${ALERTS}/partners/partners.service.ts`,
     right: 'if (currentIdentity().visit) throw',
     wrong: 'if (currentIdentity().visit === null) throw',
+    noticedBy: [`${ALERTS}/partners/partners.spec.ts`],
+  },
+  {
+    id: 'visitor-reads-addresses',
+    kind: 'guard dropped',
+    file: `${ALERTS}/partners/partners.service.ts`,
+    right: 'if (!currentIdentity().visit) return { partners };',
+    wrong: 'if (partners.length > 0) return { partners };',
     noticedBy: [`${ALERTS}/partners/partners.spec.ts`],
   },
   {

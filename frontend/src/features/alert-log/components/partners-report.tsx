@@ -7,7 +7,7 @@ import { Card } from '../../../components/card';
 import { Item, ItemList } from '../../../components/item-list';
 import { QueryView } from '../../../components/query-view';
 import { partnersToldQuery } from '../../alerts/api/alert-partners';
-import { usePartnerState } from '../../alerts/components/use-partner-state';
+import { missedAs, usePartnerState } from '../../alerts/components/use-partner-state';
 
 /** What each partner was told of the alarm and when it took it; nothing where the school had none. */
 export function PartnersReport({ report }: { report: AlertReport }) {
@@ -42,10 +42,8 @@ interface MessagesProps {
   report: AlertReport;
 }
 
-function Messages({
-  partner: { name, isMissed, messages },
-  report: { status, steps, school },
-}: MessagesProps) {
+function Messages({ partner, report: { status, steps, school } }: MessagesProps) {
+  const { name, isMissed, messages } = partner;
   const { t } = useTranslation(['staffAlert', 'alertPartners']);
   const stateOf = usePartnerState(school);
   const updates = steps.filter(({ what }) => what === 'said').length;
@@ -72,10 +70,10 @@ function Messages({
     <Box component="span" display="grid" w="100%">
       {isMissed && (
         <Text span inherit fw={700}>
-          {t('partners.missed', { name })}
+          {t(`partners.${missedAs(partner, status !== 'active')}`, { name })}
         </Text>
       )}
-      {lines}
+      {lines.length === 0 ? stateOf(undefined) : lines}
     </Box>
   );
 }

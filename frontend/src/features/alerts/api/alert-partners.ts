@@ -5,6 +5,7 @@ import type {
   AlertPartners,
   AlertPartnerSecret,
   ChangeAlertPartner,
+  RemoveAlertPartner,
 } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, changeOnce, createOnce } from '../../../lib/api-client';
@@ -43,7 +44,9 @@ export function useTestPartner() {
 }
 
 export function useRemovePartner() {
-  return usePartnersWrite((id: string) => createOnce(`${PATH}/${id}/remove`, {}));
+  return usePartnersWrite(({ id, ...body }: RemoveAlertPartner & { id: string }) =>
+    createOnce(`${PATH}/${id}/remove`, body),
+  );
 }
 
 const LOOK_AGAIN_MS = 5_000;

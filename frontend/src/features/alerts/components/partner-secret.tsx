@@ -28,7 +28,7 @@ export function PartnerSecret({ partner, secret, onClose }: AlertPartnerSecret &
           <Button variant="default" onClick={onClose}>
             {t('secret.done')}
           </Button>
-          <WriteButton loading={send.isPending} onClick={() => send.now(partner.id)}>
+          <WriteButton touches="own" loading={send.isPending} onClick={() => send.now(partner.id)}>
             {t('test.action')}
           </WriteButton>
         </Group>

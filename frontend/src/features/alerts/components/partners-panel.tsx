@@ -1,33 +1,23 @@
 import '../texts';
 import '../texts/partners';
 import type { AlertPartner, AlertPartnerSecret } from '@homeroom/contracts';
-import { Box, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { Item, ItemList } from '../../../components/item-list';
-import { momentInWords } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
 import { WriteButton } from '../../../components/write-controls';
-import { showRefusal, showToast } from '../../../lib/toasts';
-import { alertPartnersQuery, useRemovePartner, useRenewSecret } from '../api/alert-partners';
+import { alertPartnersQuery } from '../api/alert-partners';
 import { PartnerDialog } from './partner-dialog';
+import { PartnerList } from './partner-list';
 import { PartnerSecret } from './partner-secret';
-import { useSendTest } from './use-send-test';
-
-/** What is open above the list, and of which partner. */
-type Open =
-  | { what: 'partner'; partner: AlertPartner | null }
-  | { what: 'renewal' | 'removal'; partner: AlertPartner };
 
 /** Programs of those who come to help, which are told of the school's alarms. `place` is where the school says that it is. */
 export function AlertPartnersPanel({ place }: { place: string }) {
   const { t } = useTranslation('alertPartners');
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<{ partner: AlertPartner | null } | null>(null);
   const [shown, setShown] = useState<AlertPartnerSecret | null>(null);
-  const close = () => setOpen(null);
   const query = useQuery(alertPartnersQuery);
   // What somebody else saves meanwhile reaches an open dialog too.
   const live = (of: AlertPartner | null) => of && (query.data?.partners.find(({ id }) => id === of.id) ?? of);
@@ -36,167 +26,24 @@ export function AlertPartnersPanel({ place }: { place: string }) {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <WriteButton
-          variant="default"
-          aria-haspopup="dialog"
-          onClick={() => setOpen({ what: 'partner', partner: null })}
-        >
+        <WriteButton variant="default" aria-haspopup="dialog" onClick={() => setOpen({ partner: null })}>
           {t('add')}
         </WriteButton>
       }
     >
       <Text c="dimmed">{t('limits')}</Text>
       <QueryView query={query}>
-        {({ partners }) => (
-          <ItemList label={t('title')}>
-            {partners.length === 0 && <Item title={t('none')} line={t('noneLine')} />}
-            {partners.map((partner) => (
-              <Partner key={partner.id} partner={partner} onOpen={setOpen} />
-            ))}
-          </ItemList>
-        )}
+        {({ partners }) => <PartnerList partners={partners} onChange={(partner) => setOpen({ partner })} />}
       </QueryView>
-      {open?.what === 'partner' && (
-        <PartnerDialog partner={live(open.partner)} place={place} onClose={close} onSecret={setShown} />
+      {open && (
+        <PartnerDialog
+          partner={live(open.partner)}
+          place={place}
+          onClose={() => setOpen(null)}
+          onSecret={setShown}
+        />
       )}
-      {open?.what === 'renewal' && <Renewal partner={open.partner} onClose={close} onSecret={setShown} />}
-      {open?.what === 'removal' && <Removal partner={open.partner} onClose={close} />}
       {shown && <PartnerSecret {...shown} onClose={() => setShown(null)} />}
     </AccountSection>
-  );
-}
-
-function Partner({ partner, onOpen }: { partner: AlertPartner; onOpen: (open: Open) => void }) {
-  const { t } = useTranslation('alertPartners');
-  const { name } = partner;
-  const send = useSendTest();
-  return (
-    <Item
-      title={name}
-      line={<PartnerLine partner={partner} />}
-      actions={
-        <>
-          <WriteButton
-            variant={partner.isSecretTested ? 'default' : 'filled'}
-            aria-label={t('test.named', { name })}
-            loading={send.isPending}
-            onClick={() => send.now(partner.id)}
-          >
-            {t('test.action')}
-          </WriteButton>
-          <WriteButton
-            variant="default"
-            aria-haspopup="dialog"
-            aria-label={t('changeNamed', { name })}
-            onClick={() => onOpen({ what: 'partner', partner })}
-          >
-            {t('change')}
-          </WriteButton>
-          <WriteButton
-            variant="default"
-            aria-haspopup="dialog"
-            aria-label={t('renew.named', { name })}
-            onClick={() => onOpen({ what: 'renewal', partner })}
-          >
-            {t('renew.action')}
-          </WriteButton>
-          <WriteButton
-            variant="default"
-            aria-haspopup="dialog"
-            aria-label={t('remove.named', { name })}
-            onClick={() => onOpen({ what: 'removal', partner })}
-          >
-            {t('remove.action')}
-          </WriteButton>
-        </>
-      }
-    />
-  );
-}
-
-/** Where and of what it is told, whether it is told at all, and how the last message ended. */
-function PartnerLine({ partner: { url, types, testedAt, isSecretTested, last } }: { partner: AlertPartner }) {
-  const { t, i18n } = useTranslation(['alertPartners', 'alerts']);
-  const kinds = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(
-    types.map((type) => t(`alerts:types.${type}`)),
-  );
-  return (
-    <Box component="span" display="grid" w="100%">
-      <Text span inherit>
-        {new URL(url).hostname} · {kinds}
-      </Text>
-      <Text span inherit fw={isSecretTested ? undefined : 600}>
-        {t(testedAt === null ? 'state.untested' : isSecretTested ? 'state.told' : 'state.newSecret')}
-      </Text>
-      {last && (
-        <Text span inherit>
-          {t(last.isTest ? 'last.test' : 'last.alarm', {
-            time: momentInWords(last.at, i18n.language),
-            outcome: t(`outcome.${last.outcome}`, { status: last.status }),
-          })}
-        </Text>
-      )}
-    </Box>
-  );
-}
-
-interface OfPartner {
-  partner: AlertPartner;
-  onClose: () => void;
-}
-
-function Renewal({
-  partner,
-  onClose,
-  onSecret,
-}: OfPartner & { onSecret: (answer: AlertPartnerSecret) => void }) {
-  const { t } = useTranslation('alertPartners');
-  const renew = useRenewSecret();
-  const onConfirm = () =>
-    renew.mutate(partner.id, {
-      onSuccess: (answer) => {
-        onClose();
-        onSecret(answer);
-      },
-      onError: (error) => {
-        onClose();
-        showRefusal(t('renew.failed'), error, t('failedText'));
-      },
-    });
-  return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      title={t('renew.title', { name: partner.name })}
-      confirmLabel={t('renew.action')}
-      busy={renew.isPending}
-      onConfirm={onConfirm}
-    >
-      <Text>{t('renew.text')}</Text>
-    </ConfirmDialog>
-  );
-}
-
-function Removal({ partner, onClose }: OfPartner) {
-  const { t } = useTranslation('alertPartners');
-  const remove = useRemovePartner();
-  const onConfirm = () =>
-    remove.mutate(partner.id, {
-      onSuccess: () => showToast({ title: t('remove.done') }),
-      onError: (error) => showRefusal(t('remove.failed'), error, t('failedText')),
-      onSettled: onClose,
-    });
-  return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      title={t('remove.title', { name: partner.name })}
-      confirmLabel={t('remove.action')}
-      serious
-      busy={remove.isPending}
-      onConfirm={onConfirm}
-    >
-      <Text>{t('remove.text')}</Text>
-    </ConfirmDialog>
   );
 }

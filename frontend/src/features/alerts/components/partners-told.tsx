@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { partnersToldQuery } from '../api/alert-partners';
 import classes from './delivery-panel.module.css';
 import { NotAvailable } from './not-available';
-import { usePartnerState } from './use-partner-state';
+import { missedAs, usePartnerState } from './use-partner-state';
 
 interface PartnersToldProps {
   alertId: string;
@@ -29,7 +29,7 @@ export function PartnersTold({ alertId, school }: PartnersToldProps) {
           return (
             <li key={id}>
               {name}
-              {newest && <span className={classes.state}>{stateOf(newest)}</span>}
+              <span className={classes.state}>{stateOf(newest)}</span>
             </li>
           );
         })}
@@ -52,7 +52,7 @@ export function PartnersAtEnd({ alertId }: Pick<PartnersToldProps, 'alertId'>) {
   const { data } = useQuery(partnersToldQuery(alertId));
   return (
     <>
-      <PartnersMissed alertId={alertId} />
+      <PartnersMissed alertId={alertId} isOver />
       {data?.partners.map(
         ({ id, name, isMissed, messages }) =>
           !isMissed &&
@@ -64,15 +64,19 @@ export function PartnersAtEnd({ alertId }: Pick<PartnersToldProps, 'alertId'>) {
   );
 }
 
+interface PartnersMissedProps extends Pick<PartnersToldProps, 'alertId'> {
+  isOver?: boolean;
+}
+
 /** Whom nothing has reached for a minute: the one thing here that somebody has to do, so it stands before everything else. */
-export function PartnersMissed({ alertId }: Pick<PartnersToldProps, 'alertId'>) {
+export function PartnersMissed({ alertId, isOver = false }: PartnersMissedProps) {
   const { t } = useTranslation('staffAlert');
   const { data } = useQuery(partnersToldQuery(alertId));
   return data?.partners.map(
-    ({ id, name, isMissed }) =>
-      isMissed && (
-        <p key={id} role="alert" className={classes.missed}>
-          {t('partners.missed', { name })}
+    (partner) =>
+      partner.isMissed && (
+        <p key={partner.id} role="alert" className={classes.missed}>
+          {t(`partners.${missedAs(partner, isOver)}`, { name: partner.name })}
         </p>
       ),
   );

@@ -33,6 +33,7 @@ export function WhatFollows({ lastDay }: { lastDay: string | undefined }) {
           </List.Item>
         )}
         <List.Item>{t('follows.closed')}</List.Item>
+        <List.Item>{t('follows.partners')}</List.Item>
         {oversees && <List.Item>{t('follows.oversees')}</List.Item>}
         <List.Item>{t('follows.taken', { days })}</List.Item>
         <List.Item>{t('follows.invoices')}</List.Item>

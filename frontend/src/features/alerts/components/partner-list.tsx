@@ -1,0 +1,210 @@
+import '../texts';
+import '../texts/partners';
+import type { AlertPartner, AlertPartnerSecret } from '@homeroom/contracts';
+import { Box, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { Item, ItemList } from '../../../components/item-list';
+import { momentInWords } from '../../../components/moment';
+import { WriteButton } from '../../../components/write-controls';
+import { ApiError } from '../../../lib/api-client';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import { useRemovePartner, useRenewSecret } from '../api/alert-partners';
+import { PartnerSecret } from './partner-secret';
+import { useSendTest } from './use-send-test';
+
+/** What is open above the list, and of which partner. */
+interface Open {
+  what: 'renewal' | 'removal';
+  partner: AlertPartner;
+}
+
+interface PartnerListProps {
+  partners: readonly AlertPartner[];
+  /** None where the school is closed: what can be done here is done in every state of it. */
+  onChange?: (partner: AlertPartner) => void;
+}
+
+/** Who is told of the school's alarms, with what is done about each. */
+export function PartnerList({ partners, onChange }: PartnerListProps) {
+  const { t } = useTranslation('alertPartners');
+  const [open, setOpen] = useState<Open | null>(null);
+  const [shown, setShown] = useState<AlertPartnerSecret | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <ItemList label={t('title')}>
+        {partners.length === 0 && <Item title={t('none')} line={t('noneLine')} />}
+        {partners.map((partner) => (
+          <Partner key={partner.id} partner={partner} onChange={onChange} onOpen={setOpen} />
+        ))}
+      </ItemList>
+      {open?.what === 'renewal' && <Renewal partner={open.partner} onClose={close} onSecret={setShown} />}
+      {open?.what === 'removal' && <Removal partner={open.partner} onClose={close} />}
+      {shown && <PartnerSecret {...shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+interface PartnerProps {
+  partner: AlertPartner;
+  onChange: ((partner: AlertPartner) => void) | undefined;
+  onOpen: (open: Open) => void;
+}
+
+function Partner({ partner, onChange, onOpen }: PartnerProps) {
+  const { t } = useTranslation('alertPartners');
+  const { name } = partner;
+  const send = useSendTest();
+  return (
+    <Item
+      title={name}
+      line={<PartnerLine partner={partner} />}
+      actions={
+        <>
+          <WriteButton
+            touches="own"
+            variant={partner.isSecretTested ? 'default' : 'filled'}
+            aria-label={t('test.named', { name })}
+            loading={send.isPending}
+            onClick={() => send.now(partner.id)}
+          >
+            {t('test.action')}
+          </WriteButton>
+          {onChange && (
+            <WriteButton
+              variant="default"
+              aria-haspopup="dialog"
+              aria-label={t('changeNamed', { name })}
+              onClick={() => onChange(partner)}
+            >
+              {t('change')}
+            </WriteButton>
+          )}
+          <WriteButton
+            touches="own"
+            variant="default"
+            aria-haspopup="dialog"
+            aria-label={t('renew.named', { name })}
+            onClick={() => onOpen({ what: 'renewal', partner })}
+          >
+            {t('renew.action')}
+          </WriteButton>
+          <WriteButton
+            touches="own"
+            variant="default"
+            aria-haspopup="dialog"
+            aria-label={t('remove.named', { name })}
+            onClick={() => onOpen({ what: 'removal', partner })}
+          >
+            {t('remove.action')}
+          </WriteButton>
+        </>
+      }
+    />
+  );
+}
+
+/** Where and of what it is told, whether it is told at all, and how the last message ended. */
+function PartnerLine({ partner: { url, types, testedAt, isSecretTested, last } }: { partner: AlertPartner }) {
+  const { t, i18n } = useTranslation(['alertPartners', 'alerts']);
+  const kinds = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(
+    types.map((type) => t(`alerts:types.${type}`)),
+  );
+  return (
+    <Box component="span" display="grid" w="100%">
+      <Text span inherit>
+        {new URL(url).hostname} · {kinds}
+      </Text>
+      <Text span inherit fw={isSecretTested ? undefined : 600}>
+        {t(testedAt === null ? 'state.untested' : isSecretTested ? 'state.told' : 'state.newSecret')}
+      </Text>
+      {last && (
+        <Text span inherit>
+          {t(last.isTest ? 'last.test' : 'last.alarm', {
+            time: momentInWords(last.at, i18n.language),
+            outcome: t(`outcome.${last.outcome}`, { status: last.status }),
+          })}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+interface OfPartner {
+  partner: AlertPartner;
+  onClose: () => void;
+}
+
+function Renewal({
+  partner,
+  onClose,
+  onSecret,
+}: OfPartner & { onSecret: (answer: AlertPartnerSecret) => void }) {
+  const { t } = useTranslation('alertPartners');
+  const renew = useRenewSecret();
+  const onConfirm = () =>
+    renew.mutate(partner.id, {
+      onSuccess: (answer) => {
+        onClose();
+        onSecret(answer);
+      },
+      onError: (error) => {
+        onClose();
+        showRefusal(t('renew.failed'), error, t('failedText'));
+      },
+    });
+  return (
+    <ConfirmDialog
+      touches="own"
+      opened
+      onClose={onClose}
+      title={t('renew.title', { name: partner.name })}
+      confirmLabel={t('renew.action')}
+      busy={renew.isPending}
+      onConfirm={onConfirm}
+    >
+      <Text>{t('renew.text')}</Text>
+    </ConfirmDialog>
+  );
+}
+
+function Removal({ partner, onClose }: OfPartner) {
+  const { t } = useTranslation('alertPartners');
+  const remove = useRemovePartner();
+  const { id, name } = partner;
+  // It was told of an alarm, and nobody would tell it how that one ends.
+  const [isTold, setIsTold] = useState(false);
+  const onConfirm = () =>
+    remove.mutate(isTold ? { id, evenIfTold: true } : { id }, {
+      onSuccess: () => {
+        onClose();
+        showToast({ title: t('remove.done') });
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'PARTNER_TOLD_OF_ALARM') return setIsTold(true);
+        onClose();
+        showRefusal(t('remove.failed'), error, t('failedText'));
+      },
+    });
+  return (
+    <ConfirmDialog
+      touches="own"
+      opened
+      onClose={onClose}
+      title={t('remove.title', { name })}
+      confirmLabel={t(isTold ? 'remove.anyway' : 'remove.action')}
+      serious
+      busy={remove.isPending}
+      onConfirm={onConfirm}
+    >
+      {isTold && (
+        <Text role="alert" fw={600}>
+          {t('remove.told', { name })}
+        </Text>
+      )}
+      <Text>{t('remove.text')}</Text>
+    </ConfirmDialog>
+  );
+}
