@@ -281,6 +281,26 @@ describe('a school is not deleted', () => {
       'UPDATE classroom.data_hold SET lifted_at = NULL WHERE school_id = $1',
       'Students whose data is on a legal hold, which its office has to lift first: 1.',
     ],
+    [
+      'has an alarm running',
+      'UPDATE alerts.incident SET raised_at = now() WHERE school_id = $1',
+      'An alarm or a drill is running',
+    ],
+    [
+      'hands its children over to their families',
+      'UPDATE classroom.hand_over SET opened_at = now() WHERE school_id = $1',
+      'Children are being handed over',
+    ],
+    [
+      'has an alarm of days ago that was raised again',
+      'UPDATE alerts.incident_raise SET last_at = now() WHERE school_id = $1',
+      'An alarm or a drill is running',
+    ],
+    [
+      'still writes down who has taken a child',
+      'UPDATE classroom.hand_over_line SET written_at = now() WHERE school_id = $1',
+      'Children are being handed over',
+    ],
   ])('that %s', async (_name, change, sentence) => {
     const kept = (
       await rowsOf(
@@ -296,7 +316,7 @@ describe('a school is not deleted', () => {
     } finally {
       await platform.rows('DELETE FROM school.leaving WHERE school_id = $1', [id]);
       await platform.rows('DELETE FROM messaging.kept_case WHERE school_id = $1', [id]);
-      await schools.liftHolds(id);
+      await schools.settle(id);
       await platform.rows(
         'INSERT INTO school.leaving (school_id, last_day, given_at, closed_at, by_platform) VALUES ($1, $2, $3, $4, $5)',
         [id, kept?.last_day, kept?.given_at, kept?.closed_at, kept?.by_platform],
