@@ -1,16 +1,14 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { openStore } from '@homeroom/files/store';
-import { withClient } from '../connection';
 import { BackupFolder } from '../folder';
 import { PlatformDatabase } from '../platform-database.spec-support';
-import { restore } from '../restore';
 import { backUp } from '../run';
-import { inDatabase } from '../schema';
-import { archiveKey, type BackupSettings } from '../settings';
-import { broughtBack } from './brought-back';
+import type { BackupSettings } from '../settings';
 import { deleteSchool } from './delete-school';
 import { DeletedSchools } from './deleted-schools';
 import { FullSchools } from './full-school.spec-support';
@@ -37,12 +35,28 @@ const ask = (code: string, confirmed?: string, how = settings) => deleteSchool(h
 const deleted = (code: string) => ask(code, code);
 const rowsOf = (text: string, id: string) => platform.rows<Record<string, unknown>>(text, [id]);
 const filesOf = (id: string) => openStore(settings.files).ofSchool(id);
-const CODES = [...'ABCDEFGHJKLM'].map((letter) => `SCHOOL${letter}234`);
+const CODES = [...'ABCDEFGHJKLMNPQRSTUVWXYZ'].map((letter) => `SCHOOL${letter}234`);
 let next = 0;
 const newCode = () => CODES[(next += 1)] ?? '';
 
+/** The program itself, as somebody gives the command. */
+function command(...args: string[]): Promise<string> {
+  const { databaseUrl, adminUrl, migrationUrl, folder, keysDir, files, root } = settings;
+  const env = {
+    ...{
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      DATABASE_ADMIN_URL: adminUrl,
+      FILES_DIR: files.FILES_DIR,
+    },
+    ...{ MIGRATION_DATABASE_URL: migrationUrl, BACKUP_DIR: folder, KEYS_DIR: keysDir },
+  };
+  const program = join(root, 'deploy/backup/dist/main.js');
+  return promisify(execFile)(process.execPath, [program, ...args], { env }).then(({ stdout }) => stdout);
+}
+
 // First: what is restored keeps to the checks of its tables, which the schools below do not.
-it('comes back with a restore, which says so, and is deleted once more', async () => {
+it('comes back with a restore beside, which says so, and is deleted there with the command that it gives', async () => {
   const target = `${platform.name}_again`;
   const [code, id] = ['BACKAGAIN2', randomUUID()];
   await platform.rows(
@@ -61,25 +75,30 @@ it('comes back with a restore, which says so, and is deleted once more', async (
   try {
     await backUp({ ...settings, adminUrl: undefined }, say);
     const [archive] = new BackupFolder(settings.folder).archives();
-    expect(await deleted(code)).toBe('deleted');
+    await deleted(code);
+    const restored = await command('restore', archive?.path ?? '', '--into', target);
+    const again = `${code} --yes ${code} --in ${target}`;
+    expect(restored).toContain(`npm run delete-school -- ${again}\n`);
+    // Of a second certificate, in the database of the platform.
+    await deleted(code);
+    expect(said.join('\n')).toContain(
+      `The database ${target} still holds it: give npm run delete-school -- ${again}`,
+    );
 
-    const into = { database: target, overwrite: false };
-    const { takenAt } = await restore(archive?.path ?? '', archiveKey(settings), platform.builder, into);
-    const url = inDatabase(platform.builder.adminUrl, target);
-    const backIn = (at: Date) => withClient(url, (client) => broughtBack(client, settings.folder, at));
-    expect(await backIn(takenAt)).toEqual([
-      expect.stringContaining(`npm run delete-school -- ${code} --yes ${code}`),
-    ]);
-    // As in a backup of before its notice: it was deleted all the same.
-    await platform.rows('DELETE FROM school.leaving WHERE school_id = $1', [id], target);
-    const restored = { ...settings, databaseUrl: inDatabase(settings.databaseUrl, target) };
-    expect(await ask(code, code, restored)).toBe('deleted');
+    expect(await command('delete-school', ...again.split(' '))).toContain(
+      `deleted in the database ${target}`,
+    );
     expect(await platform.rows('SELECT 1 FROM auth.account WHERE school_id = $1', [id], target)).toEqual([]);
-    expect(await backIn(new Date())).toEqual([]);
+    said.length = 0;
+    await deleted(code);
+    expect(said.join('\n')).not.toContain(target);
+    await expect(command('delete-school', code, '--in', 'no_such')).rejects.toThrow(
+      'There is no database no_such.',
+    );
   } finally {
     await platform.drop(target);
   }
-});
+}, 120_000);
 
 /** What stays of every school, whatever it held. */
 const STAYING = [
@@ -179,27 +198,62 @@ describe('a school that has left', () => {
   it('waits for what was said of it last, while nobody can sign in any more', async () => {
     const code = newCode();
     const id = await schools.add(code);
-    await rowsOf(
-      `UPDATE classroom.outbox SET created_at = now() - interval '10 minutes' WHERE school_id = $1`,
-      id,
-    );
-    await rowsOf(
-      `UPDATE messaging.outbox SET created_at = now() - interval '2 hours' WHERE school_id = $1`,
-      id,
-    );
+    const saidOf = (service: string, ago: string, sent: string) =>
+      rowsOf(
+        `UPDATE ${service}.outbox SET created_at = now() - interval '${ago}', sent_at = ${sent} WHERE school_id = $1`,
+        id,
+      );
+    await saidOf('classroom', '10 minutes', 'now()');
+    await saidOf('messaging', '2 hours', `now() - interval '2 hours'`);
     expect(await deleted(code)).toBe('later');
     const held = Object.keys(await schools.digests(id, 'its'));
     expect(held).not.toContain('auth.account');
     expect(held).toContain('classroom.student');
     expect(await filesOf(id)).toHaveLength(2);
     // No list of the platform shows it any more: each backup says what is left to do.
+    expect(await reminded()).toContain(`the deletion of ${code}, begun`);
+    await saidOf('classroom', '61 minutes', `now() - interval '61 minutes'`);
+    expect(await deleted(code)).toBe('deleted');
+  });
+
+  const reminded = async () => {
+    said.length = 0;
     await backUp({ ...settings, adminUrl: undefined }, say);
-    expect(said.join('\n')).toContain(`the deletion of ${code}, begun`);
+    return said.join('\n');
+  };
+
+  it('is reminded of while it waits once more, and not where it is not deleted', async () => {
+    const code = newCode();
+    const id = await schools.add(code);
+    expect(await deleted(code)).toBe('deleted');
+    expect(await reminded()).not.toContain(code);
     await rowsOf(
-      `UPDATE classroom.outbox SET created_at = now() - interval '61 minutes' WHERE school_id = $1`,
+      `INSERT INTO alerts.outbox (school_id, id, name, version, payload) VALUES ($1, gen_random_uuid(), 'ways.changed', 1, '{}')`,
       id,
     );
-    expect(await deleted(code)).toBe('deleted');
+    expect(await deleted(code)).toBe('later');
+    expect(await reminded()).toContain(`the deletion of ${code}, begun`);
+    // As where a restore has undone it.
+    await rowsOf(`UPDATE school.school SET status = 'suspended' WHERE school_id = $1`, id);
+    expect(await reminded()).not.toContain(code);
+  });
+
+  it('is one like any other from the moment somebody lets it come back', async () => {
+    const code = newCode();
+    const id = await schools.add(code);
+    await deleted(code);
+    // As after a restore of before its notice: it was deleted all the same.
+    await rowsOf('DELETE FROM school.leaving WHERE school_id = $1', id);
+    await rowsOf(`UPDATE school.school SET status = 'active' WHERE school_id = $1`, id);
+    await ask(code);
+    expect(said.join('\n')).toContain('To delete it for good');
+    await rowsOf(
+      `INSERT INTO school.audit_entry (school_id, id, actor_role, action)
+       VALUES ($1, gen_random_uuid(), 'super_super_admin', 'school.notice_taken_back')`,
+      id,
+    );
+    await expect(deleted(code)).rejects.toThrow('has not given notice');
+    expect(new DeletedSchools(settings.folder).find(id)).toBeUndefined();
   });
 
   it('ends every session that was opened there, in another school of the person too', async () => {
@@ -209,7 +263,10 @@ describe('a school that has left', () => {
       `UPDATE auth.switched_session SET root_school_id = $1, ended_at = NULL WHERE school_id = $2`,
       [id, otherId],
     );
-    const open = await rowsOf('SELECT id FROM auth.session WHERE school_id = $1', id);
+    const open = await rowsOf(
+      `UPDATE auth.session SET expires_at = now() + interval '1 day' WHERE school_id = $1 RETURNING id`,
+      id,
+    );
     await deleted(code);
     const [switched] = await rowsOf(
       'SELECT session_id AS id, ended_at IS NOT NULL AS ended FROM auth.switched_session WHERE school_id = $1',
@@ -226,6 +283,7 @@ describe('a school that has left', () => {
     const code = newCode();
     const id = await schools.add(code);
     expect(await Promise.all([deleted(code), deleted(code)])).toEqual(['deleted', 'deleted']);
+    expect(new DeletedSchools(settings.folder).find(id)?.rows['auth.account']).toBe(1);
     await rowsOf(
       `INSERT INTO alerts.inbox (school_id, consumer, event_id) VALUES ($1, 'late', gen_random_uuid())`,
       id,

@@ -87,7 +87,7 @@ export class FullSchools {
       // Long ago: nothing of it is on its way any more.
       for (const service of SERVICES)
         await client.query(
-          `UPDATE ${service}.outbox SET created_at = now() - interval '3 days' WHERE school_id = $1`,
+          `UPDATE ${service}.outbox SET created_at = now() - interval '3 days', sent_at = now() - interval '3 days' WHERE school_id = $1`,
           [id],
         );
       await client.query('DELETE FROM auth.directory WHERE school_id = $1', [id]);

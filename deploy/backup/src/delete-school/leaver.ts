@@ -2,6 +2,8 @@ import { LEAVING } from '@homeroom/domain';
 import type { Client } from 'pg';
 import { Refused } from '../refused';
 
+export const NO_STORE = 'Where its files lie is not known: set FILES_DIR or FILES_S3_URL as for a backup.';
+
 export interface Leaver {
   id: string;
   code: string;
