@@ -212,6 +212,9 @@ describe('a school that has left', () => {
     expect(await filesOf(id)).toHaveLength(2);
     // No list of the platform shows it any more: each backup says what is left to do.
     expect(await reminded()).toContain(`the deletion of ${code}, begun`);
+    // Said long ago, and not handed on yet.
+    await saidOf('classroom', '1 day', 'NULL');
+    expect(await deleted(code)).toBe('later');
     await saidOf('classroom', '61 minutes', `now() - interval '61 minutes'`);
     expect(await deleted(code)).toBe('deleted');
   });
@@ -277,6 +280,60 @@ describe('a school that has left', () => {
       (row) => row.id,
     );
     expect(revoked).toEqual(expect.arrayContaining([open[0]?.id, switched?.id]));
+    // A fact about it would be written down anew; browsers of the other school hear of theirs.
+    const untold = await platform.rows<{ id: string }>(
+      'SELECT school_id AS id FROM auth.revocation WHERE NOT told',
+    );
+    const whose = untold.map((row) => row.id);
+    expect(whose).toContain(otherId);
+    expect(whose).not.toContain(id);
+  });
+
+  /** A session of the other school from which somebody has switched to this one. */
+  async function cameFrom(id: string, otherId: string): Promise<string | undefined> {
+    const [left] = await platform.rows<{ id: string }>(
+      `UPDATE auth.session SET idle_until = now() + interval '1 day', expires_at = now() + interval '1 day'
+       WHERE school_id = $1 RETURNING id`,
+      [otherId],
+    );
+    await platform.rows(
+      `UPDATE auth.switched_session SET from_session_id = $2, sign_in_session_id = $2, root_school_id = $3
+       WHERE school_id = $1`,
+      [id, left?.id, otherId],
+    );
+    return left?.id;
+  }
+
+  it('lets no session come alive again that was left for it', async () => {
+    const [code, other] = [newCode(), newCode()];
+    const [id, otherId] = [await schools.add(code), await schools.add(other)];
+    const left = await cameFrom(id, otherId);
+    await deleted(code);
+    expect(
+      await rowsOf(
+        'SELECT id, revoked_at IS NOT NULL AS over FROM auth.session WHERE school_id = $1',
+        otherId,
+      ),
+    ).toEqual([{ id: left, over: true }]);
+  });
+
+  it('leaves a way that led through it to where it has led', async () => {
+    const [code, other] = [newCode(), newCode()];
+    const [id, otherId] = [await schools.add(code), await schools.add(other)];
+    const left = await cameFrom(id, otherId);
+    await platform.rows(
+      `UPDATE auth.switched_session w SET root_school_id = $2, sign_in_session_id = $3, ended_at = NULL,
+         from_session_id = (SELECT session_id FROM auth.switched_session WHERE school_id = $1) WHERE school_id = $2`,
+      [id, otherId, left],
+    );
+    await deleted(code);
+    expect(
+      await rowsOf(
+        `SELECT w.from_session_id AS id, w.ended_at AS ended, s.revoked_at AS over FROM auth.switched_session w
+         JOIN auth.session s ON s.id = w.from_session_id WHERE w.school_id = $1`,
+        otherId,
+      ),
+    ).toEqual([{ id: left, ended: null, over: null }]);
   });
 
   it('is deleted again where something was written of it afterwards, and by two at once', async () => {
