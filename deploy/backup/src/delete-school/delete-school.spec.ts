@@ -259,6 +259,21 @@ describe('a school that has left', () => {
     expect(new DeletedSchools(settings.folder).find(id)).toBeUndefined();
   });
 
+  it('is not deleted where the store that is named is not the one in which its files lie', async () => {
+    const code = newCode();
+    const id = await schools.add(code);
+    const [file] = await filesOf(id);
+    await platform.rows(`UPDATE classroom.file SET stored_at = now(), key = $2 WHERE school_id = $1`, [
+      id,
+      file?.key,
+    ]);
+    const before = await schools.digests(id, 'its');
+    const empty = { ...settings, files: { FILES_DIR: mkdtempSync(join(tmpdir(), 'homeroom-no-files-')) } };
+    await expect(ask(code, code, empty)).rejects.toThrow('does not lead to the files of the platform');
+    expect(await schools.digests(id, 'its')).toEqual(before);
+    expect(await deleted(code)).toBe('deleted');
+  });
+
   it('ends every session that was opened there, in another school of the person too', async () => {
     const [code, other] = [newCode(), newCode()];
     const [id, otherId] = [await schools.add(code), await schools.add(other)];

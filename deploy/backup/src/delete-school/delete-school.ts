@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Table } from '../catalogue';
 import { withClient } from '../connection';
-import { hasStore } from '../files';
+import { hasStore, leadsToFiles } from '../files';
 import { Refused } from '../refused';
 import { builderFrom, databaseOf, inDatabase } from '../schema';
 import type { BackupSettings } from '../settings';
@@ -11,7 +11,7 @@ import { endSessions, markDeleted, quietFrom } from './closing-doors';
 import { type DeletedSchool, DeletedSchools } from './deleted-schools';
 import { findLeft } from './elsewhere';
 import { Holdings } from './holdings';
-import { findLeaver, type Leaver, NO_STORE, obstaclesOf } from './leaver';
+import { findLeaver, type Leaver, NO_STORE, OTHER_STORE, obstaclesOf } from './leaver';
 import { forgetLetBack } from './let-back';
 import { countStaying, inTransaction } from './school-rows';
 import { confirm, type Outcome, type Say, sayWhether, type Wish } from './wish';
@@ -119,7 +119,9 @@ class Deletion {
     const { endedAt, deletedBefore } = list.find(school.id) ?? {};
     const wasDeleted = (endedAt ?? deletedBefore) !== undefined;
     const obstacles = await obstaclesOf(client, school, wasDeleted);
+    const exceptOf = wasDeleted || school.status === 'deleted' ? school.id : undefined;
     if (!hasStore(settings)) obstacles.push(NO_STORE);
+    else if (!(await leadsToFiles(settings, client, exceptOf))) obstacles.push(OTHER_STORE);
     return obstacles;
   }
 

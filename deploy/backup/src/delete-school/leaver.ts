@@ -4,6 +4,10 @@ import { Refused } from '../refused';
 
 export const NO_STORE = 'Where its files lie is not known: set FILES_DIR or FILES_S3_URL as for a backup.';
 
+/** Nobody would know of them once their rows are gone. */
+export const OTHER_STORE =
+  'FILES_DIR or FILES_S3_URL does not lead to the files of the platform: none of those that were stored last is there.';
+
 export interface Leaver {
   id: string;
   code: string;
