@@ -63,7 +63,7 @@ async function bringBack(args: string[]): Promise<number> {
   // Before it is put aside. On a new server there is none.
   await withClient(settings.databaseUrl, (client) => forgetLetBack(client, deleted)).catch(() => undefined);
   const restored = await restore(file, key, builder, { database: requireName(into), overwrite });
-  const { takenAt, tables, rows, setAside, erasedSince = 0 } = restored;
+  const { takenAt, tables, rows, setAside, erasedSince = 0, noticesSince = [] } = restored;
   const url = inDatabase(builder.adminUrl, requireName(into));
   const files = await withClient(url, storedFiles).then((found) => putFilesBack(settings, found));
   if (files.put > 0 || files.missing > 0)
@@ -75,6 +75,8 @@ async function bringBack(args: string[]): Promise<number> {
     say(
       `${erasedSince ?? 'nobody can count how many'} students are back whose data was erased since: see deploy/README.md, "Erasures since then"`,
     );
+  const notices = noticesSince ?? ['nobody can say which schools have another notice now'];
+  for (const line of notices) say(`${line}: see deploy/README.md, "Notices since then"`);
   const database = into === databaseOf(settings.databaseUrl) ? undefined : into;
   for (const line of await withClient(url, (client) => broughtBack(client, deleted, { takenAt, database })))
     say(line);
