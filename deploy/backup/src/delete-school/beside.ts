@@ -1,6 +1,5 @@
 import type { Client } from 'pg';
 import { withClient } from '../connection';
-import { hasStore } from '../files';
 import { Refused } from '../refused';
 import { builderFrom, databaseOf, inDatabase } from '../schema';
 import type { BackupSettings } from '../settings';
@@ -9,7 +8,7 @@ import { markDeleted } from './closing-doors';
 import { DeletedSchools } from './deleted-schools';
 import { findLeft, isThere } from './elsewhere';
 import { Holdings } from './holdings';
-import { findLeaver, type Leaver, NO_STORE } from './leaver';
+import { findLeaver, type Leaver, storeObstacle } from './leaver';
 import { forgetLetBack } from './let-back';
 import { inTransaction } from './school-rows';
 import { confirm, type Outcome, type Say, sayWhether, type Wish } from './wish';
@@ -35,7 +34,10 @@ export async function deleteBeside(
       const keepsFiles = await livesIn(home, school.id);
       const holdings = new Holdings(client, settings, school, say);
       const begun = await holdings.counted({ withFiles: !keepsFiles });
-      const obstacles = obstaclesBeside(settings, list, school);
+      const obstacles = list.find(school.id) ? [] : [notDeleted(school)];
+      // What the platform's own database calls stored: in this one it may be long gone.
+      const store = keepsFiles ? undefined : await storeObstacle(home, settings, school.id);
+      if (store !== undefined) obstacles.push(store);
       if (wish.confirmed === undefined) {
         for (const line of linesOf(begun)) say(line);
         return sayWhether(school.code, obstacles, say, database);
@@ -52,14 +54,8 @@ export async function deleteBeside(
   });
 }
 
-function obstaclesBeside(settings: BackupSettings, list: DeletedSchools, { id, code }: Leaver): string[] {
-  const obstacles = hasStore(settings) ? [] : [NO_STORE];
-  if (!list.find(id))
-    obstacles.push(
-      `${code} is not in the list of deleted schools: in another database than that of DATABASE_URL only such a school is deleted.`,
-    );
-  return obstacles;
-}
+const notDeleted = ({ code }: Leaver) =>
+  `${code} is not in the list of deleted schools: in another database than that of DATABASE_URL only such a school is deleted.`;
 
 /** The store is one: what lies there belongs to the school of the platform. */
 async function livesIn(home: Client, schoolId: string): Promise<boolean> {

@@ -1,7 +1,6 @@
 import type { Client } from 'pg';
 import type { Table } from '../catalogue';
 import { withClient } from '../connection';
-import { hasStore, leadsToFiles } from '../files';
 import { Refused } from '../refused';
 import { builderFrom, databaseOf, inDatabase } from '../schema';
 import type { BackupSettings } from '../settings';
@@ -11,7 +10,7 @@ import { endSessions, markDeleted, quietFrom } from './closing-doors';
 import { type DeletedSchool, DeletedSchools } from './deleted-schools';
 import { findLeft } from './elsewhere';
 import { Holdings } from './holdings';
-import { findLeaver, type Leaver, NO_STORE, OTHER_STORE, obstaclesOf } from './leaver';
+import { findLeaver, type Leaver, obstaclesOf, storeObstacle } from './leaver';
 import { forgetLetBack } from './let-back';
 import { countStaying, inTransaction } from './school-rows';
 import { confirm, type Outcome, type Say, sayWhether, type Wish } from './wish';
@@ -120,9 +119,8 @@ class Deletion {
     const wasDeleted = (endedAt ?? deletedBefore) !== undefined;
     const obstacles = await obstaclesOf(client, school, wasDeleted);
     const exceptOf = wasDeleted || school.status === 'deleted' ? school.id : undefined;
-    if (!hasStore(settings)) obstacles.push(NO_STORE);
-    else if (!(await leadsToFiles(settings, client, exceptOf))) obstacles.push(OTHER_STORE);
-    return obstacles;
+    const store = await storeObstacle(client, settings, exceptOf);
+    return store === undefined ? obstacles : [...obstacles, store];
   }
 
   private async end(begun: DeletedSchool): Promise<Outcome> {

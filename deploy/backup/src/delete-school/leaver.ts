@@ -1,12 +1,20 @@
 import { LEAVING } from '@homeroom/domain';
 import type { Client } from 'pg';
+import { hasStore, leadsToFiles } from '../files';
 import { Refused } from '../refused';
+import type { BackupSettings } from '../settings';
 
-export const NO_STORE = 'Where its files lie is not known: set FILES_DIR or FILES_S3_URL as for a backup.';
-
-/** Nobody would know of them once their rows are gone. */
-export const OTHER_STORE =
-  'FILES_DIR or FILES_S3_URL does not lead to the files of the platform: none of those that were stored last is there.';
+/** Files in another store would stay, and nobody would know of them once their rows are gone. `exceptOf` is a school whose files may be gone. */
+export async function storeObstacle(
+  client: Client,
+  settings: BackupSettings,
+  exceptOf?: string,
+): Promise<string | undefined> {
+  if (!hasStore(settings))
+    return 'Where its files lie is not known: set FILES_DIR or FILES_S3_URL as for a backup.';
+  if (await leadsToFiles(settings, client, exceptOf)) return undefined;
+  return 'FILES_DIR or FILES_S3_URL does not lead to the files of the platform: none of those that were stored last is there.';
+}
 
 export interface Leaver {
   id: string;
