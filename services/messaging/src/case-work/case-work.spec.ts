@@ -151,6 +151,13 @@ describe('a legal hold', () => {
     await tidy();
     expect((await left()).map(({ body }) => body)).toEqual(['', 'Mean words', 'Shall we play?']);
     expect(ben.personId).not.toBe('');
+    // Room for no other note: nobody could lift it.
+    await rows(
+      `INSERT INTO messaging.case_note (school_id, case_id, id, written_by, body)
+       SELECT $1, $2, gen_random_uuid(), gen_random_uuid(), 'Talked' FROM generate_series(2, 100)`,
+      caseId,
+    );
+    expect((await on('notes', office, { text: 'Once more' })).body.code).toBe('CASE_NOTE_LIMIT');
     expect((await on('keep', office, { isKept: false, reason: 'It is over.' })).status).toBe(200);
     expect(await alone()).toEqual([]);
     await tidy();
