@@ -4,6 +4,7 @@ import {
   type EmergencyPack,
   type Identity,
   identityMay,
+  type ModerationCase,
   ROUTES,
   type SignedInUser,
 } from '@homeroom/contracts';
@@ -11,6 +12,7 @@ import { EXPORT_PARTS, EXPORTED_FILES, LIMITS, midnightAfter } from '@homeroom/d
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './support/browser';
 import type { EventReader } from './support/event-reader';
+import { beginKids } from './support/kids';
 import { PICTURE } from './support/pictures';
 import { type Actor, ACTORS, made, makeSchool, type School, signIn } from './support/school';
 import { endTrial, setStatus } from './support/school-states';
@@ -229,5 +231,30 @@ describe('a suspended school', () => {
       amount: 1,
     });
     expect(status).toBe(201);
+  });
+});
+
+describe('a suspended school that keeps a case of messages', () => {
+  it('reads of it and lets it go, which would else keep its data from being deleted', async () => {
+    const school = await makeSchool(33, 'Grade 6', 'A');
+    const { admin, principal } = school.as;
+    const { caseId } = await beginKids({
+      ...{ admin, classNumber: 33, mark: 'Kept' },
+      signIn: ({ studentId, pin: password }) =>
+        signIn('/api/student-login', { schoolCode: school.code, studentId, password }),
+    });
+    const keep = (by: Browser, isKept: boolean) =>
+      by.post(`/api/messages/cases/${caseId}/keep`, { isKept, reason: 'The court' });
+    expect((await keep(admin, true)).status).toBe(200);
+    await setStatus(school.id, 'suspended');
+    await inState(admin, 'suspended');
+    const kept = async () =>
+      (await admin.get<ModerationCase[]>('/api/messages/cases?which=kept')).body.map(({ id }) => id);
+    expect(await kept()).toEqual([caseId]);
+    expect((await keep(principal, false)).status).toBe(403);
+    expect((await keep(admin, false)).status).toBe(200);
+    expect(await kept()).toEqual([]);
+    const opened = await admin.post(`/api/messages/cases/${caseId}/open`);
+    expect(opened).toMatchObject({ status: 403, body: { code: 'SCHOOL_SUSPENDED' } });
   });
 });

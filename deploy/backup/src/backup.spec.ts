@@ -314,6 +314,37 @@ describe('a restore', () => {
     expect(old?.name).toBe('Lost');
   });
 
+  it('names each school that had another notice in what it has put aside', async () => {
+    const target = `${platform.name}_live`;
+    const [takenBack, given, same] = [randomUUID(), randomUUID(), randomUUID()];
+    const give = (database: string, ids: string[]) =>
+      platform.rows(
+        `INSERT INTO school.leaving (school_id, last_day, by_platform, closed_at)
+         SELECT unnest($1::uuid[]), '2026-07-01', false, now()`,
+        [ids],
+        database,
+      );
+    await platform.rows(
+      `INSERT INTO school.school (school_id, name, code, country, time_zone, status, trial_ends_at)
+       SELECT id, 'Maple Grove', code, 'US', 'America/New_York', 'suspended', now()
+       FROM unnest($1::uuid[], '{TAKENBACK2,GIVEN23456,SAME234567}'::text[]) AS school (id, code)`,
+      [[takenBack, given, same]],
+    );
+    await give(platform.name, [takenBack, same]);
+    const path = await takeOne();
+    const restored = (overwrite: boolean) =>
+      restore(path, key, platform.builder, { database: target, overwrite });
+    made.push((await restored(true)).setAside ?? '');
+    await platform.rows('DELETE FROM school.leaving WHERE school_id = $1', [takenBack], target);
+    await give(target, [given]);
+    const { setAside, noticesSince } = await restored(true);
+    made.push(setAside ?? '');
+    expect(noticesSince).toEqual([
+      'GIVEN23456: before this restore a notice for 2026-07-01, by which it is closed, now no notice',
+      'TAKENBACK2: before this restore no notice, now a notice for 2026-07-01, by which it is closed',
+    ]);
+  });
+
   it('leaves the database as it was when the backup is no good', async () => {
     const target = `${platform.name}_live`;
     const bad = changed(await takeOne(), (bytes) => bytes.subarray(0, bytes.length - 10));

@@ -5,7 +5,8 @@ import { Refused } from './refused';
 import { inDatabase } from './schema';
 
 const NAME = /^[a-z_][a-z0-9_]{0,39}$/;
-const SCRATCH = 'homeroom_check_';
+/** Of checks: what a run that was killed has left of them, the next one drops. */
+export const SCRATCH = 'homeroom_check_';
 /** One connection must be outside of every database that is made, renamed or dropped. */
 const OUTSIDE = 'postgres';
 

@@ -47,6 +47,25 @@ export async function storedFiles(client: Client): Promise<StoredFile[]> {
   return files;
 }
 
+/**
+ * Whether the store that is named is the platform's: some of what was stored last lies there. A folder that is not mounted, and one from before
+ * a move, look like a store. Where nothing is stored nobody can tell. `exceptOf` is a school whose files may be gone already.
+ */
+export async function leadsToFiles(where: Where, client: Client, exceptOf?: string): Promise<boolean> {
+  const store = openStore(where.files);
+  let isAnyStored = false;
+  for (const table of TABLES) {
+    const { rows } = await client.query<{ key: string }>(
+      `SELECT key FROM ${table} WHERE stored_at IS NOT NULL AND school_id IS DISTINCT FROM $1::uuid
+       ORDER BY stored_at DESC LIMIT 25`,
+      [exceptOf ?? null],
+    );
+    for (const { key } of rows) if (await store.has(key)) return true;
+    isAnyStored ||= rows.length > 0;
+  }
+  return !isAnyStored;
+}
+
 const folderOf = ({ folder }: Where) => join(folder, 'files');
 export const hasStore = ({ files }: Pick<Where, 'files'>) =>
   files.FILES_DIR !== undefined || files.FILES_S3_URL !== undefined;

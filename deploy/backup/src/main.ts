@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { parseArgs } from 'node:util';
 import { deleteSchool } from './delete-school/delete-school';
-import { broughtBack } from './delete-school/brought-back';
+import { DeletedSchools } from './delete-school/deleted-schools';
+import { forgetLetBack } from './delete-school/let-back';
+import { broughtBack } from './delete-school/reminders';
 import { Refused } from './refused';
 import { tell } from './report';
 import { requireName } from './databases';
@@ -10,7 +13,7 @@ import { backUp } from './run';
 import { withClient } from './connection';
 import { putFilesBack, storedFiles } from './files';
 import { keepBackingUp } from './schedule';
-import { builderFrom, inDatabase } from './schema';
+import { builderFrom, databaseOf, inDatabase } from './schema';
 import { archiveKey, readSettings } from './settings';
 
 const HELP = `backup                                    take a backup now
@@ -19,7 +22,8 @@ restore <file> --into <database>          make that database from a backup
 restore <file> --into <db> --overwrite    … in place of what it holds, which is kept under another name
 restore <file> --check                    restore into a database that is dropped again
 delete-school <CODE>                      say what is held of a school that has left, and what keeps it
-delete-school <CODE> --yes <CODE>         … and delete it for good`;
+delete-school <CODE> --yes <CODE>         … and delete it for good
+delete-school … --in <database>           … in one that a restore has made or put aside`;
 
 const say = (line: string) => void process.stdout.write(`${new Date().toISOString()} ${line}\n`);
 
@@ -55,8 +59,11 @@ async function bringBack(args: string[]): Promise<number> {
     return 0;
   }
   const overwrite = args.includes('--overwrite');
+  const deleted = new DeletedSchools(settings.folder);
+  // Before it is put aside. On a new server there is none.
+  await withClient(settings.databaseUrl, (client) => forgetLetBack(client, deleted)).catch(() => undefined);
   const restored = await restore(file, key, builder, { database: requireName(into), overwrite });
-  const { takenAt, tables, rows, setAside, erasedSince = 0 } = restored;
+  const { takenAt, tables, rows, setAside, erasedSince = 0, noticesSince = [] } = restored;
   const url = inDatabase(builder.adminUrl, requireName(into));
   const files = await withClient(url, storedFiles).then((found) => putFilesBack(settings, found));
   if (files.put > 0 || files.missing > 0)
@@ -68,7 +75,10 @@ async function bringBack(args: string[]): Promise<number> {
     say(
       `${erasedSince ?? 'nobody can count how many'} students are back whose data was erased since: see deploy/README.md, "Erasures since then"`,
     );
-  for (const line of await withClient(url, (client) => broughtBack(client, settings.folder, takenAt)))
+  const notices = noticesSince ?? ['nobody can say which schools have another notice now'];
+  for (const line of notices) say(`${line}: see deploy/README.md, "Notices since then"`);
+  const database = into === databaseOf(settings.databaseUrl) ? undefined : into;
+  for (const line of await withClient(url, (client) => broughtBack(client, deleted, { takenAt, database })))
     say(line);
   for (const key of files.damaged) say(`the kept copy of ${key} is damaged: this file was not put back`);
   return files.damaged.length === 0 ? 0 : 1;
@@ -78,12 +88,23 @@ async function bringBack(args: string[]): Promise<number> {
 const LATER = 75;
 
 async function letGo(args: string[]): Promise<number> {
-  const [code, yes, confirmed] = args;
-  const isWish = args.length === 1 || (args.length === 3 && yes === '--yes');
-  if (!code || code.startsWith('-') || !isWish)
+  const { code, confirmed, database } = wishFrom(args);
+  if (!code)
     throw new Refused(`Say which school, by its code, and to delete it the code once more:\n${HELP}`);
-  const outcome = await deleteSchool(readSettings(process.env), { code, confirmed }, say);
+  const outcome = await deleteSchool(readSettings(process.env), { code, confirmed, database }, say);
   return outcome === 'later' ? LATER : 0;
+}
+
+/** Without a code where it is not understood whole. */
+function wishFrom(args: string[]): { code?: string; confirmed?: string; database?: string } {
+  try {
+    const options = { yes: { type: 'string' }, in: { type: 'string' } } as const;
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+    const [code, ...more] = positionals;
+    return code && more.length === 0 ? { code, confirmed: values.yes, database: values.in } : {};
+  } catch {
+    return {};
+  }
 }
 
 main(process.argv.slice(2)).then(

@@ -4,6 +4,7 @@ import { findMigrations, findUnwalled } from './catalogue';
 import { withClient } from './connection';
 import { Databases } from './databases';
 import { load } from './load';
+import { compareNotices } from './notices-since';
 import { sayAgain } from './said-again';
 import { Refused } from './refused';
 import { type Builder, inDatabase, migrate, prepare } from './schema';
@@ -16,6 +17,8 @@ export interface Restored {
   setAside?: string;
   /** Of how many students the data was erased there since the backup, which has brought it back; null where that could not be read. */
   erasedSince?: number | null;
+  /** Sentences about schools whose notice is another one than there; null where that could not be read. */
+  noticesSince?: string[] | null;
 }
 
 /** Nobody is named: which they were stands in the database that was set aside. */
@@ -53,12 +56,12 @@ export async function restore(
     await withClient(inDatabase(builder.adminUrl, draft), (client) => sayAgain(client, restored.takenAt));
     const setAside = await databases.takeName(draft, into.database, new Date());
     if (setAside === undefined) return restored;
-    // The restore is done: what cannot be counted does not undo it.
-    const erasedSince = await countErasedSince(
-      inDatabase(builder.adminUrl, setAside),
-      restored.takenAt,
-    ).catch(() => null);
-    return { ...restored, setAside, erasedSince };
+    const before = inDatabase(builder.adminUrl, setAside);
+    const now = inDatabase(builder.adminUrl, into.database);
+    // The restore is done: what cannot be read does not undo it.
+    const erasedSince = await countErasedSince(before, restored.takenAt).catch(() => null);
+    const noticesSince = await compareNotices({ before, now }).catch(() => null);
+    return { ...restored, setAside, erasedSince, noticesSince };
   } catch (error) {
     await databases.drop(draft);
     throw error;

@@ -20,7 +20,7 @@ import { DialogForm } from './dialog-form';
 const SRC = join(__dirname, '..');
 /** What grows grey by itself, or has grey fields in it. */
 const GREY =
-  /<(WriteButton|WriteFields|DialogForm|DecisionForm|JudgedItem|AskedStep|GroupForm|ConfirmDialog|StateDialog|SaveBar|ActionMenu)\b|\buseClosed\(/;
+  /<(WriteButton|WriteFields|DialogForm|DecisionForm|JudgedItem|AskedStep|GroupForm|ConfirmDialog|ReasonDialog|StateDialog|SaveBar|ActionMenu)\b|\buseClosed\(/;
 /** Links that look like buttons lead somewhere, and change nothing. */
 const PLAIN = /<(Button|UnstyledButton|ActionIcon|button|Toggle|Switch)\b(?!\s+component=)/;
 

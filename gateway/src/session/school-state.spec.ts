@@ -174,6 +174,9 @@ describe('in a suspended school', () => {
       '/api/retention/erasures/:erasureId',
       '/api/retention/erasures/:erasureId/agree',
       '/api/retention/erasures/:erasureId/stop',
+      // What is on a legal hold keeps a school that has left from being deleted.
+      '/api/messages/cases',
+      '/api/messages/cases/:caseId/keep',
       // What one is told of, how, and where, is one's own.
       '/api/notifications',
       '/api/notifications/count',

@@ -41,12 +41,15 @@ const words = {
   message: `Write at most ${MODERATION.wordsMost} words of at most ${MODERATION.wordMaxLength} characters.`,
 };
 
-/** GET /api/messages/cases: of one class; administrators may ask for all. */
+/** GET /api/messages/cases: of one class; administrators may ask for all, and for those alone that are on a legal hold. */
 export class FindCases {
   @IsOptional()
   @Type(() => Number)
   @ClassNumber()
   classNumber?: number;
+  @IsOptional()
+  @IsIn(['kept'])
+  which?: 'kept';
 }
 
 /** Those that wait first, the newest first; what was written is opened one by one. */

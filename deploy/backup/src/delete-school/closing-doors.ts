@@ -1,6 +1,7 @@
 import { SERVICES } from '@homeroom/contracts';
 import type { Client } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { inTransaction } from './school-rows';
 import { EMPTIED } from './stays';
 
 /** Longer than a fact is on its way: it is tried for most of an hour, and then parked in a table. */
@@ -27,27 +28,86 @@ export async function markDeleted(client: Client, schoolId: string): Promise<voi
     [schoolId],
   );
   await client.query(`DELETE FROM auth.directory WHERE school_id = $1 AND kind = 'parent_id'`, [schoolId]);
+  // Nobody gets in any more, and auth tells nothing more of its sessions: that would be a fact anew.
+  await client.query('DELETE FROM auth.known_school WHERE school_id = $1', [schoolId]);
 }
+
+/** As long as a token or the right to an alarm outlives its session: later nobody has to be told that it is over. */
+const STILL_BELIEVED = `interval '15 hours'`;
 
 /**
  * Every gateway hears that they are over, also of those that somebody opened from here in another school of theirs: those stand and
- * fall with the sign-in. That school's own rows stay and say when they ended.
+ * fall with the sign-in. That school's own rows stay and say when they ended, and its browsers are told so; those of this school
+ * are not, since its devices go as well and a fact would be something new of it.
  */
 export async function endSessions(client: Client, schoolId: string): Promise<void> {
+  await inTransaction(client, async () => {
+    await client.query(
+      `WITH cut AS (UPDATE auth.switched_session SET ended_at = clock_timestamp()
+         WHERE (school_id = $1 OR root_school_id = $1) AND ended_at IS NULL RETURNING session_id AS id, school_id),
+       own AS (SELECT id, school_id FROM auth.session
+         WHERE school_id = $1 AND revoked_at IS NULL AND expires_at > now() - ${STILL_BELIEVED}),
+       over AS (SELECT * FROM cut UNION SELECT * FROM own)
+       INSERT INTO auth.revocation (session_id, school_id, revoked_at, told)
+       SELECT id, school_id, clock_timestamp(), school_id = $1 FROM over
+       ON CONFLICT (session_id) DO UPDATE SET told = excluded.told`,
+      [schoolId],
+    );
+    await client.query('UPDATE auth.revocation SET told = true WHERE school_id = $1 AND NOT told', [
+      schoolId,
+    ]);
+    await endWaysInto(client, schoolId);
+    await bridgeWaysThrough(client, schoolId);
+  });
+}
+
+/**
+ * Whoever came here from another school of theirs and went no further: that what they left there is over is said only by the row that
+ * goes. What has run out by itself comes alive no more, and its browser goes on to hear of alarms in that school.
+ */
+async function endWaysInto(client: Client, schoolId: string): Promise<void> {
   await client.query(
-    `WITH cut AS (UPDATE auth.switched_session SET ended_at = clock_timestamp()
-       WHERE (school_id = $1 OR root_school_id = $1) AND ended_at IS NULL RETURNING session_id AS id, school_id),
-     over AS (SELECT id, school_id FROM cut UNION SELECT id, school_id FROM auth.session WHERE school_id = $1)
+    `WITH last AS (SELECT * FROM auth.switched_session l WHERE l.school_id = $1
+       AND NOT EXISTS (SELECT FROM auth.switched_session n WHERE n.from_session_id = l.session_id)),
+     behind AS (SELECT w.session_id AS id, w.school_id FROM last
+       JOIN auth.switched_session w ON w.sign_in_session_id = last.sign_in_session_id
+       UNION SELECT sign_in_session_id, root_school_id FROM last),
+     over AS (UPDATE auth.session s SET revoked_at = now(), revoked_because = 'the school that it led to was deleted'
+       FROM behind WHERE behind.id = s.id AND behind.school_id = s.school_id AND s.school_id <> $1 AND s.revoked_at IS NULL
+         AND s.idle_until > now() AND s.expires_at > now()
+       RETURNING s.id, s.school_id)
      INSERT INTO auth.revocation (session_id, school_id, revoked_at)
      SELECT id, school_id, clock_timestamp() FROM over ON CONFLICT (session_id) DO UPDATE SET told = false`,
     [schoolId],
   );
 }
 
-/** When all that was said of the school has been acted on or parked, where that is still to come. */
+/** Whoever came through here and went on: what they came from leads on to where they are, so that it does not come alive again. */
+async function bridgeWaysThrough(client: Client, schoolId: string): Promise<void> {
+  await client.query(
+    `WITH RECURSIVE back AS (
+       SELECT w.session_id, w.from_session_id AS from_id FROM auth.switched_session w WHERE w.school_id <> $1
+         AND EXISTS (SELECT FROM auth.switched_session t WHERE t.session_id = w.from_session_id AND t.school_id = $1)
+       UNION ALL
+       SELECT back.session_id, t.from_session_id FROM back
+       JOIN auth.switched_session t ON t.session_id = back.from_id AND t.school_id = $1),
+     gone AS (DELETE FROM auth.switched_session WHERE school_id = $1 RETURNING session_id)
+     UPDATE auth.switched_session w SET from_session_id = back.from_id FROM back
+     WHERE w.session_id = back.session_id AND (SELECT count(*) FROM gone) > 0
+       AND NOT EXISTS (SELECT FROM auth.switched_session t WHERE t.session_id = back.from_id AND t.school_id = $1)`,
+    [schoolId],
+  );
+}
+
+/**
+ * When all that was said of the school has been acted on or parked, where that is still to come. What is not handed on yet is on its way,
+ * however long ago it was said: Redis was away, or a restore has brought it back.
+ */
 export async function quietFrom(client: Client, schoolId: string): Promise<Date | undefined> {
   const said = SERVICES.map(
-    (service) => `SELECT greatest(created_at, sent_at) AS at FROM ${service}.outbox WHERE school_id = $1`,
+    (service) =>
+      `SELECT CASE WHEN sent_at IS NULL THEN now() ELSE greatest(created_at, sent_at) END AS at
+       FROM ${service}.outbox WHERE school_id = $1`,
   );
   const { rows } = await client.query<{ quiet: Date }>(
     `SELECT max(at) + ${ON_THE_WAY} AS quiet FROM (${said.join(' UNION ALL ')}) AS said

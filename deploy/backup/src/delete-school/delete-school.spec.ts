@@ -1,16 +1,14 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { openStore } from '@homeroom/files/store';
-import { withClient } from '../connection';
 import { BackupFolder } from '../folder';
 import { PlatformDatabase } from '../platform-database.spec-support';
-import { restore } from '../restore';
 import { backUp } from '../run';
-import { inDatabase } from '../schema';
-import { archiveKey, type BackupSettings } from '../settings';
-import { broughtBack } from './brought-back';
+import type { BackupSettings } from '../settings';
 import { deleteSchool } from './delete-school';
 import { DeletedSchools } from './deleted-schools';
 import { FullSchools } from './full-school.spec-support';
@@ -37,12 +35,28 @@ const ask = (code: string, confirmed?: string, how = settings) => deleteSchool(h
 const deleted = (code: string) => ask(code, code);
 const rowsOf = (text: string, id: string) => platform.rows<Record<string, unknown>>(text, [id]);
 const filesOf = (id: string) => openStore(settings.files).ofSchool(id);
-const CODES = [...'ABCDEFGHJKLM'].map((letter) => `SCHOOL${letter}234`);
+const CODES = [...'ABCDEFGHJKLMNPQRSTUVWXYZ'].map((letter) => `SCHOOL${letter}234`);
 let next = 0;
 const newCode = () => CODES[(next += 1)] ?? '';
 
+/** The program itself, as somebody gives the command. */
+function command(...args: string[]): Promise<string> {
+  const { databaseUrl, adminUrl, migrationUrl, folder, keysDir, files, root } = settings;
+  const env = {
+    ...{
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      DATABASE_ADMIN_URL: adminUrl,
+      FILES_DIR: files.FILES_DIR,
+    },
+    ...{ MIGRATION_DATABASE_URL: migrationUrl, BACKUP_DIR: folder, KEYS_DIR: keysDir },
+  };
+  const program = join(root, 'deploy/backup/dist/main.js');
+  return promisify(execFile)(process.execPath, [program, ...args], { env }).then(({ stdout }) => stdout);
+}
+
 // First: what is restored keeps to the checks of its tables, which the schools below do not.
-it('comes back with a restore, which says so, and is deleted once more', async () => {
+it('comes back with a restore beside, which says so, and is deleted there with the command that it gives', async () => {
   const target = `${platform.name}_again`;
   const [code, id] = ['BACKAGAIN2', randomUUID()];
   await platform.rows(
@@ -61,25 +75,30 @@ it('comes back with a restore, which says so, and is deleted once more', async (
   try {
     await backUp({ ...settings, adminUrl: undefined }, say);
     const [archive] = new BackupFolder(settings.folder).archives();
-    expect(await deleted(code)).toBe('deleted');
+    await deleted(code);
+    const restored = await command('restore', archive?.path ?? '', '--into', target);
+    const again = `${code} --yes ${code} --in ${target}`;
+    expect(restored).toContain(`npm run delete-school -- ${again}\n`);
+    // Of a second certificate, in the database of the platform.
+    await deleted(code);
+    expect(said.join('\n')).toContain(
+      `The database ${target} still holds it: give npm run delete-school -- ${again}`,
+    );
 
-    const into = { database: target, overwrite: false };
-    const { takenAt } = await restore(archive?.path ?? '', archiveKey(settings), platform.builder, into);
-    const url = inDatabase(platform.builder.adminUrl, target);
-    const backIn = (at: Date) => withClient(url, (client) => broughtBack(client, settings.folder, at));
-    expect(await backIn(takenAt)).toEqual([
-      expect.stringContaining(`npm run delete-school -- ${code} --yes ${code}`),
-    ]);
-    // As in a backup of before its notice: it was deleted all the same.
-    await platform.rows('DELETE FROM school.leaving WHERE school_id = $1', [id], target);
-    const restored = { ...settings, databaseUrl: inDatabase(settings.databaseUrl, target) };
-    expect(await ask(code, code, restored)).toBe('deleted');
+    expect(await command('delete-school', ...again.split(' '))).toContain(
+      `deleted in the database ${target}`,
+    );
     expect(await platform.rows('SELECT 1 FROM auth.account WHERE school_id = $1', [id], target)).toEqual([]);
-    expect(await backIn(new Date())).toEqual([]);
+    said.length = 0;
+    await deleted(code);
+    expect(said.join('\n')).not.toContain(target);
+    await expect(command('delete-school', code, '--in', 'no_such')).rejects.toThrow(
+      'There is no database no_such.',
+    );
   } finally {
     await platform.drop(target);
   }
-});
+}, 120_000);
 
 /** What stays of every school, whatever it held. */
 const STAYING = [
@@ -179,26 +198,79 @@ describe('a school that has left', () => {
   it('waits for what was said of it last, while nobody can sign in any more', async () => {
     const code = newCode();
     const id = await schools.add(code);
-    await rowsOf(
-      `UPDATE classroom.outbox SET created_at = now() - interval '10 minutes' WHERE school_id = $1`,
-      id,
-    );
-    await rowsOf(
-      `UPDATE messaging.outbox SET created_at = now() - interval '2 hours' WHERE school_id = $1`,
-      id,
-    );
+    const saidOf = (service: string, ago: string, sent: string) =>
+      rowsOf(
+        `UPDATE ${service}.outbox SET created_at = now() - interval '${ago}', sent_at = ${sent} WHERE school_id = $1`,
+        id,
+      );
+    await saidOf('classroom', '10 minutes', 'now()');
+    await saidOf('messaging', '2 hours', `now() - interval '2 hours'`);
     expect(await deleted(code)).toBe('later');
     const held = Object.keys(await schools.digests(id, 'its'));
     expect(held).not.toContain('auth.account');
     expect(held).toContain('classroom.student');
     expect(await filesOf(id)).toHaveLength(2);
     // No list of the platform shows it any more: each backup says what is left to do.
+    expect(await reminded()).toContain(`the deletion of ${code}, begun`);
+    // Said long ago, and not handed on yet.
+    await saidOf('classroom', '1 day', 'NULL');
+    expect(await deleted(code)).toBe('later');
+    await saidOf('classroom', '61 minutes', `now() - interval '61 minutes'`);
+    expect(await deleted(code)).toBe('deleted');
+  });
+
+  const reminded = async () => {
+    said.length = 0;
     await backUp({ ...settings, adminUrl: undefined }, say);
-    expect(said.join('\n')).toContain(`the deletion of ${code}, begun`);
+    return said.join('\n');
+  };
+
+  it('is reminded of while it waits once more, and not where it is not deleted', async () => {
+    const code = newCode();
+    const id = await schools.add(code);
+    expect(await deleted(code)).toBe('deleted');
+    expect(await reminded()).not.toContain(code);
     await rowsOf(
-      `UPDATE classroom.outbox SET created_at = now() - interval '61 minutes' WHERE school_id = $1`,
+      `INSERT INTO alerts.outbox (school_id, id, name, version, payload) VALUES ($1, gen_random_uuid(), 'ways.changed', 1, '{}')`,
       id,
     );
+    expect(await deleted(code)).toBe('later');
+    expect(await reminded()).toContain(`the deletion of ${code}, begun`);
+    // As where a restore has undone it.
+    await rowsOf(`UPDATE school.school SET status = 'suspended' WHERE school_id = $1`, id);
+    expect(await reminded()).not.toContain(code);
+  });
+
+  it('is one like any other from the moment somebody lets it come back', async () => {
+    const code = newCode();
+    const id = await schools.add(code);
+    await deleted(code);
+    // As after a restore of before its notice: it was deleted all the same.
+    await rowsOf('DELETE FROM school.leaving WHERE school_id = $1', id);
+    await rowsOf(`UPDATE school.school SET status = 'active' WHERE school_id = $1`, id);
+    await ask(code);
+    expect(said.join('\n')).toContain('To delete it for good');
+    await rowsOf(
+      `INSERT INTO school.audit_entry (school_id, id, actor_role, action)
+       VALUES ($1, gen_random_uuid(), 'super_super_admin', 'school.notice_taken_back')`,
+      id,
+    );
+    await expect(deleted(code)).rejects.toThrow('has not given notice');
+    expect(new DeletedSchools(settings.folder).find(id)).toBeUndefined();
+  });
+
+  it('is not deleted where the store that is named is not the one in which its files lie', async () => {
+    const code = newCode();
+    const id = await schools.add(code);
+    const [file] = await filesOf(id);
+    await platform.rows(`UPDATE classroom.file SET stored_at = now(), key = $2 WHERE school_id = $1`, [
+      id,
+      file?.key,
+    ]);
+    const before = await schools.digests(id, 'its');
+    const empty = { ...settings, files: { FILES_DIR: mkdtempSync(join(tmpdir(), 'homeroom-no-files-')) } };
+    await expect(ask(code, code, empty)).rejects.toThrow('does not lead to the files of the platform');
+    expect(await schools.digests(id, 'its')).toEqual(before);
     expect(await deleted(code)).toBe('deleted');
   });
 
@@ -209,7 +281,10 @@ describe('a school that has left', () => {
       `UPDATE auth.switched_session SET root_school_id = $1, ended_at = NULL WHERE school_id = $2`,
       [id, otherId],
     );
-    const open = await rowsOf('SELECT id FROM auth.session WHERE school_id = $1', id);
+    const open = await rowsOf(
+      `UPDATE auth.session SET expires_at = now() + interval '1 day' WHERE school_id = $1 RETURNING id`,
+      id,
+    );
     await deleted(code);
     const [switched] = await rowsOf(
       'SELECT session_id AS id, ended_at IS NOT NULL AS ended FROM auth.switched_session WHERE school_id = $1',
@@ -220,12 +295,67 @@ describe('a school that has left', () => {
       (row) => row.id,
     );
     expect(revoked).toEqual(expect.arrayContaining([open[0]?.id, switched?.id]));
+    // A fact about it would be written down anew; browsers of the other school hear of theirs.
+    const untold = await platform.rows<{ id: string }>(
+      'SELECT school_id AS id FROM auth.revocation WHERE NOT told',
+    );
+    const whose = untold.map((row) => row.id);
+    expect(whose).toContain(otherId);
+    expect(whose).not.toContain(id);
+  });
+
+  /** A session of the other school from which somebody has switched to this one. */
+  async function cameFrom(id: string, otherId: string): Promise<string | undefined> {
+    const [left] = await platform.rows<{ id: string }>(
+      `UPDATE auth.session SET idle_until = now() + interval '1 day', expires_at = now() + interval '1 day'
+       WHERE school_id = $1 RETURNING id`,
+      [otherId],
+    );
+    await platform.rows(
+      `UPDATE auth.switched_session SET from_session_id = $2, sign_in_session_id = $2, root_school_id = $3
+       WHERE school_id = $1`,
+      [id, left?.id, otherId],
+    );
+    return left?.id;
+  }
+
+  it('lets no session come alive again that was left for it', async () => {
+    const [code, other] = [newCode(), newCode()];
+    const [id, otherId] = [await schools.add(code), await schools.add(other)];
+    const left = await cameFrom(id, otherId);
+    await deleted(code);
+    expect(
+      await rowsOf(
+        'SELECT id, revoked_at IS NOT NULL AS over FROM auth.session WHERE school_id = $1',
+        otherId,
+      ),
+    ).toEqual([{ id: left, over: true }]);
+  });
+
+  it('leaves a way that led through it to where it has led', async () => {
+    const [code, other] = [newCode(), newCode()];
+    const [id, otherId] = [await schools.add(code), await schools.add(other)];
+    const left = await cameFrom(id, otherId);
+    await platform.rows(
+      `UPDATE auth.switched_session w SET root_school_id = $2, sign_in_session_id = $3, ended_at = NULL,
+         from_session_id = (SELECT session_id FROM auth.switched_session WHERE school_id = $1) WHERE school_id = $2`,
+      [id, otherId, left],
+    );
+    await deleted(code);
+    expect(
+      await rowsOf(
+        `SELECT w.from_session_id AS id, w.ended_at AS ended, s.revoked_at AS over FROM auth.switched_session w
+         JOIN auth.session s ON s.id = w.from_session_id WHERE w.school_id = $1`,
+        otherId,
+      ),
+    ).toEqual([{ id: left, ended: null, over: null }]);
   });
 
   it('is deleted again where something was written of it afterwards, and by two at once', async () => {
     const code = newCode();
     const id = await schools.add(code);
     expect(await Promise.all([deleted(code), deleted(code)])).toEqual(['deleted', 'deleted']);
+    expect(new DeletedSchools(settings.folder).find(id)?.rows['auth.account']).toBe(1);
     await rowsOf(
       `INSERT INTO alerts.inbox (school_id, consumer, event_id) VALUES ($1, 'late', gen_random_uuid())`,
       id,
@@ -281,6 +411,26 @@ describe('a school is not deleted', () => {
       'UPDATE classroom.data_hold SET lifted_at = NULL WHERE school_id = $1',
       'Students whose data is on a legal hold, which its office has to lift first: 1.',
     ],
+    [
+      'has an alarm running',
+      'UPDATE alerts.incident SET raised_at = now() WHERE school_id = $1',
+      'An alarm or a drill is running',
+    ],
+    [
+      'hands its children over to their families',
+      'UPDATE classroom.hand_over SET opened_at = now() WHERE school_id = $1',
+      'Children are being handed over',
+    ],
+    [
+      'has an alarm of days ago that was raised again',
+      'UPDATE alerts.incident_raise SET last_at = now() WHERE school_id = $1',
+      'An alarm or a drill is running',
+    ],
+    [
+      'still writes down who has taken a child',
+      'UPDATE classroom.hand_over_line SET written_at = now() WHERE school_id = $1',
+      'Children are being handed over',
+    ],
   ])('that %s', async (_name, change, sentence) => {
     const kept = (
       await rowsOf(
@@ -296,7 +446,7 @@ describe('a school is not deleted', () => {
     } finally {
       await platform.rows('DELETE FROM school.leaving WHERE school_id = $1', [id]);
       await platform.rows('DELETE FROM messaging.kept_case WHERE school_id = $1', [id]);
-      await schools.liftHolds(id);
+      await schools.settle(id);
       await platform.rows(
         'INSERT INTO school.leaving (school_id, last_day, given_at, closed_at, by_platform) VALUES ($1, $2, $3, $4, $5)',
         [id, kept?.last_day, kept?.given_at, kept?.closed_at, kept?.by_platform],

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flush } from '../folder';
+import type { Say } from './wish';
 
 /** What was counted when its deletion began. No person stands in it. */
 export interface DeletedSchool {
@@ -12,6 +13,8 @@ export interface DeletedSchool {
   begunAt: string;
   /** Not yet: it was stopped, or waits. */
   endedAt?: string;
+  /** When it was deleted before: a restore has brought it back, or something was written of it afterwards. */
+  deletedBefore?: string;
   rows: Record<string, number>;
   files: number;
   bytes: number;
@@ -40,28 +43,30 @@ export class DeletedSchools {
 
   /** Each school once; on the disk before anything else happens. */
   keep(school: DeletedSchool): void {
-    const others = this.all().filter(({ id }) => id !== school.id);
+    this.write([...this.without(school.id), school]);
+  }
+
+  forget(id: string): void {
+    this.write(this.without(id));
+  }
+
+  private without(id: string): DeletedSchool[] {
+    return this.all().filter((school) => school.id !== id);
+  }
+
+  private write(schools: readonly DeletedSchool[]): void {
     mkdirSync(this.folder, { recursive: true, mode: 0o700 });
     const partial = `${this.path}.partial`;
-    writeFileSync(partial, `${JSON.stringify([...others, school], null, 2)}\n`, { mode: 0o600 });
+    writeFileSync(partial, `${JSON.stringify(schools, null, 2)}\n`, { mode: 0o600 });
     flush(partial);
     renameSync(partial, this.path);
     flush(this.folder);
   }
 
-  /** Sentences about those whose deletion was begun and is not ended: nothing else says so, since no list shows them any more. */
-  unended(): string[] {
-    return this.all()
-      .filter(({ endedAt }) => endedAt === undefined)
-      .map(
-        ({ code, begunAt }) =>
-          `the deletion of ${code}, begun ${begunAt}, is not ended: give npm run delete-school -- ${code} --yes ${code} once more`,
-      );
-  }
-
-  writeCertificate({ code }: DeletedSchool, lines: readonly string[], at: Date): string {
-    const path = join(this.folder, `deleted-${code}-${at.toISOString().replace(/[:.]/g, '-')}.txt`);
+  certify({ code, endedAt }: DeletedSchool, lines: readonly string[], say: Say): void {
+    const path = join(this.folder, `deleted-${code}-${endedAt?.replace(/[:.]/g, '-')}.txt`);
     writeFileSync(path, `${lines.join('\n')}\n`, { mode: 0o600, flush: true });
-    return path;
+    for (const line of lines) say(line);
+    say(`This certificate is kept as ${path}`);
   }
 }

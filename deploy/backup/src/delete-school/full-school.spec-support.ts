@@ -87,7 +87,7 @@ export class FullSchools {
       // Long ago: nothing of it is on its way any more.
       for (const service of SERVICES)
         await client.query(
-          `UPDATE ${service}.outbox SET created_at = now() - interval '3 days' WHERE school_id = $1`,
+          `UPDATE ${service}.outbox SET created_at = now() - interval '3 days', sent_at = now() - interval '3 days' WHERE school_id = $1`,
           [id],
         );
       await client.query('DELETE FROM auth.directory WHERE school_id = $1', [id]);
@@ -103,17 +103,25 @@ export class FullSchools {
         [id],
       );
     });
-    await this.liftHolds(id);
+    await this.settle(id);
     const store = openStore(this.platform.settings.files);
     for (const text of ['one', 'another']) await store.put(`school/${id}/${randomUUID()}`, Buffer.from(text));
     return id;
   }
 
-  /** A student's data on a hold would keep the school. */
-  async liftHolds(schoolId: string): Promise<void> {
-    await this.platform.rows(`UPDATE classroom.data_hold SET lifted_at = '2026-01-01' WHERE school_id = $1`, [
-      schoolId,
-    ]);
+  /** What would keep the school. An alarm and a hand-over that nobody ended are among its rows; they were forgotten long ago. */
+  async settle(schoolId: string): Promise<void> {
+    const long = `'2026-01-01'`;
+    for (const change of [
+      `classroom.data_hold SET lifted_at = ${long}`,
+      `alerts.incident SET status = 'active', raised_at = ${long}`,
+      `classroom.hand_over SET opened_at = ${long}, closed_at = NULL`,
+      `classroom.hand_over_line SET written_at = ${long},
+         hand_over_id = (SELECT h.id FROM classroom.hand_over h WHERE h.school_id = $1 ORDER BY h.id LIMIT 1)`,
+      `alerts.incident_raise SET last_at = ${long},
+         incident_id = (SELECT i.id FROM alerts.incident i WHERE i.school_id = $1 ORDER BY i.id LIMIT 1)`,
+    ])
+      await this.platform.rows(`UPDATE ${change} WHERE school_id = $1`, [schoolId]);
   }
 
   /** Table → what it holds of this school, or of everybody else, in one number each. */

@@ -1,6 +1,20 @@
 import { LEAVING } from '@homeroom/domain';
 import type { Client } from 'pg';
+import { hasStore, leadsToFiles } from '../files';
 import { Refused } from '../refused';
+import type { BackupSettings } from '../settings';
+
+/** Files in another store would stay, and nobody would know of them once their rows are gone. `exceptOf` is a school whose files may be gone. */
+export async function storeObstacle(
+  client: Client,
+  settings: BackupSettings,
+  exceptOf?: string,
+): Promise<string | undefined> {
+  if (!hasStore(settings))
+    return 'Where its files lie is not known: set FILES_DIR or FILES_S3_URL as for a backup.';
+  if (await leadsToFiles(settings, client, exceptOf)) return undefined;
+  return 'FILES_DIR or FILES_S3_URL does not lead to the files of the platform: none of those that were stored last is there.';
+}
 
 export interface Leaver {
   id: string;
@@ -29,12 +43,38 @@ export async function findLeaver(client: Client, code: string): Promise<Leaver> 
   return school;
 }
 
+/** An alarm or a hand-over that nobody ended and of which nothing was heard for so long is forgotten, and would keep a school for ever. */
+const RECENT = `> now() - interval '24 hours'`;
+
+/** What people are in the middle of: the deletion signs them out, and nobody could end it any more. */
+const GOING_ON: readonly { table: string; which: string; sentence: string }[] = [
+  {
+    table: 'alerts.incident AS i',
+    which: `status = 'active' AND (raised_at ${RECENT}
+      OR EXISTS (SELECT FROM alerts.incident_raise r WHERE r.school_id = $1 AND r.incident_id = i.id AND r.last_at ${RECENT})
+      OR EXISTS (SELECT FROM alerts.incident_update u WHERE u.school_id = $1 AND u.incident_id = i.id AND u.said_at ${RECENT}))`,
+    sentence:
+      'An alarm or a drill is running: ask again when it is over, or a day after anything was last heard of it.',
+  },
+  {
+    table: 'classroom.hand_over AS h',
+    which: `closed_at IS NULL AND (opened_at ${RECENT}
+      OR EXISTS (SELECT FROM classroom.hand_over_line l WHERE l.school_id = $1 AND l.hand_over_id = h.id AND l.written_at ${RECENT}))`,
+    sentence:
+      'Children are being handed over to their families: ask again when that is closed, or a day after anything was last written down.',
+  },
+];
+
 /**
  * Sentences that say what keeps a school from being deleted. One that was deleted before, and came back with a restore, has
  * nothing to wait for any more; what is kept as evidence stays all the same.
  */
 export async function obstaclesOf(client: Client, school: Leaver, wasDeleted: boolean): Promise<string[]> {
   const obstacles: string[] = [];
+  // Once it is deleted nobody can end anything there, and the command has to go on.
+  if (school.status !== 'deleted')
+    for (const { table, which, sentence } of GOING_ON)
+      if ((await countOf(client, table, which, school.id)) > 0) obstacles.push(sentence);
   if (school.status !== 'deleted' && !wasDeleted) {
     if (school.lastDay === null) obstacles.push(`${school.code} has not given notice.`);
     else if (!school.isOver)

@@ -1,4 +1,11 @@
-import type { ChildRetention, Erasure, GoingAhead, Page, StudentRetention } from '@homeroom/contracts';
+import type {
+  ChildRetention,
+  Erasure,
+  GoingAhead,
+  ModerationCase,
+  Page,
+  StudentRetention,
+} from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../testing/samples';
@@ -13,6 +20,7 @@ import Retention from './pages/retention';
 const AHEAD = '/api/retention';
 const WRITING = '/api/retention/writing';
 const LEFT = '/api/retention/students?which=left&page=1';
+const KEPT = '/api/messages/cases?which=kept';
 const ERASURES = '/api/retention/erasures?page=1';
 const page = <T,>(items: T[]): { body: Page<T> } => ({
   body: { items, total: items.length, page: 1, pageSize: 20 },
@@ -40,6 +48,7 @@ function open(more: Answers = {}) {
     ]),
     [WRITING]: going([]),
     [LEFT]: page([MIA]),
+    [KEPT]: { body: [] },
     [ERASURES]: page([]),
     ...more,
   };
@@ -88,6 +97,29 @@ test('whoever is on hold is marked', async () => {
     'href',
     '/retention/students/mia',
   );
+});
+
+test('a case of messages on a legal hold is let go with a reason, here where the messenger is closed', async () => {
+  const kept: ModerationCase = {
+    ...{ id: 'case-1', at: '2026-09-01T10:00:00Z', reason: 'report', isUrgent: false, isLookedAt: true },
+    ...{ takenBy: null, isKept: true, callHome: 'none', leadsSender: true, classNumber: null, others: [] },
+    ...{ reportedBy: null, decided: null, sender: null },
+  };
+  const { answers, calls } = open({
+    [KEPT]: { body: [kept] },
+    '/api/messages/cases/case-1/keep': { body: { success: true } },
+  });
+  const row = await screen.findByRole('row', { name: /Somebody who is not known any more/ });
+  await userEvent.click(within(row).getByRole('button', { name: 'Lift the hold' }));
+  const dialog = await screen.findByRole('dialog');
+  const lift = () => userEvent.click(within(dialog).getByRole('button', { name: 'Lift the hold' }));
+  await lift();
+  await userEvent.type(within(dialog).getByLabelText(/Why is it lifted/), 'The court has decided');
+  answers[KEPT] = { body: [] };
+  await lift();
+  expect(await screen.findByText('No case is on hold')).toBeVisible();
+  const sent = calls.flatMap(({ path, body }) => (path.endsWith('/keep') ? [body] : []));
+  expect(sent).toEqual([{ isKept: false, reason: 'The court has decided' }]);
 });
 
 test('a hold is put with a reason, and without one nothing is sent', async () => {

@@ -7,6 +7,8 @@ const messages = { service: 'messaging', access: 'messages.write' } as const;
 const announced = { service: 'messaging', access: 'announcements.read' } as const;
 const announces = { service: 'messaging', access: 'announcements.write' } as const;
 const moderates = { service: 'messaging', access: 'messages.moderate' } as const;
+/** What is on a legal hold keeps a school that has left from being deleted: its office sees it, and lets it go, in every state. */
+const keptInEveryState = { inEveryState: true } as const;
 const onCase = { service: 'messaging', access: 'messenger.moderate' } as const;
 /** What one is told of, how, and on which devices is one's own in every state of the school: it may be where one's child is. */
 const told = { ...notices, inEveryState: true } as const;
@@ -68,7 +70,7 @@ export const MESSAGING_ROUTES = [
   { ...read, path: '/api/messages/blocks', service: 'messaging', access: 'messenger.own' },
   { ...write, path: '/api/messages/blocks', service: 'messaging', access: 'messenger.own' },
   { ...write, path: '/api/messages/blocks/:studentId/remove', service: 'messaging', access: 'messenger.own' },
-  { ...read, path: '/api/messages/cases', service: 'messaging', access: 'messenger.moderate' },
+  { ...read, path: '/api/messages/cases', ...onCase, ...keptInEveryState },
   { ...write, path: '/api/messages/cases/:caseId/open', service: 'messaging', access: 'messenger.moderate' },
   {
     ...write,
@@ -82,7 +84,7 @@ export const MESSAGING_ROUTES = [
   { ...write, path: '/api/messages/cases/:caseId/called', ...onCase },
   // Drawn as a whole before its answer begins, which on a busy machine takes longer than an answer may.
   { ...read, path: '/api/messages/cases/:caseId/export', ...moderates, lane: 'files' },
-  { ...write, path: '/api/messages/cases/:caseId/keep', ...moderates },
+  { ...write, path: '/api/messages/cases/:caseId/keep', ...moderates, ...keptInEveryState },
   { ...read, path: '/api/messages/moderation', ...moderates },
   { ...change, path: '/api/messages/moderation', ...moderates },
   { ...read, path: '/api/messages/health', service: 'messaging', access: 'messenger.read' },

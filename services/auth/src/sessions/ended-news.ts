@@ -5,6 +5,7 @@ import { Outbox } from '@homeroom/events';
 import { CONFIG, LOGGER, RecurringWork, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { findSchool } from '../schools/schools.queries';
 import { endAll, findUntold, markTold, untellBehind } from './ended-sessions.queries';
 
 const EVERY_MS = 2_000;
@@ -36,6 +37,9 @@ export class EndedNews extends RecurringWork {
       const told = await tx.sql(markTold(ids));
       // An operator has no browser that a school would tell of anything.
       if (schoolId === PLATFORM_SCHOOL_ID) return;
+      // One that was deleted has no browsers left either, and a fact would be something new of it.
+      const [school] = await tx.sql(findSchool());
+      if (!school) return;
       const ended = told.map(({ id }) => id);
       await tx.sql(endAll(ended));
       await tx.sql(untellBehind(ended));

@@ -82,13 +82,14 @@ describe('what ended', () => {
   });
 });
 
-it('what ended is told of once, by however many processes, and nothing of the platform’s own', async () => {
-  const [schoolId, ended] = [uuidv7(), Array.from({ length: 450 }, () => uuidv7())];
+it('what ended is told of once, by however many processes, and nothing of the platform’s own or of a deleted school’s', async () => {
+  const { id: schoolId } = await AuthSchool.registered(auth);
+  const [deletedId, ended] = [uuidv7(), Array.from({ length: 450 }, () => uuidv7())];
   const told = await asSuperuser(database.adminUrl, async (client) => {
     await client.query('UPDATE auth.revocation SET told = true');
     await client.query(
-      'INSERT INTO auth.revocation (session_id, school_id) SELECT unnest($2::uuid[]), $1::uuid UNION SELECT $3::uuid, $4::uuid',
-      [schoolId, ended, uuidv7(), PLATFORM_SCHOOL_ID],
+      'INSERT INTO auth.revocation (session_id, school_id) SELECT unnest($2::uuid[]), $1::uuid UNION SELECT $3::uuid, $4::uuid UNION SELECT $5::uuid, $6::uuid',
+      [schoolId, ended, uuidv7(), PLATFORM_SCHOOL_ID, uuidv7(), deletedId],
     );
     const news = auth.app.get(EndedNews);
     await Promise.all([news.round(), news.round(), news.round()]);

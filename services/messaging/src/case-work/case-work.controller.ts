@@ -1,6 +1,6 @@
 import { CalledHome, type HomeOfCase, KeepCase, NoteCase, TakeCase } from '@homeroom/contracts';
 import { CallsOthers } from '@homeroom/database';
-import { Allow, currentIdentity } from '@homeroom/platform';
+import { Allow, currentIdentity, InEveryState } from '@homeroom/platform';
 import {
   Body,
   Controller,
@@ -57,6 +57,7 @@ export class CaseWorkController {
   }
 
   @Allow('messages.moderate')
+  @InEveryState()
   @Post('keep')
   @HttpCode(200)
   async keep(@OfCase() caseId: string, @Body() kept: KeepCase): Promise<{ success: true }> {

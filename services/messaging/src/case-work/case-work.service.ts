@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { CaseRecord } from '../moderation/case-record';
 import { CasesService } from '../moderation/cases.service';
-import { holdCase, insertNote, keepCase, letGo, setTaken } from './work.queries';
+import { holdCase, insertLastNote, insertNote, keepCase, letGo, setTaken } from './work.queries';
 
 /** Who is on a case, what they note, and that it is kept. */
 @Injectable()
@@ -53,7 +53,8 @@ export class CaseWorkService {
       await tx.sql(holdCase(caseId));
       const change = isKept ? keepCase(caseId, gate.conversationId, identity.personId) : letGo(caseId);
       if ((await tx.sql(change)).length === 0) return;
-      const [noted] = await tx.sql(insertNote(caseId, uuidv7(), identity.personId, reason));
+      const insert = isKept ? insertNote : insertLastNote;
+      const [noted] = await tx.sql(insert(caseId, uuidv7(), identity.personId, reason));
       if (!noted) throw new AppError('CASE_NOTE_LIMIT');
       await this.record.write(tx, isKept ? 'messenger.case_kept' : 'messenger.case_let_go', gate);
       await this.record.changed(tx, caseId, gate);

@@ -133,6 +133,8 @@ describe('a legal hold', () => {
     const twice = await Promise.all([1, 2].map(() => on('keep', office, { isKept: true, reason: 'Police' })));
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     expect(await cases(office, '')).toMatchObject([{ isKept: true }]);
+    const alone = async () => (await cases(office, '?which=kept')).map((each) => each.id);
+    expect(await alone()).toEqual([caseId]);
     for (const [table, since] of [
       // The form was replaced just now, and goes with its message.
       ['message', 'sent_at'],
@@ -149,7 +151,15 @@ describe('a legal hold', () => {
     await tidy();
     expect((await left()).map(({ body }) => body)).toEqual(['', 'Mean words', 'Shall we play?']);
     expect(ben.personId).not.toBe('');
+    // Room for no other note: nobody could lift it.
+    await rows(
+      `INSERT INTO messaging.case_note (school_id, case_id, id, written_by, body)
+       SELECT $1, $2, gen_random_uuid(), gen_random_uuid(), 'Talked' FROM generate_series(2, 100)`,
+      caseId,
+    );
+    expect((await on('notes', office, { text: 'Once more' })).body.code).toBe('CASE_NOTE_LIMIT');
     expect((await on('keep', office, { isKept: false, reason: 'It is over.' })).status).toBe(200);
+    expect(await alone()).toEqual([]);
     await tidy();
     expect(await left()).toEqual([]);
     expect(await rows('SELECT FROM messaging.case_note WHERE school_id = $1')).toEqual([]);

@@ -14,15 +14,18 @@ export const setTaken = statement<never, [caseId: string, takenBy: string | null
    WHERE school_id = $1 AND id = $2`,
 );
 
+const noteUpTo = (name: string, most: number) =>
+  statement<{ id: string }, [caseId: string, id: string, writtenBy: string, text: string]>(
+    name,
+    `INSERT INTO case_note (school_id, case_id, id, written_by, body) SELECT $1, $2, $3, $4, $5
+     WHERE (SELECT count(*) FROM case_note WHERE school_id = $1 AND case_id = $2) < ${most} RETURNING id`,
+  );
+
 /** No row where there are as many as may be. */
-export const insertNote = statement<
-  { id: string },
-  [caseId: string, id: string, writtenBy: string, text: string]
->(
-  'work.insert_note',
-  `INSERT INTO case_note (school_id, case_id, id, written_by, body) SELECT $1, $2, $3, $4, $5
-   WHERE (SELECT count(*) FROM case_note WHERE school_id = $1 AND case_id = $2) < ${MODERATION.notesMost} RETURNING id`,
-);
+export const insertNote = noteUpTo('work.insert_note', MODERATION.notesMost);
+
+/** Why a hold is lifted has a place of its own: where notes were full nobody could lift it. */
+export const insertLastNote = noteUpTo('work.insert_last_note', MODERATION.notesMost + 1);
 
 /** No row where it was exported as often as may be. */
 export const insertExport = statement<

@@ -1,5 +1,5 @@
 import { DecideCase, FindCases, type ModerationCase, type OpenedCase } from '@homeroom/contracts';
-import { Allow, currentIdentity } from '@homeroom/platform';
+import { Allow, currentIdentity, InEveryState } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import { CasesService } from './cases.service';
 
@@ -8,9 +8,10 @@ import { CasesService } from './cases.service';
 export class CasesController {
   constructor(private readonly cases: CasesService) {}
 
+  @InEveryState()
   @Get()
-  list(@Query() { classNumber }: FindCases): Promise<ModerationCase[]> {
-    return this.cases.list(currentIdentity(), classNumber);
+  list(@Query() wanted: FindCases): Promise<ModerationCase[]> {
+    return this.cases.list(currentIdentity(), wanted);
   }
 
   @Post(':caseId/open')

@@ -50,10 +50,14 @@ const TEACHES_SENDER = `EXISTS (SELECT FROM class_tie own JOIN class_tie their O
   WHERE own.school_id = $1 AND own.person_id = x.sender_id AND own.because_of = x.sender_id)`;
 
 /** Of one class, or of the school where none is named. */
-export const cases = statement<CaseRow, [classId: string | null, isOffice: boolean, personId: string]>(
+export const cases = statement<
+  CaseRow,
+  [classId: string | null, isOffice: boolean, personId: string, keptAlone: boolean]
+>(
   'cases.list',
   `${shownTo(`($3::boolean OR ${TEACHES_SENDER})`)}
    WHERE x.school_id = $1 AND ($3::boolean OR NOT ${FOR_OFFICE}) AND ($2::uuid IS NULL OR EXISTS (SELECT FROM ${NOW} WHERE ${OF_CASE} AND k.class_id = $2))
+     AND (NOT $5::boolean OR EXISTS (SELECT FROM kept_case held WHERE held.school_id = $1 AND held.case_id = x.id))
    ORDER BY x.decided_at IS NOT NULL, x.is_urgent AND x.decided_at IS NULL DESC, x.id DESC LIMIT ${MOST}`,
 );
 

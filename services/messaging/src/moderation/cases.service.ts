@@ -1,6 +1,7 @@
 import {
   AppError,
   type DecideCase,
+  type FindCases,
   type Identity,
   type ModerationCase,
   type OpenedCase,
@@ -38,9 +39,11 @@ export class CasesService {
     private readonly record: CaseRecord,
   ) {}
 
-  async list(identity: Identity, classNumber?: number): Promise<ModerationCase[]> {
+  async list(identity: Identity, { classNumber, which }: FindCases): Promise<ModerationCase[]> {
     const classId = await this.classOf(identity, classNumber);
-    const [rows] = await this.db.read(cases(classId, identity.role === 'school_admin', identity.personId));
+    const [rows] = await this.db.read(
+      cases(classId, identity.role === 'school_admin', identity.personId, which === 'kept'),
+    );
     return rows.map(withDecision);
   }
 

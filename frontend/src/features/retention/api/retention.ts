@@ -4,6 +4,8 @@ import type {
   ChildRetention,
   Erasure,
   GoingAhead,
+  KeepCase,
+  ModerationCase,
   OrderErasure,
   Page,
   PutDataHold,
@@ -34,6 +36,19 @@ export function studentsQuery(which: RetentionList, page: number) {
       callApi<Page<StudentRetention>>(`${PATH}/students?which=${which}&page=${page}`, { signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+const CASES = '/api/messages/cases';
+
+export const keptCasesQuery = queryOptions({
+  queryKey: [...RETENTION, 'kept-cases'],
+  queryFn: ({ signal }) => callApi<ModerationCase[]>(`${CASES}?which=kept`, { signal }),
+});
+
+export function useLetCaseGo(id: string) {
+  return useWrite(RETENTION, (reason: string) =>
+    createOnce(`${CASES}/${encodeURIComponent(id)}/keep`, { isKept: false, reason } satisfies KeepCase),
+  );
 }
 
 const childPath = (id: string) => `${PATH}/students/${encodeURIComponent(id)}`;

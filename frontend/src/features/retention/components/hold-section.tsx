@@ -1,17 +1,14 @@
 import type { ChildRetention, DataHold } from '@homeroom/contracts';
 import { RETENTION } from '@homeroom/domain';
-import { Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { AskedStep } from '../../../components/asked-step';
-import { Dialog } from '../../../components/dialog';
-import { DialogForm } from '../../../components/dialog-form';
 import { momentInWords } from '../../../components/moment';
-import { WriteButton } from '../../../components/write-controls';
 import { Written } from '../../../components/written';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useLiftHold, usePutHold } from '../api/retention';
+import { ReasonDialog } from './reason-dialog';
 
 /** As long as it stands nothing of the child goes, wherever it lies. */
 export function HoldSection({ child: { id, hold } }: { child: ChildRetention }) {
@@ -51,16 +48,9 @@ function Standing({ id, hold: { reason, put } }: { id: string; hold: DataHold })
 }
 
 function None({ id }: { id: string }) {
-  const { t } = useTranslation(['retention', 'sentences']);
+  const { t } = useTranslation('retention');
   const put = usePutHold(id);
-  const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const isMissing = reason.trim() === '';
-  const close = () => setOpen(false);
-  const submit = () => {
-    setTried(true);
-    if (isMissing) return;
+  const submit = (reason: string, close: () => void) =>
     put.mutate(
       { reason },
       {
@@ -71,35 +61,19 @@ function None({ id }: { id: string }) {
         onError: (error) => showRefusal(t('hold.failed'), error, t('failedText')),
       },
     );
-  };
   return (
     <Stack gap="sm" align="flex-start">
       <Text>{t('hold.none')}</Text>
-      <WriteButton touches="own" variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('hold.put')}
-      </WriteButton>
-      <Dialog opened={isOpen} onClose={close} title={t('hold.put')}>
-        <DialogForm
-          busy={put.isPending}
-          touches="own"
-          submitLabel={t('hold.submit')}
-          onSubmit={submit}
-          onCancel={close}
-        >
-          <Text>{t('hold.what')}</Text>
-          <Textarea
-            label={t('hold.reason')}
-            description={t('hold.reasonWho')}
-            withAsterisk
-            autosize
-            minRows={3}
-            maxLength={RETENTION.reasonMaxLength}
-            value={reason}
-            onChange={({ currentTarget: { value } }) => setReason(value)}
-            error={isTried && isMissing ? t('sentences:required') : undefined}
-          />
-        </DialogForm>
-      </Dialog>
+      <ReasonDialog
+        label={t('hold.put')}
+        submitLabel={t('hold.submit')}
+        what={t('hold.what')}
+        reasonLabel={t('hold.reason')}
+        whoReads={t('hold.reasonWho')}
+        maxLength={RETENTION.reasonMaxLength}
+        busy={put.isPending}
+        onReason={submit}
+      />
     </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { PageTitle } from '../../../components/page-title';
 import { usePageHead } from '../../../lib/page-head';
 import { Ahead } from '../components/ahead';
 import { Erasures } from '../components/erasures';
+import { KeptCases } from '../components/kept-cases';
 import { Students } from '../components/students';
 
 /** What goes by itself, and whose data must stay: for whoever answers for it. */
@@ -18,6 +19,7 @@ export default function Retention() {
       <Stack gap="md">
         <Ahead />
         <Students />
+        <KeptCases />
         <Erasures />
       </Stack>
     </Page>

@@ -1,0 +1,53 @@
+import type { Client } from 'pg';
+import { SCRATCH } from '../databases';
+import { withClient } from '../connection';
+import { inDatabase } from '../schema';
+import { countGoing, countStaying, schoolTables } from './school-rows';
+
+export interface Left {
+  staying: Awaited<ReturnType<typeof countStaying>>;
+  /** Other databases that hold it. */
+  elsewhere: readonly string[];
+}
+
+/** What a certificate names besides what was deleted. */
+export async function findLeft(client: Client, adminUrl: string, schoolId: string): Promise<Left> {
+  return {
+    staying: await countStaying(client, schoolId),
+    elsewhere: await databasesWith(client, adminUrl, schoolId),
+  };
+}
+
+/**
+ * Other databases of the server in which something of the school stands, whatever they are called: those that a restore has put aside or
+ * made beside, or left when it was killed. Nobody else drops them.
+ */
+async function databasesWith(client: Client, adminUrl: string, schoolId: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT datname AS name FROM pg_database WHERE datallowconn AND NOT datistemplate
+       AND datname <> current_database() AND NOT starts_with(datname, $1) ORDER BY datname`,
+    [SCRATCH],
+  );
+  const found: string[] = [];
+  for (const { name } of rows)
+    if (
+      await withClient(inDatabase(adminUrl, name), (other) => holds(other, schoolId)).catch(() =>
+        isThere(client, name),
+      )
+    )
+      found.push(name);
+  return found;
+}
+
+async function holds(other: Client, schoolId: string): Promise<boolean> {
+  const { rows: schema } = await other.query(`SELECT WHERE to_regclass('school.school') IS NOT NULL`);
+  if (schema.length === 0) return false;
+  const { rows } = await other.query('SELECT FROM school.school WHERE school_id = $1', [schoolId]);
+  return rows.length > 0 && (await countGoing(other, schoolId, await schoolTables(other))).length > 0;
+}
+
+/** One that could not be asked is named as well, unless somebody dropped it just then. */
+export async function isThere(client: Client, database: string): Promise<boolean> {
+  const { rows } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
+  return rows.length > 0;
+}

@@ -1,0 +1,48 @@
+import type { Client } from 'pg';
+import type { DeletedSchool, DeletedSchools } from './deleted-schools';
+import { commandFor } from './wish';
+
+/** Id → status of those of them that the database knows. */
+async function statusesOf(client: Client, schools: readonly DeletedSchool[]): Promise<Map<string, string>> {
+  if (schools.length === 0) return new Map();
+  const { rows } = await client.query<{ id: string; status: string }>(
+    'SELECT school_id AS id, status FROM school.school WHERE school_id = ANY($1::uuid[])',
+    [schools.map(({ id }) => id)],
+  );
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
+const notEnded = ({ code, begunAt }: DeletedSchool, database?: string) =>
+  `the deletion of ${code}, begun ${begunAt}, is not ended: give ${commandFor(code, database)} once more`;
+
+/**
+ * Sentences about those whose deletion was begun and is not ended: nothing else says so, since no list shows them any more. One whose
+ * school is not deleted was never begun in truth, or a restore has undone it.
+ */
+export async function unended(client: Client, list: DeletedSchools): Promise<string[]> {
+  const begun = list.all().filter(({ endedAt }) => endedAt === undefined);
+  const statuses = await statusesOf(client, begun);
+  return begun.filter(({ id }) => statuses.get(id) === 'deleted').map((school) => notEnded(school));
+}
+
+/**
+ * Sentences about schools that a restore has brought back: the backup is of a time at which their data was there. `database` is
+ * where they are now, if that is not the one in which the platform works.
+ */
+export async function broughtBack(
+  client: Client,
+  list: DeletedSchools,
+  { takenAt, database }: { takenAt: Date; database: string | undefined },
+): Promise<string[]> {
+  const statuses = await statusesOf(client, list.all());
+  return list.all().flatMap((school) => {
+    const { id, code, name, begunAt, deletedBefore } = school;
+    const status = statuses.get(id);
+    if (status === undefined) return [];
+    const isBefore = (at: string | undefined) => at !== undefined && takenAt.getTime() < Date.parse(at);
+    if (isBefore(school.endedAt) || isBefore(deletedBefore))
+      return `${code} ${name} was deleted on ${begunAt.slice(0, 10)}, and this backup has brought it back, its files into the store as well: delete it again with ${commandFor(code, database)}`;
+    const isBegun = school.endedAt === undefined && (status === 'deleted' || isBefore(begunAt));
+    return isBegun ? notEnded(school, database) : [];
+  });
+}

@@ -1,0 +1,68 @@
+import type { ModerationCase } from '@homeroom/contracts';
+import { MESSAGES } from '@homeroom/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AccountSection } from '../../../components/account-section';
+import { EmptyPart } from '../../../components/empty-part';
+import { Moment } from '../../../components/moment';
+import { QueryView } from '../../../components/query-view';
+import { Table } from '../../../components/table/table';
+import { nameOf } from '../../../lib/name-of';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import { keptCasesQuery, useLetCaseGo } from '../api/retention';
+import { ReasonDialog } from './reason-dialog';
+
+/** Here as well as where cases are worked on: that is closed once a school has left, and what is kept would keep its data for ever. */
+export function KeptCases() {
+  const { t } = useTranslation('retention');
+  const query = useQuery(keptCasesQuery);
+  return (
+    <AccountSection title={t('cases.title')} lead={t('cases.lead')}>
+      <QueryView query={query}>
+        {(cases) =>
+          cases.length === 0 ? (
+            <EmptyPart title={t('cases.none')} description={t('cases.noneText')} />
+          ) : (
+            <Table
+              label={t('cases.title')}
+              rows={cases}
+              columns={[
+                { label: t('cases.from'), cell: ({ at }) => <Moment at={at} /> },
+                {
+                  label: t('cases.sender'),
+                  cell: ({ sender }) => (sender ? nameOf(sender) : t('cases.nobody')),
+                },
+              ]}
+              actions={(kept) => <LetGo kept={kept} />}
+            />
+          )
+        }
+      </QueryView>
+    </AccountSection>
+  );
+}
+
+function LetGo({ kept: { id } }: { kept: ModerationCase }) {
+  const { t } = useTranslation('retention');
+  const letGo = useLetCaseGo(id);
+  return (
+    <ReasonDialog
+      label={t('cases.lift')}
+      submitLabel={t('cases.lift')}
+      what={t('cases.liftText')}
+      reasonLabel={t('cases.reason')}
+      whoReads={t('cases.reasonWho')}
+      maxLength={MESSAGES.reportMaxLength}
+      busy={letGo.isPending}
+      onReason={(reason, close) =>
+        letGo.mutate(reason, {
+          onSuccess: () => {
+            showToast({ title: t('cases.lifted') });
+            close();
+          },
+          onError: (error) => showRefusal(t('cases.failed'), error, t('failedText')),
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog';
+import { DialogForm } from '../../../components/dialog-form';
+import { WriteButton } from '../../../components/write-controls';
+
+interface ReasonDialogProps {
+  /** Of the button that opens it. */
+  label: string;
+  submitLabel: string;
+  what: string;
+  reasonLabel: string;
+  whoReads: string;
+  maxLength: number;
+  busy: boolean;
+  /** `close` is for when it was done. */
+  onReason: (reason: string, close: () => void) => void;
+}
+
+/** A step that is done with a reason, and without one not at all. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { label, submitLabel, what, reasonLabel, whoReads, maxLength, busy, onReason } = props;
+  const { t } = useTranslation('sentences');
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isMissing = reason.trim() === '';
+  const close = () => setOpen(false);
+  const submit = () => {
+    setTried(true);
+    if (!isMissing) onReason(reason, close);
+  };
+  return (
+    <>
+      <WriteButton touches="own" variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {label}
+      </WriteButton>
+      <Dialog opened={isOpen} onClose={close} title={label}>
+        <DialogForm busy={busy} touches="own" submitLabel={submitLabel} onSubmit={submit} onCancel={close}>
+          <Text>{what}</Text>
+          <Textarea
+            label={reasonLabel}
+            description={whoReads}
+            withAsterisk
+            autosize
+            minRows={3}
+            maxLength={maxLength}
+            value={reason}
+            onChange={({ currentTarget: { value } }) => setReason(value)}
+            error={isTried && isMissing ? t('required') : undefined}
+          />
+        </DialogForm>
+      </Dialog>
+    </>
+  );
+}
