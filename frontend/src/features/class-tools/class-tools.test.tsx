@@ -144,7 +144,7 @@ describe('groups', () => {
     async (tool) => {
       open(`${tool}&mode=hand`, {}, DEVICE);
       await button(tool === 'share' ? 'Start' : 'Make groups');
-      expect(screen.queryByRole('heading', { name: 'Who takes part' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('heading', { name: 'Who is taking part' })).not.toBeInTheDocument();
     },
   );
 

@@ -461,7 +461,7 @@ test('where nobody would be reached it says so, and offers nothing to write', as
   const parties = [one, { ...two, isActive: false }];
   answerCalls(stage({ [`${PATH}/c-1`]: { body: { ...view, standing: { ...view.standing, parties } } } }));
   openApp('/messages-bypass?conversation=c-1');
-  expect(await screen.findByText(/There is nobody left here to get a message/)).toBeVisible();
+  expect(await screen.findByText(/There is nobody left here to receive a message/)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Write a message' })).not.toBeInTheDocument();
 });
 
@@ -662,7 +662,7 @@ describe('what is written for later', () => {
     const refused: ScheduledMessage = { ...scheduled, state: 'refused', refusedFor: 'nobody' };
     answerCalls(stage({ '/api/messages/scheduled': listed(refused) }));
     openApp('/messages-bypass?conversation=c-1');
-    expect(await screen.findByText('Did not go out: there was nobody left to get it.')).toBeVisible();
+    expect(await screen.findByText('Did not go out: there was nobody left to receive it.')).toBeVisible();
     expect(screen.getByText('Bring a hat')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Choose another time' })).toBeVisible();
   });
