@@ -37,7 +37,7 @@ test('the link in the mail activates the school, and leads to the login with its
 
   await page.goto('/');
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: /is active already$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /is already active$/ })).toBeVisible();
 });
 
 test('a link that never was, and one that was cut off, end on the same page', async ({ page }) => {

@@ -18,12 +18,12 @@ test('a class is asked, answers on its devices, and sees the counts when its tea
     pageOf(school.teacher, '/class/1/tools?tool=poll', 820),
     pageOf(school.device, '/class/1/tools?tool=poll', 1_440),
   ]);
-  await expect(student.getByText('Nothing is asked right now')).toBeVisible();
+  await expect(student.getByText('No question right now')).toBeVisible();
   await expect(wall.getByText('Nothing has been asked yet')).toBeVisible();
   await teacher.getByRole('button', { name: 'Ask the class' }).click();
   await pictureOf(teacher, testInfo, 'asking');
   await teacher.getByLabel('Question').fill('Which way do we go?');
-  await teacher.getByLabel('What there is to answer').selectOption('choices');
+  await teacher.getByLabel('Kind of answer').selectOption('choices');
   await teacher.getByLabel('Answers').fill('Over the hill\nThrough the wood');
   await teacher.getByRole('button', { name: 'Ask', exact: true }).click();
 
@@ -39,7 +39,7 @@ test('a class is asked, answers on its devices, and sees the counts when its tea
   await expect(counts.getByRole('listitem').last()).toContainText('Through the wood1');
   await pictureOf(teacher, testInfo, 'with-names');
 
-  await teacher.getByRole('button', { name: 'Show the class the counts' }).click();
+  await teacher.getByRole('button', { name: 'Show the class the results' }).click();
   const shown = wall.getByRole('list', { name: 'What the class says' });
   await expect(shown.getByRole('listitem').last()).toHaveText('Through the wood1');
   await pictureOf(wall, testInfo, 'shown');

@@ -26,7 +26,7 @@ test('a class’s pack is made from its page, printed alone, and written in the 
   const print = teacher.getByRole('button', { name: 'Print', exact: true });
   await print.click();
   await teacher.getByRole('menuitem', { name: 'Emergency pack' }).click();
-  await expect(teacher.getByText('and the medical notes that you may see')).toBeVisible();
+  await expect(teacher.getByText('and the medical notes you may see')).toBeVisible();
   // Opening the page has told nobody anything.
   await expect(teacher.getByText('555 0139')).toHaveCount(0);
   await teacher.getByRole('button', { name: 'Make the pack' }).click();

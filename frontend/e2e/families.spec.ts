@@ -59,7 +59,7 @@ test('a family asks, the office confirms, and whoever a court keeps away sees no
   await expect(parent.getByRole('textbox', { name: 'Telephone' })).toHaveValue('555 0199');
 
   await teacher.goto('/class/1');
-  await expect(teacher.getByText('To know of this class')).toBeVisible();
+  await expect(teacher.getByText('What to know about this class')).toBeVisible();
   await expect(teacher.getByText('Peanuts')).toBeVisible();
   await picture(teacher, 'board-820');
   await teacher.goto('/collection-list?class=1');

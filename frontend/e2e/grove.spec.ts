@@ -120,7 +120,7 @@ test('an award grows the plant on the wall, which shows nobody’s number and wo
   await test.step('the class chooses a goal', async () => {
     await teacher.getByRole('button', { name: 'Class goal' }).click();
     const form = teacher.getByRole('dialog', { name: 'Set a class goal' });
-    await form.getByLabel('What does the class look forward to?').fill('Pyjama day');
+    await form.getByLabel('What is the class looking forward to?').fill('Pyjama day');
     await form.getByLabel('How many points together?').fill('5');
     await form.getByRole('button', { name: 'Set the goal' }).click();
     await expect(wall.getByRole('region', { name: 'Class goal' })).toContainText('0 of 5');

@@ -54,7 +54,7 @@ test('a parent of two schools adds the second one, sees both families, hears bot
   await dialog.getByLabel('PIN', { exact: true }).fill('00000');
   await expectFine(page);
   await dialog.getByRole('button', { name: 'Add school' }).click();
-  await expect(page.getByText('The ID or PIN is not right.')).toBeVisible();
+  await expect(page.getByText('That ID or PIN is not right.')).toBeVisible();
   await dialog.getByLabel('PIN', { exact: true }).fill(parentSlip.pin);
   await dialog.getByRole('button', { name: 'Add school' }).click();
   await expect(dialog).toHaveCount(0);
@@ -100,8 +100,8 @@ test('a parent of two schools adds the second one, sees both families, hears bot
   await expect(menuOf(page, here.facts.schoolName)).toBeVisible();
 
   await page.goto('/account');
-  await schools.getByRole('button', { name: `Take ${schoolName} out of your sign-in` }).click();
-  await dialog.getByRole('button', { name: 'Take out' }).click();
+  await schools.getByRole('button', { name: `Remove ${schoolName} from your sign-in` }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(schools.getByRole('listitem')).toHaveCount(1);
   await expect(menuOf(page, here.facts.schoolName)).toHaveCount(0);
 });

@@ -102,7 +102,7 @@ test('a guardian says something, hears it before it goes, and sees the sign that
   await parent.getByRole('button', { name: 'Record' }).click();
   await expect(parent.getByRole('timer')).toContainText('0:01 of 3:00');
   await pictureOf(parent, testInfo, 'recording');
-  await parent.getByRole('button', { name: 'Throw away' }).click();
+  await parent.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(microphones).toEqual(['ended']);
   await parent.getByRole('button', { name: 'Record' }).click();
   await expect(parent.getByRole('timer')).toContainText('0:01 of 3:00');

@@ -125,7 +125,7 @@ test('an app, recovery codes and a passkey are set up, asked for at sign-in, and
     await page.getByRole('button', { name: 'Use passkey' }).click();
     await isIn(page);
     await page.goto('/account');
-    const last = page.getByRole('table', { name: 'Last sign-ins' });
+    const last = page.getByRole('table', { name: 'Recent sign-ins' });
     await expect(last.getByText('Refused: wrong second step')).toBeVisible();
     await expect(last.getByText(/^Chrom/).first()).toBeVisible();
   });

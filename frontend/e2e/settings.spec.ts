@@ -114,7 +114,7 @@ test('a principal teacher decides about the messenger, and the student’s page 
   await expect(student.getByText('Messages are open', { exact: true })).toBeVisible();
 
   await teacher.getByRole('tab', { name: 'Monitoring' }).click();
-  await expect(teacher.getByText('Nothing waits for you')).toBeVisible();
+  await expect(teacher.getByText('Nothing to review')).toBeVisible();
   const changes = teacher.getByRole('list', { name: 'Recent changes' }).getByRole('listitem');
   await expect(changes).toHaveCount(5);
   await expect(changes.first()).toContainText('All students enabled by Theo Marsh');

@@ -41,7 +41,7 @@ test('who has forgotten the password gets back in by mail, and the old password 
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
 
   const link = await linkInMailTo(email, '/new-password');
   await page.goto(link);
@@ -57,7 +57,7 @@ test('who has forgotten the password gets back in by mail, and the old password 
   // The same link once more, as somebody else would who has found it.
   await page.goto('/faq');
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link has already been used' })).toBeVisible();
   await page.getByRole('link', { name: 'Send me a new link' }).click();
   await expect(page.getByRole('heading', { name: 'Get back in' })).toBeVisible();
 });

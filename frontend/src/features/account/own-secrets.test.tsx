@@ -20,32 +20,32 @@ test('another address waits to be confirmed: it can be sent again and stopped', 
   onStage(<Email />);
   await userEvent.click(await screen.findByRole('button', { name: 'Change email' }));
   const dialog = screen.getByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the mail' }));
-  expect(screen.getByLabelText('New email address')).toHaveAccessibleDescription(/Enter the new/);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the email' }));
+  expect(screen.getByLabelText('New email address')).toHaveAccessibleDescription(/Enter your new/);
   await userEvent.type(screen.getByLabelText('New email address'), 'new@maple.example');
-  await userEvent.type(screen.getByLabelText('Your present password'), 'not it');
+  await userEvent.type(screen.getByLabelText('Current password'), 'not it');
   answers[PATH] = {
     status: 400,
     body: { code: 'VALIDATION_FAILED', message: 'No.', fields: { secret: ['This is not your password.'] } },
   };
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the mail' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the email' }));
   await waitFor(() =>
-    expect(screen.getByLabelText('Your present password')).toHaveAccessibleDescription(/This is not your/),
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(/This is not your/),
   );
   expect(screen.getByLabelText('New email address')).toHaveValue('new@maple.example');
   answers[PATH] = {
     body: { ...OWN, pending: { email: 'new@maple.example', askedAt: '2026-03-02T10:00:00.000Z' } },
   };
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the mail' }));
-  expect(await screen.findByText('Waits to be confirmed')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the email' }));
+  expect(await screen.findByText('Waiting to be confirmed')).toBeVisible();
   expect(calls.findLast(({ body }) => body)?.body).toEqual({ email: 'new@maple.example', secret: 'not it' });
 
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByLabelText('New email address')).toHaveValue('new@maple.example');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   answers[PATH] = { body: OWN };
-  await userEvent.click(screen.getByRole('button', { name: 'Do not change to new@maple.example' }));
-  await waitFor(() => expect(screen.queryByText('Waits to be confirmed')).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Stop the change to new@maple.example' }));
+  await waitFor(() => expect(screen.queryByText('Waiting to be confirmed')).not.toBeInTheDocument());
 });
 
 test('whose address the office keeps is told so', async () => {
@@ -66,13 +66,10 @@ test('a new password is long enough, and a wrong present one keeps what was type
   const calls = answerCalls(answers);
   onStage(<Password />);
   const press = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }));
-  const [present, next] = [
-    screen.getByLabelText('Your present password'),
-    screen.getByLabelText('New password'),
-  ];
+  const [present, next] = [screen.getByLabelText('Current password'), screen.getByLabelText('New password')];
   await userEvent.type(next, 'short');
   await press();
-  expect(present).toHaveAccessibleDescription(/Enter the password that you sign in with now/);
+  expect(present).toHaveAccessibleDescription(/Enter your current password/);
   expect(next).toHaveAccessibleDescription(/Use at least 12 characters/);
   expect(calls).toHaveLength(0);
   await userEvent.type(next, ' and longer now');

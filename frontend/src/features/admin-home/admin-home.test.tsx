@@ -89,12 +89,12 @@ test('the office reads what is missing, with the way to it', async () => {
     </>,
   );
   expect(await screen.findByText('Otters, Foxes, Bees, and 2 more')).toBeVisible();
-  expect(screen.getByRole('link', { name: /3 lines of an import were refused/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /3 lines were not imported/ })).toHaveAttribute(
     'href',
     '/roster-imports/i1',
   );
   expect(
-    screen.getByRole('link', { name: /know the passwords of 1 class.*Bees: with new ones/ }),
+    screen.getByRole('link', { name: /know the passwords of 1 class.*Bees: create new ones/ }),
   ).toHaveAttribute('href', '/class-cards');
   expect(screen.getByText('The families of 12 students cannot be reached')).toBeVisible();
   expect(await screen.findByText('4 of 9 teachers')).toBeVisible();
@@ -123,10 +123,10 @@ test('an emergency button that nobody has pressed for a term is named, and no ot
 test('the last drill is told with its share while it is news, and when it is long ago', async () => {
   const [school, people] = NEW;
   const lines: [number, string | null, string?][] = [
-    [0, 'Drill today: Lockdown', '97% had it within a minute.'],
-    [3, 'Last drill 3 days ago: Lockdown', '97% had it within a minute.'],
+    [0, 'Drill today: Lockdown', 'It reached 97% within a minute.'],
+    [3, 'Last drill 3 days ago: Lockdown', 'It reached 97% within a minute.'],
     [8, null],
-    [120, 'Last drill 120 days ago: Lockdown', 'A term has gone by. Time for the next one?'],
+    [120, 'Last drill 120 days ago: Lockdown', 'A term has gone by. Is it time for the next one?'],
   ];
   for (const [days, title, line] of lines) {
     const at = new Date(Date.now() - days * 24 * 60 * 60_000 - 1_000).toISOString();

@@ -81,20 +81,18 @@ test('how often it has sounded is drawn month by month, with mistakes, and told 
   const table = within(screen.getByRole('table', { name: 'Alerts to the whole school' }));
   expect(table.getByRole('row', { name: '2026-12 3 2' })).toBeInTheDocument();
   expect(
-    screen.getByText('Besides, in these twelve months: 1 drill, 12 calls for help in a room.'),
+    screen.getByText('Also in these twelve months: 1 drill, 12 calls for help in a room.'),
   ).toBeVisible();
-  expect(
-    screen.getByText('In the last 30 days your school heard 1 alert; mistakes among them: 0.'),
-  ).toBeVisible();
-  expect(screen.queryByText(/obeyed less/)).toBeNull();
+  expect(screen.getByText('Your school heard 1 alert in the last 30 days. By mistake: 0.')).toBeVisible();
+  expect(screen.queryByText(/the less people act on it/)).toBeNull();
   onStage(<AlarmsHeard months={MONTHS} lately={{ alerts: 6, mistakes: 1 }} />);
   expect(screen.getByText(/“Help needed in a room” calls the staff and nobody else/)).toBeVisible();
 });
 
 test('after two mistakes the office is offered that the staff have it first, unless they do', async () => {
   openHeard({ alerts: 3, mistakes: 2 }, false);
-  expect(await screen.findByText(/waits before acting on the next one/)).toBeVisible();
-  expect(await screen.findByRole('link', { name: 'Let staff have it first' })).toHaveAttribute(
+  expect(await screen.findByText(/hesitate at the next one/)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Send to staff first' })).toHaveAttribute(
     ...(['href', '/school-settings'] as const),
   );
 });
@@ -114,10 +112,10 @@ test('what happened stands in its order, with who did it and what they said', ()
   onStage(<WhatHappened report={{ ...REPORT, steps }} />);
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     '9:05:00 AMZoë Müller raised it.Smoke',
-    '9:05:06 AMTeacher said that they look.',
-    '9:05:12 AMIt went to everybody: somebody of another class had raised it too.',
+    '9:05:06 AMTeacher said they were looking into it.',
+    '9:05:12 AMIt went to everybody because somebody in another class raised it too.',
     '9:08:00 AMAda Stone sent an update.Everybody is outside.',
-    '9:12:30 AMSomebody said that it was a mistake.Nobody but the staff and whoever raised it had heard of it.',
+    '9:12:30 AMSomebody said it was a mistake.Only the staff and whoever raised it had been told.',
   ]);
 });
 
@@ -129,7 +127,7 @@ test('how soon it was there is shown up to the last who had it, and said where n
   expect(lines[7]).toHaveTextContent('within 2 minutes398 · 99.5%');
   stage.unmount();
   onStage(<Arrival report={{ ...REPORT, reached: 0 }} />);
-  expect(screen.getByText('No device has said yet that it has it.')).toBeVisible();
+  expect(screen.getByText('No device has confirmed that it received it.')).toBeVisible();
 });
 
 test('where all had it at once a few lines are left', () => {
@@ -181,7 +179,7 @@ test('a report shows whom it told, says that the roll was not called, and leaves
   openReport();
   expect(await screen.findByRole('heading', { level: 1, name: 'Fire' })).toBeVisible();
   expect(await screen.findByText('Nobuko Ōe')).toBeVisible();
-  expect(await screen.findByText('The roll was not called.')).toBeVisible();
+  expect(await screen.findByText('There was no roll call.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'PDF' })).toHaveAttribute(
     ...(['href', `${API}/roll-call/export?format=pdf`] as const),
   );

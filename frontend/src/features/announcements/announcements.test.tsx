@@ -43,17 +43,17 @@ test('who opens one has read it, reads it in the language they choose, and confi
   );
   openApp('/announcements');
   const list = await screen.findByRole('list', { name: 'Announcements' });
-  expect(within(list).getByText('Kept on top')).toBeVisible();
+  expect(within(list).getByText('Pinned')).toBeVisible();
   await userEvent.click(within(list).getByRole('link', { name: 'Visita al museo' }));
 
   expect(await screen.findByText('Salimos a las nueve.')).toHaveAttribute('lang', 'es');
   expect(screen.getByText(/has not translated this into your language/)).toBeVisible();
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/announcements/a-1/read'));
 
-  await userEvent.selectOptions(screen.getByLabelText('Read it in'), 'العربية');
+  await userEvent.selectOptions(screen.getByLabelText('Read in'), 'العربية');
   const text = screen.getByText('نغادر في التاسعة.');
   expect([text.getAttribute('lang'), text.getAttribute('dir')]).toEqual(['ar', 'rtl']);
-  expect(screen.getByText(/It was written in Español/)).toBeVisible();
+  expect(screen.getByText(/The original is in Español/)).toBeVisible();
 
   await userEvent.click(screen.getByRole('button', { name: 'I have read this' }));
   await waitFor(() =>
@@ -95,14 +95,14 @@ test('a family takes one place of those that are left, and gives it back', async
   });
   const calls = answerCalls(answers);
   openApp('/announcements?open=a-1');
-  expect(await screen.findByRole('radio', { name: '10:00 · Nothing left' })).toBeVisible();
+  expect(await screen.findByRole('radio', { name: '10:00 · Full' })).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: '09:00 · 1 place left' }));
   answers['/api/announcements/a-1'] = {
     body: { ...museum, isRead: true, survey: { ...survey, chosenId: 'nine' }, files: [] },
   };
   await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
   expect(await screen.findByText('Your family’s answer: 09:00')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw answer' }));
   await waitFor(() =>
     expect(calls.filter(({ path }) => path.endsWith('/answer')).map(({ body }) => body)).toEqual([
       { choiceId: 'nine' },
@@ -132,7 +132,7 @@ test('what goes along is shown with its name and size, a picture with what is to
 test('nothing yet leads home, and who may write is led there', async () => {
   answerCalls(stage(KIN, { '/api/announcements': { body: [] } }));
   openApp('/announcements');
-  expect(await screen.findByText('Nothing was announced yet')).toBeVisible();
+  expect(await screen.findByText('No announcements yet')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Write an announcement' })).toBeNull();
 });
 
@@ -156,7 +156,7 @@ test('an announcement goes out once its author is sure, to the classes that were
     }),
   );
   openApp('/sent-announcements?write=new');
-  await userEvent.selectOptions(await screen.findByLabelText('Whom it is for'), 'Classes');
+  await userEvent.selectOptions(await screen.findByLabelText('Who it is for'), 'Classes');
   await userEvent.click(screen.getByRole('checkbox', { name: '1 · Grade 1' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Sports day');
   await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
@@ -164,7 +164,7 @@ test('an announcement goes out once its author is sure, to the classes that were
   await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'Bring a hat.');
   const photo = new File(['x'], 'field.jpg', { type: 'image/jpeg' });
   await userEvent.upload(screen.getByLabelText('Add a file', { selector: 'input' }), photo);
-  await userEvent.type(await screen.findByLabelText(/to be seen on it/), 'The field behind the school');
+  await userEvent.type(await screen.findByLabelText(/What the picture shows/), 'The field behind the school');
   await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
   const sure = await screen.findByRole('dialog', { name: 'Send it now?' });
   await userEvent.click(within(sure).getByRole('button', { name: 'Send now' }));
@@ -189,18 +189,18 @@ test('what is said of a picture while the next file is on its way stays, and wha
   const input = await screen.findByLabelText('Add a file', { selector: 'input' });
   const add = (name: string) => userEvent.upload(input, new File(['x'], name, { type: 'image/jpeg' }));
   await add('field.jpg');
-  await screen.findByLabelText(/to be seen on it.*field\.jpg/);
+  await screen.findByLabelText(/What the picture shows.*field\.jpg/);
   answers['/api/announcement-files'] = { body: file('f-2') };
   await add('gate.jpg');
-  await screen.findByLabelText(/to be seen on it.*gate\.jpg/);
+  await screen.findByLabelText(/What the picture shows.*gate\.jpg/);
   const { after, answer } = held();
   answers['/api/announcement-files'] = { body: file('f-3'), after };
   await add('pond.jpg');
-  await userEvent.type(screen.getByLabelText(/to be seen on it.*field\.jpg/), 'The field');
+  await userEvent.type(screen.getByLabelText(/What the picture shows.*field\.jpg/), 'The field');
   await userEvent.click(screen.getByRole('button', { name: 'Remove gate.jpg' }));
   answer();
-  expect(await screen.findByLabelText(/to be seen on it.*pond\.jpg/)).toBeVisible();
-  expect(screen.getByLabelText(/to be seen on it.*field\.jpg/)).toHaveValue('The field');
+  expect(await screen.findByLabelText(/What the picture shows.*pond\.jpg/)).toBeVisible();
+  expect(screen.getByLabelText(/What the picture shows.*field\.jpg/)).toHaveValue('The field');
   expect(screen.queryByText('gate.jpg')).not.toBeInTheDocument();
 });
 
@@ -212,14 +212,14 @@ test('a class that ended while the form was open is said, and all that was typed
   });
   const calls = answerCalls(answers);
   openApp('/sent-announcements?write=new');
-  await userEvent.selectOptions(await screen.findByLabelText('Whom it is for'), 'Classes');
+  await userEvent.selectOptions(await screen.findByLabelText('Who it is for'), 'Classes');
   await userEvent.click(screen.getByRole('checkbox', { name: '1 · Grade 1' }));
   await userEvent.click(screen.getByRole('checkbox', { name: '2 · Grade 1' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Sports day');
   await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'Bring a hat.');
   answers['/api/announcement-choices'] = { body: choices };
   await userEvent.click(screen.getByRole('button', { name: 'Save as a draft' }));
-  const said = await screen.findAllByText(/^1 chosen class has ended. What you wrote is still here/);
+  const said = await screen.findAllByText(/^1 class you chose has ended. What you wrote is still here/);
   expect(said.length).toBeGreaterThan(0);
   expect(screen.queryByRole('checkbox', { name: '2 · Grade 1' })).not.toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('Bring a hat.');
@@ -281,7 +281,7 @@ test('that it stays on top is sent where it was changed here, and not with other
   const bodies = () => calls.filter((call) => call.path === path && call.body).map(({ body }) => body);
   for (const taps of [0, 1]) {
     const { unmount } = openApp('/sent-announcements?write=a-1');
-    const pinned = await screen.findByRole('checkbox', { name: 'Keep it on top of the list' });
+    const pinned = await screen.findByRole('checkbox', { name: 'Pin it to the top of the list' });
     expect(pinned).toBeChecked();
     if (taps > 0) await userEvent.click(pinned);
     answers[path] = { body: { ...written, ...saved } };
@@ -323,7 +323,7 @@ test('its author sees by family who has read it, and reminds the others', async 
   await userEvent.click(screen.getByRole('button', { name: 'Remind them' }));
   const sure = await screen.findByRole('dialog', { name: /who has not confirmed it/ });
   await userEvent.click(within(sure).getByRole('button', { name: 'Remind them' }));
-  expect(await screen.findByText('1 person is reminded')).toBeVisible();
+  expect(await screen.findByText('1 person has been reminded')).toBeVisible();
   expect(calls.filter(({ path }) => path.endsWith('/remind'))).toHaveLength(1);
 });
 

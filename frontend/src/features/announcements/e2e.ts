@@ -11,10 +11,10 @@ const screens: readonly ScreenRow[] = [
   ['parent', '/announcements', /Museum visit/],
   ['parent', OPEN, SAYS],
   ['admin', '/sent-announcements', /Museum visit/],
-  ['teacher', '/sent-announcements', /Nothing was written yet/],
-  ['admin', '/sent-announcements?write=new', /Whom it is for/],
+  ['teacher', '/sent-announcements', /No announcements yet/],
+  ['admin', '/sent-announcements?write=new', /Who it is for/],
   ['admin', '/sent-announcements?open=:announcementId', /Who has read it/],
-  ['admin', '/sent-announcements?write=:announcementId', /stays as it was/],
+  ['admin', '/sent-announcements?write=:announcementId', /cannot change who it is for/],
 ];
 
 export default screens;

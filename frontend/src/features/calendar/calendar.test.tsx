@@ -110,7 +110,7 @@ describe('the page of the office', () => {
     const [add] = screen.getAllByRole('button', { name: 'Add an entry' });
     await userEvent.click(add as HTMLElement);
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.selectOptions(dialog.getByLabelText('What it is'), 'half_day');
+    await userEvent.selectOptions(dialog.getByLabelText('Kind of entry'), 'half_day');
     await userEvent.type(dialog.getByLabelText(/Title/), ' Staff training ');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByText('Say what time school ends on this day.')).toBeVisible();
@@ -138,9 +138,9 @@ describe('the page of the office', () => {
     await userEvent.type(dialog.getByLabelText(/Title/), 'Museum');
     await dialog.findByRole('option', { name: CARD.className });
     await userEvent.selectOptions(dialog.getByLabelText('For'), CARD.className);
-    await userEvent.selectOptions(dialog.getByLabelText('What it is'), 'holiday');
+    await userEvent.selectOptions(dialog.getByLabelText('Kind of entry'), 'holiday');
     expect(dialog.queryByLabelText('For')).not.toBeInTheDocument();
-    await userEvent.selectOptions(dialog.getByLabelText('What it is'), 'event');
+    await userEvent.selectOptions(dialog.getByLabelText('Kind of entry'), 'event');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(writesIn(calls).map(({ body }) => body)).toMatchObject([
@@ -198,7 +198,7 @@ describe('the page of the office', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Title: Open night')).toBeVisible();
     expect(dialog.getByText('From: 7:30 PM')).toBeVisible();
-    expect(dialog.getByText('What it is: Event · Staff only')).toBeVisible();
+    expect(dialog.getByText('Kind of entry: Event · Staff only')).toBeVisible();
     expect(dialog.getByLabelText(/Title/)).toHaveValue('Open evening for all');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     const title = 'Open evening for all';
@@ -242,7 +242,7 @@ describe('a calendar of one’s own', () => {
     const { part } = await open('2026-03-10T09:00:00.000Z');
     expect(await part.findByText(/Your link from March 10, 2026 works/)).toBeVisible();
     expect(part.queryByLabelText('Your link')).not.toBeInTheDocument();
-    await userEvent.click(part.getByRole('button', { name: 'End the link' }));
+    await userEvent.click(part.getByRole('button', { name: 'Turn off the link' }));
     expect(await part.findByRole('button', { name: 'Make a link' })).toBeVisible();
   });
 });

@@ -395,7 +395,7 @@ describe('the class goal, in the hand', () => {
     const calls = stage(answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Class goal' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set a class goal' }));
-    await userEvent.type(dialog.getByLabelText(/look forward to/), 'Pyjama day');
+    await userEvent.type(dialog.getByLabelText(/looking forward to/), 'Pyjama day');
     await userEvent.clear(dialog.getByLabelText(/How many points/));
     await userEvent.type(dialog.getByLabelText(/How many points/), '20');
     answers['/api/simple-classes/1/goal'] = { body: { success: true, goal: GOAL } };
@@ -411,7 +411,7 @@ describe('the class goal, in the hand', () => {
     await screen.findByText('18 of 20');
     await userEvent.click(screen.getByRole('button', { name: 'Class goal' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the class goal' }));
-    await userEvent.type(dialog.getByLabelText(/look forward to/), '!');
+    await userEvent.type(dialog.getByLabelText(/looking forward to/), '!');
     answers['/api/simple-classes/1/goal'] = { body: { success: true, goal: { ...GOAL, target: 50 } } };
     await userEvent.click(dialog.getByRole('button', { name: 'Set the goal' }));
     expect(await screen.findByText('18 of 50')).toBeVisible();
@@ -432,14 +432,14 @@ describe('the class goal, in the hand', () => {
       await screen.findByText('18 of 20');
       await userEvent.click(screen.getByRole('button', { name: 'Class goal' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Change the class goal' }));
-      await userEvent.type(dialog.getByLabelText(/look forward to/), '!');
+      await userEvent.type(dialog.getByLabelText(/looking forward to/), '!');
       answers[path] = { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Look.', goal: theirs } };
       await userEvent.click(dialog.getByRole('button', { name: 'Set the goal' }));
       expect(await screen.findByText('Look.')).toBeVisible();
       answers[path] = { body: { success: true, goal: theirs } };
       EventStream.say('class_goal.changed', { classNumber: 1 });
       expect(await dialog.findByText(theirs ? /forward to\?: Picnic/ : 'The goal has ended.')).toBeVisible();
-      expect(dialog.getByLabelText(/look forward to/)).toHaveValue('Pyjama day!');
+      expect(dialog.getByLabelText(/looking forward to/)).toHaveValue('Pyjama day!');
       await userEvent.click(dialog.getByRole('button', { name: 'Set the goal' }));
       const sent = () =>
         calls.flatMap(({ path: at, body }) => (at === path && body !== undefined ? [body] : []));

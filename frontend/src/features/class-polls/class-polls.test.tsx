@@ -89,7 +89,7 @@ describe('a student', () => {
     answers['/api/class-poll'] = { body: { poll: null } };
     await userEvent.click(red);
     expect(await screen.findByText('This question is closed.')).toBeVisible();
-    expect(await screen.findByText('Nothing is asked right now')).toBeVisible();
+    expect(await screen.findByText('No question right now')).toBeVisible();
   });
 });
 
@@ -99,11 +99,11 @@ describe('a teacher', () => {
     await userEvent.click(await button('Ask the class'));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText(/Question/), 'Which colour?');
-    await userEvent.selectOptions(dialog.getByLabelText('What there is to answer'), 'choices');
+    await userEvent.selectOptions(dialog.getByLabelText('Kind of answer'), 'choices');
     const choices = dialog.getByLabelText(/^Answers/);
     await userEvent.type(choices, 'Red{enter}red');
     await userEvent.click(dialog.getByRole('button', { name: 'Ask' }));
-    expect(await dialog.findByText(/Offer 2 to 6 different answers/)).toBeVisible();
+    expect(await dialog.findByText(/Enter 2 to 6 different answers/)).toBeVisible();
     expect(calls.filter(({ path, body }) => path === POLLS && body !== undefined)).toEqual([]);
     await userEvent.clear(choices);
     await userEvent.type(choices, 'Red{enter}{enter} Blue ');
@@ -134,8 +134,8 @@ describe('a teacher', () => {
     leadsTo('show', poll({ isShown: true }));
     leadsTo('close', poll({ isShown: true, isOpen: false }));
     expect(await screen.findByText('عمر الحسن')).toBeVisible();
-    await userEvent.click(await button('Show the class the counts'));
-    await button('Hide the counts');
+    await userEvent.click(await button('Show the class the results'));
+    await button('Hide the results');
     await userEvent.click(await button('Close the question'));
     await button('Ask the class');
     expect(calls.filter(({ path }) => path.startsWith(`${POLLS}/`)).map(({ body }) => body)).toEqual([
@@ -150,7 +150,7 @@ describe('a teacher', () => {
     expect(await screen.findByText(/counted when the question is closed/)).toBeVisible();
     answers[POLLS] = { body: { polls: [poll({ ...anonymous, isOpen: false })] } };
     EventStream.say('class_poll.changed', { classNumber: CARD.classNumber });
-    expect(await screen.findByText(/Fewer than 3 answered/)).toBeVisible();
+    expect(await screen.findByText(/Fewer than 3 people answered/)).toBeVisible();
   });
 });
 
@@ -178,6 +178,6 @@ describe('the wall', () => {
   test('says who asks where nothing was asked', async () => {
     tool(DEVICE, []);
     await waitFor(() => expect(screen.getByText('Nothing has been asked yet')).toBeVisible());
-    expect(screen.getByText('A teacher of this class asks when signed in.')).toBeVisible();
+    expect(screen.getByText('A teacher of this class can ask once they are signed in.')).toBeVisible();
   });
 });

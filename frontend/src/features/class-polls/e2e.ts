@@ -1,7 +1,7 @@
 import type { ScreenRow } from '../../../e2e/support/screens';
 
 const screens: readonly ScreenRow[] = [
-  ['student', '/class-poll', /Nothing is asked right now/],
+  ['student', '/class-poll', /No question right now/],
   ['teacher', '/class/1/tools?tool=poll', /Nothing has been asked yet/],
   ['device', '/class/1/tools?tool=poll', /Nothing has been asked yet/],
 ];

@@ -96,7 +96,7 @@ describe('the picker', () => {
 
   test('an empty class says what to do', async () => {
     open('picker', { [`${CLASS}/picks`]: { body: { students: [], hasRegister: false } } });
-    expect(await screen.findByText('Nobody takes part')).toBeVisible();
+    expect(await screen.findByText('Nobody is taking part')).toBeVisible();
   });
 
   test('a class that is none of one’s own is refused in words', async () => {
@@ -143,8 +143,8 @@ describe('groups', () => {
     'on the class’s own device who takes part in %s is not asked',
     async (tool) => {
       open(`${tool}&mode=hand`, {}, DEVICE);
-      await button(tool === 'share' ? 'Begin' : 'Make groups');
-      expect(screen.queryByRole('heading', { name: 'Who takes part' })).not.toBeInTheDocument();
+      await button(tool === 'share' ? 'Start' : 'Make groups');
+      expect(screen.queryByRole('heading', { name: 'Who is taking part' })).not.toBeInTheDocument();
     },
   );
 
@@ -203,7 +203,7 @@ describe('think, pair, share', () => {
         opened.answers[path] = { body: { groups: [[IVY, third]], together: [] } };
       return known(input, init);
     };
-    await userEvent.click(await button('Begin'));
+    await userEvent.click(await button('Start'));
     expect(await screen.findByRole('heading', { name: 'Think' })).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent('1:00');
     expect(screen.queryByRole('heading', { name: 'Pair 1' })).not.toBeInTheDocument();
@@ -219,7 +219,7 @@ describe('think, pair, share', () => {
     // What stands on this device names nobody.
     expect(JSON.stringify(readEntry('toolShare'))).not.toContain('student');
     await userEvent.click(await button('End'));
-    expect(await button('Begin')).toBeVisible();
+    expect(await button('Start')).toBeVisible();
   });
 });
 
@@ -252,7 +252,7 @@ describe('the timer', () => {
     await userEvent.click(await button('Start'));
     expect(readEntry('toolTimer')?.endsAt).toBeGreaterThan(Date.now());
     await userEvent.click(await button('Pause'));
-    await userEvent.click(await button('One minute more'));
+    await userEvent.click(await button('One more minute'));
     expect(readEntry('toolTimer')?.leftMs).toBeGreaterThan(10 * 60_000);
     await userEvent.click(await button('Sound'));
     expect(readEntry('toolSilent')).toBe(true);
@@ -281,7 +281,7 @@ describe('a lesson', () => {
 
   test('is arranged by the staff and kept with its version', async () => {
     const { calls } = open('lesson', { [`${CLASS}/lesson`]: { body: lesson } });
-    await userEvent.click(await button('Arrange the lesson'));
+    await userEvent.click(await button('Plan the lesson'));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Move Reading up' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -295,7 +295,7 @@ describe('a lesson', () => {
     const theirs = [{ picture: 'draw', text: 'Paint the sea', minutes: 20 }] as const;
     const { after, answer } = held();
     const { answers, calls } = open('lesson', { [path]: { body: lesson } });
-    await userEvent.click(await button('Arrange the lesson'));
+    await userEvent.click(await button('Plan the lesson'));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Move Reading up' }));
     answers[path] = { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Look.' }, after };
@@ -314,7 +314,7 @@ describe('a lesson', () => {
 
   test('an empty one on the wall says who arranges it', async () => {
     open('lesson', { [`${CLASS}/lesson`]: { body: { lines: [], version: 0 } } }, DEVICE);
-    expect(await screen.findByText(/A teacher of this class arranges it/)).toBeVisible();
+    expect(await screen.findByText(/A teacher of this class can plan it/)).toBeVisible();
   });
 });
 
@@ -324,7 +324,7 @@ describe('the noise meter', () => {
   afterEach(() => listen(undefined));
 
   test.each([
-    ['NotAllowedError', 'The browser may not listen'],
+    ['NotAllowedError', 'The browser cannot listen'],
     ['NotFoundError', 'No microphone found'],
   ])('%s is said plainly', async (name, said) => {
     listen({ getUserMedia: () => Promise.reject(new DOMException('no', name)) });
@@ -337,7 +337,7 @@ describe('the noise meter', () => {
     listen(undefined);
     open('noise');
     await userEvent.click(await button('Start listening'));
-    expect(await screen.findByText('Not at this address')).toBeVisible();
+    expect(await screen.findByText('Not available at this address')).toBeVisible();
   });
 });
 
@@ -382,7 +382,7 @@ describe('a seating plan', () => {
   test('names whoever has no seat, before the plan hangs beside the door without them', async () => {
     open('seating', answers);
     expect(await screen.findByText(/^Without a seat: عمر/)).toBeVisible();
-    await userEvent.click(await button('Seat by name'));
+    await userEvent.click(await button('Seat in name order'));
     await waitFor(() => expect(screen.queryByText(/^Without a seat/)).not.toBeInTheDocument());
   });
 
@@ -399,9 +399,9 @@ describe('a seating plan', () => {
       [`${path}/plan`]: { body: { success: true, plan: saved } },
     });
     fireEvent.keyDown(await button('Ivy Stone, row 1, place 1'), { key: 'ArrowDown' });
-    fireEvent.change(screen.getByLabelText('Name of the room'), { target: { value: ' Room 13' } });
+    fireEvent.change(screen.getByLabelText('Room name'), { target: { value: ' Room 13' } });
     await userEvent.click(await button('Save'));
-    await waitFor(() => expect(screen.getByLabelText('Name of the room')).toHaveValue('Room 13'));
+    await waitFor(() => expect(screen.getByLabelText('Room name')).toHaveValue('Room 13'));
     await userEvent.click(await button('The hall'));
     expect(await button('Free, row 5, place 5')).toBeVisible();
   });

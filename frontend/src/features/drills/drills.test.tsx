@@ -23,7 +23,7 @@ test('a drill is planned, confirmed with whom it reaches, and only then started'
   await user.click(screen.getByRole('button', { name: 'Start a drill' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Next' }));
-  expect(dialog.getByText('Choose what is practised.')).toBeVisible();
+  expect(dialog.getByText('Choose what to practise.')).toBeVisible();
   await user.click(dialog.getByRole('radio', { name: 'Lockdown' }));
   await user.click(dialog.getByRole('checkbox', { name: /Families were told/ }));
   await user.click(dialog.getByRole('button', { name: 'Next' }));

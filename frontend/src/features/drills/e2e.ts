@@ -1,6 +1,6 @@
 import type { ScreenRow } from '../../../e2e/support/screens';
 
-const EMPTY = /No drill yet/;
+const EMPTY = /No drills yet/;
 
 const screens: readonly ScreenRow[] = [
   ['admin', '/drills', EMPTY],

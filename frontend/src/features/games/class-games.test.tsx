@@ -56,7 +56,7 @@ test('what is typed of the rule stays where a colleague has said something else 
   const answers: Answers = { ...STAGE, [path]: { body: rule } };
   const calls = answerCalls(answers);
   openApp('/class-games');
-  fireEvent.change(await screen.findByLabelText('At most a day'), { target: { value: '20' } });
+  fireEvent.change(await screen.findByLabelText('Most per day'), { target: { value: '20' } });
   const { after, answer } = held();
   answers[path] = { status: 503, body: { message: 'Not now.' }, after };
   await userEvent.click(screen.getByRole('button', { name: 'Save the rule' }));
@@ -64,7 +64,7 @@ test('what is typed of the rule stays where a colleague has said something else 
   answers[path] = { body: { ...rule, mode: 'threshold', dailyCap: 30 } };
   answer();
   expect(await screen.findByText('Somebody else has saved this: 30')).toBeVisible();
-  expect(screen.getByLabelText('At most a day')).toHaveValue('20');
+  expect(screen.getByLabelText('Most per day')).toHaveValue('20');
   expect(screen.getByLabelText('Points')).toHaveValue('threshold');
 });
 
@@ -76,9 +76,9 @@ test('numbers of the rule are saved as they are typed, and an emptied one as it 
     await userEvent.clear(await screen.findByLabelText(label));
     await userEvent.type(screen.getByLabelText(label), typed);
   };
-  await types('Right, in %', '90');
-  await types('At most a day', '20');
-  const points = screen.getByLabelText('Points a game');
+  await types('Correct answers, in %', '90');
+  await types('Most per day', '20');
+  const points = screen.getByLabelText('Points per game');
   await userEvent.clear(points);
   expect(points).toHaveValue('');
   await userEvent.click(screen.getByRole('button', { name: 'Save the rule' }));
@@ -105,7 +105,7 @@ test('a set is read line by line before it is sent, and says in which line somet
   await userEvent.click(await screen.findByRole('button', { name: 'Write a set' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText(/Name/), 'Space');
-  const questions = dialog.getByLabelText(/Questions, one a line/);
+  const questions = dialog.getByLabelText(/Questions, one per line/);
   await userEvent.click(questions);
   await userEvent.paste('sun;a star\nmoon;goes round the Earth\ncomet;ice with a tail\nsun;hot');
   expect(dialog.getByText('4 questions')).toBeVisible();
@@ -149,7 +149,7 @@ test('who was slower than a colleague keeps what they typed, sees the other’s,
   const calls = answerCalls(answers);
   openApp('/class-games');
   await userEvent.click(await screen.findByRole('button', { name: 'Change Words of the week' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Change' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog'));
   const name = await dialog.findByLabelText(/Name/);
   await userEvent.clear(name);

@@ -7,9 +7,9 @@ const screens: readonly ScreenRow[] = [
   ['parent', '/family-homework/:studentId/:homeworkId', /Pages 20 to 31/],
   ['teacher', '/homework', /Kapitel 3/],
   ['admin', '/homework', /Kapitel 3/],
-  ['teacher', '/homework/new', /What is to be done/],
+  ['teacher', '/homework/new', /What to do/],
   ['teacher', '/homework/:homeworkId', /handed in/],
-  ['teacher', '/homework/:homeworkId/edit', /What is to be done/],
+  ['teacher', '/homework/:homeworkId/edit', /What to do/],
   ['teacher', '/homework/:homeworkId/:studentId', /Nothing handed in yet/],
 ];
 

@@ -58,7 +58,7 @@ test('what is late comes first, then what is to do, then what is done', () => {
 });
 
 test.each([
-  [[], 'When your teacher sets homework, it stands here.'],
+  [[], 'When your teacher sets homework, it appears here.'],
   [[line({ state: 'handed_in' })], 'You have handed in everything. Well done!'],
 ])(
   'who has nothing to do is praised for what was done, and for nothing else: %#',
@@ -165,7 +165,7 @@ describe('what could not be handed in', () => {
     const calls = answerCalls(answers);
     openApp('/my-work/whale');
     await write('It sings.');
-    expect(await screen.findByText(/handed in as soon as there is a connection/)).toBeInTheDocument();
+    expect(await screen.findByText(/handed in as soon as you are online/)).toBeInTheDocument();
     expect(readEntry('unsent')).toHaveLength(1);
     cleanup();
     openApp('/my-points');
@@ -237,7 +237,7 @@ describe('what could not be handed in', () => {
     const calls = answerCalls(answers);
     openApp('/my-work/whale');
     await write('It sings.');
-    expect(await screen.findByText(/handed in as soon as there is a connection/)).toBeInTheDocument();
+    expect(await screen.findByText(/handed in as soon as you are online/)).toBeInTheDocument();
     // The first one had arrived.
     const isOverNothing = () => (handIns(calls).at(-1)?.body as { version: number }).version === 0;
     answers['/api/my-work/whale'] = {
@@ -382,7 +382,7 @@ test('a teacher marks one after the other', async () => {
   expect(await screen.findByText('By ada.')).toBeInTheDocument();
   await userEvent.type(screen.getByRole('spinbutton', { name: 'Points, of 20' }), '17');
   await userEvent.type(screen.getByRole('textbox', { name: 'Comment' }), 'Well read.');
-  await userEvent.click(screen.getByRole('button', { name: 'Give back and go on' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Give back and open the next' }));
   expect(await screen.findByText('By ben.')).toBeInTheDocument();
   expect(calls.find(({ path }) => path.endsWith('/return'))?.body).toEqual({
     ...{ version: 1, comment: 'Well read.', again: false, score: 17 },
@@ -439,7 +439,7 @@ test('a colleague’s change is shown before one’s own takes its place', async
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   answers[path] = theirs;
   answer();
-  expect(await screen.findByText('What is to be done: Pages 20 to 40.')).toBeVisible();
+  expect(await screen.findByText('What to do: Pages 20 to 40.')).toBeVisible();
   expect(calls.find((call) => call.path === path && call.body)?.body).toMatchObject({
     ...{ version: 1, title: 'The whale sings', text: 'Pages 20 to 31.' },
   });
@@ -490,12 +490,12 @@ test('a rubric is chosen whole or not at all', async () => {
   const sent = () => calls.filter(({ path }) => path.endsWith('/return'));
   openApp('/homework/whale/ada');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Ideas' }), '1');
-  await userEvent.click(screen.getByRole('button', { name: 'Give back and go on' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Give back and open the next' }));
   expect(screen.getByRole('combobox', { name: 'Spelling' })).toBeInvalid();
   expect(screen.getByRole('combobox', { name: 'Ideas' })).toBeValid();
   expect(sent()).toEqual([]);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Spelling' }), '0');
-  await userEvent.click(screen.getByRole('button', { name: 'Give back and go on' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Give back and open the next' }));
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ rubricLevels: [1, 0] }));
 });
 
@@ -519,7 +519,7 @@ test('a rubric that a colleague changes meanwhile is chosen from anew', async ()
   expect(await screen.findByRole('combobox', { name: 'Neatness' })).toHaveValue('-1');
   expect(screen.getByRole('combobox', { name: 'Ideas' })).toHaveValue('-1');
   for (const name of ['Ideas', 'Spelling', 'Neatness']) await choose(name);
-  await userEvent.click(screen.getByRole('button', { name: 'Give back and go on' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Give back and open the next' }));
   const sent = () => calls.find(({ path }) => path.endsWith('/return'))?.body;
   await waitFor(() => expect(sent()).toMatchObject({ rubricLevels: [1, 1, 1], comment: 'Well told.' }));
 });
@@ -561,7 +561,7 @@ test('what is missing in a rubric, or for whom it is, is said where it is missin
   const of = screen.getByLabelText('For');
   await waitFor(() => expect(of).toHaveAccessibleDescription('Choose a class or a group.'));
   expect(of).toHaveFocus();
-  const named = screen.getByLabelText('What is looked at');
+  const named = screen.getByLabelText('What you look at');
   expect(named).toHaveAccessibleDescription(missing);
   expect(screen.getByLabelText('Level 1')).toBeValid();
   expect(screen.getByLabelText('Level 2')).toHaveAccessibleDescription(missing);

@@ -62,7 +62,7 @@ test('nothing that was typed is lost where somebody else has saved meanwhile', a
   answers[PATH] = { status: 409, body: { success: false, code: 'CHANGED_MEANWHILE', message: 'Changed.' } };
   const before = calls.length;
   await save();
-  expect(await screen.findByText('Somebody else saved this week meanwhile')).toBeVisible();
+  expect(await screen.findByText('Somebody else has saved this week')).toBeVisible();
   expect(calls.length).toBeGreaterThan(before);
   expect(dishOn(/Monday/)).toHaveValue('Stew');
 });
@@ -72,8 +72,8 @@ test('the week before can be taken over, and is not saved by that', async () => 
     [PATH]: { body: menuOf([]) },
     [`${PATH}?day=2026-02-23`]: { body: menuOf(['Pie', 'Curry'], { week: '2026-02-23' }) },
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Copy from the week before' }));
-  expect(await screen.findByText('Copied from the week before. Save to keep it.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Copy from the previous week' }));
+  expect(await screen.findByText('Copied from the previous week. Save to keep it.')).toBeVisible();
   expect(dishOn(/Monday/)).toHaveValue('Pie');
   expect(dishOn(/Tuesday/)).toHaveValue('Curry');
   expect(calls.every(({ body }) => body === undefined)).toBe(true);

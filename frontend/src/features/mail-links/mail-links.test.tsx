@@ -55,7 +55,7 @@ test('a registration: activates nothing before the tap, then shows the code and 
 
 test('a registration that was confirmed before shows its code, and asks for nothing', async () => {
   open('activate', { isDone: true });
-  expect(await heading('Seaview School is active already')).toBeVisible();
+  expect(await heading('Seaview School is already active')).toBeVisible();
   expect(screen.getByText('SEAVIEW123')).toBeVisible();
 });
 
@@ -93,7 +93,7 @@ test('a PIN whose answer was lost on the way: the page says that the link is use
   all['/api/new-pin'] = over;
   all[LOOK] = factsOf('newPin', { isDone: true });
   await press('Show me my new PIN');
-  expect(await heading('This link was used already')).toHaveFocus();
+  expect(await heading('This link has already been used')).toHaveFocus();
   goesTo('Send me a new link', '/forgot-password');
 });
 
@@ -149,8 +149,8 @@ test('an invitation to run the school asks for a name and a password, and keeps 
 });
 
 test.each([
-  [false, 'The change is stopped'],
-  [true, 'The change is taken back'],
+  [false, 'The change has been stopped'],
+  [true, 'The change has been undone'],
 ])('a change of address that was done already: %s', async (wasDone, title) => {
   open('stopAddressChange', {}, { '/api/stop-address-change': { body: { success: true, wasDone } } });
   await press('Stop the change');
@@ -181,7 +181,7 @@ test.each(Object.keys(LINK_PAGES) as LinkPage[])(
 
 test('without an answer the page says why, and looks again', async () => {
   const { all } = open('confirmEmail', {}, { [LOOK]: { status: 503, body: {} } });
-  expect(await heading('We could not look at your link')).toBeVisible();
+  expect(await heading('We could not check your link')).toBeVisible();
   all[LOOK] = factsOf('confirmEmail');
   await press('Try again');
   expect(await heading('Confirm your email address')).toBeVisible();
@@ -195,7 +195,7 @@ test('whoever asks for a link is told the same, and can ask for another address'
   expect(calls).toHaveLength(0);
   await userEvent.type(screen.getByLabelText('Email'), 'robin@seaview.example');
   await press('Send me a link');
-  expect(await heading('Look in your mail')).toHaveFocus();
+  expect(await heading('Check your email')).toHaveFocus();
   expect(screen.getByText(/If somebody has an account with robin@seaview.example/)).toBeVisible();
   await press('Try another address');
   expect(await screen.findByLabelText('Email')).toHaveValue('robin@seaview.example');

@@ -1,5 +1,5 @@
 import type { ScreenRow } from '../../../e2e/support/screens';
 
-const screens: readonly ScreenRow[] = [['admin', '/message-reports', /Nothing was reported/]];
+const screens: readonly ScreenRow[] = [['admin', '/message-reports', /Nothing has been reported/]];
 
 export default screens;

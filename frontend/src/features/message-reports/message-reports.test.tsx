@@ -68,16 +68,16 @@ test('who reported whom stands there, and what was written is asked for by a wri
   const item = await screen.findByText('Theo Marsh reported a message of Ada Stone');
   expect(item).toBeVisible();
   expect(screen.getByText('Theo Marsh reported a message of Somebody who has left')).toBeVisible();
-  expect(screen.getByText(/Taken out by Olga Field/)).toHaveTextContent('We talked.');
+  expect(screen.getByText(/Removed by Olga Field/)).toHaveTextContent('We talked.');
   expect(screen.queryByText('Good morning')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Decide' })).not.toBeInTheDocument();
   const [read] = screen.getAllByRole('button', { name: 'Read what was written' });
   if (read) await userEvent.click(read);
-  const evidence = await screen.findByRole('list', { name: 'What was written around it' });
+  const evidence = await screen.findByRole('list', { name: 'The messages around it' });
   expect(evidence).toHaveTextContent('Good morning');
   expect(evidence).toHaveTextContent(/👏 Ada Stone.*taken back/);
   expect(evidence).toHaveTextContent(/Reported.*This message was withdrawn.*Before: You are all useless\./);
-  expect(screen.getByText('That you read this stands in the audit log.')).toBeVisible();
+  expect(screen.getByText('The audit log records that you read this.')).toBeVisible();
   expect(calls.find(({ path }) => path === `${PATH}/r-1/open`)?.headers.get('idempotency-key')).toBeTruthy();
 });
 
@@ -86,7 +86,7 @@ async function openTheDecision() {
   const [read] = await screen.findAllByRole('button', { name: 'Read what was written' });
   if (read) await userEvent.click(read);
   await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
-  return screen.findByRole('dialog', { name: 'What becomes of this message?' });
+  return screen.findByRole('dialog', { name: 'What should happen to this message?' });
 }
 
 test('a decision needs what and why, and moves the report to those that are over', async () => {
@@ -95,7 +95,7 @@ test('a decision needs what and why, and moves the report to those that are over
   const dialog = within(await openTheDecision());
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
   expect(calls.some(({ path }) => path.endsWith('/decide'))).toBe(false);
-  await userEvent.click(dialog.getByRole('radio', { name: 'It is taken out of the conversation' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'It is removed from the conversation' }));
   await userEvent.type(dialog.getByRole('textbox', { name: /^Why/ }), 'We talked.');
   answers[PATH] = { body: [{ ...report, decided: decided.decided }] };
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
@@ -124,7 +124,7 @@ test('where nothing was reported it says so, and a new report appears by itself'
   const answers = stage({ [PATH]: { body: [] } });
   answerCalls(answers);
   openApp('/message-reports');
-  expect(await screen.findByText('Nothing was reported')).toBeVisible();
+  expect(await screen.findByText('Nothing has been reported')).toBeVisible();
   answers[PATH] = { body: [report] };
   EventStream.say('messages.changed', { conversationId: 'c-1' });
   expect(await screen.findByText('Theo Marsh reported a message of Ada Stone')).toBeVisible();
@@ -139,7 +139,7 @@ test('a list that does not come is asked for again', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' });
   answers[PATH] = { body: [] };
   await userEvent.click(again);
-  expect(await screen.findByText('Nothing was reported')).toBeVisible();
+  expect(await screen.findByText('Nothing has been reported')).toBeVisible();
 });
 
 test('teachers have no such page', async () => {
@@ -153,7 +153,7 @@ test('the cursor goes into what was opened, and back to its button when that is 
   openApp('/message-reports');
   const [read] = await screen.findAllByRole('button', { name: 'Read what was written' });
   if (read) await userEvent.click(read);
-  const evidence = await screen.findByRole('list', { name: 'What was written around it' });
+  const evidence = await screen.findByRole('list', { name: 'The messages around it' });
   expect(document.activeElement).toContainElement(evidence);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(evidence).not.toBeInTheDocument();

@@ -108,7 +108,7 @@ test('the list says who wrote, about whom and how much is new; opening it says t
     name: /Theo Marsh.*About Ivy Stone.*Bring a coat.*2 new messages/,
   });
   await userEvent.click(link);
-  expect(await screen.findByRole('log', { name: 'Messages of this conversation' })).toHaveTextContent(
+  expect(await screen.findByRole('log', { name: 'Messages in this conversation' })).toHaveTextContent(
     'Good morning',
   );
   await waitFor(() =>
@@ -223,7 +223,7 @@ test('a message that did not get through goes again by itself, and with a tap, u
       .map(({ headers }) => headers.get('idempotency-key'));
   await userEvent.click(await within(waiting).findByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(keys().length).toBeGreaterThan(1));
-  expect(await within(waiting).findByText(/goes again by itself/)).toBeVisible();
+  expect(await within(waiting).findByText(/We keep trying/)).toBeVisible();
   const sent = { success: true, message: message(3, 'We will', { senderId: parent.personId }) };
   answers[`${PATH}/c-1/messages`] = { status: 201, body: sent };
   await waitFor(() => expect(waiting).not.toBeInTheDocument());
@@ -433,7 +433,7 @@ test('where nothing can be recorded it says why, and a page that cannot record o
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
   openApp('/messages-bypass?conversation=c-1');
   await userEvent.click(await screen.findByRole('button', { name: 'Record' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The browser may not use the microphone.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The browser cannot use the microphone.');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByRole('button', { name: 'Record' })).toBeVisible();
   Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true });
@@ -452,7 +452,7 @@ test('what somebody else wrote can be reported, with what is wrong with it', asy
   expect(calls.some(({ path }) => path.endsWith('/report'))).toBe(false);
   await userEvent.type(dialog.getByRole('textbox', { name: /What is wrong with it/ }), 'Rude');
   await userEvent.click(dialog.getByRole('button', { name: 'Report' }));
-  expect(await screen.findByText('Your school looks at it.')).toBeVisible();
+  expect(await screen.findByText('Your school will look at it.')).toBeVisible();
   expect(calls.find(({ path }) => path.endsWith('/report'))?.body).toEqual({ reason: 'Rude' });
 });
 
@@ -461,7 +461,7 @@ test('where nobody would be reached it says so, and offers nothing to write', as
   const parties = [one, { ...two, isActive: false }];
   answerCalls(stage({ [`${PATH}/c-1`]: { body: { ...view, standing: { ...view.standing, parties } } } }));
   openApp('/messages-bypass?conversation=c-1');
-  expect(await screen.findByText(/Nobody is left here whom a message would reach/)).toBeVisible();
+  expect(await screen.findByText(/There is nobody left here to receive a message/)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Write a message' })).not.toBeInTheDocument();
 });
 
@@ -477,7 +477,7 @@ test('an empty inbox says whom one can write to, and a tap begins', async () => 
   const contact = { kind: 'family', ...teacher, child };
   const calls = answerCalls(stage({ [PATH]: { body: [] }, '/api/messages/contacts': { body: [contact] } }));
   openApp('/messages-bypass');
-  expect(await screen.findByRole('heading', { name: 'Whom you can write to' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Who you can write to' })).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: /Theo Marsh.*Teacher · Ivy Stone/ }));
   const wanted = { kind: 'family', personIds: ['teacher-1'], studentId: 'child-1' };
   expect(calls.find(({ body }) => body !== undefined)?.body).toEqual(wanted);
@@ -559,7 +559,7 @@ test('what was written anew on another device meanwhile is shown before one’s 
   openApp('/messages-bypass?conversation=c-1');
   await userEvent.click(await screen.findByRole('button', { name: /^Message of .*: more$/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
-  const form = screen.getByRole('textbox', { name: 'Write the message anew' });
+  const form = screen.getByRole('textbox', { name: 'Edit the message' });
   await userEvent.type(form, '!');
   const asked = () => calls.filter(({ path }) => path === `${PATH}/c-1/messages`).length;
   const before = asked();
@@ -595,13 +595,13 @@ describe('what is written for later', () => {
     const field = await screen.findByRole('textbox', { name: 'Write a message' });
     await userEvent.type(field, 'Bring a hat');
     await userEvent.click(screen.getByRole('button', { name: 'Send later' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'When is it to go out?' }));
-    expect(dialog.getByText('On the school’s clock (America/New York).')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Send then' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'When should it go out?' }));
+    expect(dialog.getByText('School time (America/New York).')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
     expect(calls.some(({ path }) => path.endsWith('/scheduled') && path.startsWith(PATH))).toBe(false);
     fireEvent.change(dialog.getByLabelText(/Day/), { target: { value: '2999-01-04' } });
     answers['/api/messages/scheduled'] = listed(scheduled);
-    await userEvent.click(dialog.getByRole('button', { name: 'Send then' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
     expect(await screen.findByText(/Goes out on .*8:00/)).toBeVisible();
     expect(calls.find(({ path }) => path === `${PATH}/c-1/scheduled`)?.body).toEqual({
       ...{ text: 'Bring a hat', sendOn: '2999-01-04', sendTime: '08:00' },
@@ -617,12 +617,12 @@ describe('what is written for later', () => {
     });
     const calls = answerCalls(answers);
     openApp('/messages-bypass?conversation=c-1');
-    const list = within(await screen.findByRole('list', { name: 'Written for later' }));
+    const list = within(await screen.findByRole('list', { name: 'Scheduled messages' }));
     expect(list.getAllByRole('listitem')).toHaveLength(1);
     await userEvent.click(list.getByRole('button', { name: 'Change' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'When is it to go out?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'When should it go out?' }));
     await userEvent.type(dialog.getByRole('textbox', { name: /Message/ }), ' and a coat');
-    await userEvent.click(dialog.getByRole('button', { name: 'Send then' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
     await waitFor(() =>
       expect(calls.find(({ path }) => path === '/api/messages/scheduled/s-1')?.body).toEqual({
         ...{ text: 'Bring a hat and a coat', sendOn: '2999-01-04', sendTime: '08:00', version: 3 },
@@ -640,15 +640,15 @@ describe('what is written for later', () => {
     const calls = answerCalls(answers);
     openApp('/messages-bypass?conversation=c-1');
     await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'When is it to go out?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'When should it go out?' }));
     await userEvent.type(dialog.getByRole('textbox', { name: /Message/ }), ' and a coat');
     answers[path] = listed({ ...scheduled, text: 'Bring boots', version: 4 });
     EventStream.say('messages.changed', { conversationId: 'c-1' });
     expect(await screen.findByText('Bring boots')).toBeInTheDocument();
     answers[`${path}/s-1`] = { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Look.' } };
-    await userEvent.click(dialog.getByRole('button', { name: 'Send then' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
     expect(await dialog.findByText('Message: Bring boots')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Send then' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
     await waitFor(() =>
       expect(calls.filter((call) => call.path === `${path}/s-1`).map(({ body }) => body)).toEqual(
         [3, 4].map((version) => ({
@@ -662,7 +662,7 @@ describe('what is written for later', () => {
     const refused: ScheduledMessage = { ...scheduled, state: 'refused', refusedFor: 'nobody' };
     answerCalls(stage({ '/api/messages/scheduled': listed(refused) }));
     openApp('/messages-bypass?conversation=c-1');
-    expect(await screen.findByText('Did not go out: nobody was left whom it would reach.')).toBeVisible();
+    expect(await screen.findByText('Did not go out: there was nobody left to receive it.')).toBeVisible();
     expect(screen.getByText('Bring a hat')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Choose another time' })).toBeVisible();
   });
@@ -679,10 +679,12 @@ test('keeps quiet until the morning, or for good, and rings again', async () => 
   };
   answers[`${PATH}/c-1`] = { body: { ...view, quietUntil: '2026-03-05T12:00:00.000Z' } };
   await choose('Quiet until tomorrow morning');
-  expect(await screen.findByText(/Nothing here rings until Thursday.*7:00/)).toBeVisible();
+  expect(await screen.findByText(/You get no notifications from here until Thursday.*7:00/)).toBeVisible();
   answers[`${PATH}/c-1`] = { body: { ...view, quietUntil: '9999-12-31T00:00:00.000Z' } };
-  await choose('Tell me again');
-  expect(await screen.findByText('Nothing here rings. It is counted as before.')).toBeVisible();
+  await choose('Notify me again');
+  expect(
+    await screen.findByText('You get no notifications from here. New messages are still counted.'),
+  ).toBeVisible();
   const said = calls.filter(({ path }) => path.endsWith('/quiet')).map(({ body }) => body);
   expect(said).toEqual([{ quiet: 'until_morning' }, { quiet: 'off' }]);
 });
@@ -786,7 +788,7 @@ describe('with a student', () => {
       body: taught({ ...always, enabled: true, startTime: '00:00', endTime: '00:00' }),
     };
     openApp('/messages-bypass?conversation=c-2');
-    expect(await screen.findByText(/You can write here when it is school time/)).toBeVisible();
+    expect(await screen.findByText(/You can write here during school hours/)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Write a message' })).not.toBeInTheDocument();
   });
 
@@ -797,7 +799,7 @@ describe('with a student', () => {
     openApp('/messages-bypass?conversation=c-2');
     expect(await screen.findByRole('textbox', { name: 'Write a message' })).toBeVisible();
     act(() => jest.advanceTimersByTime(40_000));
-    expect(screen.getByText(/You can write here when it is school time/)).toBeVisible();
+    expect(screen.getByText(/You can write here during school hours/)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Write a message' })).not.toBeInTheDocument();
   });
 

@@ -52,7 +52,7 @@ test('what was written is asked for by a write of its own, and decided with a re
   const calls = answerCalls(answers());
   openApp('/teacher-admin?class=all');
   expect(await screen.findByText('Ava Stone to Ben Stone')).toBeVisible();
-  expect(screen.getByText(/Taken out by Theo Marsh/)).toHaveTextContent('We talked.');
+  expect(screen.getByText(/Removed by Theo Marsh/)).toHaveTextContent('We talked.');
   expect(screen.queryByText('You zonkhead')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Decide' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Open the message from Ava Stone to Ben Stone' }));
@@ -62,12 +62,12 @@ test('what was written is asked for by a write of its own, and decided with a re
     /In reply to Ben Stone.*since withdrawn.*What are you\?/,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Decide' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Decide about this message' });
+  const dialog = await screen.findByRole('dialog', { name: 'Decide on this message' });
   const decide = within(dialog).getByRole('button', { name: 'Decide' });
   await userEvent.click(decide);
   expect(calls.some(({ path }) => path.endsWith('/decide'))).toBe(false);
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Do not deliver it' }));
-  await userEvent.selectOptions(within(dialog).getByLabelText('And whoever wrote it'), '7');
+  await userEvent.selectOptions(within(dialog).getByLabelText('What about whoever wrote it?'), '7');
   await userEvent.click(within(dialog).getByRole('checkbox', { name: /Say something calm/ }));
   await userEvent.click(within(dialog).getByRole('checkbox', { name: /Call home/ }));
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'We talked.');
@@ -84,7 +84,7 @@ test('a reported message offers other decisions than one that waits', async () =
   openApp('/teacher-admin?class=all');
   await userEvent.click(await screen.findByRole('button', { name: /^Open the message/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
-  expect(await screen.findByRole('radio', { name: 'Take it out' })).toBeVisible();
+  expect(await screen.findByRole('radio', { name: 'Remove it' })).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'Deliver it' })).not.toBeInTheDocument();
 });
 
@@ -94,11 +94,11 @@ test('who leads another class alone is not offered what concerns the child at ho
   openApp('/teacher-admin?class=all');
   await userEvent.click(await screen.findByRole('button', { name: /^Open the message/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Decide about this message' });
+  const dialog = await screen.findByRole('dialog', { name: 'Decide on this message' });
   expect(within(dialog).getByRole('checkbox', { name: /Say something calm/ })).toBeVisible();
   expect(within(dialog).queryByRole('checkbox', { name: /Call home/ })).not.toBeInTheDocument();
-  expect(within(dialog).queryByLabelText('And whoever wrote it')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Show whom to call' })).not.toBeInTheDocument();
+  expect(within(dialog).queryByLabelText('What about whoever wrote it?')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show who to call' })).not.toBeInTheDocument();
 });
 
 test('nothing is offered that cannot be done where whoever wrote it is in no class any more, and it says so', async () => {
@@ -106,10 +106,10 @@ test('nothing is offered that cannot be done where whoever wrote it is in no cla
   openApp('/teacher-admin?class=all');
   await userEvent.click(await screen.findByRole('button', { name: /^Open the message/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Decide about this message' });
-  expect(within(dialog).getByText(/^They are in no class any more/)).toBeVisible();
+  const dialog = await screen.findByRole('dialog', { name: 'Decide on this message' });
+  expect(within(dialog).getByText(/^They are no longer in a class/)).toBeVisible();
   expect(within(dialog).getByRole('checkbox', { name: /Call home/ })).toBeVisible();
-  expect(within(dialog).queryByLabelText('And whoever wrote it')).not.toBeInTheDocument();
+  expect(within(dialog).queryByLabelText('What about whoever wrote it?')).not.toBeInTheDocument();
   expect(within(dialog).queryByRole('checkbox', { name: /Say something calm/ })).not.toBeInTheDocument();
 });
 
@@ -131,7 +131,9 @@ test('who is told of a case opens it in its class also where the school has swit
   unmount();
   const calls = answerCalls(stage({ ...teacher, teacherType: 'subject' }));
   openApp('/teacher-admin?class=3&tab=monitoring');
-  expect(await screen.findByText(/read and decided about by the principal teacher/)).toBeVisible();
+  expect(
+    await screen.findByText(/^The principal teacher of the class and the school office read/),
+  ).toBeVisible();
   expect(calls.some(({ path }) => path.startsWith(PATH))).toBe(false);
 });
 
@@ -142,7 +144,7 @@ test('the office looks at the whole school, and keeps its own words', async () =
     [PATH]: { body: [] },
   });
   openApp('/teacher-admin?class=all');
-  expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+  expect(await screen.findByText('Nothing to review')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove “zonkhead”' }));
   expect(await screen.findByText('No words of your own yet.')).toBeVisible();
   expect(calls.find(({ path }) => path.endsWith('/remove'))?.body).toEqual({ word: 'zonkhead' });
@@ -169,15 +171,15 @@ test('an urgent case says so, and what is done about it stays with it', async ()
   openApp('/teacher-admin?class=all');
   const sentTo = (what: string) => calls.find(({ path }) => path === `${PATH}/k-1/${what}`)?.body;
   expect(await screen.findByText('Urgent')).toBeVisible();
-  expect(screen.getByText('Nobody has looked yet')).toBeVisible();
+  expect(screen.getByText('Nobody has looked at it yet')).toBeVisible();
   expect(screen.queryByText(/the number of/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: /^Open the message/ }));
-  expect(await screen.findByText(/whom the school has named was told/)).toBeVisible();
+  expect(await screen.findByText(/the people the school has named were told/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Take it over' }));
   await waitFor(() => expect(sentTo('take')).toEqual({ isOn: true }));
-  await userEvent.click(screen.getByRole('button', { name: 'Show whom to call' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show who to call' }));
   expect(await screen.findByRole('link', { name: '+12125550143' })).toBeVisible();
-  await userEvent.type(screen.getByRole('textbox', { name: 'What was talked about' }), 'They know.');
+  await userEvent.type(screen.getByRole('textbox', { name: 'What you talked about' }), 'They know.');
   await userEvent.click(screen.getByRole('button', { name: 'I have called' }));
   expect(await within(screen.getByRole('region', { name: 'Notes' })).findByText('They know.')).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: /New note/ }), 'We talked.');
@@ -202,13 +204,13 @@ test('the office names whom is told first, and sees no number that few stand beh
   const table = await screen.findByRole('table', { name: 'How the messenger is doing' });
   expect(within(table).getAllByText('fewer than 10')).toHaveLength(2);
   expect(within(table).getByText('12')).toBeVisible();
-  expect(screen.getByText(/Nothing but the bell reaches them/)).toBeVisible();
+  expect(screen.getByText(/Only the bell reaches them/)).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: /Grace Hill/ }));
-  await userEvent.type(screen.getByRole('textbox', { name: /Words of your own/ }), 'old mill');
-  const minutes = screen.getByLabelText('Minutes until other cases are told of');
+  await userEvent.type(screen.getByRole('textbox', { name: /Your own words/ }), 'old mill');
+  const minutes = screen.getByLabelText('Minutes until people are told about other cases');
   await userEvent.clear(minutes);
   await userEvent.type(minutes, '45');
-  const form = screen.getByRole('textbox', { name: /Words of your own/ }).closest('form');
+  const form = screen.getByRole('textbox', { name: /Your own words/ }).closest('form');
   await userEvent.click(within(form as HTMLElement).getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(
@@ -239,8 +241,8 @@ test('who was stopped stands with what went out, and is let go on or kept stoppe
   openApp('/teacher-admin?class=all');
   const list = await screen.findByRole('list', { name: 'Stopped senders' });
   const [first, second] = within(list).getAllByRole('listitem');
-  expect(first).toHaveTextContent('8 messages went out. 7 were taken back. 1 had been read.');
-  expect(second).toHaveTextContent('Somebody else of your office has to decide');
+  expect(first).toHaveTextContent('8 messages went out. 7 were recalled. 1 had been read.');
+  expect(second).toHaveTextContent('Somebody else in your office has to decide');
   expect(within(list).getAllByRole('button', { name: 'It was really them' })).toHaveLength(1);
   await userEvent.click(within(list).getByRole('button', { name: 'Keep stopped' }));
   await userEvent.click(within(list).getByRole('button', { name: 'It was really them' }));
@@ -258,5 +260,5 @@ test('what a teacher wrote to a student is decided without what is for students'
   await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
   expect(await screen.findByRole('radio', { name: 'Deliver it' })).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: /Call home/ })).not.toBeInTheDocument();
-  expect(screen.queryByLabelText('And whoever wrote it')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('What about whoever wrote it?')).not.toBeInTheDocument();
 });

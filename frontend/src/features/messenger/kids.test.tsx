@@ -154,13 +154,13 @@ test('somebody is chosen with one tap, or several for a group where the class ha
   const answers = stage();
   const calls = answerCalls(answers);
   openApp('/kids-messenger?new=yes');
-  const dialog = await screen.findByRole('dialog', { name: 'Whom do you want to write to?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Who do you want to write to?' });
   const pick = async (name: string) => userEvent.click(await within(dialog).findByRole('checkbox', { name }));
   await pick('Choose Ben Reed for a group');
   await pick('Choose Cleo Reed for a group');
   expect(within(dialog).getByText('Together with Ben Reed, Cleo Reed')).toBeVisible();
   answers[PATH] = { body: { success: true, conversationId: 'c-1' } };
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Begin' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Start' }));
   const body = { kind: 'students', personIds: ['ben', 'cleo'] };
   await waitFor(() => expect(calls.find((call) => call.body)?.body).toEqual(body));
 });
@@ -306,7 +306,7 @@ describe('with a teacher', () => {
     const answers = stage({ '/api/messages/contacts': { body: contacts } });
     const calls = answerCalls(answers);
     openApp('/kids-messenger?new=yes');
-    const dialog = await screen.findByRole('dialog', { name: 'Whom do you want to write to?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Who do you want to write to?' });
     const button = await within(dialog).findByRole('button', { name: /Theo Marsh.*Teacher/ });
     expect(within(dialog).getAllByRole('checkbox')).toHaveLength(1);
     answers[PATH] = { body: { success: true, conversationId: 'c-1' } };

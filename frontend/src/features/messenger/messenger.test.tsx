@@ -105,15 +105,15 @@ test('the school’s rules keep what was typed where a colleague was faster, and
     },
   });
   onStage(<ModerationRules />);
-  const words = await screen.findByLabelText('Words of your own');
+  const words = await screen.findByLabelText('Your own words');
   await userEvent.type(words, '{Enter}quarry');
   const save = screen.getByRole('button', { name: 'Save' });
   await userEvent.click(save);
-  expect(await screen.findByText('Words of your own: tunnel')).toBeVisible();
+  expect(await screen.findByText('Your own words: tunnel')).toBeVisible();
   expect(screen.getByText('Who is told first: Ada Stone')).toBeVisible();
   expect(words).toHaveValue('cave\nquarry');
   await userEvent.click(save);
-  await waitFor(() => expect(screen.queryByText('Words of your own: tunnel')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Your own words: tunnel')).not.toBeInTheDocument());
   await userEvent.click(save);
   const written = () => calls.flatMap(({ body }) => (body ? [(body as { version: number }).version] : []));
   await waitFor(() => expect(written()).toEqual([1, 2, 3]));
@@ -162,7 +162,7 @@ test('monitoring counts what is there, and shows nobody’s messages to who does
   const calls = answerCalls({ [health]: { body: { weeks: [] } } });
   onStage(<Monitoring classNumber={3} mayModerate={false} students={students} changes={[]} />);
   expect(screen.getByText('Active students').parentElement).toHaveTextContent('1');
-  expect(screen.getByText(/read and decided about by the principal teacher/)).toBeVisible();
+  expect(screen.getByText(/^The principal teacher of the class and the school office read/)).toBeVisible();
   expect(screen.getByText('No changes yet')).toBeVisible();
   expect(await screen.findByText('Too few to show')).toBeVisible();
   // Numbers without names are all that is asked for.

@@ -115,9 +115,7 @@ test('what was typed stays where a colleague was faster, and what they changed b
   await userEvent.selectOptions(from, 'Grade 7');
   const save = within(card).getByRole('button', { name: 'Save' });
   await userEvent.click(save);
-  expect(
-    await within(card).findByText(/Changed by somebody else meanwhile: For students from\./),
-  ).toBeVisible();
+  expect(await within(card).findByText(/Somebody else has changed this: For students from\./)).toBeVisible();
   expect(from).toHaveValue('Grade 7');
   expect(within(card).getByLabelText('Until')).toHaveValue('14:00');
   await userEvent.click(save);
