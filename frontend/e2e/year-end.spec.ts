@@ -46,7 +46,7 @@ test('a year ends, is looked back at, and is taken back', async ({ browser, base
     const year = (await action.textContent())?.replace('Move everybody into ', '') ?? '';
     await action.click();
     await page.getByRole('textbox', { name: `Type ${year} to confirm` }).fill(year);
-    await page.getByRole('button', { name: 'Move everybody' }).click();
+    await page.getByRole('button', { name: 'Yes, move everybody' }).click();
     await expect(page.getByText(/^Everybody has been in .* since/)).toBeVisible();
     await readsWell(page, testInfo, 'done');
   });

@@ -44,7 +44,7 @@ test('what a school usually wants stands there, and goes out once the year was t
   await userEvent.click(action());
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(/^20 students leave\. Their accounts close/)).toBeVisible();
-  const submit = dialog.getByRole('button', { name: 'Move everybody' });
+  const submit = dialog.getByRole('button', { name: 'Yes, move everybody' });
   await userEvent.click(submit);
   const written = () => calls.filter(({ path, body }) => body !== undefined && path === PATH);
   expect(written()).toEqual([]);
