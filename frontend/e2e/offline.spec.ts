@@ -151,7 +151,7 @@ test('points given without a connection wait on the device, outlive the page, an
   await context.setOffline(true);
   await ivy.click();
   await kindness(page).click();
-  const waiting = page.getByRole('region', { name: '1 award is not given yet' });
+  const waiting = page.getByRole('region', { name: '1 award has not been given yet' });
   await expect(waiting).toContainText('Ivy');
   await page.reload();
   await expect(waiting).toBeVisible();
@@ -206,10 +206,10 @@ test('two devices award and take the register of one class without a connection:
     await ivy(device).waitFor();
     await device.context.setOffline(true);
     await praise(device);
-    await expect(device.page.getByRole('region', { name: '1 award is not given yet' })).toBeVisible();
+    await expect(device.page.getByRole('region', { name: '1 award has not been given yet' })).toBeVisible();
   }
 
-  const waits = ({ page }: typeof first) => page.getByText(/This register waits on this device/);
+  const waits = ({ page }: typeof first) => page.getByText(/This register is waiting on this device/);
   const take = async (device: typeof first, marks: Record<string, string>) => {
     await device.page.goto('/class/1/register');
     for (const [name, mark] of Object.entries(marks))
@@ -233,7 +233,9 @@ test('two devices award and take the register of one class without a connection:
     await page.getByRole('button', { name: 'Compare' }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Compare' }).click();
-    const asked = page.getByRole('alert').filter({ hasText: 'You and somebody else said different things' });
+    const asked = page
+      .getByRole('alert')
+      .filter({ hasText: 'You and somebody else entered different things' });
     await expect(asked).toContainText('Ivy Stone');
     await expect(asked).not.toContainText('Omar');
     await pictureOf(page, testInfo, 'register-differences');
@@ -249,7 +251,7 @@ test('two devices award and take the register of one class without a connection:
 
   for (const device of devices) {
     await device.page.goto('/class/1');
-    await expect(device.page.getByRole('region', { name: /not given yet/ })).toHaveCount(0);
+    await expect(device.page.getByRole('region', { name: /not been given yet/ })).toHaveCount(0);
   }
   const labels = await Promise.all(devices.map((device) => ivy(device).getAttribute('aria-label')));
   expect(labels[0]).toBe(labels[1]);

@@ -171,11 +171,11 @@ test('payments say what is to be invoiced, and that nobody on trial is', async (
   const page = await openDashboard(browser, '?tab=payments');
   for (const figure of ['Invoiced', 'Paid', 'Open', 'Overdue'])
     await expect(page.getByRole('term').filter({ hasText: figure })).toBeVisible();
-  await expect(page.getByText(/Every school that pays has its invoice/)).toBeVisible();
+  await expect(page.getByText(/Every paying school has its invoice/)).toBeVisible();
   await expect(page.getByRole('button', { name: /Issue invoices for/ })).toBeDisabled();
   await expect(page.getByText('No invoices here')).toBeVisible();
   await page.getByLabel('Month').selectOption({ index: 5 });
-  await expect(page.getByText('Invoices are issued for this month or the one before.')).toBeVisible();
+  await expect(page.getByText('You can issue invoices for this month or the month before.')).toBeVisible();
 });
 
 test('a tab that an address has opened is in sight on a phone', async ({ browser }) => {

@@ -23,8 +23,8 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Visiting a scho
 async function put(page: Page, { name, code }: DistrictSchool): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox').fill(code);
-  await dialog.getByRole('button', { name: `Put ${name} here` }).click();
-  await expect(page.getByText(`${name} stands under`)).toBeVisible();
+  await dialog.getByRole('button', { name: `Add ${name}` }).click();
+  await expect(page.getByText(`${name} now belongs to`)).toBeVisible();
 }
 
 async function enter(page: Page, { name }: DistrictSchool): Promise<void> {
@@ -53,21 +53,21 @@ test('a district is made, somebody of it looks into a school and is sent home wh
     await operator.getByRole('button', { name: 'New organisation' }).first().click();
     const making = operator.getByRole('dialog', { name: 'New organisation' });
     await making.getByLabel('Name').fill(`County ${mark}`);
-    await making.getByRole('button', { name: 'Make organisation' }).click();
+    await making.getByRole('button', { name: 'Create organisation' }).click();
     await expect(operator.getByRole('heading', { name: `County ${mark}` })).toBeVisible();
-    await operator.getByRole('button', { name: 'Put a school here' }).click();
+    await operator.getByRole('button', { name: 'Add a school' }).click();
     await put(operator, home);
     await put(operator, school);
     await operator.keyboard.press('Escape');
     await expect(operator.getByRole('table', { name: `Schools below County ${mark}` })).toContainText(
       school.code,
     );
-    await operator.getByRole('button', { name: 'Name a member' }).click();
-    const naming = operator.getByRole('dialog', { name: `Name a member of County ${mark}` });
+    await operator.getByRole('button', { name: 'Add a member' }).click();
+    const naming = operator.getByRole('dialog', { name: `Add a member to County ${mark}` });
     await naming.getByLabel('Code of their school').fill(home.code);
     await naming.getByLabel('Email address they sign in with').fill(home.adminEmail);
     await naming.getByLabel('What they may do').selectOption('district_admin');
-    await naming.getByRole('button', { name: 'Name member' }).click();
+    await naming.getByRole('button', { name: 'Add member' }).click();
     await expect(operator.getByRole('list', { name: `Members of County ${mark}` })).toContainText(
       'Avery Stone',
     );
@@ -100,7 +100,7 @@ test('a district is made, somebody of it looks into a school and is sent home wh
     const above = office.getByRole('region', { name: 'Above your school' });
     await expect(above.getByRole('list', { name: 'Your school belongs to' })).toContainText(`County ${mark}`);
     await expect(above.getByRole('list', { name: 'Who may enter' })).toContainText('Avery Stone');
-    await expect(above.getByRole('list', { name: 'Who was inside' })).toContainText(
+    await expect(above.getByRole('list', { name: 'Visits to your school' })).toContainText(
       'To help with the timetable',
     );
     await expect(above).not.toContainText(home.name);
@@ -208,6 +208,6 @@ test('a member reads what was done in the schools below, as their own rows have 
     await expect(line).toContainText(said);
   // Nobody has told anything of the school that has no child.
   const home = page.getByRole('row', { name: new RegExp(schools[0]?.name ?? '') });
-  await expect(home).toContainText('Not told yet');
+  await expect(home).toContainText('Not reported yet');
   await expect(home).not.toContainText('%');
 });

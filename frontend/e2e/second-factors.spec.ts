@@ -72,7 +72,7 @@ test('an app, recovery codes and a passkey are set up, asked for at sign-in, and
     await expect(async () => {
       if (await codes.isVisible()) return;
       // The one before, so that the present one is still there for the sign-in; it may run out on its way.
-      await dialog.getByLabel('Code that the app shows now').fill(await codeOf(shown, -1));
+      await dialog.getByLabel('Code from the app').fill(await codeOf(shown, -1));
       await dialog.getByRole('button', { name: 'Confirm' }).click();
       await expect(codes).toBeVisible();
     }).toPass();
@@ -117,7 +117,7 @@ test('an app, recovery codes and a passkey are set up, asked for at sign-in, and
   await test.step('a passkey is made, and comes first from then on', async () => {
     await factors.getByRole('button', { name: 'Add a passkey' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name of the passkey').fill('Office computer');
+    await dialog.getByLabel('Passkey name').fill('Office computer');
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(factors.getByText('Office computer')).toBeVisible();
     await signOut(page);

@@ -20,9 +20,9 @@ test('a teacher and a student write to each other where the office says so, and 
   const { version } = (await (await office.request.get(settings)).json()) as { version: number };
   const free = { version, timeRestrictions: { enabled: false } };
   expect((await office.request.patch(settings, { data: free })).status()).toBe(200);
-  const rules = office.locator('form').filter({ hasText: 'For students from' });
-  await rules.getByRole('switch', { name: /Teachers may write with students/ }).click();
-  await rules.getByRole('combobox', { name: 'For students from' }).selectOption('Kindergarten');
+  const rules = office.locator('form').filter({ hasText: 'Lowest grade' });
+  await rules.getByRole('switch', { name: /Teachers can write with students/ }).click();
+  await rules.getByRole('combobox', { name: 'Lowest grade' }).selectOption('Kindergarten');
   await rules.getByRole('switch', { name: /Only at certain times/ }).click();
   await rules.getByRole('button', { name: 'Save' }).click();
   await expect(office.getByText('Saved', { exact: true })).toBeVisible();
@@ -55,7 +55,7 @@ test('a teacher and a student write to each other where the office says so, and 
 
   await office.reload();
   await office.getByRole('button', { name: 'Read what Theo Marsh and Ivy Stone wrote' }).click();
-  await office.getByRole('textbox', { name: /Why do you read it/ }).fill('The family asked.');
+  await office.getByRole('textbox', { name: /Why are you reading it/ }).fill('The family asked.');
   await office.getByRole('dialog').getByRole('button', { name: 'Read', exact: true }).click();
   await expect(office.getByText('Your essay was a joy to read.')).toBeVisible();
   for (const [name, page] of Object.entries({ office, teacher, student, parent }))

@@ -32,7 +32,7 @@ const HOMES = [
     lines: /\/api\/school-admin\/today\//,
     there: /of \d+ done/,
     // What stands above the day moves it too, and comes in its own time.
-    above: 'Homeroom writes to nobody but you yet',
+    above: 'Homeroom emails only you for now',
     below: 'Class cards',
   },
   {

@@ -71,14 +71,14 @@ test('an administrator confirms the address, invites a colleague, who joins, and
   const invited = `second-${email}`;
   await page.goto(`/?login=admin&school=${code}`);
   await signIn(page, email, PASSWORD);
-  await expect(page.getByText('writes to nobody but you yet')).toBeVisible();
+  await expect(page.getByText('emails only you for now')).toBeVisible();
 
   const office = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
   const mail = await office.newPage();
   await mail.goto(await linkInMailTo(email, '/confirm-email'));
   await mail.getByRole('button', { name: 'Yes, it is mine' }).click();
   await expect(mail.getByText('can write to its families now')).toBeVisible();
-  await expect(page.getByText('writes to nobody but you yet')).toHaveCount(0);
+  await expect(page.getByText('emails only you for now')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('link', { name: 'School settings' }).click();

@@ -28,14 +28,14 @@ test('a year ends, is looked back at, and is taken back', async ({ browser, base
   const page = await context.newPage();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/school-years/${school.facts.yearId}/promotion`);
-  const action = page.getByRole('button', { name: /^Take everybody into/ });
+  const action = page.getByRole('button', { name: /^Move everybody into/ });
 
   await test.step('what would become of each child', async () => {
     await page.getByLabel(/^Class 1 in/).selectOption('Class stays in Grade 1 for new students');
     await expect(page.getByText('1 student leaves', { exact: true })).toBeVisible();
-    await page.getByLabel('What becomes of Ivy Stone otherwise').selectOption('Stays in the grade, class 1');
+    await page.getByLabel('Different outcome for Ivy Stone').selectOption('Stays in the grade, class 1');
     await expect(page.getByText('Stays in the grade: 1 · Grade 1')).toBeVisible();
-    await expect(page.getByText('1 student goes on', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 student moves up', { exact: true })).toBeVisible();
     await readsWell(page, testInfo, 'before');
     // It outlives a reload: nobody decides about a school in one go.
     await page.reload();
@@ -43,11 +43,11 @@ test('a year ends, is looked back at, and is taken back', async ({ browser, base
   });
 
   await test.step('everybody goes', async () => {
-    const year = (await action.textContent())?.replace('Take everybody into ', '') ?? '';
+    const year = (await action.textContent())?.replace('Move everybody into ', '') ?? '';
     await action.click();
     await page.getByRole('textbox', { name: `Type ${year} to confirm` }).fill(year);
-    await page.getByRole('button', { name: 'Take everybody along' }).click();
-    await expect(page.getByText(/^Everybody is in .* since/)).toBeVisible();
+    await page.getByRole('button', { name: 'Yes, move everybody' }).click();
+    await expect(page.getByText(/^Everybody has been in .* since/)).toBeVisible();
     await readsWell(page, testInfo, 'done');
   });
 
@@ -64,7 +64,7 @@ test('a year ends, is looked back at, and is taken back', async ({ browser, base
   await test.step('and everything is as it was before', async () => {
     await page.getByRole('button', { name: 'Take it back' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
-    await expect(page.getByText(/^The last try was taken back on/)).toBeVisible();
+    await expect(page.getByText(/^The last move was taken back on/)).toBeVisible();
     await expect(action).toBeVisible();
     await page.goto('/classroom/1');
     await expect(page.getByText('Ivy Stone').first()).toBeVisible();

@@ -48,7 +48,7 @@ test('a factor that is due comes first, and its codes stay on the screen until t
   expect(screen.queryByText('My classes')).not.toBeInTheDocument();
 
   await userEvent.click(await screen.findByRole('button', { name: 'Set up' }));
-  await userEvent.type(await screen.findByLabelText('Code that the app shows now'), '123456');
+  await userEvent.type(await screen.findByLabelText('Code from the app'), '123456');
   answers['/api/auth/user'] = { body: USER };
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('AAAAA-BBBBB')).toBeVisible();
@@ -88,7 +88,7 @@ test('an administrator of whom it is asked for the sake of other schools is not 
       <Page />
     </LiveProvider>,
   );
-  const both = /by your school or because you may enter others/;
+  const both = /because your school asks for it or because you may enter other schools/;
   await waitFor(() => expect(screen.getAllByText(both)).toHaveLength(2));
   expect(screen.queryByText(/Your school asks/)).not.toBeInTheDocument();
 });

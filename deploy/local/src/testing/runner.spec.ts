@@ -8,7 +8,10 @@ it('tells what failed, and not what was ended for it and was through sooner', as
     tidied = resolve;
   });
   const lanes = [
-    () => runner.sideBySide([() => Promise.reject(new CheckFailed('Seven tests.'))]).finally(() => tidying),
+    async () => {
+      const failed = runner.sideBySide([() => Promise.reject(new CheckFailed('Seven tests.'))]);
+      await failed.finally(async () => tidying);
+    },
     async () => {
       await Promise.resolve();
       expect(runner.hasEnded).toBe(true);

@@ -147,7 +147,7 @@ test.each([
   const calls = stage(answers);
   EventStream.open();
   await give(/^Ivy Stone/);
-  const waiting = await screen.findByRole('region', { name: '1 award is not given yet' });
+  const waiting = await screen.findByRole('region', { name: '1 award has not been given yet' });
   expect(screen.getByText('Not now.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   await tile('4 points');
@@ -188,14 +188,14 @@ async function giveToTwoInVain() {
 test('points that nobody answered for wait in sight, leave with a tap in their order, and count once', async () => {
   const { answers, calls } = await giveToTwoInVain();
   await give(/^Ivy Stone/);
-  const waiting = await screen.findByRole('region', { name: '3 awards are not given yet' });
+  const waiting = await screen.findByRole('region', { name: '3 awards have not been given yet' });
   expect(waiting).toHaveTextContent('Ivy: Kindness');
   expect(screen.getByText(/No answer came back/)).toBeVisible();
   await tile('4 points');
 
   await userEvent.click(within(waiting).getByRole('button', { name: 'Do not give: Mia, Kindness' }));
   expect(awardsIn(calls)).toHaveLength(3);
-  expect(screen.getByText(/you find it under “Take points back”/)).toBeVisible();
+  expect(screen.getByText(/you can find it under “Take points back”/)).toBeVisible();
   answers['/api/points'] = { status: 201, body: { success: true, entry, behaviorPoints: 5 } };
   await userEvent.click(within(waiting).getByRole('button', { name: 'Give now' }));
   await tile('5 points');
@@ -203,7 +203,7 @@ test('points that nobody answered for wait in sight, leave with a tap in their o
   const keys = awardsIn(calls);
   expect(keys.slice(3)).toEqual([keys[0], keys[2]]);
   expect(new Set(keys).size).toBe(3);
-  expect(screen.queryByRole('region', { name: /not given yet/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: /not been given yet/ })).not.toBeInTheDocument();
 });
 
 test('points that wait are given by themselves when the server is heard again, also after a reload', async () => {
@@ -213,7 +213,7 @@ test('points that wait are given by themselves when the server is heard again, a
   const before = stage(answers);
   EventStream.open();
   await give(/^Ivy Stone/);
-  await screen.findByRole('region', { name: '1 award is not given yet' });
+  await screen.findByRole('region', { name: '1 award has not been given yet' });
   expect(readEntry('unsent')).toHaveLength(1);
   await waitFor(async () => expect(await all('teacher-1 school-1')).toHaveLength(1));
   const [key] = awardsIn(before);
@@ -221,7 +221,7 @@ test('points that wait are given by themselves when the server is heard again, a
   cleanup();
   unsent.suspend();
   const after = stage(answersOf());
-  await screen.findByRole('region', { name: '1 award is not given yet' });
+  await screen.findByRole('region', { name: '1 award has not been given yet' });
   expect(awardsIn(after)).toEqual([]);
   EventStream.open();
   await tile('5 points');
@@ -237,7 +237,7 @@ test('points that wait outlast a server that is not well, and are given without 
   const calls = stage(answers);
   EventStream.open();
   await give(/^Ivy Stone/);
-  const waiting = await screen.findByRole('region', { name: '1 award is not given yet' });
+  const waiting = await screen.findByRole('region', { name: '1 award has not been given yet' });
   answers['/api/points'] = { status: 503, body: { message: 'Please try again in a moment.' } };
   const before = awardsIn(calls).length;
   await waitFor(() => expect(awardsIn(calls).length).toBeGreaterThan(before + 1));
@@ -251,7 +251,7 @@ test('points that wait outlast a server that is not well, and are given without 
 
 test('each of several that waited and are refused stays in sight, with why, until somebody has looked', async () => {
   const { answers, calls } = await giveToTwoInVain();
-  const waiting = await screen.findByRole('region', { name: '2 awards are not given yet' });
+  const waiting = await screen.findByRole('region', { name: '2 awards have not been given yet' });
   answers['/api/points'] = {
     status: 400,
     body: { code: 'VALIDATION_FAILED', message: 'Choose a category from the list.' },
@@ -263,7 +263,7 @@ test('each of several that waited and are refused stays in sight, with why, unti
     expect(lines[at]).toContain(`${name}: Kindness`);
     expect(lines[at]).toContain('Choose a category from the list.');
   }
-  expect(screen.queryByRole('region', { name: /not given yet/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: /not been given yet/ })).not.toBeInTheDocument();
   expect(awardsIn(calls)).toHaveLength(4);
   await userEvent.click(refused.getByRole('button', { name: 'Seen: Mia, Kindness' }));
   expect(await screen.findByRole('region', { name: '1 award was not given' })).toHaveTextContent('Ivy');

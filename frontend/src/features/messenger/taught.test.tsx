@@ -56,12 +56,12 @@ test('the office reads what it means, allows it from a grade on, and is told of 
   const answers = stage();
   const calls = answerCalls(answers);
   openApp('/teacher-admin?class=all');
-  const allow = await screen.findByRole('switch', { name: /Teachers may write with students/ });
+  const allow = await screen.findByRole('switch', { name: /Teachers can write with students/ });
   expect(allow).not.toBeChecked();
   const card = allow.closest('form') as HTMLFormElement;
-  expect(within(card).getByText(/Guardians see that their child and a teacher/)).toBeVisible();
+  expect(within(card).getByText(/Guardians can see that their child and a teacher/)).toBeVisible();
   await userEvent.click(allow);
-  await userEvent.selectOptions(within(card).getByLabelText('For students from'), 'Grade 9');
+  await userEvent.selectOptions(within(card).getByLabelText('Lowest grade'), 'Grade 9');
   const until = within(card).getByLabelText('Until');
   await userEvent.clear(until);
   await userEvent.type(until, '07:00');
@@ -90,7 +90,10 @@ test('what was written is shown to whoever says why, also what was withdrawn', a
   );
   expect(screen.queryByText(/Bring your book/)).not.toBeInTheDocument();
   const dialog = await screen.findByRole('dialog');
-  await userEvent.type(within(dialog).getByRole('textbox', { name: /Why do you read it/ }), 'Asked by home');
+  await userEvent.type(
+    within(dialog).getByRole('textbox', { name: /Why are you reading it/ }),
+    'Asked by home',
+  );
   await userEvent.click(within(dialog).getByRole('button', { name: 'Read' }));
   expect(await screen.findByText(/Bring your book/)).toBeVisible();
   expect(calls.find(({ path }) => path.endsWith('/open'))?.body).toEqual({ reason: 'Asked by home' });
@@ -110,12 +113,12 @@ test('what was typed stays where a colleague was faster, and what they changed b
     },
   });
   openApp('/teacher-admin?class=all');
-  const from = await screen.findByLabelText('For students from');
+  const from = await screen.findByLabelText('Lowest grade');
   const card = from.closest('form') as HTMLFormElement;
   await userEvent.selectOptions(from, 'Grade 7');
   const save = within(card).getByRole('button', { name: 'Save' });
   await userEvent.click(save);
-  expect(await within(card).findByText(/Somebody else has changed this: For students from\./)).toBeVisible();
+  expect(await within(card).findByText(/Somebody else has changed this: Lowest grade\./)).toBeVisible();
   expect(from).toHaveValue('Grade 7');
   expect(within(card).getByLabelText('Until')).toHaveValue('14:00');
   await userEvent.click(save);

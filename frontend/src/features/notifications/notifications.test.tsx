@@ -137,8 +137,8 @@ test('the office reads of what was reported, and of what somebody who has left w
   const links = today.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     [expect.stringMatching(/^Somebody reported a message to the school/), '/message-reports'],
-    [expect.stringMatching(/^Theo Marsh has left, and a message about Krista/), '/messages-bypass?new=yes'],
-    [expect.stringMatching(/^Theo Marsh has left, and a message that/), '/messages-bypass?new=yes'],
+    [expect.stringMatching(/^Theo Marsh has left, so a message about Krista/), '/messages-bypass?new=yes'],
+    [expect.stringMatching(/^Theo Marsh has left, so a message that/), '/messages-bypass?new=yes'],
     [expect.stringMatching(/^A message that you wrote/), '/messages-bypass?conversation=c-1'],
   ]);
   expect(isOpenedAt(reported, 'school_admin', '/message-reports', '')).toBe(true);
@@ -155,7 +155,7 @@ test('nothing yet, and nothing that came', async () => {
   await userEvent.click(again);
   expect(
     await screen.findByText(
-      'When somebody writes to you, or one of your children is praised, or is absent without a reason, you read it here.',
+      'When somebody writes to you, or one of your children is praised, or is absent without a reason, you will see it here.',
     ),
   ).toBeVisible();
 });
@@ -168,8 +168,8 @@ test('each way is chosen by kind, and the times with it', async () => {
   expect(praise.getByLabelText('On your devices')).toHaveDisplayValue('At once');
   // Where the platform sends no texts nobody is offered them.
   expect(praise.queryByLabelText('Text message')).toBeNull();
-  expect(screen.getByText(/Mails begin when you have confirmed your address/)).toBeVisible();
-  const link = screen.getByRole('link', { name: 'To your account' });
+  expect(screen.getByText(/Emails start once you have confirmed your address/)).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Go to your account' });
   expect(link).toHaveAttribute('href', '/account');
   const kinds: NoticeSettings['kinds'] = [{ kind: 'praise', push: 'at_once', mail: 'daily', sms: 'off' }];
   answers['/api/notifications/settings'] = { body: { success: true, ...SETTINGS, kinds } };
@@ -201,7 +201,7 @@ test('an absence is chosen apart, and an address that mails came back from is co
   const absence = within(await screen.findByRole('region', { name: 'Unexplained absence' }));
   expect(absence.getByLabelText('Email')).toHaveDisplayValue('At once');
   await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
-  expect(await screen.findByText('We sent you a mail with a link')).toBeVisible();
+  expect(await screen.findByText('We emailed you a link')).toBeVisible();
   expect(calls.filter(({ path }) => path === '/api/account/email/confirmation')).toHaveLength(1);
 });
 
@@ -218,9 +218,9 @@ test.each(['unconfirmed', 'stopped', 'unreachable'] as const)(
     answers['/api/notifications/settings'] = {
       body: { ...SETTINGS, texts: { phone: { ...phone, state: 'confirmed', isCodeSent: false } } },
     };
-    await userEvent.type(section.getByLabelText(/Code of the text message/), '123456');
+    await userEvent.type(section.getByLabelText(/Code from the text message/), '123456');
     await userEvent.click(section.getByRole('button', { name: 'Confirm' }));
-    await waitFor(() => expect(section.queryByLabelText(/Code of the text message/)).toBeNull());
+    await waitFor(() => expect(section.queryByLabelText(/Code from the text message/)).toBeNull());
     expect(calls.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual({ code: '123456' });
   },
 );
@@ -236,7 +236,7 @@ test('a device that shows it is removed', async () => {
   expect(await section.findByText(/Firefox on Android/)).toBeVisible();
   answers['/api/notifications/devices'] = { body: [] };
   await userEvent.click(section.getByRole('button', { name: 'Remove' }));
-  expect(await section.findByText('No device yet.')).toBeVisible();
+  expect(await section.findByText('No devices yet.')).toBeVisible();
 });
 
 describe('a browser that is told', () => {

@@ -42,7 +42,7 @@ test('lists that stand still lead to the school that waits longest', async () =>
   }));
   answerCalls({ '/api/super-super-admin/failing-imports': { body: { schools, silent: false } } });
   onStage(<ImportsLine />);
-  const link = await screen.findByRole('link', { name: /The imports of 7 lists stand still/ });
+  const link = await screen.findByRole('link', { name: /The imports of 7 lists have stalled/ });
   expect(link).toHaveTextContent('Maple, Birch, Cedar, Elm, Hazel, and 1 more');
   expect(link).toHaveAttribute('href', '/?tab=schools&search=Maple1');
 });

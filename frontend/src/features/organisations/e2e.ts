@@ -4,11 +4,7 @@ const screens: readonly ScreenRow[] = [
   ['member', '/your-organisation', /Maple County Schools/],
   ['member', '/school-settings', /Who may enter/],
   ['operator', '/super-super-admin-dashboard?tab=organisations', /Maple County Schools/],
-  [
-    'operator',
-    '/super-super-admin-dashboard?tab=organisations&organisation=:organisationId',
-    /Put a school here/,
-  ],
+  ['operator', '/super-super-admin-dashboard?tab=organisations&organisation=:organisationId', /Add a school/],
 ];
 
 export default screens;

@@ -52,7 +52,7 @@ test('a place that is chosen stays where a colleague has moved the organisation 
     body: [SOUTH, NORTH, EAST].map((each) => (each === NORTH ? { ...NORTH, parentId: 'east' } : each)),
   };
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
-  expect(await screen.findByText('District · Stands below East')).toBeVisible();
+  expect(await screen.findByText('District · Part of East')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Below' })).toHaveValue('South');
 });
 

@@ -52,10 +52,10 @@ test('shows what was told of each school, what is missing and what is too few to
   expect(rowan.getByText('Too few to show')).toBeVisible();
   expect(rowan.getByText('20 of 24')).toBeVisible();
   expect(rowan.getByText('Fewer than 10')).toBeVisible();
-  expect(rowan.getByText('The oldest for 2 days')).toBeVisible();
+  expect(rowan.getByText('Oldest waiting 2 days')).toBeVisible();
   const hazel = within(table.getByRole('row', { name: /^Hazel/ }));
   expect(hazel.getByText('Suspended')).toBeVisible();
-  expect(hazel.getAllByText('Not told yet')).toHaveLength(5);
+  expect(hazel.getAllByText('Not reported yet')).toHaveLength(5);
   expect(screen.getByText('In 1 school more than a tenth of the registers were not taken.')).toBeVisible();
 });
 

@@ -17,9 +17,9 @@ test('before the confirmation it says what waits, and sends the mail with the li
     '/api/account/email/confirmation': { body: { success: true } },
   });
   onStage(<MailNotice />);
-  expect(await screen.findByText('12 mails wait for your confirmation.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Send me the mail again' }));
-  expect(await screen.findByText('The mail is on its way')).toBeVisible();
+  expect(await screen.findByText('12 emails are waiting for you to confirm your address.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the email again' }));
+  expect(await screen.findByText('The email is on its way')).toBeVisible();
   expect(calls.map(({ path }) => path)).toEqual([PATH, '/api/account/email/confirmation']);
 });
 
@@ -32,9 +32,11 @@ test('confirmed, it says what waits for another day and until when, and whom an 
     }),
   );
   onStage(<MailNotice />);
-  expect(await screen.findByText(/40 invitations wait for their day/)).toHaveTextContent('Mar 3, 2026');
-  expect(screen.getByText(/1 mail waits because/)).toBeVisible();
-  expect(screen.getByText(/2 invitations wait because your school is suspended/)).toBeVisible();
+  expect(await screen.findByText(/40 invitations are waiting because of the daily limit/)).toHaveTextContent(
+    'Mar 3, 2026',
+  );
+  expect(screen.getByText(/1 email is waiting because/)).toBeVisible();
+  expect(screen.getByText(/2 invitations are waiting because your school is suspended/)).toBeVisible();
   expect(screen.getByText(/120 of 300 families and teachers/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
 });
@@ -56,5 +58,5 @@ test('the settings say it in any case, and can be asked again', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' });
   Object.assign(answers, answer({ trust: 'verified' }));
   await userEvent.click(again);
-  expect(await screen.findByText('Every mail of your school goes out')).toBeVisible();
+  expect(await screen.findByText("All your school's email goes out")).toBeVisible();
 });

@@ -61,7 +61,7 @@ test('a measure is drawn with a table beside it, and one without anything says w
     'Nov 1600',
     'Total51',
   ]);
-  expect(screen.getByText('Games show here once one was played to its end.')).toBeVisible();
+  expect(screen.getByText('Games show here once one has been played to the end.')).toBeVisible();
 });
 
 test('other days are asked for, and stand in the address', async () => {
@@ -158,12 +158,12 @@ test('a family reads what the school gave it: the figures of the sheet, with gra
   expect(await screen.findByText('Reads with joy.')).toBeVisible();
   expect(screen.getByRole('row', { name: /Earned/ })).toHaveTextContent('12');
   expect(screen.getByRole('row', { name: /English/ })).toHaveTextContent(/2\s*95%\s*Excellent/);
-  expect(screen.getByRole('row', { name: /Without a subject/ })).toHaveTextContent(/50%\s*Sufficient/);
+  expect(screen.getByRole('row', { name: /No subject/ })).toHaveTextContent(/50%\s*Sufficient/);
   expect(screen.queryByText('Lines to sign')).toBeNull();
   expect(screen.getByRole('button', { name: 'Download as PDF' })).toBeEnabled();
   answers[`${REPORTS}/report-1`] = { body: { ...report, acknowledgedAt: '2026-11-25T10:00:00.000Z' } };
   await userEvent.click(screen.getByRole('button', { name: 'I have read it' }));
-  expect(await screen.findByText(/^You said on .* that you read it$/)).toBeVisible();
+  expect(await screen.findByText(/^You confirmed on .* that you have read it$/)).toBeVisible();
   expect(calls.find(({ path }) => path === said)?.headers.get('idempotency-key')).toBeTruthy();
 });
 

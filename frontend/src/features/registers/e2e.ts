@@ -6,7 +6,7 @@ const screens: readonly ScreenRow[] = [
   // Lessons have none until the school says so.
   ['teacher', '/groups/:groupId/register', /no register/],
   ['device', '/class/1/register', /Save the register|no register/],
-  ['admin', '/attendance', /Registers of|No school/],
+  ['admin', '/attendance', /Registers for|No school/],
   ['admin', '/attendance?tab=reports', /reported/],
   ['admin', '/attendance?tab=rules', /Code set/],
   ['student', '/attendance', /Attendance/],

@@ -216,7 +216,7 @@ describe('taking a register', () => {
       .focus();
     await userEvent.keyboard('{ArrowDown}n{ArrowDown}i');
     expect(pressed('Ben Stone')).toEqual(['Absent']);
-    expect(screen.getByRole('combobox', { name: 'Code of Cem Stone' })).toHaveValue('I');
+    expect(screen.getByRole('combobox', { name: 'Code for Cem Stone' })).toHaveValue('I');
     expect(screen.getByText('1 of 3 present')).toBeVisible();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(calls.some(({ body }) => body !== undefined)).toBe(true));
@@ -260,13 +260,13 @@ describe('taking a register', () => {
     const row = within(screen.getByRole('group', { name: 'Ben Stone' }));
     await userEvent.click(row.getByRole('button', { name: 'Absent' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save the register' }));
-    expect(await screen.findByText(/This register waits on this device/)).toBeVisible();
+    expect(await screen.findByText(/This register is waiting on this device/)).toBeVisible();
     expect(pressed('Ben Stone')).toEqual(['Absent']);
     answers[PATH] = {
       body: { success: true, id: 'r', version: 1, takenAt: '2026-03-10T09:05:00.000Z', notHere: [] },
     };
     await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
-    await waitFor(() => expect(screen.queryByText(/waits on this device/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/is waiting on this device/)).not.toBeInTheDocument());
     const keys = calls
       .filter(({ path, body }) => path === PATH && body !== undefined)
       .map(({ headers }) => headers.get('idempotency-key'));
@@ -283,13 +283,13 @@ describe('taking a register', () => {
     });
     await userEvent.click(absent);
     await userEvent.click(screen.getByRole('button', { name: 'Save the register' }));
-    expect(await screen.findByText(/This register waits on this device/)).toBeVisible();
+    expect(await screen.findByText(/This register is waiting on this device/)).toBeVisible();
     expect(screen.getByText('Not now.')).toBeVisible();
     answers[PATH] = {
       body: { success: true, id: 'r', version: 1, takenAt: '2026-03-10T09:05:00.000Z', notHere: [] },
     };
     await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
-    await waitFor(() => expect(screen.queryByText(/waits on this device/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/is waiting on this device/)).not.toBeInTheDocument());
     const sent = calls.filter(({ path, body }) => path === PATH && body !== undefined);
     expect(sent[1]?.body).toMatchObject({ exceptions: [{ studentId: 'ben', code: 'N' }] });
     expect(sent[1]?.body).toEqual(sent[0]?.body);
@@ -310,7 +310,7 @@ describe('taking a register', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save the register' }));
     await press('Cem Stone');
     fail();
-    await screen.findByText(/This register waits on this device/);
+    await screen.findByText(/This register is waiting on this device/);
     expect(unsent.read()).toMatchObject([{ write: { body: { exceptions: [{ studentId: 'ben' }] } } }]);
     expect([pressed('Ben Stone'), pressed('Cem Stone')]).toEqual([['Absent'], ['Absent']]);
   });
@@ -326,7 +326,7 @@ describe('taking a register', () => {
     answers[PATH] = { status: 409, body: { code: 'CALENDAR_CLOSED', message: 'There is no school.' } };
     await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
     expect(
-      await screen.findByText(/was not taken in: There is no school\. Yours is still here/),
+      await screen.findByText(/was not accepted: There is no school\. Yours is still here/),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument();
     answers[PATH] = {
@@ -392,12 +392,12 @@ describe('taking a register', () => {
     // A question that fails answers what is held already: nothing is compared with that.
     answers[path] = { status: 503, body: { message: 'Not now.' } };
     await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
-    expect(await screen.findByText(/could not be fetched to compare/)).toBeVisible();
+    expect(await screen.findByText(/other version could not be loaded/)).toBeVisible();
     answers[path] = { body: theirs };
     await userEvent.click(screen.getByRole('button', { name: 'Save the changes' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Compare' })).not.toBeInTheDocument());
     expect(writes()).toEqual([]);
-    expect(screen.getByRole('combobox', { name: 'Code of Ben Stone' })).toHaveValue('I');
+    expect(screen.getByRole('combobox', { name: 'Code for Ben Stone' })).toHaveValue('I');
     expect(pressed('Cem Stone')).toEqual(['Absent']);
     expect(unsent.read()).toHaveLength(1);
     answers[PATH] = {
@@ -462,7 +462,7 @@ test('a teacher goes from the register of one lesson to the next, each with its 
   const lessons = within(await screen.findByRole('navigation', { name: 'Your lessons today' }));
   expect(lessons.getByRole('link', { name: /Math, Sunflowers/ })).toHaveTextContent('taken');
   const next = lessons.getByRole('link', { name: /Art, Sunflowers/ });
-  expect(next).toHaveTextContent('You stand in');
+  expect(next).toHaveTextContent('You are covering');
   expect(next).toHaveAttribute('href', '/class/1/register?session=lesson2');
   // What waits is on the device before it is opened; what was taken is not asked for.
   const asked = () => calls.map((call) => call.path).filter((each) => each.startsWith(`${path}?session=`));
@@ -483,8 +483,8 @@ test('a report says who it is of, and that it needs the office’s word where th
   });
   openApp('/attendance?tab=reports');
   const row = (await screen.findByText('Reported by Peter Stone')).closest('li');
-  expect(row).toHaveTextContent(/Without custody/);
-  expect(screen.getByText('Reported by Rosa Stone').closest('li')).not.toHaveTextContent(/Without custody/);
+  expect(row).toHaveTextContent(/without custody/);
+  expect(screen.getByText('Reported by Rosa Stone').closest('li')).not.toHaveTextContent(/without custody/);
 });
 
 test('a family takes back what the server lets it take back', async () => {
@@ -546,7 +546,7 @@ describe('what families have reported', () => {
     answerCalls(answers);
     openApp('/attendance?tab=reports');
     const accept = await screen.findByRole('button', { name: /^Accept: Ada Stone, .*10/ });
-    for (const name of [/^In the register as: Ada Stone/, /^In the register as: Ben Stone/])
+    for (const name of [/^Mark in the register as: Ada Stone/, /^Mark in the register as: Ben Stone/])
       expect(screen.getByRole('combobox', { name })).toBeVisible();
     expect(screen.getByRole('button', { name: /^Do not accept: Ben Stone, .*10/ })).toBeVisible();
     answers[REPORTS] = paged(reported('ben', 'Ben'));

@@ -31,20 +31,20 @@ function stage(answers: Answers) {
   return calls;
 }
 const next = (number: number) => screen.getByRole('combobox', { name: `Class ${number} in 2027/28` });
-const action = () => screen.getByRole('button', { name: 'Take everybody into 2027/28' });
+const action = () => screen.getByRole('button', { name: 'Move everybody into 2027/28' });
 
 test('what a school usually wants stands there, and goes out once the year was typed', async () => {
   const answers: Answers = { [PATH]: { body: open([card(1, 'Grade 1'), card(2, 'Grade 6')]) } };
   const calls = stage(answers);
-  await screen.findByRole('heading', { name: 'Into 2027/28' });
-  expect(next(1)).toHaveDisplayValue('Goes on as Grade 2');
+  await screen.findByRole('heading', { name: 'Move into 2027/28' });
+  expect(next(1)).toHaveDisplayValue('Moves up to Grade 2');
   expect(next(2)).toHaveDisplayValue('Students leave the school');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who leads class 1' }), THEO.id);
 
   await userEvent.click(action());
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/^20 students leave: their accounts close/)).toBeVisible();
-  const submit = dialog.getByRole('button', { name: 'Take everybody along' });
+  expect(dialog.getByText(/^20 students leave\. Their accounts close/)).toBeVisible();
+  const submit = dialog.getByRole('button', { name: 'Yes, move everybody' });
   await userEvent.click(submit);
   const written = () => calls.filter(({ path, body }) => body !== undefined && path === PATH);
   expect(written()).toEqual([]);
@@ -67,17 +67,17 @@ test('what a school usually wants stands there, and goes out once the year was t
 test('nobody is left without a place: a closed class, and one that would be too full', async () => {
   const closed = card(3, 'Grade 1', { isActive: false, students: 25 });
   stage({ [PATH]: { body: open([card(1, 'Grade 1'), card(2, 'Grade 2'), closed]) } });
-  expect(await screen.findByText('Say where these students go.')).toBeVisible();
+  expect(await screen.findByText('Choose where these students go.')).toBeVisible();
   expect(screen.getByText('1 class needs a decision')).toBeVisible();
   expect(action()).toBeDisabled();
   // Grade 2 is the last one here: it ends, so nobody can join it.
   expect(within(next(3)).queryByRole('option', { name: 'Joins class 2' })).not.toBeInTheDocument();
   await userEvent.selectOptions(next(3), 'Joins class 1');
-  expect(screen.getByText('45 students would come, and 40 is the limit.')).toBeVisible();
+  expect(screen.getByText('This would make 45 students, and the limit is 40.')).toBeVisible();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Last grade/ }), 'Grade 6');
   await userEvent.selectOptions(next(3), 'Joins class 2');
   await userEvent.selectOptions(next(2), 'Students leave the school');
-  expect(screen.getByText('Say where these students go.')).toBeVisible();
+  expect(screen.getByText('Choose where these students go.')).toBeVisible();
   await userEvent.selectOptions(next(3), 'Students leave the school');
   expect(action()).toBeEnabled();
   expect(screen.getByText('45 students leave')).toBeVisible();
@@ -93,7 +93,7 @@ test('what goes on by itself is counted, and says when it is over', async () => 
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
   answers[PATH] = { body: { ...open([card(1, 'Grade 1')]), state: 'done', done } };
   expect(
-    await screen.findByText(/^Everybody is in 2027\/28 since Aug/, {}, { timeout: 10_000 }),
+    await screen.findByText(/^Everybody has been in 2027\/28 since Aug/, {}, { timeout: 10_000 }),
   ).toBeVisible();
 });
 
@@ -129,16 +129,16 @@ test('one child stays in the grade, a class gets another number, and one stays f
       },
     },
   });
-  expect(await screen.findByText('1 goes on · 1 leaves')).toBeVisible();
-  expect(screen.getByText('Goes on: 2 · Grade 3')).toBeVisible();
+  expect(await screen.findByText('1 moves up · 1 leaves')).toBeVisible();
+  expect(screen.getByText('Moves up: 2 · Grade 3')).toBeVisible();
   await userEvent.selectOptions(
     screen.getByRole('combobox', { name: 'Number of class 1 in the next year' }),
     '9',
   );
-  const otherwise = screen.getByRole('combobox', { name: 'What becomes of Mia Brown otherwise' });
+  const otherwise = screen.getByRole('combobox', { name: 'Different outcome for Mia Brown' });
   await userEvent.selectOptions(otherwise, 'Stays in the grade, class 9');
   await userEvent.selectOptions(next(6), 'Class stays in Grade 6 for new students');
-  expect(screen.getByText('40 students go on')).toBeVisible();
+  expect(screen.getByText('40 students move up')).toBeVisible();
   expect(screen.getByText('20 students leave')).toBeVisible();
   const last = () => calls.filter(({ path }) => path === PREVIEW).at(-1)?.body;
   await waitFor(() =>
@@ -157,8 +157,8 @@ test('one child stays in the grade, a class gets another number, and one stays f
     '2',
   );
   expect(screen.getAllByText('Another class has this number.')).toHaveLength(1);
-  expect(screen.getByText(/placed in a class that there will not be/)).toBeVisible();
-  expect(otherwise).toHaveDisplayValue('Class 9, which there will not be');
+  expect(screen.getByText(/placed in a class that will not exist/)).toBeVisible();
+  expect(otherwise).toHaveDisplayValue('Class 9, which will not exist');
   expect(action()).toBeDisabled();
 });
 
@@ -168,11 +168,11 @@ test('what was chosen is still there when the page is opened again', async () =>
   const answers: Answers = { [PATH]: { body: open(classes) }, [PREVIEW]: { body: NOBODY_YET } };
   answerCalls(answers);
   const { unmount } = onStage(<PromotionPage yearId="y2" teachers={[]} />);
-  await screen.findByRole('heading', { name: 'Into 2027/28' });
+  await screen.findByRole('heading', { name: 'Move into 2027/28' });
   await userEvent.selectOptions(next(1), 'Students leave the school');
   unmount();
   stage(answers);
-  await screen.findByRole('heading', { name: 'Into 2027/28' });
+  await screen.findByRole('heading', { name: 'Move into 2027/28' });
   expect(next(1)).toHaveDisplayValue('Students leave the school');
   sessionStorage.clear();
 });
@@ -183,8 +183,8 @@ test('whoever has left since they were placed, or chosen to lead, is in no plan 
   writeDraft('promotion y2', draft);
   const led = card(1, 'Grade 1', { leaderId: 'kim', leaderName: 'Kim Lake' });
   const calls = stage({ [PATH]: { body: open([led, card(2, 'Grade 2')]) } });
-  await waitFor(() => expect(screen.getByText('20 students go on')).toBeVisible());
-  expect(screen.queryByText(/placed in a class that there will not be/)).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText('20 students move up')).toBeVisible());
+  expect(screen.queryByText(/placed in a class that will not exist/)).not.toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: 'Who leads class 1' })).toHaveDisplayValue('Kim Lake');
   expect(action()).toBeEnabled();
   // One answer is for the sums and for the list of children.
@@ -217,7 +217,7 @@ test('whoever leaves while the page is open is gone from it, and what was chosen
   };
   answerCalls(answers);
   openApp('/school-years/y2/promotion');
-  await screen.findByRole('heading', { name: 'Into 2027/28' });
+  await screen.findByRole('heading', { name: 'Move into 2027/28' });
   await userEvent.selectOptions(next(1), 'Students leave the school');
   expect(await screen.findByText('Tom Brown')).toBeVisible();
   expect(screen.getByText('2 students leave')).toBeVisible();
@@ -248,7 +248,7 @@ test('a year end is taken back for as long as nothing stands in the way', async 
   expect(screen.getByText(/^Until Sep 3, 2027, 3:00.AM GMT\+1/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/Your classes are those of 2026\/27 again/)).toBeVisible();
+  expect(dialog.getByText(/Your classes become those of 2026\/27 again/)).toBeVisible();
   answers[PATH] = { body: back };
   await userEvent.click(dialog.getByRole('button', { name: 'Take it back' }));
   await waitFor(() => expect(calls.some(({ path }) => path === `${PATH}/undo`)).toBe(true));
@@ -272,13 +272,13 @@ test('what stands in the way is named, and there is nothing to press', async () 
     [PATH]: { body: { ...DONE, undo: { until: '2027-09-03T08:00:00.000Z', obstacles, total: 102 } } },
   });
   expect(
-    await screen.findByText('102 things were changed since and stand in the way. Put them back first.'),
+    await screen.findByText('102 things have changed since then and stand in the way. Put them back first.'),
   ).toBeVisible();
-  expect(screen.getByText('Mia Brown was moved since and is in class 2.')).toBeVisible();
-  expect(screen.getByText('The group Choir was made since.')).toBeVisible();
+  expect(screen.getByText('Mia Brown has moved since then and is in class 2.')).toBeVisible();
+  expect(screen.getByText('The group Choir has been created since then.')).toBeVisible();
   expect(
     screen.getByText(
-      'Class 3 (Owls) has things of its own already: registers and a draft of homework by Ada Marsh.',
+      'Class 3 (Owls) already has things of its own: registers and a homework draft by Ada Marsh.',
     ),
   ).toBeVisible();
   expect(screen.getByText('And 99 more.')).toBeVisible();

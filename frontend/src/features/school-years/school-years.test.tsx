@@ -45,7 +45,7 @@ test('each year says where it is; the one that runs, in which term; a planned on
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Classes', '/school-years/a/classes'],
     ['Who went where', '/school-years/b/promotion'],
-    ['Take everybody into 2027/28', '/school-years/c/promotion'],
+    ['Move everybody into 2027/28', '/school-years/c/promotion'],
   ]);
 });
 
@@ -63,7 +63,7 @@ test('the next year begins with what is usual, and goes out with the version it 
   await userEvent.click(dialog().getByRole('button', { name: 'Add a term' }));
   await save();
   expect(
-    within(dialog().getByRole('group', { name: 'Term 2' })).getByLabelText('Name of the term'),
+    within(dialog().getByRole('group', { name: 'Term 2' })).getByLabelText('Term name'),
   ).toHaveAccessibleDescription(SENTENCES.required);
   expect(calls.filter(({ body }) => body !== undefined)).toEqual([]);
   await userEvent.click(dialog().getByRole('button', { name: 'Remove term 2' }));
@@ -84,7 +84,7 @@ test('a term that is added goes out where its days are, and the others as what t
   await userEvent.click(screen.getByRole('button', { name: 'Edit 2026/27' }));
   await userEvent.click(dialog().getByRole('button', { name: 'Add a term' }));
   const added = () => within(dialog().getByRole('group', { name: 'Term 3' }));
-  await userEvent.type(added().getByLabelText('Name of the term'), 'First days');
+  await userEvent.type(added().getByLabelText('Term name'), 'First days');
   await userEvent.type(added().getByLabelText('First day'), '2026-09-01');
   await userEvent.type(added().getByLabelText('Last day'), '2026-09-02');
   answers[`${PATH}/b`] = { body: { success: true, years: calendar({ version: 5 }) } };

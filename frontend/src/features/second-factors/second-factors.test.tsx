@@ -44,10 +44,10 @@ test('an app is scanned or typed, a wrong code is kept, and its codes stay until
   const dialog = await screen.findByRole('dialog', { name: 'Set up an authenticator app' });
   expect(within(dialog).getByText('ABCD EFGH 2345 6777')).toBeVisible();
   expect(within(dialog).getByRole('img', { name: /scan/ })).toBeVisible();
-  const field = within(dialog).getByLabelText('Code that the app shows now');
+  const field = within(dialog).getByLabelText('Code from the app');
   await userEvent.type(field, '111111');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/let your phone set its clock/));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/let your phone set its time/));
   expect(field).toHaveValue('111111');
   all[`${PATH}/authenticator/confirm`] = { body: { success: true, recoveryCodes: CODES } };
   await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
@@ -85,10 +85,10 @@ test('sends a passkey again that had no answer, and shows the codes that come wi
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add a passkey' });
-  await userEvent.type(within(dialog).getByLabelText('Name of the passkey'), 'My phone');
+  await userEvent.type(within(dialog).getByLabelText('Passkey name'), 'My phone');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
   await waitFor(() =>
-    expect(within(dialog).getByLabelText('Name of the passkey')).toHaveAccessibleDescription(/again/),
+    expect(within(dialog).getByLabelText('Passkey name')).toHaveAccessibleDescription(/again/),
   );
   all[`${PATH}/passkeys`] = { body: { success: true, recoveryCodes: CODES } };
   await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
