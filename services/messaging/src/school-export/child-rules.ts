@@ -1,7 +1,15 @@
 import type { ChildRules } from '@homeroom/database';
 
-/** SQL: a message that the child of the copy wrote, by the id that `r` has of it. */
-const OWN_MESSAGE = `EXISTS (SELECT FROM message m WHERE m.school_id = $1 AND m.id = r.message_id AND m.sender_id = $2)`;
+/**
+ * SQL: the conversations that the child of the copy is or was in. Messages have no index of who wrote them: they are found by these.
+ */
+const OF_ITS_CONVERSATIONS = `conversation_id IN (
+  SELECT mem.conversation_id FROM conversation_member mem WHERE mem.school_id = $1 AND mem.person_id = $2)`;
+const messages = (which: string) =>
+  `(SELECT m.id FROM message m WHERE m.school_id = $1 AND m.${OF_ITS_CONVERSATIONS}${which})`;
+const OWN_MESSAGES = messages(' AND m.sender_id = $2');
+/** SQL: announcements come before whom they reached. */
+const ANNOUNCED = `r.announcement_id IN (SELECT a.id FROM announcement a WHERE a.school_id = $1)`;
 
 const COPY = 'a copy: the classroom has it';
 const OTHERS = 'what others wrote is theirs, and may name other children';
@@ -11,23 +19,23 @@ const COUNTED = 'counts for the services';
 const ALL = 'addressed to many';
 
 /** SQL: beside which rows the child's files stand, about a use `u` of a file. */
-export const CHILD_FILES = `u.used_by IN (SELECT m.id FROM message m WHERE m.school_id = $1 AND m.sender_id = $2)`;
+export const CHILD_FILES = `u.used_by IN ${OWN_MESSAGES}`;
 
 /** What of messages and announcements is in the copy of one child. */
 export const CHILD_RULES: ChildRules = {
   tables: {
     message: {
-      rows: 'r.sender_id = $2',
+      rows: `r.${OF_ITS_CONVERSATIONS} AND r.sender_id = $2`,
       columns: ['body', 'sent_at', 'edited_at', 'withdrawn_at'],
       order: 'r.sent_at DESC, r.id',
     },
     message_form: {
-      rows: OWN_MESSAGE,
+      rows: `r.message_id IN ${OWN_MESSAGES}`,
       columns: ['body', 'replaced_at'],
       order: 'r.replaced_at, r.message_id, r.version',
     },
     message_reaction: {
-      rows: 'r.person_id = $2',
+      rows: `r.message_id IN ${messages('')} AND r.person_id = $2`,
       columns: ['kind', 'reacted_at', 'taken_back_at'],
       order: 'r.reacted_at',
     },
@@ -44,12 +52,12 @@ export const CHILD_RULES: ChildRules = {
       order: 'r.frozen_at',
     },
     announcement_receipt: {
-      rows: 'r.person_id = $2',
+      rows: `${ANNOUNCED} AND r.person_id = $2`,
       columns: ['read_at', 'confirmed_at'],
       order: 'r.read_at',
     },
     announcement_answer: {
-      rows: 'r.subject_id = $2',
+      rows: `${ANNOUNCED} AND r.subject_id = $2`,
       columns: ['answered_at'],
       order: 'r.answered_at',
     },

@@ -25,8 +25,8 @@ export const CHILD_COPY_FAULTS: readonly Fault[] = [
     id: 'copy-with-what-others-wrote',
     kind: 'check turned round',
     file: 'services/messaging/src/school-export/child-rules.ts',
-    right: "rows: 'r.sender_id = $2',\n      columns: ['body'",
-    wrong: "rows: 'r.sender_id = $2 OR true',\n      columns: ['body'",
+    right: 'rows: `r.${OF_ITS_CONVERSATIONS} AND r.sender_id = $2`,',
+    wrong: 'rows: `r.${OF_ITS_CONVERSATIONS}`,',
     noticedBy: ['services/messaging/src/school-export/school-export.spec.ts'],
   },
   {
