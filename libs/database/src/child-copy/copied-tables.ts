@@ -7,7 +7,7 @@ import {
 } from '../school-export/exported-columns';
 
 /** A table of which a child's rows are in its copy. */
-export interface ChildTable {
+interface ChildTable {
   /** Columns that leave. An id of another row leaves as `said` or not at all, as it may be somebody else's. */
   columns: readonly string[];
   /** What ids of other rows mean, in words: SQL about a row `r`. */
