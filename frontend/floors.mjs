@@ -16,6 +16,7 @@ const PARTS = [
   'grove',
   'guardian-links',
   'list-files',
+  'long-download',
   'medical-marks',
   'memberships',
   'outgoing-mail',

@@ -10,6 +10,8 @@ import type {
   TeacherDashboard,
 } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
+import { unzipSync } from 'fflate';
+import { request } from 'undici';
 import { type Came, Day, PRICE, type Room } from './support/day';
 import { mustBe } from './support/people';
 import { Platform } from './support/platform';
@@ -182,4 +184,40 @@ it('tells the office which registers were taken and who is away', async () => {
     const [row] = await platform.rows<{ count: number }>(waiting, [day.school.id]);
     return row?.count === 0;
   });
+});
+
+/** Of a day these have something of each child. */
+const OF_THE_DAY = ['point_entry', 'point_total', 'enrolment', 'homework_work', 'game_session', 'game_day'];
+const OF_SOME = ['attendance_mark', 'redemption', 'point_spending'];
+
+it('is in the copy that the office takes of a child, and nothing of any other child is', async () => {
+  const { school, rooms } = day;
+  await school.stepUp();
+  const everybody = rooms.flatMap(({ studentIds }) => studentIds);
+  for (const { family } of rooms.slice(0, 2)) {
+    const { statusCode, body } = await request(
+      `${platform.url}/api/school-export/students/${family.studentId}`,
+      {
+        headers: school.admin.shows,
+      },
+    );
+    expect(statusCode).toBe(200);
+    const entries = Object.entries(unzipSync(new Uint8Array(await body.arrayBuffer())));
+    const texts = new Map(entries.map(([name, content]) => [name, Buffer.from(content).toString()]));
+    const manifest = JSON.parse(texts.get('manifest.json') ?? '{}') as {
+      rows: Record<string, Record<string, number>>;
+    };
+    for (const table of [...OF_THE_DAY, ...OF_SOME]) {
+      const [there] = await platform.rows<{ count: number }>(
+        `SELECT count(*)::int AS count FROM classroom.${table} WHERE school_id = $1 AND student_id = $2`,
+        [school.id, family.studentId],
+      );
+      expect([table, manifest.rows.classroom?.[table]]).toEqual([table, there?.count]);
+      if (OF_THE_DAY.includes(table)) expect([table, there?.count]).not.toEqual([table, 0]);
+    }
+    expect(manifest.rows.accounts).toEqual({ account: 1 });
+    expect(texts.get('data/classroom.json')).toContain('The whale.');
+    const text = [...texts.values()].join('\n');
+    expect(everybody.filter((id) => text.includes(id))).toEqual([]);
+  }
 });

@@ -51,6 +51,7 @@ const FLOORS = {
     'promotions',
     'year-archive',
     'retention',
+    'child-copy',
     'figures',
     'demo',
     'seeding',

@@ -57,6 +57,7 @@ const OPEN: Record<string, string> = {
   'features/operator/': 'the operator’s own pages, in no school',
   'features/registers/components/register-sheet.tsx': 'compares, and shows what was changed',
   'features/registration/': 'nobody is signed in yet',
+  'features/retention/components/copy-section.tsx': 'the button of each download grows grey by itself',
   'features/second-factors/': 'one’s own in every state of the school, and not on a visit',
   'features/sign-in-line/': 'whoever may have to raise an alert gets in, in every state and on every visit',
   'features/sign-in/': 'nobody is signed in yet',

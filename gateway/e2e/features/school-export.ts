@@ -23,12 +23,17 @@ const routes: FeatureRoutes = {
   schools: {
     ...each(() => ({ outcomes: { admin: PROVED(200) } })),
     'GET /api/school-export/oneroster': { outcomes: { admin: PROVED(200) } },
+    'GET /api/school-export/students/:studentId': {
+      attempt: ({ studentId }) => ({ params: { studentId } }),
+      outcomes: { admin: PROVED(404) },
+    },
     ...ofFiles('', { outcomes: { admin: 200 } }),
     ...ofFiles('/portion', { attempt: () => ({ query: ALL_FILES }), outcomes: { admin: PROVED(404) } }),
   },
   doors: {
     ...each(() => ({ as: admin })),
     'GET /api/school-export/oneroster': { as: admin },
+    'GET /api/school-export/students/:studentId': { as: admin, id: ({ studentId }) => studentId },
     ...ofFiles('', { as: admin }),
     ...ofFiles('/portion', { as: admin, query: ALL_FILES, refused: true }),
   },
@@ -37,6 +42,10 @@ const routes: FeatureRoutes = {
     'GET /api/school-export/oneroster': {
       writes: ['school.data_taken'] as const,
       shownIn: 'services/classroom/src/across/oneroster/oneroster.spec.ts',
+    },
+    'GET /api/school-export/students/:studentId': {
+      writes: ['student.copy_taken'] as const,
+      shownIn: 'services/classroom/src/across/child-copy/child-copy.spec.ts',
     },
     ...ofFiles('', { none: 'how many there are and how large: who takes them along is a line' }),
     ...ofFiles('/portion', {

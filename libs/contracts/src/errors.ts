@@ -182,6 +182,10 @@ export const ERRORS = {
     409,
     'Your school’s data is already being exported. Wait until that is done, then try again.',
   ],
+  COPY_LIMIT: [
+    429,
+    'Your school has taken 20 copies within an hour, which is the limit. Try again in an hour.',
+  ],
   PAGE_NEEDED: [409, 'This list is too long for one answer. Ask for it page by page.'],
   IMPORT_RUNNING: [409, 'Another import of your school is running. Wait until it is done, then try again.'],
   CATEGORY_LIMIT: [409, 'This list already has 40 categories, which is the limit. Put some away.'],

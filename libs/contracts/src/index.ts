@@ -10,6 +10,7 @@ export * from './attendance';
 export * from './audit';
 export * from './calendar';
 export * from './calendar-feed';
+export * from './child-copy';
 export * from './class-cards';
 export * from './class-polls';
 export * from './class-rank';

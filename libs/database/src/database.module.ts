@@ -3,6 +3,7 @@ import { DynamicModule, Global, Module, type OnApplicationShutdown } from '@nest
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
 import { DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { ChildPart } from './child-copy/child-part';
 import { CONNECTIONS } from './connections';
 import { KeyedWrites } from './keyed-writes';
 import { RelayDb } from './relay-db';
@@ -71,9 +72,10 @@ export class DatabaseModule implements OnApplicationShutdown {
         RepeatedWriteInterceptor,
         KeyedWrites,
         SchoolExport,
+        ChildPart,
         VersionedReads,
       ],
-      exports: [TenantDb, RelayDb, Tidying, KeyedWrites, SchoolExport, VersionedReads],
+      exports: [TenantDb, RelayDb, Tidying, KeyedWrites, SchoolExport, ChildPart, VersionedReads],
     };
   }
 

@@ -175,6 +175,7 @@ export const AUDIT_ACTIONS = [
   'student.handed_over_refused',
   'student.hand_over_taken_back',
   'student.hand_over_refusal_taken_back',
+  'student.copy_taken',
   'student.hold_put',
   'student.hold_lifted',
   'student.erasure_ordered',

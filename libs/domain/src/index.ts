@@ -8,6 +8,7 @@ export * from './audit';
 export * from './badges';
 export * from './billing';
 export * from './brand';
+export * from './child-copy';
 export * from './class-goals';
 export * from './class-number';
 export * from './class-tools/groups';

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { AppError, type ErrorBody, ERRORS, HEADERS } from '@homeroom/contracts';
 import { type Dispatcher, request } from 'undici';
 import { refuseInTransaction } from './open-transaction';
@@ -30,11 +31,31 @@ export class ServiceClient {
     return within(door, (span) => this.ask<T>(url, asked, span));
   }
 
-  private async ask<T>(
+  /**
+   * An answer that is read while it arrives, for which there is no room in memory; `betweenPiecesMs` is how long nothing of it may
+   * come. What is cut off ends as an error of the stream.
+   */
+  open(url: string, betweenPiecesMs: number): Promise<Readable> {
+    refuseInTransaction('GET to another service');
+    return within({ name: 'GET to a service', kind: DoorKind.CLIENT }, async (span) => {
+      const { statusCode, body } = await this.send(url, { timeoutMs: betweenPiecesMs }, span);
+      if (statusCode < 400) return body;
+      throw asAppError(await answerIn(body));
+    });
+  }
+
+  private async ask<T>(url: string, asked: ServiceCall, span: Span | undefined): Promise<T> {
+    const response = await this.send(url, asked, span);
+    const answer = await answerIn(response.body);
+    if (response.statusCode < 400) return answer as T;
+    throw asAppError(answer);
+  }
+
+  private async send(
     url: string,
     { method = 'GET', body, timeoutMs = 5_000 }: ServiceCall,
     span: Span | undefined,
-  ): Promise<T> {
+  ): Promise<Dispatcher.ResponseData> {
     const response = await request(url, {
       method,
       headers: {
@@ -50,9 +71,7 @@ export class ServiceClient {
       throw new AppError('SERVICE_UNAVAILABLE');
     });
     span?.setAttribute('http.response.status_code', response.statusCode);
-    const answer = await answerIn(response.body);
-    if (response.statusCode < 400) return answer as T;
-    throw asAppError(answer);
+    return response;
   }
 }
 

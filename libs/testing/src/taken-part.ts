@@ -1,5 +1,13 @@
-import type { Identity } from '@homeroom/contracts';
-import { exportCatalogue, type ExportRules, TenantDb, undecidedIn } from '@homeroom/database';
+import type { Identity, ServiceClaims } from '@homeroom/contracts';
+import {
+  type ChildFile,
+  type ChildLine,
+  exportCatalogue,
+  type PartOfChild,
+  TenantDb,
+  undecidedIn,
+  undecidedOfChild,
+} from '@homeroom/database';
 import { runForSchool } from '@homeroom/platform';
 import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
@@ -62,12 +70,47 @@ export function rowsInDatabase(
   });
 }
 
-/** What nobody has decided about of a service's part: tables without words, columns that look like secrets, rules of what is gone. */
+/**
+ * What nobody has decided about of a service's part, and of its part of a child's copy: tables without words, columns that look like
+ * secrets, tables and columns of children, rules of what is gone.
+ */
 export async function undecidedOf(
   { app }: TestService,
-  rules: ExportRules,
+  { exported, rules }: PartOfChild,
   schoolId: string,
 ): Promise<string[]> {
   const [catalogue] = await runForSchool(schoolId, () => app.get(TenantDb).read(exportCatalogue()));
-  return undecidedIn(catalogue, rules);
+  return [...undecidedIn(catalogue, exported), ...undecidedOfChild(catalogue, exported, rules)];
+}
+
+interface PartOfOne {
+  status: number;
+  /** To look for what must not be in it. */
+  text: string;
+  /** The rows of each table. */
+  tables: Record<string, Record<string, unknown>[]>;
+  files: ChildFile[];
+}
+
+/** What a service says of one child to the classroom. */
+export async function childPart(
+  service: TestService,
+  asked: { schoolId: string; studentId: string },
+  from: ServiceClaims['iss'] = 'classroom',
+): Promise<PartOfOne> {
+  const url = `/internal/child-copy?${new URLSearchParams(asked)}`;
+  const { status, body } = await service.call<unknown>('GET', url, { from });
+  const part: PartOfOne = { status, text: typeof body === 'string' ? body : '', tables: {}, files: [] };
+  if (status !== 200) return part;
+  const lines = part.text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as ChildLine);
+  let rows: Record<string, unknown>[] = [];
+  for (const line of lines)
+    if ('table' in line) part.tables[line.table] = rows = [];
+    else if ('row' in line) rows.push(line.row);
+    else if ('file' in line) part.files.push(line.file);
+  if (!('end' in (lines.at(-1) ?? {}))) throw new Error('The part was cut off');
+  return part;
 }

@@ -117,7 +117,7 @@ export async function startTestService(
       const text = response.payload;
       return {
         status: response.statusCode,
-        body: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as T,
+        body: (isJson(response.headers['content-type'], text) ? JSON.parse(text) : text) as T,
         headers: response.headers as Answer['headers'],
       };
     },
@@ -157,4 +157,9 @@ export function someone(
   more: Partial<Identity> = {},
 ): Identity {
   return { personId: uuidv7(), role, schoolId, sessionId: uuidv7(), ...more };
+}
+
+/** An answer of several lines of JSON is a text. */
+function isJson(type: unknown, text: string): boolean {
+  return type !== 'application/x-ndjson' && (text.startsWith('{') || text.startsWith('['));
 }

@@ -1,5 +1,5 @@
 import { DatabaseModule } from '@homeroom/database';
-import { EventsModule, SchoolExportModule } from '@homeroom/events';
+import { ChildPartModule, EventsModule, SchoolExportModule } from '@homeroom/events';
 import { PlatformModule } from '@homeroom/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Account } from './accounts/account.entity';
@@ -28,6 +28,7 @@ import { SessionsModule } from './sessions/sessions.module';
 import { SignInModule } from './sign-in/sign-in.module';
 import { VisitsModule } from './visits/visits.module';
 import { WayBackModule } from './way-back/way-back.module';
+import { CHILD_RULES } from './school-export/child-rules';
 import { EXPORT_RULES } from './school-export/export-rules';
 
 @Module({})
@@ -40,6 +41,7 @@ export class AppModule {
         DatabaseModule.for([Account], TIDIED),
         EventsModule,
         SchoolExportModule.for({ part: 'accounts', rules: EXPORT_RULES }),
+        ChildPartModule.for({ exported: EXPORT_RULES, rules: CHILD_RULES }),
         SecretsModule,
         BudgetsModule,
         LineModule,

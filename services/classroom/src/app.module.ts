@@ -57,6 +57,7 @@ import { StudentsModule } from './sections/students/students.module';
 import { TeacherRow, TeachingRow } from './people/teachers/teacher.entity';
 import { ScimModule } from './people/scim/scim.module';
 import { TeachersModule } from './people/teachers/teachers.module';
+import { ChildCopyModule } from './across/child-copy/child-copy.module';
 import { EXPORT_RULES } from './across/school-export/export-rules';
 import { HomeworkFilesModule } from './homework/assigned/homework-files';
 
@@ -119,6 +120,7 @@ export class AppModule {
         PromotionsModule,
         YearArchiveModule,
         RetentionModule,
+        ChildCopyModule,
         FiguresModule,
         SlipsModule,
         ...(config.NODE_ENV === 'production' ? [] : [DemoModule]),

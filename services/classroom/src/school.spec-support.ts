@@ -36,7 +36,14 @@ export async function startClassroom(
     migrations: MIGRATIONS,
     apart,
     module: (given) => SeedableModule.for(readConfig(ClassroomConfig, given)),
-    settings: { AUTH_URL: authUrl, SCHOOL_URL: authUrl, FILES_DIR: files, ...settings },
+    settings: {
+      AUTH_URL: authUrl,
+      SCHOOL_URL: authUrl,
+      MESSAGING_URL: authUrl,
+      ALERTS_URL: authUrl,
+      FILES_DIR: files,
+      ...settings,
+    },
   });
   const close = async () => {
     await service.close();

@@ -1,6 +1,6 @@
-import { TakenFilesModule } from '@homeroom/files/kept';
+import { ChildFilesModule, TakenFilesModule } from '@homeroom/files/kept';
 import { DatabaseModule } from '@homeroom/database';
-import { EventsModule, SchoolExportModule } from '@homeroom/events';
+import { ChildPartModule, EventsModule, SchoolExportModule } from '@homeroom/events';
 import { PlatformModule } from '@homeroom/platform';
 import { DynamicModule, Module } from '@nestjs/common';
 import type { MessagingConfig } from './config';
@@ -27,6 +27,7 @@ import { ScheduledModule } from './scheduled/scheduled.module';
 import { TaughtModule } from './taught/taught.module';
 import { WritingModule } from './writing/writing.module';
 import { SchoolModule } from './school/school.module';
+import { CHILD_FILES, CHILD_RULES } from './school-export/child-rules';
 import { EXPORT_RULES } from './school-export/export-rules';
 import { MessageFiles } from './files';
 
@@ -40,6 +41,8 @@ export class AppModule {
         DatabaseModule.for([], TIDIED),
         EventsModule,
         SchoolExportModule.for({ part: 'messages', rules: EXPORT_RULES }),
+        ChildPartModule.for({ exported: EXPORT_RULES, rules: CHILD_RULES }),
+        ChildFilesModule.for(CHILD_FILES, MessageFiles),
         TakenFilesModule.for('messages', MessageFiles),
         DirectoryModule,
         SchoolModule,

@@ -9,8 +9,11 @@ it('tells what failed, and not what was ended for it and was through sooner', as
   });
   const lanes = [
     async () => {
-      const failed = runner.sideBySide([() => Promise.reject(new CheckFailed('Seven tests.'))]);
-      await failed.finally(async () => tidying);
+      const failing = runner.sideBySide([() => Promise.reject(new CheckFailed('Seven tests.'))]);
+      await failing.catch(async (failure: unknown) => {
+        await tidying;
+        throw failure;
+      });
     },
     async () => {
       await Promise.resolve();

@@ -12,6 +12,7 @@ import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, onStage, onStageAs } from '../../testing/stage';
 import './texts';
 import { Certificate } from './components/certificate';
+import { CopySection } from './components/copy-section';
 import { ErasureSection } from './components/erasure-section';
 import ErasuresLine from './components/office-line';
 import { HoldSection } from './components/hold-section';
@@ -203,4 +204,39 @@ test('on the home of administrators stands what they may still stop', async () =
   onStage(<ErasuresLine />);
   const link = await screen.findByRole('link', { name: /1 erasure of a student’s data waits/ });
   expect(link).toHaveAttribute('href', '/retention/erasures/erasure-1');
+});
+
+describe('a copy for the family', () => {
+  const saved: string[] = [];
+  beforeAll(() => {
+    URL.createObjectURL = () => 'blob:copy';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+  });
+  beforeEach(() => saved.splice(0));
+  const take = () =>
+    userEvent.click(screen.getByRole('button', { name: 'Download: copy for the family, Mia Stone' }));
+
+  test('comes in the language that the office chooses, under the name that the server gives it', async () => {
+    const path = '/api/school-export/students/mia?language=fr';
+    const headers = { 'content-disposition': 'attachment; filename="homeroom-copy-STU-1-2026-11-29.zip"' };
+    const calls = answerCalls({ [path]: { body: 'a copy', headers } });
+    onStageAs(ADMIN, <CopySection child={CHILD} />);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language of the paper' }), 'fr');
+    await take();
+    expect(await screen.findByText(/^Saved as homeroom-copy-STU-1-2026-11-29\.zip \(/)).toBeVisible();
+    expect(saved).toEqual(['homeroom-copy-STU-1-2026-11-29.zip']);
+    expect(calls.map((call) => call.path)).toEqual([path]);
+  });
+
+  test('that is refused says why and saves nothing', async () => {
+    const path = '/api/school-export/students/mia?language=en';
+    answerCalls({ [path]: { status: 429, body: { code: 'COPY_LIMIT', message: 'Twenty already.' } } });
+    onStageAs(ADMIN, <CopySection child={CHILD} />);
+    await take();
+    expect(await screen.findByText('Twenty already.')).toBeVisible();
+    expect(saved).toEqual([]);
+  });
 });

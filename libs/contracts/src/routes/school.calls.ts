@@ -1,4 +1,5 @@
 import type { AuditEntry, ExportSchoolAudit, FindSchoolAudit } from '../audit';
+import type { TakeChildCopy } from '../child-copy';
 import type { FilesToTake, TakeFiles } from '../files';
 import type { GiveNotice, SchoolLeaving, TakeNoticeBack } from '../leaving';
 import type { SignedMailReport } from '../mail';
@@ -22,6 +23,13 @@ import type { Done, ListFile, Picture } from './call';
 interface PartTaken {
   type: 'application/zip';
   errors: 'STEP_UP_NEEDED' | 'EXPORT_RUNNING';
+}
+
+/** What is kept of one child, as a ZIP. */
+interface ChildCopyTaken {
+  type: 'application/zip';
+  query: TakeChildCopy;
+  errors: 'STEP_UP_NEEDED' | 'COPY_LIMIT';
 }
 
 /** Files that belong to its rows. */
@@ -80,6 +88,7 @@ export interface SchoolCalls {
   'GET /api/school-export/classroom/files': { answer: FilesToTake };
   'GET /api/school-export/classroom/files/portion': FilesTaken;
   'GET /api/school-export/oneroster': PartTaken;
+  'GET /api/school-export/students/:studentId': ChildCopyTaken;
   'GET /api/school-export/messages': PartTaken;
   'GET /api/school-export/messages/files': { answer: FilesToTake };
   'GET /api/school-export/messages/files/portion': FilesTaken;

@@ -5,6 +5,7 @@ import { currentSchoolId, type ZipEntry, zipAnswer } from '@homeroom/platform';
 import { Inject, Injectable, type StreamableFile } from '@nestjs/common';
 import { FILE_STORE } from '../kept/files.service';
 import type { FileStore } from '../store';
+import { fitForAnyDisk, ownBytes } from './in-a-zip';
 import { type FileToTake, filesToTake, isOnePortion, portionsOfFiles } from './taken-files.queries';
 
 export interface PortionToTake extends TakeFiles {
@@ -82,16 +83,6 @@ export class TakenFiles {
 /** By which portions that lie in one folder are told apart. */
 function daysOf(files: readonly FileToTake[]): string {
   return [...new Set([files.at(0)?.day, files.at(-1)?.day])].join('-to-');
-}
-
-/** What some system refuses in a name, or takes for a folder. */
-function fitForAnyDisk(name: string): string {
-  return name.replaceAll(/[\\/:*?"<>|\p{C}]/gu, '_');
-}
-
-/** A store's pieces may lie in memory that is used again. */
-async function* ownBytes(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  for await (const piece of pieces) yield new Uint8Array(piece);
 }
 
 const NOTES = [

@@ -1,6 +1,9 @@
-import { rowsInDatabase, takePart, undecidedOf } from '@homeroom/testing';
+import { childPart, rowsInDatabase, takePart, undecidedOf } from '@homeroom/testing';
 import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
+import { CHILD_RULES } from './child-rules';
 import { EXPORT_RULES } from './export-rules';
+
+const PART = { exported: EXPORT_RULES, rules: CHILD_RULES };
 
 let alerts: AlertsAtWork;
 beforeAll(async () => {
@@ -11,7 +14,7 @@ afterAll(() => alerts.close());
 it('of the alerts holds every row of the school and nobody else’s, for the office alone', async () => {
   const { schoolId, school_admin: office, teacher } = await alerts.school('school_admin', 'teacher');
   const { id } = await alerts.raise(teacher, 'fire');
-  expect(await undecidedOf(alerts.service, EXPORT_RULES, schoolId)).toEqual([]);
+  expect(await undecidedOf(alerts.service, PART, schoolId)).toEqual([]);
   const elsewhere = await alerts.school('school_admin');
   const { status, text, tables, said, found } = await takePart(
     alerts.service,
@@ -29,4 +32,21 @@ it('of the alerts holds every row of the school and nobody else’s, for the off
     [{ ...teacher, provedAt: Date.now() }, 403],
   ] as const)
     expect((await takePart(alerts.service, as, 'alerts')).status).toBe(refused);
+});
+
+it('of one child says where it was seen, and not who raised the alarm', async () => {
+  const { schoolId, student, teacher } = await alerts.school('student', 'teacher');
+  const { id } = await alerts.raise(student, 'fire', 'I saw smoke');
+  await alerts.rows(
+    `INSERT INTO alerts.roll_call_mark (school_id, incident_id, student_id, version, state, said_by, said_at)
+     VALUES ($1, $2, $3, 1, 'safe', $4, now())`,
+    [schoolId, id, student.personId, teacher.personId],
+  );
+  const { status, text, tables } = await childPart(alerts.service, { schoolId, studentId: student.personId });
+  expect(status).toBe(200);
+  expect(tables.roll_call_mark).toMatchObject([
+    { state: 'safe', type: 'fire', kind: 'alert', with_class: null },
+  ]);
+  for (const not of ['smoke', teacher.personId, student.personId, 'raised_by'])
+    expect(text).not.toContain(not);
 });

@@ -1,6 +1,16 @@
-import { asSuperuser, rowsInDatabase, takePart, type TestService, undecidedOf } from '@homeroom/testing';
+import {
+  asSuperuser,
+  childPart,
+  rowsInDatabase,
+  takePart,
+  type TestService,
+  undecidedOf,
+} from '@homeroom/testing';
 import { ADMIN_PASSWORD, AuthSchool, identityOf, startAuth } from '../e2e/auth-school';
+import { CHILD_RULES } from './child-rules';
 import { EXPORT_RULES } from './export-rules';
+
+const PART = { exported: EXPORT_RULES, rules: CHILD_RULES };
 
 let auth: TestService;
 beforeAll(async () => {
@@ -22,7 +32,7 @@ const secretsOf = (schoolId: string) =>
 it('of the accounts says who has one, and nothing that opens it', async () => {
   const [school, elsewhere] = [await AuthSchool.registered(auth), await AuthSchool.registered(auth)];
   const office = identityOf(await school.logInAdmin(ADMIN_PASSWORD), auth);
-  expect(await undecidedOf(auth, EXPORT_RULES, school.id)).toEqual([]);
+  expect(await undecidedOf(auth, PART, school.id)).toEqual([]);
   const proved = { ...office, provedAt: Date.now() };
   const { status, text, tables, said, found } = await takePart(auth, proved, 'accounts');
   expect(status).toBe(200);
@@ -34,4 +44,16 @@ it('of the accounts says who has one, and nothing that opens it', async () => {
   for (const not of [...secrets, ADMIN_PASSWORD, elsewhere.id, elsewhere.adminId])
     expect(text).not.toContain(not);
   expect((await takePart(auth, office, 'accounts')).status).toBe(403);
+});
+
+it('of one child says its account, and nothing that opens it', async () => {
+  const school = await AuthSchool.registered(auth);
+  const student = await school.student({ firstName: 'Mia', lastName: 'Stone' });
+  const { status, text, tables } = await childPart(auth, {
+    schoolId: school.id,
+    studentId: student.accountId,
+  });
+  expect(status).toBe(200);
+  expect(tables.account).toMatchObject([{ role: 'student', first_name: 'Mia', is_active: true }]);
+  for (const not of [...(await secretsOf(school.id)), school.id]) expect(text).not.toContain(not);
 });

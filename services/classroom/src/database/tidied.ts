@@ -8,7 +8,7 @@ const notHeld = (table: string) => `NOT ${isHeld(`${table}.school_id`, `${table}
 /**
  * Reports that were printed. A file that nobody went on with, and one that is over; the lines go with it. Games that were left open, and what those played
  * who left the school two years ago. What weeks came to is counted anew where somebody still looks. What a family asked for, a year after it was decided. Whose turn it was counts for a week of the school's days, and
- * as long stays what a class was asked, with all that was said to it. Who has read a hand-over's list stands in the book.
+ * as long stays what a class was asked, with all that was said to it. Who has read a hand-over's list, or taken a copy, stands in the book.
  */
 export const TIDIED: readonly Tidied[] = [
   { table: 'roster_import', since: 'expires_at', after: '0 days' },
@@ -21,5 +21,6 @@ export const TIDIED: readonly Tidied[] = [
   { table: 'game_skill', since: 'kept_until', after: '0 days', only: notHeld('game_skill') },
   { table: 'game_day', since: 'kept_until', after: '0 days', only: notHeld('game_day') },
   { table: 'hand_over_look', since: 'noted_at', after: '2 days' },
+  { table: 'copy_count', since: 'hour', after: '2 hours' },
   { table: 'progress_week', since: 'kept_at', after: '90 days' },
 ];

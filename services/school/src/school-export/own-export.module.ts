@@ -1,7 +1,8 @@
-import { ExportBook, SchoolExportModule } from '@homeroom/events';
+import { ChildPartModule, ExportBook, SchoolExportModule } from '@homeroom/events';
 import { Module } from '@nestjs/common';
 import { AuditBook } from '../audit/audit.book';
 import { AuditModule } from '../audit/audit.module';
+import { CHILD_RULES } from './child-rules';
 import { EXPORT_RULES } from './export-rules';
 import { logoOf } from './logo-of';
 
@@ -22,6 +23,7 @@ const BOOK = {
       more: logoOf,
       book: { imports: [AuditModule], providers: [BOOK] },
     }),
+    ChildPartModule.for({ exported: EXPORT_RULES, rules: CHILD_RULES }),
   ],
 })
 export class OwnExportModule {}

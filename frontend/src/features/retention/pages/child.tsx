@@ -10,6 +10,7 @@ import { nameOf } from '../../../lib/name-of';
 import { usePageHead } from '../../../lib/page-head';
 import { childQuery } from '../api/retention';
 import { ChildClock } from '../components/child-clock';
+import { CopySection } from '../components/copy-section';
 import { ErasureSection } from '../components/erasure-section';
 import { HoldSection } from '../components/hold-section';
 
@@ -27,6 +28,7 @@ export default function Child() {
         {(child) => (
           <Stack gap="md">
             <ChildClock child={child} />
+            <CopySection child={child} />
             <HoldSection key={child.id} child={child} />
             <ErasureSection child={child} />
           </Stack>

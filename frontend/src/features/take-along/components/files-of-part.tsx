@@ -7,9 +7,9 @@ import { sizeOf } from '../../../components/files/size-of';
 import { Item, ItemList } from '../../../components/item-list';
 import { daysInWords } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
+import { DownloadButton } from '../../long-download/download-button';
+import { useDownload } from '../../long-download/use-download';
 import { filesToTakeQuery, pathOf } from '../api';
-import { useDownload } from '../use-download';
-import { DownloadButton } from './download-button';
 
 /** The files that belong to a part, in portions that are taken one by one. */
 export function FilesOfPart({ part }: { part: ExportedFiles }) {

@@ -3,9 +3,9 @@ import { EXPORTED_FILES, type ExportPart } from '@homeroom/domain';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
+import { DownloadButton } from '../../long-download/download-button';
+import { useDownload } from '../../long-download/use-download';
 import { pathOf } from '../api';
-import { useDownload } from '../use-download';
-import { DownloadButton } from './download-button';
 import { FilesOfPart } from './files-of-part';
 
 /** What is in a part, the way to take it, and how much of it has come. */

@@ -57,7 +57,7 @@ export class AuthStub {
       void this.answer(request).then(({ status, body }) => {
         if (status === DIED.status) return response.destroy();
         response.writeHead(status, { 'content-type': 'application/json' });
-        return response.end(JSON.stringify(body));
+        return response.end(`${JSON.stringify(body)}\n`);
       });
     });
   }
@@ -76,6 +76,7 @@ export class AuthStub {
     if (this.isAway) return { status: 503, body: { success: false, code: 'SERVICE_UNAVAILABLE' } };
     const [, , kind, id = '', action] = new URL(request.url ?? '/', 'http://auth').pathname.split('/');
     if (action === 'invitation') return this.invite(id, await bodyOf<InviteGuardian>(request));
+    if (kind === 'child-copy') return { status: 200, body: { end: true } };
     if (kind === 'schools')
       return {
         status: 200,

@@ -1,3 +1,4 @@
+import './texts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { showRefusal } from '../../lib/toasts';
 
 /** A ZIP that comes for minutes and is saved once it is whole. `said`: how far it is, in words. */
 export function useDownload(path: string) {
-  const { t, i18n } = useTranslation('takeAlong');
+  const { t, i18n } = useTranslation('longDownload');
   const [bytes, setBytes] = useState(0);
   const { mutate, isPending, isSuccess, data } = useMutation({
     mutationFn: async () => {

@@ -1,11 +1,12 @@
+import './texts';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { WriteButton } from '../../../components/write-controls';
-import type { Download } from '../use-download';
+import { WriteButton } from '../../components/write-controls';
+import type { Download } from './use-download';
 
 /** `of`: what is taken, for whoever hears one button after the other. */
 export function DownloadButton({ download, of }: { download: Download; of: string }) {
-  const { t } = useTranslation('takeAlong');
+  const { t } = useTranslation('longDownload');
   return (
     <WriteButton
       touches="taken"

@@ -1,0 +1,40 @@
+import type { Fault } from '../fault';
+
+const COPY = 'services/classroom/src/across/child-copy';
+const noticed = [`${COPY}/child-copy.spec.ts`];
+
+/** What leaves in a copy of what is kept of one child. */
+export const CHILD_COPY_FAULTS: readonly Fault[] = [
+  {
+    id: 'copy-of-a-child-without-step-up',
+    kind: 'guard dropped',
+    file: `${COPY}/child-copy.controller.ts`,
+    right: '  @NeedsStepUp()\n',
+    wrong: '',
+    noticedBy: noticed,
+  },
+  {
+    id: 'copy-with-a-guardian-who-is-kept-away',
+    kind: 'check turned round',
+    file: 'services/classroom/src/across/school-export/child-rules.ts',
+    right: "rows: 'r.student_id = $2 AND r.has_access',",
+    wrong: "rows: 'r.student_id = $2',",
+    noticedBy: noticed,
+  },
+  {
+    id: 'copy-with-what-others-wrote',
+    kind: 'check turned round',
+    file: 'services/messaging/src/school-export/child-rules.ts',
+    right: 'rows: `r.${OF_ITS_CONVERSATIONS} AND r.sender_id = $2`,',
+    wrong: 'rows: `r.${OF_ITS_CONVERSATIONS}`,',
+    noticedBy: ['services/messaging/src/school-export/school-export.spec.ts'],
+  },
+  {
+    id: 'copy-that-takes-half-a-part-for-the-whole',
+    kind: 'check turned round',
+    file: `${COPY}/child-parts.ts`,
+    right: '  throw new Error(`The part ${name} of a copy ended before its end`);',
+    wrong: '',
+    noticedBy: noticed,
+  },
+];

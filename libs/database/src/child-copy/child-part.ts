@@ -1,0 +1,98 @@
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import { exportCatalogue } from '../school-export/export-catalogue';
+import type { ExportRules } from '../school-export/exported-columns';
+import { TenantDb } from '../tenant-db';
+import type { Tx } from '../transaction';
+import { type ChildRules, type CopiedTable, copiedOf } from './copied-tables';
+
+/** What a service says of a child, piece by piece. Without the last line it is not whole. */
+export type ChildLine =
+  | { table: string; about: string }
+  | { row: Readonly<Record<string, unknown>> }
+  | { file: ChildFile }
+  | { end: true };
+
+export interface ChildFile {
+  id: string;
+  /** What it is called where it stands. */
+  name: string;
+  type: string;
+  bytes: number;
+  /** On which it was brought, `2026-09-03` in UTC. */
+  day: string;
+}
+
+export interface PartOfChild {
+  exported: ExportRules;
+  rules: ChildRules;
+}
+
+const ROWS_AT_ONCE = 200;
+/** Between two pieces: whoever reads them writes a file for somebody with a slow connection. */
+const WAITS_FOR_READER = '2min';
+const MOST_MS = 10 * 60_000;
+
+/** What a service holds of one child, as of one moment, some hundred rows of it in memory. */
+@Injectable()
+export class ChildPart {
+  constructor(private readonly db: TenantDb) {}
+
+  /** Each `ChildLine` of it, of the school of the request. What goes wrong on the way ends as an error of the lines. */
+  read(studentId: string, part: PartOfChild): Promise<Readable> {
+    return new Promise((resolve, reject) => {
+      const lines = new PassThrough({ objectMode: true, highWaterMark: ROWS_AT_ONCE });
+      // Whoever reads them hears of an error too.
+      lines.on('error', () => undefined);
+      const write = async (tx: Tx) => {
+        await tx.em.query(`SET LOCAL idle_in_transaction_session_timeout = '${WAITS_FOR_READER}'`);
+        const tables = copiedOf(await tx.sql(exportCatalogue()), part.exported, part.rules);
+        resolve(lines);
+        const said = Readable.from(linesOf(tx, { studentId, tables, files: part.rules.files }));
+        await pipeline(said, lines, { signal: AbortSignal.timeout(MOST_MS) });
+      };
+      this.db.snapshot(write).catch(reject);
+    });
+  }
+}
+
+interface Asked {
+  studentId: string;
+  tables: readonly CopiedTable[];
+  files: string | undefined;
+}
+
+async function* linesOf(tx: Tx, { studentId, tables, files }: Asked): AsyncGenerator<ChildLine> {
+  for (const table of tables) {
+    yield { table: table.name, about: table.about };
+    for await (const { row } of fetched<{ row: Record<string, unknown> }>(tx, rowsOf(table), studentId))
+      yield { row };
+  }
+  if (files !== undefined)
+    for await (const file of fetched<ChildFile>(tx, filesOf(files), studentId)) yield { file };
+  yield { end: true };
+}
+
+/** Names of tables and columns are those of the catalogue, and the school is the statement's own value, as everywhere. */
+function rowsOf({ name, cells, rows, order }: CopiedTable): string {
+  const pairs = Object.entries(cells).map(([cell, sql]) => `'${cell}', ${sql}`);
+  return `SELECT json_build_object(${pairs.join(', ')}) AS row FROM "${name}" r
+    WHERE r.school_id = $1 AND (${rows}) ORDER BY ${order}`;
+}
+
+const filesOf = (beside: string): string =>
+  `SELECT ${FILE} FROM file f JOIN file_use u ON u.school_id = f.school_id AND u.file_id = f.id
+   WHERE f.school_id = $1 AND f.stored_at IS NOT NULL AND (${beside}) GROUP BY f.school_id, f.id ORDER BY f.id`;
+
+const FILE = `f.id, min(u.name) AS name, f.type, f.bytes, to_char(f.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day`;
+
+async function* fetched<Row>({ em, schoolId }: Tx, sql: string, studentId: string): AsyncGenerator<Row> {
+  await em.query(`DECLARE copied NO SCROLL CURSOR FOR ${sql}`, [schoolId, studentId]);
+  let rows: Row[];
+  do {
+    rows = await em.query(`FETCH ${ROWS_AT_ONCE} FROM copied`);
+    yield* rows;
+  } while (rows.length === ROWS_AT_ONCE);
+  await em.query('CLOSE copied');
+}

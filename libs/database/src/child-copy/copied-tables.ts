@@ -1,0 +1,114 @@
+import type { DataClass } from '@homeroom/domain';
+import {
+  type CatalogueTable,
+  type ExportedTable,
+  exportedOf,
+  type ExportRules,
+} from '../school-export/exported-columns';
+
+/** A table of which a child's rows are in its copy. */
+interface ChildTable {
+  /** Columns that leave. An id of another row leaves as `said` or not at all, as it may be somebody else's. */
+  columns: readonly string[];
+  /** What ids of other rows mean, in words: SQL about a row `r`. */
+  said?: Readonly<Record<string, string>>;
+  /** Which rows, where it is not all that name the child: SQL about a row `r`, in which `$2` is the child. */
+  rows?: string;
+  /** In which order, where it is not that of the key: SQL about a row `r`. */
+  order?: string;
+}
+
+/** What a service says of its part of a child's copy. A name is a table's, or `table.column`. */
+export interface ChildRules {
+  tables: Readonly<Record<string, ChildTable>>;
+  /** What of a child's data is not in its copy, and why. */
+  leftOut: Readonly<Record<string, string>>;
+  /** Beside which rows the child's files stand: SQL about a use `u` of a file, in which `$2` is the child. */
+  files?: string;
+}
+
+export interface CopiedTable {
+  name: string;
+  /** What its rows are, in the school's words. */
+  about: string;
+  /** SQL of what a row says, by the name under which it says it. */
+  cells: Readonly<Record<string, string>>;
+  rows: string;
+  order: string;
+}
+
+/** The tables of a child's copy, in the order of the rules. What no school takes along is in no copy either. */
+export function copiedOf(
+  catalogue: readonly CatalogueTable[],
+  exported: ExportRules,
+  rules: ChildRules,
+): CopiedTable[] {
+  const known = new Map(exportedOf(catalogue, exported).map((table) => [table.name, table]));
+  return Object.entries(rules.tables).flatMap(([name, child]) => {
+    const table = known.get(name);
+    return table ? [copied(table, child)] : [];
+  });
+}
+
+function copied(table: ExportedTable, { columns, said = {}, rows, order }: ChildTable): CopiedTable {
+  const own = table.columns.filter(({ name }) => columns.includes(name));
+  const named = namesChild(table);
+  if (rows === undefined && named === undefined)
+    throw new Error(`Nothing says which rows of ${table.name} are of a child`);
+  return {
+    name: table.name,
+    about: table.rows ?? '',
+    cells: { ...Object.fromEntries(own.map(({ name, type }) => [name, cellOf(name, type)])), ...said },
+    rows: rows ?? `r."${named}" = $2`,
+    order: order ?? table.key.map((column) => `r."${column}"`).join(', '),
+  };
+}
+
+/** Times as UTC, all else as JSON has it. */
+function cellOf(name: string, type: string): string {
+  const column = `r."${name}"`;
+  return type === 'timestamp with time zone'
+    ? `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : column;
+}
+
+/** The column of a table that names a child, if it has one. */
+function namesChild({ columns }: Pick<CatalogueTable, 'columns'>): string | undefined {
+  return columns.find(({ name, refersTo }) => refersTo === 'student' || name === 'student_id')?.name;
+}
+
+/** What nobody has decided about a child's copy, and rules about what is not there: a spec expects none of both. */
+export function undecidedOfChild(
+  catalogue: readonly CatalogueTable[],
+  exported: ExportRules,
+  { tables, leftOut }: ChildRules,
+): string[] {
+  const known = exportedOf(catalogue, exported);
+  const columnsOf = (table: ExportedTable) => table.columns.map(({ name }) => `${table.name}.${name}`);
+  const unsaid = known
+    .filter((table) => isOfChildren(table) && !tables[table.name] && leftOut[table.name] === undefined)
+    .map(({ name }) => `${name}: whether it is in the copy of a child`);
+  const undecided = known.flatMap((table) =>
+    table.columns
+      .filter(
+        ({ name, type }) => tables[table.name] && !isId(type) && !tables[table.name]?.columns.includes(name),
+      )
+      .map(({ name }) => `${table.name}.${name}`)
+      .filter((place) => leftOut[place] === undefined)
+      .map((place) => `${place}: whether it is in the copy of a child`),
+  );
+  const places = new Set(known.flatMap((table) => [table.name, ...columnsOf(table)]));
+  const named = Object.entries(tables).flatMap(([name, { columns }]) => [
+    name,
+    ...columns.map((column) => `${name}.${column}`),
+  ]);
+  const gone = [...named, ...Object.keys(leftOut)].filter((place) => !places.has(place));
+  return [...unsaid, ...undecided, ...gone.map((place) => `${place}: is not there`)];
+}
+
+/** A table whose rows are said to be of children, or that names one. */
+function isOfChildren(table: CatalogueTable | (ExportedTable & DataClass)): boolean {
+  return ('of' in table && table.of.includes('student')) || namesChild(table) !== undefined;
+}
+
+const isId = (type: string): boolean => type === 'uuid' || type === 'uuid[]';

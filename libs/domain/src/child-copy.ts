@@ -1,0 +1,5 @@
+/** A copy of what a school keeps of one child. */
+export const CHILD_COPY = {
+  /** Of one school: more than an office answers by hand, and far too few to carry a school away child by child. */
+  perHour: 20,
+} as const;

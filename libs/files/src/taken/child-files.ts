@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+import { TenantDb } from '@homeroom/database';
+import { Inject, Injectable } from '@nestjs/common';
+import { FILE_STORE } from '../kept/files.service';
+import type { FileStore } from '../store';
+
+/** The bytes of files that belong to one child. */
+@Injectable()
+export class ChildFiles {
+  constructor(
+    private readonly db: TenantDb,
+    @Inject(FILE_STORE) private readonly store: FileStore,
+  ) {}
+
+  /**
+   * Undefined where it is not the child's, or has gone meanwhile. `beside`: beside which rows the child's files stand, as SQL about a
+   * use `u` of a file, in which `$2` is the child.
+   */
+  async open(studentId: string, fileId: string, beside: string): Promise<Readable | undefined> {
+    const file = await this.db.readOne<{ key: string }>({
+      name: 'child_files.key',
+      text: `SELECT f.key FROM file f WHERE f.school_id = $1 AND f.id = $3 AND f.stored_at IS NOT NULL
+         AND EXISTS (SELECT FROM file_use u WHERE u.school_id = $1 AND u.file_id = f.id AND (${beside}))`,
+      values: [studentId, fileId],
+    });
+    return file && this.store.read(file.key);
+  }
+}

@@ -1,0 +1,51 @@
+import type { ChildRules } from '@homeroom/database';
+
+const incident = (column: string) =>
+  `(SELECT i.${column} FROM incident i WHERE i.school_id = $1 AND i.id = r.incident_id)`;
+const INCIDENT = {
+  type: incident('type'),
+  kind: incident('kind'),
+  raised_at: `to_char(${incident('raised_at')} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+};
+/** SQL: a school has few alerts, and each of them all of its people. */
+const OF_INCIDENT = `r.incident_id IN (SELECT i.id FROM incident i WHERE i.school_id = $1)`;
+const OF_ONE = `${OF_INCIDENT} AND r.student_id = $2`;
+const COUNTED = 'how the services go about it';
+const RAISED = 'who raised an alarm, or was asked about it, is told to nobody';
+
+/** What of alerts and drills is in the copy of one child. */
+export const CHILD_RULES: ChildRules = {
+  tables: {
+    roll_call_student: {
+      rows: OF_ONE,
+      columns: ['class_number'],
+      said: INCIDENT,
+      order: incident('raised_at'),
+    },
+    roll_call_mark: {
+      rows: OF_ONE,
+      columns: ['state', 'with_class', 'said_at'],
+      said: INCIDENT,
+      order: 'r.said_at',
+    },
+    delivery: {
+      rows: `${OF_INCIDENT} AND r.recipient_id = $2`,
+      columns: ['channel', 'state', 'queued_at', 'handed_over_at', 'received_at', 'seen_at', 'answered_at'],
+      said: INCIDENT,
+      order: 'r.queued_at, r.notice, r.channel',
+    },
+  },
+  leftOut: {
+    'delivery.notice': COUNTED,
+    'delivery.due_at': COUNTED,
+    'delivery.settled_at': COUNTED,
+    'delivery.attempts': COUNTED,
+    'delivery.begun_at': COUNTED,
+    'delivery.retold': COUNTED,
+    'roll_call_mark.version': COUNTED,
+    recipient: 'a copy: the accounts have it',
+    incident: 'an alert of the whole school; which ones there were is said in each roll call',
+    incident_raise: RAISED,
+    incident_hold: RAISED,
+  },
+};

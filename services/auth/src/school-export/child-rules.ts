@@ -1,0 +1,32 @@
+import type { ChildRules } from '@homeroom/database';
+
+/** What of accounts is in the copy of one child: its own, and nothing that opens it. */
+export const CHILD_RULES: ChildRules = {
+  tables: {
+    account: {
+      rows: 'r.id = $2',
+      columns: [
+        'role',
+        'first_name',
+        'last_name',
+        'sign_in_id',
+        'record_id',
+        'email',
+        'language',
+        'is_active',
+        'created_at',
+        'ended_at',
+      ],
+    },
+  },
+  leftOut: {
+    'account.teacher_type': 'of teachers',
+    'account.class_number': 'a copy: the classroom has it',
+    'account.grade': 'a copy: the classroom has it',
+    'account.section': 'a copy: the classroom has it',
+    'account.verified_email': 'the same address, once it is confirmed',
+    'account.profile_version': 'counts for the services',
+    'account.address_entered': 'counts for the services',
+    'account.email_by_directory': 'of teachers',
+  },
+};

@@ -1,0 +1,20 @@
+import { StudentParam, TakeChildCopy } from '@homeroom/contracts';
+import { ExportLine } from '@homeroom/events';
+import { Allow, InEveryState, NeedsStepUp } from '@homeroom/platform';
+import { Controller, Get, Param, Query, type StreamableFile, UseGuards } from '@nestjs/common';
+import { ChildCopyService } from './child-copy.service';
+
+@Controller('school-export/students')
+export class ChildCopyController {
+  constructor(private readonly copies: ChildCopyService) {}
+
+  /** A page may have been left open: whoever takes all that is kept of a child shows again who they are. */
+  @Allow('lists.export')
+  @InEveryState()
+  @NeedsStepUp()
+  @UseGuards(ExportLine)
+  @Get(':studentId')
+  take(@Param() { studentId }: StudentParam, @Query() { language }: TakeChildCopy): Promise<StreamableFile> {
+    return this.copies.take(studentId, language);
+  }
+}

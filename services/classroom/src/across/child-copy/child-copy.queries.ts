@@ -1,0 +1,27 @@
+import { statement } from '@homeroom/database';
+import { CHILD_COPY, type Language } from '@homeroom/domain';
+import { schoolToday } from '../../ground/calendar/week';
+
+export interface ChildOfCopy {
+  firstName: string;
+  lastName: string;
+  recordId: string;
+  today: string;
+  /** The school's. */
+  language: Language | null;
+}
+
+export const childOfCopy = statement<ChildOfCopy, [studentId: string]>(
+  'child_copy.child',
+  `SELECT s.first_name AS "firstName", s.last_name AS "lastName", s.record_id AS "recordId", ${schoolToday()}::text AS today,
+     (SELECT language FROM known_school WHERE school_id = $1) AS language
+   FROM student s WHERE s.school_id = $1 AND s.id = $2`,
+);
+
+/** No row: the school has taken as many within this hour as it may. */
+export const countCopy = statement<{ taken: number }>(
+  'child_copy.count',
+  `INSERT INTO copy_count AS c (school_id, hour, taken) VALUES ($1, date_trunc('hour', now()), 1)
+   ON CONFLICT (school_id, hour) DO UPDATE SET taken = c.taken + 1 WHERE c.taken < ${CHILD_COPY.perHour}
+   RETURNING taken`,
+);

@@ -1,0 +1,232 @@
+import type { Identity } from '@homeroom/contracts';
+import { CHILD_COPY } from '@homeroom/domain';
+import { asSuperuser, notedLines, openFile, someone, someVisit } from '@homeroom/testing';
+import { unzipSync } from 'fflate';
+import { v7 as uuidv7 } from 'uuid';
+import { homeworkSchool } from '../../homework/homework.spec-support';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+import { beginReading } from '../school-export/reading.spec-support';
+import { PartsStub } from './parts-stub.spec-support';
+
+let service: Classroom;
+let [messages, alerts]: PartsStub[] = [];
+beforeAll(async () => {
+  [messages, alerts] = await Promise.all([PartsStub.listen(), PartsStub.listen()]);
+  service = await startClassroom({ MESSAGING_URL: messages.url, ALERTS_URL: alerts.url });
+  await service.app.listen(0, '127.0.0.1');
+});
+afterAll(async () => {
+  messages?.close();
+  alerts?.close();
+  await service.close();
+});
+afterEach(() => {
+  for (const stub of [messages, alerts])
+    if (stub) Object.assign(stub, { lines: [{ end: true }], state: 'well' });
+});
+
+interface Part {
+  part: string;
+  tables: { name: string; about: string; rows: Record<string, unknown>[] }[];
+}
+
+const proved = (as: Identity): Identity => ({ ...as, provedAt: Date.now() });
+const pathOf = (studentId: string, query = '') => `/api/school-export/students/${studentId}${query}`;
+
+/** As the office opens it. Of a refusal there is its code. */
+async function take(as: Identity, studentId: string, query = '') {
+  const { status, headers, bytes } = await openFile(service, as, { url: pathOf(studentId, query) });
+  const isRefused = status !== 200;
+  const { code } = (isRefused ? JSON.parse(bytes.toString()) : {}) as { code?: string };
+  const entries = Object.entries(isRefused ? {} : unzipSync(bytes)).map(
+    ([name, content]) => [name, Buffer.from(content)] as const,
+  );
+  const partOf = (name: string) => {
+    const [, content] = entries.find(([each]) => each === `data/${name}.json`) ?? [];
+    return JSON.parse(String(content)) as Part;
+  };
+  const rowsOf = (name: string, table: string) =>
+    partOf(name).tables.find((each) => each.name === table)?.rows ?? [];
+  return {
+    ...{ status, code, headers, rowsOf },
+    names: entries.map(([name]) => name),
+    contentOf: (name: string) => entries.find(([each]) => each.startsWith(name))?.[1],
+    text: entries.map(([name, content]) => `${name}\n${content.toString()}`).join('\n'),
+  };
+}
+
+/** What no file of a child may have in it, whatever it says: the ids and words of another one. */
+const NEIGHBOUR = { firstName: 'Neighbour', lastName: 'Nextdoor', parentEmail: 'next@door.example' };
+
+it('holds what was made of the child, and nothing of its neighbour', async () => {
+  const { school, teacher, mia, tom, set, upload, handIn, call } = await homeworkSchool(service);
+  const next = await school.student(1, NEIGHBOUR);
+  await call('POST', '/points', teacher, { studentId: mia.id, amount: 5, note: 'Helped at lunch' });
+  await call('POST', '/points', teacher, { studentId: next.id, amount: 3, note: 'Neighbourly note' });
+  const { id } = await set();
+  for (const [child, text] of [
+    [mia, 'Whales sing.'],
+    [tom, 'Tomfoolery.'],
+  ] as const) {
+    const { file } = (await upload(child.as, Buffer.from(`File of ${text}`))).body;
+    const answer = await handIn(child.as, id, { text, files: [{ id: file.id, name: 'Essay.txt' }] });
+    expect(answer.status).toBe(200);
+  }
+  if (messages)
+    messages.lines = [
+      { table: 'message', about: 'A message.' },
+      { row: { body: 'Hello from Mia', sent_at: '2026-09-03T08:00:00.000Z', withdrawn_at: null } },
+      { file: { id: uuidv7(), name: 'Gone.png', type: 'image/png', bytes: 3, day: '2026-09-03' } },
+      { end: true },
+    ];
+  const copy = await take(proved(school.admin), mia.id);
+  expect(copy.status).toBe(200);
+  expect(copy.headers['content-disposition']).toMatch(
+    /^attachment; filename="homeroom-copy-STU-[\w-]+\.zip"$/,
+  );
+  expect(copy.names.slice(0, 6)).toEqual([
+    ...['classroom', 'accounts', 'messages', 'alerts', 'school'].map((part) => `data/${part}.json`),
+    'What the school keeps.pdf',
+  ]);
+  expect(copy.names.at(-1)).toBe('manifest.json');
+  expect(copy.contentOf('What the school keeps')?.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(copy.contentOf('files/classroom/')?.toString()).toBe('File of Whales sing.');
+  expect(copy.rowsOf('classroom', 'student')).toMatchObject([{ first_name: 'Mia', class: 'Class 1' }]);
+  expect(copy.rowsOf('classroom', 'point_entry')).toMatchObject([
+    { amount: 5, note: 'Helped at lunch', awarded_by: 'Ada Teacher', class: 'Class 1', takes_back: false },
+  ]);
+  expect(copy.rowsOf('classroom', 'homework_work')).toMatchObject([
+    { title: 'Read chapter 3', text: 'Whales sing.', score: null },
+  ]);
+  expect(copy.rowsOf('messages', 'message')).toMatchObject([{ body: 'Hello from Mia' }]);
+  const manifest = JSON.parse(String(copy.contentOf('manifest.json'))) as {
+    rows: Record<string, Record<string, number>>;
+    files: { entry: string | null }[];
+  };
+  expect(manifest.rows).toMatchObject({
+    classroom: { point_entry: 1, student: 1 },
+    messages: { message: 1 },
+  });
+  expect(manifest.files.map(({ entry }) => entry !== null)).toEqual([true, false]);
+  const secret = [tom.id, tom.as.personId, next.id, 'Tom', 'Neighbour', 'Nextdoor', 'next@door'];
+  for (const other of [...secret, 'mia@family.example', school.id, mia.parent.personId])
+    expect([other, copy.text.includes(other)]).toEqual([other, false]);
+});
+
+it('says no mark before it is given back, no note of the staff, and nobody’s telephone', async () => {
+  const { school, mia, teacher, set, call } = await homeworkSchool(service);
+  const { id } = await set();
+  const sql = (text: string, values: unknown[]) =>
+    asSuperuser(service.database.adminUrl, (client) => client.query(text, values));
+  await sql(
+    `UPDATE classroom.homework_work SET score = 3, comment = 'Draft of a comment', state = 'handed_in'
+     WHERE school_id = $1 AND student_id = $2 AND homework_id = $3`,
+    [school.id, mia.id, id],
+  );
+  await sql(`UPDATE classroom.student SET parent_phone = '+15550100' WHERE school_id = $1`, [school.id]);
+  const people = [{ name: 'Grandma Lee', phone: '+15550111', relation: 'Grandmother' }];
+  const saved = await service.call('PUT', `/students/${mia.id}/collectors`, {
+    as: school.admin,
+    body: { version: 0, people },
+  });
+  expect(saved.status).toBe(200);
+  await call('PUT', `/students/${mia.id}/report`, teacher, { period: 'weeks', version: 0, text: 'Unsaid.' });
+  const { text, rowsOf } = await take(proved(school.admin), mia.id);
+  expect(rowsOf('classroom', 'collection_list')).toEqual([
+    { people: [{ name: 'Grandma Lee', relation: 'Grandmother' }] },
+  ]);
+  for (const not of ['Draft of a comment', '+1555', 'Unsaid.']) expect(text).not.toContain(not);
+});
+
+it('leaves out a guardian whom the office keeps away', async () => {
+  const school = new TestSchool(service);
+  await school.class(1);
+  const mia = await school.student(1, { parentEmail: 'one@family.example' });
+  const sql = (text: string, values: unknown[]) =>
+    asSuperuser(service.database.adminUrl, (client) => client.query(text, values));
+  await sql(
+    `UPDATE classroom.guardian SET first_name = 'Barred', last_name = 'Person' WHERE school_id = $1`,
+    [school.id],
+  );
+  const ties = async () => (await take(proved(school.admin), mia.id)).rowsOf('classroom', 'family_tie');
+  expect(await ties()).toMatchObject([{ guardian: 'Barred Person', may_collect: true }]);
+  const guardianId = school.guardian('one@family.example').personId;
+  const barred = { hasAccess: false, hasCustody: false, livesWith: false, isContacted: false };
+  const chosen = await school.choose(mia.id, guardianId, {
+    ...barred,
+    mayCollect: false,
+    getsLetters: false,
+  });
+  expect(chosen.status).toBe(200);
+  expect(await ties()).toEqual([]);
+});
+
+it('is a line of the school’s book, and none where it was refused', async () => {
+  const { school, mia } = await homeworkSchool(service);
+  const lines = async () =>
+    (await notedLines(service, 'classroom', school.id)).filter(
+      ({ action }) => action === 'student.copy_taken',
+    );
+  expect(await take(school.admin, mia.id)).toMatchObject({ status: 403, code: 'STEP_UP_NEEDED' });
+  if (alerts) alerts.state = 'away';
+  expect(await take(proved(school.admin), mia.id)).toMatchObject({ status: 503 });
+  if (alerts) alerts.state = 'well';
+  expect(await lines()).toEqual([]);
+  expect((await take(proved(school.admin), mia.id)).status).toBe(200);
+  expect(await lines()).toMatchObject([
+    { actorId: school.admin.personId, about: [{ kind: 'student', id: mia.id }] },
+  ]);
+});
+
+it('is for the office alone, which shows who it is, also of a suspended school', async () => {
+  const { school, teacher, mia, tom } = await homeworkSchool(service);
+  const others = [
+    ...[teacher, mia.as, mia.parent, tom.parent, await school.teacher([1], 'principal')],
+    someone('class_device', school.id),
+    { ...school.admin, visit: someVisit(true) },
+    { ...school.admin, visit: someVisit(true, { by: 'district_admin' }) },
+  ];
+  for (const as of others) expect([as.role, (await take(proved(as), mia.id)).status]).toEqual([as.role, 403]);
+  const suspended: Identity = { ...school.admin, closed: 'suspended' };
+  expect((await take(proved(suspended), mia.id)).status).toBe(200);
+});
+
+it('of another school’s child, or of nobody, there is none, and nobody is asked', async () => {
+  const { school } = await homeworkSchool(service);
+  const elsewhere = await homeworkSchool(service);
+  const before = alerts?.asked.length;
+  for (const id of [elsewhere.mia.id, uuidv7()])
+    expect(await take(proved(school.admin), id)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  expect((await take(proved(school.admin), 'nonsense')).status).toBe(400);
+  expect((await take(proved(school.admin), uuidv7(), '?language=xx')).status).toBe(400);
+  expect(alerts?.asked.length).toBe(before);
+});
+
+it('is taken so often an hour and no more, also by two at once', async () => {
+  const { school, mia } = await homeworkSchool(service);
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query(
+      `INSERT INTO classroom.copy_count (school_id, hour, taken) VALUES ($1, date_trunc('hour', now()), $2)`,
+      [school.id, CHILD_COPY.perHour - 1],
+    ),
+  );
+  const both = await Promise.all([1, 2].map(() => take(proved(school.admin), mia.id)));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
+  expect(both.map(({ code }) => code)).toContain('COPY_LIMIT');
+});
+
+it('ends as a broken connection where a service dies on the way, or stops before its end', async () => {
+  const { school, mia } = await homeworkSchool(service);
+  const path = `/school-export/students/${mia.id}`;
+  const line = { table: 'roll_call_mark', about: 'A mark.' };
+  for (const state of ['dies', 'well']) {
+    Object.assign(alerts ?? {}, { lines: [line], state });
+    const reading = await beginReading(service, proved(school.admin), path);
+    const isWhole = await new Promise((resolve) => {
+      reading.on('error', () => resolve(false));
+      reading.on('end', () => resolve(true));
+      reading.resume();
+    });
+    expect([state, isWhole]).toEqual([state, false]);
+  }
+});

@@ -1,0 +1,104 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '@homeroom/contracts';
+import { type ChildFile, type ChildLine, ChildPart } from '@homeroom/database';
+import { ChildFiles } from '@homeroom/files/kept';
+import { CONFIG, currentSchoolId, ServiceClient } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ClassroomConfig } from '../../config';
+import { CHILD_FILES, CHILD_RULES } from '../school-export/child-rules';
+import { EXPORT_RULES } from '../school-export/export-rules';
+
+/** Whoever draws for a slow reader takes the next piece late. */
+const BETWEEN_PIECES_MS = 110_000;
+
+/** What one service holds of a child, as far as it has been read. */
+export interface OpenPart {
+  name: string;
+  lines: AsyncIterable<ChildLine>;
+  /** Undefined where the file has gone meanwhile. */
+  open: (file: ChildFile) => Promise<AsyncIterable<Uint8Array> | undefined>;
+  /** Also where it has been read to its end. */
+  close: () => void;
+}
+
+/** Each service answers for its own rows; the classroom's come by the same road, without the network. */
+@Injectable()
+export class ChildParts {
+  constructor(
+    private readonly own: ChildPart,
+    private readonly files: ChildFiles,
+    private readonly services: ServiceClient,
+    @Inject(CONFIG) private readonly config: ClassroomConfig,
+  ) {}
+
+  /** All of them, or an error and none: a service that is away is missed before the first byte leaves. */
+  async begin(studentId: string): Promise<OpenPart[]> {
+    const { AUTH_URL, SCHOOL_URL, MESSAGING_URL, ALERTS_URL } = this.config;
+    const begun = await Promise.allSettled([
+      this.ofClassroom(studentId),
+      this.ofService('accounts', AUTH_URL, studentId),
+      this.ofService('messages', MESSAGING_URL, studentId),
+      this.ofService('alerts', ALERTS_URL, studentId),
+      this.ofService('school', SCHOOL_URL, studentId),
+    ]);
+    const parts = begun.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    const missed = begun.find((each) => each.status === 'rejected');
+    if (!missed) return parts;
+    for (const part of parts) part.close();
+    throw missed.reason;
+  }
+
+  private async ofClassroom(studentId: string): Promise<OpenPart> {
+    const lines = await this.own.read(studentId, { exported: EXPORT_RULES, rules: CHILD_RULES });
+    return {
+      name: 'classroom',
+      lines: whole('classroom', lines),
+      open: ({ id }) => this.files.open(studentId, id, CHILD_FILES),
+      close: () => lines.destroy(),
+    };
+  }
+
+  private async ofService(name: string, service: string, studentId: string): Promise<OpenPart> {
+    const asked = new URLSearchParams({ schoolId: currentSchoolId(), studentId });
+    const answer = await this.services.open(
+      new URL(`/internal/child-copy?${asked}`, service).href,
+      BETWEEN_PIECES_MS,
+    );
+    // Whoever reads it hears of an error too.
+    answer.on('error', () => undefined);
+    return {
+      name,
+      lines: whole(name, linesIn(answer)),
+      open: ({ id }) => this.fileOf(service, asked, id),
+      close: () => answer.destroy(),
+    };
+  }
+
+  private fileOf(service: string, asked: URLSearchParams, fileId: string): Promise<Readable | undefined> {
+    const url = new URL(`/internal/child-copy/file?${asked}&fileId=${fileId}`, service).href;
+    return this.services.open(url, BETWEEN_PIECES_MS).catch((error: unknown) => {
+      if (isNotFound(error)) return undefined;
+      throw error;
+    });
+  }
+}
+
+/** Without its last line a part was cut off, however well its connection ended. */
+async function* whole(name: string, lines: AsyncIterable<ChildLine>): AsyncGenerator<ChildLine> {
+  for await (const line of lines) {
+    if ('end' in line) return;
+    yield line;
+  }
+  throw new Error(`The part ${name} of a copy ended before its end`);
+}
+
+async function* linesIn(answer: Readable): AsyncGenerator<ChildLine> {
+  let begun = '';
+  for await (const piece of answer.setEncoding('utf8') as AsyncIterable<string>) {
+    const lines = (begun + piece).split('\n');
+    begun = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line) as ChildLine;
+  }
+}
+
+const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'NOT_FOUND';

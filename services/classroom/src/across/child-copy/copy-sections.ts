@@ -1,0 +1,159 @@
+import type { CopyWords, PrintedTable } from './copy-words';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface Printed {
+  /** Beside one another; the first one names the row. */
+  cells: string[];
+  /** In somebody's own words, in lines below it. */
+  text?: string | null;
+}
+
+/** How what a row has is said on paper. */
+export interface Say {
+  words: CopyWords;
+  /** A day, or none. */
+  day: (value: unknown) => string;
+  /** A moment on the school's clock, or none. */
+  moment: (value: unknown) => string;
+  /** A word of the database. */
+  means: (value: unknown) => string;
+}
+
+interface Person {
+  name: string;
+  relation: string | null;
+}
+
+interface Note {
+  kind: string;
+  title: string;
+  detail?: string;
+  isSevere: boolean;
+}
+
+/** What is printed of a row, whichever service it comes from. */
+export const SECTIONS: Record<PrintedTable, (row: Row, say: Say) => Printed[]> = {
+  student: (row, { words }) => [
+    { cells: [words.record, text(row.record_id)] },
+    { cells: [words.signInId, text(row.sign_in_id)] },
+    { cells: [words.className, text(row.class)] },
+  ],
+  enrolment: (row, say) => [{ cells: [text(row.class), spanOf(row, say)] }],
+  group_enrolment: (row, say) => [{ cells: [text(row.group), spanOf(row, say)] }],
+  family_tie: (row, { words }) => [
+    {
+      cells: [text(row.guardian)],
+      text: joined([row.has_custody === true && words.custody, row.may_collect === true && words.mayCollect]),
+    },
+  ],
+  collection_list: (row) =>
+    (row.people as Person[]).map(({ name, relation }) => ({ cells: [name, relation ?? ''] })),
+  medical_record: (row, { words, means }) => [
+    ...(row.notes as Note[]).map(({ kind, title, detail, isSevere }) => ({
+      cells: [title, joined([means(kind), isSevere && words.severe])],
+      text: detail ?? null,
+    })),
+    ...(row.doctor_name === null
+      ? []
+      : [{ cells: [words.doctor, text(row.doctor_name), text(row.doctor_phone)] }]),
+  ],
+  attendance_mark: (row, { words, day, means }) => [
+    {
+      cells: [
+        `${day(row.day)} · ${means(row.session)}`,
+        row.minutes === null ? '' : `${text(row.minutes)} ${words.minutes}`,
+        `${means(row.meaning)} (${text(row.code)})`,
+      ],
+    },
+  ],
+  absence_report: (row, { day, means }) => [
+    {
+      cells: [`${day(row.starts_on)} – ${day(row.ends_on)}`, means(row.reason), means(row.state)],
+      text: wordsOf(row.note),
+    },
+  ],
+  point_entry: (row, { words, moment }) => [
+    {
+      cells: [
+        joined([moment(row.awarded_at), row.takes_back === true && words.takenBack, text(row.awarded_by)]),
+        text(row.category),
+        text(row.amount),
+      ],
+      text: wordsOf(row.note),
+    },
+  ],
+  badge_given: (row, { moment }) => [{ cells: [text(row.badge), moment(row.given_at)] }],
+  redemption: (row, { moment, means }) => [
+    {
+      cells: [text(row.name), moment(row.asked_at), text(row.price), means(row.state)],
+      text: wordsOf(row.reason),
+    },
+  ],
+  homework_work: (row, { words, day, moment, means }) => [
+    {
+      cells: [
+        joined([text(row.title), text(row.subject)]),
+        means(row.state),
+        row.score === null ? '' : `${text(row.score)} / ${text(row.max_score)}`,
+      ],
+      text: [
+        joined([
+          row.due_on !== null && `${words.due} ${day(row.due_on)}`,
+          row.handed_in_at !== null && `${words.handedIn} ${moment(row.handed_in_at)}`,
+        ]),
+        wordsOf(row.text),
+        wordsOf(row.comment),
+      ]
+        .filter((each) => each !== null && each !== '')
+        .join('\n'),
+    },
+  ],
+  released_report: (row, { words, day, moment }) => [
+    { cells: [`${words.report} · ${day(row.starts_on)}`, moment(row.released_at)] },
+  ],
+  student_goal: (row, { day, means }) => [
+    { cells: [`${day(row.starts_on)} – ${day(row.until)}`, means(row.state)], text: wordsOf(row.text) },
+  ],
+  game_day: (row, { day }) => [{ cells: [day(row.day), text(row.sessions), text(row.points)] }],
+  hand_over_line: (row, { words, moment, means }) => [
+    {
+      cells: [
+        joined([moment(row.at), row.is_drill === true && words.drill]),
+        joined([text(row.to_name), text(row.relation)]),
+        means(row.outcome),
+      ],
+    },
+  ],
+  message: (row, { words, moment }) => [
+    {
+      cells: [moment(row.sent_at), row.withdrawn_at === null ? '' : words.takenBack],
+      text: wordsOf(row.body),
+    },
+  ],
+  roll_call_mark: (row, { words, moment, means }) => [
+    {
+      cells: [
+        joined([moment(row.said_at), row.kind === 'drill' && words.drill]),
+        means(row.type),
+        means(row.state),
+      ],
+    },
+  ],
+};
+
+export const isPrinted = (table: string): table is PrintedTable => Object.hasOwn(SECTIONS, table);
+
+function spanOf(row: Row, { words, day }: Say): string {
+  return `${day(row.starts_on)} – ${row.ends_on === null ? words.here : day(row.ends_on)}`;
+}
+
+/** As it is; nothing where there is nothing. */
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+const wordsOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+const joined = (said: readonly (string | false)[]): string =>
+  said.filter((each) => each !== false && each !== '').join(' · ');

@@ -1,0 +1,45 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Plays another service that holds something of a child, as it is told. */
+export class PartsStub {
+  /** What it says; without `{ end: true }` it was cut off. */
+  lines: object[] = [{ end: true }];
+  /** The bytes of its files, by id. */
+  readonly files = new Map<string, Buffer>();
+  /** `away` answers nobody; `dies` breaks off behind the first line. */
+  state: 'well' | 'away' | 'dies' = 'well';
+  readonly asked: string[] = [];
+
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
+
+  static async listen(): Promise<PartsStub> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const stub = new PartsStub(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    server.on('request', (request, response) => {
+      const { pathname, searchParams, search } = new URL(request.url ?? '/', stub.url);
+      stub.asked.push(`${pathname}${search}`);
+      const said = stub.lines.map((line) => `${JSON.stringify(line)}\n`);
+      if (stub.state === 'away') return response.destroy();
+      if (pathname.endsWith('/file')) {
+        const bytes = stub.files.get(searchParams.get('fileId') ?? '');
+        if (bytes) return response.end(bytes);
+        response.writeHead(404, { 'content-type': 'application/json' });
+        return response.end(JSON.stringify({ success: false, code: 'NOT_FOUND', message: 'Gone.' }));
+      }
+      if (stub.state === 'well') return response.end(said.join(''));
+      response.write(said[0]);
+      return setTimeout(() => response.destroy(), 50);
+    });
+    return stub;
+  }
+
+  close(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}

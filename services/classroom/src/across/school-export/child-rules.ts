@@ -1,0 +1,210 @@
+import type { ChildRules } from '@homeroom/database';
+
+/** SQL: what a row of the classroom is called, by the id that `r` has of it. */
+const named = (table: string, column: string, name = 'x.name') =>
+  `(SELECT ${name} FROM ${table} x WHERE x.school_id = $1 AND x.id = r.${column})`;
+
+const CLASS = { class: named('class_card', 'class_id') };
+const GROUP = named(
+  'course_group',
+  'group_id',
+  `(SELECT c.name || ' · ' FROM course c WHERE c.school_id = $1 AND c.id = x.course_id) || x.name`,
+);
+const YEAR = { school_year: named('school_year', 'year_id') };
+/** A guardian by name, as everybody on a child's page is. */
+const guardian = (column: string) => named('guardian', column, `trim(x.first_name || ' ' || x.last_name)`);
+/** A teacher by name, where the family's own page says it; the office has none there. */
+const teacher = (column: string) => named('teacher', column, `trim(x.first_name || ' ' || x.last_name)`);
+const homework = (column: string) => named('homework', 'homework_id', `x.${column}`);
+const MARKED = `r.state IN ('returned', 'again', 'done')`;
+
+const OFFICE = 'what the office notes of its own steps with a record';
+const COUNTED = 'tells saves of one page from each other';
+const TOLD = 'what the services tell each other';
+
+/** SQL: beside which rows the child's files stand, about a use `u` of a file. */
+export const CHILD_FILES = `u.used_by IN (SELECT w.id FROM homework_work w WHERE w.school_id = $1 AND w.student_id = $2)`;
+
+/** What of the classroom is in the copy of one child, in the order in which it is read. */
+export const CHILD_RULES: ChildRules = {
+  tables: {
+    student: {
+      rows: 'r.id = $2',
+      columns: [
+        ...['record_id', 'sign_in_id', 'first_name', 'last_name', 'grade', 'section', 'is_active'],
+        ...['created_at', 'sourced_id'],
+      ],
+      said: CLASS,
+    },
+    enrolment: { columns: ['starts_on', 'ends_on'], said: CLASS, order: 'r.starts_on' },
+    group_enrolment: { columns: ['starts_on', 'ends_on'], said: { group: GROUP }, order: 'r.starts_on' },
+    promoted_student: {
+      columns: ['was_grade', 'was_section', 'new_grade', 'new_section', 'enrolled_on'],
+      said: {
+        ...YEAR,
+        from_class: named('class_card', 'from_class_id'),
+        into_class: named('class_card', 'into_class_id'),
+      },
+    },
+    family_tie: {
+      // Whoever is kept away, and that somebody is, is the office's to say.
+      rows: 'r.student_id = $2 AND r.has_access',
+      columns: ['has_custody', 'may_collect'],
+      said: { guardian: guardian('guardian_id') },
+    },
+    collection_list: {
+      columns: [],
+      said: {
+        people: `(SELECT coalesce(json_agg(json_build_object('name', p.who ->> 'name', 'relation', p.who ->> 'relation') ORDER BY p.nth), '[]')
+           FROM jsonb_array_elements(r.people) WITH ORDINALITY AS p (who, nth))`,
+      },
+    },
+    medical_record: { columns: ['notes', 'doctor_name', 'doctor_phone'] },
+    attendance_mark: {
+      columns: ['day', 'session', 'code', 'meaning', 'late', 'minutes'],
+      order: `r.day, r.session <> 'morning', r.session <> 'afternoon', length(r.session), r.session`,
+    },
+    attendance_change: {
+      columns: ['from_code', 'from_minutes', 'to_code', 'to_minutes', 'changed_at', 'changed_by_role'],
+      said: { day: named('attendance_register', 'register_id', 'x.day') },
+      order: 'r.changed_at',
+    },
+    absence_report: {
+      columns: ['starts_on', 'ends_on', 'reason', 'note', 'state', 'code', 'reported_at', 'decided_at'],
+      order: 'r.starts_on',
+    },
+    point_entry: {
+      columns: ['awarded_at', 'amount', 'note', 'awarded_by_role', 'is_adjustment'],
+      said: {
+        category: named('point_category', 'category_id'),
+        awarded_by: teacher('awarded_by'),
+        ...CLASS,
+        group: GROUP,
+        takes_back: 'r.reverses_entry_id IS NOT NULL',
+      },
+      order: 'r.awarded_at DESC, r.id',
+    },
+    point_total: { columns: ['points'], said: YEAR },
+    badge_given: {
+      columns: ['given_at', 'given_by_role'],
+      said: { badge: named('badge', 'badge_id') },
+      order: 'r.given_at',
+    },
+    redemption: {
+      columns: ['name', 'price', 'state', 'asked_at', 'decided_at', 'decided_by_role', 'reason'],
+      said: YEAR,
+      order: 'r.asked_at',
+    },
+    point_spending: { columns: ['kind', 'amount', 'at'], said: YEAR, order: 'r.at' },
+    saving_for: { columns: [], said: { reward: named('reward', 'reward_id') } },
+    homework_work: {
+      columns: ['state', 'text', 'handed_in_at', 'first_handed_in_at'],
+      said: {
+        ...{ title: homework('title'), subject: homework('subject'), due_on: homework('due_on') },
+        max_score: homework('max_score'),
+        // A mark is the teacher's own until it is given back.
+        score: `CASE WHEN ${MARKED} THEN r.score END`,
+        rubric_levels: `CASE WHEN ${MARKED} THEN r.rubric_levels END`,
+        comment: `CASE WHEN ${MARKED} THEN r.comment END`,
+        marked_at: `CASE WHEN ${MARKED} THEN to_char(r.marked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') END`,
+      },
+      order: `${homework('due_on')} DESC NULLS LAST, r.id`,
+    },
+    released_report: {
+      rows: 'r.student_id = $2 AND r.taken_back_at IS NULL',
+      columns: ['starts_on', 'about', 'content', 'released_at'],
+      order: 'r.released_at',
+    },
+    student_goal: {
+      columns: [
+        ...['text', 'measure', 'target', 'starts_on', 'until', 'set_at', 'set_by_role', 'state', 'closed_on'],
+        ...['counted', 'closed_by_role'],
+      ],
+      order: 'r.starts_on, r.id',
+    },
+    student_plant: { columns: ['species', 'pot', 'companion', 'chosen_at'] },
+    game_session: {
+      columns: [
+        ...['game', 'band', 'minutes', 'started_at', 'ends_at', 'ended_at', 'answered', 'right_answers'],
+        ...['streak', 'best_streak', 'lives', 'score', 'points'],
+      ],
+      order: 'r.started_at',
+    },
+    game_day: { columns: ['day', 'sessions', 'points'], order: 'r.day' },
+    game_skill: { columns: ['skill', 'rating', 'answers', 'right_answers'] },
+    seat: { columns: ['x', 'y'], said: { plan: named('seating_plan', 'plan_id') } },
+    hand_over_child: {
+      columns: ['is_absent'],
+      said: {
+        ...CLASS,
+        day: named('hand_over', 'hand_over_id', 'x.day'),
+        is_drill: named('hand_over', 'hand_over_id', 'x.is_drill'),
+      },
+    },
+    hand_over_line: {
+      // Who was turned away at the gate is the office's to say.
+      rows: `r.student_id = $2 AND r.outcome <> 'refused'`,
+      columns: ['outcome', 'to_name', 'relation', 'at', 'taken_back_at'],
+      said: {
+        day: named('hand_over', 'hand_over_id', 'x.day'),
+        is_drill: named('hand_over', 'hand_over_id', 'x.is_drill'),
+      },
+      order: 'r.at',
+    },
+    calendar_feed: { rows: 'r.person_id = $2', columns: ['made_at'] },
+  },
+  leftOut: {
+    guardian_link:
+      'who asked to be a guardian of the child, and what became of it: it is about that guardian',
+    class_apart: 'says who is not put together with whom: it names another child',
+    report_comment: 'a teacher’s draft; what was given out stands in the report',
+    data_hold: OFFICE,
+    erasure: OFFICE,
+    erased_part: OFFICE,
+    file: 'the files themselves lie beside',
+    file_use: 'the files themselves lie beside',
+    'student.parent_email': 'contact of a guardian, which another guardian may not have',
+    'student.parent_phone': 'contact of a guardian, which another guardian may not have',
+    'family_tie.has_access': 'whom a court keeps away is the office’s to say',
+    'family_tie.lives_with': 'where another guardian lives',
+    'family_tie.is_contacted': 'how another guardian is reached',
+    'family_tie.gets_letters': 'how another guardian is reached',
+    'family_tie.call_place': 'how another guardian is reached',
+    'family_tie.version': COUNTED,
+    'collection_list.people':
+      'without the telephone numbers, which are theirs: names and relations are in it',
+    'collection_list.version': COUNTED,
+    'medical_record.version': COUNTED,
+    'attendance_mark.note': 'a note of the staff for the staff',
+    'attendance_change.from_note': 'a note of the staff for the staff',
+    'attendance_change.to_note': 'a note of the staff for the staff',
+    'attendance_change.reason': 'a note of the staff for the staff',
+    'redemption.picture': 'how a reward is drawn',
+    'redemption.colour': 'how a reward is drawn',
+    'homework_work.score': 'a draft until it is given back; then it is in it',
+    'homework_work.rubric_levels': 'a draft until it is given back; then it is in it',
+    'homework_work.comment': 'a draft until it is given back; then it is in it',
+    'homework_work.marked_at': 'a draft until it is given back; then it is in it',
+    'homework_work.version': COUNTED,
+    'released_report.template': 'how the school’s reports looked',
+    'released_report.reminded_on': 'when guardians were reminded',
+    'released_report.taken_back_at': 'reports that were taken back are not in it',
+    'promoted_student.told_at': TOLD,
+    'promoted_student.was_in_groups': 'ids of groups, which stand among the groups by name',
+    'game_session.kept_until': 'when it goes by itself',
+    'game_skill.kept_until': 'when it goes by itself',
+    'game_day.kept_until': 'when it goes by itself',
+    'game_session.seed': 'what the questions were drawn from',
+    'game_session.open': 'questions of a game',
+    'game_session.asked': 'questions of a game',
+    'hand_over_line.nth': COUNTED,
+    'hand_over_line.change': COUNTED,
+    'hand_over_line.reason': 'a note of the staff for the staff',
+    'hand_over_line.why': 'a note of the staff for the staff',
+    'hand_over_line.by_role': 'a note of the staff for the staff',
+    'hand_over_line.written_at': TOLD,
+    'hand_over_line.taken_back_by_role': 'a note of the staff for the staff',
+    'hand_over_line.taken_back_reason': 'a note of the staff for the staff',
+  },
+  files: CHILD_FILES,
+};
