@@ -163,6 +163,12 @@ const FILES = [
     'src/features/(message-reports|unreachable)/(api|texts)/',
   ],
   ['register', 'src/features/registers/(pages/class-register|components/register-page)'],
+  // Small things of many pages: the base names every file, and each name is bytes that families wait for.
+  [
+    'parts',
+    'src/components/(how-far|written|field-to-copy|standing|save-bar|file-button|copy-button|choice-bar|phone-link|files/(size-of|use-steady-address)).tsx?$',
+    'src/lib/(edited|tones|use-save-form|kept-focus|kept-work|use-when-looked|edits|link-token).ts$',
+  ],
 ] as const;
 
 /**
