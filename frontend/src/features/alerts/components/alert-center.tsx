@@ -3,7 +3,6 @@ import { isStaff } from '@homeroom/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { ALERT_LAYER } from '../../../lib/covers';
-import { standAlarm } from '../../../lib/last-touch';
 import { useHeightOf } from '../../../lib/use-height-of';
 import { AlertContext } from '../alert-context';
 import { activeAlertsQuery, alertsElsewhereQuery } from '../api/get-active-alerts';
@@ -44,10 +43,6 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
   }, [user.role]);
 
   const stands = active.length > 0;
-  useEffect(() => {
-    standAlarm(stands);
-    return () => standAlarm(false);
-  }, [stands]);
 
   // The tap counts at once on this page, and also for somebody who joined too late to be among the recipients.
   const [answeredHere, setAnsweredHere] = useState<ReadonlySet<string>>(new Set());
