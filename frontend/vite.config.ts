@@ -55,7 +55,7 @@ const FILES = [
     'node_modules/@mantine/core/esm/components/(FocusTrap|Button|Title|Text|Anchor|Group)/',
     // How the first page of a family looks comes in the same style sheet.
     'src/app/(raise-room|open-pages|shell/(?!search/|place-groups).*).*.css$',
-    'src/features/alerts/components/(told|alert-(overlay|banner|updates|facts|center)|all-clear-notice).module.css',
+    'src/features/alerts/components/(told|alert-(overlay|banner|updates|facts|center)).module.css',
     'src/features/parent-portal/components/child-(switcher|lists).module.css',
     'src/features/student-portal/components/(student-home|my-points|portal-links).module.css',
     'src/features/alerts/components/(raise-alert|mistake-bar|staff-first).module.css',

@@ -20,14 +20,18 @@ export default function Reader() {
 
 function Reading() {
   // What somebody reads or writes here is nobody's in particular: it stays when their session is over.
-  const { user } = useSessionHere();
-  return user && <Alarmed user={user}>{mayRaise(user) && <Band user={user} />}</Alarmed>;
+  const { user: own, hearer } = useSessionHere();
+  const user = own ?? hearer;
+  if (!user) return null;
+  // Whose session has run out finds there what to do next, and the way to leave for good.
+  const home = homeOf(user.role, user.classNumber);
+  return <Alarmed user={user}>{mayRaise(user) && <Band user={user} home={home} />}</Alarmed>;
 }
 
-function Band({ user }: { user: SignedInUser }) {
+function Band({ user, home }: { user: SignedInUser; home: string }) {
   return (
     <section className={classes.band} aria-label={user.schoolName} data-print="never">
-      <Link to={homeOf(user.role, user.classNumber)} className={classes.home}>
+      <Link to={home} className={classes.home}>
         <span>{user.schoolName}</span>
       </Link>
       <RaiseRoom />

@@ -6,7 +6,15 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { AWARD } from '../features/points/api/unsent-awards';
-import { clearPersonEntries, dropEntry, readEntry, writeEntry } from '../lib/local-entries';
+import {
+  clearPersonEntries,
+  dropEntry,
+  endSession,
+  keepFor,
+  readEntry,
+  shareDevice,
+  writeEntry,
+} from '../lib/local-entries';
 import { unsent } from '../lib/unsent';
 import type { Unsent } from '../lib/unsent-write';
 import { all, put } from '../lib/unsent-on-device';
@@ -126,15 +134,22 @@ describe('a desk that everybody has left', () => {
   afterEach(() => jest.restoreAllMocks());
 
   const TAKEN = { body: { success: true, alert: { status: 'active', notice: 0 } } };
+  const RECEIPTS = Object.fromEntries(
+    ['received', 'seen'].map((way) => [`/api/emergency-alerts/${FIRE.id}/${way}`, TAKEN]),
+  );
+  const endsFor = (user: SignedInUser) => {
+    writeEntry('currentUser', user);
+    endSession(true);
+  };
 
-  async function leave(answer: Answers[string]) {
+  const leave = async (answer: Answers[string]) => (await leaveAnd(answer)).answers;
+
+  async function leaveAnd(answer: Answers[string]) {
     const answers: Answers = {
       ...{ '/api/auth/user': { body: ADMIN }, [ACTIVE]: { body: [] } },
       '/api/emergency-alerts/wording': { body: {} },
       // Tried again until it arrives, also when this test is over.
-      ...Object.fromEntries(
-        ['received', 'seen'].map((way) => [`/api/emergency-alerts/${FIRE.id}/${way}`, TAKEN]),
-      ),
+      ...RECEIPTS,
     };
     const calls = answerCalls(everything(answers, AWAY));
     open('/school-admin-dashboard');
@@ -148,10 +163,20 @@ describe('a desk that everybody has left', () => {
     EventStream.say('school.changed', { schoolId: ADMIN.schoolId });
     await waitFor(() => expect(asked().length).toBeGreaterThan(before));
     expect(asked().at(-1)?.headers.has(UNTOUCHED_HEADER)).toBe(true);
-    return answers;
+    return { answers, calls };
   }
 
-  test('goes on hearing alarms when its session has run out, and is left when somebody is there again', async () => {
+  /** The emergency button sends, whatever has become of the page around it. */
+  async function raises(answers: Answers, calls: ReturnType<typeof answerCalls>) {
+    const RAISE = '/api/school-admin/emergency-alerts';
+    answers[RAISE] = { status: 202, body: { success: true, alert: FIRE, joined: false } };
+    await userEvent.click(await emergencyButton());
+    await userEvent.click(await screen.findByRole('button', { name: /^Fire/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send alert' }));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain(RAISE));
+  }
+
+  test('goes on hearing alarms when its session has run out, and keeps nothing else once somebody is there', async () => {
     const answers = await leave(RAN_OUT);
     const told = { alertId: FIRE.id, type: 'fire', notice: 0 } as const;
     answers[ACTIVE] = { body: [FIRE] };
@@ -162,13 +187,113 @@ describe('a desk that everybody has left', () => {
     EventStream.say('school.changed', { schoolId: ADMIN.schoolId });
     await act(async () => undefined);
     expect(screen.getByRole('alertdialog')).toBeVisible();
+    // Also while it stands there: nothing waits without a word for a session that is over.
+    expect(
+      await screen.findByRole('heading', { name: 'Your session has ended', hidden: true }),
+    ).toBeInTheDocument();
     answers[ACTIVE] = { body: [] };
     EventStream.say('alert.cleared', { ...told, status: 'cleared' });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(address()).toBe('/school-admin-dashboard');
-    fireEvent.pointerMove(document.body);
-    await waitFor(() => expect(address()).toBe('/'));
     expect(readEntry('currentUser')).toBeNull();
+    expect(JSON.stringify({ ...localStorage })).not.toContain(ADMIN.lastName);
+    expect(document.body).not.toHaveTextContent(ADMIN.firstName);
+  });
+
+  test('raises an alarm with the first tap that it gets, and so does the page of everybody’s after it', async () => {
+    const { answers, calls } = await leaveAnd(RAN_OUT);
+    const button = await emergencyButton();
+    // The button that was there is the one that is tapped.
+    fireEvent.pointerDown(button);
+    expect(await screen.findByRole('heading', { name: 'Your session has ended' })).toBeVisible();
+    expect(button).toBeInTheDocument();
+    await userEvent.click(button);
+    expect(await screen.findByRole('button', { name: /^Fire/ })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('link', { name: 'Sign in' }));
+    await waitFor(() => expect(address()).toBe('/sign-in'));
+    await raises(answers, calls);
+  });
+
+  test('an open question of what the emergency is goes on where the session ends under it', async () => {
+    const { answers, calls } = await leaveAnd({ body: ADMIN });
+    await userEvent.click(await emergencyButton());
+    const dialog = await screen.findByRole('dialog');
+    answers['/api/auth/user'] = RAN_OUT;
+    EventStream.say('school.changed', { schoolId: ADMIN.schoolId });
+    await waitFor(() => expect(readEntry('currentUser')).toBeNull());
+    expect(dialog).toBeInTheDocument();
+    expect(await within(dialog).findByRole('button', { name: /^Fire/ })).toBeVisible();
+    expect(calls).not.toEqual([]);
+  });
+
+  test.each(['/notifications', '/hand-over'])(
+    '%s opened then shows the alarm, and what to do',
+    async (page) => {
+      writeEntry('currentUser', THEO);
+      const answers: Answers = { [ACTIVE]: { body: [FIRE] }, '/api/emergency-alerts/wording': { body: {} } };
+      answerCalls(everything({ ...answers, ...RECEIPTS }, RAN_OUT));
+      open(page);
+      expect(await screen.findByRole('alertdialog')).toHaveTextContent('LEAVE THE BUILDING');
+      const card = await screen.findByRole('heading', { name: 'Your session has ended', hidden: true });
+      expect(card).toBeInTheDocument();
+      expect(address()).toBe(page);
+      expect(screen.getByRole('link', { name: 'Sign in', hidden: true })).toHaveAttribute('href', '/sign-in');
+    },
+  );
+
+  describe('leaves nothing of it', () => {
+    const answers = (): Answers => ({ [ACTIVE]: { body: [FIRE] }, ...RECEIPTS, '/api/auth/user': RAN_OUT });
+
+    async function hearsNothing(page = '/faq') {
+      const calls = answerCalls(everything(answers(), AWAY));
+      const { unmount } = open(page);
+      await screen.findByRole('heading', { level: 1 });
+      expect(calls).toEqual([]);
+      expect(readEntry('hearsAlarms')).toBeNull();
+      unmount();
+    }
+
+    test('where they sign out by hand', async () => {
+      writeEntry('currentUser', THEO);
+      const left = { ...answers(), [ACTIVE]: { body: [] }, '/api/logout': NOBODY };
+      const calls = answerCalls(everything(left, AWAY));
+      const { unmount } = open('/teacher-dashboard');
+      await screen.findByRole('heading', { name: 'Your session has ended' });
+      expect(readEntry('hearsAlarms')).toMatchObject({ id: THEO.id, firstName: '', lastName: '' });
+      await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+      await waitFor(() => expect(address()).toBe('/'));
+      expect(calls.map(({ path }) => path)).toContain('/api/logout');
+      unmount();
+      await hearsNothing();
+    });
+
+    test('where somebody else signs in', async () => {
+      endsFor(THEO);
+      keepFor(ADA);
+      await hearsNothing();
+    });
+
+    test('on a device of several people, or of a class', async () => {
+      endsFor({ ...THEO, role: 'class_device', classNumber: 3 });
+      expect(readEntry('hearsAlarms')).toBeNull();
+      shareDevice(true);
+      endsFor(THEO);
+      await hearsNothing();
+      shareDevice(false);
+      endsFor(THEO);
+      expect(readEntry('hearsAlarms')).not.toBeNull();
+      shareDevice(true);
+      await hearsNothing();
+      shareDevice(false);
+    });
+
+    test('where what it hears alarms with has run out too', async () => {
+      endsFor(THEO);
+      answerCalls(everything({ ...answers(), '/api/auth/user': NOBODY }, NOBODY));
+      open('/faq');
+      await waitFor(() => expect(readEntry('hearsAlarms')).toBeNull());
+      expect(screen.queryByRole('button', { name: 'Emergency' })).toBeNull();
+    });
   });
 
   test('shows nothing any more as soon as its session was ended', async () => {

@@ -19,6 +19,7 @@ import { refuse } from '../lib/toasts';
 import { writeAsIn } from '../lib/spelling';
 import { Alarmed } from './alarmed';
 import { BeforeFactor } from './before-factor';
+import { mayRaise } from './raising';
 import { Shell } from './shell/shell';
 import { useRegister } from './register';
 import { useSessionHere } from './session-here';
@@ -28,6 +29,7 @@ import { orNothing } from '../lib/or-nothing';
 /** Few are ever in a school that is not open: nobody else loads what they see. */
 const StateNotice = lazy(() => orNothing(import('../features/school-state/components/state-notice')));
 const ClosedSchool = lazy(() => import('./closed-school'));
+const SessionOver = lazy(() => import('./session-over'));
 
 /** Comes with the home that shows it, after that home's own data. */
 const TodayPart = lazy(() => orNothing(import('./today/today')));
@@ -39,15 +41,18 @@ interface SignedInProps {
 
 /** Around every page that is a signed-in person's own: who they are, and what stands on all of them. */
 export function SignedIn({ alwaysOpen }: SignedInProps) {
-  const { user, session } = useSessionHere(useLeaving());
+  const { user: own, hearer, session } = useSessionHere(useLeaving());
+  const user = own ?? hearer;
   const { pathname } = useLocation();
   useRegister(user?.role);
   useLanguage(user?.language, user?.schoolCountry);
 
+  // Everything but the alarm and what raises one goes with the session, and both stay as they are: also with a tap under way.
+  const isOver = hearer !== null;
   const isAlwaysOpen = alwaysOpen.some((pattern) => matchPath(pattern, pathname));
   const closed = user !== null && isSuspendedTo(user) && !isAlwaysOpen;
 
-  if (isStatus(session.error, 401)) return <Navigate to="/" replace />;
+  if (!user && isStatus(session.error, 401)) return <Navigate to="/" replace />;
   if (!user && session.error)
     return <FailedState page error={session.error} onRetry={() => void session.refetch()} />;
   if (!user) return <PageSkeleton dashboard />;
@@ -57,14 +62,20 @@ export function SignedIn({ alwaysOpen }: SignedInProps) {
         {(due) => (
           <Shell
             user={user}
-            closed={isSuspendedTo(user) || due !== null}
-            isMarked={!closed && due === null}
+            closed={isSuspendedTo(user) || due !== null || isOver}
+            isMarked={!closed && due === null && !isOver}
             notices={<StateNotices user={user} />}
           >
             <CrashBoundary at={pathname}>
               <Suspense fallback={<PageSkeleton dashboard />}>
                 <Today value={<TodayHere user={user} />}>
-                  {closed ? <ClosedSchool user={user} /> : (due ?? <Outlet context={user} />)}
+                  {isOver ? (
+                    <SessionOver raises={mayRaise(user)} />
+                  ) : closed ? (
+                    <ClosedSchool user={user} />
+                  ) : (
+                    (due ?? <Outlet context={user} />)
+                  )}
                 </Today>
               </Suspense>
             </CrashBoundary>

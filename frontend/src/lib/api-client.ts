@@ -46,6 +46,8 @@ export class ApiError extends Error {
     bodyText: string,
     /** After how many seconds it may be asked again, where the server says so. */
     readonly retryAfter = 0,
+    /** Nobody is signed in, and alarms are heard with what outlives the session. */
+    readonly hearsAlarms = false,
   ) {
     const refusal = parseRefusal(bodyText);
     super(`${status}: ${refusal.message ?? bodyText}`);
@@ -169,7 +171,12 @@ export function callTagged<T>(path: string, call: Call, held?: Tagged<T>): Promi
 async function readAnswer<T>(response: Response): Promise<T> {
   const text = await response.text();
   if (!response.ok)
-    throw new ApiError(response.status, text, Number(response.headers.get('retry-after')) || 0);
+    throw new ApiError(
+      response.status,
+      text,
+      Number(response.headers.get('retry-after')) || 0,
+      response.headers.has(ALARMS_HEADER),
+    );
   const answer = JSON.parse(text) as T;
   if (isRefusal(answer)) throw new ApiError(response.status, text);
   return answer;
@@ -279,6 +286,11 @@ export function newKey(): string {
 
 export function isStatus(error: unknown, ...statuses: number[]): boolean {
   return error instanceof ApiError && statuses.includes(error.status);
+}
+
+/** Whether alarms are still heard though the session is over. */
+export function hearsAlarms(error: unknown): boolean {
+  return error instanceof ApiError && error.hearsAlarms;
 }
 
 /** A refusal is an answer; everything else may be different in a second. */

@@ -7,7 +7,6 @@ const QUIET_AFTER_MS = 5 * 60_000;
 const touches = createListeners();
 let touchedAt = 0;
 let staying = 0;
-let alarmed = false;
 
 function touched(): void {
   touchedAt = Date.now();
@@ -39,25 +38,15 @@ export function stayOn(): () => void {
   };
 }
 
-/** While an alarm stands on the page. */
-export function standAlarm(stands: boolean): void {
-  alarmed = stands;
-}
-
-/**
- * Before a page that hears alarms leaves with a session that has run out: an empty desk goes on hearing them, and an alarm that
- * stands there is not taken from whoever comes to it.
- */
+/** Before a page that hears alarms shows that its session has run out: an empty desk stays as it was left. */
 export function untilSomebodyIsHere(signal: AbortSignal): Promise<void> | undefined {
-  if (!isQuiet() && !alarmed) return undefined;
+  if (!isQuiet()) return undefined;
   return new Promise((resolve) => {
-    const stop = onTouch(() => {
-      if (!alarmed) goOn();
-    });
     const goOn = () => {
       stop();
       resolve();
     };
+    const stop = onTouch(goOn);
     signal.addEventListener('abort', goOn);
   });
 }

@@ -57,6 +57,8 @@ interface LocalEntries {
   leaving: true;
   /** Whose session ran out here, as `placeOf` says it: what waits on this device is theirs, until they or others sign in. */
   ranOut: string;
+  /** Whose session ran out here while alarms are still heard with what outlives it: who is told and may raise one, without a name. */
+  hearsAlarms: SignedInUser;
 }
 
 export function readEntry<K extends keyof LocalEntries>(key: K): LocalEntries[K] | null {
@@ -84,15 +86,38 @@ export function clearPersonEntries(): void {
 
 /**
  * A session that ran out is no sign-out: what was shown goes, and what was done here and has reached nobody stays for whoever did
- * it. Nothing of it is read, shown or sent before they have signed in again (`keepFor`).
+ * it. Nothing of it is read, shown or sent before they have signed in again (`keepFor`). Where alarms are still heard, it is kept whose
+ * those are.
  */
-export function endSession(): void {
+export function endSession(hears = false): void {
   const user = readEntry('currentUser');
   const ranOut = user ? ownerOn(user) : readEntry('ranOut');
   // Whoever has signed out in another tab leaves nothing in this one either.
   if (ranOut === null) return clearPersonEntries();
   writeEntry('ranOut', ranOut);
+  if (!hears) dropEntry('hearsAlarms');
+  else if (user) writeEntry('hearsAlarms', hearerOf(user));
   forgetShown();
+}
+
+/** As much as it takes to hear an alarm and to raise one. */
+const HEARER: readonly (keyof SignedInUser)[] = [
+  'id',
+  'role',
+  'firstName',
+  'lastName',
+  'schoolId',
+  'schoolCode',
+  'schoolName',
+  'schoolCountry',
+  'classNumber',
+  'teacherType',
+  'language',
+];
+
+function hearerOf(user: SignedInUser): SignedInUser {
+  const unnamed = { ...user, firstName: '', lastName: '' };
+  return JSON.parse(JSON.stringify(unnamed, [...HEARER])) as SignedInUser;
 }
 
 /** Who is signed in now: what somebody else did on this device goes, and so does the same person's at another school. */
@@ -101,6 +126,7 @@ export function keepFor(user: SignedInUser): void {
   const whose = before ? placeOf(before) : readEntry('ranOut');
   if (whose !== null && whose !== placeOf(user)) clearPersonEntries();
   dropEntry('ranOut');
+  dropEntry('hearsAlarms');
   dropDrafts((key) => !key.startsWith(draftsOf(user)));
 }
 
@@ -132,6 +158,7 @@ function forgetLastKnown(): void {
 
 function forgetDone(): void {
   dropEntry('ranOut');
+  dropEntry('hearsAlarms');
   dropEntry('unsentNow');
   dropDrafts(() => true);
   void import('./unsent').then(({ unsent }) => unsent.forget(), nothing);

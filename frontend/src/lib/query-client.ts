@@ -2,7 +2,7 @@ import type { LiveEventMap } from '@homeroom/contracts';
 import type { LiveEventName } from '@homeroom/domain';
 import { MutationCache, type Query, QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { isStatus, UnreachableError } from './api-client';
+import { hearsAlarms, isStatus, UnreachableError } from './api-client';
 import type { KeptApart } from './last-known';
 import { askOrRecall } from './recalling';
 import { refreshInstead, refreshSoon } from './refresh-soon';
@@ -21,6 +21,8 @@ declare module '@tanstack/react-query' {
       live?: LiveReactions;
       /** Asking who is signed in may well answer "nobody": that is no lost session, unless somebody was. */
       anonymousIsFine?: boolean;
+      /** Of an alarm: it is heard with what outlives the session, and stays on the page for as long as that does. */
+      alarm?: true;
       /** Of a page that anybody may read: it is nobody's in particular, and stays when somebody's session is over. */
       everybodys?: true;
       /** The last answer stays on the person's own device, for when there is no connection; never a secret, never an alert. */
@@ -72,21 +74,22 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Everything that was fetched for somebody. A page that holds a write of its own goes on holding it. */
-function forgetPerson(queryClient: QueryClient): void {
-  queryClient.removeQueries({ predicate: ({ meta }) => !meta?.everybodys });
+function forgetPerson(queryClient: QueryClient, hears: boolean): void {
+  queryClient.removeQueries({ predicate: ({ meta }) => !meta?.everybodys && !(hears && meta?.alarm) });
   queryClient.getMutationCache().clear();
 }
 
 /** Tells once that the server does not know us any more, and forgets everything that was fetched for whoever it was. */
-export function onSessionLost(queryClient: QueryClient, lost: () => void): () => void {
+export function onSessionLost(queryClient: QueryClient, lost: (hears: boolean) => void): () => void {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
     if (!isStatus(event.action.error, 401)) return;
     if (event.query.meta?.anonymousIsFine && event.query.state.data === undefined) return;
     for (const { meta, state } of queryClient.getMutationCache().findAll({ status: 'pending' }))
       meta?.onLeft?.(state.variables as never);
-    forgetPerson(queryClient);
-    lost();
+    const hears = hearsAlarms(event.action.error);
+    forgetPerson(queryClient, hears);
+    lost(hears);
   });
 }
 

@@ -2,8 +2,8 @@ import type { SignedInUser } from '@homeroom/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, callApi, isStatus } from './api-client';
-import { clearPersonEntries, readEntry, stopBeingTold, writeEntry } from './local-entries';
+import { ApiError, callApi, hearsAlarms, isStatus } from './api-client';
+import { clearPersonEntries, endSession, readEntry, stopBeingTold, writeEntry } from './local-entries';
 import { showToast } from './toasts';
 
 export const authUserQuery = queryOptions({
@@ -11,7 +11,13 @@ export const authUserQuery = queryOptions({
   queryFn: async ({ signal }) => {
     // Whoever left without a connection has left, in every tab, though nobody can be asked.
     if (readEntry('leaving') && !readEntry('currentUser')) throw new ApiError(401, '');
-    return callApi<SignedInUser>('/api/auth/user', { signal });
+    try {
+      return await callApi<SignedInUser>('/api/auth/user', { signal });
+    } catch (error) {
+      // Before anything is drawn for nobody: nothing of the person stays, in memory or for the next visit.
+      if (isStatus(error, 401)) endSession(hearsAlarms(error));
+      throw error;
+    }
   },
   staleTime: 30_000,
   gcTime: 5 * 60_000,

@@ -185,10 +185,28 @@ test.each<Partial<SignedInUser>>([
   { role: 'teacher', teacherType: 'subject' },
   { role: 'student' },
   { role: 'parent' },
+  { role: 'parent', schoolState: 'suspended' },
+  { role: 'teacher', teacherType: 'subject', schoolState: 'suspended' },
 ])('the bell stands at the head of every page of %o', async (who) => {
   answerCalls({ ...STAGE, '/api/auth/user': { body: { ...ADMIN, ...who } } });
   openApp('/account');
   expect(await screen.findByTitle('Notifications')).toHaveAttribute('href', '/notifications');
+});
+
+test('a suspended school has nothing else there that waits for it', async () => {
+  answerCalls({ ...STAGE, '/api/auth/user': { body: { ...ADMIN, schoolState: 'suspended' } } });
+  openApp('/account');
+  expect(await screen.findByTitle('Notifications')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+});
+
+test('whoever has to set up a second factor first has no bell', async () => {
+  const user = { ...ADMIN, schoolState: 'suspended', factorDue: true } as const;
+  answerCalls({ ...STAGE, '/api/auth/user': { body: user } });
+  openApp('/account');
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.queryByTitle('Notifications')).toBeNull();
 });
 
 test.each(['parent', 'student', 'super_super_admin'] as const)(

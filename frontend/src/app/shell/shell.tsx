@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { RaiseAlert } from '../../features/alerts/components/raise-alert';
 import { PlaceMarks } from '../../lib/place-marks';
+import { isSuspendedTo } from '../../lib/signed-in-user';
 import { NAVIGATION } from '../found-navigation';
 import { isAccount, placesOf } from '../navigation';
 import { RaiseRoom } from '../raise-room';
@@ -52,7 +53,10 @@ export function Shell({ user, closed = false, isMarked = !closed, notices, child
   const isOffice = !FEW.includes(user.role);
   // A wall and a class's own device open one page: nothing beside it asks to be looked at.
   const hasRail = !closed && (isOffice || places.length > 1) && user.role !== 'class_device';
-  const hasBell = !user.visit && may('notices.own', user);
+  // It is open to people of a suspended school too, and brings what keeps their browser told of alarms.
+  const isBellOpen = !closed || (isSuspendedTo(user) && !user.factorDue);
+  const hasBell = isBellOpen && !user.visit && may('notices.own', user);
+  const hasSearch = !closed && isStaff(user.role);
   const raises = mayRaise(user);
   return (
     <PlaceMarks value={marks}>
@@ -65,10 +69,9 @@ export function Shell({ user, closed = false, isMarked = !closed, notices, child
           account={account?.to}
           home={homeOf(user.role, user.classNumber)}
           tools={
-            !closed &&
-            (isStaff(user.role) || hasBell) && (
+            (hasSearch || hasBell) && (
               <>
-                {isStaff(user.role) && (
+                {hasSearch && (
                   <Suspense fallback={null}>
                     <Search user={user} />
                   </Suspense>

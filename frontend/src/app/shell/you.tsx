@@ -37,7 +37,8 @@ export function You({ user, account }: YouProps) {
   };
   const { around, opener, opened, toggle } = useUnfolded<HTMLDivElement>();
   const isAdmin = user.role === 'school_admin';
-  const fullName = nameOf(user);
+  // Whose session has run out has no name here.
+  const fullName = nameOf(user) || user.schoolName;
   return (
     <div ref={around} className={classes.you}>
       <UnstyledButton
@@ -52,7 +53,7 @@ export function You({ user, account }: YouProps) {
       <div className={classes.panel} data-opened={opened || undefined}>
         <div className={classes.who}>
           <span className={classes.name} title={fullName}>
-            {isAdmin ? t('greeting', { firstName: user.firstName }) : fullName}
+            {isAdmin && user.firstName ? t('greeting', { firstName: user.firstName }) : fullName}
           </span>
           {isAdmin && <span className={classes.code}>{t('schoolCode', { code: user.schoolCode })}</span>}
         </div>

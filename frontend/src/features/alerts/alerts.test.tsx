@@ -490,6 +490,89 @@ test('the end of an alert is said with the word of the staff, and a mistake is c
   expect(said(calls, 'received')).toEqual([]);
 });
 
+describe('the end of one alert beside another one', () => {
+  const AMOK: AlertRecord = {
+    ...FIRE,
+    id: 'alert-2',
+    type: 'amok',
+    told: { ...FIRE.told, action: 'HIDE' } as never,
+  };
+  const answered: AlertRecord = {
+    ...FIRE,
+    mine: { receivedAt: FIRE.raisedAt, seenAt: FIRE.raisedAt, acknowledgedAt: FIRE.raisedAt },
+  };
+  const over: AlertRecord = { ...answered, status: 'cleared', notice: 1, endedAt: FIRE.raisedAt };
+  const fireEnds = { ...event, status: 'cleared', notice: 1, alert: over } as const;
+  const amokEnds = { alertId: 'alert-2', type: 'amok', status: 'cleared', notice: 1 } as const;
+  const beside = (other: AlertRecord): Answers => ({
+    [ACTIVE]: { body: [other, answered] },
+    [step('seen')]: { body: { success: true, alert: { status: 'cleared', notice: 1 } } },
+    [ALERT]: { body: over },
+    '/api/emergency-alerts/alert-2/seen': TAKEN,
+    '/api/emergency-alerts/alert-2/acknowledge': OK,
+    '/api/emergency-alerts/alert-2': {
+      body: { ...other, status: 'cleared', notice: 1, endedAt: FIRE.raisedAt },
+    },
+  });
+
+  test('is said with what goes on, and never that all is well before that is over too', async () => {
+    const answers = beside({ ...AMOK, mine: answered.mine });
+    const calls = stage('student', answers);
+    expect(await screen.findByText('HIDE')).toBeVisible();
+    answers[ACTIVE] = { body: [{ ...AMOK, mine: answered.mine }] };
+    EventStream.say('alert.cleared', fireEnds);
+    const end = await screen.findByText('Still active: Amok');
+    expect(end.parentElement).toHaveTextContent('Only this has ended: “Fire” at Maple Grove.');
+    expect(screen.queryByText(/All clear|go back/)).not.toBeInTheDocument();
+    await waitFor(() => expect(said(calls, 'seen').map(({ body }) => body)).toContainEqual({ notice: 1 }));
+    answers[ACTIVE] = { body: [] };
+    EventStream.say('alert.cleared', amokEnds);
+    expect(await screen.findAllByText('All clear')).toHaveLength(2);
+    expect(screen.getByText(/“Fire” has ended. You can go back/)).toBeVisible();
+    expect(screen.getByText(/“Amok” has ended. You can go back/)).toBeVisible();
+  });
+
+  test('is received by nobody as long as the other one covers it, and said when that one is answered', async () => {
+    const answers = beside(AMOK);
+    const calls = stage('student', answers);
+    const overlay = await screen.findByRole('alertdialog', { name: 'HIDE' });
+    answers[ACTIVE] = { body: [AMOK] };
+    EventStream.say('alert.cleared', fireEnds);
+    await waitFor(() => expect(screen.queryByText('LEAVE THE BUILDING')).not.toBeInTheDocument());
+    // Where nobody looks at it, a page says after a second that it is there.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
+    const ofFire = [...said(calls, 'received'), ...said(calls, 'seen')];
+    expect(ofFire.map(({ body }) => body)).not.toContainEqual({ notice: 1 });
+    await userEvent.click(within(overlay).getByRole('button', { name: /safe/i }));
+    expect(await screen.findByText(/Only this has ended: “Fire”/)).toBeVisible();
+    await waitFor(() => expect(said(calls, 'seen').map(({ body }) => body)).toContainEqual({ notice: 1 }));
+  });
+
+  test('gives way to a new alarm once it was there to be read', async () => {
+    const answers = beside(AMOK);
+    answers[ACTIVE] = { body: [answered] };
+    const calls = stage('student', answers);
+    await screen.findByText('LEAVE THE BUILDING');
+    answers[ACTIVE] = { body: [] };
+    EventStream.say('alert.cleared', fireEnds);
+    expect(await screen.findByText('All clear')).toBeVisible();
+    await waitFor(() => expect(said(calls, 'seen')).not.toEqual([]));
+    answers[ACTIVE] = { body: [AMOK] };
+    EventStream.say('alert.raised', {
+      alertId: 'alert-2',
+      type: 'amok',
+      status: 'active',
+      notice: 0,
+      alert: AMOK,
+    });
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: /safe/i }),
+    );
+    expect(await screen.findByRole('region', { name: 'Active alert: Amok' })).toBeVisible();
+    expect(screen.queryByText(/Fire/)).not.toBeInTheDocument();
+  });
+});
+
 test('an alert that was raised while the stream was broken arrives with the next opening', async () => {
   const answers: Answers = { [ACTIVE]: { body: [] } };
   const calls = answerCalls(answers);

@@ -1,16 +1,11 @@
-import type { LiveEventMap } from '@homeroom/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLiveEvent } from '../../lib/live-context';
-import { alertIn } from './api/get-active-alerts';
-import { alertQuery } from './api/get-alert';
-import type { ActiveAlert } from './model';
+import { type ActiveAlert, keyOf } from './model';
 
-/** An alert that was on this page and is over: by event, or found gone after a break in the stream. */
+/** The alerts that were on this page and are over: by event, or found gone after a break in the stream. */
 export function useEnded(active: readonly ActiveAlert[]) {
   const [known, setKnown] = useState(active);
-  const [gone, setGone] = useState<ActiveAlert | null>(null);
-  const [correctedId, setCorrectedId] = useState<string | null>(null);
+  const [ended, setEnded] = useState<readonly ActiveAlert[]>([]);
   /** It was raised, and what it is has not come yet. */
   const [comingId, setComingId] = useState<string | null>(null);
   if (known !== active) {
@@ -18,33 +13,21 @@ export function useEnded(active: readonly ActiveAlert[]) {
     // that something is over.
     const isComing = comingId !== null && !known.some(({ id }) => id === comingId);
     const isReal = isComing || active.some(({ kind }) => kind === 'alert');
-    const missing = known.find(
-      ({ id, kind }) => !active.some((alert) => alert.id === id) && !(kind === 'drill' && isReal),
+    const here = new Set(active.map(keyOf));
+    const over = [...ended, ...known].filter(
+      (alert) => !here.has(keyOf(alert)) && !(alert.kind === 'drill' && isReal),
     );
     setKnown(active);
     if (!isComing || active.some(({ id }) => id === comingId)) setComingId(null);
-    if (missing) setGone(missing);
-    else if (active.length > 0) setGone(null);
+    // Who has two accounts at one school hears of its end once.
+    setEnded(over.filter(({ id }, at) => over.findIndex((alert) => alert.id === id) === at));
   }
-  const [told, setTold] = useState<ActiveAlert | undefined>();
-  const isOver = (event: LiveEventMap['alert.cleared']) => {
-    setTold(alertIn(event));
-    if (event.alertId === comingId) setComingId(null);
+  const isCome = ({ alertId }: { alertId: string }) => {
+    if (alertId === comingId) setComingId(null);
   };
   useLiveEvent('alert.raised', ({ alertId }) => setComingId(alertId));
-  useLiveEvent('alert.cleared', isOver);
-  useLiveEvent('alert.corrected', (event) => {
-    setCorrectedId(event.alertId);
-    isOver(event);
-  });
-  // With the last word of the staff; until it is there, and if it does not come, what is known stands.
-  const isTold = gone !== null && gone.id === told?.id;
-  const { data: asked } = useQuery({
-    ...alertQuery(gone?.id ?? '', gone?.membershipId),
-    enabled: gone !== null && !isTold,
-  });
-  const ended = isTold ? told : asked;
-  const status = gone?.id === correctedId ? ('corrected' as const) : ('cleared' as const);
-  const notice: ActiveAlert | null = gone && { ...gone, ...(ended?.id === gone.id ? ended : { status }) };
-  return { notice, dismiss: () => setGone(null) };
+  useLiveEvent('alert.cleared', isCome);
+  useLiveEvent('alert.corrected', isCome);
+  const dismiss = (ids: readonly string[]) => setEnded((all) => all.filter(({ id }) => !ids.includes(id)));
+  return { ended, dismiss };
 }

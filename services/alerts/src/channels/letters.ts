@@ -1,4 +1,4 @@
-import { audienceOf, type Role, withoutLinks } from '@homeroom/domain';
+import { audienceOf, withoutLinks } from '@homeroom/domain';
 import { statement, TenantDb } from '@homeroom/database';
 import { fillAnyway } from '@homeroom/mail';
 import { Injectable } from '@nestjs/common';
@@ -12,7 +12,9 @@ import {
   type Kind,
   kindOf,
   ofStaffFirst,
+  type Reader,
   sayings,
+  stillActive,
   subjectOf,
   timeOf,
   type Told,
@@ -25,10 +27,8 @@ export interface Letter {
   text: string;
 }
 
-interface Addressee {
-  id: string;
+interface Addressee extends Reader {
   email: string;
-  role: Role;
   /** The reader's own, or null. */
   language: string | null;
   children: string[];
@@ -57,23 +57,27 @@ export class Letters {
   }
 }
 
-function write(notice: number, told: Told, { email, role, children, language: own }: Addressee): Letter {
+function write(notice: number, told: Told, addressee: Addressee): Letter {
+  const { email, role, children, language: own } = addressee;
   const language = own ?? told.language;
   const texts = textsIn(language);
   const audience = audienceOf(role) === 'family' ? 'family' : 'on_site';
   const kind = kindOf(notice, told);
+  const instead = stillActive(told, texts, language, kind, addressee);
   const words = {
     ...wordsOf(told, texts, language),
+    ...instead?.words,
     place: told.raisedByClass === null ? '' : fillAnyway(texts.place, { number: String(told.raisedByClass) }),
     children:
       children.length === 0 ? '' : fillAnyway(texts.children, { names: withoutLinks(children.join(', ')) }),
     known: known(texts, kind, notice, told),
     next: next(texts, language, kind, notice, told),
   };
-  const subject = fillAnyway(subjectOf(told, texts, kind), words);
-  const parts = [...ofStaffFirst(told, texts, kind, role), fillAnyway(texts[audience][kind], words)];
+  const subject = fillAnyway(instead?.subject ?? subjectOf(told, texts, kind), words);
+  const said = fillAnyway(instead?.text ?? texts[audience][kind], words);
+  const parts = [...ofStaffFirst(told, texts, kind, role), said];
   const text = paragraphs(parts.join('\n\n'));
-  return { to: email, subject, text: asDrill(told, texts, text, '\n\n') };
+  return { to: email, subject, text: instead ? text : asDrill(told, texts, text, '\n\n') };
 }
 
 /** Without anything that leads elsewhere. */

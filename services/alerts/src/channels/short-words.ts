@@ -1,21 +1,29 @@
 import type { PushedAlert } from '@homeroom/contracts';
-import { audienceOf, type Role } from '@homeroom/domain';
+import { audienceOf } from '@homeroom/domain';
 import { statement, TenantDb } from '@homeroom/database';
 import { fillAnyway } from '@homeroom/mail';
 import { Injectable } from '@nestjs/common';
 import { textsIn } from '../i18n/texts';
-import { asDrill, findTold, kindOf, ofStaffFirst, subjectOf, type Told, wordsOf } from './told';
+import {
+  asDrill,
+  findTold,
+  kindOf,
+  ofStaffFirst,
+  type Reader,
+  stillActive,
+  subjectOf,
+  type Told,
+  wordsOf,
+} from './told';
 
 export type Short = Pick<PushedAlert, 'title' | 'body' | 'kind' | 'status'>;
 
-interface Reader {
-  id: string;
-  role: Role;
+interface ShortReader extends Reader {
   /** The reader's own, or null. */
   language: string | null;
 }
 
-const findReaders = statement<Reader, [recipientIds: string[]]>(
+const findReaders = statement<ShortReader, [recipientIds: string[]]>(
   'channels.find_readers',
   'SELECT id, role, language FROM recipient WHERE school_id = $1 AND id = ANY ($2::uuid[])',
 );
@@ -35,18 +43,20 @@ export class ShortWords {
   }
 }
 
-function write(notice: number, told: Told, { role, language: own }: Reader): Short {
+function write(notice: number, told: Told, reader: ShortReader): Short {
+  const { role, language: own } = reader;
   const language = own ?? told.language;
   const texts = textsIn(language);
   const audience = audienceOf(role) === 'family' ? 'family' : 'on_site';
   const said = kindOf(notice, told);
-  const values = wordsOf(told, texts, language);
-  const what = fillAnyway(texts.short[audience][said], values).trim();
+  const instead = stillActive(told, texts, language, said, reader);
+  const values = { ...wordsOf(told, texts, language), ...instead?.words };
+  const what = fillAnyway(instead?.short ?? texts.short[audience][said], values).trim();
   const body = [what, ...ofStaffFirst(told, texts, said, role)].join('\n');
   return {
-    title: fillAnyway(subjectOf(told, texts, said), values),
-    body: asDrill(told, texts, body, '\n'),
-    kind: told.kind,
+    title: fillAnyway(instead?.subject ?? subjectOf(told, texts, said), values),
+    body: instead ? body : asDrill(told, texts, body, '\n'),
+    kind: instead ? 'alert' : told.kind,
     status: said === 'cleared' || said === 'corrected' ? said : 'active',
   };
 }

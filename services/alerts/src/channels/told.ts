@@ -2,6 +2,7 @@ import {
   type AlertKind,
   type AlertStatus,
   type AlertType,
+  audienceOf,
   isStaff,
   mayLeaveSchool,
   type Role,
@@ -9,7 +10,10 @@ import {
   withoutLinks,
 } from '@homeroom/domain';
 import { statement } from '@homeroom/database';
+import { fillAnyway } from '@homeroom/mail';
 import type { LetterTexts } from '../i18n/texts';
+import { type Concerned, concerns } from '../incidents/concerned';
+import { RAISERS_ALONE, REACHES_FAMILIES, STAFF_ALONE } from '../incidents/incidents.queries';
 
 interface Update {
   notice: number;
@@ -17,14 +21,18 @@ interface Update {
   nextWordAt: string | null;
 }
 
-/** An incident as it is told of elsewhere than on a page. */
-export interface Told {
-  kind: AlertKind;
+/** What an incident says to do: to people on site, and to families. */
+interface Sayings {
   type: AlertType;
-  status: AlertStatus;
   action: string;
   instruction: string;
   family: string;
+}
+
+/** An incident as it is told of elsewhere than on a page. */
+export interface Told extends Sayings {
+  kind: AlertKind;
+  status: AlertStatus;
   message: string | null;
   raisedByRole: Role;
   raisedByClass: number | null;
@@ -40,6 +48,8 @@ export interface Told {
   isHeld: boolean;
   /** The newest that was told of it, its end included. */
   lastNotice: number;
+  /** The school's other alerts that are not over, the newest first. */
+  others: (Sayings & Concerned)[];
 }
 
 export const findTold = statement<Told, [incidentId: string]>(
@@ -51,7 +61,11 @@ export const findTold = statement<Told, [incidentId: string]>(
      s.name AS school, s.time_zone AS "timeZone", s.country, s.language,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('notice', u.notice, 'message', u.message,
         'nextWordAt', u.next_word_at) ORDER BY u.notice), '[]')
-      FROM incident_update u WHERE u.school_id = $1 AND u.incident_id = i.id) AS updates
+      FROM incident_update u WHERE u.school_id = $1 AND u.incident_id = i.id) AS updates,
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('type', i.type, 'action', i.action_word, 'instruction', i.instruction,
+        'family', i.family, 'staffAlone', ${STAFF_ALONE}, 'reachesFamilies', ${REACHES_FAMILIES},
+        'raisers', ${RAISERS_ALONE}) ORDER BY i.raised_at DESC), '[]')
+      FROM incident i WHERE i.school_id = $1 AND i.id <> $2 AND i.kind = 'alert' AND i.status = 'active') AS others
    FROM incident i LEFT JOIN known_school s ON s.school_id = i.school_id
    WHERE i.school_id = $1 AND i.id = $2`,
 );
@@ -106,6 +120,49 @@ export function timeOf(at: Date, { timeZone, country }: Told, language: string |
   return schoolTime(at, { timeZone: timeZone ?? 'UTC', country }, form);
 }
 
+/** Whom something is told, as far as it decides what. */
+export interface Reader {
+  id: string;
+  role: Role;
+}
+
+/**
+ * Where one alert or a drill is over and other alerts go on, its end says so first, and never that all is well: whoever hides from one
+ * must not come out for the end of another. Nothing where the reader hears of no other.
+ */
+export function stillActive(
+  told: Told,
+  texts: LetterTexts,
+  language: string | null,
+  said: Kind,
+  reader: Reader,
+) {
+  if (said !== 'cleared' && said !== 'corrected') return null;
+  const heard = told.others.filter((other) => concerns(other, reader));
+  if (heard.length === 0) return null;
+  const { subject, line, text, short, ...ends } = texts.stillActive;
+  const isFamily = audienceOf(reader.role) === 'family';
+  const lines = heard.map((other) => {
+    const { action, family } = sayingsOf(other, texts);
+    return fillAnyway(line, { type: texts.types[other.type], words: isFamily ? family : action });
+  });
+  const ended = told.kind === 'drill' ? texts.short.drill.subjects[said] : ends[said];
+  const words = {
+    others: heard.map(({ type }) => texts.types[type]).join(', '),
+    goesOn: lines.join('\n'),
+    ended: fillAnyway(ended, wordsOf(told, texts, language)),
+  };
+  return { subject, text, short, words };
+}
+
+function sayingsOf({ action, instruction, family }: Sayings, texts: LetterTexts) {
+  return {
+    action: withoutLinks(usual(texts, action)),
+    instruction: withoutLinks(usual(texts, instruction)),
+    family: withoutLinks(usual(texts, family)),
+  };
+}
+
 /** What may be said of it by every way: of the words that a school has written, nothing leads elsewhere. */
 export function wordsOf(told: Told, texts: LetterTexts, language: string | null) {
   const { type, school, raisedAt } = told;
@@ -113,8 +170,6 @@ export function wordsOf(told: Told, texts: LetterTexts, language: string | null)
     type: texts.types[type],
     school: school === null ? texts.yourSchool : withoutLinks(school),
     time: timeOf(raisedAt, told, language),
-    action: withoutLinks(usual(texts, told.action)),
-    instruction: withoutLinks(usual(texts, told.instruction)),
-    family: withoutLinks(usual(texts, told.family)),
+    ...sayingsOf(told, texts),
   };
 }

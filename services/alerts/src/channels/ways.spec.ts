@@ -1,5 +1,5 @@
 import type { AlertRecord, DeliveryReport, DeliveryRow, Identity, PushedAlert } from '@homeroom/contracts';
-import { dayOnClock } from '@homeroom/domain';
+import { type AlertType, dayOnClock } from '@homeroom/domain';
 import { runForSchool } from '@homeroom/platform';
 import { BrowserOfSomebody, OutsideServices } from '@homeroom/testing';
 import { PushSender } from '@homeroom/ways';
@@ -270,6 +270,99 @@ describe('what follows', () => {
     await stepOn(spared, mistake);
     await stepOn(spared, mistake, { notice: 1 });
     expect([pushed(spared).length, texted().length]).toEqual([0, 2]);
+  });
+});
+
+describe('what follows one alert while another goes on', () => {
+  /** Whoever is told of a fire, by one way after the other, and not yet of what is raised next. */
+  async function burning(role: 'student' | 'parent', next: AlertType, steps = 3) {
+    const reached = await school(['push', 'email', 'sms'], role);
+    const fire = await alerts.raise(reached.teacher, 'fire');
+    for (let step = 0; step < steps; step += 1) await stepOn(reached, fire);
+    const other = await alerts.raise(reached.teacher, next);
+    const before = [pushed(reached).length, mailed(reached).length, texted().length];
+    return { reached, fire, other, before };
+  }
+
+  /** What has been said by each way since then. */
+  function saidSince(reached: Reached, [pushes = 0, mails = 0, texts = 0]: number[]): string[] {
+    return [
+      ...pushed(reached)
+        .slice(pushes)
+        .map(({ title, body }) => `${title}\n${body}`),
+      ...mailed(reached)
+        .slice(mails)
+        .map(({ subject, text }) => `${subject}\n${text}`),
+      ...texted()
+        .slice(texts)
+        .map(({ Body = '' }) => Body),
+    ];
+  }
+
+  // What was a mistake is taken back within seconds, when the first way alone has told of it.
+  it.each([['all-clear', 3] as const, ['correction', 1] as const])(
+    'says first that it goes on, and by no way that all is well: %s',
+    async (how, ways) => {
+      for (const role of ['student', 'parent'] as const) {
+        const { reached, fire, before } = await burning(role, 'amok', ways);
+        expect((await end(reached.teacher, fire, how)).status).toBe(200);
+        await handOver(reached.teacher, fire, 1);
+        const said = saidSince(reached, before);
+        expect(said).toHaveLength(ways);
+        for (const words of said) {
+          expect(words).toMatch(/^Still active at .*: Amok alert/);
+          expect(words).toContain(role === 'student' ? 'Amok alert: HIDE' : 'stay away from the school');
+          expect(words).toMatch(/Only this (is over|was sent by mistake): Fire alert/);
+          expect(words).not.toMatch(/go back|no emergency|all clear/i);
+          if (role === 'parent') expect(words).not.toContain('HIDE');
+        }
+      }
+    },
+  );
+
+  it('says nothing of what is no business of theirs', async () => {
+    const { reached, fire, before } = await burning('student', 'help');
+    await end(reached.teacher, fire, 'all-clear');
+    await handOver(reached.teacher, fire, 1);
+    for (const words of saidSince(reached, before)) {
+      expect(words).toMatch(/^All clear at/);
+      expect(words).not.toContain('Help');
+    }
+  });
+
+  it('is followed by the end of that one too, which nothing else has told them of', async () => {
+    for (const ways of [['push'], ['email']] as const) {
+      const reached = await school([...ways], 'student');
+      const fire = await alerts.raise(reached.teacher, 'fire');
+      await stepOn(reached, fire);
+      const other = await alerts.raise(reached.teacher, 'amok');
+      const before = [pushed(reached).length, mailed(reached).length, texted().length];
+      await end(reached.teacher, fire, 'all-clear');
+      await handOver(reached.teacher, fire, 1);
+      await end(reached.teacher, other, 'all-clear');
+      await stepOn(reached, other, { notice: 1 });
+      await stepOn(reached, other, { notice: 1 });
+      expect(saidSince(reached, before)).toEqual([
+        expect.stringMatching(/^Still active at/),
+        expect.stringMatching(/^All clear at .*: Amok alert\n/),
+      ]);
+    }
+  });
+
+  it('does not begin with a drill that is over', async () => {
+    const reached = await school(['push', 'email'], 'student');
+    const drill = await alerts.drill(reached.teacher);
+    await stepOn(reached, drill);
+    const before = [pushed(reached).length, mailed(reached).length, texted().length];
+    await end(reached.teacher, drill, 'all-clear');
+    await alerts.raise(reached.teacher, 'amok');
+    await handOver(reached.teacher, drill, 1);
+    const said = saidSince(reached, before);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(/^Still active at .*: Amok alert\n.*HIDE/);
+    expect(said[0]).toContain('The drill at');
+    expect(said[0]).not.toMatch(/This is a drill|go back/);
+    expect(pushed(reached).at(-1)).toMatchObject({ kind: 'alert', status: 'cleared' });
   });
 });
 

@@ -1,7 +1,14 @@
 import type { AlertRaiser, AlertStanding, DeliveryRow } from '@homeroom/contracts';
 import type { Channel, DeliveryState, Role } from '@homeroom/domain';
 import { statement } from '@homeroom/database';
-import { CONCERNS_PERSON, REACHES_FAMILIES, STAFF, STAFF_ALONE } from '../incidents/incidents.queries';
+import type { Concerned } from '../incidents/concerned';
+import {
+  CONCERNS_PERSON,
+  RAISERS_ALONE,
+  REACHES_FAMILIES,
+  STAFF,
+  STAFF_ALONE,
+} from '../incidents/incidents.queries';
 
 const LIVE = `school_id = $1 AND incident_id = $2 AND notice = 0 AND channel = 'live'`;
 type Said = [incidentId: string, personIds: string[], now: Date, seenBy: string[]];
@@ -99,15 +106,11 @@ export const findStanding = statement<AlertStanding, [personId: string, role: Ro
    WHERE i.school_id = $1 AND i.id = $4 AND ${CONCERNS_PERSON}`,
 );
 
-/** Who raised it, where it concerns them and staff alone: everybody else it concerns anyway, and nobody is named. */
-export const findConcerned = statement<
-  AlertStanding & { staffAlone: boolean; reachesFamilies: boolean; raisers: string[] },
-  [id: string]
->(
+/** For many at once; nobody is named but who raised it. */
+export const findConcerned = statement<AlertStanding & Concerned, [id: string]>(
   'delivery.find_concerned',
   `SELECT ${STAFF_ALONE} AS "staffAlone", i.status, i.last_notice AS notice, ${REACHES_FAMILIES} AS "reachesFamilies",
-     CASE WHEN ${STAFF_ALONE} THEN ARRAY(SELECT person_id FROM incident_raise r
-       WHERE r.school_id = $1 AND r.incident_id = i.id) ELSE '{}' END AS raisers
+     ${RAISERS_ALONE} AS raisers
    FROM incident i WHERE i.school_id = $1 AND i.id = $2`,
 );
 

@@ -7,11 +7,12 @@ import {
   type SaidReceipts,
   standingFor,
 } from '@homeroom/contracts';
-import { isStaff, type Receipt } from '@homeroom/domain';
+import type { Receipt } from '@homeroom/domain';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { currentIdentity, runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
+import { concerns } from '../incidents/concerned';
 import { childOf } from '../incidents/incident-record';
 import { findChildren } from '../incidents/incidents.queries';
 import { StaffUpdates } from '../live/staff-updates';
@@ -49,9 +50,8 @@ export class ReceiptsService {
     return this.db.transaction(async (tx) => {
       const [incident] = await tx.sql(findConcerned(incidentId));
       if (!incident) return { alert: null, strangers: [], children: {} };
-      const { staffAlone, status, notice, raisers, reachesFamilies } = incident;
-      const isConcerned = (person: string, { role }: SaidReceipts) =>
-        (!staffAlone || isStaff(role) || raisers.includes(person)) && (role !== 'parent' || reachesFamilies);
+      const { status, notice } = incident;
+      const isConcerned = (id: string, { role }: SaidReceipts) => concerns(incident, { id, role });
       const known = said.map((each) => ({
         ...each,
         personIds: each.personIds.filter((person) => isConcerned(person, each)),

@@ -91,6 +91,17 @@ function snapshotOf(reaches: string, again = ''): string {
 const MAY_HAVE_REACHED = `(begun_at IS NOT NULL OR state = 'handed_over')`;
 
 /**
+ * SQL: the end of another alert has told the recipient that this one goes on (`stillActive`), which none of its own rows may say. It is a
+ * day's look back at most: ends are told within minutes.
+ */
+const TOLD_BY_ANOTHER = `recipient_id = ANY (ARRAY(
+  SELECT word.recipient_id FROM incident this
+  JOIN incident other ON other.school_id = $1 AND other.id <> this.id AND other.ended_at > this.raised_at - interval '1 day'
+  JOIN delivery word ON word.school_id = $1 AND word.incident_id = other.id AND word.notice = other.last_notice
+    AND word.channel <> 'live' AND word.begun_at IS NOT NULL AND greatest(word.due_at, word.handed_over_at) >= this.raised_at
+  WHERE this.school_id = $1 AND this.id = $2))`;
+
+/**
  * Whoever may have been reached hears of what follows: at once by each way that was begun, and by mail a little later where
  * the alert was on a screen, which may be the quicker way again, as may be a browser. Said again, it adds nobody twice.
  */
@@ -108,7 +119,7 @@ export const queueFollowUp = statement<
        AND (${MAY_HAVE_REACHED} OR channel = 'email' AND recipient_id = ANY (ARRAY(
          SELECT recipient_id FROM delivery
          WHERE school_id = $1 AND incident_id = $2 AND notice = 0 AND channel = 'live'
-           AND state IN ('handed_over', 'received', 'seen', 'answered'))))
+           AND state IN ('handed_over', 'received', 'seen', 'answered'))) OR channel = 'email' AND ${TOLD_BY_ANOTHER})
      ON CONFLICT DO NOTHING RETURNING channel)
    SELECT count(*) FILTER (WHERE channel = 'email')::int AS mails FROM made`,
 );
@@ -162,7 +173,7 @@ const STILL_SAID = `EXISTS (SELECT FROM incident i WHERE i.school_id = $1 AND i.
 /** SQL: of whom no receipt of this notice is there; of what follows, the screens of whom the alert had reached. */
 const UNREACHED = `school_id = $1 AND incident_id = $2 AND notice = 0 AND channel = 'live'
   AND CASE WHEN $3 = 0 THEN received_at IS NULL
-      ELSE state IN ('handed_over', 'received', 'seen', 'answered') AND recipient_id <> ALL (ARRAY(
+      ELSE (state IN ('handed_over', 'received', 'seen', 'answered') OR ${TOLD_BY_ANOTHER}) AND recipient_id <> ALL (ARRAY(
         SELECT recipient_id FROM delivery WHERE school_id = $1 AND incident_id = $2 AND notice = $3
           AND received_at IS NOT NULL)) END`;
 

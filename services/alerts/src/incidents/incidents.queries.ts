@@ -57,6 +57,10 @@ export const STAFF = ROLES.filter(isStaff)
 /** SQL: whether families may hear of the incident `i`: of a drill only those that were told of it beforehand. */
 export const REACHES_FAMILIES = `(i.kind = 'alert' OR i.families_told_on IS NOT NULL)`;
 
+/** SQL: who raised the incident `i`, where it concerns them and the staff alone; everybody else it concerns anyway. */
+export const RAISERS_ALONE = `CASE WHEN ${STAFF_ALONE} THEN ARRAY(SELECT person_id FROM incident_raise r
+    WHERE r.school_id = $1 AND r.incident_id = i.id) ELSE '{}' END`;
+
 /** Whether the incident `i` is any business of person $2, who has the role $3. */
 export const CONCERNS_PERSON = `(NOT ${STAFF_ALONE} OR $3 IN (${STAFF}) OR EXISTS (
     SELECT FROM incident_raise r WHERE r.school_id = $1 AND r.incident_id = i.id AND r.person_id = $2))

@@ -71,6 +71,7 @@ export function partnersToldQuery(alertId: string) {
       data === undefined || status === 'error' || isUnderWay(data) ? LOOK_AGAIN_MS : false,
     refetchIntervalInBackground: true,
     meta: {
+      alarm: true,
       live: {
         'alert.raised': 'refresh',
         'alert.updated': 'refresh',

@@ -14,7 +14,7 @@ export const activeAlertsQuery = queryOptions({
     (await callApi<AlertRecord[]>(PATH, { signal, withinMs: ANSWER_MS })).map(timed),
   staleTime: 0,
   // The alert path outlives the session: its refusal must not throw anybody out of the page.
-  meta: { live: toldOf(undefined), anonymousIsFine: true },
+  meta: { live: toldOf(undefined), anonymousIsFine: true, alarm: true },
 });
 
 /** Those of another school of the person, which the session does not name now. */
@@ -26,7 +26,7 @@ export function alertsElsewhereQuery(membershipId: string) {
       const alerts = await callApi<AlertRecord[]>(PATH, { signal, withinMs: ANSWER_MS, membershipId });
       return alerts.map((alert) => ({ ...timed(alert), membershipId }));
     },
-    meta: { live: toldOf(membershipId), anonymousIsFine: true },
+    meta: { live: toldOf(membershipId), anonymousIsFine: true, alarm: true },
   });
 }
 

@@ -8,5 +8,5 @@ export const alertWordingQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   // Once read, a school's words stay on this page also when nobody answers any more.
   gcTime: Number.POSITIVE_INFINITY,
-  meta: { anonymousIsFine: true },
+  meta: { anonymousIsFine: true, alarm: true },
 });

@@ -8,6 +8,6 @@ export function alertQuery(alertId: string, membershipId?: string) {
     queryFn: ({ signal }) =>
       callApi<AlertRecord>(`/api/emergency-alerts/${alertId}`, { signal, membershipId }),
     staleTime: 0,
-    meta: { anonymousIsFine: true },
+    meta: { anonymousIsFine: true, alarm: true },
   });
 }

@@ -23,7 +23,7 @@ export function deliveriesQuery(alertId: string, { show, q, page, pageSize }: De
       callApi<DeliveryReport>(`/api/emergency-alerts/${alertId}/deliveries?${search}`, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    meta: { live: { 'alert.counted': counted(alertId) } },
+    meta: { live: { 'alert.counted': counted(alertId) }, alarm: true },
   });
 }
 

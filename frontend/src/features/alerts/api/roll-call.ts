@@ -11,7 +11,7 @@ export function rollCallQuery(alertId: string) {
     queryKey: [...keyOf(alertId), 'classes'],
     queryFn: ({ signal }) => callApi<RollCall>(rollCallPath(alertId), { signal }),
     staleTime: 0,
-    meta: { live: { 'alert.counted': counted(alertId) } },
+    meta: { live: { 'alert.counted': counted(alertId) }, alarm: true },
   });
 }
 
@@ -38,6 +38,7 @@ export function rollCallStudentsQuery(alertId: string, { classNumber, show, q = 
     queryFn: ({ signal }) =>
       callApi<RollCallStudents>(`${rollCallPath(alertId)}/students?${search}`, { signal }),
     staleTime: 0,
+    meta: { alarm: true },
   });
 }
 

@@ -1,24 +1,20 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { isStaff } from '@homeroom/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { ALERT_LAYER } from '../../../lib/covers';
-import { standAlarm } from '../../../lib/last-touch';
-import { areClosedTo } from '../../../lib/signed-in-user';
 import { useHeightOf } from '../../../lib/use-height-of';
 import { AlertContext } from '../alert-context';
 import { activeAlertsQuery, alertsElsewhereQuery } from '../api/get-active-alerts';
-import { type ActiveAlert, isAnsweredFor, keyOf, mostUrgent, withChildren } from '../model';
+import { type ActiveAlert, keyOf, mostUrgent, withChildren } from '../model';
 import { Receipts } from '../receipts';
 import { useActiveAlerts } from '../use-active-alerts';
 import { useEnded } from '../use-ended';
 import { AlertBanner } from './alert-banner';
 import classes from './alert-center.module.css';
 import { AlertOverlay } from './alert-overlay';
-import { AllClearNotice } from './all-clear-notice';
+import { AlertEnds } from './lazy-alert-ends';
 import { preloadStaffPanel } from './lazy-staff-panel';
-
-const NONE: readonly ActiveAlert[] = [];
 
 interface AlertCenterProps {
   user: SignedInUser;
@@ -33,7 +29,7 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
   const active = useActiveAlerts(user);
   const [raisedId, setRaisedId] = useState<string | null>(null);
   const receipts = useReceipts();
-  const ended = useEnded(active);
+  const { ended, dismiss } = useEnded(active);
   // A visitor sees that there is an alert, and neither answers nor counts as reached.
   // What comes from elsewhere is their own school's, and theirs to answer.
   const isVisited = (alert: ActiveAlert) => user.visit !== undefined && alert.membershipId === undefined;
@@ -42,16 +38,11 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
     [active, user.visit],
   );
   useReceived(own, receipts);
-  useReceived(ended.notice?.endedAt && !isVisited(ended.notice) ? [ended.notice] : NONE, receipts);
   useEffect(() => {
     if (isStaff(user.role)) preloadStaffPanel();
   }, [user.role]);
 
   const stands = active.length > 0;
-  useEffect(() => {
-    standAlarm(stands);
-    return () => standAlarm(false);
-  }, [stands]);
 
   // The tap counts at once on this page, and also for somebody who joined too late to be among the recipients.
   const [answeredHere, setAnsweredHere] = useState<ReadonlySet<string>>(new Set());
@@ -66,13 +57,14 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
         {answered.map((alert) => (
           <AlertBanner key={keyOf(alert)} alert={alert} role={user.role} visiting={isVisited(alert)} />
         ))}
-        {ended.notice && active.length === 0 && (
-          <AllClearNotice
-            alert={ended.notice}
-            staff={isAnsweredFor(ended.notice, user.role) && !isVisited(ended.notice) && user.role}
-            hasReport={!areClosedTo(user)}
-            onClose={ended.dismiss}
-          />
+        {(stands || ended.length > 0) && (
+          <Suspense fallback={null}>
+            <AlertEnds
+              {...{ user, active, ended, isVisited }}
+              isCovered={urgent !== undefined}
+              onDismiss={dismiss}
+            />
+          </Suspense>
         )}
       </AlertLayer>
       {children}

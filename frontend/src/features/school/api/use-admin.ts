@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { hearsAlarms } from '../../../lib/api-client';
 import { endSession, readEntry } from '../../../lib/local-entries';
 import { isOutdated } from '../../../lib/whereabouts';
 import { currentAdminQuery, isNoAdmin } from './get-current-admin';
@@ -31,8 +32,8 @@ export function useAdmin(): AdminCheck {
   // A suspended school, or a visit that is over, is no reason to forget who one is: the page around this one finds out.
   const refused = data === undefined && isNoAdmin(error) && !isOutdated(error);
   useEffect(() => {
-    if (refused) endSession();
-  }, [refused]);
+    if (refused) endSession(hearsAlarms(error));
+  }, [refused, error]);
 
   if (refused) return { state: 'nobody' };
   const user = data?.user ?? readEntry('currentUser');
