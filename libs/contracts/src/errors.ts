@@ -163,6 +163,10 @@ export const ERRORS = {
     409,
     'Many of your students would be deactivated. Say once more how many, if it is right.',
   ],
+  ENDINGS_UNCONFIRMED: [
+    409,
+    'Many of those in your groups would be taken out of them, or many groups would end. Say once more how many, if it is right.',
+  ],
   IMPORT_NOT_UNDOABLE: [409, 'An import can be undone for 14 days after it is done.'],
   SLIPS_OPEN: [409, 'Slips of your school wait to be downloaded. Download or discard them first.'],
   SLIPS_NOT_READY: [409, 'The slips are still being made. Wait a moment.'],

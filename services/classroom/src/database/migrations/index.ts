@@ -69,6 +69,7 @@ import { OutByDirectory1797200000020 } from './1797200000020-out-by-directory';
 import { HoldsOfData1797400000000 } from './1797400000000-holds-of-data';
 import { Erasures1797400000010 } from './1797400000010-erasures';
 import { GoalsThatStay1797400000040 } from './1797400000040-goals-that-stay';
+import { CoursesOfOtherPrograms1797800000000 } from './1797800000000-courses-of-other-programs';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -142,4 +143,5 @@ export const MIGRATIONS = [
   HoldsOfData1797400000000,
   Erasures1797400000010,
   GoalsThatStay1797400000040,
+  CoursesOfOtherPrograms1797800000000,
 ];

@@ -10,16 +10,27 @@ import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { holdYear } from '../../ground/calendar/running-year';
 import { classIdsOf } from '../../ground/access/class-access';
-import { count, holdStudents, join, leave, leaveSince, type Place } from './group-enrolment.queries';
+import {
+  areBrought,
+  broughtPlaces,
+  comeBack,
+  count,
+  type EndedPlace,
+  holdStudents,
+  join,
+  leave,
+  leaveSince,
+  type Place,
+} from './group-enrolment.queries';
 import { tellGroups } from './group-news';
 import { lockGroup, lockGroups } from './group.queries';
 import { groupIn, noSuchGroup } from './groups.service';
 
-interface Member {
+export interface Member {
   groupId: string;
   studentId: string;
 }
-type MemberSince = Member & Place;
+export type MemberSince = Member & Place;
 
 interface HeldGroup {
   id: string;
@@ -86,6 +97,52 @@ export class GroupRostersService {
         went.push(...who.map((one) => ({ ...one, groupId: group.id })));
       }
       await alongside(tx, went);
+    });
+  }
+
+  /** And are brought from then on: the files that put them there may take them out. */
+  bringAll(
+    wanted: readonly Member[],
+    alongside: (tx: Tx, came: readonly MemberSince[]) => Promise<void>,
+  ): Promise<void> {
+    return this.joinAll(wanted, async (tx, came) => {
+      await tx.sql(areBrought(JSON.stringify(came)));
+      await alongside(tx, came);
+    });
+  }
+
+  /** Those of them whom such files have put there. */
+  takeBroughtOut(
+    wanted: readonly Member[],
+    alongside: (tx: Tx, went: readonly EndedPlace[]) => Promise<void>,
+  ): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await holdYear(tx);
+      const groups = await tx.sql(lockGroups(wanted.map(groupIdOf)));
+      const places = await tx.sql(broughtPlaces(wanted.map(groupIdOf), wanted.map(studentIdOf)));
+      for (const group of groups) {
+        const who = membersOf(group, places);
+        await tx.sql(leave(group.id, who.map(studentIdOf)));
+        await this.write(tx, group, 'course.students_left', who);
+      }
+      await alongside(tx, places);
+    });
+  }
+
+  /** The way back from that: all of them or none, into groups that run and have room. */
+  comeBackAll(
+    wanted: readonly EndedPlace[],
+    alongside: (tx: Tx, back: readonly MemberSince[]) => Promise<void>,
+  ): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await holdYear(tx);
+      await holdAll(tx, wanted.map(studentIdOf));
+      const groups = await tx.sql(lockGroups(wanted.map(groupIdOf)));
+      if (groups.length < new Set(wanted.map(groupIdOf)).size) throw noSuchGroup();
+      const back = await tx.sql(comeBack(JSON.stringify(wanted)));
+      for (const group of groups)
+        await this.write(tx, group, 'course.students_joined', membersOf(group, back));
+      await alongside(tx, back);
     });
   }
 
