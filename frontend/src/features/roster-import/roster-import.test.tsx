@@ -21,14 +21,22 @@ const line = (line: number, more: Partial<RosterLine>): RosterLine => ({
   ...more,
 });
 const planned: RosterImport = {
-  ...{ id: 'i', list: 'students', makesClasses: false, takesLeavers: false, classes: 0 },
+  ...{
+    id: 'i',
+    list: 'students',
+    makesClasses: false,
+    takesLeavers: false,
+    endings: 0,
+    takesEndings: false,
+    classes: 0,
+  },
   ...{ state: 'planned', plannedAt: '2026-11-22T10:00:00Z', finishedAt: null, undoUntil: null },
   ...{
     done: 0,
     undone: 0,
     stayed: 0,
     undoDecided: 0,
-    counts: { add: 2, update: 1, leave: 0, unchanged: 0, refused: 1 },
+    counts: { add: 2, update: 1, end: 0, leave: 0, unchanged: 0, refused: 1 },
   },
 };
 const found = (more: Partial<RosterImport>, items: RosterLine[] = [line(1, {})]) => ({
@@ -77,7 +85,7 @@ test('a school that has changed meanwhile is looked at again before anything is 
 });
 
 test('a file that changes nobody is not begun', async () => {
-  stage(found({ counts: { add: 0, update: 0, leave: 0, unchanged: 4, refused: 0 } }));
+  stage(found({ counts: { add: 0, update: 0, end: 0, leave: 0, unchanged: 4, refused: 0 } }));
   expect(await screen.findByText(/There is nothing to import/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
 });
@@ -148,7 +156,7 @@ test('a list of groups says into which a line puts whom, and where to look then'
 });
 
 test('whoever may have left goes only where the office says so, and twice where they are many', async () => {
-  const counts = { add: 0, update: 0, leave: 130, unchanged: 9, refused: 0 };
+  const counts = { add: 0, update: 0, end: 0, leave: 130, unchanged: 9, refused: 0 };
   const unconfirmed = { status: 409, body: { code: 'LEAVERS_UNCONFIRMED', message: 'Say it again.' } };
   const { answers, calls } = stage(found({ list: 'oneroster', counts }), { [`${PATH}/begin`]: unconfirmed });
   expect(await screen.findByText(/There is nothing to import/)).toBeVisible();
