@@ -193,7 +193,7 @@ const is = (role: string) => (line: Line) => line('role').toLowerCase() === role
 
 /** What tells a class from the others of its course: its title without that of the course, else its number or its period. */
 function namesOf(course: string, classes: readonly Line[]): ReadonlyMap<Line, string> {
-  const own = classes.map((line) => ({ line, name: withoutTitle(line('title'), course) }));
+  const own = classes.map((line) => ({ line, name: nameOf(line, course) }));
   const times = new Map(
     [...groupedBy(own, ({ name }) => plain(name))].map(([name, all]) => [name, all.length]),
   );
@@ -204,6 +204,12 @@ function namesOf(course: string, classes: readonly Line[]): ReadonlyMap<Line, st
       return [line, isOwn ? name : [name, more].filter(Boolean).join(' ') || String(index + 1)];
     }),
   );
+}
+
+/** As our own files say it: behind the course's name stands that of the group, and alone as its code. */
+function nameOf(line: Line, course: string): string {
+  const code = line('classCode');
+  return line('title') === `${course} ${code}` ? code : withoutTitle(line('title'), course);
 }
 
 /** "Maths 9 - Period 3" of the course "Maths 9" is "Period 3". */
