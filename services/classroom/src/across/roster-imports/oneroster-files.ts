@@ -209,7 +209,7 @@ class NamedInFiles {
     // Files without any group say nothing of those that there are.
     if (lines.length === 0) return [];
     return this.own.groups
-      .filter(({ id, sourcedId }) => sourcedId !== null && !named.has(sourcedId) && !named.has(id))
+      .filter(({ id, sourcedId }) => sourcedId !== null && ![sourcedId, id].some((key) => named.has(key)))
       .map(({ id, sourcedId, courseName, groupName }, index) => ({
         ...{ line: index + 1, list: 'groups', kind: 'leave', about: [], reason: null, subject_id: id },
         cells: { part: 'groups', ...stated({ sourcedId: sourcedId ?? undefined }), courseName, groupName },
