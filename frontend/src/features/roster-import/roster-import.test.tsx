@@ -181,3 +181,45 @@ test('whoever may have left is the last line, and says whether they went', async
   expect(first).toHaveTextContent('May have left');
   expect(second).toHaveTextContent('Deactivated');
 });
+
+test('groups that may be over end only where the office says so, and many places are said once more', async () => {
+  const counts = { add: 2, update: 0, end: 40, leave: 3, unchanged: 9, refused: 0 };
+  const unconfirmed = { status: 409, body: { code: 'ENDINGS_UNCONFIRMED', message: 'Say it again.' } };
+  const { answers, calls } = stage(found({ list: 'oneroster', counts, endings: 3 }), {
+    [`${PATH}/begin`]: unconfirmed,
+  });
+  expect(await screen.findByText(/40 students or teachers whom such files put into groups/)).toBeVisible();
+  expect(screen.queryByLabelText(/Also deactivate/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Out of a group 40' })).toBeVisible();
+  await userEvent.click(screen.getByLabelText('Also end the 3 groups that are not in this file any more'));
+  await userEvent.click(screen.getByRole('button', { name: 'Import 45 lines' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take so many out of their groups?' }));
+  expect(dialog.getByText(/This ends 40 places in groups and 3 groups/)).toBeVisible();
+  answers[`${PATH}/begin`] = { body: { ...planned, state: 'running', isReplanned: false } };
+  await userEvent.click(dialog.getByRole('button', { name: 'Yes, take them out' }));
+  const begun = calls.filter(({ path }) => path.endsWith('/begin')).map(({ body }) => body);
+  expect(begun).toEqual([{ endings: 3 }, { endings: 3, confirmedEndings: 43 }]);
+});
+
+test('lines of courses and groups say what they mean, and who goes', async () => {
+  const place = { firstName: 'Ivy', lastName: 'Stone', courseName: 'Maths 9', groupName: 'Period 1' };
+  stage(
+    found({ list: 'oneroster', state: 'done', takesEndings: true, endings: 1 }, [
+      line(1, { list: 'courses', cells: { courseName: 'Maths 9' } }),
+      line(2, {
+        list: 'groups',
+        kind: 'leave',
+        isDone: true,
+        cells: { courseName: 'Maths 9', groupName: 'Old' },
+      }),
+      line(3, { list: 'groupStudents', kind: 'end', cells: place }),
+      line(4, { list: 'groups', kind: 'leave', cells: { courseName: 'Maths 9', groupName: 'Old' } }),
+    ]),
+  );
+  const [, first, second, third, fourth] = await screen.findAllByRole('row');
+  expect(first).toHaveTextContent('CoursesMaths 9');
+  expect(second).toHaveTextContent('Maths 9 · Old');
+  expect(second).toHaveTextContent('Ended');
+  expect(third).toHaveTextContent('Students of groupsIvy StoneMaths 9 · Period 1Leaves the group');
+  expect(fourth).toHaveTextContent('May be over');
+});
