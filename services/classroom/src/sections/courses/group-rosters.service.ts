@@ -32,6 +32,8 @@ export interface Member {
 }
 export type MemberSince = Member & Place;
 
+type Moved = 'course.students_joined' | 'course.students_left';
+
 interface HeldGroup {
   id: string;
   maxStudents: number;
@@ -70,12 +72,9 @@ export class GroupRostersService {
       await holdAll(tx, wanted.map(studentIdOf));
       const groups = await tx.sql(lockGroups(wanted.map(groupIdOf)));
       if (groups.length < new Set(wanted.map(groupIdOf)).size) throw noSuchGroup();
-      const came: MemberSince[] = [];
-      for (const group of groups) {
-        const who = await tx.sql(join(group.id, membersOf(group, wanted).map(studentIdOf)));
-        await this.write(tx, group, 'course.students_joined', who);
-        came.push(...who.map((one) => ({ ...one, groupId: group.id })));
-      }
+      const came = await this.inEach(tx, groups, 'course.students_joined', (group) =>
+        tx.sql(join(group.id, membersOf(group, wanted).map(studentIdOf))),
+      );
       await alongside(tx, came);
     });
   }
@@ -88,14 +87,11 @@ export class GroupRostersService {
     return this.db.transaction(async (tx) => {
       await holdYear(tx);
       const groups = await tx.sql(lockGroups(wanted.map(groupIdOf)));
-      const went: Member[] = [];
-      for (const group of groups) {
+      const went = await this.inEach(tx, groups, 'course.students_left', (group) => {
         const members = membersOf(group, wanted);
         const since = members.map(({ startsOn }) => startsOn);
-        const who = await tx.sql(leaveSince(group.id, members.map(studentIdOf), since));
-        await this.write(tx, group, 'course.students_left', who);
-        went.push(...who.map((one) => ({ ...one, groupId: group.id })));
-      }
+        return tx.sql(leaveSince(group.id, members.map(studentIdOf), since));
+      });
       await alongside(tx, went);
     });
   }
@@ -120,11 +116,9 @@ export class GroupRostersService {
       await holdYear(tx);
       const groups = await tx.sql(lockGroups(wanted.map(groupIdOf)));
       const places = await tx.sql(broughtPlaces(wanted.map(groupIdOf), wanted.map(studentIdOf)));
-      for (const group of groups) {
-        const who = membersOf(group, places);
-        await tx.sql(leave(group.id, who.map(studentIdOf)));
-        await this.write(tx, group, 'course.students_left', who);
-      }
+      await this.inEach(tx, groups, 'course.students_left', (group) =>
+        tx.sql(leave(group.id, membersOf(group, places).map(studentIdOf))),
+      );
       await alongside(tx, places);
     });
   }
@@ -140,8 +134,9 @@ export class GroupRostersService {
       const groups = await tx.sql(lockGroups(wanted.map(groupIdOf)));
       if (groups.length < new Set(wanted.map(groupIdOf)).size) throw noSuchGroup();
       const back = await tx.sql(comeBack(JSON.stringify(wanted)));
-      for (const group of groups)
-        await this.write(tx, group, 'course.students_joined', membersOf(group, back));
+      await this.inEach(tx, groups, 'course.students_joined', (group) =>
+        Promise.resolve(membersOf(group, back)),
+      );
       await alongside(tx, back);
     });
   }
@@ -157,10 +152,26 @@ export class GroupRostersService {
     });
   }
 
+  /** In these groups, which are locked: counts and tells who came or went, and answers where. */
+  private async inEach<P extends { studentId: string }>(
+    tx: Tx,
+    groups: readonly HeldGroup[],
+    action: Moved,
+    change: (group: HeldGroup) => Promise<readonly P[]>,
+  ): Promise<(P & Member)[]> {
+    const all: (P & Member)[] = [];
+    for (const group of groups) {
+      const who = await change(group);
+      await this.write(tx, group, action, who);
+      all.push(...who.map((one) => ({ ...one, groupId: group.id })));
+    }
+    return all;
+  }
+
   private async write(
     tx: Tx,
     { id: groupId, maxStudents }: HeldGroup,
-    action: 'course.students_joined' | 'course.students_left',
+    action: Moved,
     who: readonly { studentId: string }[],
   ): Promise<void> {
     const by = action === 'course.students_joined' ? who.length : -who.length;
