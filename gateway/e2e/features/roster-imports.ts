@@ -95,6 +95,7 @@ const routes: FeatureRoutes = {
         'teacher.list_import_undone',
         'class.list_import_undone',
         'course.list_import_undone',
+        'course.removed',
         'school.roster_import_undone',
       ],
       shownIn: IMPORTS,

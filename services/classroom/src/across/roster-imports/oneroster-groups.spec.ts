@@ -255,6 +255,8 @@ it('is undone as a whole: what nobody used goes, and what was done in a group st
   const untouched = await imported('oneroster', FILE, WHOLE);
   expect(await undone(untouched.id)).toMatchObject({ undone: 15, stayed: 0 });
   expect([await courses(), await groups()]).toEqual([[], []]);
+  const noted = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+  expect(noted).toEqual(expect.arrayContaining(['course.group_ended', 'course.removed']));
   const used = await imported('oneroster', FILE, WHOLE);
   await daysAgo(used.id, 1);
   const first = await idOf('Period 1');
