@@ -43,6 +43,9 @@ function saidIn(zip: Buffer) {
         agents: agentSourcedIds.split(',').map(nameOf).toSorted(),
       }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),
+    courses: rows('courses')
+      .map(({ sourcedId, title }) => ({ sourcedId, title }))
+      .filter(({ title }) => title !== 'Home classes'),
     classes: rows('classes').map(({ sourcedId, title, grades, classCode, classType }) => ({
       ...{ sourcedId, title, grades, classCode, classType },
     })),
@@ -54,11 +57,31 @@ function saidIn(zip: Buffer) {
   };
 }
 
+/** A course with a group, which the teacher teaches and the student is in. */
+async function teachesMaths(admin: APIRequestContext, origin: string): Promise<void> {
+  const headers = { origin };
+  const people = async (path: string) => (await (await admin.get(path)).json()) as { id: string }[];
+  const [student] = await people('/api/simple-students');
+  const [teacher] = await people('/api/simple-teachers');
+  const made = await admin.post('/api/courses', { data: { name: 'Maths 9' }, headers });
+  const { course } = (await made.json()) as { course: { id: string } };
+  const data = { courseId: course.id, groupName: '(Ω) – 1' };
+  const { group } = (await (await admin.post('/api/course-groups', { data, headers })).json()) as {
+    group: { id: string };
+  };
+  const path = `/api/course-groups/${group.id}`;
+  const teachers = [{ id: teacher?.id, role: 'teacher' }];
+  expect((await admin.patch(path, { data: { teachers }, headers })).ok()).toBe(true);
+  const joined = await admin.post(`${path}/students`, { data: { studentIds: [student?.id] }, headers });
+  expect(joined.ok()).toBe(true);
+}
+
 /** What one school gives out another takes in, and gives out the same. */
 test('OneRoster files of one school become those of another', async ({ browser, baseURL: given }) => {
   const baseURL = given ?? '';
   const one = await makeSchool(baseURL, { childsName: '小红' });
   const first = await browser.newContext({ storageState: one.admin, baseURL });
+  await teachesMaths(first.request, baseURL);
   const zip = await takenBy(first.request, baseURL);
   expect(saidIn(zip).users.length).toBeGreaterThanOrEqual(3);
 
@@ -79,8 +102,11 @@ test('OneRoster files of one school become those of another', async ({ browser, 
     .setInputFiles({ name: 'one.zip', mimeType: 'application/zip', buffer: zip });
   await expect(page.getByText(/one.zip holds 1 student and 1 teacher/)).toBeVisible();
   await expect(page.getByLabel('Number of Sunflowers')).toHaveValue('1');
+  // No course comes that nobody chose.
+  await expect(page.getByText('Chosen: 0 courses, 0 groups, 0 places of students.')).toBeVisible();
+  await page.getByLabel('What Maths 9 becomes').selectOption('A course with groups');
   await page.getByRole('button', { name: 'See what it would do' }).click();
-  await page.getByRole('button', { name: 'Import 3 lines' }).click();
+  await page.getByRole('button', { name: 'Import 7 lines' }).click();
   await expect(page.getByText('The list is imported.')).toBeVisible();
   const address = page.url();
 
@@ -92,8 +118,21 @@ test('OneRoster files of one school become those of another', async ({ browser, 
       .getByLabel('Choose a file')
       .setInputFiles({ name: 'two.zip', mimeType: 'application/zip', buffer: zip });
     await expect(page.getByText('1 · Sunflowers')).toBeVisible();
+    await expect(page.getByLabel('What Maths 9 becomes')).toHaveValue('groups');
     await page.getByRole('button', { name: 'See what it would do' }).click();
     await expect(page.getByText(/There is nothing to import/)).toBeVisible();
+  });
+
+  await test.step('and at the school that gave it out it changes nothing', async () => {
+    const own = await first.newPage();
+    await own.goto('/roster-imports?list=oneroster');
+    await own
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'own.zip', mimeType: 'application/zip', buffer: zip });
+    await own.getByLabel('What Maths 9 becomes').selectOption('A course with groups');
+    await own.getByRole('button', { name: 'See what it would do' }).click();
+    await expect(own.getByText(/There is nothing to import/)).toBeVisible();
+    await own.close();
   });
 
   await test.step('and all of it is taken back at once', async () => {
@@ -101,8 +140,8 @@ test('OneRoster files of one school become those of another', async ({ browser, 
     await page.getByRole('button', { name: 'Undo this import' }).click();
     await page.getByRole('button', { name: 'Undo it' }).click();
     await expect(page.getByText('The import was undone.')).toBeVisible();
-    const { users, classes } = saidIn(await takenBy(context.request, baseURL));
-    expect([users, classes]).toEqual([[], []]);
+    const { users, classes, courses } = saidIn(await takenBy(context.request, baseURL));
+    expect([users, classes, courses]).toEqual([[], [], []]);
   });
   await Promise.all([first.close(), context.close()]);
 });

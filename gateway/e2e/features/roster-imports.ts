@@ -23,6 +23,7 @@ const routes: FeatureRoutes = {
       outcomes: { admin: 200 },
     },
     'GET /api/school-admin/roster-classes': { outcomes: { admin: 200 } },
+    'GET /api/school-admin/roster-courses': { outcomes: { admin: 200 } },
     'GET /api/school-admin/roster-imports': { outcomes: { admin: 200 } },
     'POST /api/school-admin/roster-imports': {
       attempt: ({ mark, studentId, classNumber }) => ({
@@ -48,6 +49,7 @@ const routes: FeatureRoutes = {
       },
     },
     'GET /api/school-admin/roster-classes': { as: admin },
+    'GET /api/school-admin/roster-courses': { as: admin },
     'GET /api/school-admin/roster-imports': { as: admin },
     'POST /api/school-admin/roster-imports': { as: admin, body: () => oneStudent(`Child ${next()}`) },
     'GET /api/school-admin/roster-imports/:importId': {
@@ -56,7 +58,7 @@ const routes: FeatureRoutes = {
     },
     'POST /api/school-admin/roster-imports/:importId/begin': {
       ...ofImport,
-      body: () => ({ leavers: 0, confirmedLeavers: 0 }),
+      body: () => ({ leavers: 0, confirmedLeavers: 0, endings: 0, confirmedEndings: 0 }),
     },
     'POST /api/school-admin/roster-imports/:importId/undo': ofImport,
     'GET /api/school-admin/roster-imports/:importId/refused': { ...ofImport, query: { format: 'csv' } },
@@ -93,6 +95,7 @@ const routes: FeatureRoutes = {
         'teacher.list_import_undone',
         'class.list_import_undone',
         'course.list_import_undone',
+        'course.removed',
         'school.roster_import_undone',
       ],
       shownIn: IMPORTS,

@@ -35,9 +35,13 @@ export const SCIM = 'services/classroom/src/people/scim/scim.spec.ts';
 
 export const LINE = 'services/auth/src/line/lifting.spec.ts';
 
-export const IMPORTS = ['applying', 'staff-and-classes', 'group-members', 'oneroster'].map(
-  (spec) => `services/classroom/src/across/roster-imports/${spec}.spec.ts`,
-);
+export const IMPORTS = [
+  'applying',
+  'staff-and-classes',
+  'group-members',
+  'oneroster',
+  'oneroster-groups',
+].map((spec) => `services/classroom/src/across/roster-imports/${spec}.spec.ts`);
 
 export const ORGANISATIONS = 'services/auth/src/organisations/organisations.spec.ts';
 

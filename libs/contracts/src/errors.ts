@@ -166,6 +166,10 @@ export const ERRORS = {
     409,
     'Many of your students would be deactivated. If that is right, confirm how many.',
   ],
+  ENDINGS_UNCONFIRMED: [
+    409,
+    'Many students would be taken out of their groups, or many groups would end. If that is right, confirm how many.',
+  ],
   IMPORT_NOT_UNDOABLE: [409, 'An import can be undone for 14 days after it is done.'],
   SLIPS_OPEN: [
     409,

@@ -1,9 +1,15 @@
 import {
   type ClassColumn,
   type ClassLine,
+  type CourseColumn,
+  type CourseLine,
   FURTHER_PARENTS,
   type FurtherParent,
   GRADES,
+  GROUP_ROLES,
+  type GroupColumn,
+  type GroupLine,
+  type GroupRole,
   isClassNumber,
   isPlainLine,
   isStorableText,
@@ -11,6 +17,8 @@ import {
   type MemberColumn,
   type MemberLine,
   type ParentWords,
+  type PlaceColumn,
+  type PlaceLine,
   type RefusedLine,
   refusedAt,
   type RosterColumn,
@@ -30,6 +38,8 @@ export type RosterCells = Partial<Record<RosterColumn, string>>;
 const LENGTHS: Partial<Record<RosterColumn, number>> = {
   ...{
     sourcedId: SERVER_LIMITS.sourcedIdMaxLength,
+    groupKey: SERVER_LIMITS.sourcedIdMaxLength,
+    courseKey: SERVER_LIMITS.sourcedIdMaxLength,
     recordId: 64,
     parentPhone: 30,
     parent2Phone: 30,
@@ -61,8 +71,8 @@ class Cells<C extends RosterColumn> {
   }
 
   /** Empty only where the line is refused. */
-  text(column: C): string {
-    return this.read(column, asItIs) ?? this.refuse(column, 'missing') ?? '';
+  text(column: C, how: (text: string) => Read<string> = asItIs): string {
+    return this.read(column, how) ?? this.refuse(column, 'missing') ?? '';
   }
 
   refuse(column: C, reason: RosterRefusal): null {
@@ -160,6 +170,43 @@ export function readMemberLine(line: number, given: RosterCells): MemberLine | R
   return cells.refusal ?? row;
 }
 
+/** As `readStudentLine`, of a course that OneRoster files name. */
+export function readCourseLine(line: number, given: RosterCells): CourseLine | RefusedLine {
+  const cells = new Cells<CourseColumn>(line, given);
+  const row = {
+    line,
+    sourcedId: cells.text('sourcedId', withoutSpaces),
+    courseName: cells.text('courseName'),
+  };
+  return cells.refusal ?? row;
+}
+
+/** As `readStudentLine`, of a group of such a course. */
+export function readGroupLine(line: number, given: RosterCells): GroupLine | RefusedLine {
+  const cells = new Cells<GroupColumn>(line, given);
+  const row = {
+    line,
+    sourcedId: cells.text('sourcedId', withoutSpaces),
+    courseKey: cells.text('courseKey', withoutSpaces),
+    groupName: cells.text('groupName'),
+    maxStudents: cells.read('maxStudents', groupSizeIn),
+  };
+  return cells.refusal ?? row;
+}
+
+/** As `readStudentLine`, of who is in such a group, or teaches it. */
+export function readPlaceLine(line: number, given: RosterCells): PlaceLine | RefusedLine {
+  const cells = new Cells<PlaceColumn>(line, given);
+  const row = {
+    line,
+    sourcedId: cells.text('sourcedId', withoutSpaces),
+    groupKey: cells.text('groupKey', withoutSpaces),
+    groupRole: cells.read('groupRole', groupRoleIn),
+    leaves: cells.read('leaves', asItIs) !== null,
+  };
+  return cells.refusal ?? row;
+}
+
 const tooLong: Read<never> = { reason: 'too_long' };
 const unreadable: Read<never> = { reason: 'unreadable' };
 
@@ -213,9 +260,19 @@ function sectionIn(text: string): Read<string> {
   return section ? { value: section } : { reason: 'no_section' };
 }
 
-function sizeIn(text: string): Read<number> {
-  const size = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  return size >= 1 && size <= LIMITS.studentsPerClass ? { value: size } : { reason: 'no_size' };
+const sizeIn = sizeUpTo(LIMITS.studentsPerClass);
+const groupSizeIn = sizeUpTo(LIMITS.studentsPerGroup);
+
+function sizeUpTo(most: number): (text: string) => Read<number> {
+  return (text) => {
+    const size = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+    return size >= 1 && size <= most ? { value: size } : { reason: 'no_size' };
+  };
+}
+
+function groupRoleIn(text: string): Read<GroupRole> {
+  const role = GROUP_ROLES.find((each) => each === text);
+  return role ? { value: role } : unreadable;
 }
 
 function addressIn(text: string): Read<string> {

@@ -62,6 +62,10 @@ export class PlanRoster {
   @IsOptional()
   @IsBoolean({ message: 'Say whether the files include everybody.' })
   isWhole?: boolean;
+  /** Of OneRoster files: whether they name everybody who is in a group that they name. Whom they brought into it and do not name there now is out of it. */
+  @IsOptional()
+  @IsBoolean({ message: 'Say whether the files name everybody in their groups.' })
+  areGroupsWhole?: boolean;
   /** As they stand in the file, without its head. */
   @IsArray({ message: NO_FILE })
   @ArrayMinSize(1, { message: NO_FILE })
@@ -150,6 +154,14 @@ export class BeginRoster {
   @IsOptional()
   @IsInt({ message: 'Say how many students leave.' })
   confirmedLeavers?: number;
+  /** Of the groups that may be over: how many the plan names. Then they end, else none does. */
+  @IsOptional()
+  @IsInt({ message: 'Say how many groups end.' })
+  endings?: number;
+  /** How many places in groups and how many groups end, together, once more where they are many. */
+  @IsOptional()
+  @IsInt({ message: 'Say how many places in groups end.' })
+  confirmedEndings?: number;
   @DecidedByServer()
   schoolId?: unknown;
 }
@@ -179,6 +191,10 @@ export interface RosterImport {
   makesClasses: boolean;
   /** Whether whoever may have left is deactivated with it. */
   takesLeavers: boolean;
+  /** Of the lines that name what may be over: those of groups. */
+  endings: number;
+  /** Whether these groups end with it. */
+  takesEndings: boolean;
   state: 'planned' | 'running' | 'done' | 'undoing' | 'undone';
   plannedAt: string;
   finishedAt: string | null;
@@ -206,6 +222,23 @@ export interface KeyedClass {
   section: string;
   isActive: boolean;
   sourcedId: string | null;
+}
+
+/** GET /api/school-admin/roster-courses: under what OneRoster files find the school's courses and their groups that run, and of which days their year is. */
+export interface KeyedCourses {
+  /** No days where the school has no year yet. */
+  yearStartsOn: string | null;
+  yearEndsOn: string | null;
+  courses: KeyedCourse[];
+}
+
+export interface KeyedCourse {
+  courseName: string;
+  /** The key of the program that wrote the files, else our own id. */
+  sourcedId: string;
+  /** Whether such files have brought groups of it. */
+  isBrought: boolean;
+  groups: { groupName: string; sourcedId: string }[];
 }
 
 /** The answer to the wish to begin: where the school has changed since the last look, a new plan instead of a beginning. */

@@ -131,6 +131,7 @@ export const AUDIT_ACTIONS = [
   'homework.done',
   'course.created',
   'course.renamed',
+  'course.removed',
   'course.group_created',
   'course.group_changed',
   'course.group_ended',

@@ -95,6 +95,7 @@ export * from './visitors';
 export * from './roster-classes';
 export * from './oneroster';
 export * from './roster-columns';
+export * from './roster-groups';
 export * from './roster-members';
 export * from './roster-plan';
 export * from './roster-rows';

@@ -1,4 +1,11 @@
-import { type ClassLine, outcomeOf, refusedAt, type RosterField, type RosterOutcome } from './roster-rows';
+import {
+  type ClassLine,
+  keyOf,
+  outcomeOf,
+  refusedAt,
+  type RosterField,
+  type RosterOutcome,
+} from './roster-rows';
 import { type KnownTeacher, whoLeads } from './roster-teachers';
 
 /** A class as the school has it. */
@@ -21,7 +28,7 @@ export function planClasses(
   { classes, teachers }: { classes: readonly KnownCard[]; teachers: readonly KnownTeacher[] },
 ): RosterOutcome[] {
   const cards = new Map(classes.map((card) => [card.classNumber, card]));
-  const numbers = new Map(classes.map(({ sourcedId, classNumber }) => [sourcedId, classNumber]));
+  const numbers = new Map(classes.map((card) => [keyOf(card), card.classNumber]));
   const said = new Set<number>();
   return rows.map((row) => {
     const refused = refusedAt(row.line);
@@ -43,7 +50,8 @@ export function planClasses(
 
 function cardFields(row: ClassLine, known: KnownCard, leader: KnownTeacher | null): RosterField[] {
   const fields: RosterField[] = known.isActive ? [] : ['isActive'];
-  for (const field of ['sourcedId', 'className', 'grade', 'section', 'maxStudents'] as const)
+  if (row.sourcedId !== null && row.sourcedId !== keyOf(known)) fields.push('sourcedId');
+  for (const field of ['className', 'grade', 'section', 'maxStudents'] as const)
     if (row[field] !== null && row[field] !== known[field]) fields.push(field);
   if (leader !== null && leader.id !== known.leaderId) fields.push('leader');
   return fields;

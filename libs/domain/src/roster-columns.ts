@@ -1,15 +1,35 @@
 /** What a school brings as a file, by the word in its address. */
 export const ROSTER_LISTS = ['students', 'teachers', 'classes', 'members', 'oneroster'] as const;
 export type RosterList = (typeof ROSTER_LISTS)[number];
-/** What one line can be of: OneRoster files hold several lists. */
-export type LineList = Exclude<RosterList, 'oneroster'>;
+/** A list that has files of its own, with heads that somebody looks at. */
+export type FileList = Exclude<RosterList, 'oneroster'>;
 /** Of which lists the lines of OneRoster files are, in the order in which they are done: a class comes before those in it. */
-export const ONEROSTER_PARTS = ['classes', 'teachers', 'students'] as const;
+export const ONEROSTER_PARTS = [
+  'classes',
+  'teachers',
+  'students',
+  'courses',
+  'groups',
+  'groupTeachers',
+  'groupStudents',
+] as const;
+export type OneRosterPart = (typeof ONEROSTER_PARTS)[number];
+/** What one line can be of: OneRoster files hold several lists. */
+export const LINE_LISTS = [
+  'students',
+  'teachers',
+  'classes',
+  'members',
+  'courses',
+  'groups',
+  'groupTeachers',
+  'groupStudents',
+] as const;
+export type LineList = (typeof LINE_LISTS)[number];
 /** As long as no more than this share of a school's students would go, the office says so once; else twice, with the number. */
 export const LEAVERS_AT_ONCE = 0.05;
-/** Students with their classes and teachers. */
-export const ONEROSTER_LINES = 3_000;
-export type OneRosterPart = (typeof ONEROSTER_PARTS)[number];
+/** Students with their classes and teachers, and with some eight groups each. */
+export const ONEROSTER_LINES = 27_000;
 
 /** What a list says of each of its lines, by the name under which it travels. */
 const COLUMNS = {
@@ -39,22 +59,38 @@ const COLUMNS = {
   members: ['courseName', 'groupName', 'recordId', 'lastName', 'firstName', 'classNumber'],
 } as const;
 /**
- * What only OneRoster files say of a line: of which list it is, by what the other program knows whom it means, and into which
- * class a student comes who is new and of no class of the files.
+ * What only OneRoster files say of a line: of which list it is, by what the other program knows whom it means, of which group and
+ * course it knows them, and into which class a student comes who is new and of no class of the files. Lines of who is in a group are
+ * the most by far: what they say stands first, so that nothing has to stand behind it.
  */
-const ONEROSTER = ['part', 'sourcedId', 'newcomersClass'] as const;
+const ONEROSTER = [
+  'part',
+  'sourcedId',
+  'groupKey',
+  'groupRole',
+  'leaves',
+  'courseKey',
+  'courseName',
+  'groupName',
+  'maxStudents',
+  'newcomersClass',
+] as const;
 type OneRosterColumn = (typeof ONEROSTER)[number];
+type OnlyOneRoster = Exclude<OneRosterColumn, 'courseName' | 'groupName' | 'maxStudents'>;
 type Known = 'sourcedId';
 export type StudentColumn = (typeof COLUMNS)['students'][number] | Known | 'newcomersClass';
 export type TeacherColumn = (typeof COLUMNS)['teachers'][number] | Known;
 export type ClassColumn = (typeof COLUMNS)['classes'][number] | Known;
 export type MemberColumn = (typeof COLUMNS)['members'][number];
+export type CourseColumn = 'sourcedId' | 'courseName';
+export type GroupColumn = 'sourcedId' | 'courseKey' | 'groupName' | 'maxStudents';
+export type PlaceColumn = 'sourcedId' | 'groupKey' | 'groupRole' | 'leaves';
 export type RosterColumn = StudentColumn | TeacherColumn | ClassColumn | MemberColumn | OneRosterColumn;
 
 export const ROSTER_COLUMNS: Record<RosterList, readonly RosterColumn[]> = {
   ...COLUMNS,
   oneroster: [
-    ...new Set([...ONEROSTER, ...ONEROSTER_PARTS.flatMap((part): readonly RosterColumn[] => COLUMNS[part])]),
+    ...new Set<RosterColumn>([...ONEROSTER, ...COLUMNS.classes, ...COLUMNS.teachers, ...COLUMNS.students]),
   ],
 };
 
@@ -81,7 +117,7 @@ export const PARENT_PLACES: readonly ParentPlace[] = [1, ...FURTHER_PARENTS];
  * How schools and their other programs head these columns: English, Spanish, French and German, OneRoster's names, and those
  * under which our own lists leave. As `plain` leaves them.
  */
-const HEADS: Record<Exclude<RosterColumn, OneRosterColumn>, string> = {
+const HEADS: Record<Exclude<RosterColumn, OnlyOneRoster>, string> = {
   recordId: `recordid studentid studentnumber studentidentifier sourcedid id upn admissionno admissionnumber localid
     matricula numerodealumno identifiant ine numeroeleve schuelernummer schulernummer schuelerid`,
   lastName: `lastname surname familyname studentlastname legallastname apellido apellidos nom nomdefamille nachname
@@ -140,7 +176,7 @@ const COLUMN_OF: Record<RosterList, ReadonlyMap<string, RosterColumn>> = {
   oneroster: new Map(),
 };
 
-function columnsByHead(list: LineList): ReadonlyMap<string, RosterColumn> {
+function columnsByHead(list: FileList): ReadonlyMap<string, RosterColumn> {
   return new Map(
     COLUMNS[list].flatMap((column) =>
       [column.toLowerCase(), ...HEADS[column].split(/\s+/)].map((head) => [head, column] as const),

@@ -2,6 +2,7 @@ import { LIMITS } from './limits';
 import type { RosterColumn } from './roster-columns';
 import {
   isSomebodyElse,
+  keyOf,
   outcomeOf,
   type ParentWords,
   refusedAt,
@@ -114,7 +115,7 @@ class School {
     this.named = new Set(rows.flatMap(({ recordId }) => (recordId === null ? [] : [sameId(recordId)])));
     for (const student of students) {
       this.byRecord.set(sameId(student.recordId), student);
-      if (student.sourcedId !== null) this.bySource.set(student.sourcedId, student);
+      this.bySource.set(keyOf(student), student);
       const key = sameName(student);
       this.byName.set(key, [...(this.byName.get(key) ?? []), student]);
     }
@@ -225,7 +226,7 @@ function fullness({ isActive, studentCount, maxStudents }: KnownClass): RosterRe
 function fieldsOf(row: RosterRow, known: KnownStudent, { classNumber }: KnownClass): RosterField[] {
   const fields: RosterField[] = [];
   if (!known.isActive) fields.push('isActive');
-  if (row.sourcedId !== null && row.sourcedId !== known.sourcedId) fields.push('sourcedId');
+  if (row.sourcedId !== null && row.sourcedId !== keyOf(known)) fields.push('sourcedId');
   if (row.recordId !== null && sameId(row.recordId) !== sameId(known.recordId)) fields.push('recordId');
   for (const field of ['firstName', 'lastName'] as const) if (row[field] !== known[field]) fields.push(field);
   if (classNumber !== known.classNumber) fields.push('classNumber');

@@ -1,4 +1,5 @@
 import type { ParentPlace, RosterColumn } from './roster-columns';
+import type { GroupRole } from './courses';
 import type { TeacherType } from './roles';
 
 /** A parent as a line names them. */
@@ -67,6 +68,35 @@ export interface MemberLine {
   classNumber: number | null;
 }
 
+/** A course as OneRoster files name it. */
+export interface CourseLine {
+  line: number;
+  sourcedId: string;
+  courseName: string;
+}
+
+/** A group of a course. */
+export interface GroupLine {
+  line: number;
+  sourcedId: string;
+  /** The key of its course. */
+  courseKey: string;
+  groupName: string;
+  /** How many places it needs, where they are more than usual. */
+  maxStudents: number | null;
+}
+
+/** Who is in a group, or teaches it: both by their keys. */
+export interface PlaceLine {
+  line: number;
+  sourcedId: string;
+  groupKey: string;
+  /** Of a teacher. */
+  groupRole: GroupRole | null;
+  /** Their place there has an end that is over, or is taken away. */
+  leaves: boolean;
+}
+
 /** Why a line is not taken, and which of its cells says so. */
 export type RosterRefusal =
   | 'missing'
@@ -98,6 +128,10 @@ export type RosterRefusal =
   | 'no_course'
   | 'no_group'
   | 'group_full'
+  | 'group_teachers_full'
+  | 'courses_full'
+  | 'groups_full'
+  | 'group_elsewhere'
   /** The school has changed since the line was looked at. */
   | 'changed'
   /** Ours: something went wrong again and again. */
@@ -110,8 +144,11 @@ export interface RefusedLine {
   reason: RosterRefusal;
 }
 
-/** What a line does; `leave`: whom a whole file does not name any more is deactivated, where the office says so. */
-export const ROSTER_KINDS = ['add', 'update', 'leave', 'unchanged', 'refused'] as const;
+/**
+ * What a line does; `end`: somebody whom such files have brought into a group is out of it; `leave`: whom, or which group, a whole file
+ * does not name any more is deactivated or ends, where the office says so.
+ */
+export const ROSTER_KINDS = ['add', 'update', 'end', 'leave', 'unchanged', 'refused'] as const;
 export type RosterKind = (typeof ROSTER_KINDS)[number];
 
 /** What changes of whom a line means; of a parent who comes beside others only that they come. */
@@ -121,7 +158,9 @@ export type RosterOutcome =
   /** With whom it is about where they are there already. */
   | { line: number; kind: 'add'; subjectId?: string }
   | { line: number; kind: 'update'; subjectId: string; fields: readonly RosterField[] }
-  | { line: number; kind: 'unchanged'; subjectId: string }
+  /** Without an id where it is about somebody who comes by another line first. */
+  | { line: number; kind: 'unchanged'; subjectId: string | null }
+  | { line: number; kind: 'end'; subjectId: string }
   | RefusedLine;
 
 export const refusedAt =
@@ -134,6 +173,9 @@ export function outcomeOf(line: number, subjectId: string, fields: readonly Rost
     ? { line, kind: 'unchanged', subjectId }
     : { line, kind: 'update', subjectId, fields };
 }
+
+/** By what it is found in a file: the key of the program that brought it, else ours, under which our own files give it out. */
+export const keyOf = ({ id, sourcedId }: { id: string; sourcedId: string | null }): string => sourcedId ?? id;
 
 /** How programs and keyboards write the apostrophe and the hyphen that stand in names. */
 export const APOSTROPHES = '\u2018\u2019\u02BB\u02BC\u0060\u00B4\u2032';

@@ -35,6 +35,10 @@ export const ROSTER_HEADS: Record<RosterColumn, string> = {
   part: 'List',
   sourcedId: 'Source ID',
   newcomersClass: 'Class of new students',
+  groupKey: 'Group ID',
+  groupRole: 'Role',
+  leaves: 'Leaves',
+  courseKey: 'Course ID',
 };
 
 /** Why a line was not taken, and what to do about it. */
@@ -68,6 +72,10 @@ export const ROSTER_REFUSALS: Record<RosterRefusal, string> = {
   no_course: 'There is no such course. Create it first.',
   no_group: 'The course has no such group. Create it first.',
   group_full: 'The group is full.',
+  group_teachers_full: 'The group has as many teachers as it can have.',
+  courses_full: 'Your school has as many courses as it can have.',
+  groups_full: 'Your school has as many groups as it can have. End those that are over first.',
+  group_elsewhere: 'Your school has this group in another course. Bring it under the course where it is.',
   changed: 'Somebody has changed this since. Import the line again.',
   failed: 'Something went wrong on our side. Import the line again.',
 };
@@ -77,6 +85,7 @@ export const ROSTER_STAY_SENTENCES: Record<RosterStay, string> = {
   failed: 'Something went wrong on our side.',
   parent: 'The parent who came with it stays.',
   students: 'There are students in it, so it stays open.',
+  groups: 'Some of its groups have been used, so it stays.',
   class_full: 'The class from before is full.',
   class_closed: 'The class from before is closed.',
   class_smaller: 'It now has more students than it had room for before.',

@@ -2,6 +2,7 @@ import type { RosterColumn } from './roster-columns';
 import {
   calledAs,
   isSomebodyElse,
+  keyOf,
   outcomeOf,
   refusedAt,
   type RosterField,
@@ -47,7 +48,7 @@ export function planTeachers(
 class Staff {
   private readonly meant = new Set<string>();
   private readonly said = new Set<string>();
-  private readonly bySource: ReadonlyMap<string | null, KnownTeacher>;
+  private readonly bySource: ReadonlyMap<string, KnownTeacher>;
   private readonly byId: ReadonlyMap<string, KnownTeacher>;
   private readonly byAddress: ReadonlyMap<string, KnownTeacher>;
   private readonly byName = new Map<string, KnownTeacher[]>();
@@ -59,7 +60,7 @@ class Staff {
     teachers: readonly KnownTeacher[],
     private readonly classNumbers: ReadonlySet<number>,
   ) {
-    this.bySource = new Map(teachers.map((known) => [known.sourcedId, known]));
+    this.bySource = new Map(teachers.map((known) => [keyOf(known), known]));
     this.byId = new Map(teachers.map((known) => [known.teacherId, known]));
     this.byAddress = new Map(teachers.flatMap((known) => (known.email ? [[lower(known.email), known]] : [])));
     for (const known of teachers) {
@@ -119,7 +120,7 @@ function fieldsOf(row: TeacherLine, known: KnownTeacher): RosterField[] {
   const fields: RosterField[] = [];
   if (!known.isActive) fields.push('isActive');
   for (const field of ['firstName', 'lastName'] as const) if (row[field] !== known[field]) fields.push(field);
-  if (row.sourcedId !== null && row.sourcedId !== known.sourcedId) fields.push('sourcedId');
+  if (row.sourcedId !== null && row.sourcedId !== keyOf(known)) fields.push('sourcedId');
   const teacherType = typeAfter(row, known);
   if (teacherType !== null && teacherType !== known.teacherType) fields.push('teacherType');
   if (row.email !== null && !sameAddress(row.email, known.email)) fields.push('email');

@@ -34,6 +34,7 @@ export const ROSTER_STAYS = [
   'changed',
   'parent',
   'students',
+  'groups',
   'class_full',
   'class_closed',
   'class_smaller',

@@ -25,7 +25,7 @@ export const SERVER_LIMITS = {
   /** New accounts of one order and one fact. */
   peopleIssuedAtOnce: 200,
   /** A school's list as it is sent to be looked at. */
-  rosterMaxBytes: 2 * 1024 * 1024,
+  rosterMaxBytes: 4 * 1024 * 1024,
   /** The key under which another program knows somebody: a GUID mostly. */
   sourcedIdMaxLength: 255,
   /** A name of a directory is an address mostly; what it looks people up by holds one such name. */

@@ -21,14 +21,22 @@ const line = (line: number, more: Partial<RosterLine>): RosterLine => ({
   ...more,
 });
 const planned: RosterImport = {
-  ...{ id: 'i', list: 'students', makesClasses: false, takesLeavers: false, classes: 0 },
+  ...{
+    id: 'i',
+    list: 'students',
+    makesClasses: false,
+    takesLeavers: false,
+    endings: 0,
+    takesEndings: false,
+    classes: 0,
+  },
   ...{ state: 'planned', plannedAt: '2026-11-22T10:00:00Z', finishedAt: null, undoUntil: null },
   ...{
     done: 0,
     undone: 0,
     stayed: 0,
     undoDecided: 0,
-    counts: { add: 2, update: 1, leave: 0, unchanged: 0, refused: 1 },
+    counts: { add: 2, update: 1, end: 0, leave: 0, unchanged: 0, refused: 1 },
   },
 };
 const found = (more: Partial<RosterImport>, items: RosterLine[] = [line(1, {})]) => ({
@@ -77,7 +85,7 @@ test('a school that has changed meanwhile is looked at again before anything is 
 });
 
 test('a file that changes nobody is not begun', async () => {
-  stage(found({ counts: { add: 0, update: 0, leave: 0, unchanged: 4, refused: 0 } }));
+  stage(found({ counts: { add: 0, update: 0, end: 0, leave: 0, unchanged: 4, refused: 0 } }));
   expect(await screen.findByText(/There is nothing to import/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
 });
@@ -148,7 +156,7 @@ test('a list of groups says into which a line puts whom, and where to look then'
 });
 
 test('whoever may have left goes only where the office says so, and twice where they are many', async () => {
-  const counts = { add: 0, update: 0, leave: 130, unchanged: 9, refused: 0 };
+  const counts = { add: 0, update: 0, end: 0, leave: 130, unchanged: 9, refused: 0 };
   const unconfirmed = { status: 409, body: { code: 'LEAVERS_UNCONFIRMED', message: 'Say it again.' } };
   const { answers, calls } = stage(found({ list: 'oneroster', counts }), { [`${PATH}/begin`]: unconfirmed });
   expect(await screen.findByText(/There is nothing to import/)).toBeVisible();
@@ -172,4 +180,46 @@ test('whoever may have left is the last line, and says whether they went', async
   const [, first, second] = await screen.findAllByRole('row');
   expect(first).toHaveTextContent('May have left');
   expect(second).toHaveTextContent('Deactivated');
+});
+
+test('groups that may be over end only where the office says so, and many places are said once more', async () => {
+  const counts = { add: 2, update: 0, end: 40, leave: 3, unchanged: 9, refused: 0 };
+  const unconfirmed = { status: 409, body: { code: 'ENDINGS_UNCONFIRMED', message: 'Say it again.' } };
+  const { answers, calls } = stage(found({ list: 'oneroster', counts, endings: 3 }), {
+    [`${PATH}/begin`]: unconfirmed,
+  });
+  expect(await screen.findByText(/40 students or teachers whom such files put into groups/)).toBeVisible();
+  expect(screen.queryByLabelText(/Also deactivate/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Out of a group 40' })).toBeVisible();
+  await userEvent.click(screen.getByLabelText('Also end the 3 groups that are not in this file any more'));
+  await userEvent.click(screen.getByRole('button', { name: 'Import 45 lines' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take so many out of their groups?' }));
+  expect(dialog.getByText(/This ends 40 places in groups and 3 groups/)).toBeVisible();
+  answers[`${PATH}/begin`] = { body: { ...planned, state: 'running', isReplanned: false } };
+  await userEvent.click(dialog.getByRole('button', { name: 'Yes, take them out' }));
+  const begun = calls.filter(({ path }) => path.endsWith('/begin')).map(({ body }) => body);
+  expect(begun).toEqual([{ endings: 3 }, { endings: 3, confirmedEndings: 43 }]);
+});
+
+test('lines of courses and groups say what they mean, and who goes', async () => {
+  const place = { firstName: 'Ivy', lastName: 'Stone', courseName: 'Maths 9', groupName: 'Period 1' };
+  stage(
+    found({ list: 'oneroster', state: 'done', takesEndings: true, endings: 1 }, [
+      line(1, { list: 'courses', cells: { courseName: 'Maths 9' } }),
+      line(2, {
+        list: 'groups',
+        kind: 'leave',
+        isDone: true,
+        cells: { courseName: 'Maths 9', groupName: 'Old' },
+      }),
+      line(3, { list: 'groupStudents', kind: 'end', cells: place }),
+      line(4, { list: 'groups', kind: 'leave', cells: { courseName: 'Maths 9', groupName: 'Old' } }),
+    ]),
+  );
+  const [, first, second, third, fourth] = await screen.findAllByRole('row');
+  expect(first).toHaveTextContent('CoursesMaths 9');
+  expect(second).toHaveTextContent('Maths 9 · Old');
+  expect(second).toHaveTextContent('Ended');
+  expect(third).toHaveTextContent('Students of groupsIvy StoneMaths 9 · Period 1Leaves the group');
+  expect(fourth).toHaveTextContent('May be over');
 });

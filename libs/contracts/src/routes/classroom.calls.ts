@@ -130,6 +130,7 @@ import type {
   PlanRoster,
   RefusedLinesFile,
   KeyedClass,
+  KeyedCourses,
   RosterImport,
   RosterLine,
 } from '../roster';
@@ -192,6 +193,7 @@ export interface ClassroomCalls {
   'GET /api/school-admin/roster-imports': { answer: RosterImport[] };
   'POST /api/school-admin/roster-imports': { body: PlanRoster; answer: RosterImport; status: 201 };
   'GET /api/school-admin/roster-classes': { answer: KeyedClass[] };
+  'GET /api/school-admin/roster-courses': { answer: KeyedCourses };
   'GET /api/school-admin/roster-imports/:importId': {
     query: FindRosterLines;
     answer: RosterImport & { lines: Page<RosterLine> };
@@ -199,7 +201,7 @@ export interface ClassroomCalls {
   'POST /api/school-admin/roster-imports/:importId/begin': {
     body: BeginRoster;
     answer: BegunRosterImport;
-    errors: 'IMPORT_RUNNING' | 'LEAVERS_UNCONFIRMED' | 'YEAR_CHANGING';
+    errors: 'ENDINGS_UNCONFIRMED' | 'IMPORT_RUNNING' | 'LEAVERS_UNCONFIRMED' | 'YEAR_CHANGING';
   };
   'POST /api/school-admin/roster-imports/:importId/undo': {
     answer: RosterImport;

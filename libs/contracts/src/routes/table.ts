@@ -173,6 +173,7 @@ const TABLE = [
   { ...read, path: '/api/school-admin/roster-imports', service: 'classroom', access: 'school.manage' },
   { ...importRoster, path: '/api/school-admin/roster-imports', body: 'list' },
   { ...read, path: '/api/school-admin/roster-classes', service: 'classroom', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/roster-courses', service: 'classroom', access: 'school.manage' },
   {
     ...read,
     path: '/api/school-admin/roster-imports/:importId',

@@ -2,6 +2,7 @@ import type { Fault } from '../fault';
 
 const IMPORTS = 'services/classroom/src/across/roster-imports';
 const BROUGHT = [`${IMPORTS}/oneroster.spec.ts`];
+const GROUPS = [`${IMPORTS}/oneroster-groups.spec.ts`];
 const GIVEN_OUT = 'services/classroom/src/across/oneroster';
 
 /** OneRoster files that are brought in and given out. */
@@ -18,9 +19,33 @@ export const ONEROSTER_FAULTS: readonly Fault[] = [
     id: 'leavers-go-unasked',
     kind: 'guard dropped',
     file: `${IMPORTS}/planning.service.ts`,
-    right: 'begin(importId, personId, Boolean(leavers))',
-    wrong: 'begin(importId, personId, true)',
+    right: 'begin(importId, personId, Boolean(leavers), Boolean(endings))',
+    wrong: 'begin(importId, personId, true, Boolean(endings))',
     noticedBy: BROUGHT,
+  },
+  {
+    id: 'groups-end-unasked',
+    kind: 'guard dropped',
+    file: `${IMPORTS}/planning.service.ts`,
+    right: 'begin(importId, personId, Boolean(leavers), Boolean(endings))',
+    wrong: 'begin(importId, personId, Boolean(leavers), true)',
+    noticedBy: GROUPS,
+  },
+  {
+    id: 'half-a-file-empties-groups',
+    kind: 'guard dropped',
+    file: `${IMPORTS}/planning.service.ts`,
+    right: 'if (isMuch && confirmedEndings !== ends + endings)',
+    wrong: 'if (isMuch && confirmedEndings === 0)',
+    noticedBy: GROUPS,
+  },
+  {
+    id: 'files-take-out-whom-the-office-put-in',
+    kind: 'guard dropped',
+    file: 'libs/domain/src/roster-groups.ts',
+    right: 'isBrought && ids.has(groupId)',
+    wrong: 'ids.has(groupId)',
+    noticedBy: GROUPS,
   },
   {
     id: 'refused-lines-leave',

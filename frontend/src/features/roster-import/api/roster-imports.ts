@@ -2,6 +2,7 @@ import type {
   BeginRoster,
   BegunRosterImport,
   KeyedClass,
+  KeyedCourses,
   Page,
   PlanRoster,
   RosterImport,
@@ -32,6 +33,11 @@ export const rosterImportsQuery = queryOptions({
 export const rosterClassesQuery = queryOptions({
   queryKey: [...KEY, 'classes'],
   queryFn: ({ signal }) => callApi<KeyedClass[]>('/api/school-admin/roster-classes', { signal }),
+});
+
+export const rosterCoursesQuery = queryOptions({
+  queryKey: [...KEY, 'courses'],
+  queryFn: ({ signal }) => callApi<KeyedCourses>('/api/school-admin/roster-courses', { signal }),
 });
 
 export function rosterImportQuery(id: string, wanted: { kind: RosterKind | ''; page: number }) {

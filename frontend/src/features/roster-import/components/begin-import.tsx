@@ -1,3 +1,4 @@
+import type { BeginRoster } from '@homeroom/contracts';
 import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,33 +9,47 @@ import { showRefusal, showToast } from '../../../lib/toasts';
 import { type FoundImport, useBeginRoster } from '../api/roster-imports';
 import classes from './import-state.module.css';
 
-/** The word to go on; whether those who may have left go with it is said by hand, and twice where they are many. */
-export function BeginImport({ found: { id, list, counts, classes: made } }: { found: FoundImport }) {
+/** The word to go on; whether those who may have left go with it, and groups that may be over, is said by hand, and twice where they are many. */
+export function BeginImport({ found: { id, list, counts, classes: made, endings } }: { found: FoundImport }) {
   const { t } = useTranslation('rosterImport');
   const begin = useBeginRoster(id);
   const [isReplanned, setIsReplanned] = useState(false);
   const [isTaking, setIsTaking] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
-  const leavers = isTaking ? counts.leave : 0;
-  const count = counts.add + counts.update - made;
-  const submit = (confirmed?: true) =>
+  const [isEnding, setIsEnding] = useState(false);
+  const [asked, setAsked] = useState<Unconfirmed | null>(null);
+  const [sure, setSure] = useState<Omit<BeginRoster, 'schoolId'>>({});
+  const leavers = isTaking ? counts.leave - endings : 0;
+  const ended = isEnding ? endings : 0;
+  const count = counts.add + counts.update + counts.end - made;
+  const submit = (said: Omit<BeginRoster, 'schoolId'> = {}) =>
     begin.mutate(
-      { ...(leavers > 0 && { leavers }), ...(confirmed && { confirmedLeavers: leavers }) },
+      { ...(leavers > 0 && { leavers }), ...(ended > 0 && { endings: ended }), ...said },
       {
         onSuccess: (answer) => {
-          setIsAsked(false);
+          setAsked(null);
+          setSure({});
           setIsReplanned(answer.isReplanned);
           // They are others by now: who goes is said of those.
           if (!answer.isReplanned) return;
           setIsTaking(false);
+          setIsEnding(false);
           showToast({ title: t('one.replanned'), description: t('one.replannedText') });
         },
         onError: (error) => {
-          if (error instanceof ApiError && error.code === 'LEAVERS_UNCONFIRMED') return setIsAsked(true);
+          const unconfirmed = UNCONFIRMED.find((code) => error instanceof ApiError && error.code === code);
+          if (unconfirmed) return setAsked(unconfirmed);
           showRefusal(t('one.beginFailed'), error, t('one.beginFailedPlain'));
         },
       },
     );
+  const confirm = () => {
+    const said =
+      asked === 'LEAVERS_UNCONFIRMED'
+        ? { ...sure, confirmedLeavers: leavers }
+        : { ...sure, confirmedEndings: counts.end + ended };
+    setSure(said);
+    submit(said);
+  };
   return (
     <>
       {isReplanned && (
@@ -42,34 +57,64 @@ export function BeginImport({ found: { id, list, counts, classes: made } }: { fo
           {t('one.replanned')}. {t('one.replannedText')}
         </Text>
       )}
-      {counts.leave > 0 && (
+      {counts.end > 0 && <Text className={classes.wide}>{t('one.ends', { count: counts.end })}</Text>}
+      {counts.leave > endings && (
         <Checkbox
           className={classes.wide}
-          label={t('one.leave.take', { count: counts.leave })}
+          label={t('one.leave.take', { count: counts.leave - endings })}
           description={t('one.leave.hint')}
           checked={isTaking}
           onChange={(event) => setIsTaking(event.currentTarget.checked)}
         />
       )}
-      {count + leavers === 0 ? (
+      {endings > 0 && (
+        <Checkbox
+          className={classes.wide}
+          label={t('one.endings.take', { count: endings })}
+          description={t('one.endings.hint')}
+          checked={isEnding}
+          onChange={(event) => setIsEnding(event.currentTarget.checked)}
+        />
+      )}
+      {count + leavers + ended === 0 ? (
         <Text fw={600}>{t('one.nothing')}</Text>
       ) : (
         <WriteButton touches="brought" loading={begin.isPending} onClick={() => submit()}>
-          {t(`one.begin.${list}`, { count: count + leavers })}
+          {t(`one.begin.${list}`, { count: count + leavers + ended })}
         </WriteButton>
       )}
       <ConfirmDialog
-        opened={isAsked}
-        onClose={() => setIsAsked(false)}
+        opened={asked === 'LEAVERS_UNCONFIRMED'}
+        onClose={() => setAsked(null)}
         title={t('one.leave.sure', { count: leavers })}
         confirmLabel={t('one.leave.confirm', { count: leavers })}
         serious
         touches="brought"
         busy={begin.isPending}
-        onConfirm={() => submit(true)}
+        onConfirm={confirm}
       >
         <Text>{t('one.leave.sureText')}</Text>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asked === 'ENDINGS_UNCONFIRMED'}
+        onClose={() => setAsked(null)}
+        title={t('one.endings.sure')}
+        confirmLabel={t('one.endings.confirm')}
+        serious
+        touches="brought"
+        busy={begin.isPending}
+        onConfirm={confirm}
+      >
+        <Text>
+          {t('one.endings.sureText', {
+            places: t('one.endings.places', { count: counts.end }),
+            groups: t('one.endings.groups', { count: ended }),
+          })}
+        </Text>
       </ConfirmDialog>
     </>
   );
 }
+
+const UNCONFIRMED = ['LEAVERS_UNCONFIRMED', 'ENDINGS_UNCONFIRMED'] as const;
+type Unconfirmed = (typeof UNCONFIRMED)[number];

@@ -1,4 +1,4 @@
-import { type LineList, LIMITS } from '@homeroom/domain';
+import { type FileList, LIMITS } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { NoTable, readTable, type Table } from '../read-table';
 import { FilePlace } from './file-place';
 
 interface ChooseFileProps {
-  list: LineList;
+  list: FileList;
   onRead: (name: string, table: Table) => void;
 }
 

@@ -1,4 +1,4 @@
-import { type LineList, ROSTER_COLUMNS, ROSTER_HEADS, type RosterColumn } from '@homeroom/domain';
+import { type FileList, ROSTER_COLUMNS, ROSTER_HEADS, type RosterColumn } from '@homeroom/domain';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import type { Table as BroughtTable } from '../read-table';
 import { SeePlan } from './see-plan';
 
 interface ColumnMeaningsProps {
-  list: LineList;
+  list: FileList;
   name: string;
   table: BroughtTable;
   onAnother: () => void;

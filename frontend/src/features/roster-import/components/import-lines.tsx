@@ -1,5 +1,5 @@
 import type { RosterCells, RosterLine } from '@homeroom/contracts';
-import type { RosterColumn, RosterList } from '@homeroom/domain';
+import type { LineList, RosterColumn, RosterList } from '@homeroom/domain';
 import { Badge, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EmptyPart } from '../../../components/empty-part';
@@ -17,6 +17,7 @@ interface ImportLinesProps {
 const COLORS = {
   add: 'pine',
   update: 'marigold',
+  end: 'clay',
   leave: 'clay',
   unchanged: 'gray',
   refused: 'clay',
@@ -62,6 +63,7 @@ const DETAILS: Record<RosterList, readonly (readonly [RosterColumn, ...RosterCol
   members: [['courseName'], ['groupName']],
   oneroster: [
     ['classNumber', 'classNumbers', 'grade', 'section'],
+    ['courseName', 'groupName'],
     ['email', 'parentEmail', 'parentPhone', 'parent2Email', 'parent2Phone', 'parent3Email', 'parent3Phone'],
   ],
 };
@@ -72,12 +74,16 @@ function said(cells: RosterCells, columns: readonly RosterColumn[]): string {
 
 function Meant({ line: { list, cells } }: { line: RosterLine }) {
   const { t } = useTranslation('rosterImport');
-  const { firstName, lastName, recordId, teacherId, classNumber, className } = cells;
-  const own = list === 'classes' ? [classNumber, className] : [firstName, lastName];
+  const { firstName, lastName, recordId, teacherId, classNumber, className, courseName, groupName } = cells;
+  const things: Partial<Record<LineList, (string | undefined)[]>> = {
+    ...{ classes: [classNumber, className], courses: [courseName], groups: [courseName, groupName] },
+  };
+  const thing = things[list]?.filter(Boolean).join(' · ');
+  const named = thing ?? [firstName, lastName].filter(Boolean).join(' ');
   const id = recordId ?? teacherId;
   return (
     <>
-      {own.filter(Boolean).join(list === 'classes' ? ' · ' : ' ') || t('lines.noName')}
+      {named || t('lines.noName')}
       {id && (
         <Text c="dimmed" size="sm">
           {id}
@@ -87,7 +93,15 @@ function Meant({ line: { list, cells } }: { line: RosterLine }) {
   );
 }
 
-function Outcome({ line: { kind, about, reason, isDone, isUndone, stayed } }: { line: RosterLine }) {
+/** A group ends, and somebody is deactivated. */
+function toldAs({ kind, list, isDone }: RosterLine) {
+  if (kind !== 'leave') return kind;
+  if (list === 'groups') return isDone ? 'ended' : 'over';
+  return isDone ? 'left' : 'leave';
+}
+
+function Outcome({ line }: { line: RosterLine }) {
+  const { kind, about, reason, isUndone, stayed } = line;
   const { t } = useTranslation(['rosterImport', 'rosterHeads', 'rosterRefusals', 'rosterStays']);
   const changes = about
     .map((field) =>
@@ -99,7 +113,7 @@ function Outcome({ line: { kind, about, reason, isDone, isUndone, stayed } }: { 
   return (
     <>
       <Badge data-whole variant="light" size="lg" color={isUndone ? 'gray' : COLORS[kind]}>
-        {isUndone ? t('lines.undone') : t(kind === 'leave' && isDone ? 'lines.left' : `lines.${kind}`)}
+        {isUndone ? t('lines.undone') : t(`lines.${toldAs(line)}`)}
       </Badge>
       <Text size="sm">
         {changes}

@@ -28,8 +28,11 @@ export function ImportState({ found }: { found: FoundImport }) {
       {isUnderWay(found) && <Progress found={found} />}
       {state === 'planned' && found.classes > 0 && <Text>{t('one.classes', { count: found.classes })}</Text>}
       {isDone && <Text>{t(`one.next.${list}`)}</Text>}
-      {isDone && counts.leave > 0 && !found.takesLeavers && (
-        <Text>{t('one.leave.stayed', { count: counts.leave })}</Text>
+      {isDone && counts.leave > found.endings && !found.takesLeavers && (
+        <Text>{t('one.leave.stayed', { count: counts.leave - found.endings })}</Text>
+      )}
+      {isDone && found.endings > 0 && !found.takesEndings && (
+        <Text>{t('one.endings.stayed', { count: found.endings })}</Text>
       )}
       {counts.refused > 0 && <Text>{t('one.refused', { count: counts.refused })}</Text>}
       {found.stayed > 0 && <Text>{t('one.stayed', { count: found.stayed })}</Text>}
@@ -53,10 +56,12 @@ export function ImportState({ found }: { found: FoundImport }) {
   );
 }
 
-function Progress({ found: { state, done, undoDecided, counts, takesLeavers } }: { found: FoundImport }) {
+function Progress({ found }: { found: FoundImport }) {
+  const { state, done, undoDecided, counts, endings } = found;
   const { t } = useTranslation('rosterImport');
-  const leaving = takesLeavers ? counts.leave : 0;
-  const [so, of] = state === 'running' ? [done, counts.add + counts.update + leaving] : [undoDecided, done];
+  const leaving = (found.takesLeavers ? counts.leave - endings : 0) + (found.takesEndings ? endings : 0);
+  const all = counts.add + counts.update + counts.end + leaving;
+  const [so, of] = state === 'running' ? [done, all] : [undoDecided, done];
   return (
     <HowFar
       done={so}

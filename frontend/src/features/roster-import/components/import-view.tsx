@@ -60,9 +60,9 @@ function Title({ found: { list, plannedAt, state } }: { found: RosterImport }) {
   );
 }
 
-/** Only files that name everybody can say that somebody has left. */
+/** Only files that another program writes can say that somebody has left, or is out of a group. */
 function kindsIn({ counts }: RosterImport): RosterKind[] {
-  return ROSTER_KINDS.filter((kind) => kind !== 'leave' || counts.leave > 0);
+  return ROSTER_KINDS.filter((kind) => (kind !== 'leave' && kind !== 'end') || counts[kind] > 0);
 }
 
 function countOf({ counts }: RosterImport, kind: RosterKind | ''): number {

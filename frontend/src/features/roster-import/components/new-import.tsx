@@ -1,11 +1,11 @@
-import type { LineList } from '@homeroom/domain';
+import type { FileList } from '@homeroom/domain';
 import { useState } from 'react';
 import type { Table } from '../read-table';
 import { ChooseFile } from './choose-file';
 import { ColumnMeanings } from './column-meanings';
 
 /** From a file to what it would do: first which, then what stands where. */
-export function NewImport({ list }: { list: LineList }) {
+export function NewImport({ list }: { list: FileList }) {
   const [file, setFile] = useState<{ name: string; table: Table } | null>(null);
   if (file === null) return <ChooseFile list={list} onRead={(name, table) => setFile({ name, table })} />;
   return <ColumnMeanings list={list} {...file} onAnother={() => setFile(null)} />;

@@ -1,11 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { QueryView } from '../../../components/query-view';
-import { rosterClassesQuery } from '../api/roster-imports';
-import { rosterIn } from '../oneroster/roster-in';
+import { rosterClassesQuery, rosterCoursesQuery } from '../api/roster-imports';
 import { type Brought, ChooseOneRoster } from './choose-oneroster';
 import { OneRosterClasses } from './oneroster-classes';
 
@@ -24,7 +23,7 @@ interface OneSchoolProps {
 function OneSchool({ brought: { name, files, schools, today }, onAnother }: OneSchoolProps) {
   const { t } = useTranslation('rosterImport');
   const [schoolId, setSchoolId] = useState(schools[0].id);
-  const roster = useMemo(() => rosterIn(files, schoolId, today), [files, schoolId, today]);
+  const courses = useQuery(rosterCoursesQuery);
   return (
     <>
       {schools.length > 1 && (
@@ -39,7 +38,20 @@ function OneSchool({ brought: { name, files, schools, today }, onAnother }: OneS
       )}
       <QueryView query={useQuery(rosterClassesQuery)}>
         {(known) => (
-          <OneRosterClasses key={schoolId} name={name} roster={roster} known={known} onAnother={onAnother} />
+          <QueryView query={courses}>
+            {(taught) => (
+              <OneRosterClasses
+                key={schoolId}
+                files={files}
+                schoolId={schoolId}
+                today={today}
+                name={name}
+                known={known}
+                taught={taught}
+                onAnother={onAnother}
+              />
+            )}
+          </QueryView>
         )}
       </QueryView>
     </>

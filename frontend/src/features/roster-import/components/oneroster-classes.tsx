@@ -1,67 +1,108 @@
-import type { KeyedClass } from '@homeroom/contracts';
+import type { KeyedClass, KeyedCourses } from '@homeroom/contracts';
 import { LIMITS, ONEROSTER_LINES, SECTIONS } from '@homeroom/domain';
 import { Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { gradeOptions } from '../../../components/grade-options';
 import { Table } from '../../../components/table/table';
 import {
   type Choices,
+  courseChoice,
+  type CourseChoices,
   firstChoices,
   type HomeChoice,
   knownHome,
   listOf,
   unsettled,
 } from '../oneroster/choices';
-import type { Home, Roster } from '../oneroster/roster-in';
+import type { FileCourse } from '../oneroster/courses-in';
+import type { Files } from '../oneroster/read-files';
+import { type Home, homeCoursesIn, rosterIn } from '../oneroster/roster-in';
+import { OneRosterCourses } from './oneroster-courses';
 import { OneRosterLeft } from './oneroster-left';
 import { SeePlan } from './see-plan';
 
 interface OneRosterClassesProps {
+  files: Files;
+  schoolId: string;
+  today: string;
   name: string;
-  roster: Roster;
   known: readonly KeyedClass[];
+  taught: KeyedCourses;
   onAnother: () => void;
 }
 
 const LEFT = 'left';
+const NO_COURSES: ReadonlySet<string> = new Set();
 const NUMBERS = Array.from({ length: LIMITS.classesPerSchool }, (_, index) => index + 1);
 
-/** What each class of the files is here: number, grade and section are proposed, and said by whoever knows. */
-export function OneRosterClasses({ name, roster, known, onAnother }: OneRosterClassesProps) {
+/** What each class of the files is here: number, grade and section are proposed, and said by whoever knows; of courses, which come along. */
+export function OneRosterClasses(props: OneRosterClassesProps) {
+  const { files, schoolId, today, name, known, taught, onAnother } = props;
   const { t } = useTranslation('rosterImport');
-  const [choices, setChoices] = useState<Choices>(() => firstChoices(roster, known));
+  const [said, setSaid] = useState<CourseChoices>(() =>
+    Object.fromEntries([...homeCoursesIn(files, known)].map((key) => [key, 'homes'])),
+  );
+  const [changes, setChanges] = useState<Choices>({});
+  const all = useMemo(
+    () => rosterIn(files, schoolId, today, { homeCourses: NO_COURSES, known: taught }),
+    [files, schoolId, today, taught],
+  );
+  const roster = useMemo(() => {
+    const homeCourses = new Set(Object.keys(said).filter((key) => said[key] === 'homes'));
+    return homeCourses.size === 0 ? all : rosterIn(files, schoolId, today, { homeCourses, known: taught });
+  }, [all, said, files, schoolId, today, taught]);
+  const choices = { ...firstChoices(roster, known), ...changes };
   const open = unsettled(roster.homes, choices).map(({ title }) => title);
   const sentence = open.length > 0 ? t('oneroster.unsettled', { classes: open.join(', ') }) : '';
   const brought = () => {
-    const list = listOf(roster, choices, known);
+    const list = listOf(roster, choices, known, { said, known: taught });
     if (list.lines.length === 0) return { refused: t('oneroster.nobody') };
+    const { isWhole, areClassesWhole: areGroupsWhole } = roster;
     return list.lines.length > ONEROSTER_LINES
       ? { refused: t('oneroster.tooMany', { max: ONEROSTER_LINES }) }
-      : { list: 'oneroster' as const, isWhole: roster.isWhole, ...list };
+      : { list: 'oneroster' as const, isWhole, areGroupsWhole, ...list };
   };
-  const change = (key: string, more: Partial<HomeChoice>) =>
-    setChoices((before) => {
-      const { number = null, grade = '', section = '' } = before[key] ?? {};
-      return { ...before, [key]: { number, grade, section, ...more } };
-    });
+  const change = (key: string, more: Partial<HomeChoice>) => {
+    const { number = null, grade = '', section = '' } = choices[key] ?? {};
+    setChanges({ ...changes, [key]: { number, grade, section, ...more } });
+  };
   return (
-    <AccountSection
-      title={t('oneroster.classes')}
-      lead={t('oneroster.classesLead', {
-        name,
-        students: t('oneroster.students', { count: roster.students.length }),
-        teachers: t('oneroster.teachers', { count: roster.teachers.length }),
-      })}
-    >
-      {roster.homes.length > 0 && (
-        <Homes homes={roster.homes} known={known} choices={choices} onChange={change} />
+    <>
+      <AccountSection
+        title={t('oneroster.classes')}
+        lead={t('oneroster.classesLead', {
+          name,
+          students: t('oneroster.students', { count: roster.students.length }),
+          teachers: t('oneroster.teachers', { count: roster.teachers.length }),
+        })}
+      >
+        {roster.homes.length > 0 && (
+          <Homes homes={roster.homes} known={known} choices={choices} onChange={change} />
+        )}
+      </AccountSection>
+      {all.courses.length > 0 && (
+        <OneRosterCourses
+          courses={all.courses}
+          said={said}
+          taught={taught}
+          onSay={(more) => setSaid({ ...said, ...more })}
+        />
       )}
-      <OneRosterLeft roster={roster} />
-      <SeePlan sentence={sentence} listOf={brought} onAnother={onAnother} />
-    </AccountSection>
+      <AccountSection title={t('oneroster.left.title')}>
+        <OneRosterLeft roster={roster} groups={leftIn(roster.courses, said, taught)} />
+        <SeePlan sentence={sentence} listOf={brought} onAnother={onAnother} />
+      </AccountSection>
+    </>
   );
+}
+
+/** Classes of courses that the office does not bring. */
+function leftIn(courses: readonly FileCourse[], said: CourseChoices, taught: KeyedCourses): number {
+  return courses
+    .filter((course) => courseChoice(course, said, taught) === 'left')
+    .reduce((sum, { groups }) => sum + groups.length, 0);
 }
 
 interface HomesProps {

@@ -1,37 +1,42 @@
-import { List, Text } from '@mantine/core';
+import { List } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Roster } from '../oneroster/roster-in';
 
 const COUNTED = [
-  ...(['homeless', 'disabled', 'groups', 'overClasses'] as const),
+  ...(['homeless', 'disabled', 'groups', 'overClasses', 'otherYears', 'laterClasses'] as const),
   ...(['furtherParents', 'addresses', 'relatives', 'otherStaff'] as const),
 ];
 
 /** What the files hold and this import does not bring: nothing is left out in silence. */
-export function OneRosterLeft({ roster: { left, isWhole } }: { roster: Roster }) {
+export function OneRosterLeft({
+  roster: { left, isWhole },
+  groups,
+}: {
+  roster: Roster;
+  /** Classes of courses that do not come. */
+  groups: number;
+}) {
   const { t } = useTranslation('rosterImport');
-  const said = COUNTED.filter((each) => left[each] > 0).map((each) =>
-    t(`oneroster.left.${each}`, { count: left[each] }),
+  const counts = { ...left, groups };
+  const said = COUNTED.filter((each) => counts[each] > 0).map((each) =>
+    t(`oneroster.left.${each}`, { count: counts[each] }),
   );
   const { leaving } = left;
   return (
-    <>
-      <Text fw={600}>{t('oneroster.left.title')}</Text>
-      <List>
-        {said.map((sentence) => (
-          <List.Item key={sentence}>{sentence}</List.Item>
-        ))}
-        {leaving.length > 0 && (
-          <List.Item>
-            {t(isWhole ? 'oneroster.left.leaving' : 'oneroster.left.marked', {
-              count: leaving.length,
-              names: leaving.join(', '),
-            })}
-          </List.Item>
-        )}
-        <List.Item>{t('oneroster.left.kept')}</List.Item>
-        <List.Item>{t('oneroster.left.always')}</List.Item>
-      </List>
-    </>
+    <List>
+      {said.map((sentence) => (
+        <List.Item key={sentence}>{sentence}</List.Item>
+      ))}
+      {leaving.length > 0 && (
+        <List.Item>
+          {t(isWhole ? 'oneroster.left.leaving' : 'oneroster.left.marked', {
+            count: leaving.length,
+            names: leaving.join(', '),
+          })}
+        </List.Item>
+      )}
+      <List.Item>{t('oneroster.left.kept')}</List.Item>
+      <List.Item>{t('oneroster.left.always')}</List.Item>
+    </List>
   );
 }

@@ -1,11 +1,14 @@
-import type { KeyedClass, PlanRoster } from '@homeroom/contracts';
+import type { KeyedClass, KeyedCourses, PlanRoster } from '@homeroom/contracts';
 import {
   freeClassNumbers,
   isClassNumber,
+  LIMITS,
+  roomFor,
   ROSTER_COLUMNS,
   type RosterColumn,
   SECTIONS,
 } from '@homeroom/domain';
+import type { FileCourse } from './courses-in';
 import type { Home, Parent, Roster, Student, Teacher } from './roster-in';
 
 /** What Homeroom needs of a class and OneRoster does not say. */
@@ -18,6 +21,20 @@ export interface HomeChoice {
 }
 
 export type Choices = Readonly<Record<string, HomeChoice>>;
+
+/** What becomes of a course of the files here: its classes are groups, or homerooms, or stay behind. */
+export type CourseChoice = 'left' | 'groups' | 'homes';
+export type CourseChoices = Readonly<Record<string, CourseChoice>>;
+
+/** Whatever such files have brought comes again. Nothing else does unless the office says so: a school that has homerooms alone keeps them alone. */
+export function courseChoice(
+  { key }: Pick<FileCourse, 'key'>,
+  said: CourseChoices,
+  { courses }: KeyedCourses,
+): CourseChoice {
+  const isKnown = courses.some(({ sourcedId, isBrought }) => sourcedId === key && isBrought);
+  return said[key] ?? (isKnown ? 'groups' : 'left');
+}
 
 /** Under the key the school knows it already: its number stays. */
 export const knownHome = (home: Home, known: readonly KeyedClass[]) =>
@@ -83,11 +100,20 @@ export function unsettled(homes: readonly Home[], choices: Choices): Home[] {
 
 type Cells = Partial<Record<RosterColumn, string>>;
 
-/** As one list for the road on which lists come: what is empty in each line travels in none. */
+/** What the office has said of the courses, and what the school has of them. */
+interface Taught {
+  said: CourseChoices;
+  known: KeyedCourses;
+}
+
+const NOTHING_TAUGHT: Taught = { said: {}, known: { yearStartsOn: null, yearEndsOn: null, courses: [] } };
+
+/** As one list for the road on which lists come: what is empty in each line travels in none, and nothing behind its last cell. */
 export function listOf(
-  { homes, teachers, students }: Roster,
+  { homes, teachers, students, courses }: Roster,
   choices: Choices,
   known: readonly KeyedClass[],
+  taught: Taught = NOTHING_TAUGHT,
 ): Pick<PlanRoster, 'columns' | 'lines'> {
   const numberOf = (key: string | null) => {
     const { isLeft = true, number = null } = (key !== null && { isLeft: false, ...choices[key] }) || {};
@@ -97,10 +123,50 @@ export function listOf(
     ...homes.flatMap((home) => classLine(home, choices[home.key], known) ?? []),
     ...teachers.map((teacher) => teacherLine(teacher, numberOf)),
     ...students.map((student) => studentLine(student, numberOf)),
+    ...courses.flatMap((course) => courseLines(course, taught)),
   ];
   const columns = ROSTER_COLUMNS.oneroster.filter((column) => cells.some((line) => line[column]));
-  return { columns, lines: cells.map((line) => columns.map((column) => line[column] ?? '')) };
+  return { columns, lines: cells.map((line) => withoutEnd(columns.map((column) => line[column] ?? ''))) };
 }
+
+function withoutEnd(cells: string[]): string[] {
+  const last = cells.findLastIndex((cell) => cell !== '');
+  return cells.slice(0, last + 1);
+}
+
+/** Of a course that stays behind only the groups that the school has by their keys: they are in the file, and not over. */
+function courseLines(course: FileCourse, { said, known }: Taught): Cells[] {
+  const { key, title, groups } = course;
+  const isBrought = courseChoice(course, said, known) === 'groups';
+  const own = known.courses.find(({ sourcedId }) => sourcedId === key)?.groups ?? [];
+  const lineOf = ({ key: sourcedId, name, students }: FileCourse['groups'][number]): Cells => ({
+    ...{ part: 'groups', sourcedId, courseKey: key, groupName: name },
+    maxStudents: students.length > LIMITS.studentsPerClass ? String(roomFor(students.length)) : '',
+  });
+  if (!isBrought)
+    return groups
+      .filter((group) => own.some(({ sourcedId }) => sourcedId === group.key))
+      .map((group) => ({ ...lineOf(group), maxStudents: '' }));
+  return [
+    { part: 'courses', sourcedId: key, courseName: title },
+    ...groups.map(lineOf),
+    ...groups.flatMap(({ key: groupKey, teachers, gone }) => [
+      ...gone.teachers.map((sourcedId) => ({ part: 'groupTeachers', sourcedId, groupKey, leaves: LEAVES })),
+      ...teachers.map(({ id, role }) => ({
+        part: 'groupTeachers',
+        sourcedId: id,
+        groupKey,
+        groupRole: role,
+      })),
+    ]),
+    ...groups.flatMap(({ key: groupKey, students, gone }) => [
+      ...gone.students.map((sourcedId) => ({ part: 'groupStudents', sourcedId, groupKey, leaves: LEAVES })),
+      ...students.map((sourcedId) => ({ part: 'groupStudents', sourcedId, groupKey })),
+    ]),
+  ];
+}
+
+const LEAVES = 'yes';
 
 /** A class that is there keeps what the school calls it. */
 function classLine(

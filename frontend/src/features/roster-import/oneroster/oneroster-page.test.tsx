@@ -1,4 +1,4 @@
-import type { PlanRoster } from '@homeroom/contracts';
+import type { KeyedCourses, PlanRoster } from '@homeroom/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, answerCalls, onStage } from '../../../testing/stage';
@@ -7,9 +7,11 @@ import { DISTRICT, zipped } from './files.test-support';
 
 const PLAN = '/api/school-admin/roster-imports';
 const CLASSES = '/api/school-admin/roster-classes';
+const COURSES = '/api/school-admin/roster-courses';
+const TAUGHT: KeyedCourses = { yearStartsOn: '2026-08-15', yearEndsOn: '2027-06-30', courses: [] };
 
 function stage(answers: Answers = {}) {
-  const calls = answerCalls({ [CLASSES]: { body: [] }, ...answers });
+  const calls = answerCalls({ [CLASSES]: { body: [] }, [COURSES]: { body: TAUGHT }, ...answers });
   onStage(<NewOneRoster />);
   return calls;
 }
@@ -23,7 +25,7 @@ test('a ZIP becomes a list, with the numbers that the office chose, and nothing 
   expect(await screen.findByText(/hill.zip holds 4 students and 2 teachers/)).toBeVisible();
   for (const sentence of [
     /1 student is in no homeroom/,
-    /1 scheduled class/,
+    /1 class of a course that you do not bring/,
     /1 relative/,
     /1 person is marked in the file as gone: Gone Girl/,
     /Passwords, demographics/,
@@ -79,4 +81,56 @@ test('what is missing is named', async () => {
   const tables = Object.fromEntries(Object.entries(DISTRICT).filter(([name]) => name !== 'users'));
   await choose(tables);
   expect(await screen.findByText(/Missing in the ZIP file: users.csv/)).toBeVisible();
+});
+
+const sentIn = (calls: ReturnType<typeof stage>) => {
+  const [sent] = calls.filter(({ path }) => path === PLAN);
+  const { columns, lines, ...more } = sent?.body as PlanRoster;
+  const cells = lines.map((line) =>
+    Object.fromEntries(columns.flatMap((column, index) => (line[index] ? [[column, line[index]]] : []))),
+  );
+  return { ...more, cells };
+};
+
+test('no course comes along that nobody chose, and one that was chosen with its groups', async () => {
+  const calls = stage({ [PLAN]: { status: 201, body: { id: 'i' } } });
+  await choose();
+  const choice = await screen.findByLabelText('What Biology becomes');
+  expect(choice).toHaveValue('left');
+  expect(screen.getByText('Chosen: 0 courses, 0 groups, 0 places of students.')).toBeVisible();
+  await userEvent.selectOptions(choice, 'A course with groups');
+  expect(screen.getByText('Chosen: 1 course, 1 group, 0 places of students.')).toBeVisible();
+  expect(screen.queryByText(/of a course that you do not bring/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'See what it would do' }));
+  const { cells, areGroupsWhole } = sentIn(calls);
+  expect(areGroupsWhole).toBe(false);
+  expect(cells.filter(({ part = '' }) => /course|group/.test(part))).toEqual([
+    { part: 'courses', sourcedId: 'bio', courseName: 'Biology' },
+    { part: 'groups', sourcedId: 'bio', courseKey: 'bio', groupName: '1' },
+    { part: 'groupTeachers', sourcedId: 't1', groupKey: 'bio', groupRole: 'teacher' },
+  ]);
+});
+
+test('what the file calls a scheduled class is a homeroom where the office says so', async () => {
+  stage();
+  await choose();
+  expect(screen.queryByLabelText('Number of Biology')).not.toBeInTheDocument();
+  await userEvent.selectOptions(await screen.findByLabelText('What Biology becomes'), 'These are homerooms');
+  expect(await screen.findByLabelText('Number of Biology')).toBeVisible();
+  // And back.
+  await userEvent.selectOptions(screen.getByLabelText('What Biology becomes'), 'Do not bring');
+  expect(screen.queryByLabelText('Number of Biology')).not.toBeInTheDocument();
+});
+
+test('what such a file brought before is chosen already', async () => {
+  const course = { courseName: 'Biology', sourcedId: 'bio', isBrought: true, groups: [] };
+  stage({ [COURSES]: { body: { ...TAUGHT, courses: [course] } } });
+  await choose();
+  expect(await screen.findByLabelText('What Biology becomes')).toHaveValue('groups');
+});
+
+test('what the school has cannot be read without a word', async () => {
+  stage({ [COURSES]: { status: 500, body: { code: 'INTERNAL', message: 'No.' } } });
+  await choose();
+  expect(await screen.findByRole('button', { name: /again/i })).toBeVisible();
 });

@@ -77,7 +77,15 @@ test.each([
       { id: 't2', homes: ['c5b'], leads: false, teachesOthers: false },
     ]);
     expect(left).toEqual({
-      ...{ groups: 1, overClasses: 1, relatives: 1, furtherParents: 0, otherStaff: 1, homeless: 1 },
+      ...{
+        otherYears: 0,
+        laterClasses: 0,
+        overClasses: 1,
+        relatives: 1,
+        furtherParents: 0,
+        otherStaff: 1,
+        homeless: 1,
+      },
       ...{ disabled: 0, addresses: 0 },
       leaving: ['Gone Girl'],
     });
@@ -120,7 +128,7 @@ test('numbers are free, sections of their own, and all of it is one list in the 
   });
   const { columns, lines } = listOf(roster, choices, known);
   const cells = lines.map((line) =>
-    Object.fromEntries(columns.map((column, index) => [column, line[index]])),
+    Object.fromEntries(columns.map((column, index) => [column, line[index] ?? ''])),
   );
   expect(cells.map(({ part }) => part)).toEqual([
     ...['classes', 'classes', 'classes', 'teachers', 'teachers'],
@@ -165,7 +173,7 @@ test('a class that is known by its key keeps its number, one that is alike is it
 
 const cellsOf = (...given: Parameters<typeof listOf>) => {
   const { columns, lines } = listOf(...given);
-  return lines.map((line) => Object.fromEntries(columns.map((column, index) => [column, line[index]])));
+  return lines.map((line) => Object.fromEntries(columns.map((column, index) => [column, line[index] ?? ''])));
 };
 
 test('who is in no homeroom keeps their class, and only whoever is new goes where their grade goes', async () => {

@@ -6,10 +6,11 @@ import { entriesOf } from './read-zip';
 const FILES = {
   manifest: { needs: ['propertyName', 'value'], may: [] },
   orgs: { needs: ['sourcedId', 'name', 'type'], may: ['status'] },
-  academicSessions: { needs: ['sourcedId', 'endDate'], may: ['status'] },
+  academicSessions: { needs: ['sourcedId', 'endDate'], may: ['status', 'startDate'] },
+  courses: { needs: ['sourcedId', 'title'], may: ['status', 'courseCode', 'subjects'] },
   classes: {
     needs: ['sourcedId', 'title', 'classType', 'schoolSourcedId'],
-    may: ['status', 'grades', 'classCode', 'termSourcedIds'],
+    may: [...['status', 'grades', 'classCode', 'termSourcedIds', 'courseSourcedId', 'subjects', 'periods']],
   },
   users: {
     needs: ['sourcedId', 'givenName', 'familyName'],
@@ -34,6 +35,10 @@ export interface Files extends Record<Exclude<FileName, 'manifest'>, readonly Li
   hasRoles: boolean;
   /** Whether all people are in it, or only those who changed. */
   isWhole: boolean;
+  /** Whether everybody who is in a class is in it. */
+  areClassesWhole: boolean;
+  /** Enrollments that stand in it only so that they go. */
+  ended: readonly Line[];
 }
 
 const NEEDED: readonly FileName[] = ['orgs', 'users', 'classes', 'enrollments'];
@@ -56,17 +61,20 @@ export async function readFiles(zip: Blob): Promise<Files> {
   const missing = [...NEEDED, ...(hasRoles ? (['roles'] as const) : [])].filter((name) => !found.has(name));
   if (missing.length > 0)
     throw new NoRoster('missing', { file: missing.map((name) => `${name}.csv`).join(', ') });
+  const areBulk = (files: readonly string[]) =>
+    files.every((file) => propertyIn(manifest, `file.${file}`) === 'bulk');
   const lines = (name: FileName) =>
     (found.get(name) ?? []).filter((line) => !isToBeDeleted(line) || name === 'users');
   return {
     ...{
       hasRoles,
-      isWhole: ['users', ...(hasRoles ? ['roles'] : [])].every(
-        (file) => propertyIn(manifest, `file.${file}`) === 'bulk',
-      ),
+      isWhole: areBulk(['users', ...(hasRoles ? ['roles'] : [])]),
+      areClassesWhole: areBulk(['classes', 'enrollments']),
       orgs: lines('orgs'),
       academicSessions: lines('academicSessions'),
+      courses: lines('courses'),
       classes: lines('classes'),
+      ended: (found.get('enrollments') ?? []).filter(isToBeDeleted),
     },
     ...{ users: lines('users'), roles: lines('roles'), enrollments: lines('enrollments') },
   };

@@ -1,4 +1,6 @@
+import type { KeyedClass, KeyedCourses } from '@homeroom/contracts';
 import { groupedBy, oneRosterGrade } from '@homeroom/domain';
+import { coursesIn, courseKeyOf, type FileCourse, hasEnded, type LeftOfCourses, listIn } from './courses-in';
 import { type Files, isToBeDeleted, type Line } from './read-files';
 
 export interface School {
@@ -51,8 +53,7 @@ export interface Home {
 }
 
 /** What stands in the files and does not come along. */
-interface LeftOut {
-  groups: number;
+interface LeftOut extends LeftOfCourses {
   overClasses: number;
   relatives: number;
   furtherParents: number;
@@ -68,6 +69,10 @@ interface LeftOut {
 
 export interface Roster {
   homes: readonly Home[];
+  /** What is taught beside the homerooms: courses with the classes of each. */
+  courses: readonly FileCourse[];
+  /** Whether everybody who is in one of these classes is in it. */
+  areClassesWhole: boolean;
   teachers: readonly Teacher[];
   students: readonly Student[];
   /** Whether everybody of the school is in it. */
@@ -87,13 +92,39 @@ export function schoolsIn({ orgs }: Files): School[] {
     .map((org) => ({ id: org('sourcedId'), name: org('name') }));
 }
 
+/** What the files do not say and the page does. */
+interface Said {
+  /** Courses whose classes are homerooms, whatever the files call them. */
+  homeCourses: ReadonlySet<string>;
+  known: KeyedCourses;
+}
+
+const NOTHING_SAID: Said = {
+  homeCourses: new Set(),
+  known: { yearStartsOn: null, yearEndsOn: null, courses: [] },
+};
+
+/** Programs that know no homerooms write them as scheduled classes: which they are the school has said before, by their keys. */
+export function homeCoursesIn({ classes }: Files, known: readonly KeyedClass[]): Set<string> {
+  const keys = new Set(known.map(({ sourcedId }) => sourcedId));
+  return new Set(
+    classes.filter((line) => !isHomeClass(line) && keys.has(line('sourcedId'))).map(courseKeyOf),
+  );
+}
+
 /** What the files say of one school, as of a day such as 2026-11-28. */
-export function rosterIn(files: Files, schoolId: string, today: string): Roster {
+export function rosterIn(
+  files: Files,
+  schoolId: string,
+  today: string,
+  { homeCourses, known }: Said = NOTHING_SAID,
+): Roster {
   const people = new People(files, schoolId, today);
   const over = overSessions(files, today);
   const ofSchool = files.classes.filter((line) => line('schoolSourcedId') === schoolId);
   const running = ofSchool.filter((line) => !isOver(line, over));
-  const homerooms = new Map(running.filter(isHomeClass).map((line) => [line('sourcedId'), line]));
+  const isHome = (line: Line) => isHomeClass(line) || homeCourses.has(courseKeyOf(line));
+  const homerooms = new Map(running.filter(isHome).map((line) => [line('sourcedId'), line]));
   const places = placesIn(files, today);
   const staff = people.of('teacher');
   const leads = leadersOf(homerooms, staff, places);
@@ -113,13 +144,19 @@ export function rosterIn(files: Files, schoolId: string, today: string): Roster 
     };
   });
   const homes = homesOf(homerooms, students, teachers, schoolId);
+  const taught = coursesIn(files, {
+    classes: running.filter((line) => !isHome(line)),
+    ...{ today, known, areStudents: idsOf(students), areTeachers: idsOf(teachers) },
+  });
   return {
     homes,
+    courses: taught.courses,
+    areClassesWhole: files.areClassesWhole,
     teachers,
     students,
     isWhole: files.isWhole,
     left: {
-      groups: running.length - homerooms.size,
+      ...taught.left,
       overClasses: ofSchool.length - running.length,
       ...families.left(),
       otherStaff: people.matching((role) => STAFF_ELSE.test(role)).filter((line) => !staff.includes(line))
@@ -131,14 +168,8 @@ export function rosterIn(files: Files, schoolId: string, today: string): Roster 
   };
 }
 
-/** Its last day is one of it. */
-const hasEnded = (line: Line, today: string) => line('endDate') !== '' && line('endDate') < today;
+const idsOf = (people: readonly { id: string }[]) => new Set(people.map(({ id }) => id));
 const isHomeClass = (line: Line) => line('classType').toLowerCase() === 'homeroom';
-const listIn = (cell: string) =>
-  cell
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean);
 const gradeKey = (schoolId: string, grade: string) => `${schoolId}/${grade.replace(/\s/g, '-')}`;
 
 function gradeOf(line: Line): string {

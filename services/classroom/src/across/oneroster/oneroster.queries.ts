@@ -48,15 +48,15 @@ export const sessions = rows<SessionRow>(
 
 export const courses = rows<{ id: string; title: string }>(
   'courses',
-  `SELECT course.id::text, course.name AS title FROM course
+  `SELECT ${key('course')} AS id, course.name AS title FROM course
    WHERE course.school_id = $1 AND course.id IN (SELECT g.course_id FROM ${GROUPS}) ORDER BY course.id`,
 );
 
 export interface ClassRow {
   id: string;
   title: string;
-  /** Of a homeroom. */
-  classNumber: number | null;
+  /** Of a homeroom its number, of a group its name without that of its course. */
+  code: string;
   grade: string | null;
   /** None of a homeroom, which is of no course of ours. */
   courseId: string | null;
@@ -65,11 +65,12 @@ export interface ClassRow {
 
 export const classes = rows<ClassRow>(
   'classes',
-  `SELECT ${key('c')} AS id, c.name AS title, c.number AS "classNumber", c.grade, NULL AS "courseId", c.year_id::text AS "yearId"
+  `SELECT ${key('c')} AS id, c.name AS title, c.number::text AS code, c.number AS place, c.grade, NULL AS "courseId",
+     c.year_id::text AS "yearId"
    FROM ${CLASSES}
    UNION ALL
-   SELECT g.id::text, course.name || ' ' || g.name, NULL, NULL, g.course_id::text, g.year_id::text FROM ${GROUPS}
-   ORDER BY "classNumber", id`,
+   SELECT ${key('g')}, course.name || ' ' || g.name, g.name, NULL, NULL, ${key('course')}, g.year_id::text FROM ${GROUPS}
+   ORDER BY place, id`,
 );
 
 export interface UserRow {
@@ -122,12 +123,12 @@ export const places = rows<PlaceRow>(
    FROM (SELECT c.* FROM ${CLASSES}) c JOIN teaching g ON g.school_id = $1 AND g.class_id = c.id
    JOIN teacher t ON t.school_id = $1 AND t.id = g.teacher_id AND t.is_active ${LEADER}
    UNION ALL
-   SELECT e.group_id::text, ${key('s')}, 'student', false
-   FROM group_enrolment e JOIN student s ON s.school_id = $1 AND s.id = e.student_id AND s.is_active
-   WHERE e.school_id = $1 AND e.ends_on IS NULL AND e.group_id IN (SELECT g.id FROM ${GROUPS})
+   SELECT ${key('g')}, ${key('s')}, 'student', false
+   FROM (SELECT g.* FROM ${GROUPS}) g JOIN group_enrolment e ON e.school_id = $1 AND e.group_id = g.id AND e.ends_on IS NULL
+   JOIN student s ON s.school_id = $1 AND s.id = e.student_id AND s.is_active
    UNION ALL
-   SELECT w.group_id::text, ${key('t')}, 'teacher', w.role = 'teacher'
-   FROM group_teaching w JOIN teacher t ON t.school_id = $1 AND t.id = w.teacher_id AND t.is_active
-   WHERE w.school_id = $1 AND w.group_id IN (SELECT g.id FROM ${GROUPS})
+   SELECT ${key('g')}, ${key('t')}, 'teacher', w.role = 'teacher'
+   FROM (SELECT g.* FROM ${GROUPS}) g JOIN group_teaching w ON w.school_id = $1 AND w.group_id = g.id
+   JOIN teacher t ON t.school_id = $1 AND t.id = w.teacher_id AND t.is_active
    ORDER BY "classId", role, "userId"`,
 );

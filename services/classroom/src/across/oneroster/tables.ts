@@ -112,8 +112,8 @@ function classes({ classes: all, schoolId }: Rostered): Table {
       ...['title', 'grades', 'courseSourcedId', 'classCode', 'classType', 'location', 'schoolSourcedId'],
       ...['termSourcedIds', 'subjects', 'subjectCodes', 'periods'],
     ],
-    all.map(({ id, title, classNumber, grade, courseId, yearId }) => [
-      ...[id, title, oneRosterCode(grade ?? ''), courseId ?? homeroomOf(schoolId), classNumber],
+    all.map(({ id, title, code, grade, courseId, yearId }) => [
+      ...[id, title, oneRosterCode(grade ?? ''), courseId ?? homeroomOf(schoolId), code],
       ...[courseId === null ? 'homeroom' : 'scheduled', null, schoolId, yearId, null, null, null],
     ]),
   );

@@ -114,7 +114,14 @@ async function bring(run: string, seats: readonly (readonly [classNumber: number
   );
   const columns = ['recordId', 'lastName', 'firstName', 'classNumber'];
   const planned = await call<RosterImport>('POST', IMPORTS, { columns, lines });
-  expect(planned.body.counts).toEqual({ add: lines.length, update: 0, leave: 0, unchanged: 0, refused: 0 });
+  expect(planned.body.counts).toEqual({
+    add: lines.length,
+    update: 0,
+    end: 0,
+    leave: 0,
+    unchanged: 0,
+    refused: 0,
+  });
   return orderAndWait(planned.body.id, 'begin', 'done');
 }
 

@@ -23,7 +23,8 @@ export class ApplyingService {
     return this.lines.through<WaitingLine>(ordered, {
       next: (most) => nextLines(id, most),
       together: {
-        fits: ({ list, kind }) => kind === 'add' && this.lists.of(list).doTogether !== undefined,
+        fits: ({ list, kind }) =>
+          (kind === 'add' || kind === 'end') && this.lists.of(list).doTogether !== undefined,
         doAll: async (identity, lines) => this.lists.of(listOf(lines)).doTogether?.(identity, id, lines),
       },
       doLine: (identity, line) => this.lists.of(line.list).doLine(identity, id, line),

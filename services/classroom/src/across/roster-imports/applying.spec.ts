@@ -96,7 +96,14 @@ it('enters everybody, with their families, and a second time changes nothing', a
   expect(lines.filter(({ action }) => action === 'student.list_imported')).toMatchObject([
     { actorId: school.admin.personId, detail: { added: 3, changed: 0, refused: 1 } },
   ]);
-  expect((await plan(FILE)).counts).toEqual({ add: 0, update: 0, leave: 0, unchanged: 3, refused: 1 });
+  expect((await plan(FILE)).counts).toEqual({
+    add: 0,
+    update: 0,
+    end: 0,
+    leave: 0,
+    unchanged: 3,
+    refused: 1,
+  });
 });
 
 it('brothers and sisters who come at once with one new parent have that one', async () => {
@@ -387,13 +394,13 @@ describe('further parents', () => {
     );
     expect(parents).toHaveLength(4);
     expect(parents.every(({ withoutPin }) => withoutPin)).toBe(true);
-    expect(await counted(family)).toEqual({ add: 0, update: 0, leave: 0, unchanged: 3, refused: 0 });
+    expect(await counted(family)).toEqual({ add: 0, update: 0, end: 0, leave: 0, unchanged: 3, refused: 0 });
   });
 
   it('come to students whom the school knows, beside the first or with them', async () => {
     await brought(family.map((line) => [...line.slice(0, 5), '', '', '', '']));
     expect(await guardians('4711')).toEqual(['stone@home.test']);
-    expect(await counted(family)).toEqual({ add: 0, update: 3, leave: 0, unchanged: 0, refused: 0 });
+    expect(await counted(family)).toEqual({ add: 0, update: 3, end: 0, leave: 0, unchanged: 0, refused: 0 });
     const done = await brought(family);
     expect(done.lines.items.map(({ about }) => about)).toEqual([
       ['parent2', 'parent3'],
@@ -410,7 +417,7 @@ describe('further parents', () => {
     expect(await guardians('4711')).toHaveLength(3);
     expect(await guardians('4712')).toHaveLength(2);
     expect(await guardians('4713')).toEqual(['555 0104']);
-    expect(await counted(family)).toEqual({ add: 0, update: 0, leave: 0, unchanged: 3, refused: 0 });
+    expect(await counted(family)).toEqual({ add: 0, update: 0, end: 0, leave: 0, unchanged: 3, refused: 0 });
   });
 });
 

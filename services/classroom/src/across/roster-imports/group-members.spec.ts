@@ -69,6 +69,7 @@ describe('students of groups', () => {
     expect((await plan('members', lines)).counts).toEqual({
       add: 0,
       update: 0,
+      end: 0,
       leave: 0,
       unchanged: 4,
       refused: 0,

@@ -33,6 +33,7 @@ export const COLUMNS = {
     ...['newcomersClass', 'teacherType', 'email', 'classNumbers'],
     ...['parentLastName', 'parentFirstName', 'parentEmail', 'parentPhone'],
     ...['parent2LastName', 'parent2FirstName', 'parent2Email'],
+    ...['groupKey', 'groupRole', 'leaves', 'courseKey', 'courseName', 'groupName', 'maxStudents'],
   ],
 } satisfies Record<RosterList, string[]>;
 
@@ -43,9 +44,10 @@ export function importing(at: () => { service: Classroom; school: TestSchool }) 
   const round = () => at().service.app.get(RosterWorker).round();
   const find = async (id: string) =>
     (await at().service.call<Found>('GET', `${PATH}/${id}`, { as: at().school.admin })).body;
-  const step = (id: string, what: 'begin' | 'undo') =>
+  const step = (id: string, what: 'begin' | 'undo', body?: object) =>
     at().service.call<BegunRosterImport & Pick<ErrorBody, 'code'>>('POST', `${PATH}/${id}/${what}`, {
       as: at().school.admin,
+      ...(body && { body }),
     });
   const plan = async (list: RosterList, lines: string[][], more: object = {}): Promise<Found> => {
     const body = { list, columns: COLUMNS[list], lines, ...more };
@@ -56,9 +58,14 @@ export function importing(at: () => { service: Classroom; school: TestSchool }) 
     expect(status).toBe(201);
     return find(answer.id);
   };
-  const imported = async (list: RosterList, lines: string[][], more: object = {}): Promise<Found> => {
+  const imported = async (
+    list: RosterList,
+    lines: string[][],
+    more: object = {},
+    said?: object,
+  ): Promise<Found> => {
     const { id } = await plan(list, lines, more);
-    expect((await step(id, 'begin')).body).toMatchObject({ state: 'running', isReplanned: false });
+    expect((await step(id, 'begin', said)).body).toMatchObject({ state: 'running', isReplanned: false });
     await round();
     const done = await find(id);
     expect(done.state).toBe('done');

@@ -3,6 +3,7 @@ import {
   type FindRosterLines,
   type Identity,
   type KeyedClass,
+  type KeyedCourses,
   type Page,
   pageAsked,
   pageOf,
@@ -11,6 +12,8 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import {
+  groupedBy,
+  keyOf,
   type ListFormat,
   ROSTER_COLUMNS,
   ROSTER_HEADS,
@@ -28,11 +31,14 @@ import {
   countLines,
   holdImport,
   importById,
+  keyedGroups,
   knownCards,
+  knownCourses,
   latestImports,
   linesOf,
   type RefusedLine,
   refusedLines,
+  runningDays,
 } from './roster.queries';
 import { EXPORTED } from './roster-actions';
 import { toImport } from './roster-import';
@@ -58,6 +64,23 @@ export class ImportsService {
         ...{ classNumber, className, grade, section, isActive, sourcedId },
       }))
       .toSorted((a, b) => a.classNumber - b.classNumber);
+  }
+
+  /** So that files of another program find the courses that they brought, and leave out what is of another year. */
+  async courses(): Promise<KeyedCourses> {
+    const [[year], courses, groups] = await this.db.read(runningDays(), knownCourses(), keyedGroups());
+    const ofCourse = groupedBy(groups, ({ courseId }) => courseId);
+    return {
+      ...{ yearStartsOn: year?.startsOn ?? null, yearEndsOn: year?.endsOn ?? null },
+      courses: courses.map((course) => {
+        const own = ofCourse.get(course.id) ?? [];
+        return {
+          ...{ courseName: course.courseName, sourcedId: keyOf(course) },
+          isBrought: own.some(({ sourcedId }) => sourcedId !== null),
+          groups: own.map((group) => ({ groupName: group.groupName, sourcedId: keyOf(group) })),
+        };
+      }),
+    };
   }
 
   async find(importId: string, find: FindRosterLines): Promise<RosterImport & { lines: Page<RosterLine> }> {

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode, type Identity } from '@homeroom/contracts';
 import { type Statement, TenantDb, type Tx, violatedConstraint } from '@homeroom/database';
-import type { LineList } from '@homeroom/domain';
+import type { LineList, RosterKind } from '@homeroom/domain';
 import { LOGGER } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -15,6 +15,7 @@ const MOST_FAILURES = 5;
 interface Line {
   line: number;
   list: LineList;
+  kind: RosterKind;
 }
 
 /** What is done with the lines of an import, one after the other or a few together. */
@@ -101,13 +102,14 @@ async function isDoneAtOnce<L extends Line>(
   }
 }
 
-/** In the order of the file, and of one list each. */
+/** In the order of the file, and of one list and one kind each. */
 function grouped<L extends Line>(lines: readonly L[], fits: (line: L) => boolean = () => false): L[][] {
   const groups: L[][] = [];
   for (const line of lines) {
     const last = groups.at(-1);
     const [first] = last ?? [];
-    if (last && first?.list === line.list && fits(first) && fits(line)) last.push(line);
+    if (last && first?.list === line.list && first.kind === line.kind && fits(first) && fits(line))
+      last.push(line);
     else groups.push([line]);
   }
   return groups;

@@ -12,13 +12,42 @@ import type {
 } from '@homeroom/domain';
 import type { Refusal } from './line-work';
 import { giveKey, takeKeyBack } from './source-keys';
-import { type DoneLine, lineDone, lineUndone, type PlannedLine, type WaitingLine } from './roster.queries';
+import {
+  type DoneLine,
+  lineDone,
+  linesDone,
+  linesUndone,
+  lineUndone,
+  type PlannedLine,
+  type WaitingLine,
+} from './roster.queries';
 
 export interface WantedOfList {
   /** Of a list of students: the classes that it names and the school has not are made with it. */
   makesClasses?: boolean;
   /** Classes that are made or opened again by lines before these. */
   coming?: readonly KnownClass[];
+  /** Of OneRoster files: whom and what lines before these mean, and those of the school. */
+  named?: Named;
+}
+
+/** By the keys of a file: the id of whom or what is here, null where it comes with the file. */
+type ByKey = ReadonlyMap<string, string | null>;
+
+export interface Named {
+  students: ByKey;
+  teachers: ByKey;
+  courses: ByKey;
+  /** Of those that lines of the file mean, with how many students they will hold. */
+  groups: ReadonlyMap<string, { id: string | null; maxStudents: number }>;
+  /** Whether the file names everybody who is in a group of it. */
+  areGroupsWhole: boolean;
+}
+
+/** What lines of OneRoster files are planned by; one of another list has none. */
+export function namedIn({ named }: WantedOfList): Named {
+  if (!named) throw new Error('These lines are of OneRoster files alone');
+  return named;
 }
 
 /** What a kind of list is: how its lines are planned, done by the roads on which people go by hand, and taken back. */
@@ -80,6 +109,25 @@ export function readAgain<R extends { line: number }>(
   const row = read(line, cells);
   if ('kind' in row) throw new Error(`Line ${line} was planned and cannot be read`);
   return row;
+}
+
+/** As `markDone`, of many lines that are about no keys: each with whom it is about and what it changed. */
+export async function markAllDone(
+  tx: Tx,
+  importId: string,
+  lines: readonly { line: number; subjectId: string; changes: RosterChanges }[],
+): Promise<void> {
+  const found = await tx.sql(linesDone(importId, JSON.stringify(lines)));
+  if (found.length < lines.length) throw new AppError('NOT_FOUND');
+}
+
+export async function markAllUndone(
+  tx: Tx,
+  importId: string,
+  lines: readonly { line: number; stays: RosterStay | null }[],
+): Promise<void> {
+  const found = await tx.sql(linesUndone(importId, JSON.stringify(lines)));
+  if (found.length < lines.length) throw new AppError('NOT_FOUND');
 }
 
 /** In the transaction of what it says; a line that another worker has done meanwhile is not done twice. */

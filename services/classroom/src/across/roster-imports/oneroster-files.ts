@@ -1,45 +1,84 @@
-import { readClassLine, type RosterCells } from '@homeroom/contracts';
+import { readClassLine, readGroupLine, type RosterCells } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
-import { type KnownClass, LIMITS, ONEROSTER_PARTS, type OneRosterPart, refusedAt } from '@homeroom/domain';
+import {
+  groupedBy,
+  type KeyedGroup,
+  keyOf,
+  type KnownClass,
+  LIMITS,
+  ONEROSTER_PARTS,
+  type OneRosterPart,
+  placesAfter,
+  refusedAt,
+  roomFor,
+} from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { ClassesList } from './classes.list';
-import { type ListWork, planned, readAgain } from './list-work';
-import { keyedStudents, knownClasses, type PlannedLine } from './roster.queries';
+import { CoursesList } from './courses.list';
+import { GroupStudentsList, GroupTeachersList } from './group-places.list';
+import { GroupsList } from './groups.list';
+import { type ListWork, type Named, planned, readAgain } from './list-work';
+import {
+  keyedGroups,
+  type KeyedPerson,
+  keyedStudents,
+  knownClasses,
+  knownCourses,
+  type PlannedLine,
+  studentsByKey,
+  teachersByKey,
+  type WholeFile,
+} from './roster.queries';
 import { StudentsList } from './students.list';
 import { TeachersList } from './teachers.list';
 
 /**
- * OneRoster files of another program: classes, teachers and students in one import, each a line of its own list. They are done
- * in this order and taken back from the end, so a class is there for those in it.
+ * OneRoster files of another program: classes, teachers, students, courses, groups and who is in them in one import, each a line of its
+ * own list. They are done in this order and taken back from the end, so a class is there for those in it.
  */
 @Injectable()
 export class OneRosterFiles {
   private readonly lists: Record<OneRosterPart, Pick<ListWork, 'plan'>>;
 
-  constructor(students: StudentsList, teachers: TeachersList, classes: ClassesList) {
-    this.lists = { students, teachers, classes };
+  constructor(
+    students: StudentsList,
+    teachers: TeachersList,
+    classes: ClassesList,
+    courses: CoursesList,
+    groups: GroupsList,
+    groupTeachers: GroupTeachersList,
+    groupStudents: GroupStudentsList,
+  ) {
+    this.lists = { students, teachers, classes, courses, groups, groupTeachers, groupStudents };
   }
 
-  async plan(tx: Tx, cells: readonly RosterCells[], isWhole: boolean): Promise<PlannedLine[]> {
-    const lines = ONEROSTER_PARTS.flatMap((part) => cells.filter((line) => line.part === part));
-    const unknown = cells.filter(({ part }) => !ONEROSTER_PARTS.some((each) => each === part));
+  async plan(tx: Tx, cells: readonly RosterCells[], whole: WholeFile): Promise<PlannedLine[]> {
+    const byPart = groupedBy(cells, ({ part }) => ONEROSTER_PARTS.find((each) => each === part));
     const all: PlannedLine[] = [];
-    let coming: readonly KnownClass[] = [];
-    for (const part of ONEROSTER_PARTS) {
-      const ofPart = lines.filter((line) => line.part === part);
+    const add = (lines: readonly PlannedLine[]) => {
       const before = all.length;
-      const done = await this.lists[part].plan(tx, ofPart, { coming });
-      all.push(...done.map((each) => ({ ...each, line: before + each.line })));
+      for (const each of lines) all.push({ ...each, line: before + each.line });
+    };
+    let coming: readonly KnownClass[] = [];
+    const files = new NamedInFiles(await schoolsOwn(tx), whole.areGroupsWhole);
+    for (const part of ONEROSTER_PARTS) {
+      const done = await this.lists[part].plan(tx, byPart.get(part) ?? [], { coming, named: files.named });
       if (part === 'classes') coming = comingWith(done, await tx.sql(knownClasses()));
+      // What ends comes before what begins: its name is free by then.
+      if (part === 'groups' && whole.isWhole && whole.areGroupsWhole) add(files.over(done));
+      files.take(part, done);
+      add(files.called(part, done));
     }
-    const refused = planned(
-      'students',
-      unknown,
-      (line) => refusedAt(line)('part', 'unreadable'),
-      () => [],
+    add(
+      planned(
+        'students',
+        byPart.get(undefined) ?? [],
+        (line) => refusedAt(line)('part', 'unreadable'),
+        () => [],
+      ),
     );
-    all.push(...refused.map((each) => ({ ...each, line: all.length + each.line })));
-    return isWhole ? [...all, ...(await this.leaving(tx, all))] : all;
+    if (whole.isWhole) add(await this.leaving(tx, all));
+    return all;
   }
 
   /** Whom files of that program have brought and these do not name, also not in a line that is refused. */
@@ -51,11 +90,136 @@ export class OneRosterFiles {
       ({ id, sourcedId }) => !named.has(sourcedId) && !named.has(id),
     );
     return gone.map(({ id, sourcedId, firstName, lastName, classNumber }, index) => ({
-      ...{ line: lines.length + index + 1, list: 'students', kind: 'leave', about: [], reason: null },
-      subject_id: id,
+      ...{ line: index + 1, list: 'students', kind: 'leave', about: [], reason: null, subject_id: id },
       cells: { part: 'students', sourcedId, firstName, lastName, classNumber: String(classNumber) },
     }));
   }
+}
+
+interface SchoolsOwn {
+  students: readonly KeyedPerson[];
+  teachers: readonly KeyedPerson[];
+  courses: readonly { id: string; sourcedId: string | null; courseName: string }[];
+  groups: readonly (KeyedGroup & { courseName: string })[];
+}
+
+async function schoolsOwn(tx: Tx): Promise<SchoolsOwn> {
+  return {
+    ...{ students: await tx.sql(studentsByKey()), teachers: await tx.sql(teachersByKey()) },
+    ...{ courses: await tx.sql(knownCourses()), groups: await tx.sql(keyedGroups()) },
+  };
+}
+
+type Held = Map<string, string | null>;
+type Names = Pick<RosterCells, 'firstName' | 'lastName' | 'courseName' | 'groupName'>;
+
+/** Whom and what keys mean, of the school and of lines before; lines of who is in a group show the names of both. */
+class NamedInFiles {
+  private readonly held: Record<'students' | 'teachers' | 'courses', Held>;
+  private readonly groups: Map<string, { id: string | null; maxStudents: number }>;
+  private readonly names: Record<'students' | 'teachers' | 'courses' | 'groups', Map<string, Names>>;
+  readonly named: Named;
+
+  constructor(
+    private readonly own: SchoolsOwn,
+    areGroupsWhole: boolean,
+  ) {
+    const { students, teachers, courses, groups } = own;
+    const heldOf = (all: readonly { id: string; sourcedId: string | null }[]): Held =>
+      new Map(all.map((each) => [keyOf(each), each.id]));
+    const namesOf = (all: readonly KeyedPerson[]) =>
+      new Map(
+        all.map((each): [string, Names] => [
+          keyOf(each),
+          { firstName: each.firstName, lastName: each.lastName },
+        ]),
+      );
+    this.held = { students: heldOf(students), teachers: heldOf(teachers), courses: heldOf(courses) };
+    this.groups = new Map(
+      groups.map(({ maxStudents, ...each }) => [keyOf(each), { id: each.id, maxStudents }]),
+    );
+    this.names = {
+      ...{ students: namesOf(students), teachers: namesOf(teachers) },
+      courses: new Map(
+        courses.map((each): [string, Names] => [keyOf(each), { courseName: each.courseName }]),
+      ),
+      groups: new Map(
+        groups.map((each): [string, Names] => [
+          keyOf(each),
+          { courseName: each.courseName, groupName: each.groupName },
+        ]),
+      ),
+    };
+    this.named = { ...this.held, groups: this.groups, areGroupsWhole };
+  }
+
+  /** Whoever and whatever comes by these lines; what is known keeps the name that the school gave it. */
+  take(part: OneRosterPart, lines: readonly PlannedLine[]): void {
+    for (const { kind, cells, line, subject_id: id } of lines) {
+      const key = cells.sourcedId;
+      if (key === undefined || kind === 'refused') continue;
+      if (part === 'students' || part === 'teachers' || part === 'courses') this.held[part].set(key, id);
+      if (part === 'groups') {
+        const row = readAgain({ line, cells }, readGroupLine);
+        const known = this.own.groups.find((group) => group.id === id);
+        const maxStudents = known ? placesAfter(row, known) : roomFor(row.maxStudents ?? 0);
+        this.groups.set(key, { id, maxStudents });
+      }
+      if (
+        part !== 'classes' &&
+        part !== 'groupTeachers' &&
+        part !== 'groupStudents' &&
+        !this.names[part].has(key)
+      )
+        this.names[part].set(key, this.namesOf(part, cells));
+    }
+  }
+
+  private namesOf(
+    part: OneRosterPart,
+    { firstName, lastName, courseName, groupName, courseKey }: RosterCells,
+  ): Names {
+    if (part === 'courses') return stated({ courseName });
+    if (part === 'groups') return stated({ ...this.names.courses.get(courseKey ?? ''), groupName });
+    return stated({ firstName, lastName });
+  }
+
+  /** What such lines say by keys alone is said with names too. */
+  called(part: OneRosterPart, lines: readonly PlannedLine[]): readonly PlannedLine[] {
+    if (part === 'groups')
+      return lines.map((each) => ({
+        ...each,
+        cells: { ...each.cells, ...this.names.courses.get(each.cells.courseKey ?? '') },
+      }));
+    if (part !== 'groupStudents' && part !== 'groupTeachers') return lines;
+    const people = this.names[part === 'groupStudents' ? 'students' : 'teachers'];
+    return lines.map((each) => ({
+      ...each,
+      cells: {
+        ...each.cells,
+        ...people.get(each.cells.sourcedId ?? ''),
+        ...this.names.groups.get(each.cells.groupKey ?? ''),
+      },
+    }));
+  }
+
+  /** Groups that such files brought and these do not name: they may be over. */
+  over(lines: readonly PlannedLine[]): PlannedLine[] {
+    const named = new Set(lines.flatMap(({ cells, subject_id: id }) => [cells.sourcedId, id]));
+    // Files without any group say nothing of those that there are.
+    if (lines.length === 0) return [];
+    return this.own.groups
+      .filter(({ id, sourcedId }) => sourcedId !== null && ![sourcedId, id].some((key) => named.has(key)))
+      .map(({ id, sourcedId, courseName, groupName }, index) => ({
+        ...{ line: index + 1, list: 'groups', kind: 'leave', about: [], reason: null, subject_id: id },
+        cells: { part: 'groups', ...stated({ sourcedId: sourcedId ?? undefined }), courseName, groupName },
+      }));
+  }
+}
+
+/** Without what is not said: a cell that is empty is none. */
+function stated(cells: { [C in keyof RosterCells]: RosterCells[C] | undefined }): RosterCells {
+  return Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== undefined));
 }
 
 /** As they will be when their lines are done. */

@@ -20,6 +20,7 @@ import {
   addImport,
   addLines,
   begin,
+  broughtHere,
   type Held,
   holdImport,
   importById,
@@ -43,11 +44,12 @@ export class PlanningService {
     const list = wanted.list ?? 'students';
     const makesClasses = list === 'students' && wanted.makesClasses === true;
     const isWhole = list === 'oneroster' && wanted.isWhole === true;
+    const areGroupsWhole = list === 'oneroster' && wanted.areGroupsWhole === true;
     const cells = lines.map((line) => cellsOf(columns, line));
     return this.db.transaction(async (tx) => {
-      const planned = await this.lists.plan(tx, cells, { list, makesClasses, isWhole });
+      const planned = await this.lists.plan(tx, cells, { list, makesClasses, isWhole, areGroupsWhole });
       const id = uuidv7();
-      await tx.sql(addImport(id, personId, list, makesClasses, isWhole));
+      await tx.sql(addImport(id, personId, list, makesClasses, isWhole, areGroupsWhole));
       await tx.sql(addLines(id, JSON.stringify(planned)));
       await tx.sql(removeOldPlans());
       return toImport((await tx.sql(importById(id)))[0]);
@@ -58,18 +60,19 @@ export class PlanningService {
   begin(
     { personId }: Identity,
     importId: string,
-    { leavers, ...said }: BeginRoster,
+    { leavers, endings, ...said }: BeginRoster,
   ): Promise<BegunRosterImport> {
     return this.db.transaction(async (tx) => {
       // Its lines name classes by their numbers, and a promotion looks whether a list is being brought.
       await holdYear(tx);
       const [held] = await tx.sql(holdImport(importId));
       const isPlanned = held?.state === 'planned';
-      const isReplanned =
-        isPlanned && (await this.isReplanned(tx, importId, { ...held, leavers: leavers ?? 0 }));
+      const meant = { leavers: leavers ?? 0, endings: endings ?? 0 };
+      const isReplanned = isPlanned && (await this.isReplanned(tx, importId, { ...held, ...meant }));
       if (isPlanned && !isReplanned) {
         if (leavers) await refuseUnconfirmed(tx, leavers, said);
-        await alone(() => tx.sql(begin(importId, personId, Boolean(leavers))));
+        await refuseEndings(tx, importId, { endings: meant.endings, ...said });
+        await alone(() => tx.sql(begin(importId, personId, Boolean(leavers), Boolean(endings))));
       }
       return { ...toImport((await tx.sql(importById(importId)))[0]), isReplanned };
     });
@@ -78,13 +81,15 @@ export class PlanningService {
   private async isReplanned(
     tx: Tx,
     importId: string,
-    { leavers, ...held }: Held & { leavers: number },
+    { leavers, endings, ...held }: Held & { leavers: number; endings: number },
   ): Promise<boolean> {
     const stored = await tx.sql(storedLines(importId));
     const ofFile = stored.filter(isOfFile).map(({ cells }) => cells);
     const planned = await this.lists.plan(tx, ofFile, held);
-    const leaving = stored.filter(({ kind }) => kind === 'leave').length;
-    const isMeant = leavers === 0 || leavers === leaving;
+    const leaving = stored.filter(({ kind }) => kind === 'leave');
+    const over = leaving.filter(({ list }) => list === 'groups').length;
+    const isMeant =
+      (leavers === 0 || leavers === leaving.length - over) && (endings === 0 || endings === over);
     if (isMeant && isDeepStrictEqual(planned.toSorted(byLine), stored)) return false;
     await tx.sql(removeLines(importId));
     await tx.sql(addLines(importId, JSON.stringify(planned)));
@@ -92,8 +97,9 @@ export class PlanningService {
   }
 }
 
-/** And neither a class that is made for it nor somebody whom it does not name. */
-const isOfFile = ({ line, kind }: PlannedLine) => line > 0 && kind !== 'leave';
+/** And neither a class that is made for it nor whom, or what, it does not name. */
+const isOfFile = ({ line, kind, cells }: PlannedLine) =>
+  line > 0 && kind !== 'leave' && (kind !== 'end' || cells.leaves !== undefined);
 
 /** A file of half a school says that the other half has left. */
 async function refuseUnconfirmed(
@@ -104,6 +110,21 @@ async function refuseUnconfirmed(
   const [here] = await tx.sql(studentsHere());
   const isMuch = leavers > (here?.students ?? 0) * LEAVERS_AT_ONCE;
   if (isMuch && confirmedLeavers !== leavers) throw new AppError('LEAVERS_UNCONFIRMED');
+}
+
+/** A file in which half of who is in the groups is missing says that they are out of them. */
+async function refuseEndings(
+  tx: Tx,
+  importId: string,
+  { endings, confirmedEndings }: { endings: number } & Pick<BeginRoster, 'confirmedEndings'>,
+): Promise<void> {
+  const [found] = await tx.sql(importById(importId));
+  const ends = found?.end ?? 0;
+  if (ends + endings === 0) return;
+  const [here] = await tx.sql(broughtHere());
+  const isMuch =
+    ends > (here?.places ?? 0) * LEAVERS_AT_ONCE || endings > (here?.groups ?? 0) * LEAVERS_AT_ONCE;
+  if (isMuch && confirmedEndings !== ends + endings) throw new AppError('ENDINGS_UNCONFIRMED');
 }
 
 const byLine = (a: PlannedLine, b: PlannedLine) => a.line - b.line;

@@ -9,6 +9,8 @@ export function toImport(row: ImportRow | undefined): RosterImport {
     list,
     makesClasses,
     takesLeavers,
+    endings,
+    takesEndings,
     state,
     plannedAt,
     finishedAt,
@@ -21,7 +23,21 @@ export function toImport(row: ImportRow | undefined): RosterImport {
     ...counts
   } = row;
   return {
-    ...{ id, list, makesClasses, takesLeavers, state, classes, done, undone, stayed, undoDecided, counts },
+    ...{
+      id,
+      list,
+      makesClasses,
+      takesLeavers,
+      endings,
+      takesEndings,
+      state,
+      classes,
+      done,
+      undone,
+      stayed,
+      undoDecided,
+      counts,
+    },
     plannedAt: plannedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     undoUntil: undoUntil?.toISOString() ?? null,

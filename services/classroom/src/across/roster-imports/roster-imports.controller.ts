@@ -3,6 +3,7 @@ import {
   type BegunRosterImport,
   FindRosterLines,
   type KeyedClass,
+  type KeyedCourses,
   type Page,
   PlanRoster,
   RefusedLinesFile,
@@ -33,6 +34,12 @@ export class RosterImportsController {
   @Get('roster-classes')
   classes(): Promise<KeyedClass[]> {
     return this.imports.classes();
+  }
+
+  @Allow('school.manage')
+  @Get('roster-courses')
+  courses(): Promise<KeyedCourses> {
+    return this.imports.courses();
   }
 
   @Allow('roster.import')

@@ -6,6 +6,9 @@ import { StudentChangesModule } from '../../sections/student-changes/student-cha
 import { TeachersModule } from '../../people/teachers/teachers.module';
 import { ApplyingService } from './applying.service';
 import { ClassesList } from './classes.list';
+import { CoursesList } from './courses.list';
+import { GroupStudentsList, GroupTeachersList } from './group-places.list';
+import { GroupsList } from './groups.list';
 import { FailingImportsController } from './failing-imports.controller';
 import { ImportsService } from './imports.service';
 import { LineWork } from './line-work';
@@ -27,6 +30,7 @@ import { UndoingService } from './undoing.service';
     ImportsService,
     LineWork,
     ...[RosterLists, StudentsList, TeachersList, ClassesList, MembersList, OneRosterFiles],
+    ...[CoursesList, GroupsList, GroupTeachersList, GroupStudentsList],
     ApplyingService,
     UndoingService,
     RosterWorker,

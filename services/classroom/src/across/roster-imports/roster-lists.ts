@@ -3,10 +3,13 @@ import type { Tx } from '@homeroom/database';
 import type { LineList, RosterList } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { ClassesList } from './classes.list';
+import { CoursesList } from './courses.list';
+import { GroupStudentsList, GroupTeachersList } from './group-places.list';
+import { GroupsList } from './groups.list';
 import type { ListWork } from './list-work';
 import { MembersList } from './members.list';
 import { OneRosterFiles } from './oneroster-files';
-import type { PlannedLine } from './roster.queries';
+import type { PlannedLine, WholeFile } from './roster.queries';
 import { StudentsList } from './students.list';
 import { TeachersList } from './teachers.list';
 
@@ -19,9 +22,13 @@ export class RosterLists {
     teachers: TeachersList,
     classes: ClassesList,
     members: MembersList,
+    courses: CoursesList,
+    groups: GroupsList,
+    groupTeachers: GroupTeachersList,
+    groupStudents: GroupStudentsList,
     private readonly files: OneRosterFiles,
   ) {
-    this.lists = { students, teachers, classes, members };
+    this.lists = { students, teachers, classes, members, courses, groups, groupTeachers, groupStudents };
   }
 
   of(list: LineList): ListWork {
@@ -31,10 +38,10 @@ export class RosterLists {
   plan(
     tx: Tx,
     cells: readonly RosterCells[],
-    { list, makesClasses, isWhole }: { list: RosterList; makesClasses: boolean; isWhole: boolean },
+    { list, makesClasses, ...whole }: { list: RosterList; makesClasses: boolean } & WholeFile,
   ): Promise<PlannedLine[]> {
     return list === 'oneroster'
-      ? this.files.plan(tx, cells, isWhole)
+      ? this.files.plan(tx, cells, whole)
       : this.lists[list].plan(tx, cells, { makesClasses });
   }
 }

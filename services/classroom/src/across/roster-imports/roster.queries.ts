@@ -2,9 +2,12 @@ import type { RosterCells, RosterImport, RosterLine } from '@homeroom/contracts'
 import { statement } from '@homeroom/database';
 import {
   type KnownCard,
+  type KeyedGroup,
   type KnownClass,
+  type KnownCourse,
   type KnownGroup,
   type KnownMember,
+  type KnownPlace,
   type KnownStudent,
   type KnownTeacher,
   type LineList,
@@ -14,6 +17,7 @@ import {
   SERVER_LIMITS,
 } from '@homeroom/domain';
 import { LEADER } from '../../ground/access/class-cards';
+import { schoolToday } from '../../ground/calendar/week';
 import { leaseOn } from '../../ground/orders/order';
 
 export const knownStudents = statement<KnownStudent>(
@@ -102,6 +106,110 @@ export const namedGroups = statement<Pick<KnownGroup, 'id' | 'courseName' | 'gro
   `SELECT g.id, c.name AS "courseName", g.name AS "groupName" FROM ${RUNNING_GROUPS}`,
 );
 
+export const knownCourses = statement<KnownCourse>(
+  'roster.known_courses',
+  'SELECT id, sourced_id AS "sourcedId", name AS "courseName" FROM course WHERE school_id = $1',
+);
+
+/** With where they run, in the order in which a page names them. */
+export const keyedGroups = statement<KeyedGroup & { courseName: string }>(
+  'roster.keyed_groups',
+  `SELECT g.id, g.sourced_id AS "sourcedId", g.course_id AS "courseId", c.name AS "courseName", g.name AS "groupName",
+     g.max_students AS "maxStudents", g.student_count AS "studentCount"
+   FROM ${RUNNING_GROUPS} ORDER BY c.name, g.name, g.id`,
+);
+
+export interface KeyedPerson {
+  id: string;
+  sourcedId: string | null;
+  firstName: string;
+  lastName: string;
+}
+
+export const studentsByKey = statement<KeyedPerson>(
+  'roster.students_by_key',
+  `SELECT id, sourced_id AS "sourcedId", first_name AS "firstName", last_name AS "lastName" FROM student
+   WHERE school_id = $1 AND is_active`,
+);
+
+export const teachersByKey = statement<KeyedPerson>(
+  'roster.teachers_by_key',
+  `SELECT id, sourced_id AS "sourcedId", first_name AS "firstName", last_name AS "lastName" FROM teacher
+   WHERE school_id = $1 AND is_active`,
+);
+
+export const studentsInGroups = statement<KnownPlace>(
+  'roster.students_in_groups',
+  `SELECT e.group_id AS "groupId", e.student_id AS "personId", e.is_brought AS "isBrought" FROM group_enrolment e
+   WHERE e.school_id = $1 AND e.ends_on IS NULL`,
+);
+
+export const teachersOfGroups = statement<KnownPlace>(
+  'roster.teachers_of_groups',
+  `SELECT w.group_id AS "groupId", w.teacher_id AS "personId", w.is_brought AS "isBrought" FROM group_teaching w
+     JOIN teacher t ON t.school_id = $1 AND t.id = w.teacher_id AND t.is_active
+     JOIN course_group g ON g.school_id = $1 AND g.id = w.group_id AND g.ended_on IS NULL
+   WHERE w.school_id = $1`,
+);
+
+/** Keys of a file, and of them those that may be our own ids. */
+export type Keys = readonly [keys: readonly string[], ids: readonly string[]];
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+export function keysIn(said: readonly string[]): Keys {
+  const keys = [...new Set(said)];
+  return [keys, keys.filter((key) => ID.test(key))];
+}
+
+interface KeyedRow {
+  id: string;
+  sourcedId: string | null;
+}
+type AskedKeys = [keys: readonly string[], ids: readonly string[]];
+const OF_KEYS = `(sourced_id = ANY($2::text[]) OR (sourced_id IS NULL AND id = ANY($3::uuid[])))`;
+
+export const groupsKeyed = statement<KeyedRow, AskedKeys>(
+  'roster.groups_keyed',
+  `SELECT id, sourced_id AS "sourcedId" FROM course_group
+   WHERE school_id = $1 AND ended_on IS NULL AND ${OF_KEYS}`,
+);
+export const studentsKeyed = statement<KeyedRow, AskedKeys>(
+  'roster.students_keyed',
+  `SELECT id, sourced_id AS "sourcedId" FROM student WHERE school_id = $1 AND is_active AND ${OF_KEYS}`,
+);
+export const teachersKeyed = statement<KeyedRow, AskedKeys>(
+  'roster.teachers_keyed',
+  `SELECT id, sourced_id AS "sourcedId" FROM teacher WHERE school_id = $1 AND is_active AND ${OF_KEYS}`,
+);
+export const coursesKeyed = statement<{ id: string }, [key: string]>(
+  'roster.courses_keyed',
+  `SELECT id FROM course WHERE school_id = $1 AND coalesce(sourced_id, id::text) = $2`,
+);
+
+/** How much more the school can have of both. */
+export const roomForGroups = statement<{ courses: number; groups: number }>(
+  'roster.room_for_groups',
+  `SELECT ${SERVER_LIMITS.coursesPerSchool} - coalesce(max(course_count), 0) AS courses,
+     ${SERVER_LIMITS.groupsPerSchool} - coalesce(max(group_count), 0) AS groups
+   FROM school_limit WHERE school_id = $1`,
+);
+
+/** Of the year whose classes run, as it is settled (`runningYear`). */
+export const runningDays = statement<{ startsOn: string; endsOn: string }>(
+  'roster.running_days',
+  `SELECT starts_on::text AS "startsOn", ends_on::text AS "endsOn" FROM school_year y WHERE y.school_id = $1
+   ORDER BY y.id = (SELECT running_year_id FROM school_calendar WHERE school_id = $1) DESC NULLS LAST,
+     y.starts_on <= ${schoolToday()} DESC, abs(y.starts_on - ${schoolToday()}) LIMIT 1`,
+);
+
+/** What such files have put into groups, and the groups that they keep: against which it is measured how much of it is over. */
+export const broughtHere = statement<{ places: number; groups: number }>(
+  'roster.brought_here',
+  `SELECT (SELECT count(*)::int FROM group_enrolment WHERE school_id = $1 AND ends_on IS NULL AND is_brought) AS places,
+     (SELECT count(*)::int FROM course_group WHERE school_id = $1 AND ended_on IS NULL AND sourced_id IS NOT NULL) AS groups`,
+);
+
 /** The classes that the school has given a teacher to lead. */
 export const leadsOf = statement<{ id: string; classNumber: number }, [teacherId: string]>(
   'roster.leads_of',
@@ -119,12 +227,18 @@ export const knownCards = statement<KnownCard>(
    FROM class_card c ${LEADER} WHERE c.school_id = $1 AND c.ended_on IS NULL`,
 );
 
-export type Held = Pick<RosterImport, 'state' | 'list' | 'makesClasses'> & { isWhole: boolean };
+export type Held = Pick<RosterImport, 'state' | 'list' | 'makesClasses'> & WholeFile;
+
+/** What a file says of itself: that it names everybody, and everybody in the groups that it names. */
+export interface WholeFile {
+  isWhole: boolean;
+  areGroupsWhole: boolean;
+}
 
 /** One who wants to begin waits for the other. */
 export const holdImport = statement<Held, [importId: string]>(
   'roster.hold',
-  `SELECT state, list, makes_classes AS "makesClasses", is_whole AS "isWhole" FROM roster_import
+  `SELECT state, list, makes_classes AS "makesClasses", is_whole AS "isWhole", are_groups_whole AS "areGroupsWhole" FROM roster_import
    WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE`,
 );
 
@@ -139,9 +253,12 @@ export const removeLines = statement<never, [importId: string]>(
   'DELETE FROM roster_line WHERE school_id = $1 AND import_id = $2',
 );
 
-export const begin = statement<never, [importId: string, by: string, takesLeavers: boolean]>(
+export const begin = statement<
+  never,
+  [importId: string, by: string, takesLeavers: boolean, takesEndings: boolean]
+>(
   'roster.begin',
-  `UPDATE roster_import SET state = 'running', ordered_by = $3, takes_leavers = $4, ordered_at = now(), traceparent = DEFAULT,
+  `UPDATE roster_import SET state = 'running', ordered_by = $3, takes_leavers = $4, takes_endings = $5, ordered_at = now(), traceparent = DEFAULT,
      expires_at = 'infinity'
    WHERE school_id = $1 AND id = $2`,
 );
@@ -168,8 +285,8 @@ export type WaitingLine = Pick<RosterLine, 'line' | 'list' | 'kind' | 'about' | 
 export const nextLines = statement<WaitingLine, [importId: string, most: number]>(
   'roster.next_lines',
   `SELECT line, list, kind, about, cells, subject_id AS "subjectId" FROM roster_line
-   WHERE school_id = $1 AND import_id = $2 AND (kind IN ('add', 'update') OR (kind = 'leave' AND (SELECT i.takes_leavers
-     FROM roster_import i WHERE i.school_id = $1 AND i.id = $2))) AND done_at IS NULL
+   WHERE school_id = $1 AND import_id = $2 AND (kind IN ('add', 'update', 'end') OR (kind = 'leave' AND (SELECT CASE WHEN roster_line.list = 'groups'
+     THEN i.takes_endings ELSE i.takes_leavers END FROM roster_import i WHERE i.school_id = $1 AND i.id = $2))) AND done_at IS NULL
    ORDER BY line LIMIT $3::int`,
 );
 
@@ -181,6 +298,14 @@ export const lineDone = statement<
   'roster.line_done',
   `UPDATE roster_line SET done_at = now(), subject_id = $4, changes = $5::jsonb
    WHERE school_id = $1 AND import_id = $2 AND line = $3 AND done_at IS NULL RETURNING line`,
+);
+
+/** `lines` as JSON. Fewer rows where one was done before. */
+export const linesDone = statement<{ line: number }, [importId: string, lines: string]>(
+  'roster.lines_done',
+  `UPDATE roster_line l SET done_at = now(), subject_id = given."subjectId", changes = given.changes
+   FROM jsonb_to_recordset($3::jsonb) AS given (line int, "subjectId" uuid, changes jsonb)
+   WHERE l.school_id = $1 AND l.import_id = $2 AND l.line = given.line AND l.done_at IS NULL RETURNING l.line`,
 );
 
 export const lineRefused = statement<never, [importId: string, line: number, column: string, reason: string]>(
@@ -200,7 +325,7 @@ export interface DoneLine {
   list: LineList;
   cells: RosterCells;
   about: readonly string[];
-  kind: 'add' | 'update' | 'leave';
+  kind: 'add' | 'update' | 'end' | 'leave';
   subjectId: string;
   changes: RosterChanges;
   /** Under which another program knows them, where that changed. */
@@ -226,6 +351,14 @@ export const lineUndone = statement<
    WHERE school_id = $1 AND import_id = $2 AND line = $3 AND undone_at IS NULL RETURNING line`,
 );
 
+/** `lines` as JSON. Fewer rows where one was undone before. */
+export const linesUndone = statement<{ line: number }, [importId: string, lines: string]>(
+  'roster.lines_undone',
+  `UPDATE roster_line l SET undone_at = now(), stayed = given.stays
+   FROM jsonb_to_recordset($3::jsonb) AS given (line int, stays text)
+   WHERE l.school_id = $1 AND l.import_id = $2 AND l.line = given.line AND l.undone_at IS NULL RETURNING l.line`,
+);
+
 export const lineStays = statement<never, [importId: string, line: number, why: string]>(
   'roster.line_stays',
   `UPDATE roster_line SET stayed = $4
@@ -243,7 +376,7 @@ export const finish = statement<Ended<'added' | 'changed' | 'refused'>, [importI
      UPDATE roster_import SET state = 'done', finished_at = now(), leased_until = NULL, expires_at = ${KEPT}
      WHERE school_id = $1 AND id = $2 AND state = 'running' RETURNING id, list
    )
-   SELECT ended.list, count(*) FILTER (WHERE kind = 'add')::int AS added, count(*) FILTER (WHERE kind = 'update' OR (kind = 'leave' AND done_at IS NOT NULL))::int AS changed,
+   SELECT ended.list, count(*) FILTER (WHERE kind = 'add')::int AS added, count(*) FILTER (WHERE kind IN ('update', 'end') OR (kind = 'leave' AND done_at IS NOT NULL))::int AS changed,
      count(*) FILTER (WHERE kind = 'refused')::int AS refused
    FROM ended JOIN roster_line l ON l.school_id = $1 AND l.import_id = ended.id GROUP BY ended.id, ended.list`,
 );
@@ -268,11 +401,18 @@ export const removeOldPlans = statement<never>(
 
 export const addImport = statement<
   never,
-  [importId: string, by: string, list: RosterList, makesClasses: boolean, isWhole: boolean]
+  [
+    importId: string,
+    by: string,
+    list: RosterList,
+    makesClasses: boolean,
+    isWhole: boolean,
+    areGroupsWhole: boolean,
+  ]
 >(
   'roster.add_import',
-  `INSERT INTO roster_import (school_id, id, planned_by, list, makes_classes, is_whole)
-   VALUES ($1, $2, $3, $4, $5, $6)`,
+  `INSERT INTO roster_import (school_id, id, planned_by, list, makes_classes, is_whole, are_groups_whole)
+   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
 /** What stands in a line of the table, as JSON. */
@@ -294,11 +434,12 @@ export const addLines = statement<never, [importId: string, lines: string]>(
      AS given(line int, list text, kind text, about jsonb, reason text, subject_id uuid, cells jsonb)`,
 );
 
-const IMPORT = `SELECT i.id, i.list, i.makes_classes AS "makesClasses", i.takes_leavers AS "takesLeavers", i.state, i.planned_at AS "plannedAt", i.finished_at AS "finishedAt",
+const IMPORT = `SELECT i.id, i.list, i.makes_classes AS "makesClasses", i.takes_leavers AS "takesLeavers", i.takes_endings AS "takesEndings", i.state, i.planned_at AS "plannedAt", i.finished_at AS "finishedAt",
     CASE WHEN ${CAN_BE_UNDONE} THEN i.finished_at + interval '${SERVER_LIMITS.rosterUndoDays} days' END AS "undoUntil",
-    lines.add, lines.update, lines.leave, lines.unchanged, lines.refused, lines.classes, lines.done, lines.undone, lines.stayed, lines."undoDecided"
+    lines.endings, lines.add, lines.update, lines."end", lines.leave, lines.unchanged, lines.refused, lines.classes, lines.done, lines.undone, lines.stayed, lines."undoDecided"
   FROM roster_import i CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE kind = 'add')::int AS add, count(*) FILTER (WHERE kind = 'update')::int AS update,
+      count(*) FILTER (WHERE kind = 'end')::int AS "end", count(*) FILTER (WHERE kind = 'leave' AND list = 'groups')::int AS endings,
       count(*) FILTER (WHERE kind = 'leave')::int AS leave, count(*) FILTER (WHERE kind = 'unchanged')::int AS unchanged,
       count(*) FILTER (WHERE kind = 'refused')::int AS refused,
       count(*) FILTER (WHERE line < 0 AND kind <> 'refused')::int AS classes, count(done_at)::int AS done,
@@ -313,6 +454,8 @@ export type ImportRow = Pick<
   | 'list'
   | 'makesClasses'
   | 'takesLeavers'
+  | 'endings'
+  | 'takesEndings'
   | 'state'
   | 'classes'
   | 'done'

@@ -70,6 +70,7 @@ import { HoldsOfData1797400000000 } from './1797400000000-holds-of-data';
 import { Erasures1797400000010 } from './1797400000010-erasures';
 import { GoalsThatStay1797400000040 } from './1797400000040-goals-that-stay';
 import { CountedCopies1797700000000 } from './1797700000000-counted-copies';
+import { CoursesOfOtherPrograms1797800000000 } from './1797800000000-courses-of-other-programs';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -144,4 +145,5 @@ export const MIGRATIONS = [
   Erasures1797400000010,
   GoalsThatStay1797400000040,
   CountedCopies1797700000000,
+  CoursesOfOtherPrograms1797800000000,
 ];

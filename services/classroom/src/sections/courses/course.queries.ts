@@ -39,3 +39,16 @@ export const renameCourse = statement<{ id: string }, [courseId: string, name: s
   'courses.rename',
   'UPDATE course SET name = $3 WHERE school_id = $1 AND id = $2 RETURNING id',
 );
+
+export const leaveCoursePlace = statement<never>(
+  'courses.leave_place',
+  'UPDATE school_limit SET course_count = course_count - 1 WHERE school_id = $1 AND course_count > 0',
+);
+
+/** No row where the course has, or ever had, a group. */
+export const removeCourse = statement<{ id: string }, [courseId: string]>(
+  'courses.remove',
+  `DELETE FROM course c WHERE c.school_id = $1 AND c.id = $2
+     AND NOT EXISTS (SELECT FROM course_group g WHERE g.school_id = $1 AND g.course_id = c.id)
+   RETURNING c.id`,
+);

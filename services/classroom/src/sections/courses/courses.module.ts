@@ -8,6 +8,6 @@ import { GroupsService } from './groups.service';
 @Module({
   controllers: [CoursesController],
   providers: [CoursesService, GroupsService, GroupRostersService, GroupsConsumer],
-  exports: [GroupRostersService],
+  exports: [CoursesService, GroupsService, GroupRostersService],
 })
 export class CoursesModule {}

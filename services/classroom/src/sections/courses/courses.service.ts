@@ -16,9 +16,14 @@ import {
   countCourses,
   courseById,
   coursePage,
+  leaveCoursePlace,
+  removeCourse,
   renameCourse,
   takeCoursePlace,
 } from './course.queries';
+
+/** In the transaction that makes it, with its id. */
+export type Alongside = (tx: Tx, id: string) => Promise<void>;
 
 /** What the school teaches beside its classes. */
 @Injectable()
@@ -35,14 +40,26 @@ export class CoursesService {
     return asAsked(find, items, count);
   }
 
-  create({ name }: WriteCourse): Promise<WrittenCourse> {
+  create({ name }: WriteCourse, alongside?: Alongside): Promise<WrittenCourse> {
     return this.write(async (tx) => {
       const [place] = await tx.sql(takeCoursePlace());
       if (!place) throw new AppError('COURSE_LIMIT');
       const id = uuidv7();
       await tx.sql(addCourse(id, name));
       await this.book.write(tx, { action: 'course.created', about: [], detail: { courseId: id } });
+      await alongside?.(tx, id);
       return id;
+    });
+  }
+
+  /** The way back from a course that came with a list: it goes where it never had a group. The school's place comes first, as with a new one. */
+  takeBack(courseId: string, alongside: (tx: Tx, isGone: boolean) => Promise<void>): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await tx.sql(leaveCoursePlace());
+      const [gone] = await tx.sql(removeCourse(courseId));
+      if (!gone) await tx.sql(takeCoursePlace());
+      if (gone) await this.book.write(tx, { action: 'course.removed', about: [], detail: { courseId } });
+      await alongside(tx, gone !== undefined);
     });
   }
 

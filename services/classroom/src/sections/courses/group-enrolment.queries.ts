@@ -68,6 +68,47 @@ export const leaveSince = statement<
    SELECT student_id AS "studentId" FROM went`,
 );
 
+/** What files of another program gave, they take again; what was given by hand they leave alone. `places` as JSON. */
+export const areBrought = statement<never, [places: string]>(
+  'groups.are_brought',
+  `UPDATE group_enrolment e SET is_brought = true
+   FROM jsonb_to_recordset($2::jsonb) AS place ("groupId" uuid, "studentId" uuid, "startsOn" date)
+   WHERE e.school_id = $1 AND e.group_id = place."groupId" AND e.student_id = place."studentId"
+     AND e.starts_on = place."startsOn"`,
+);
+
+/** A stay in a group that was over on a day. */
+export type EndedPlace = Place & { groupId: string; endsOn: string };
+
+/** Of these students in these groups, those whom such files have brought and who are in it now; they leave it today. */
+export const broughtPlaces = statement<
+  EndedPlace,
+  [groupIds: readonly string[], studentIds: readonly string[]]
+>(
+  'groups.brought_places',
+  `SELECT e.group_id AS "groupId", e.student_id AS "studentId", e.starts_on::text AS "startsOn",
+     ${schoolToday()}::text AS "endsOn"
+   FROM group_enrolment e JOIN unnest($2::uuid[], $3::uuid[]) AS given (group_id, student_id)
+     ON given.group_id = e.group_id AND given.student_id = e.student_id
+   WHERE e.school_id = $1 AND e.ends_on IS NULL AND e.is_brought`,
+);
+
+/**
+ * As if they had not been taken out: `places` as JSON, with the day on which they were. Whoever left again since, or came anew, is left
+ * alone. Answers who is back.
+ */
+export const comeBack = statement<Place & { groupId: string }, [places: string]>(
+  'groups.come_back',
+  `INSERT INTO group_enrolment AS e (school_id, group_id, student_id, starts_on, is_brought)
+   SELECT $1, place."groupId", place."studentId", place."startsOn", true
+   FROM jsonb_to_recordset($2::jsonb) AS place ("groupId" uuid, "studentId" uuid, "startsOn" date, "endsOn" date)
+   WHERE NOT EXISTS (SELECT FROM group_enrolment here WHERE here.school_id = $1 AND here.group_id = place."groupId"
+     AND here.student_id = place."studentId"
+     AND (here.ends_on IS NULL OR here.starts_on > place."startsOn" OR here.ends_on > place."endsOn"))
+   ON CONFLICT (school_id, group_id, student_id, starts_on) DO UPDATE SET ends_on = NULL
+   RETURNING e.group_id AS "groupId", e.student_id AS "studentId", e.starts_on::text AS "startsOn"`,
+);
+
 export const leaveWholly = statement<never, [groupId: string]>(
   'groups.leave_wholly',
   `${ending('group_id = $2')} UPDATE course_group SET ended_on = ${schoolToday()}, student_count = 0
@@ -123,18 +164,34 @@ export const reopenGroups = statement<{ groupId: string }, [yearId: string]>(
    SELECT id AS "groupId" FROM open`,
 );
 
+/** A group that ended with an import runs again, empty as yet. No row where it runs, or is of a year that is over. */
+export const reopenGroup = statement<{ id: string }, [groupId: string, yearId: string]>(
+  'groups.reopen_one',
+  `UPDATE course_group SET ended_on = NULL WHERE school_id = $1 AND id = $2 AND year_id = $3 AND ended_on IS NOT NULL
+   RETURNING id`,
+);
+
+/** Everybody who is in a group now, and since when. */
+export const placesIn = statement<Stay, [groupId: string]>(
+  'groups.places_in',
+  `SELECT group_id AS "groupId", student_id AS "studentId", starts_on::text AS "startsOn", is_brought AS "isBrought"
+   FROM group_enrolment WHERE school_id = $1 AND group_id = $2 AND ends_on IS NULL`,
+);
+
+export type Stay = Place & { groupId: string; isBrought: boolean };
+
 /** As if they had never left: `places` as JSON, everybody who was in a group that runs again, and since when. */
 export const rejoin = statement<never, [places: string]>(
   'groups.rejoin',
   `WITH place AS (
-     SELECT * FROM jsonb_to_recordset($2::jsonb) AS place ("groupId" uuid, "studentId" uuid, "startsOn" date)
+     SELECT * FROM jsonb_to_recordset($2::jsonb) AS place ("groupId" uuid, "studentId" uuid, "startsOn" date, "isBrought" boolean)
    ), counted AS (
      UPDATE course_group g SET student_count = come.students
      FROM (SELECT "groupId", count(*)::int AS students FROM place GROUP BY "groupId") come
      WHERE g.school_id = $1 AND g.id = come."groupId"
    )
-   INSERT INTO group_enrolment (school_id, group_id, student_id, starts_on)
-   SELECT $1, "groupId", "studentId", "startsOn" FROM place
+   INSERT INTO group_enrolment (school_id, group_id, student_id, starts_on, is_brought)
+   SELECT $1, "groupId", "studentId", "startsOn", coalesce("isBrought", false) FROM place
    ON CONFLICT (school_id, group_id, student_id, starts_on) DO UPDATE SET ends_on = NULL`,
 );
 

@@ -10,16 +10,29 @@ import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { holdYear } from '../../ground/calendar/running-year';
 import { classIdsOf } from '../../ground/access/class-access';
-import { count, holdStudents, join, leave, leaveSince, type Place } from './group-enrolment.queries';
+import {
+  areBrought,
+  broughtPlaces,
+  comeBack,
+  count,
+  type EndedPlace,
+  holdStudents,
+  join,
+  leave,
+  leaveSince,
+  type Place,
+} from './group-enrolment.queries';
 import { tellGroups } from './group-news';
 import { lockGroup, lockGroups } from './group.queries';
 import { groupIn, noSuchGroup } from './groups.service';
 
-interface Member {
+export interface Member {
   groupId: string;
   studentId: string;
 }
-type MemberSince = Member & Place;
+export type MemberSince = Member & Place;
+
+type Moved = 'course.students_joined' | 'course.students_left';
 
 interface HeldGroup {
   id: string;
@@ -59,12 +72,9 @@ export class GroupRostersService {
       await holdAll(tx, wanted.map(studentIdOf));
       const groups = await tx.sql(lockGroups(wanted.map(groupIdOf)));
       if (groups.length < new Set(wanted.map(groupIdOf)).size) throw noSuchGroup();
-      const came: MemberSince[] = [];
-      for (const group of groups) {
-        const who = await tx.sql(join(group.id, membersOf(group, wanted).map(studentIdOf)));
-        await this.write(tx, group, 'course.students_joined', who);
-        came.push(...who.map((one) => ({ ...one, groupId: group.id })));
-      }
+      const came = await this.inEach(tx, groups, 'course.students_joined', (group) =>
+        tx.sql(join(group.id, membersOf(group, wanted).map(studentIdOf))),
+      );
       await alongside(tx, came);
     });
   }
@@ -77,15 +87,57 @@ export class GroupRostersService {
     return this.db.transaction(async (tx) => {
       await holdYear(tx);
       const groups = await tx.sql(lockGroups(wanted.map(groupIdOf)));
-      const went: Member[] = [];
-      for (const group of groups) {
+      const went = await this.inEach(tx, groups, 'course.students_left', (group) => {
         const members = membersOf(group, wanted);
         const since = members.map(({ startsOn }) => startsOn);
-        const who = await tx.sql(leaveSince(group.id, members.map(studentIdOf), since));
-        await this.write(tx, group, 'course.students_left', who);
-        went.push(...who.map((one) => ({ ...one, groupId: group.id })));
-      }
+        return tx.sql(leaveSince(group.id, members.map(studentIdOf), since));
+      });
       await alongside(tx, went);
+    });
+  }
+
+  /** And are brought from then on: the files that put them there may take them out. */
+  bringAll(
+    wanted: readonly Member[],
+    alongside: (tx: Tx, came: readonly MemberSince[]) => Promise<void>,
+  ): Promise<void> {
+    return this.joinAll(wanted, async (tx, came) => {
+      await tx.sql(areBrought(JSON.stringify(came)));
+      await alongside(tx, came);
+    });
+  }
+
+  /** Those of them whom such files have put there. */
+  takeBroughtOut(
+    wanted: readonly Member[],
+    alongside: (tx: Tx, went: readonly EndedPlace[]) => Promise<void>,
+  ): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await holdYear(tx);
+      const groups = await tx.sql(lockGroups(wanted.map(groupIdOf)));
+      const places = await tx.sql(broughtPlaces(wanted.map(groupIdOf), wanted.map(studentIdOf)));
+      await this.inEach(tx, groups, 'course.students_left', (group) =>
+        tx.sql(leave(group.id, membersOf(group, places).map(studentIdOf))),
+      );
+      await alongside(tx, places);
+    });
+  }
+
+  /** The way back from that: all of them or none, into groups that run and have room. */
+  comeBackAll(
+    wanted: readonly EndedPlace[],
+    alongside: (tx: Tx, back: readonly MemberSince[]) => Promise<void>,
+  ): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await holdYear(tx);
+      await holdAll(tx, wanted.map(studentIdOf));
+      const groups = await tx.sql(lockGroups(wanted.map(groupIdOf)));
+      if (groups.length < new Set(wanted.map(groupIdOf)).size) throw noSuchGroup();
+      const back = await tx.sql(comeBack(JSON.stringify(wanted)));
+      await this.inEach(tx, groups, 'course.students_joined', (group) =>
+        Promise.resolve(membersOf(group, back)),
+      );
+      await alongside(tx, back);
     });
   }
 
@@ -100,10 +152,26 @@ export class GroupRostersService {
     });
   }
 
+  /** In these groups, which are locked: counts and tells who came or went, and answers where. */
+  private async inEach<P extends { studentId: string }>(
+    tx: Tx,
+    groups: readonly HeldGroup[],
+    action: Moved,
+    change: (group: HeldGroup) => Promise<readonly P[]>,
+  ): Promise<(P & Member)[]> {
+    const all: (P & Member)[] = [];
+    for (const group of groups) {
+      const who = await change(group);
+      await this.write(tx, group, action, who);
+      all.push(...who.map((one) => ({ ...one, groupId: group.id })));
+    }
+    return all;
+  }
+
   private async write(
     tx: Tx,
     { id: groupId, maxStudents }: HeldGroup,
-    action: 'course.students_joined' | 'course.students_left',
+    action: Moved,
     who: readonly { studentId: string }[],
   ): Promise<void> {
     const by = action === 'course.students_joined' ? who.length : -who.length;

@@ -1,6 +1,6 @@
 import type { CourseGroup, StudentRecord } from '@homeroom/contracts';
 import { matchesWords, statement } from '@homeroom/database';
-import { SERVER_LIMITS } from '@homeroom/domain';
+import { type GroupRole, LIMITS, SERVER_LIMITS } from '@homeroom/domain';
 import { reachesGroup } from '../../ground/access/group-reach';
 import { ROSTER, WITH_CLASS_AND_POINTS } from '../../people/profiles/student.queries';
 
@@ -125,4 +125,71 @@ export const peopleOfGroups = statement<GroupPeople, [groupIds: readonly string[
      ARRAY(SELECT student_id::text FROM group_enrolment
        WHERE school_id = $1 AND group_id = g.id AND ends_on IS NULL ORDER BY student_id) AS "studentIds"
    FROM course_group g WHERE g.school_id = $1 AND g.id = ANY($2::uuid[]) ORDER BY g.id`,
+);
+
+/** As it is called beside the others of the course: a name that is taken gets the next number that is free. */
+export const freeGroupName = statement<{ name: string }, [courseId: string, name: string]>(
+  'groups.free_name',
+  `SELECT wanted.name FROM generate_series(1, ${SERVER_LIMITS.groupsPerSchool + 1}) AS nth
+   CROSS JOIN LATERAL (SELECT CASE nth WHEN 1 THEN $3::text
+     ELSE left($3::text, ${LIMITS.courseNameMaxLength - 7}) || ' (' || nth || ')' END AS name) wanted
+   WHERE NOT EXISTS (SELECT FROM course_group g WHERE g.school_id = $1 AND g.course_id = $2
+     AND g.ended_on IS NULL AND folded(g.name) = folded(wanted.name))
+   ORDER BY nth LIMIT 1`,
+);
+
+/** No row where anything was done in it: then it ends, and stays written down. The group is locked. */
+export const removeGroup = statement<{ id: string }, [groupId: string]>(
+  'groups.remove',
+  `WITH unused AS (
+     SELECT g.id FROM course_group g WHERE g.school_id = $1 AND g.id = $2
+       AND NOT EXISTS (SELECT FROM group_enrolment e WHERE e.school_id = $1 AND e.group_id = g.id)
+       AND NOT EXISTS (SELECT FROM homework h WHERE h.school_id = $1 AND h.group_id = g.id)
+       AND NOT EXISTS (SELECT FROM point_entry p
+         WHERE p.school_id = $1 AND p.group_id = g.id AND p.awarded_at >= g.created_at)
+   ), untaught AS (
+     DELETE FROM group_teaching t USING unused WHERE t.school_id = $1 AND t.group_id = unused.id
+   )
+   SELECT id FROM unused`,
+);
+
+/** Whom nobody teaches any more: a statement later, because what teaches it names it. */
+export const dropGroup = statement<never, [groupId: string]>(
+  'groups.drop',
+  'DELETE FROM course_group WHERE school_id = $1 AND id = $2',
+);
+
+/** `teaching` as JSON: groups with who comes to teach them, as files of another program name them. Answers who came. */
+export const bringTeachers = statement<Teaching, [teaching: string]>(
+  'groups.bring_teachers',
+  `INSERT INTO group_teaching (school_id, group_id, teacher_id, role, is_brought)
+   SELECT $1, given."groupId", t.id, given.role, true
+   FROM jsonb_to_recordset($2::jsonb) AS given ("groupId" uuid, "teacherId" uuid, role text)
+     JOIN teacher t ON t.school_id = $1 AND t.id = given."teacherId" AND t.is_active
+   ON CONFLICT (school_id, group_id, teacher_id) DO NOTHING
+   RETURNING group_id AS "groupId", teacher_id AS "teacherId", role`,
+);
+
+/** Only those whom such files brought, in the role that they gave. Answers who went. */
+export const takeBroughtTeachers = statement<Teaching, [teaching: string]>(
+  'groups.take_brought_teachers',
+  `DELETE FROM group_teaching t USING jsonb_to_recordset($2::jsonb) AS given ("groupId" uuid, "teacherId" uuid, role text)
+   WHERE t.school_id = $1 AND t.group_id = given."groupId" AND t.teacher_id = given."teacherId" AND t.is_brought
+     AND (given.role IS NULL OR t.role = given.role)
+   RETURNING t.group_id AS "groupId", t.teacher_id AS "teacherId", t.role`,
+);
+
+export interface Teaching {
+  groupId: string;
+  teacherId: string;
+  role: GroupRole;
+}
+
+/** Of these groups, those that have more teachers than they may. */
+export const overtaught = statement<{ id: string }, [groupIds: readonly string[]]>(
+  'groups.overtaught',
+  `SELECT g.group_id AS id FROM group_teaching g
+     JOIN teacher t ON t.school_id = $1 AND t.id = g.teacher_id AND t.is_active
+   WHERE g.school_id = $1 AND g.group_id = ANY($2::uuid[])
+   GROUP BY g.group_id HAVING count(*) > ${LIMITS.teachersPerGroup}`,
 );

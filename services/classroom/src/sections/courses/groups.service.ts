@@ -12,27 +12,43 @@ import {
   refusedAt,
 } from '@homeroom/contracts';
 import { searchWords, TenantDb, type Tx, violatedConstraint } from '@homeroom/database';
-import { LIMITS } from '@homeroom/domain';
+import { groupedBy, type GroupRole, LIMITS } from '@homeroom/domain';
 import { AuditNotes, type AuditWords, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { holdYear, runningYear } from '../../ground/calendar/running-year';
 import { asAsked, rowsOf } from '../../ground/search/pages';
-import { leaveWholly } from './group-enrolment.queries';
+import type { Alongside } from './courses.service';
+import {
+  holdStudents,
+  leaveWholly,
+  placesIn,
+  rejoin,
+  reopenGroup,
+  type Stay,
+} from './group-enrolment.queries';
 import { tellEnded, tellGroups } from './group-news';
 import {
   addGroup,
+  bringTeachers,
   changeGroup,
   countGroups,
+  dropGroup,
+  freeGroupName,
   groupById,
   groupGate,
   groupPage,
   groupRoster,
   leaveGroupPlace,
   lockGroup,
+  lockGroups,
   nameTeachers,
+  overtaught,
+  removeGroup,
+  takeBroughtTeachers,
   takeGroupPlace,
   takeOffTeachers,
+  type Teaching,
 } from './group.queries';
 
 /** The groups of courses: which there are, who teaches them, and what they are called. */
@@ -62,7 +78,10 @@ export class GroupsService {
     return { ...group, students };
   }
 
-  create({ courseId, groupName, maxStudents = LIMITS.studentsPerClass }: CreateGroup): Promise<WrittenGroup> {
+  create(
+    { courseId, groupName, maxStudents = LIMITS.studentsPerClass }: CreateGroup,
+    alongside?: Alongside,
+  ): Promise<WrittenGroup> {
     return this.write(async (tx) => {
       const yearId = await runningYear(tx);
       const [place] = await tx.sql(takeGroupPlace());
@@ -71,7 +90,126 @@ export class GroupsService {
       const [added] = await tx.sql(addGroup(id, courseId, yearId, groupName, maxStudents));
       if (!added) throw new AppError('NOT_FOUND', 'There is no such course.');
       await this.note(tx, 'course.group_created', id);
+      await alongside?.(tx, id);
       return groupIn(tx, id);
+    });
+  }
+
+  /** As `create`, of a group that another program calls: where its name is taken it gets another one beside it. */
+  async bring(wanted: CreateGroup, alongside: Alongside): Promise<void> {
+    const [[free]] = await this.db.read(freeGroupName(wanted.courseId, wanted.groupName));
+    await this.create({ ...wanted, groupName: free?.name ?? wanted.groupName }, alongside);
+  }
+
+  /** Of a group that runs, its places as `wanted` says of those that it has. */
+  resize(
+    groupId: string,
+    wanted: (held: { studentCount: number; maxStudents: number }) => number,
+    alongside: (tx: Tx, before: number, after: number) => Promise<void>,
+  ): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await holdYear(tx);
+      const [held] = await tx.sql(lockGroup(groupId));
+      if (!held) throw noSuchGroup();
+      const maxStudents = wanted(held);
+      if (maxStudents !== held.maxStudents) {
+        await tx.sql(changeGroup(groupId, null, maxStudents));
+        await this.note(tx, 'course.group_changed', groupId);
+      }
+      await alongside(tx, held.maxStudents, maxStudents);
+    });
+  }
+
+  /**
+   * The way back from a group that came with a list. It stays where somebody is in it by now; one in which nothing was ever done goes,
+   * and another ends as by hand, so that what was done in it stays written down.
+   */
+  takeBack(groupId: string, alongside: (tx: Tx, isOver: boolean) => Promise<void>): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await holdYear(tx);
+      await tx.sql(leaveGroupPlace());
+      const [held] = await tx.sql(lockGroup(groupId));
+      if (!held) throw noSuchGroup();
+      if (held.studentCount > 0) {
+        await tx.sql(takeGroupPlace());
+        return alongside(tx, false);
+      }
+      const [unused] = await tx.sql(removeGroup(groupId));
+      await tx.sql(unused ? dropGroup(groupId) : leaveWholly(groupId));
+      await tellEnded(this.outbox, tx, [groupId]);
+      await this.note(tx, 'course.group_ended', groupId);
+      await alongside(tx, true);
+    });
+  }
+
+  /** The way back from an end: whoever was in it is in it again, as far as they are at the school. The group is of the year that runs. */
+  reopen(
+    groupId: string,
+    places: readonly Stay[],
+    alongside: (tx: Tx, areAll: boolean) => Promise<void>,
+  ): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      const yearId = await runningYear(tx);
+      const [place] = await tx.sql(takeGroupPlace());
+      if (!place) throw new AppError('GROUP_LIMIT');
+      const ids = places.map(({ studentId }) => studentId);
+      const here = new Set((await tx.sql(holdStudents(ids, null))).map(({ id }) => id));
+      const [open] = await tx.sql(reopenGroup(groupId, yearId));
+      if (!open) throw noSuchGroup();
+      const back = places.filter(({ studentId }) => here.has(studentId));
+      await tx.sql(rejoin(JSON.stringify(back)));
+      await this.note(tx, 'course.group_changed', groupId);
+      await tellGroups(this.outbox, tx, [groupId]);
+      await alongside(tx, back.length === places.length);
+    });
+  }
+
+  /** Groups with who comes to teach them, all of them or none. `alongside` is told who came; whoever taught it already did not. */
+  bringTeachers(
+    wanted: readonly Teaching[],
+    alongside: (tx: Tx, came: readonly Teaching[]) => Promise<void>,
+  ): Promise<void> {
+    return this.ofTeachers(wanted, async (tx, groupIds) => {
+      if (groupIds.length < new Set(wanted.map(({ groupId }) => groupId)).size) throw noSuchGroup();
+      const came = await tx.sql(bringTeachers(JSON.stringify(wanted)));
+      const [over] = await tx.sql(overtaught(groupIds));
+      if (over) throw refusedAt('teachers', MOST_GROUP_TEACHERS);
+      await alongside(tx, came);
+      return came;
+    });
+  }
+
+  /** Those whom such files brought: of a role where one is said. */
+  takeBroughtTeachers(
+    wanted: readonly (Omit<Teaching, 'role'> & { role: GroupRole | null })[],
+    alongside: (tx: Tx, went: readonly Teaching[]) => Promise<void>,
+  ): Promise<void> {
+    return this.ofTeachers(wanted, async (tx) => {
+      const went = await tx.sql(takeBroughtTeachers(JSON.stringify(wanted)));
+      await alongside(tx, went);
+      return went;
+    });
+  }
+
+  private ofTeachers(
+    wanted: readonly Pick<Teaching, 'groupId'>[],
+    change: (tx: Tx, groupIds: readonly string[]) => Promise<readonly Teaching[]>,
+  ): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await holdYear(tx);
+      const groups = await tx.sql(lockGroups(wanted.map(({ groupId }) => groupId)));
+      const changed = groupedBy(
+        await change(
+          tx,
+          groups.map(({ id }) => id),
+        ),
+        ({ groupId }) => groupId,
+      );
+      for (const [groupId, teachers] of changed) {
+        const about = teachers.map(({ teacherId: id }) => ({ kind: 'teacher' as const, id }));
+        await this.note(tx, 'course.teachers_changed', groupId, about);
+      }
+      await tellGroups(this.outbox, tx, [...changed.keys()]);
     });
   }
 
@@ -91,16 +229,21 @@ export class GroupsService {
   }
 
   /** Before its year is over. Who was in it stays written down; the school's place comes first in the order of locks. */
-  end(groupId: string): Promise<WrittenGroup> {
+  end(
+    groupId: string,
+    alongside?: (tx: Tx, places: readonly Stay[]) => Promise<void>,
+  ): Promise<WrittenGroup> {
     return this.write(async (tx) => {
       await holdYear(tx);
       await tx.sql(leaveGroupPlace());
       const [held] = await tx.sql(lockGroup(groupId));
       if (!held) throw noSuchGroup();
       const group = await groupIn(tx, groupId);
+      const places = alongside ? await tx.sql(placesIn(groupId)) : [];
       await tx.sql(leaveWholly(groupId));
       await tellEnded(this.outbox, tx, [groupId]);
       await this.note(tx, 'course.group_ended', groupId);
+      await alongside?.(tx, places);
       return { ...group, studentCount: 0 };
     });
   }

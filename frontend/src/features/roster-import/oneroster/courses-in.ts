@@ -1,0 +1,233 @@
+import type { KeyedCourses } from '@homeroom/contracts';
+import { type GroupRole, groupedBy } from '@homeroom/domain';
+import type { Files, Line } from './read-files';
+
+/** What a class of the files that is no homeroom is here: a group of a course. */
+interface FileGroup {
+  key: string;
+  name: string;
+  students: readonly string[];
+  teachers: readonly { id: string; role: GroupRole }[];
+  /** Of a file of changes: whoever it takes out. */
+  gone: { students: readonly string[]; teachers: readonly string[] };
+}
+
+export interface FileCourse {
+  key: string;
+  title: string;
+  code: string;
+  /** None where the files say none. */
+  subject: string;
+  groups: readonly FileGroup[];
+}
+
+export interface LeftOfCourses {
+  /** Classes whose terms are of another school year than the one that runs here. */
+  otherYears: number;
+  /** Classes that begin later. */
+  laterClasses: number;
+}
+
+interface Asked {
+  /** Those of the school that are not over and are no homerooms. */
+  classes: readonly Line[];
+  today: string;
+  known: KeyedCourses;
+  areStudents: ReadonlySet<string>;
+  areTeachers: ReadonlySet<string>;
+}
+
+/** Schools bring a term's classes some days before it begins. */
+const DAYS_AHEAD = 14;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Its last day is one of it. */
+export const hasEnded = (line: Line, today: string): boolean =>
+  line('endDate') !== '' && line('endDate') < today;
+
+export const listIn = (cell: string): string[] =>
+  cell
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+
+/** A class of no course is one by itself. */
+export const courseKeyOf = (line: Line): string => line('courseSourcedId') || line('sourcedId');
+
+export function coursesIn(files: Files, asked: Asked): { courses: FileCourse[]; left: LeftOfCourses } {
+  const when = new Calendar(files, asked);
+  const places = new Places(files, asked, when.soon);
+  const ofYear = asked.classes.filter((line) => when.isOfYear(line));
+  const now = ofYear.filter((line) => when.hasBegun(line));
+  const titles = new Map(files.courses.map((line) => [line('sourcedId'), line]));
+  const courses = [...groupedBy(now, courseKeyOf)].map(([key, classes]): FileCourse => {
+    const own = titles.get(key);
+    const [first] = classes;
+    const title = own?.('title') || first?.('title') || key;
+    const code = own?.('courseCode') ?? '';
+    const subject = listIn(own?.('subjects') ?? '')[0] ?? listIn(first?.('subjects') ?? '')[0] ?? '';
+    const names = namesOf(title, classes);
+    const groups = classes.map((line) => places.groupOf(line('sourcedId'), names.get(line) ?? ''));
+    return { key, title, code, subject, groups };
+  });
+  const left = {
+    otherYears: asked.classes.length - ofYear.length,
+    laterClasses: ofYear.length - now.length,
+  };
+  return { courses: withNamesOfTheirOwn([...courses, ...changedOnly(files, asked, places)]), left };
+}
+
+/** Of a file of changes that names no class: groups that the school has, of which somebody comes or goes. */
+function changedOnly(files: Files, { known }: Asked, places: Places): FileCourse[] {
+  if (files.areClassesWhole) return [];
+  const said = new Set(files.classes.map((line) => line('sourcedId')));
+  return known.courses
+    .map((course): FileCourse => {
+      const groups = course.groups
+        .filter(({ sourcedId }) => !said.has(sourcedId) && places.has(sourcedId))
+        .map(({ sourcedId, groupName }) => places.groupOf(sourcedId, groupName));
+      return { key: course.sourcedId, title: course.courseName, code: '', subject: '', groups };
+    })
+    .filter(({ groups }) => groups.length > 0);
+}
+
+/** When the terms of a class are. What the files do not say keeps nothing back. */
+class Calendar {
+  private readonly sessions: ReadonlyMap<string, { from: number; to: number }>;
+  private readonly year: { from: number; to: number } | null;
+  /** Until when something may begin that comes along. */
+  readonly soon: string;
+
+  constructor({ academicSessions }: Files, { today, known: { yearStartsOn, yearEndsOn } }: Asked) {
+    this.sessions = new Map(
+      academicSessions
+        .map((line) => [line('sourcedId'), daysOf(line('startDate'), line('endDate'))] as const)
+        .flatMap(([id, days]) => (days ? [[id, days] as const] : [])),
+    );
+    this.year = daysOf(yearStartsOn ?? '', yearEndsOn ?? '');
+    const begun = yearStartsOn !== null && yearStartsOn > today ? yearStartsOn : today;
+    this.soon = new Date(Date.parse(begun) + DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10);
+  }
+
+  /** Programs do not begin and end a year on the days on which the school does: its middle says which it is. */
+  isOfYear(line: Line): boolean {
+    const days = this.daysOf(line);
+    if (!days || !this.year) return true;
+    const middle = (days.from + days.to) / 2;
+    return middle >= this.year.from && middle <= this.year.to;
+  }
+
+  hasBegun(line: Line): boolean {
+    const days = this.daysOf(line);
+    return !days || days.from <= Date.parse(this.soon);
+  }
+
+  private daysOf(line: Line): { from: number; to: number } | null {
+    const terms = listIn(line('termSourcedIds')).flatMap((term) => this.sessions.get(term) ?? []);
+    if (terms.length === 0) return null;
+    return {
+      from: Math.min(...terms.map(({ from }) => from)),
+      to: Math.max(...terms.map(({ to }) => to)),
+    };
+  }
+}
+
+function daysOf(start: string, end: string): { from: number; to: number } | null {
+  const [from, to] = [Date.parse(start), Date.parse(end)];
+  return Number.isNaN(from) || Number.isNaN(to) ? null : { from, to };
+}
+
+/** Who is in which class now, once however often it stands there. */
+class Places {
+  private readonly running: ReadonlyMap<string, readonly Line[]>;
+  private readonly over: ReadonlyMap<string, readonly Line[]>;
+
+  constructor(
+    private readonly files: Files,
+    private readonly asked: Asked,
+    soon: string,
+  ) {
+    const { today } = asked;
+    const isOver = (line: Line) => hasEnded(line, today);
+    const ofClass = (line: Line) => line('classSourcedId');
+    this.running = groupedBy(
+      files.enrollments.filter((line) => !isOver(line) && line('beginDate') <= soon),
+      ofClass,
+    );
+    // Where everybody is named nobody has to be taken out.
+    const over = files.areClassesWhole ? [] : [...files.ended, ...files.enrollments.filter(isOver)];
+    this.over = groupedBy(over, ofClass);
+  }
+
+  has(key: string): boolean {
+    return this.running.has(key) || this.over.has(key);
+  }
+
+  groupOf(key: string, name: string): FileGroup {
+    const students = this.idsOf(this.running, key, 'student');
+    const teaching = (this.running.get(key) ?? []).filter(is('teacher'));
+    const isPrimary = (line: Line) => line('primary').toLowerCase() === 'true';
+    const hasPrimary = teaching.some(isPrimary);
+    const teachers = this.idsOf(this.running, key, 'teacher').map((id) => {
+      const helps = hasPrimary && !teaching.some((line) => line('userSourcedId') === id && isPrimary(line));
+      return { id, role: helps ? ('assistant' as const) : ('teacher' as const) };
+    });
+    const stay = new Set([...students, ...teachers.map(({ id }) => id)]);
+    const goneAs = (role: string) => this.idsOf(this.over, key, role).filter((id) => !stay.has(id));
+    return {
+      ...{ key, name, students, teachers },
+      gone: { students: goneAs('student'), teachers: goneAs('teacher') },
+    };
+  }
+
+  /** Of whoever comes along; a file of changes names people whom it does not bring. */
+  private idsOf(places: ReadonlyMap<string, readonly Line[]>, key: string, role: string): string[] {
+    const { areStudents, areTeachers } = this.asked;
+    const known = role === 'student' ? areStudents : areTeachers;
+    const ids = (places.get(key) ?? []).filter(is(role)).map((line) => line('userSourcedId'));
+    return [...new Set(ids)].filter((id) => known.has(id) || !this.files.isWhole);
+  }
+}
+
+const is = (role: string) => (line: Line) => line('role').toLowerCase() === role;
+
+/** What tells a class from the others of its course: its title without that of the course, else its number or its period. */
+function namesOf(course: string, classes: readonly Line[]): ReadonlyMap<Line, string> {
+  const own = classes.map((line) => ({ line, name: nameOf(line, course) }));
+  const times = new Map(
+    [...groupedBy(own, ({ name }) => plain(name))].map(([name, all]) => [name, all.length]),
+  );
+  return new Map(
+    own.map(({ line, name }, index) => {
+      const more = line('classCode') || line('periods');
+      const isOwn = name !== '' && times.get(plain(name)) === 1;
+      return [line, isOwn ? name : [name, more].filter(Boolean).join(' ') || String(index + 1)];
+    }),
+  );
+}
+
+/** As our own files say it: behind the course's name stands that of the group, and alone as its code. */
+function nameOf(line: Line, course: string): string {
+  const code = line('classCode');
+  return line('title') === `${course} ${code}` ? code : withoutTitle(line('title'), course);
+}
+
+/** "Maths 9 - Period 3" of the course "Maths 9" is "Period 3". */
+function withoutTitle(title: string, course: string): string {
+  if (!plain(title).startsWith(plain(course))) return title.trim();
+  const rest = title.trim().slice(course.length);
+  if (/^[\p{L}\p{N}]/u.test(rest)) return title.trim();
+  return rest.replace(/^[\s\-–—:·.,/]+/u, '');
+}
+
+const plain = (text: string) => text.trim().toLowerCase();
+
+/** Two courses of the files may have one name, and none of the school's may: the number of the program tells them apart. */
+function withNamesOfTheirOwn(courses: readonly FileCourse[]): FileCourse[] {
+  const alike = groupedBy(courses, ({ title }) => plain(title));
+  return courses.map((course) => {
+    const others = alike.get(plain(course.title)) ?? [];
+    if (others.length < 2) return course;
+    return { ...course, title: `${course.title} (${course.code || others.indexOf(course) + 1})` };
+  });
+}

@@ -1,0 +1,451 @@
+import type { Course, CourseGroup, CourseGroupPage, Identity, KeyedCourses } from '@homeroom/contracts';
+import { asSuperuser, notedLines, someone } from '@homeroom/testing';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+import { COLUMNS, importing, PATH, why } from './importing.spec-support';
+
+let service: Classroom;
+let school: TestSchool;
+beforeAll(async () => {
+  service = await startClassroom({}, { apart: true });
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  school = new TestSchool(service);
+});
+
+const { plan, imported, undone, step, find, round } = importing(() => ({ service, school }));
+const get = async <T>(path: string, as: Identity = school.admin) =>
+  (await service.call<T>('GET', path, { as })).body;
+const post = <T>(path: string, body: object, as: Identity = school.admin) =>
+  service.call<T>('POST', path, { as, body });
+const groups = () => get<CourseGroup[]>('/course-groups');
+const courses = () => get<Course[]>('/courses');
+const keyed = () => get<KeyedCourses>('/school-admin/roster-courses');
+
+type Cells = Record<string, string>;
+const lines = (...cells: Cells[]) =>
+  cells.map((each) => COLUMNS.oneroster.map((column) => each[column] ?? ''));
+const home: Cells = {
+  ...{ part: 'classes', sourcedId: 'c-5', classNumber: '5', className: 'Otters' },
+  ...{ grade: 'Grade 5', section: 'A' },
+};
+const teacher = (sourcedId: string, lastName: string): Cells => ({
+  ...{ part: 'teachers', sourcedId, lastName, firstName: 'Ada' },
+});
+const child = (sourcedId: string, firstName: string, more: Cells = {}): Cells => ({
+  ...{ part: 'students', sourcedId, firstName, lastName: 'Stone', classNumber: '5', grade: 'Grade 5' },
+  ...more,
+});
+const course = (sourcedId: string, courseName: string): Cells => ({ part: 'courses', sourcedId, courseName });
+const group = (sourcedId: string, courseKey: string, groupName: string, more: Cells = {}): Cells => ({
+  ...{ part: 'groups', sourcedId, courseKey, groupName },
+  ...more,
+});
+const teaches = (sourcedId: string, groupKey: string, groupRole = 'teacher'): Cells => ({
+  ...{ part: 'groupTeachers', sourcedId, groupKey, groupRole },
+});
+const inGroup = (sourcedId: string, groupKey: string, more: Cells = {}): Cells => ({
+  ...{ part: 'groupStudents', sourcedId, groupKey },
+  ...more,
+});
+
+const PEOPLE = [
+  home,
+  teacher('t-1', 'Marble'),
+  teacher('t-2', 'Lake'),
+  child('s-1', 'Ivy'),
+  child('s-2', '小红'),
+  child('s-3', 'عبد الرحمن'),
+];
+const TAUGHT = [
+  course('m', 'Maths 9'),
+  group('m-1', 'm', 'Period 1'),
+  group('m-2', 'm', 'Period 2'),
+  teaches('t-1', 'm-1'),
+  teaches('t-2', 'm-1', 'assistant'),
+  teaches('t-2', 'm-2'),
+];
+const PLACES = [inGroup('s-1', 'm-1'), inGroup('s-2', 'm-1'), inGroup('s-3', 'm-2')];
+const FILE = lines(...PEOPLE, ...TAUGHT, ...PLACES);
+const WHOLE = { isWhole: true, areGroupsWhole: true };
+
+const inside = async () => {
+  const all = await groups();
+  const pages = await Promise.all(all.map(({ id }) => get<CourseGroupPage>(`/course-groups/${id}`)));
+  return Object.fromEntries(
+    pages.map(({ groupName, students }) => [
+      groupName,
+      students.map(({ firstName }) => firstName).toSorted(),
+    ]),
+  );
+};
+const teachersOf = async () =>
+  Object.fromEntries(
+    (await groups()).map(({ groupName, teachers }) => [
+      groupName,
+      teachers.map(({ name, role }) => `${name} ${role}`).toSorted(),
+    ]),
+  );
+const idOf = async (groupName: string) =>
+  (await groups()).find((each) => each.groupName === groupName)?.id ?? '';
+const studentId = async (firstName: string) =>
+  (await get<{ id: string; firstName: string }[]>('/simple-students')).find(
+    (one) => one.firstName === firstName,
+  )?.id ?? '';
+/** As if an import and what it wrote had been some days ago. */
+async function daysAgo(importId: string, days: number): Promise<void> {
+  await asSuperuser(service.database.adminUrl, async (client) => {
+    await client.query(
+      `UPDATE classroom.group_enrolment SET starts_on = starts_on - $2::int WHERE school_id = $1`,
+      [...[school.id, days]],
+    );
+    await client.query(
+      `UPDATE classroom.roster_line SET changes = jsonb_set(changes, '{startsOn,1}',
+         to_jsonb(((changes #>> '{startsOn,1}')::date - $2::int)::text))
+       WHERE import_id = $1 AND changes ? 'startsOn'`,
+      [importId, days],
+    );
+  });
+}
+
+it('brings courses, groups, their teachers and their students with the people, and nothing at the second time', async () => {
+  const done = await imported('oneroster', FILE, WHOLE);
+  expect(why(done).filter(([kind]) => kind !== 'add')).toEqual([]);
+  expect(done).toMatchObject({ counts: { add: 15, refused: 0 }, done: 15 });
+  expect(await courses()).toMatchObject([{ name: 'Maths 9', groups: 2 }]);
+  expect(await inside()).toEqual({ 'Period 1': ['Ivy', '小红'].toSorted(), 'Period 2': ['عبد الرحمن'] });
+  expect(await teachersOf()).toEqual({
+    'Period 1': ['Ada Lake assistant', 'Ada Marble teacher'],
+    'Period 2': ['Ada Lake teacher'],
+  });
+  const place = done.lines.items.find(({ list }) => list === 'groupStudents');
+  expect(place?.cells).toMatchObject({ firstName: 'Ivy', courseName: 'Maths 9', groupName: 'Period 1' });
+  expect((await plan('oneroster', FILE, WHOLE)).counts).toMatchObject({
+    ...{ add: 0, update: 0, end: 0, leave: 0, unchanged: 15, refused: 0 },
+  });
+  expect((await keyed()).courses).toMatchObject([
+    { sourcedId: 'm', isBrought: true, groups: [{ sourcedId: 'm-1' }, { sourcedId: 'm-2' }] },
+  ]);
+  const noted = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+  expect(noted).toEqual(
+    expect.arrayContaining([
+      ...['course.created', 'course.group_created', 'course.teachers_changed', 'course.students_joined'],
+    ]),
+  );
+});
+
+it('gives a teacher what a teacher of a group has that the office made, and nobody else anything', async () => {
+  await imported('oneroster', FILE, WHOLE);
+  const all = await get<{ id: string; lastName: string }[]>('/simple-teachers');
+  const as = (lastName: string): Identity =>
+    someone('teacher', school.id, {
+      personId: all.find((one) => one.lastName === lastName)?.id ?? '',
+      teacherType: 'subject',
+    });
+  const [first, second] = [await idOf('Period 1'), await idOf('Period 2')];
+  const opens = async (lastName: string, id: string) =>
+    (await service.call('GET', `/course-groups/${id}`, { as: as(lastName) })).status;
+  expect([await opens('Marble', first), await opens('Lake', first), await opens('Lake', second)]).toEqual([
+    ...[200, 200, 200],
+  ]);
+  expect(await opens('Marble', second)).toBe(403);
+  const award = (lastName: string, studentIdOf: string, groupId: string) =>
+    post<{ code?: string }>('/points', { studentId: studentIdOf, amount: 1, groupId }, as(lastName));
+  const ivy = await studentId('Ivy');
+  expect((await award('Marble', ivy, first)).status).toBe(201);
+  expect((await award('Marble', await studentId('عبد الرحمن'), second)).status).toBe(403);
+});
+
+it('moves students with the file of next week, and keeps written down where they were', async () => {
+  const first = await imported('oneroster', FILE, WHOLE);
+  await daysAgo(first.id, 7);
+  const moved = lines(
+    ...PEOPLE,
+    ...TAUGHT,
+    inGroup('s-1', 'm-1'),
+    inGroup('s-2', 'm-2'),
+    inGroup('s-3', 'm-2'),
+  );
+  const planned = await plan('oneroster', moved, WHOLE);
+  expect(planned.counts).toMatchObject({ add: 1, end: 1, unchanged: 14, refused: 0 });
+  const [ended] = planned.lines.items.filter(({ kind }) => kind === 'end');
+  expect(ended).toMatchObject({ list: 'groupStudents', cells: { firstName: '小红', groupName: 'Period 1' } });
+  expect((await step(planned.id, 'begin')).body.code).toBe('ENDINGS_UNCONFIRMED');
+  expect((await step(planned.id, 'begin', { confirmedEndings: 1 })).body).toMatchObject({
+    isReplanned: false,
+  });
+  await round();
+  expect(await inside()).toEqual({ 'Period 1': ['Ivy'], 'Period 2': ['小红', 'عبد الرحمن'].toSorted() });
+  const stays = await asSuperuser(service.database.adminUrl, (client) =>
+    client.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM classroom.group_enrolment WHERE school_id = $1 AND ends_on IS NOT NULL`,
+      [school.id],
+    ),
+  );
+  expect(stays.rows).toEqual([{ n: 1 }]);
+  expect(await undone(planned.id)).toMatchObject({ undone: 2, stayed: 0 });
+  expect(await inside()).toEqual({ 'Period 1': ['Ivy', '小红'].toSorted(), 'Period 2': ['عبد الرحمن'] });
+});
+
+it('takes nobody out whom the office put in, and no teacher whom it named', async () => {
+  await imported('oneroster', FILE, WHOLE);
+  const id = await idOf('Period 2');
+  await post(`/course-groups/${id}/students`, { studentIds: [await studentId('Ivy')] });
+  const marble = (await get<{ id: string; lastName: string }[]>('/simple-teachers')).find(
+    ({ lastName }) => lastName === 'Marble',
+  );
+  await service.call('PATCH', `/course-groups/${id}`, {
+    as: school.admin,
+    body: { teachers: [{ id: marble?.id, role: 'substitute' }] },
+  });
+  expect((await plan('oneroster', FILE, WHOLE)).counts).toMatchObject({ end: 0, update: 0, add: 0 });
+});
+
+it('takes a teacher out of whom it brought, and another one comes', async () => {
+  await imported('oneroster', FILE, WHOLE);
+  const other = lines(
+    ...PEOPLE,
+    ...TAUGHT.filter((line) => !(line['sourcedId'] === 't-2' && line['groupKey'] === 'm-2')),
+    teaches('t-1', 'm-2'),
+    ...PLACES,
+  );
+  const changed = await imported('oneroster', other, WHOLE, { confirmedEndings: 1 });
+  expect(changed.counts).toMatchObject({ add: 1, end: 1 });
+  expect((await teachersOf())['Period 2']).toEqual(['Ada Marble teacher']);
+  expect(await undone(changed.id)).toMatchObject({ undone: 2, stayed: 0 });
+  expect((await teachersOf())['Period 2']).toEqual(['Ada Lake teacher']);
+});
+
+it('reads of a file of changes only what it says, and takes out whom it says', async () => {
+  await imported('oneroster', FILE, WHOLE);
+  const changes = lines(
+    inGroup('s-1', 'm-1', { leaves: 'yes' }),
+    inGroup('s-1', 'm-2'),
+    teaches('t-9', 'm-2'),
+  );
+  const planned = await plan('oneroster', changes);
+  expect(why(planned)).toEqual([
+    ['refused', 'sourcedId', 'no_teacher'],
+    ['end', null],
+    ['add', null],
+  ]);
+  // Looked at again it is the same: what the file says itself is not taken for what it leaves out.
+  expect((await step(planned.id, 'begin', { confirmedEndings: 1 })).body).toMatchObject({
+    isReplanned: false,
+  });
+  await round();
+  expect(await inside()).toEqual({ 'Period 1': ['小红'], 'Period 2': ['Ivy', 'عبد الرحمن'].toSorted() });
+});
+
+it('finds what the office made by hand by its name, and gives it the key', async () => {
+  const { course: made } = (await post<{ course: Course }>('/courses', { name: 'maths 9' })).body;
+  await post('/course-groups', { courseId: made.id, groupName: 'PERIOD 1' });
+  const done = await imported('oneroster', FILE, WHOLE);
+  expect(done.counts).toMatchObject({ update: 2, add: 13 });
+  expect(await courses()).toMatchObject([{ name: 'maths 9', groups: 2 }]);
+  expect(await undone(done.id)).toMatchObject({ stayed: 0 });
+  // What was there stays, as it was called.
+  expect((await groups()).map(({ groupName, studentCount }) => [groupName, studentCount])).toEqual([
+    ['PERIOD 1', 0],
+  ]);
+  expect(await keyed()).toMatchObject({ courses: [{ sourcedId: made.id, isBrought: false }] });
+});
+
+it('is undone as a whole: what nobody used goes, and what was done in a group stays written down', async () => {
+  const untouched = await imported('oneroster', FILE, WHOLE);
+  expect(await undone(untouched.id)).toMatchObject({ undone: 15, stayed: 0 });
+  expect([await courses(), await groups()]).toEqual([[], []]);
+  const noted = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+  expect(noted).toEqual(expect.arrayContaining(['course.group_ended', 'course.removed']));
+  const used = await imported('oneroster', FILE, WHOLE);
+  await daysAgo(used.id, 1);
+  const first = await idOf('Period 1');
+  const marble = (await get<{ id: string; lastName: string }[]>('/simple-teachers')).find(
+    ({ lastName }) => lastName === 'Marble',
+  );
+  const ada = someone('teacher', school.id, { personId: marble?.id ?? '', teacherType: 'subject' });
+  const dueOn = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const set = { version: 0, state: 'set', groupId: first, title: 'Fractions', dueOn };
+  expect((await post('/homework', set, ada)).status).toBe(201);
+  await post('/points', { studentId: await studentId('Ivy'), amount: 5, groupId: first });
+  const back = await undone(used.id);
+  const kept = await asSuperuser(service.database.adminUrl, (client) =>
+    client.query<{ homework: number; points: number }>(
+      `SELECT (SELECT count(*)::int FROM classroom.homework WHERE group_id = $1) AS homework,
+         (SELECT sum(amount)::int FROM classroom.point_entry WHERE group_id = $1) AS points`,
+      [first],
+    ),
+  );
+  expect(kept.rows).toEqual([{ homework: 1, points: 5 }]);
+  expect(
+    back.lines.items.filter(({ stayed }) => stayed !== null).map(({ list, stayed }) => [list, stayed]),
+  ).toEqual([['courses', 'groups']]);
+  expect(await groups()).toEqual([]);
+  const again = await imported('oneroster', FILE, WHOLE);
+  expect(again.counts).toMatchObject({ refused: 0 });
+  expect((await groups()).map(({ studentCount }) => studentCount)).toEqual([2, 1]);
+});
+
+it('stays where somebody else is in it by now', async () => {
+  const { id } = await imported('oneroster', FILE, WHOLE);
+  await school.class(9);
+  const other = await school.student(9, { firstName: 'By hand' });
+  await post(`/course-groups/${await idOf('Period 2')}/students`, { studentIds: [other.id] });
+  const back = await undone(id);
+  expect(
+    back.lines.items.filter(({ stayed }) => stayed !== null).map(({ list, stayed }) => [list, stayed]),
+  ).toEqual([
+    ['courses', 'groups'],
+    ['groups', 'students'],
+  ]);
+  expect(await inside()).toEqual({ 'Period 2': ['By hand'] });
+});
+
+it('ends groups that a whole file does not name only where the office says so, and twice where they are many', async () => {
+  await imported('oneroster', FILE, WHOLE);
+  const half = lines(
+    ...PEOPLE,
+    ...TAUGHT.filter((line) => line['sourcedId'] !== 'm-2' && line['groupKey'] !== 'm-2'),
+    inGroup('s-1', 'm-1'),
+    inGroup('s-2', 'm-1'),
+  );
+  const planned = await plan('oneroster', half, WHOLE);
+  expect(planned).toMatchObject({ counts: { leave: 1, end: 0 }, endings: 1 });
+  expect((await step(planned.id, 'begin', { endings: 2 })).body).toMatchObject({ isReplanned: true });
+  expect((await step(planned.id, 'begin', { endings: 1 })).body.code).toBe('ENDINGS_UNCONFIRMED');
+  expect((await step(planned.id, 'begin', {})).body).toMatchObject({ state: 'running', takesEndings: false });
+  await round();
+  expect(await groups()).toHaveLength(2);
+  const sure = await imported('oneroster', half, WHOLE, { endings: 1, confirmedEndings: 1 });
+  expect(sure).toMatchObject({ done: 1, takesEndings: true });
+  expect((await groups()).map(({ groupName }) => groupName)).toEqual(['Period 1']);
+  expect((await undone(sure.id)).stayed).toBe(0);
+  expect(await inside()).toEqual({ 'Period 1': ['Ivy', '小红'].toSorted(), 'Period 2': ['عبد الرحمن'] });
+});
+
+it('takes nobody out of a group of which a file names no student at all', async () => {
+  await imported('oneroster', FILE, WHOLE);
+  expect((await plan('oneroster', lines(...PEOPLE, ...TAUGHT), WHOLE)).counts).toMatchObject({ end: 0 });
+});
+
+it('says of each line why it is not taken', async () => {
+  const planned = await plan(
+    'oneroster',
+    lines(
+      ...PEOPLE,
+      course('m', 'Maths 9'),
+      course('n', 'MATHS 9'),
+      course('long', 'x'.repeat(81)),
+      group('m-1', 'm', 'Period 1'),
+      group('x-1', 'x', 'Period 1'),
+      group('m-3', 'm', 'Big', { maxStudents: '201' }),
+      teaches('t-9', 'm-1'),
+      teaches('t-1', 'm-1', 'king'),
+      inGroup('s-9', 'm-1'),
+      inGroup('s-1', 'm-9'),
+      inGroup('s-1', 'm-1'),
+      inGroup('s-1', 'm-1'),
+      inGroup('s 2', 'm-1'),
+    ),
+    WHOLE,
+  );
+  expect(why(planned).slice(6)).toEqual([
+    ...[
+      ['add', null],
+      ['refused', 'courseName', 'twice'],
+      ['refused', 'courseName', 'too_long'],
+    ],
+    ...[
+      ['add', null],
+      ['refused', 'courseKey', 'no_course'],
+      ['refused', 'maxStudents', 'no_size'],
+    ],
+    ...[
+      ['refused', 'sourcedId', 'no_teacher'],
+      ['refused', 'groupRole', 'unreadable'],
+    ],
+    ...[
+      ['refused', 'sourcedId', 'no_student'],
+      ['refused', 'groupKey', 'no_group'],
+      ['add', null],
+    ],
+    ...[
+      ['refused', 'sourcedId', 'twice'],
+      ['refused', 'sourcedId', 'unreadable'],
+    ],
+  ]);
+});
+
+it('fills no group beyond its places, and gives it more where the file needs them', async () => {
+  const many = Array.from({ length: 38 }, (_, index) => child(`k-${index}`, `Child ${index}`));
+  const file = (maxStudents: string) =>
+    lines(
+      home,
+      { ...home, sourcedId: 'c-6', classNumber: '6' },
+      ...many,
+      ...more,
+      course('b', 'Band'),
+      {
+        ...group('b-1', 'b', 'All', { maxStudents }),
+      },
+      ...[...many, ...more].map(({ sourcedId = '' }) => inGroup(sourcedId, 'b-1')),
+    );
+  const more = Array.from({ length: 5 }, (_, index) =>
+    child(`l-${index}`, `Late ${index}`, { classNumber: '6' }),
+  );
+  const done = await imported('oneroster', file(''), WHOLE);
+  const { lines: full } = await get<{ lines: { items: { about: string[]; reason: string }[] } }>(
+    `${PATH}/${done.id}?kind=refused`,
+  );
+  expect(full.items.map(({ about, reason }) => [...about, reason])).toEqual(
+    Array.from({ length: 3 }, () => ['groupKey', 'group_full']),
+  );
+  const bigger = await imported('oneroster', file('60'), WHOLE);
+  expect(bigger.counts).toMatchObject({ update: 1, add: 3, refused: 0 });
+  expect(await groups()).toMatchObject([{ studentCount: 43, maxStudents: 60 }]);
+  expect(await undone(bigger.id)).toMatchObject({ stayed: 0 });
+  expect(await groups()).toMatchObject([{ studentCount: 40, maxStudents: 40 }]);
+});
+
+it('calls a group otherwise where another of the course has its name', async () => {
+  await imported('oneroster', FILE, WHOLE);
+  await imported('oneroster', lines(course('m', 'Maths 9'), group('second', 'm', 'period 1')));
+  expect((await groups()).map(({ groupName }) => groupName)).toEqual([
+    'Period 1',
+    'period 1 (2)',
+    'Period 2',
+  ]);
+});
+
+it('is of one school: the keys of another are nobody’s here', async () => {
+  await imported('oneroster', FILE, WHOLE);
+  school = new TestSchool(service);
+  expect((await keyed()).courses).toEqual([]);
+  expect(why(await plan('oneroster', lines(inGroup('s-1', 'm-1'))))).toEqual([
+    ['refused', 'groupKey', 'no_group'],
+  ]);
+});
+
+it('does each line once where two workers are at it, and goes on where one stopped', async () => {
+  const planned = await plan('oneroster', FILE, WHOLE);
+  await step(planned.id, 'begin');
+  await Promise.all([round(), round(), round()]);
+  expect(await find(planned.id)).toMatchObject({ state: 'done', done: 15 });
+  expect((await groups()).map(({ studentCount }) => studentCount)).toEqual([2, 1]);
+});
+
+it('asks for numbers where it asks how many end', async () => {
+  const { id } = await plan('oneroster', FILE, WHOLE);
+  for (const body of [{ endings: 'all' }, { confirmedEndings: 1.5 }])
+    expect((await post(`${PATH}/${id}/begin`, body)).status).toBe(400);
+  expect(
+    (
+      await post(PATH, {
+        list: 'oneroster',
+        columns: ['part', 'sourcedId'],
+        lines: [['a']],
+        areGroupsWhole: 'x',
+      })
+    ).status,
+  ).toBe(400);
+});
