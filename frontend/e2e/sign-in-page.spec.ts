@@ -48,7 +48,7 @@ test('from the first sight of the start page on a phone it is one tap, and the d
 
   await page.goto('/sign-in');
   await expect(page.getByText(facts.schoolName)).toBeVisible();
-  await page.getByRole('link', { name: /Go on as a parent/ }).click();
+  await page.getByRole('link', { name: /Continue as a parent/ }).click();
   await expect(page).toHaveURL(/as=parent/);
   await expect(page.getByLabel('Parent ID')).toHaveValue('');
   await page.goBack();
