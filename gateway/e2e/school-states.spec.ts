@@ -248,6 +248,8 @@ describe('a suspended school that keeps a case of messages', () => {
     expect((await keep(admin, true)).status).toBe(200);
     await setStatus(school.id, 'suspended');
     await inState(admin, 'suspended');
+    // Auth knows of it first; what is shut is shut once the gateway has heard.
+    await eventually(async () => (await admin.get('/api/messages/moderation')).status === 403);
     const kept = async () =>
       (await admin.get<ModerationCase[]>('/api/messages/cases?which=kept')).body.map(({ id }) => id);
     expect(await kept()).toEqual([caseId]);

@@ -186,6 +186,7 @@ const routes: FeatureRoutes = {
       as: admin,
       id: () => randomUUID(),
       body: () => ({ evenIfTold: true }),
+      refused: true,
     },
     'GET /api/emergency-alerts/:alertId/partners': onAlert(({ teacher }) => teacher),
     // A member of the staff raised it: it is with everybody, and nobody has to look first.

@@ -9,6 +9,7 @@ import {
   type ModerationRules,
   RESTRICT_DAYS,
   type RestrictDays,
+  SENTENCES,
 } from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import {
@@ -48,7 +49,7 @@ export class FindCases {
   @ClassNumber()
   classNumber?: number;
   @IsOptional()
-  @IsIn(['kept'])
+  @IsIn(['kept'], { message: SENTENCES.listFilter })
   which?: 'kept';
 }
 
