@@ -52,7 +52,7 @@ test('an alert that runs is said to run, and no share of its first minute is tol
   const log = { items: [running], total: 1, page: 1, pageSize: 20, school: SCHOOL };
   onStage(<AlertList log={log} isOld={false} onTurn={() => undefined} />);
   const row = within(screen.getByRole('table')).getAllByRole('row')[1];
-  expect(row).toHaveTextContent('is running');
+  expect(row).toHaveTextContent('still running');
   expect(row).toHaveTextContent('–');
   expect(row).not.toHaveTextContent('other');
 });
