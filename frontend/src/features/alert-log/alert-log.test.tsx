@@ -204,7 +204,7 @@ test('a roll that was called is told in numbers', async () => {
     [`${API}/roll-call`]: { body: { counts: { ...NONE, safe: 31 }, registersAsOf: null, classes: [] } },
   });
   expect(await screen.findByText('31')).toBeVisible();
-  expect(screen.getByText('Nothing said')).toBeVisible();
+  expect(screen.getByText('Not marked yet')).toBeVisible();
 });
 
 test('of an alert that is not there the page says so and shows the way back', async () => {
