@@ -123,7 +123,9 @@ test('what nobody has answered for waits in sight and goes again under its key',
   const calls = await openClass(answers);
   answers[ROLL_CALL] = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } };
   await userEvent.click(stateOf('Ben', 'Missing'));
-  expect(await screen.findByText('The status of 1 student has not been sent yet. It will be sent by itself.')).toBeVisible();
+  expect(
+    await screen.findByText('The status of 1 student has not been sent yet. It will be sent by itself.'),
+  ).toBeVisible();
   expect(stateOf('Ben', 'Missing')).toBeChecked();
   const ben = student('Ben', { ...spoken, state: 'missing' });
   Object.assign(answers, {

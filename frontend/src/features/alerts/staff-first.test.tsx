@@ -88,7 +88,7 @@ test('who raised it is told that the staff have it, and has no button of theirs'
   };
   stage('student', { [ACTIVE]: { body: [mine] } });
   const box = await screen.findByRole('region', { name: 'The staff have your alarm.' });
-  expect(box).toHaveTextContent('A member of staff is looking into it.');
+  expect(box).toHaveTextContent('Staff are looking into it.');
   expect(within(box).queryByRole('button')).toBeNull();
 });
 
