@@ -219,7 +219,7 @@ describe('what families ask for', () => {
     await userEvent.click(card.getByRole('button', { name: /^Refuse/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
-    expect(await screen.findByText('Say why. The family will read it.')).toBeVisible();
+    expect(await screen.findByText('Say why: the family will read it.')).toBeVisible();
     await userEvent.type(dialog.getByRole('textbox'), 'Not complete.');
     answers[`${LIST}/r1/decision`] = { body: { success: true, requestId: 'r1', state: 'refused' } };
     answers[LIST] = { body: [] };
@@ -265,7 +265,7 @@ describe('what families ask for', () => {
       body: { ...own, contact: { ...own.contact, phone: '555 0100', address: '1 Elm Street' } },
     };
     EventStream.say('family_request.changed', { requestId: 'r2' });
-    expect(await screen.findByText('Meanwhile the office has: 555 0100')).toBeVisible();
+    expect(await screen.findByText('The office now has: 555 0100')).toBeVisible();
     expect(phone).toHaveValue('555 0199');
     expect(screen.getByRole('textbox', { name: 'Postal address' })).toHaveValue('1 Elm Street');
     // Whoever has no custody asks for nothing about the child.
