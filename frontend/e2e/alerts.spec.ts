@@ -190,7 +190,7 @@ test.describe('the three documents', () => {
       const page = await open(browser, person, path, PHONE);
       const document = page.getByRole('alertdialog');
       await expect(document).toContainText('Everybody is outside and counted.');
-      await expect(document).toContainText(/Next word by \d+:\d\d/);
+      await expect(document).toContainText(/Next update by \d+:\d\d/);
       await bringAxe(page);
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme });
@@ -305,7 +305,7 @@ test('no label of the alert flow is cut off on a phone', async ({ browser, baseU
   await expectFieldsToBeRead(staff);
   await staff.getByLabel('Search by name').fill('');
   await staff.getByRole('button', { name: 'Send an update' }).click();
-  await staff.getByLabel('What is known by now').fill('Everybody is outside.');
+  await staff.getByLabel('What is known now').fill('Everybody is outside.');
   await expectFieldsToBeRead(staff);
   await fits('an update');
   await staff.getByRole('button', { name: 'Cancel' }).click();
@@ -482,7 +482,7 @@ test('who sees the alert is counted as seen, who has no page open as nothing, an
   await staff.getByLabel('Show').selectOption('reached');
   await expect(staff.getByRole('row', { name: /parent/ })).toContainText('Answered');
   await staff.getByLabel('Search by name').fill('nobody of this name');
-  await expect(staff.getByText('No name like that in this list.')).toBeVisible();
+  await expect(staff.getByText('Nobody in this list has a name like that.')).toBeVisible();
 });
 
 test('whoever is signed in and reads a public page raises an alarm there, and hears one', async ({

@@ -148,7 +148,7 @@ test('a family looks at the weeks and finds whom it may write to', async ({ brow
     '/messages-bypass',
   );
   await parent.getByRole('tab', { name: 'All Classes' }).click();
-  await parent.getByRole('link', { name: 'Class details of Sunflowers' }).click();
+  await parent.getByRole('link', { name: 'Class details for Sunflowers' }).click();
   await expect(
     parent.getByRole('term').filter({ hasText: 'Points in this class' }).locator('..'),
   ).toContainText('4');

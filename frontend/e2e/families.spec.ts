@@ -30,10 +30,10 @@ test('a family asks, the office confirms, and whoever a court keeps away sees no
   };
 
   await parent.goto('/my-family');
-  await parent.getByRole('textbox', { name: 'Telephone' }).fill('555 0199');
+  await parent.getByRole('textbox', { name: 'Phone' }).fill('555 0199');
   await parent.getByRole('textbox', { name: 'Postal address' }).fill('1 Elm Street\nSpringfield');
   await parent.getByRole('button', { name: 'Ask the office' }).click();
-  await expect(parent.getByText('Waits for the office')).toBeVisible();
+  await expect(parent.getByText('Waiting for the office')).toBeVisible();
   // What is said at the foot of a phone covers it for a moment; the keyboard does not mind.
   await parent.getByRole('button', { name: 'Medical notes of Ivy' }).press('Enter');
   const dialog = parent.getByRole('dialog');
@@ -42,7 +42,7 @@ test('a family asks, the office confirms, and whoever a court keeps away sees no
   await dialog.getByRole('checkbox', { name: 'Severe' }).check();
   await picture(parent, 'parent-dialog-390');
   await dialog.getByRole('button', { name: 'Ask the office' }).click();
-  await expect(parent.getByText('Waits for the office')).toHaveCount(2);
+  await expect(parent.getByText('Waiting for the office')).toHaveCount(2);
   await picture(parent, 'my-family-390');
 
   await office.goto('/family-requests');
@@ -50,13 +50,13 @@ test('a family asks, the office confirms, and whoever a court keeps away sees no
   await picture(office, 'requests-1440');
   for (const left of [1, 0]) {
     await office
-      .getByRole('button', { name: /^Confirm what/ })
+      .getByRole('button', { name: /^Confirm the request/ })
       .first()
       .click();
-    await expect(office.getByRole('button', { name: /^Confirm what/ })).toHaveCount(left);
+    await expect(office.getByRole('button', { name: /^Confirm the request/ })).toHaveCount(left);
   }
-  await expect(parent.getByText('Waits for the office')).toHaveCount(0);
-  await expect(parent.getByRole('textbox', { name: 'Telephone' })).toHaveValue('555 0199');
+  await expect(parent.getByText('Waiting for the office')).toHaveCount(0);
+  await expect(parent.getByRole('textbox', { name: 'Phone' })).toHaveValue('555 0199');
 
   await teacher.goto('/class/1');
   await expect(teacher.getByText('What to know about this class')).toBeVisible();
@@ -75,7 +75,7 @@ test('a family asks, the office confirms, and whoever a court keeps away sees no
   await office.getByRole('checkbox', { name: /^No access to Ivy/ }).check();
   await picture(office, 'terms-1440');
   await office.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(office.getByText('No access, by order of a court')).toBeVisible();
+  await expect(office.getByText('No access (court order)')).toBeVisible();
   // The only child: nothing is left of the account either.
   const family = await office.request.get(`/api/students/${studentId}/family`);
   expect(((await family.json()) as FamilyRecord).guardians).toMatchObject([{ hasAccess: false }]);

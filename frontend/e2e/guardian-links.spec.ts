@@ -37,20 +37,20 @@ test('a teacher asks for a parent who has an account: the parent and the office 
   await ask(teacher, people.facts.parentEmail, 'Omar');
   await expect(teacher.getByText('Parent link waiting for an answer')).toBeVisible();
   // Their pages hear of it by themselves.
-  await expect(parent.getByText('Theo Marsh asks to link Omar to you')).toBeVisible();
+  await expect(parent.getByText('Theo Marsh would like to link Omar to you')).toBeVisible();
   await expect(office.getByText('Does Omar Stone belong to Parent of Ivy Stone?')).toBeVisible();
   await expect(parent.getByRole('heading', { name: /^Omar/ })).toHaveCount(0);
 
   await parent.getByRole('button', { name: 'Yes, this is my child' }).click();
   await expect(parent.getByRole('button', { name: 'Omar', exact: true })).toBeVisible();
-  await expect(parent.getByText('Theo Marsh asks to link Omar to you')).toHaveCount(0);
+  await expect(parent.getByText('Theo Marsh would like to link Omar to you')).toHaveCount(0);
   await expect(office.getByText('Does Omar Stone belong to Parent of Ivy Stone?')).toHaveCount(0);
 
   await ask(teacher, people.facts.parentEmail, 'Zed');
   await office.getByRole('button', { name: 'Decline to link Zed Stone to Parent of Ivy Stone' }).click();
   await office.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await expect(office.getByText('Does Zed Stone belong')).toHaveCount(0);
-  await expect(parent.getByText('asks to link Zed to you')).toHaveCount(0);
+  await expect(parent.getByText('would like to link Zed to you')).toHaveCount(0);
 
   // The office knows better after all.
   await office.getByRole('button', { name: 'Actions for Zed Stone' }).click();

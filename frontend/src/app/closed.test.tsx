@@ -190,12 +190,12 @@ test('a suspended school reads who is still told of its alarms, and takes one aw
   const answers = Object.assign(answersFor({ ...ADMIN, schoolState: 'suspended' }), known);
   const calls = answerCalls(answers);
   openApp('/school-settings');
-  expect(await screen.findByText(/go on being told of your school’s alarms/)).toBeVisible();
+  expect(await screen.findByText(/still get your school’s alarms/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Change/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Remove County desk' }));
   answers[partners] = { body: { partners: [] } };
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(screen.queryByText(/go on being told/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/still get your school’s/)).not.toBeInTheDocument());
   expect(calls.filter(({ body }) => body !== undefined).map(({ path }) => path)).toContain(
     `${partners}/partner-1/remove`,
   );

@@ -42,7 +42,7 @@ export const LIMITS = {
   drillMinutesMax: 120,
   /** What families were told longer ago they have forgotten. */
   familiesToldDaysMax: 31,
-  /** "Next word by 10:30" is a promise for the next minutes, not for tomorrow. */
+  /** "Next update by 10:30" is a promise for the next minutes, not for tomorrow. */
   nextWordMinutesMin: 1,
   nextWordMinutesMax: 240,
   phoneMaxLength: 30,

@@ -112,7 +112,7 @@ test('a roll call that a colleague has overtaken says so on whatever page sends 
   const write = { alertId: 'alert-1', marks: [{ studentId: 'ivy', state: 'missing', from: 0 }] };
   act(() => unsent.add({ kind: 'roll-call', key: 'one', at: Date.now(), write }));
   EventStream.open();
-  expect(await screen.findByText(/^Ivy North: that stands, and not what you said/)).toBeVisible();
+  expect(await screen.findByText(/^Ivy North: their mark stands, not yours/)).toBeVisible();
   expect(unsent.read()).toEqual([]);
 });
 

@@ -52,7 +52,7 @@ test('an alert that runs is said to run, and no share of its first minute is tol
   const log = { items: [running], total: 1, page: 1, pageSize: 20, school: SCHOOL };
   onStage(<AlertList log={log} isOld={false} onTurn={() => undefined} />);
   const row = within(screen.getByRole('table')).getAllByRole('row')[1];
-  expect(row).toHaveTextContent('is running');
+  expect(row).toHaveTextContent('still running');
   expect(row).toHaveTextContent('–');
   expect(row).not.toHaveTextContent('other');
 });
@@ -204,7 +204,7 @@ test('a roll that was called is told in numbers', async () => {
     [`${API}/roll-call`]: { body: { counts: { ...NONE, safe: 31 }, registersAsOf: null, classes: [] } },
   });
   expect(await screen.findByText('31')).toBeVisible();
-  expect(screen.getByText('Nothing said')).toBeVisible();
+  expect(screen.getByText('Not marked yet')).toBeVisible();
 });
 
 test('of an alert that is not there the page says so and shows the way back', async () => {

@@ -432,7 +432,7 @@ test('a family is told which school, which children and what to do, and never wh
   expect(overlay).toHaveTextContent('Your children at this school: Ivy (class 1), Noah');
   expect(overlay).toHaveTextContent('the alert was raised from class 3 at 3:00 AM MST');
   expect(overlay).toHaveTextContent('Please do not drive to the school.');
-  expect(overlay).toHaveTextContent('The next word appears here as soon as the school says more.');
+  expect(overlay).toHaveTextContent('The next update appears here as soon as the school says more.');
   expect(overlay).not.toHaveTextContent(/LEAVE|Raised by|student/);
 });
 
@@ -453,7 +453,7 @@ test('a word of the staff reaches everybody, with the time of the next one', asy
   Object.assign(answers, { [ACTIVE]: { body: [{ ...atHome, updates: [update], notice: 1 }] } });
   EventStream.say('alert.updated', { ...event, notice: 1 });
   expect(await screen.findByText('Everybody is outside.')).toBeVisible();
-  expect(screen.getByText(/^Next word by \d+:\d\d/)).toBeVisible();
+  expect(screen.getByText(/^Next update by \d+:\d\d/)).toBeVisible();
   expect(screen.queryByText(/appears here as soon/)).not.toBeInTheDocument();
   await waitFor(() => expect(said(calls, 'seen').map(({ body }) => body)).toContainEqual({ notice: 1 }));
 });
@@ -461,7 +461,7 @@ test('a word of the staff reaches everybody, with the time of the next one', asy
 test('a promised time that has passed is said to have passed', async () => {
   const update = { notice: 1, message: null, nextWordAt: '2026-11-21T10:20:00.000Z', saidAt: FIRE.raisedAt };
   stage('parent', { [ACTIVE]: { body: [{ ...atHome, updates: [update], notice: 1 }] } });
-  expect(await screen.findByText(/announced for 3:20 AM MST and has not come yet/)).toBeVisible();
+  expect(await screen.findByText(/due at 3:20 AM MST and has not come yet/)).toBeVisible();
 });
 
 test('an answer that does not go through keeps the alert on the screen and says so', async () => {
@@ -770,7 +770,7 @@ describe('raising', () => {
     expect(
       screen.getByText('Error sending emergency alert').closest('[data-variant="destructive"]'),
     ).toHaveTextContent('Error sending emergency alertYour account may not do this.');
-    expect(screen.getByText(/Call the emergency number of your country/)).toBeVisible();
+    expect(screen.getByText(/Call your country’s emergency number/)).toBeVisible();
     expect(calls.filter(({ path }) => path === RAISE)).toHaveLength(1);
   });
 });
@@ -886,7 +886,7 @@ test.each([
 
 test.each([
   ['school_admin', true, 'County desk has not been told that it is over: call them.'],
-  ['school_admin', false, /^County desk was never told of this alarm\. If you called them, tell them/],
+  ['school_admin', false, /^County desk was never told about this alarm\. If you called them, tell them/],
   ['teacher', true, null],
 ] as const)(
   'who was not told that it is over is said to the office beside its end (%s, may know of it: %s)',
@@ -915,12 +915,12 @@ test.each([
 test('who types reads who reads it outside the school', async () => {
   stage('school_admin', { [ACTIVE]: { body: [FIRE] }, [step('partners')]: { body: partnerReport } });
   const panel = within(await screen.findByRole('region', { name: 'For staff' }));
-  const read = /Outside your school it is read by County desk: name no child\./;
+  const read = /Outside your school, County desk will read this\. Do not name any child\./;
   await userEvent.click(await panel.findByRole('button', { name: 'Send an update' }));
-  await waitFor(() => expect(panel.getByLabelText('What is known by now')).toHaveAccessibleDescription(read));
+  await waitFor(() => expect(panel.getByLabelText('What is known now')).toHaveAccessibleDescription(read));
   await userEvent.click(panel.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(panel.getByRole('button', { name: 'All clear' }));
-  expect(panel.getByLabelText('A word to everybody (optional)')).toHaveAccessibleDescription(read);
+  expect(panel.getByLabelText('Message to everybody (optional)')).toHaveAccessibleDescription(read);
 });
 
 test('whatever becomes of the list of people, staff have the alert, its answer and its end', async () => {
@@ -948,7 +948,7 @@ test('nobody is said to be left only where nobody is, whatever was shown before'
   const panel = within(await screen.findByRole('region', { name: 'For staff' }));
   await userEvent.click(await panel.findByRole('button', { name: 'Next page' }));
   await waitFor(() => expect(panel.queryByText('Grace North')).not.toBeInTheDocument());
-  expect(panel.queryByText(/^Nobody is left/)).not.toBeInTheDocument();
+  expect(panel.queryByText(/^There is nobody left/)).not.toBeInTheDocument();
   expect(panel.getByRole('button', { name: 'Previous page' })).toBeEnabled();
 
   const show = panel.getByRole('combobox', { name: 'Show' });
@@ -972,7 +972,7 @@ test('staff see figures of each channel, who is not reached and what is being tr
   ).toBeVisible();
   const row = within(panel).getByRole('row', { name: /Grace North/ });
   expect(row).toHaveTextContent('No page open');
-  expect(row).toHaveTextContent('being tried now');
+  expect(row).toHaveTextContent('trying now');
   expect(row).toHaveTextContent('From 3:00 AM MST');
   expect(row).toHaveTextContent('Failed');
   expect(row).toHaveTextContent('No number');
@@ -981,7 +981,7 @@ test('staff see figures of each channel, who is not reached and what is being tr
 
   await userEvent.click(within(panel).getByRole('button', { name: 'Send an update' }));
   expect(within(panel).getByRole('button', { name: 'Send update' })).toBeDisabled();
-  await userEvent.type(within(panel).getByLabelText('What is known by now'), 'All outside.');
+  await userEvent.type(within(panel).getByLabelText('What is known now'), 'All outside.');
   await userEvent.click(within(panel).getByRole('radio', { name: 'In 20 minutes' }));
   await userEvent.click(within(panel).getByRole('button', { name: 'Send update' }));
   await waitFor(() =>

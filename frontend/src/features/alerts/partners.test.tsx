@@ -39,8 +39,8 @@ const field = (label: string) => screen.getByLabelText((words) => words.startsWi
 test('a school without partners reads what they are for, and what they do not replace', async () => {
   panel([]);
   const section = await screen.findByRole('region', { name: 'Alert partners' });
-  expect(await within(section).findByText('No partner')).toBeVisible();
-  expect(within(section).getByText(/does not replace calling the emergency number/)).toBeVisible();
+  expect(await within(section).findByText('No partners yet')).toBeVisible();
+  expect(within(section).getByText(/does not replace a call to the emergency number/)).toBeVisible();
 });
 
 test('one is added, its secret is shown once, and a test is sent from there', async () => {
@@ -48,7 +48,7 @@ test('one is added, its secret is shown once, and a test is sent from there', as
   const { answers, sent } = panel([], {
     [`${PATH}/partner-1/test`]: { body: { success: true, partner: PARTNER } },
   });
-  await screen.findByText('No partner');
+  await screen.findByText('No partners yet');
   await press('Add a partner');
   expect(field('Where your school is')).toHaveValue('1 Main Street, Springfield');
   expect(screen.getByRole('checkbox', { name: 'Help needed in a room' })).not.toBeChecked();
@@ -73,7 +73,7 @@ test('one is added, its secret is shown once, and a test is sent from there', as
   await waitFor(() => expect(sent().at(-1)?.path).toBe(`${PATH}/partner-1/test`));
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   expect(screen.queryByDisplayValue(SECRET)).not.toBeInTheDocument();
-  expect(screen.getByText(/Not told of alarms yet/)).toBeVisible();
+  expect(screen.getByText(/Does not get alarms yet/)).toBeVisible();
 });
 
 test('what became of a test that did not arrive is said, and stands there', async () => {
@@ -134,7 +134,7 @@ test('what the staff type goes there only where that was chosen, and why not is 
     body: { success: true, partner: { ...PARTNER, hearsWords: true, version: 4 }, secret: null },
   };
   await press('Change County desk');
-  const box = screen.getByRole('checkbox', { name: 'Also tell it what your staff type' });
+  const box = screen.getByRole('checkbox', { name: 'Also send what your staff type' });
   expect(box).not.toBeChecked();
   expect(box).toHaveAccessibleDescription(/may name children/);
   await userEvent.click(box);
@@ -144,8 +144,8 @@ test('what the staff type goes there only where that was chosen, and why not is 
 
 test('a new secret that was not tested yet is said to be none, and asks for a test', async () => {
   panel([{ ...PARTNER, isSecretTested: false }]);
-  expect(await screen.findByText(/The new secret was not tested yet/)).toBeVisible();
-  expect(screen.queryByText('Is told of alarms.')).not.toBeInTheDocument();
+  expect(await screen.findByText(/The new secret has not been tested yet/)).toBeVisible();
+  expect(screen.queryByText('Gets alarms.')).not.toBeInTheDocument();
 });
 
 test('a question that failed is asked again, and says then whom to call', async () => {
@@ -176,7 +176,7 @@ test('a new secret is drawn once it was said what that means, and one is removed
   await press('Remove County desk');
   answers[PATH] = { body: { partners: [] } };
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText('No partner')).toBeVisible();
+  expect(await screen.findByText('No partners yet')).toBeVisible();
   expect(sent().map(({ path }) => path)).toEqual([`${PATH}/partner-1/secret`, `${PATH}/partner-1/remove`]);
 });
 
@@ -191,8 +191,8 @@ test('one that has to hear how an alarm ends is removed only by who has read tha
   expect(await dialog.findByRole('alert')).toHaveTextContent(/call them when the alarm is over/);
   answers[`${PATH}/partner-1/remove`] = { body: { success: true } };
   answers[PATH] = { body: { partners: [] } };
-  await userEvent.click(dialog.getByRole('button', { name: 'Remove all the same' }));
-  expect(await screen.findByText('No partner')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove anyway' }));
+  expect(await screen.findByText('No partners yet')).toBeVisible();
   expect(sent().map(({ body }) => body)).toEqual([{}, { evenIfTold: true }]);
 });
 
@@ -212,7 +212,7 @@ test('where the trial is over one is tested and removed, and none is added or ch
   await press('Remove County desk');
   answers[PATH] = { body: { partners: [] } };
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText('No partner')).toBeVisible();
+  expect(await screen.findByText('No partners yet')).toBeVisible();
 });
 
 const NOBODY = { mayKnow: false, hearsWords: false };
@@ -262,8 +262,8 @@ test('as long as the staff have it first, it says that partners are told when ev
   );
   const list = within(await screen.findByRole('region', { name: 'Alert partners' }));
   expect(list.getByText('told when it goes to everybody')).toBeVisible();
-  expect(screen.getByLabelText('What is known by now')).toHaveAccessibleDescription(
-    /Outside your school it is read by County desk: name no child\./,
+  expect(screen.getByLabelText('What is known now')).toHaveAccessibleDescription(
+    /Outside your school, County desk will read this\. Do not name any child\./,
   );
 });
 

@@ -101,7 +101,7 @@ test('what the register says stands beside each, and is said of those it has abs
     ),
   };
   const calls = await openClass(answers);
-  expect(screen.getByText(/^The registers as they had come here by 08:52/)).toBeVisible();
+  expect(screen.getByText(/^Registers received by 08:52/)).toBeVisible();
   const beside = (name: string) => screen.getByRole('group', { name }).closest('li');
   expect(beside('Ann')).toHaveTextContent(/Register, 08:50.*: absent/);
   expect(beside('Ben')).toHaveTextContent(/Register, 08:50.*: came late/);
@@ -110,7 +110,7 @@ test('what the register says stands beside each, and is said of those it has abs
   expect(stateOf('Ann', 'Absent')).not.toBeChecked();
   answers[ROLL_CALL] = { body: { ...called, success: true, students: [], overtaken: [] } };
   await userEvent.click(
-    screen.getByRole('button', { name: 'The one whom the register has absent is absent' }),
+    screen.getByRole('button', { name: 'The one marked absent in the register is absent' }),
   );
   await waitFor(() => expect(marks(calls)).toEqual([[{ studentId: 'ann', state: 'absent', from: 0 }]]));
   await userEvent.click(await screen.findByRole('button', { name: 'The other 2 are safe' }));
@@ -123,7 +123,9 @@ test('what nobody has answered for waits in sight and goes again under its key',
   const calls = await openClass(answers);
   answers[ROLL_CALL] = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } };
   await userEvent.click(stateOf('Ben', 'Missing'));
-  expect(await screen.findByText('1 student has not been sent yet. It goes by itself.')).toBeVisible();
+  expect(
+    await screen.findByText('The status of 1 student has not been sent yet. It will be sent by itself.'),
+  ).toBeVisible();
   expect(stateOf('Ben', 'Missing')).toBeChecked();
   const ben = student('Ben', { ...spoken, state: 'missing' });
   Object.assign(answers, {
@@ -149,7 +151,7 @@ test('what a colleague has said meanwhile stands, and says so', async () => {
     [CLASS]: page(student('Ann'), ben, student('Cleo')),
   });
   await userEvent.click(stateOf('Ben', 'Safe'));
-  expect(await screen.findByText(/^Dana Whitfield said this meanwhile, at 10:04/)).toBeVisible();
+  expect(await screen.findByText(/^Dana Whitfield marked this in the meantime, at 10:04/)).toBeVisible();
   expect(stateOf('Ben', 'Missing')).toBeChecked();
 });
 
@@ -170,13 +172,13 @@ test('what a colleague has said of a child is not lost in what is sent after it'
   await waitFor(() => expect(unsent.read()).toEqual([]));
   const row = (name: string) => screen.getByRole('group', { name }).closest('li');
   await waitFor(() => expect(row('Ben')).toHaveTextContent(/Dana Whitfield, 10:04/));
-  expect(row('Ann')).toHaveTextContent(/Dana Whitfield said this meanwhile/);
+  expect(row('Ann')).toHaveTextContent(/Dana Whitfield marked this in the meantime/);
 
   // Until something newer was said of that child here.
   answers[ROLL_CALL] = answerOf({ ...ann, version: 2, state: 'missing' }, []);
   answers[CLASS] = page({ ...ann, version: 2, state: 'missing' }, ben);
   await userEvent.click(stateOf('Ann', 'Missing'));
-  await waitFor(() => expect(row('Ann')).not.toHaveTextContent(/meanwhile/));
+  await waitFor(() => expect(row('Ann')).not.toHaveTextContent(/in the meantime/));
   expect(stateOf('Ann', 'Missing')).toBeChecked();
 });
 
@@ -198,8 +200,8 @@ test('whoever is on another page by then is told too, of all of them, until they
     await overtake('Ben');
     await act(() => timers.advanceTimersByTimeAsync(3_600_000));
     const said = screen.getByRole('alert');
-    expect(said).toHaveTextContent('Somebody else has said something else of 2 students');
-    expect(said).toHaveTextContent('Ann and Ben: that stands, and not what you said.');
+    expect(said).toHaveTextContent('Somebody else marked 2 students differently');
+    expect(said).toHaveTextContent('Ann and Ben: their mark stands, not yours.');
     act(() => queryClient.clear());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   } finally {

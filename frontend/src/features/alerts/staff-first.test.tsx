@@ -62,10 +62,10 @@ test('staff see that they alone have it and for how long, and let it go to every
 test('who looks is named to the staff, and the tap stays', async () => {
   const answers: Answers = { [ACTIVE]: { body: [held] }, [`${ALERT}/look`]: { body: { success: true } } };
   const calls = stage('school_admin', answers);
-  const look = await screen.findByRole('button', { name: 'I am looking' });
+  const look = await screen.findByRole('button', { name: 'I am looking into it' });
   answers[ACTIVE] = { body: [{ ...held, staffFirst: { waitsMs: 54_500, lookedBy: 'Theo Marsh' } }] };
   await userEvent.click(look);
-  expect(await screen.findByText(/Theo Marsh is looking/)).toBeVisible();
+  expect(await screen.findByText(/Theo Marsh is looking into it/)).toBeVisible();
   expect(look).not.toBeInTheDocument();
   expect(said(calls, 'look')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Alarm everybody now' })).toBeVisible();
@@ -88,7 +88,7 @@ test('who raised it is told that the staff have it, and has no button of theirs'
   };
   stage('student', { [ACTIVE]: { body: [mine] } });
   const box = await screen.findByRole('region', { name: 'The staff have your alarm.' });
-  expect(box).toHaveTextContent('Somebody of the staff is looking.');
+  expect(box).toHaveTextContent('Staff are looking into it.');
   expect(within(box).queryByRole('button')).toBeNull();
 });
 

@@ -45,12 +45,12 @@ describe('the page of a family', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Change what Rosa Stone may do' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('checkbox', { name: /^No access to Ivy/ }));
-    expect(dialog.getByRole('status')).toHaveTextContent('everything of Ivy closes');
+    expect(dialog.getByRole('status')).toHaveTextContent('loses all access to Ivy');
     expect(dialog.getByRole('checkbox', { name: 'May collect the child' })).toBeDisabled();
     const barred = { ...FAMILY, guardians: [guardian({ hasAccess: false, mayCollect: false })] };
     answers[`${PATH}/rosa`] = { body: { success: true, family: barred } };
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('No access, by order of a court')).toBeVisible();
+    expect(await screen.findByText('No access (court order)')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls.find(({ path }) => path === `${PATH}/rosa`)?.body).toEqual({
       ...{ hasAccess: false, hasCustody: true, livesWith: true },
@@ -65,7 +65,7 @@ describe('the page of a family', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Change what Rosa Stone may do' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Gets letters and slips' }));
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Order of calling' }), '2');
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Call order' }), '2');
     const barred = {
       hasAccess: false,
       isContacted: false,
@@ -214,7 +214,7 @@ describe('what families ask for', () => {
     const answers: Answers = { [USER]: { body: ADMIN }, [LIST]: { body: [REQUEST] } };
     const calls = answerCalls(answers);
     openApp('/family-requests');
-    const card = within(await screen.findByRole('region', { name: 'Contact of Rosa Stone' }));
+    const card = within(await screen.findByRole('region', { name: 'Contact details of Rosa Stone' }));
     for (const number of ['555 0177', '555 0199']) expect(card.getByText(number)).toBeVisible();
     await userEvent.click(card.getByRole('button', { name: /^Refuse/ }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -224,7 +224,7 @@ describe('what families ask for', () => {
     answers[`${LIST}/r1/decision`] = { body: { success: true, requestId: 'r1', state: 'refused' } };
     answers[LIST] = { body: [] };
     await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
-    expect(await screen.findByText('Nothing waits')).toBeVisible();
+    expect(await screen.findByText('No requests waiting')).toBeVisible();
     expect(calls.find(({ path }) => path.endsWith('/decision'))?.body).toEqual({
       ...{ isConfirmed: false, version: 0, reason: 'Not complete.' },
     });
@@ -250,7 +250,7 @@ describe('what families ask for', () => {
     };
     const calls = answerCalls(answers);
     openApp('/my-family');
-    const phone = await screen.findByRole('textbox', { name: 'Telephone' });
+    const phone = await screen.findByRole('textbox', { name: 'Phone' });
     await userEvent.click(screen.getByRole('button', { name: 'Ask the office' }));
     expect(await screen.findByText('Change something first.')).toBeVisible();
     await userEvent.clear(phone);
@@ -265,7 +265,7 @@ describe('what families ask for', () => {
       body: { ...own, contact: { ...own.contact, phone: '555 0100', address: '1 Elm Street' } },
     };
     EventStream.say('family_request.changed', { requestId: 'r2' });
-    expect(await screen.findByText('Meanwhile the office has: 555 0100')).toBeVisible();
+    expect(await screen.findByText('The office now has: 555 0100')).toBeVisible();
     expect(phone).toHaveValue('555 0199');
     expect(screen.getByRole('textbox', { name: 'Postal address' })).toHaveValue('1 Elm Street');
     // Whoever has no custody asks for nothing about the child.
@@ -333,12 +333,12 @@ describe('what families ask for', () => {
     };
     answerCalls(answers);
     openApp('/my-family');
-    const one = await screen.findByRole('button', { name: 'Take back: Who may collect Ivy Stone' });
-    const other = screen.getByRole('button', { name: 'Take back: Medical notes of Ivy Stone' });
+    const one = await screen.findByRole('button', { name: 'Withdraw: Who may collect Ivy Stone' });
+    const other = screen.getByRole('button', { name: 'Withdraw: Medical notes of Ivy Stone' });
     answers['/api/guardians/me/family'] = { body: { ...own, requests: own.requests.slice(0, 1) } };
     await userEvent.click(other);
     await waitFor(() => expect(other).not.toBeInTheDocument());
     expect(one).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'What you asked for' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Your requests' })).toHaveFocus();
   });
 });

@@ -170,7 +170,7 @@ describe('somebody who is barred while the page is open', () => {
     await userEvent.click(sheet.getByRole('radio', { name: /Petra Stone/ }));
     await userEvent.click(sheet.getByRole('checkbox', { name: 'I have looked at their ID' }));
     comes();
-    expect(await sheet.findByText(/not on the list of this child any more/)).toBeVisible();
+    expect(await sheet.findByText(/no longer on this child’s list/)).toBeVisible();
     await userEvent.click(sheet.getByRole('button', { name: 'Hand over' }));
     expect(written(calls)).toEqual([]);
   });
@@ -222,7 +222,7 @@ test('without a connection it is kept in sight, goes later under its key, and ca
   await userEvent.click(sheet.getByRole('radio', { name: /Petra Stone/ }));
   await userEvent.click(sheet.getByRole('checkbox', { name: 'I have looked at their ID' }));
   await userEvent.click(sheet.getByRole('button', { name: 'Hand over' }));
-  expect(await screen.findByText('1 hand-over waits on this phone for a connection')).toBeVisible();
+  expect(await screen.findByText('1 hand-over is waiting on this phone for a connection')).toBeVisible();
   const row = screen.getByRole('button', { name: /Mia/ });
   expect(row).toHaveTextContent('Handed over, not sent yet');
   const [waiting] = unsent.read();
@@ -247,12 +247,12 @@ test('where another gate was first, it says to whom, when and by whom until some
   const said = /Mia Stone was already handed over to Jo Stone at .* by Ava Okafor/;
   expect(await screen.findByText(said)).toBeVisible();
   // A slip of a finger takes nothing away: it is read once more.
-  await userEvent.click(screen.getByRole('button', { name: 'Put away what was said of Mia Stone' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove this entry about Mia Stone' }));
   const asked = within(await screen.findByRole('dialog'));
   expect(asked.getByText(said)).toBeVisible();
   await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
   expect(unsent.read()).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Put away what was said of Mia Stone' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove this entry about Mia Stone' }));
   await userEvent.click(await screen.findByRole('button', { name: /^I have read this/ }));
   await waitFor(() => expect(unsent.read()).toEqual([]));
 });
@@ -261,7 +261,7 @@ test('a page that closes between the answer and its card says it once', async ()
   const { answers } = open(TEACHER);
   answers[`${GATE}/lines`] = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } };
   await handOverMia();
-  await screen.findByText('1 hand-over waits on this phone for a connection');
+  await screen.findByText('1 hand-over is waiting on this phone for a connection');
   const [item] = ofKind<UnsentHandOver>(handOvers.kind);
   if (!item) throw new Error('It waits');
   answers[`${GATE}/lines`] = answered({ to: 'Jo Stone' }, true);
@@ -282,22 +282,20 @@ test('what was not allowed and happened all the same stands in red with who did 
   answers[lines(0)] = { body: { lines: [line(refused)], upTo: 1, hasMore: false } };
   EventStream.say('hand_over.changed', { handOverId: 'gate-1' });
   const card = (await screen.findByText('Look at these and tell an administrator')).closest('[role=alert]');
-  expect(card).toHaveTextContent(
-    /Was given to Jo Marble all the same, at .* by Ava Okafor.*must not collect/,
-  );
-  expect(screen.queryByText('Mia Stone is handed over')).not.toBeInTheDocument();
+  expect(card).toHaveTextContent(/was given to Jo Marble anyway, at .* by Ava Okafor.*must not collect/);
+  expect(screen.queryByText('Mia Stone has been handed over')).not.toBeInTheDocument();
   expect(unsent.read()).toMatchObject([{ write: { refused: 'not_allowed' } }]);
-  const all = within(await screen.findByRole('region', { name: 'Given all the same: look at these now' }));
-  await userEvent.click(all.getByRole('button', { name: /^Mia Stone · Class 1.*Jo Marble all the same/ }));
+  const all = within(await screen.findByRole('region', { name: 'Given anyway: look at these now' }));
+  await userEvent.click(all.getByRole('button', { name: /^Mia Stone · Class 1.*Jo Marble anyway/ }));
   const sheet = within(await screen.findByRole('dialog'));
-  expect(sheet.getByRole('alert')).toHaveTextContent(/Was given to Jo Marble all the same/);
+  expect(sheet.getByRole('alert')).toHaveTextContent(/was given to Jo Marble anyway/);
   // Whoever did what was not allowed does not wipe it away.
-  expect(sheet.queryByRole('button', { name: 'This has not happened' })).not.toBeInTheDocument();
+  expect(sheet.queryByRole('button', { name: 'This did not happen' })).not.toBeInTheDocument();
   // It counts as nothing: the child can still be handed over.
   expect(sheet.getByRole('button', { name: 'Hand over' })).toBeVisible();
   await userEvent.click(sheet.getByRole('button', { name: 'Cancel' }));
   const list = within(screen.getByRole('list', { name: 'Children' }));
-  expect(list.getByRole('button')).toHaveTextContent(/Waiting · was given to Jo Marble all the same/);
+  expect(list.getByRole('button')).toHaveTextContent(/Waiting · was given to Jo Marble anyway/);
 });
 
 test('what was not allowed stays in sight of a child that is handed over after, and of one that is not here', async () => {
@@ -306,13 +304,11 @@ test('what was not allowed stays in sight of a child that is handed over after, 
   open(TEACHER, {
     [lines(0)]: { body: { lines: [refused, line({ nth: 2 }), stranger], upTo: 3, hasMore: false } },
   });
-  const all = await screen.findByRole('region', { name: 'Given all the same: look at these now' });
+  const all = await screen.findByRole('region', { name: 'Given anyway: look at these now' });
   expect(all).toHaveTextContent(/A child that is not in this hand-over.*Una Reed/);
   expect(all).not.toHaveTextContent(/Mia/);
   const sheet = await sheetOf('mia');
-  expect(sheet.getByRole('region', { name: 'What was written before' })).toHaveTextContent(
-    /Bo Ash all the same/,
-  );
+  expect(sheet.getByRole('region', { name: 'Earlier entries' })).toHaveTextContent(/Bo Ash anyway/);
 });
 
 test('what is refused stays on the phone with the reason, from whatever page it was sent', async () => {
@@ -337,8 +333,8 @@ describe('an administrator', () => {
     const { answers, calls } = open(ADMIN, { [NOW]: now({ running: null }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Open the hand-over' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await userEvent.type(screen.getByLabelText(/Where do families come to/), 'Gate B');
-    await userEvent.click(screen.getByRole('radio', { name: 'In earnest' }));
+    await userEvent.type(screen.getByLabelText(/Where should families come/), 'Gate B');
+    await userEvent.click(screen.getByRole('radio', { name: 'A real hand-over' }));
     await userEvent.click(screen.getByRole('button', { name: 'Open the hand-over' }));
     const sure = within(await screen.findByRole('dialog'));
     expect(sure.getByText(/All families are told at once/)).toBeVisible();
@@ -380,7 +376,7 @@ describe('an administrator', () => {
     await userEvent.click(sheet.getByRole('checkbox', { name: 'I have looked at their ID' }));
     await userEvent.click(sheet.getByRole('button', { name: 'Hand over' }));
     expect(written(calls)).toEqual([]);
-    await userEvent.type(sheet.getByLabelText(/Why does this person/), 'Neighbour');
+    await userEvent.type(sheet.getByLabelText(/Why is this person/), 'Neighbour');
     await userEvent.click(sheet.getByRole('button', { name: 'Hand over' }));
     await waitFor(() =>
       expect(written(calls)).toMatchObject([{ studentId: 'Zoë', name: 'Bo Ash', reason: 'Neighbour' }]),
@@ -398,16 +394,16 @@ describe('an administrator', () => {
     });
     answers[`${GATE}/take-back`] = { body: { success: true, line: notSo } };
     answers[lines(1)] = { body: { lines: [notSo], upTo: 2, hasMore: false } };
-    await userEvent.click(await screen.findByRole('button', { name: /^Mia Stone .* Bo Ash all the same/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Mia Stone .* Bo Ash anyway/ }));
     const sheet = within(await screen.findByRole('dialog'));
-    await userEvent.click(sheet.getByRole('button', { name: 'This has not happened' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'This did not happen' }));
     await userEvent.type(sheet.getByLabelText(/What happened instead/), 'A slip');
-    await userEvent.click(sheet.getByRole('button', { name: 'Strike it through' }));
-    const before = await sheet.findByRole('region', { name: 'What was written before' });
-    expect(within(before).getByRole('deletion')).toHaveTextContent(/Bo Ash all the same/);
+    await userEvent.click(sheet.getByRole('button', { name: 'Cross it out' }));
+    const before = await sheet.findByRole('region', { name: 'Earlier entries' });
+    expect(within(before).getByRole('deletion')).toHaveTextContent(/Bo Ash anyway/);
     expect(before).toHaveTextContent(/A slip/);
-    expect(sheet.queryByRole('button', { name: 'This has not happened' })).not.toBeInTheDocument();
-    expect(screen.queryByText('Given all the same: look at these now')).not.toBeInTheDocument();
+    expect(sheet.queryByRole('button', { name: 'This did not happen' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Given anyway: look at these now')).not.toBeInTheDocument();
     expect(calls.find(({ path }) => path === `${GATE}/take-back`)?.body).toEqual({
       ...{ studentId: 'Mia', nth: 1, reason: 'A slip' },
     });
@@ -424,9 +420,9 @@ describe('an administrator', () => {
     answers[`${GATE}/take-back`] = { body: { success: true, line: before } };
     answers[lines(3)] = { body: { lines: [], upTo: 3, hasMore: false } };
     const sheet = await sheetOf('mia');
-    expect(sheet.getByRole('region', { name: 'What was written before' })).toHaveTextContent(/Her sister/);
+    expect(sheet.getByRole('region', { name: 'Earlier entries' })).toHaveTextContent(/Her sister/);
     await userEvent.click(sheet.getByRole('button', { name: 'Take it back' }));
-    await userEvent.type(sheet.getByLabelText(/Why is it taken back/), 'Wrong Mia');
+    await userEvent.type(sheet.getByLabelText(/Why are you taking it back/), 'Wrong Mia');
     await userEvent.click(sheet.getByRole('button', { name: 'Take back' }));
     await waitFor(() =>
       expect(calls.find(({ path }) => path === `${GATE}/take-back`)?.body).toEqual({
@@ -441,7 +437,7 @@ test('a teacher is told where none runs, and a drill says that it is one', async
   expect(await screen.findByText('No hand-over is running')).toBeVisible();
   answers[NOW] = now({ running: { ...running, isDrill: true } });
   act(() => EventStream.say('hand_over.changed', { handOverId: 'gate-1' }));
-  expect(await screen.findByText('This is a drill. Families are told nothing.')).toBeVisible();
+  expect(await screen.findByText('This is a drill. Families are not told.')).toBeVisible();
 });
 
 test('what has not come can be asked for again, and nobody seems to be missing meanwhile', async () => {
@@ -482,9 +478,11 @@ describe('at home the staff', () => {
     await waitFor(() => expect(document.querySelector('[data-on-its-way]')).toBeNull());
     answers[NOW] = now();
     act(() => EventStream.say('hand_over.changed', { handOverId: 'gate-1' }));
-    const link = await screen.findByRole('link', { name: /Children are handed over: Sports hall, gate B/ });
+    const link = await screen.findByRole('link', {
+      name: /Children are being handed over: Sports hall, gate B/,
+    });
     expect(link).toHaveAttribute('href', '/hand-over');
-    expect(link).toHaveTextContent('2 children wait.');
+    expect(link).toHaveTextContent('2 children are waiting.');
   });
 
   test('ask for nothing more with each child, and see the end a minute later', async () => {

@@ -61,7 +61,7 @@ test('a family reads in one row what happened to all its children, and not what 
 
 test('a family without news is told where news will stand', () => {
   onStage(<Timeline items={[child('Krista', [])]} />);
-  expect(screen.getByText('When your children earn points, you read it here at once.')).toBeVisible();
+  expect(screen.getByText('When your children earn points, they show up here at once.')).toBeVisible();
 });
 
 test('a week in which as much was lost as earned says both', () => {
@@ -91,7 +91,7 @@ test('a child has four figures and three tabs, each class its own page, and grou
   expect(figures).toEqual(['Total points', 'This week', 'Classes', 'Teachers']);
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
   expect(tabs).toEqual(['All Classes', 'Recent Activity', 'Messages']);
-  expect(screen.getByRole('link', { name: 'Class details of Otters' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Class details for Otters' })).toHaveAttribute(
     'href',
     '/class-details/3?child=Krista',
   );
@@ -150,7 +150,7 @@ test('a question about a child is answered by the name of the child', async () =
   const calls = answerCalls({ '/api/guardian-links/n/approve': { body: { success: true } } });
   onStage(<FamilyAsks asks={asks} />);
   await userEvent.click(screen.getByRole('button', { name: 'Yes, this is my child: Noah Stone' }));
-  expect(await screen.findByText('Noah Stone is linked to you now')).toBeVisible();
+  expect(await screen.findByText('Noah Stone is now linked to you')).toBeVisible();
   expect(calls.map(({ path }) => path)).toContain('/api/guardian-links/n/approve');
   for (const { childName } of asks)
     expect(screen.getByRole('button', { name: `No, this is not my child: ${childName}` })).toBeVisible();

@@ -3,8 +3,8 @@ import type { ScreenRow } from '../../../e2e/support/screens';
 const screens: readonly ScreenRow[] = [
   ['graceAdmin', '/school-admin-dashboard', /days left with everything switched on/],
   ['graceTeacher', '/teacher-dashboard', /Your school's office can choose a plan/],
-  ['readOnlyAdmin', '/school-admin-dashboard', /look at everything and change nothing/],
-  ['readOnlyParent', '/parent-dashboard', /look at everything and change nothing/],
+  ['readOnlyAdmin', '/school-admin-dashboard', /see everything but change nothing/],
+  ['readOnlyParent', '/parent-dashboard', /see everything but change nothing/],
   ['suspendedAdmin', '/school-admin-dashboard', /account is suspended/],
   ['suspendedStudent', '/student-dashboard', /account is suspended/],
   ['suspendedParent', '/parent-dashboard', /account is suspended/],

@@ -88,7 +88,7 @@ test.each(['parent', 'student', 'class_device', 'school_admin'] as const)(
   'read-only is told to a %s, with the word that alerts go on',
   (role) => {
     onStage(<StateNotice user={user(role, { schoolState: 'read_only' })} />);
-    expect(screen.getByRole('region')).toHaveTextContent('look at everything and change nothing');
+    expect(screen.getByRole('region')).toHaveTextContent('see everything but change nothing');
     expect(screen.getByRole('region')).toHaveTextContent('Emergency alerts work all the time');
   },
 );
@@ -108,7 +108,7 @@ test('a school that has left says so instead, to its administrators with what ca
   const left = { schoolState: 'suspended', schoolLeaves: { lastDay: '2026-12-29', isOver: true } } as const;
   const { unmount } = onStage(<SuspendedCard user={user('school_admin', left)} />);
   expect(screen.getByRole('heading', { name: 'Your school has left Homeroom' })).toBeInTheDocument();
-  expect(screen.getByRole('main')).toHaveTextContent('taken along until January 28, 2027');
+  expect(screen.getByRole('main')).toHaveTextContent('download all records until January 28, 2027');
   unmount();
   onStage(<SuspendedCard user={user('student', left)} />);
   expect(screen.getByRole('main')).toHaveTextContent('Its last day was December 29, 2026');

@@ -387,7 +387,7 @@ describe('the fan-out by e-mail', () => {
         'Update from your school: Fire alert',
       ]);
       const [, first, second] = mailsTo('word@i.org');
-      expect(first?.text).toMatch(/Everybody is outside[^]*Next word by \d+:\d\d/);
+      expect(first?.text).toMatch(/Everybody is outside[^]*Next update by \d+:\d\d/);
       expect(second?.text).toContain('The fire is out.');
       // Who hears of it only now hears what is known by now.
       alerts.mail.refused.clear();
@@ -443,7 +443,7 @@ describe('the fan-out by e-mail', () => {
       const [family] = mailsTo('mother@q.org');
       expect(family?.text).toContain('Your children at this school: Ivy, Ivy');
       expect(family?.text).toMatch(/Please stay away from the school/);
-      expect(family?.text).toMatch(/We write again as soon as/);
+      expect(family?.text).toMatch(/We will write again as soon as/);
       expect(family?.text).toMatch(/\d+:\d\d (AM|PM) UTC/);
       expect(family?.text).not.toMatch(/HIDE|Lock the door/);
       expect(mailsTo('colleague@q.org')[0]?.text).toMatch(/^[^]*HIDE\r?\nLock the door/);

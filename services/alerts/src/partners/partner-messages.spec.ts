@@ -118,7 +118,7 @@ describe('an alarm', () => {
     expect(text(message, 'areaDesc')).toBe('École <Nord> & مدرسة الشمال, 1 Main St & 2nd');
     expect(text(message, 'headline')).toBe('EMERGENCY at École <Nord> & مدرسة الشمال: Fire alert');
     expect(text(message, 'description')).toMatch(/It was reported from class 3\.$/);
-    expect(text(message, 'instruction')).toMatch(/^Those at the school are told: EVACUATE/);
+    expect(text(message, 'instruction')).toMatch(/^People at the school are told: EVACUATE/);
     for (const kept of ['Tom', 'lighter', student.personId, student.personId.slice(-4)])
       expect(message?.body).not.toContain(kept);
     expect(text(message, 'sent')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-00:00$/);
