@@ -202,7 +202,7 @@ test('a certificate certifies nothing before every part has followed', () => {
 test('on the home of administrators stands what they may still stop', async () => {
   answerCalls({ [ERASURES]: page([ERASURE, { ...ERASURE, id: 'over', state: 'stopped' }]) });
   onStage(<ErasuresLine />);
-  const link = await screen.findByRole('link', { name: /1 erasure of a student’s data needs a second/ });
+  const link = await screen.findByRole('link', { name: /1 erasure of a student’s data is waiting/ });
   expect(link).toHaveAttribute('href', '/retention/erasures/erasure-1');
 });
 
