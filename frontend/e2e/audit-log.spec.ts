@@ -38,6 +38,6 @@ test('the office reads who did what to whom, and narrows it down', async ({ brow
   await expect(lines.filter({ hasText: 'Enrolled a student' })).toHaveCount(1);
   await expect(lines.filter({ hasText: 'Added a teacher' })).toHaveCount(0);
   await page.getByLabel('To', { exact: true }).fill('2020-01-01');
-  await expect(page.getByText('No such lines')).toBeVisible();
+  await expect(page.getByText('No lines found')).toBeVisible();
   await context.close();
 });

@@ -103,7 +103,7 @@ test('OneRoster files of one school become those of another', async ({ browser, 
   await expect(page.getByText(/one.zip holds 1 student and 1 teacher/)).toBeVisible();
   await expect(page.getByLabel('Number of Sunflowers')).toHaveValue('1');
   // No course comes that nobody chose.
-  await expect(page.getByText('Chosen: 0 courses, 0 groups, 0 places of students.')).toBeVisible();
+  await expect(page.getByText('Chosen: 0 courses, 0 groups, 0 student places.')).toBeVisible();
   await page.getByLabel('What Maths 9 becomes').selectOption('A course with groups');
   await page.getByRole('button', { name: 'See what it would do' }).click();
   await page.getByRole('button', { name: 'Import 7 lines' }).click();

@@ -31,16 +31,16 @@ test('a list is chosen, looked at, imported and undone', async ({ browser, baseU
   await test.step('every line says what it would do', async () => {
     await expect(page.getByText('Nothing is done yet.')).toBeVisible();
     await expect(lines.filter({ hasText: '小红' })).toContainText('New');
-    await expect(lines.filter({ hasText: 'Ivy' })).toContainText('Stays as it is');
+    await expect(lines.filter({ hasText: 'Ivy' })).toContainText('Unchanged');
     await expect(lines.filter({ hasText: 'Omar' })).toContainText('Parent email: Is not an email address.');
-    await page.getByRole('button', { name: 'Not taken 1' }).click();
+    await page.getByRole('button', { name: 'Not imported 1' }).click();
     await expect(lines).toHaveCount(2);
     await page.getByRole('button', { name: 'All 3' }).click();
   });
 
   await test.step('what is not taken is a file to correct', async () => {
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download what was not taken' }).click();
+    await page.getByRole('button', { name: 'Download lines that were not imported' }).click();
     const saved = await (await download).path();
     expect((await readFile(saved)).subarray(0, 2).toString()).toBe('PK');
   });
@@ -137,9 +137,9 @@ test('a list of teachers is brought, and classes that are missing are made', asy
     await page.goto('/roster-imports');
     const heads = 'Last name,First name,Class,Grade,Parent email,Parent 2 email';
     await bring('pupils.csv', `${heads}\nRivers,小红,9,4,one@family.test,two@family.test\n`);
-    await page.getByLabel('Make the classes that are missing').check();
+    await page.getByLabel('Create missing classes').check();
     await page.getByRole('button', { name: 'See what it would do' }).click();
-    await expect(lines.nth(1)).toContainText('Made with it');
+    await expect(lines.nth(1)).toContainText('Created with it');
     await expect(lines.nth(1)).toContainText('9 · Class 9');
     await page.getByRole('button', { name: 'Import 1 student' }).click();
     await expect(page.getByText('The list is imported.')).toBeVisible();

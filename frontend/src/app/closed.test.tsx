@@ -172,7 +172,7 @@ describe('what goes of a student in a suspended school', () => {
 
   test('is told on the page that says that the school is closed', async () => {
     openAs('/school-admin-dashboard');
-    const link = await screen.findByRole('link', { name: /1 erasure of a student’s data waits/ });
+    const link = await screen.findByRole('link', { name: /1 erasure of a student’s data is waiting/ });
     expect(link).toHaveAttribute('href', '/retention/erasures/erasure-1');
   });
 });

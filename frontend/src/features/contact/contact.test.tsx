@@ -38,7 +38,7 @@ test('asks for everything required, says which, and opens nothing', async () => 
 test('offers the topics of the role, and another role clears the chosen one', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   onStage(<ContactForm openDraft={jest.fn()} />);
-  expect(screen.getByText(/your topics then appear here/)).toBeVisible();
+  expect(screen.getByText(/Your topics then appear here/)).toBeVisible();
 
   await user.click(screen.getByRole('radio', { name: 'School' }));
   await user.click(screen.getByRole('radio', { name: 'Technical problem' }));

@@ -64,7 +64,7 @@ test('a group comes into the course of that name, however it is written', async 
   const added = jest.fn();
   const calls = stage(answers, <AddGroupDialog opened onClose={nothing} onAdded={added} />);
   await click('Add group');
-  expect(screen.getByRole('alert')).toHaveTextContent('Please name the course and the group.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter the course and the group.');
   await userEvent.type(screen.getByLabelText(/^Course/), 'choir');
   await userEvent.type(screen.getByLabelText(/^Group/), 'B');
   await click('Add group');
@@ -87,7 +87,7 @@ test('a whole class and students of any class come with one request', async () =
   );
   await click('Add');
   expect(screen.getByRole('alert')).toHaveTextContent('Choose a class or some students first.');
-  await userEvent.selectOptions(screen.getByLabelText('Everybody of a class'), 'Class 3 · Otters');
+  await userEvent.selectOptions(screen.getByLabelText('Everybody in a class'), 'Class 3 · Otters');
   await userEvent.type(screen.getByRole('searchbox'), 'ivy');
   await userEvent.click(await screen.findByLabelText('Ivy Stone, class 3'));
   await userEvent.clear(screen.getByRole('searchbox'));

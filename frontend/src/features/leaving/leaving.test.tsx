@@ -34,12 +34,12 @@ test('notice is given for the earliest day with the code that was typed, and wha
   expect(
     await screen.findByText(/No invoice is issued for a month that begins after the last day/),
   ).toBeVisible();
-  expect(screen.getByText(/nothing is reckoned up here/)).toBeVisible();
+  expect(screen.getByText(/nothing is settled automatically/)).toBeVisible();
   expect(screen.getByText(/Emergency alerts keep working/)).toBeVisible();
   await submit();
   await userEvent.type(code(), 'birch99999');
   await submit();
-  expect(screen.getAllByText("Type your school's code as it stands here.")).not.toEqual([]);
+  expect(screen.getAllByText("Type your school's code as shown here.")).not.toEqual([]);
   expect(sent()).toEqual([]);
   await userEvent.clear(code());
   await userEvent.type(code(), ' maple23456');
@@ -70,7 +70,7 @@ test('it is taken back after a question, as it was seen', async () => {
   answers[PATH] = { body: { notice: null, ...DAYS } };
   await userEvent.click(back);
   const dialog = within(await screen.findByRole('dialog', { name: 'Take the notice back?' }));
-  expect(dialog.getByText(/its last day is then 30 days on at the earliest/)).toBeVisible();
+  expect(dialog.getByText(/the last day is then at least 30 days away/)).toBeVisible();
   expect(sent()).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Take the notice back' }));
   expect(await screen.findByRole('button', { name: 'Give notice' })).toBeVisible();
@@ -91,8 +91,8 @@ test.each([
   await screen.findByRole('heading', { name: /^The last day is/ });
   expect(screen.getAllByText(/the notice changes nothing/)).not.toEqual([]);
   expect(screen.queryByText(/everything works/)).not.toBeInTheDocument();
-  const line = screen.queryByText(/A notice makes no trial longer/);
-  expect(line?.textContent).toEqual(day && expect.stringContaining(`from ${day} on everything can be read`));
+  const line = screen.queryByText(/Giving notice does not extend a trial/);
+  expect(line?.textContent).toEqual(day && expect.stringContaining(`From ${day} you can read everything`));
   unmount();
   onStageAs(admin({ ...more, schoolLeaves: { lastDay: '2026-12-29', isOver: false } }), <LeavingLine />);
   expect(screen.queryByText(/everything works/)).not.toBeInTheDocument();
@@ -113,7 +113,7 @@ test('after the last day there is no way back but a letter to us', async () => {
   expect(
     await screen.findByRole('heading', { name: /^The school has closed: its last day was/ }),
   ).toBeVisible();
-  expect(screen.getByText(/given by us in your school's name/)).toBeVisible();
+  expect(screen.getByText(/We gave notice in your school's name/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Write to us' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /notice/i })).not.toBeInTheDocument();
 });

@@ -196,7 +196,7 @@ describe('whoever works at the office', () => {
     const calls = answerCalls(answers);
     openApp('/messages-bypass');
     await userEvent.click(await screen.findByRole('button', { name: 'Office' }));
-    const list = await screen.findByRole('list', { name: '1 waits' });
+    const list = await screen.findByRole('list', { name: '1 waiting' });
     await userEvent.click(
       within(list).getByRole('link', { name: /Ada Stone.*About Ivy Stone.*Is there a bus/ }),
     );
@@ -204,11 +204,11 @@ describe('whoever works at the office', () => {
     answers[`${PATH}/d-1`] = {
       body: atWork({ isTaken: true, takenBy: { ...colleague, personId: ADMIN.id } }),
     };
-    await userEvent.click(await screen.findByRole('button', { name: 'I answer this' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'I’ll answer this' }));
     expect(await screen.findByRole('button', { name: 'Give it back' })).toBeVisible();
     const taken = calls.find(({ path }) => path.endsWith('/take'));
     expect(taken?.body).toEqual({ take: true, from: null });
-    expect(screen.getByText(/reads this as from the office, without your name/)).toBeVisible();
+    expect(screen.getByText(/sees this as coming from the office, without your name/)).toBeVisible();
   });
 
   test('sees which colleague answers, and takes it over from them alone', async () => {
@@ -274,11 +274,11 @@ describe('whoever works at the office', () => {
     const calls = answerCalls(answers);
     openApp('/messages-bypass?desk=yes');
     expect(await screen.findByText('Nobody has written to the office yet')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Hours of the office' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Office hours' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'When the office answers' }));
-    await userEvent.click(await dialog.findByRole('switch', { name: 'The office takes in messages' }));
+    await userEvent.click(await dialog.findByRole('switch', { name: 'The office takes messages' }));
     await userEvent.type(
-      dialog.getByRole('textbox', { name: /What is said out of hours/ }),
+      dialog.getByRole('textbox', { name: /Message shown out of hours/ }),
       'Back on Monday.',
     );
     answers[DESK] = { body: { success: true, ...settings, isOpen: false } };
@@ -293,9 +293,9 @@ describe('whoever works at the office', () => {
     const answers = stage(ADMIN, { [`${DESK}/conversations`]: listed([]) });
     const calls = answerCalls(answers);
     openApp('/messages-bypass?desk=yes');
-    await userEvent.click(await screen.findByRole('button', { name: 'Hours of the office' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Office hours' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'When the office answers' }));
-    await userEvent.click(await dialog.findByRole('switch', { name: 'The office takes in messages' }));
+    await userEvent.click(await dialog.findByRole('switch', { name: 'The office takes messages' }));
     const theirs = { body: { ...settings, closesAt: '15:00', version: 1 } };
     answers[DESK] = theirs;
     const asked = () => calls.filter(({ path, body }) => path === DESK && body === undefined).length;
@@ -322,6 +322,6 @@ describe('whoever works at the office', () => {
     expect(await screen.findByText('Nobody has written to the office yet')).toBeVisible();
     answers[`${DESK}/conversations`] = listed([line]);
     EventStream.say('messages.changed', { conversationId: 'd-1' });
-    expect(await screen.findByRole('list', { name: '1 waits' })).toBeVisible();
+    expect(await screen.findByRole('list', { name: '1 waiting' })).toBeVisible();
   });
 });

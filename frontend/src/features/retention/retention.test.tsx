@@ -68,14 +68,14 @@ test('each kind is counted for 30 and 90 days and week by week, with what is hel
   const table = await screen.findByRole('table', { name: 'Records and lessons' });
   const row = within(table).getByRole('row', { name: /^Student records/ });
   expect(cells(row).slice(1)).toEqual(['2', '1,202', '4']);
-  const weeks = screen.getByRole('table', { name: 'Student records that go each week' });
+  const weeks = screen.getByRole('table', { name: 'Student records: deleted each week' });
   const counts = within(weeks)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
   expect([counts.length, counts[0], counts[9]]).toEqual([13, '2', '1,200']);
   await userEvent.selectOptions(
     screen.getAllByLabelText('Show week by week')[0] as HTMLElement,
-    'Entries of points',
+    'Point entries',
   );
   expect(screen.getAllByText('Nothing in the next 13 weeks.')).toHaveLength(2);
 });
@@ -84,10 +84,10 @@ test('where one part does not answer the other is shown all the same, and can be
   const refused = { status: 503, body: { code: 'UNAVAILABLE', message: 'Not now.' } };
   const { answers } = open({ [WRITING]: refused });
   expect(await screen.findByRole('table', { name: 'Records and lessons' })).toBeVisible();
-  expect(screen.queryByRole('table', { name: 'What was written' })).toBeNull();
+  expect(screen.queryByRole('table', { name: 'Messages, announcements and cases' })).toBeNull();
   answers[WRITING] = going([]);
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('table', { name: 'What was written' })).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'Messages, announcements and cases' })).toBeVisible();
 });
 
 test('whoever is on hold is marked', async () => {
@@ -110,12 +110,12 @@ test('a case of messages on a legal hold is let go with a reason, here where the
     [KEPT]: { body: [kept] },
     '/api/messages/cases/case-1/keep': { body: { success: true } },
   });
-  const row = await screen.findByRole('row', { name: /Somebody who is not known any more/ });
+  const row = await screen.findByRole('row', { name: /Somebody no longer on record/ });
   await userEvent.click(within(row).getByRole('button', { name: 'Lift the hold' }));
   const dialog = await screen.findByRole('dialog');
   const lift = () => userEvent.click(within(dialog).getByRole('button', { name: 'Lift the hold' }));
   await lift();
-  await userEvent.type(within(dialog).getByLabelText(/Why is it lifted/), 'The court has decided');
+  await userEvent.type(within(dialog).getByLabelText(/Why are you lifting it/), 'The court has decided');
   answers[KEPT] = { body: [] };
   await lift();
   expect(await screen.findByText('No case is on hold')).toBeVisible();
@@ -140,7 +140,7 @@ test('a hold is put with a reason, and without one nothing is sent', async () =>
 test('whoever is here, or on hold, is not erased, and the page says what to do first', () => {
   answerCalls({});
   const { rerender } = onStage(<ErasureSection child={{ ...CHILD, leftOn: null }} />);
-  expect(screen.getByText(/still here. Deactivate/)).toBeVisible();
+  expect(screen.getByText(/Deactivate the account/)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
   rerender(<div />);
   onStage(<ErasureSection child={{ ...CHILD, isHeld: true }} />);
@@ -156,7 +156,7 @@ test('an erasure is ordered with who asked and when', async () => {
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Order the erasure' }));
   expect(calls).toEqual([]);
-  await userEvent.selectOptions(within(dialog).getByLabelText('Who has asked for it?'), 'An authority');
+  await userEvent.selectOptions(within(dialog).getByLabelText('Who asked for it?'), 'An authority');
   await userEvent.type(within(dialog).getByLabelText(/When did they ask/), '2026-11-20');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Order the erasure' }));
   await waitFor(() =>
@@ -189,20 +189,20 @@ test('a certificate certifies nothing before every part has followed', () => {
   const done: Erasure = { ...ERASURE, state: 'done', note: null, endedAt: '2026-11-28T10:00:00Z', parts };
   answerCalls({});
   const { unmount } = onStageAs(ADMIN, <Certificate erasure={done} />);
-  expect(screen.getByText('Not all parts have followed yet')).toBeVisible();
+  expect(screen.getByText('Some parts have not followed yet')).toBeVisible();
   const table = screen.getByRole('table', { name: 'What was removed' });
   expect(within(table).getAllByRole('row')).toHaveLength(4);
   expect(within(table).getByRole('row', { name: /Accounts/ })).toHaveTextContent('Not yet');
   unmount();
   onStageAs(ADMIN, <Certificate erasure={{ ...done, isWhole: true }} />);
-  expect(screen.getByText('All has been erased')).toBeVisible();
+  expect(screen.getByText('Everything has been erased')).toBeVisible();
   expect(screen.getByText('Nobody stopped it within 72 hours')).toBeVisible();
 });
 
 test('on the home of administrators stands what they may still stop', async () => {
   answerCalls({ [ERASURES]: page([ERASURE, { ...ERASURE, id: 'over', state: 'stopped' }]) });
   onStage(<ErasuresLine />);
-  const link = await screen.findByRole('link', { name: /1 erasure of a student’s data waits/ });
+  const link = await screen.findByRole('link', { name: /1 erasure of a student’s data is waiting/ });
   expect(link).toHaveAttribute('href', '/retention/erasures/erasure-1');
 });
 
@@ -224,7 +224,7 @@ describe('a copy for the family', () => {
     const headers = { 'content-disposition': 'attachment; filename="homeroom-copy-STU-1-2026-11-29.zip"' };
     const calls = answerCalls({ [path]: { body: 'a copy', headers } });
     onStageAs(ADMIN, <CopySection child={CHILD} />);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language of the paper' }), 'fr');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language of the document' }), 'fr');
     await take();
     expect(await screen.findByText(/^Saved as homeroom-copy-STU-1-2026-11-29\.zip \(/)).toBeVisible();
     expect(saved).toEqual(['homeroom-copy-STU-1-2026-11-29.zip']);

@@ -79,7 +79,7 @@ test('a school that has changed meanwhile is looked at again before anything is 
   const begin = await screen.findByRole('button', { name: 'Import 3 students' });
   answers[`${PATH}?page=1`] = found(again);
   await userEvent.click(begin);
-  expect(await screen.findByText(/Look again, then go on/, { selector: '[role=status]' })).toBeVisible();
+  expect(await screen.findByText(/Check it again, then go on/, { selector: '[role=status]' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Import 2 students' })).toBeVisible();
   expect(calls.find(({ path }) => path.endsWith('/begin'))?.headers.get('idempotency-key')).toBeTruthy();
 });
@@ -110,7 +110,7 @@ test('what could not be undone says why, line by line', async () => {
     ]),
   );
   expect(
-    await screen.findByText('1 line was not undone, or not all of it. It says why below.'),
+    await screen.findByText('1 line was not undone, or only in part. The reason is below.'),
   ).toBeVisible();
   const [, first, second] = screen.getAllByRole('row');
   expect(first).toHaveTextContent('Undone');
@@ -120,7 +120,7 @@ test('what could not be undone says why, line by line', async () => {
 test('a visitor looks, and neither imports nor undoes nor takes anything along', async () => {
   const visitor = { brought: 'visitor', taken: 'visitor' } as const;
   const { calls } = stage(found({}), {}, visitor);
-  const state = within((await screen.findByText(/1 line is not taken/)).parentElement as HTMLElement);
+  const state = within((await screen.findByText(/1 line cannot be imported/)).parentElement as HTMLElement);
   for (const button of state.getAllByRole('button')) {
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(button);
@@ -140,10 +140,10 @@ test('a list of teachers says what its lines mean, and where its people go on', 
 test('classes that are made for students are seen before, and are no students', async () => {
   const cells = { classNumber: '7', className: 'Class 7', grade: 'Grade 4', section: 'A' };
   stage(found({ classes: 1 }, [line(-7, { list: 'classes', cells }), line(1, {})]));
-  expect(await screen.findByText(/1 class that is missing is made with it/)).toBeVisible();
+  expect(await screen.findByText(/1 missing class is created or reopened/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Import 2 students' })).toBeVisible();
   const [, first] = screen.getAllByRole('row');
-  expect(first).toHaveTextContent('Made with it7 · Class 7');
+  expect(first).toHaveTextContent('Created with it7 · Class 7');
 });
 
 test('a list of groups says into which a line puts whom, and where to look then', async () => {
@@ -188,12 +188,12 @@ test('groups that may be over end only where the office says so, and many places
   const { answers, calls } = stage(found({ list: 'oneroster', counts, endings: 3 }), {
     [`${PATH}/begin`]: unconfirmed,
   });
-  expect(await screen.findByText(/40 students or teachers whom such files put into groups/)).toBeVisible();
+  expect(await screen.findByText(/40 students or teachers put into groups by earlier files/)).toBeVisible();
   expect(screen.queryByLabelText(/Also deactivate/)).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Out of a group 40' })).toBeVisible();
-  await userEvent.click(screen.getByLabelText('Also end the 3 groups that are not in this file any more'));
+  expect(screen.getByRole('button', { name: 'Leaving a group 40' })).toBeVisible();
+  await userEvent.click(screen.getByLabelText('Also end the 3 groups that are no longer in this file'));
   await userEvent.click(screen.getByRole('button', { name: 'Import 45 lines' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take so many out of their groups?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take this many out of their groups?' }));
   expect(dialog.getByText(/This ends 40 places in groups and 3 groups/)).toBeVisible();
   answers[`${PATH}/begin`] = { body: { ...planned, state: 'running', isReplanned: false } };
   await userEvent.click(dialog.getByRole('button', { name: 'Yes, take them out' }));
@@ -220,6 +220,6 @@ test('lines of courses and groups say what they mean, and who goes', async () =>
   expect(first).toHaveTextContent('CoursesMaths 9');
   expect(second).toHaveTextContent('Maths 9 · Old');
   expect(second).toHaveTextContent('Ended');
-  expect(third).toHaveTextContent('Students of groupsIvy StoneMaths 9 · Period 1Leaves the group');
+  expect(third).toHaveTextContent('Group studentsIvy StoneMaths 9 · Period 1Leaves the group');
   expect(fourth).toHaveTextContent('May be over');
 });

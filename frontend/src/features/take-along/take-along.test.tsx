@@ -65,7 +65,7 @@ test('files of a part are taken portion by portion, each as the server cut it', 
   });
   onStage(<Parts />);
   expect(await screen.findByText('2 files, 2 MB, Sep 3 – Oct 1, 2026')).toBeVisible();
-  expect(screen.getByText('No message and no announcement has a file beside it.')).toBeVisible();
+  expect(screen.getByText('No message or announcement has a file attached.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Download: People and lessons, Files 2 of 2' }));
   expect(await screen.findByText(/^Saved as homeroom-classroom-files-2026-10-01\.zip/)).toBeVisible();
   expect(calls.map(({ path }) => path)).toContain(portion);

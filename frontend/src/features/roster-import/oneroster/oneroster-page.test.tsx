@@ -25,14 +25,14 @@ test('a ZIP becomes a list, with the numbers that the office chose, and nothing 
   expect(await screen.findByText(/hill.zip holds 4 students and 2 teachers/)).toBeVisible();
   for (const sentence of [
     /1 student is in no homeroom/,
-    /1 class of a course that you do not bring/,
+    /1 class of a course that you are not importing/,
     /1 relative/,
     /1 person is marked in the file as gone: Gone Girl/,
     /Passwords, demographics/,
   ])
     expect(screen.getByText(sentence)).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Number of 5B'), '2');
-  expect(await screen.findByText('Each class needs a number of its own. Look at: Otters.')).toBeVisible();
+  expect(await screen.findByText('Each class needs its own number. Check: Otters.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'See what it would do' }));
   expect(calls.filter(({ path }) => path === PLAN)).toEqual([]);
   await userEvent.selectOptions(screen.getByLabelText('Number of 5B'), '12');
@@ -50,7 +50,7 @@ test('a ZIP becomes a list, with the numbers that the office chose, and nothing 
 test('where the file names only those who changed, nobody is said to be proposed', async () => {
   stage();
   await choose({ ...DISTRICT, manifest: 'propertyName,value\noneroster.version,1.1\nfile.users,delta\n' });
-  expect(await screen.findByText(/wants 1 person gone: Gone Girl. Nobody is taken away/)).toBeVisible();
+  expect(await screen.findByText(/marks 1 person as gone: Gone Girl. This import removes/)).toBeVisible();
 });
 
 test('another school of the district is another list', async () => {
@@ -80,7 +80,7 @@ test('what is missing is named', async () => {
   stage();
   const tables = Object.fromEntries(Object.entries(DISTRICT).filter(([name]) => name !== 'users'));
   await choose(tables);
-  expect(await screen.findByText(/Missing in the ZIP file: users.csv/)).toBeVisible();
+  expect(await screen.findByText(/The ZIP file is missing users.csv/)).toBeVisible();
 });
 
 const sentIn = (calls: ReturnType<typeof stage>) => {
@@ -97,10 +97,10 @@ test('no course comes along that nobody chose, and one that was chosen with its 
   await choose();
   const choice = await screen.findByLabelText('What Biology becomes');
   expect(choice).toHaveValue('left');
-  expect(screen.getByText('Chosen: 0 courses, 0 groups, 0 places of students.')).toBeVisible();
+  expect(screen.getByText('Chosen: 0 courses, 0 groups, 0 student places.')).toBeVisible();
   await userEvent.selectOptions(choice, 'A course with groups');
-  expect(screen.getByText('Chosen: 1 course, 1 group, 0 places of students.')).toBeVisible();
-  expect(screen.queryByText(/of a course that you do not bring/)).not.toBeInTheDocument();
+  expect(screen.getByText('Chosen: 1 course, 1 group, 0 student places.')).toBeVisible();
+  expect(screen.queryByText(/of a course that you are not importing/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'See what it would do' }));
   const { cells, areGroupsWhole } = sentIn(calls);
   expect(areGroupsWhole).toBe(false);
@@ -118,7 +118,7 @@ test('what the file calls a scheduled class is a homeroom where the office says 
   await userEvent.selectOptions(await screen.findByLabelText('What Biology becomes'), 'These are homerooms');
   expect(await screen.findByLabelText('Number of Biology')).toBeVisible();
   // And back.
-  await userEvent.selectOptions(screen.getByLabelText('What Biology becomes'), 'Do not bring');
+  await userEvent.selectOptions(screen.getByLabelText('What Biology becomes'), 'Do not import');
   expect(screen.queryByLabelText('Number of Biology')).not.toBeInTheDocument();
 });
 
