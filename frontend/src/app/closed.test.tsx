@@ -135,7 +135,7 @@ test.each([
   ['gave it before', { schoolLeaves: { lastDay: '2031-12-29', isOver: false } }, 'About the notice'],
   ['has left', { schoolLeaves: { lastDay: '2026-10-29', isOver: true } }, 'About the notice'],
 ] as const)('a suspended school that %s leads to its notice by the right name', async (_, more, name) => {
-  const main = await open('/school-settings', /take/, { ...ADMIN, schoolState: 'suspended', ...more });
+  const main = await open('/school-settings', /stays yours/, { ...ADMIN, schoolState: 'suspended', ...more });
   expect(await main.findByRole('link', { name })).toHaveAttribute('href', '/leaving');
 });
 

@@ -188,7 +188,7 @@ test('one that has to hear how an alarm ends is removed only by who has read tha
   await press('Remove County desk');
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent(/call them when the alarm is over/);
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/Call them when the alarm is over/);
   answers[`${PATH}/partner-1/remove`] = { body: { success: true } };
   answers[PATH] = { body: { partners: [] } };
   await userEvent.click(dialog.getByRole('button', { name: 'Remove anyway' }));
