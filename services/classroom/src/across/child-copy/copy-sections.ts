@@ -20,11 +20,6 @@ export interface Say {
   means: (value: unknown) => string;
 }
 
-interface Person {
-  name: string;
-  relation: string | null;
-}
-
 interface Note {
   kind: string;
   title: string;
@@ -41,14 +36,7 @@ export const SECTIONS: Record<PrintedTable, (row: Row, say: Say) => Printed[]> =
   ],
   enrolment: (row, say) => [{ cells: [text(row.class), spanOf(row, say)] }],
   group_enrolment: (row, say) => [{ cells: [text(row.group), spanOf(row, say)] }],
-  family_tie: (row, { words }) => [
-    {
-      cells: [text(row.guardian)],
-      text: joined([row.has_custody === true && words.custody, row.may_collect === true && words.mayCollect]),
-    },
-  ],
-  collection_list: (row) =>
-    (row.people as Person[]).map(({ name, relation }) => ({ cells: [name, relation ?? ''] })),
+  family_tie: (row) => [{ cells: [text(row.guardian)] }],
   medical_record: (row, { words, means }) => [
     ...(row.notes as Note[]).map(({ kind, title, detail, isSevere }) => ({
       cells: [title, joined([means(kind), isSevere && words.severe])],
@@ -120,7 +108,6 @@ export const SECTIONS: Record<PrintedTable, (row: Row, say: Say) => Printed[]> =
     {
       cells: [
         joined([moment(row.at), row.is_drill === true && words.drill]),
-        joined([text(row.to_name), text(row.relation)]),
         means(row.outcome),
       ],
     },

@@ -6,7 +6,6 @@ export const PRINTED = [
   'enrolment',
   'group_enrolment',
   'family_tie',
-  'collection_list',
   'medical_record',
   'attendance_mark',
   'absence_report',
@@ -34,8 +33,6 @@ export interface CopyWords {
   signInId: string;
   className: string;
   here: string;
-  custody: string;
-  mayCollect: string;
   doctor: string;
   severe: string;
   minutes: string;
@@ -59,8 +56,6 @@ const EN: CopyWords = {
   signInId: 'Sign-in ID',
   className: 'Class',
   here: 'until now',
-  custody: 'custody',
-  mayCollect: 'may collect the child',
   doctor: 'Doctor',
   severe: 'severe',
   minutes: 'min',
@@ -75,7 +70,6 @@ const EN: CopyWords = {
     enrolment: 'Classes',
     group_enrolment: 'Groups',
     family_tie: 'Guardians',
-    collection_list: 'Who may collect the child besides',
     medical_record: 'Health',
     attendance_mark: 'Attendance, day by day',
     absence_report: 'Absences that the family reported',
@@ -150,8 +144,6 @@ const ES: CopyWords = {
   signInId: 'ID de acceso',
   className: 'Clase',
   here: 'hasta ahora',
-  custody: 'custodia',
-  mayCollect: 'puede recogerlo',
   doctor: 'Médico',
   severe: 'grave',
   minutes: 'min',
@@ -166,7 +158,6 @@ const ES: CopyWords = {
     enrolment: 'Clases',
     group_enrolment: 'Grupos',
     family_tie: 'Responsables',
-    collection_list: 'Quién más puede recogerlo',
     medical_record: 'Salud',
     attendance_mark: 'Asistencia, día por día',
     absence_report: 'Ausencias que comunicó la familia',
@@ -241,8 +232,6 @@ const FR: CopyWords = {
   signInId: 'Identifiant de connexion',
   className: 'Classe',
   here: 'jusqu’à présent',
-  custody: 'autorité parentale',
-  mayCollect: 'peut venir chercher l’enfant',
   doctor: 'Médecin',
   severe: 'grave',
   minutes: 'min',
@@ -257,7 +246,6 @@ const FR: CopyWords = {
     enrolment: 'Classes',
     group_enrolment: 'Groupes',
     family_tie: 'Responsables',
-    collection_list: 'Qui d’autre peut venir chercher l’enfant',
     medical_record: 'Santé',
     attendance_mark: 'Présence, jour par jour',
     absence_report: 'Absences signalées par la famille',
@@ -332,8 +320,6 @@ const DE: CopyWords = {
   signInId: 'Anmelde-ID',
   className: 'Klasse',
   here: 'bis jetzt',
-  custody: 'sorgeberechtigt',
-  mayCollect: 'darf das Kind abholen',
   doctor: 'Arzt',
   severe: 'schwer',
   minutes: 'Min.',
@@ -348,7 +334,6 @@ const DE: CopyWords = {
     enrolment: 'Klassen',
     group_enrolment: 'Gruppen',
     family_tie: 'Erziehungsberechtigte',
-    collection_list: 'Wer das Kind sonst abholen darf',
     medical_record: 'Gesundheit',
     attendance_mark: 'Anwesenheit, Tag für Tag',
     absence_report: 'Von der Familie gemeldete Abwesenheiten',

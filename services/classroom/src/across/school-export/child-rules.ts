@@ -19,6 +19,8 @@ const homework = (column: string) => named('homework', 'homework_id', `x.${colum
 const MARKED = `r.state IN ('returned', 'again', 'done')`;
 
 const OFFICE = 'what the office notes of its own steps with a record';
+const COLLECTED =
+  'who has custody of the child, and who may collect it or did, is told to those alone who may ask for others: the office looks who asks, and gives it on request';
 const COUNTED = 'tells saves of one page from each other';
 const TOLD = 'what the services tell each other';
 
@@ -49,15 +51,8 @@ export const CHILD_RULES: ChildRules = {
     family_tie: {
       // Whoever is kept away, and that somebody is, is the office's to say.
       rows: 'r.student_id = $2 AND r.has_access',
-      columns: ['has_custody', 'may_collect'],
-      said: { guardian: guardian('guardian_id') },
-    },
-    collection_list: {
       columns: [],
-      said: {
-        people: `(SELECT coalesce(json_agg(json_build_object('name', p.who ->> 'name', 'relation', p.who ->> 'relation') ORDER BY p.nth), '[]')
-           FROM jsonb_array_elements(r.people) WITH ORDINALITY AS p (who, nth))`,
-      },
+      said: { guardian: guardian('guardian_id') },
     },
     medical_record: { columns: ['notes', 'doctor_name', 'doctor_phone'] },
     attendance_mark: {
@@ -144,7 +139,7 @@ export const CHILD_RULES: ChildRules = {
     hand_over_line: {
       // Who was turned away at the gate is the office's to say.
       rows: `r.student_id = $2 AND r.outcome <> 'refused'`,
-      columns: ['outcome', 'to_name', 'relation', 'at', 'taken_back_at'],
+      columns: ['outcome', 'at', 'taken_back_at'],
       said: {
         day: named('hand_over', 'hand_over_id', 'x.day'),
         is_drill: named('hand_over', 'hand_over_id', 'x.is_drill'),
@@ -156,6 +151,7 @@ export const CHILD_RULES: ChildRules = {
   leftOut: {
     guardian_link:
       'who asked to be a guardian of the child, and what became of it: it is about that guardian',
+    collection_list: COLLECTED,
     class_apart: 'says who is not put together with whom: it names another child',
     report_comment: 'a teacher’s draft; what was given out stands in the report',
     data_hold: OFFICE,
@@ -166,14 +162,13 @@ export const CHILD_RULES: ChildRules = {
     'student.parent_email': 'contact of a guardian, which another guardian may not have',
     'student.parent_phone': 'contact of a guardian, which another guardian may not have',
     'family_tie.has_access': 'whom a court keeps away is the office’s to say',
+    'family_tie.has_custody': COLLECTED,
+    'family_tie.may_collect': COLLECTED,
     'family_tie.lives_with': 'where another guardian lives',
     'family_tie.is_contacted': 'how another guardian is reached',
     'family_tie.gets_letters': 'how another guardian is reached',
     'family_tie.call_place': 'how another guardian is reached',
     'family_tie.version': COUNTED,
-    'collection_list.people':
-      'without the telephone numbers, which are theirs: names and relations are in it',
-    'collection_list.version': COUNTED,
     'medical_record.version': COUNTED,
     'attendance_mark.note': 'a note of the staff for the staff',
     'attendance_change.from_note': 'a note of the staff for the staff',
@@ -197,6 +192,8 @@ export const CHILD_RULES: ChildRules = {
     'game_session.seed': 'what the questions were drawn from',
     'game_session.open': 'questions of a game',
     'game_session.asked': 'questions of a game',
+    'hand_over_line.to_name': COLLECTED,
+    'hand_over_line.relation': COLLECTED,
     'hand_over_line.nth': COUNTED,
     'hand_over_line.change': COUNTED,
     'hand_over_line.reason': 'a note of the staff for the staff',
