@@ -74,9 +74,8 @@ it('holds what was made of the child, and nothing of its neighbour', async () =>
   }
   if (messages)
     messages.lines = [
-      { table: 'message', about: 'A message.' },
-      { row: { body: 'Hello from Mia', sent_at: '2026-09-03T08:00:00.000Z', withdrawn_at: null } },
-      { file: { id: uuidv7(), name: 'Gone.png', type: 'image/png', bytes: 3, day: '2026-09-03' } },
+      { table: 'student_messenger', about: 'Whether a student may write.' },
+      { row: { status: 'enabled', restricted_until: null } },
       { end: true },
     ];
   const copy = await take(proved(school.admin), mia.id);
@@ -98,16 +97,16 @@ it('holds what was made of the child, and nothing of its neighbour', async () =>
   expect(copy.rowsOf('classroom', 'homework_work')).toMatchObject([
     { title: 'Read chapter 3', text: 'Whales sing.', score: null },
   ]);
-  expect(copy.rowsOf('messages', 'message')).toMatchObject([{ body: 'Hello from Mia' }]);
+  expect(copy.rowsOf('messages', 'student_messenger')).toMatchObject([{ status: 'enabled' }]);
   const manifest = JSON.parse(String(copy.contentOf('manifest.json'))) as {
     rows: Record<string, Record<string, number>>;
     files: { entry: string | null }[];
   };
   expect(manifest.rows).toMatchObject({
     classroom: { point_entry: 1, student: 1 },
-    messages: { message: 1 },
+    messages: { student_messenger: 1 },
   });
-  expect(manifest.files.map(({ entry }) => entry !== null)).toEqual([true, false]);
+  expect(manifest.files.map(({ entry }) => entry !== null)).toEqual([true]);
   const secret = [tom.id, tom.as.personId, next.id, 'Tom', 'Neighbour', 'Nextdoor', 'next@door'];
   for (const other of [...secret, 'mia@family.example', school.id, mia.parent.personId])
     expect([other, copy.text.includes(other)]).toEqual([other, false]);

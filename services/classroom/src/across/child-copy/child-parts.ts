@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { AppError } from '@homeroom/contracts';
 import { type ChildFile, type ChildLine, ChildPart } from '@homeroom/database';
 import { ChildFiles } from '@homeroom/files/kept';
 import { CONFIG, currentSchoolId, ServiceClient } from '@homeroom/platform';
@@ -15,8 +14,8 @@ const BETWEEN_PIECES_MS = 110_000;
 export interface OpenPart {
   name: string;
   lines: AsyncIterable<ChildLine>;
-  /** Undefined where the file has gone meanwhile. */
-  open: (file: ChildFile) => Promise<AsyncIterable<Uint8Array> | undefined>;
+  /** Of the one service with files that go along. Undefined where the file has gone meanwhile. */
+  open?: (file: ChildFile) => Promise<AsyncIterable<Uint8Array> | undefined>;
   /** Also where it has been read to its end. */
   close: () => void;
 }
@@ -69,18 +68,10 @@ export class ChildParts {
     return {
       name,
       lines: whole(name, linesIn(answer)),
-      open: ({ id }) => this.fileOf(service, asked, id),
       close: () => answer.destroy(),
     };
   }
 
-  private fileOf(service: string, asked: URLSearchParams, fileId: string): Promise<Readable | undefined> {
-    const url = new URL(`/internal/child-copy/file?${asked}&fileId=${fileId}`, service).href;
-    return this.services.open(url, BETWEEN_PIECES_MS).catch((error: unknown) => {
-      if (isNotFound(error)) return undefined;
-      throw error;
-    });
-  }
 }
 
 /** Without its last line a part was cut off, however well its connection ended. */
@@ -100,5 +91,3 @@ async function* linesIn(answer: Readable): AsyncGenerator<ChildLine> {
     for (const line of lines) yield JSON.parse(line) as ChildLine;
   }
 }
-
-const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'NOT_FOUND';

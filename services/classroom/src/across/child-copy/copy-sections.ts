@@ -112,12 +112,6 @@ export const SECTIONS: Record<PrintedTable, (row: Row, say: Say) => Printed[]> =
       ],
     },
   ],
-  message: (row, { words, moment }) => [
-    {
-      cells: [moment(row.sent_at), row.withdrawn_at === null ? '' : words.takenBack],
-      text: wordsOf(row.body),
-    },
-  ],
   roll_call_mark: (row, { words, moment, means }) => [
     {
       cells: [

@@ -17,7 +17,6 @@ export const PRINTED = [
   'student_goal',
   'game_day',
   'hand_over_line',
-  'message',
   'roll_call_mark',
 ] as const;
 export type PrintedTable = (typeof PRINTED)[number];
@@ -81,7 +80,6 @@ const EN: CopyWords = {
     student_goal: 'Goals',
     game_day: 'Games',
     hand_over_line: 'Handed over after an alarm',
-    message: 'Messages that the child wrote',
     roll_call_mark: 'Roll calls of alerts',
   },
   means: {
@@ -169,7 +167,6 @@ const ES: CopyWords = {
     student_goal: 'Objetivos',
     game_day: 'Juegos',
     hand_over_line: 'Entregas tras una alarma',
-    message: 'Mensajes que escribió',
     roll_call_mark: 'Recuentos en alertas',
   },
   means: {
@@ -257,7 +254,6 @@ const FR: CopyWords = {
     student_goal: 'Objectifs',
     game_day: 'Jeux',
     hand_over_line: 'Remises après une alarme',
-    message: 'Messages écrits par l’enfant',
     roll_call_mark: 'Appels lors des alertes',
   },
   means: {
@@ -345,7 +341,6 @@ const DE: CopyWords = {
     student_goal: 'Ziele',
     game_day: 'Spiele',
     hand_over_line: 'Übergaben nach einem Alarm',
-    message: 'Nachrichten, die das Kind geschrieben hat',
     roll_call_mark: 'Zählungen bei Alarmen',
   },
   means: {

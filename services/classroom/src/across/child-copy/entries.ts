@@ -41,7 +41,7 @@ export async function* entriesOf(parts: readonly OpenPart[], about: PaperOf): As
   const files: object[] = [];
   for (const { part, file } of found) {
     const { id, name, type, bytes, day } = file;
-    const content = await part.open(file);
+    const content = await part.open?.(file);
     const entry = content ? `files/${part.name}/${day} ${id} ${fitForAnyDisk(name)}` : null;
     files.push({ part: part.name, id, name, type, bytes, entry });
     if (content && entry)
