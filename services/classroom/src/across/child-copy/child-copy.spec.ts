@@ -169,6 +169,40 @@ it('says neither who has custody nor who may collect the child, whoever asks', a
     expect([not, text.includes(not)]).toEqual([not, false]);
 });
 
+it('says each time that the child was handed over, also late, and nothing of whoever is kept away', async () => {
+  const { school, mia } = await homeworkSchool(service);
+  const handOverId = uuidv7();
+  const outcomes = [
+    ['refused', 'after_end', null],
+    ['refused', 'barred', null],
+    ['refused', 'unlisted', '2026-09-03T10:00:00Z'],
+    ['stands', null, null],
+  ];
+  await asSuperuser(service.database.adminUrl, async (client) => {
+    await client.query(
+      `INSERT INTO classroom.hand_over (school_id, id, place, is_drill, day, opened_by, opened_by_role)
+       VALUES ($1, $2, 'Gate', false, '2026-09-03', $3, 'school_admin')`,
+      [school.id, handOverId, school.admin.personId],
+    );
+    for (const [nth, [outcome, why, takenBackAt]] of outcomes.entries())
+      await client.query(
+        `INSERT INTO classroom.hand_over_line (school_id, hand_over_id, student_id, nth, id, outcome, why, to_name, at,
+           by_id, by_role, taken_back_at, change) VALUES ($1, $2, $3, $4, $5, $6, $7, 'Aunt Agatha',
+           timestamptz '2026-09-03T09:00:00Z' - make_interval(mins => $4), $8, 'teacher', $9, $4)`,
+        [
+          ...[school.id, handOverId, mia.id, nth + 1, uuidv7(), outcome, why],
+          ...[school.admin.personId, takenBackAt],
+        ],
+      );
+  });
+  const { text, rowsOf } = await take(proved(school.admin), mia.id);
+  expect(rowsOf('classroom', 'hand_over_line')).toMatchObject([
+    { outcome: 'stands', day: '2026-09-03' },
+    { outcome: 'refused', day: '2026-09-03' },
+  ]);
+  for (const not of ['barred', 'Aunt Agatha']) expect(text).not.toContain(not);
+});
+
 it('is a line of the school’s book, and none where it was refused', async () => {
   const { school, mia } = await homeworkSchool(service);
   const lines = async () =>

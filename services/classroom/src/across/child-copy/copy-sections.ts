@@ -108,7 +108,8 @@ export const SECTIONS: Record<PrintedTable, (row: Row, say: Say) => Printed[]> =
     {
       cells: [
         joined([moment(row.at), row.is_drill === true && words.drill]),
-        means(row.outcome),
+        // Of a reward the same word says that nothing has happened.
+        row.outcome === 'refused' ? words.allTheSame : means(row.outcome),
       ],
     },
   ],

@@ -40,6 +40,8 @@ export interface CopyWords {
   handedIn: string;
   report: string;
   drill: string;
+  /** Of a child that was handed over after the end, or to somebody on no list. */
+  allTheSame: string;
   lesson: string;
   sections: Record<PrintedTable, string>;
   /** What a word of the database means; one that is not here is printed as it is. */
@@ -63,6 +65,7 @@ const EN: CopyWords = {
   handedIn: 'handed in',
   report: 'Report',
   drill: 'drill',
+  allTheSame: 'handed over, but not by the rules',
   lesson: 'Lesson',
   sections: {
     student: 'Who the child is',
@@ -150,6 +153,7 @@ const ES: CopyWords = {
   handedIn: 'entregado',
   report: 'Informe',
   drill: 'simulacro',
+  allTheSame: 'entregado, pero no según las reglas',
   lesson: 'Clase',
   sections: {
     student: 'Quién es',
@@ -237,6 +241,7 @@ const FR: CopyWords = {
   handedIn: 'rendu',
   report: 'Bulletin',
   drill: 'exercice',
+  allTheSame: 'remis, mais pas selon les règles',
   lesson: 'Cours',
   sections: {
     student: 'Qui est l’enfant',
@@ -324,6 +329,7 @@ const DE: CopyWords = {
   handedIn: 'abgegeben',
   report: 'Bericht',
   drill: 'Übung',
+  allTheSame: 'übergeben, aber nicht nach den Regeln',
   lesson: 'Stunde',
   sections: {
     student: 'Wer das Kind ist',

@@ -137,8 +137,8 @@ export const CHILD_RULES: ChildRules = {
       },
     },
     hand_over_line: {
-      // Who was turned away at the gate is the office's to say.
-      rows: `r.student_id = $2 AND r.outcome <> 'refused'`,
+      // What was refused happened all the same. That it was to somebody who is kept away is the office's to say.
+      rows: `r.student_id = $2 AND NOT (r.outcome = 'refused' AND (r.why = 'barred' OR r.taken_back_at IS NOT NULL))`,
       columns: ['outcome', 'at', 'taken_back_at'],
       said: {
         day: named('hand_over', 'hand_over_id', 'x.day'),
