@@ -112,20 +112,36 @@ it('holds what was made of the child, and nothing of its neighbour', async () =>
     expect([other, copy.text.includes(other)]).toEqual([other, false]);
 });
 
-it('says no mark before it is given back, no note of the staff, and nobody’s telephone', async () => {
-  const { school, mia, teacher, set, call } = await homeworkSchool(service);
-  const { id } = await set();
+it('says no note of the staff, and nobody’s telephone', async () => {
+  const { school, mia, teacher, call } = await homeworkSchool(service);
   const sql = (text: string, values: unknown[]) =>
     asSuperuser(service.database.adminUrl, (client) => client.query(text, values));
-  await sql(
-    `UPDATE classroom.homework_work SET score = 3, comment = 'Draft of a comment', state = 'handed_in'
-     WHERE school_id = $1 AND student_id = $2 AND homework_id = $3`,
-    [school.id, mia.id, id],
-  );
   await sql(`UPDATE classroom.student SET parent_phone = '+15550100' WHERE school_id = $1`, [school.id]);
   await call('PUT', `/students/${mia.id}/report`, teacher, { period: 'weeks', version: 0, text: 'Unsaid.' });
   const { text } = await take(proved(school.admin), mia.id);
-  for (const not of ['Draft of a comment', '+1555', 'Unsaid.']) expect(text).not.toContain(not);
+  for (const not of ['+1555', 'Unsaid.']) expect(text).not.toContain(not);
+});
+
+it('has homework as the family’s own page does: what was said of it stays, and a mark is of what came last', async () => {
+  const { school, mia, teacher, set, handIn, call } = await homeworkSchool(service);
+  const { id } = await set({ maxScore: 20 });
+  const works = async () => (await take(proved(school.admin), mia.id)).rowsOf('classroom', 'homework_work');
+  await handIn(mia.as, id, { text: 'Whales.' });
+  const again = { version: 1, score: 3, comment: 'Add a source.', again: true };
+  expect((await call('POST', `/homework/${id}/work/${mia.id}/return`, teacher, again)).status).toBe(200);
+  expect(await works()).toMatchObject([{ state: 'again', score: 3, comment: 'Add a source.' }]);
+  await handIn(mia.as, id, { text: 'Whales, by a book.' });
+  expect(await works()).toMatchObject([
+    {
+      ...{ state: 'handed_in', score: null, comment: 'Add a source.', removed: false },
+      marked_at: expect.stringMatching(/Z$/) as string,
+    },
+  ]);
+  const mistake = await set({ title: 'By mistake' });
+  expect(await works()).toMatchObject([{ title: 'By mistake', state: 'open' }, { state: 'handed_in' }]);
+  for (const each of [mistake.id, id])
+    expect((await call('POST', `/homework/${each}/remove`, teacher)).status).toBe(200);
+  expect(await works()).toMatchObject([{ state: 'handed_in', removed: true }]);
 });
 
 it('leaves out a guardian whom the office keeps away', async () => {

@@ -81,7 +81,7 @@ export const SECTIONS: Record<PrintedTable, (row: Row, say: Say) => Printed[]> =
   homework_work: (row, { words, day, moment, means }) => [
     {
       cells: [
-        joined([text(row.title), text(row.subject)]),
+        joined([text(row.title), text(row.subject), row.removed === true && words.takenBack]),
         means(row.state),
         row.score === null ? '' : `${text(row.score)} / ${text(row.max_score)}`,
       ],

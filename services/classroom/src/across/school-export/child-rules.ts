@@ -1,4 +1,6 @@
 import type { ChildRules } from '@homeroom/database';
+import { markOf } from '../../homework/assigned/homework-reach';
+import { IS_THEIRS } from '../../homework/work/work.queries';
 
 /** SQL: what a row of the classroom is called, by the id that `r` has of it. */
 const named = (table: string, column: string, name = 'x.name') =>
@@ -16,11 +18,14 @@ const guardian = (column: string) => named('guardian', column, `trim(x.first_nam
 /** A teacher by name, where the family's own page says it; the office has none there. */
 const teacher = (column: string) => named('teacher', column, `trim(x.first_name || ' ' || x.last_name)`);
 const homework = (column: string) => named('homework', 'homework_id', `x.${column}`);
-const MARKED = `r.state IN ('returned', 'again', 'done')`;
+/** SQL: the mark of a work as the family's own page has it. */
+const mark = (column: 'score' | 'rubric_levels') => `(SELECT ${markOf(column)} FROM (SELECT r.*) w)`;
 
 const OFFICE = 'what the office notes of its own steps with a record';
 const COLLECTED =
   'who has custody of the child, and who may collect it or did, is told to those alone who may ask for others: the office looks who asks, and gives it on request';
+const OF_WHAT_CAME_LAST =
+  'in it where it is of what was handed in last, as on the family’s page; what was handed in once more has none yet';
 const COUNTED = 'tells saves of one page from each other';
 const TOLD = 'what the services tell each other';
 
@@ -93,15 +98,15 @@ export const CHILD_RULES: ChildRules = {
     point_spending: { columns: ['kind', 'amount', 'at'], said: YEAR, order: 'r.at' },
     saving_for: { columns: [], said: { reward: named('reward', 'reward_id') } },
     homework_work: {
-      columns: ['state', 'text', 'handed_in_at', 'first_handed_in_at'],
+      // What nobody has to do any more, or had been set by mistake, is not on the family's page either.
+      rows: `r.student_id = $2 AND (r.state <> 'open' OR EXISTS (
+        SELECT FROM (SELECT r.state) w JOIN homework h ON h.school_id = $1 AND h.id = r.homework_id
+        JOIN student s ON s.school_id = $1 AND s.id = r.student_id WHERE ${IS_THEIRS}))`,
+      columns: ['state', 'text', 'handed_in_at', 'first_handed_in_at', 'comment', 'marked_at'],
       said: {
         ...{ title: homework('title'), subject: homework('subject'), due_on: homework('due_on') },
-        max_score: homework('max_score'),
-        // A mark is the teacher's own until it is given back.
-        score: `CASE WHEN ${MARKED} THEN r.score END`,
-        rubric_levels: `CASE WHEN ${MARKED} THEN r.rubric_levels END`,
-        comment: `CASE WHEN ${MARKED} THEN r.comment END`,
-        marked_at: `CASE WHEN ${MARKED} THEN to_char(r.marked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') END`,
+        ...{ max_score: homework('max_score'), removed: homework('removed_at IS NOT NULL') },
+        ...{ score: mark('score'), rubric_levels: mark('rubric_levels') },
       },
       order: `${homework('due_on')} DESC NULLS LAST, r.id`,
     },
@@ -176,10 +181,8 @@ export const CHILD_RULES: ChildRules = {
     'attendance_change.reason': 'a note of the staff for the staff',
     'redemption.picture': 'how a reward is drawn',
     'redemption.colour': 'how a reward is drawn',
-    'homework_work.score': 'a draft until it is given back; then it is in it',
-    'homework_work.rubric_levels': 'a draft until it is given back; then it is in it',
-    'homework_work.comment': 'a draft until it is given back; then it is in it',
-    'homework_work.marked_at': 'a draft until it is given back; then it is in it',
+    'homework_work.score': OF_WHAT_CAME_LAST,
+    'homework_work.rubric_levels': OF_WHAT_CAME_LAST,
     'homework_work.version': COUNTED,
     'released_report.template': 'how the school’s reports looked',
     'released_report.reminded_on': 'when guardians were reminded',
