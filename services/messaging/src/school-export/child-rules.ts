@@ -9,6 +9,8 @@ const WRITTEN =
   'what a child writes to other children or to the staff is not shown to its family, and may be a matter of protection: the office looks at it, and gives it on request';
 const JUDGED =
   'what was held or reported is judged by the staff, and may be about others: the office decides whether it goes along';
+const TOLD = 'what somebody was told of what lies elsewhere: it goes by itself';
+const REACHED = 'how people’s own devices and telephones are reached';
 const COUNTED = 'counts for the services';
 const ALL = 'addressed to many';
 
@@ -43,6 +45,16 @@ export const CHILD_RULES: ChildRules = {
     },
   },
   leftOut: {
+    held_person: COPY,
+    class_tie_source: COUNTED,
+    counted_send: COUNTED,
+    notice: TOLD,
+    notice_delivery: TOLD,
+    notice_digest: TOLD,
+    notice_mail: TOLD,
+    push_device: REACHED,
+    notice_phone: REACHED,
+    repeated_write: 'answers to requests that were sent twice, sealed, for a day',
     directory_entry: COPY,
     class_tie: COPY,
     message: WRITTEN,

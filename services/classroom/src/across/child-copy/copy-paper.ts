@@ -49,7 +49,7 @@ export class CopyPaper {
       paper.heading(`${school.name} · ${this.say.day(today)}`, 13, QUIET);
       paper.heading(`${firstName} ${lastName}`.trim(), 22);
       paper.heading(this.words.title, 12, QUIET);
-      paper.prose(this.words.lead, 9);
+      for (const text of [this.words.lead, this.words.notIn, this.words.onRequest]) paper.prose(text, 9);
       for (const table of PRINTED) if (!(await this.section(paper, table, isWanted))) return;
     });
   }

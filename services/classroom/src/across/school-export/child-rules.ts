@@ -26,6 +26,8 @@ const COLLECTED =
   'who has custody of the child, and who may collect it or did, is told to those alone who may ask for others: the office looks who asks, and gives it on request';
 const OF_WHAT_CAME_LAST =
   'in it where it is of what was handed in last, as on the family’s page; what was handed in once more has none yet';
+const SHEET = 'a line of a list that is read in or printed, and goes by itself';
+const SHORT = 'goes by itself within days, and is of the class';
 const COUNTED = 'tells saves of one page from each other';
 const TOLD = 'what the services tell each other';
 
@@ -154,6 +156,17 @@ export const CHILD_RULES: ChildRules = {
     calendar_feed: { rows: 'r.person_id = $2', columns: ['made_at'] },
   },
   leftOut: {
+    family_request:
+      'what guardians asked the office to change, each for itself: the office gives it on request',
+    account_news: TOLD,
+    roster_line: SHEET,
+    slip_sheet: SHEET,
+    report_sheet: SHEET,
+    class_pick: SHORT,
+    class_poll: SHORT,
+    class_poll_answer: SHORT,
+    progress_week: 'figures of many children, counted from what is in it',
+    repeated_write: 'answers to requests that were sent twice, sealed, for a day',
     guardian_link:
       'who asked to be a guardian of the child, and what became of it: it is about that guardian',
     collection_list: COLLECTED,
