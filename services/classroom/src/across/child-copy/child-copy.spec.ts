@@ -1,6 +1,6 @@
 import type { Identity } from '@homeroom/contracts';
 import { CHILD_COPY } from '@homeroom/domain';
-import { asSuperuser, notedLines, openFile, someone, someVisit } from '@homeroom/testing';
+import { asSuperuser, eventually, notedLines, openFile, someone, someVisit } from '@homeroom/testing';
 import { unzipSync } from 'fflate';
 import { v7 as uuidv7 } from 'uuid';
 import { homeworkSchool } from '../../homework/homework.spec-support';
@@ -239,6 +239,28 @@ it('is a line of the school’s book, and none where it was refused', async () =
   expect(await lines()).toMatchObject([
     { actorId: school.admin.personId, about: [{ kind: 'student', id: mia.id }] },
   ]);
+});
+
+it('of a service that says nothing there is none soon, and no line where whoever asked has left', async () => {
+  const { school, mia } = await homeworkSchool(service);
+  if (!alerts) throw new Error('No stub');
+  alerts.state = 'silent';
+  const begun = Date.now();
+  expect(await take(proved(school.admin), mia.id)).toMatchObject({ status: 503 });
+  expect(Date.now() - begun).toBeLessThan(10_000);
+  const [asked, givenUp] = [alerts.asked.length, alerts.givenUp];
+  const left = new AbortController();
+  const path = `/school-export/students/${mia.id}`;
+  const reading = beginReading(service, proved(school.admin), path, left.signal);
+  const gone = expect(reading).rejects.toThrow();
+  await eventually(() => alerts !== undefined && alerts.asked.length > asked);
+  const leftAt = Date.now();
+  left.abort();
+  await gone;
+  await eventually(() => alerts !== undefined && alerts.givenUp > givenUp);
+  expect(Date.now() - leftAt).toBeLessThan(3_000);
+  const lines = await notedLines(service, 'classroom', school.id);
+  expect(lines.filter(({ action }) => action === 'student.copy_taken')).toEqual([]);
 });
 
 it('is for the office alone, which shows who it is, also of a suspended school', async () => {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { AppError } from '@homeroom/contracts';
 import { type ChildFile, type ChildLine, ChildPart } from '@homeroom/database';
 import { ChildFiles } from '@homeroom/files/kept';
 import { CONFIG, currentSchoolId, ServiceClient } from '@homeroom/platform';
@@ -20,6 +21,12 @@ export interface OpenPart {
   close: () => void;
 }
 
+interface AskedPart {
+  service: string;
+  studentId: string;
+  signal: AbortSignal;
+}
+
 /** Each service answers for its own rows; the classroom's come by the same road, without the network. */
 @Injectable()
 export class ChildParts {
@@ -30,21 +37,26 @@ export class ChildParts {
     @Inject(CONFIG) private readonly config: ClassroomConfig,
   ) {}
 
-  /** All of them, or an error and none: a service that is away is missed before the first byte leaves. */
-  async begin(studentId: string): Promise<OpenPart[]> {
+  /**
+   * All of them, or an error and none: a service that is away is missed before the first byte leaves. `signal`: whoever asked has left, and
+   * nothing is kept open for them.
+   */
+  async begin(studentId: string, signal: AbortSignal): Promise<OpenPart[]> {
     const { AUTH_URL, SCHOOL_URL, MESSAGING_URL, ALERTS_URL } = this.config;
     const begun = await Promise.allSettled([
       this.ofClassroom(studentId),
-      this.ofService('accounts', AUTH_URL, studentId),
-      this.ofService('messages', MESSAGING_URL, studentId),
-      this.ofService('alerts', ALERTS_URL, studentId),
-      this.ofService('school', SCHOOL_URL, studentId),
+      ...Object.entries({
+        accounts: AUTH_URL,
+        messages: MESSAGING_URL,
+        alerts: ALERTS_URL,
+        school: SCHOOL_URL,
+      }).map(([name, service]) => this.ofService(name, { service, studentId, signal })),
     ]);
     const parts = begun.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     const missed = begun.find((each) => each.status === 'rejected');
-    if (!missed) return parts;
+    if (!missed && !signal.aborted) return parts;
     for (const part of parts) part.close();
-    throw missed.reason;
+    throw missed?.reason ?? new AppError('SERVICE_UNAVAILABLE');
   }
 
   private async ofClassroom(studentId: string): Promise<OpenPart> {
@@ -57,11 +69,11 @@ export class ChildParts {
     };
   }
 
-  private async ofService(name: string, service: string, studentId: string): Promise<OpenPart> {
+  private async ofService(name: string, { service, studentId, signal }: AskedPart): Promise<OpenPart> {
     const asked = new URLSearchParams({ schoolId: currentSchoolId(), studentId });
     const answer = await this.services.open(
       new URL(`/internal/child-copy?${asked}`, service).href,
-      BETWEEN_PIECES_MS,
+      { betweenPiecesMs: BETWEEN_PIECES_MS, signal },
     );
     // Whoever reads it hears of an error too.
     answer.on('error', () => undefined);

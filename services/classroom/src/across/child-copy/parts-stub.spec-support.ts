@@ -5,8 +5,10 @@ import type { AddressInfo } from 'node:net';
 export class PartsStub {
   /** What it says; without `{ end: true }` it was cut off. */
   lines: object[] = [{ end: true }];
-  /** `away` answers nobody; `dies` breaks off behind the first line. */
-  state: 'well' | 'away' | 'dies' = 'well';
+  /** `away` answers nobody; `dies` breaks off behind the first line; `silent` says nothing. */
+  state: 'well' | 'away' | 'dies' | 'silent' = 'well';
+  /** How many gave up waiting for it. */
+  givenUp = 0;
   readonly asked: string[] = [];
 
   private constructor(
@@ -22,6 +24,10 @@ export class PartsStub {
       stub.asked.push(request.url ?? '/');
       const said = stub.lines.map((line) => `${JSON.stringify(line)}\n`);
       if (stub.state === 'away') return response.destroy();
+      if (stub.state === 'silent')
+        return response.once('close', () => {
+          stub.givenUp += 1;
+        });
       if (stub.state === 'well') return response.end(said.join(''));
       response.write(said[0]);
       return setTimeout(() => response.destroy(), 50);
