@@ -1,7 +1,8 @@
 import type { ChildRules } from '@homeroom/database';
 
 const OPENS = 'opens the account, or would have';
-const DEVICES = 'when, where and on what somebody signed in, which a browser of the family may share: it goes by itself';
+const DEVICES =
+  'when, where and on what somebody signed in, which a browser of the family may share: it goes by itself';
 
 /** What of accounts is in the copy of one child: its own, and nothing that opens it. */
 export const CHILD_RULES: ChildRules = {

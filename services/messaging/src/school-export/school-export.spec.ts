@@ -72,7 +72,9 @@ it('of one child says how it may write, and nothing that it wrote to others or o
   const { status, text, tables, files } = await childPart(messaging.service, asked);
   expect([status, files]).toEqual([200, []]);
   expect(tables.student_messenger).toMatchObject([{ status: 'restricted' }]);
-  expect(tables.student_block).toMatchObject([{ blocked_at: expect.stringMatching(/^2026-09-01/) as string }]);
+  expect(tables.student_block).toMatchObject([
+    { blocked_at: expect.stringMatching(/^2026-09-01/) as string },
+  ]);
   const written = ['Hello, I am Ava', 'Reported words', 'Held words', 'Bens'];
   for (const not of [...written, ben.personId, principal.personId, school.id])
     expect([not, text.includes(not)]).toEqual([not, false]);

@@ -71,10 +71,10 @@ export class ChildParts {
 
   private async ofService(name: string, { service, studentId, signal }: AskedPart): Promise<OpenPart> {
     const asked = new URLSearchParams({ schoolId: currentSchoolId(), studentId });
-    const answer = await this.services.open(
-      new URL(`/internal/child-copy?${asked}`, service).href,
-      { betweenPiecesMs: BETWEEN_PIECES_MS, signal },
-    );
+    const answer = await this.services.open(new URL(`/internal/child-copy?${asked}`, service).href, {
+      betweenPiecesMs: BETWEEN_PIECES_MS,
+      signal,
+    });
     // Whoever reads it hears of an error too.
     answer.on('error', () => undefined);
     return {
@@ -83,7 +83,6 @@ export class ChildParts {
       close: () => answer.destroy(),
     };
   }
-
 }
 
 /** Without its last line a part was cut off, however well its connection ended. */

@@ -3,7 +3,12 @@ import { COPY_WORDS } from './copy-words';
 
 const words = COPY_WORDS.en;
 const said = (value: unknown) => String(value);
-const SAY: Say = { words, day: said, moment: said, means: (value) => words.means[said(value)] ?? said(value) };
+const SAY: Say = {
+  words,
+  day: said,
+  moment: said,
+  means: (value) => words.means[said(value)] ?? said(value),
+};
 
 it('a child that was handed over against the rules was handed over, and a reward that was refused was not', () => {
   const line = { at: '9:00', is_drill: false, outcome: 'refused' };

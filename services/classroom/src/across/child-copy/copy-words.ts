@@ -56,7 +56,8 @@ const EN: CopyWords = {
   title: 'What the school keeps',
   fileName: 'What the school keeps',
   lead: 'A copy of what the school keeps of this child. The files beside it say the same and more for other programs, and hold what the child handed in.',
-  notIn: 'Not in it: passwords and PINs; what other children wrote, and their names; how guardians are reached; guardians whom the office keeps away; which alarms the child raised; when and on which devices it signed in; what the staff note for themselves, reports that were taken back, and the list of what the staff did; and what goes by itself after some time, such as notices, polls and lists to print.',
+  notIn:
+    'Not in it: passwords and PINs; what other children wrote, and their names; how guardians are reached; guardians whom the office keeps away; which alarms the child raised; when and on which devices it signed in; what the staff note for themselves, reports that were taken back, and the list of what the staff did; and what goes by itself after some time, such as notices, polls and lists to print.',
   onRequest:
     'Not in it either, and given by the office on request once it has looked at it: messages that the child wrote, with their files; messages that were held or reported, and what was decided; who has custody of the child, who may collect it, and to whom it was handed over after an alarm; and what guardians asked the office to change.',
   more: 'There is more of this: all of it is in the folder “data”.',
@@ -147,7 +148,8 @@ const ES: CopyWords = {
   title: 'Lo que guarda la escuela',
   fileName: 'Lo que guarda la escuela',
   lead: 'Una copia de lo que la escuela guarda de este niño o niña. Los archivos que la acompañan dicen lo mismo y más para otros programas, y contienen lo que se entregó.',
-  notIn: 'No incluye: contraseñas ni PIN; lo que escribieron otros niños, ni sus nombres; cómo se contacta con los responsables; responsables a quienes la secretaría mantiene apartados; qué alarmas dio el niño o la niña; cuándo y en qué dispositivos inició sesión; lo que el personal anota para sí, informes que se retiraron y la lista de lo que hizo el personal; ni lo que se borra solo pasado un tiempo, como avisos, votaciones y listas para imprimir.',
+  notIn:
+    'No incluye: contraseñas ni PIN; lo que escribieron otros niños, ni sus nombres; cómo se contacta con los responsables; responsables a quienes la secretaría mantiene apartados; qué alarmas dio el niño o la niña; cuándo y en qué dispositivos inició sesión; lo que el personal anota para sí, informes que se retiraron y la lista de lo que hizo el personal; ni lo que se borra solo pasado un tiempo, como avisos, votaciones y listas para imprimir.',
   onRequest:
     'Tampoco incluye lo siguiente, que la secretaría entrega a petición después de revisarlo: los mensajes que escribió, con sus archivos; los mensajes retenidos o denunciados y lo que se decidió; quién tiene la custodia, quién puede recogerlo y a quién se entregó tras una alarma; y lo que los responsables pidieron cambiar a la secretaría.',
   more: 'Hay más: todo está en la carpeta «data».',
@@ -238,7 +240,8 @@ const FR: CopyWords = {
   title: 'Ce que l’école conserve',
   fileName: 'Ce que l_ecole conserve',
   lead: 'Une copie de ce que l’école conserve sur cet enfant. Les fichiers joints disent la même chose et davantage pour d’autres programmes, et contiennent ce que l’enfant a rendu.',
-  notIn: 'N’y figurent pas : les mots de passe et codes PIN ; ce que d’autres enfants ont écrit, ni leurs noms ; comment joindre les responsables ; les responsables que le secrétariat tient à l’écart ; les alarmes que l’enfant a données ; quand et sur quels appareils il s’est connecté ; ce que le personnel note pour lui-même, les bulletins retirés et la liste de ce que le personnel a fait ; ni ce qui s’efface de soi-même après un certain temps, comme les avis, les votes et les listes à imprimer.',
+  notIn:
+    'N’y figurent pas : les mots de passe et codes PIN ; ce que d’autres enfants ont écrit, ni leurs noms ; comment joindre les responsables ; les responsables que le secrétariat tient à l’écart ; les alarmes que l’enfant a données ; quand et sur quels appareils il s’est connecté ; ce que le personnel note pour lui-même, les bulletins retirés et la liste de ce que le personnel a fait ; ni ce qui s’efface de soi-même après un certain temps, comme les avis, les votes et les listes à imprimer.',
   onRequest:
     'N’y figure pas non plus, et le secrétariat le donne sur demande après l’avoir relu : les messages que l’enfant a écrits, avec leurs fichiers ; les messages retenus ou signalés et ce qui a été décidé ; qui a l’autorité parentale, qui peut venir chercher l’enfant et à qui il a été remis après une alarme ; et ce que les responsables ont demandé au secrétariat de modifier.',
   more: 'Il y en a davantage : tout se trouve dans le dossier « data ».',
@@ -329,7 +332,8 @@ const DE: CopyWords = {
   title: 'Was die Schule aufbewahrt',
   fileName: 'Was die Schule aufbewahrt',
   lead: 'Eine Kopie dessen, was die Schule über dieses Kind aufbewahrt. Die Dateien daneben sagen dasselbe und mehr für andere Programme und enthalten, was das Kind abgegeben hat.',
-  notIn: 'Nicht darin: Passwörter und PINs; was andere Kinder geschrieben haben, und ihre Namen; wie Erziehungsberechtigte erreicht werden; Erziehungsberechtigte, die das Sekretariat fernhält; welche Alarme das Kind ausgelöst hat; wann und auf welchen Geräten es sich angemeldet hat; was die Schule für sich notiert, zurückgenommene Berichte, und die Liste dessen, was ihre Leute getan haben; und was nach einiger Zeit von selbst gelöscht wird, wie Hinweise, Abstimmungen und Listen zum Drucken.',
+  notIn:
+    'Nicht darin: Passwörter und PINs; was andere Kinder geschrieben haben, und ihre Namen; wie Erziehungsberechtigte erreicht werden; Erziehungsberechtigte, die das Sekretariat fernhält; welche Alarme das Kind ausgelöst hat; wann und auf welchen Geräten es sich angemeldet hat; was die Schule für sich notiert, zurückgenommene Berichte, und die Liste dessen, was ihre Leute getan haben; und was nach einiger Zeit von selbst gelöscht wird, wie Hinweise, Abstimmungen und Listen zum Drucken.',
   onRequest:
     'Auch nicht darin, und auf Nachfrage vom Sekretariat, sobald es das durchgesehen hat: Nachrichten, die das Kind geschrieben hat, mit ihren Dateien; Nachrichten, die zurückgehalten oder gemeldet wurden, und was entschieden wurde; wer das Sorgerecht hat, wer das Kind abholen darf und wem es nach einem Alarm übergeben wurde; und was Erziehungsberechtigte das Sekretariat zu ändern baten.',
   more: 'Davon gibt es mehr: Alles steht im Ordner „data“.',
