@@ -68,7 +68,7 @@ export function shown(text: string): string {
   return [...text.normalize('NFC')]
     .map((sign) => {
       if (/[\s\u200b-\u200d\u2060\ufe00-\ufe0f\u200e\u200f]/u.test(sign) || isWritable(sign)) return sign;
-      return `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()}]`;
+      return `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
     })
     .join('');
 }

@@ -51,7 +51,10 @@ async function take(as: Identity, studentId: string, query = '') {
     ...{ status, code, headers, rowsOf },
     names: entries.map(([name]) => name),
     contentOf: (name: string) => entries.find(([each]) => each.startsWith(name))?.[1],
-    text: entries.map(([name, content]) => `${name}\n${content.toString()}`).join('\n'),
+    // The bytes of a PDF are packed: what is found in them is chance.
+    text: entries
+      .map(([name, content]) => (name.endsWith('.pdf') ? name : `${name}\n${content.toString()}`))
+      .join('\n'),
   };
 }
 

@@ -179,6 +179,7 @@ export const CHILD_RULES: ChildRules = {
     file_use: 'the files themselves lie beside',
     'student.parent_email': 'contact of a guardian, which another guardian may not have',
     'student.parent_phone': 'contact of a guardian, which another guardian may not have',
+    'group_enrolment.is_brought': OFFICE,
     'family_tie.has_access': 'whom a court keeps away is the office’s to say',
     'family_tie.has_custody': COLLECTED,
     'family_tie.may_collect': COLLECTED,
