@@ -16,9 +16,3 @@ export class FindChildPart {
   @IsUUID()
   studentId!: string;
 }
-
-/** GET {service} /internal/child-copy/file?schoolId=&studentId=&fileId= */
-export class FindChildFile extends FindChildPart {
-  @IsUUID()
-  fileId!: string;
-}

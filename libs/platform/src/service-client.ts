@@ -13,6 +13,14 @@ export interface ServiceCall {
   timeoutMs?: number;
 }
 
+interface Waits {
+  betweenPiecesMs: number;
+  /** Nobody wants it any more. */
+  signal: AbortSignal;
+}
+
+const ANSWER_MS = 5_000;
+
 /**
  * A question to another service. The calling process speaks for itself, never for a person: what it asks names the school,
  * and the callee's route names the callers it takes the question from. A refusal comes back as the same AppError;
@@ -32,13 +40,13 @@ export class ServiceClient {
   }
 
   /**
-   * An answer that is read while it arrives, for which there is no room in memory; `betweenPiecesMs` is how long nothing of it may
-   * come. What is cut off ends as an error of the stream.
+   * An answer that is read while it arrives, for which there is no room in memory: it begins as soon as any other, and
+   * `betweenPiecesMs` is how long nothing more of it may come. What is cut off ends as an error of the stream.
    */
-  open(url: string, betweenPiecesMs: number): Promise<Readable> {
+  open(url: string, waits: Waits): Promise<Readable> {
     refuseInTransaction('GET to another service');
     return within({ name: 'GET to a service', kind: DoorKind.CLIENT }, async (span) => {
-      const { statusCode, body } = await this.send(url, { timeoutMs: betweenPiecesMs }, span);
+      const { statusCode, body } = await this.send(url, waits, span);
       if (statusCode < 400) return body;
       throw asAppError(await answerIn(body));
     });
@@ -53,7 +61,7 @@ export class ServiceClient {
 
   private async send(
     url: string,
-    { method = 'GET', body, timeoutMs = 5_000 }: ServiceCall,
+    { method = 'GET', body, timeoutMs = ANSWER_MS, betweenPiecesMs, signal }: ServiceCall & Partial<Waits>,
     span: Span | undefined,
   ): Promise<Dispatcher.ResponseData> {
     const response = await request(url, {
@@ -66,7 +74,8 @@ export class ServiceClient {
       },
       body: body === undefined ? null : JSON.stringify(body),
       headersTimeout: timeoutMs,
-      bodyTimeout: timeoutMs,
+      bodyTimeout: betweenPiecesMs ?? timeoutMs,
+      signal: signal ?? null,
     }).catch(() => {
       throw new AppError('SERVICE_UNAVAILABLE');
     });

@@ -1,4 +1,4 @@
-import { ChildFilesModule, TakenFilesModule } from '@homeroom/files/kept';
+import { TakenFilesModule } from '@homeroom/files/kept';
 import { DatabaseModule } from '@homeroom/database';
 import { ChildPartModule, EventsModule, SchoolExportModule } from '@homeroom/events';
 import { PlatformModule } from '@homeroom/platform';
@@ -27,7 +27,7 @@ import { ScheduledModule } from './scheduled/scheduled.module';
 import { TaughtModule } from './taught/taught.module';
 import { WritingModule } from './writing/writing.module';
 import { SchoolModule } from './school/school.module';
-import { CHILD_FILES, CHILD_RULES } from './school-export/child-rules';
+import { CHILD_RULES } from './school-export/child-rules';
 import { EXPORT_RULES } from './school-export/export-rules';
 import { MessageFiles } from './files';
 
@@ -42,7 +42,6 @@ export class AppModule {
         EventsModule,
         SchoolExportModule.for({ part: 'messages', rules: EXPORT_RULES }),
         ChildPartModule.for({ exported: EXPORT_RULES, rules: CHILD_RULES }),
-        ChildFilesModule.for(CHILD_FILES, MessageFiles),
         TakenFilesModule.for('messages', MessageFiles),
         DirectoryModule,
         SchoolModule,

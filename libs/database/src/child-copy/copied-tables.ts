@@ -85,7 +85,8 @@ export function undecidedOfChild(
 ): string[] {
   const known = exportedOf(catalogue, exported);
   const columnsOf = (table: ExportedTable) => table.columns.map(({ name }) => `${table.name}.${name}`);
-  const unsaid = known
+  // Also what no export has: a family reads what is missing, whoever else may have it.
+  const unsaid = catalogue
     .filter((table) => isOfChildren(table) && !tables[table.name] && leftOut[table.name] === undefined)
     .map(({ name }) => `${name}: whether it is in the copy of a child`);
   const undecided = known.flatMap((table) =>
@@ -97,18 +98,23 @@ export function undecidedOfChild(
       .filter((place) => leftOut[place] === undefined)
       .map((place) => `${place}: whether it is in the copy of a child`),
   );
-  const places = new Set(known.flatMap((table) => [table.name, ...columnsOf(table)]));
+  const copied = new Set(known.flatMap((table) => [table.name, ...columnsOf(table)]));
+  const there = new Set(catalogue.map(({ name }) => name));
   const named = Object.entries(tables).flatMap(([name, { columns }]) => [
     name,
     ...columns.map((column) => `${name}.${column}`),
   ]);
-  const gone = [...named, ...Object.keys(leftOut)].filter((place) => !places.has(place));
+  const gone = [
+    ...named.filter((place) => !copied.has(place)),
+    ...Object.keys(leftOut).filter((place) => !copied.has(place) && !there.has(place)),
+  ];
   return [...unsaid, ...undecided, ...gone.map((place) => `${place}: is not there`)];
 }
 
 /** A table whose rows are said to be of children, or that names one. */
-function isOfChildren(table: CatalogueTable | (ExportedTable & DataClass)): boolean {
-  return ('of' in table && table.of.includes('student')) || namesChild(table) !== undefined;
+function isOfChildren(table: CatalogueTable): boolean {
+  const { of } = JSON.parse(table.comment) as DataClass;
+  return of.includes('student') || namesChild(table) !== undefined;
 }
 
 const isId = (type: string): boolean => type === 'uuid' || type === 'uuid[]';

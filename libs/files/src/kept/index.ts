@@ -5,6 +5,5 @@ export { FilesModule } from './files.module';
 export { type FileOf, filesBeside } from './files.queries';
 export { FILE_STORE, FilesService, type OpenedFile } from './files.service';
 export { ChildFiles } from '../taken/child-files';
-export { ChildFilesModule } from '../taken/child-files.module';
 export { fitForAnyDisk, ownBytes } from '../taken/in-a-zip';
 export { TakenFilesModule } from '../taken/taken-files.module';

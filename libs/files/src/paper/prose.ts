@@ -64,11 +64,11 @@ const plain = (line: string, direction?: ReturnType<typeof directionOf>): Run[] 
   runsOf(line, direction).map((run) => (run.font === 'latin' ? { ...run, font: PLAIN_FONT } : run));
 
 /** What no font has stands there by its number: evidence leaves nothing out. */
-function shown(text: string): string {
+export function shown(text: string): string {
   return [...text.normalize('NFC')]
     .map((sign) => {
       if (/[\s\u200b-\u200d\u2060\ufe00-\ufe0f\u200e\u200f]/u.test(sign) || isWritable(sign)) return sign;
-      return `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()}]`;
+      return `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
     })
     .join('');
 }

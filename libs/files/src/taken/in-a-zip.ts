@@ -1,6 +1,20 @@
-/** What some system refuses in a name, or takes for a folder. */
+/** Signs as people see them: no letter loses its mark. */
+const SIGNS = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** What most disks take for a name, less what stands before it: Linux counts bytes, of which a letter of many scripts has three. */
+const MOST_BYTES = 200;
+
+/** Without what some system refuses in a name, or takes for a folder; where it is too long its ending stays. */
 export function fitForAnyDisk(name: string): string {
-  return name.replaceAll(/[\\/:*?"<>|\p{C}]/gu, '_');
+  const taken = name.replaceAll(/[\\/:*?"<>|\p{C}]/gu, '_');
+  const [ending = ''] = /\.[^.]{1,10}$/u.exec(taken) ?? [];
+  let room = MOST_BYTES - Buffer.byteLength(ending);
+  let base = '';
+  for (const { segment } of SIGNS.segment(taken.slice(0, taken.length - ending.length))) {
+    room -= Buffer.byteLength(segment);
+    if (room < 0) break;
+    base += segment;
+  }
+  return base + ending;
 }
 
 /** A stream's pieces may lie in memory that is used again. */

@@ -36,6 +36,11 @@ export const CHILD_RULES: ChildRules = {
     },
   },
   leftOut: {
+    guardianship: 'a copy: the classroom has the families',
+    guardianship_source: COUNTED,
+    register_word: 'a copy of a day: the classroom has the register',
+    person_ways: 'how people’s own devices and telephones are reached',
+    repeated_write: 'answers to requests that were sent twice, sealed, for a day',
     'delivery.notice': COUNTED,
     'delivery.due_at': COUNTED,
     'delivery.settled_at': COUNTED,

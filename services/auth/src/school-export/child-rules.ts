@@ -1,5 +1,9 @@
 import type { ChildRules } from '@homeroom/database';
 
+const OPENS = 'opens the account, or would have';
+const DEVICES =
+  'when, where and on what somebody signed in, which a browser of the family may share: it goes by itself';
+
 /** What of accounts is in the copy of one child: its own, and nothing that opens it. */
 export const CHILD_RULES: ChildRules = {
   tables: {
@@ -20,6 +24,14 @@ export const CHILD_RULES: ChildRules = {
     },
   },
   leftOut: {
+    credential: OPENS,
+    session: OPENS,
+    unconfirmed: OPENS,
+    sign_in: DEVICES,
+    device: DEVICES,
+    known_address: DEVICES,
+    budget: 'how often something wrong was tried within minutes',
+    repeated_write: 'answers to requests that were sent twice, sealed, for a day',
     'account.teacher_type': 'of teachers',
     'account.class_number': 'a copy: the classroom has it',
     'account.grade': 'a copy: the classroom has it',

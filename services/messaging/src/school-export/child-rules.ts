@@ -1,44 +1,22 @@
 import type { ChildRules } from '@homeroom/database';
 
-/**
- * SQL: the conversations that the child of the copy is or was in. Messages have no index of who wrote them: they are found by these.
- */
-const OF_ITS_CONVERSATIONS = `conversation_id IN (
-  SELECT mem.conversation_id FROM conversation_member mem WHERE mem.school_id = $1 AND mem.person_id = $2)`;
-const messages = (which: string) =>
-  `(SELECT m.id FROM message m WHERE m.school_id = $1 AND m.${OF_ITS_CONVERSATIONS}${which})`;
-const OWN_MESSAGES = messages(' AND m.sender_id = $2');
 /** SQL: announcements come before whom they reached. */
 const ANNOUNCED = `r.announcement_id IN (SELECT a.id FROM announcement a WHERE a.school_id = $1)`;
 
 const COPY = 'a copy: the classroom has it';
 const OTHERS = 'what others wrote is theirs, and may name other children';
+const WRITTEN =
+  'what a child writes to other children or to the staff is not shown to its family, and may be a matter of protection: the office looks at it, and gives it on request';
 const JUDGED =
   'what was held or reported is judged by the staff, and may be about others: the office decides whether it goes along';
+const TOLD = 'what somebody was told of what lies elsewhere: it goes by itself';
+const REACHED = 'how people’s own devices and telephones are reached';
 const COUNTED = 'counts for the services';
 const ALL = 'addressed to many';
-
-/** SQL: beside which rows the child's files stand, about a use `u` of a file. */
-export const CHILD_FILES = `u.used_by IN ${OWN_MESSAGES}`;
 
 /** What of messages and announcements is in the copy of one child. */
 export const CHILD_RULES: ChildRules = {
   tables: {
-    message: {
-      rows: `r.${OF_ITS_CONVERSATIONS} AND r.sender_id = $2`,
-      columns: ['body', 'sent_at', 'edited_at', 'withdrawn_at'],
-      order: 'r.sent_at DESC, r.id',
-    },
-    message_form: {
-      rows: `r.message_id IN ${OWN_MESSAGES}`,
-      columns: ['body', 'replaced_at'],
-      order: 'r.replaced_at, r.message_id, r.version',
-    },
-    message_reaction: {
-      rows: `r.message_id IN ${messages('')} AND r.person_id = $2`,
-      columns: ['kind', 'reacted_at', 'taken_back_at'],
-      order: 'r.reacted_at',
-    },
     student_messenger: { columns: ['status', 'restricted_until'] },
     messenger_change: {
       columns: ['what', 'status', 'changed_at', 'changed_by_role'],
@@ -67,8 +45,23 @@ export const CHILD_RULES: ChildRules = {
     },
   },
   leftOut: {
+    held_person: COPY,
+    class_tie_source: COUNTED,
+    counted_send: COUNTED,
+    notice: TOLD,
+    notice_delivery: TOLD,
+    notice_digest: TOLD,
+    notice_mail: TOLD,
+    push_device: REACHED,
+    notice_phone: REACHED,
+    repeated_write: 'answers to requests that were sent twice, sealed, for a day',
     directory_entry: COPY,
     class_tie: COPY,
+    message: WRITTEN,
+    message_form: WRITTEN,
+    message_reaction: WRITTEN,
+    file: WRITTEN,
+    file_use: WRITTEN,
     conversation: OTHERS,
     conversation_member: OTHERS,
     announcement: ALL,
@@ -79,14 +72,7 @@ export const CHILD_RULES: ChildRules = {
     case_export: JUDGED,
     kept_case: JUDGED,
     returned_address: 'an address from which mails came back: of a guardian, and of nobody by name',
-    'message.seq': COUNTED,
-    'message.version': COUNTED,
-    'message.answers_up_to': COUNTED,
-    'message_form.version': COUNTED,
     'announcement_receipt.confirmed_version': COUNTED,
     'sender_freeze.read': 'how many others had read what was recalled',
-    file: 'the files themselves lie beside',
-    file_use: 'the files themselves lie beside',
   },
-  files: CHILD_FILES,
 };

@@ -49,26 +49,35 @@ it('of what was written holds every row of the school, and no browser of anybody
     expect((await takePart(messaging.service, as, 'messages')).status).toBe(403);
 });
 
-it('of one child says what it wrote, and nothing that anybody wrote to it or of it', async () => {
-  const { school, ava, ben, principal, id, send, call, rows } = await aClassOfKids(messaging);
-  const upload = await messaging.service.call<{ file: { id: string } }>('POST', '/message-files', {
-    ...{ as: ava, body: Buffer.from('Ava drew this.') },
-    headers: { 'content-type': 'application/octet-stream' },
-  });
+it('of one child says how it may write, and nothing that it wrote to others or others to it', async () => {
+  const { school, ava, ben, principal, id, send, report, cases, decide, call, rows, set } =
+    await aClassOfKids(messaging);
   await send(ava, id, 'Hello, I am Ava');
   await send(ben, id, 'Bens own words');
+  // What was reported stands where it was written, and so does what was taken out or was held and delivered.
+  const reported = (await send(ava, id, 'Reported words')).body.message;
+  await report(ben, reported?.id ?? '');
+  await set({ moderation: { requireApproval: true } });
+  await send(ava, id, 'Held words');
+  for (const { id: caseId, reason } of await cases(principal))
+    expect((await decide(principal, caseId, reason === 'report' ? 'removed' : 'delivered')).status).toBe(200);
   await call('PATCH', `/students/${ava.personId}`, principal, { status: 'restricted' });
   await rows(
-    `INSERT INTO messaging.student_block (school_id, blocked_by, student_id) VALUES ($1, $2, $3), ($1, $3, $2)`,
+    `INSERT INTO messaging.student_block (school_id, blocked_by, student_id, blocked_at)
+     VALUES ($1, $2, $3, '2026-09-01T12:00Z'), ($1, $3, $2, '2026-09-02T12:00Z')`,
     ava.personId,
     ben.personId,
   );
   const asked = { schoolId: school.id, studentId: ava.personId };
-  const { status, text, tables } = await childPart(messaging.service, asked);
-  expect(status).toBe(200);
-  expect(tables.message).toMatchObject([{ body: 'Hello, I am Ava', withdrawn_at: null }]);
-  expect(tables.student_block).toHaveLength(1);
-  for (const not of ['Bens', ben.personId, principal.personId, school.id]) expect(text).not.toContain(not);
+  const { status, text, tables, files } = await childPart(messaging.service, asked);
+  expect([status, files]).toEqual([200, []]);
+  expect(tables.student_messenger).toMatchObject([{ status: 'restricted' }]);
+  expect(tables.student_block).toMatchObject([
+    { blocked_at: expect.stringMatching(/^2026-09-01/) as string },
+  ]);
+  const written = ['Hello, I am Ava', 'Reported words', 'Held words', 'Bens'];
+  for (const not of [...written, ben.personId, principal.personId, school.id])
+    expect([not, text.includes(not)]).toEqual([not, false]);
   // Nobody but the classroom asks, and a child of another school is nobody's here.
   for (const from of ['alerts', 'auth'] as const)
     expect((await childPart(messaging.service, asked, from)).status).toBe(403);
@@ -82,7 +91,4 @@ it('of one child says what it wrote, and nothing that anybody wrote to it or of 
   const other = await aClassOfKids(messaging);
   const wrong = await childPart(messaging.service, { ...asked, schoolId: other.school.id });
   expect([wrong.status, Object.values(wrong.tables).flat(), wrong.files]).toEqual([200, [], []]);
-  // The file stands beside no message of hers yet.
-  const file = `/internal/child-copy/file?${new URLSearchParams({ ...asked, fileId: upload.body.file.id })}`;
-  expect((await messaging.service.call('GET', file, { from: 'classroom' })).status).toBe(404);
 });

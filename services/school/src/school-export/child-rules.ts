@@ -3,5 +3,9 @@ import type { ChildRules } from '@homeroom/database';
 /** Of the school itself nothing is in the copy of one child; a table that had something would be missed here. */
 export const CHILD_RULES: ChildRules = {
   tables: {},
-  leftOut: { audit_entry: 'the school’s book says what its staff did' },
+  leftOut: {
+    audit_entry: 'the school’s book says what its staff did',
+    mail: 'on its way, and gone once it has left',
+    repeated_write: 'answers to requests that were sent twice, sealed, for a day',
+  },
 };

@@ -22,11 +22,11 @@ export const CHILD_COPY_FAULTS: readonly Fault[] = [
     noticedBy: noticed,
   },
   {
-    id: 'copy-with-what-others-wrote',
+    id: 'copy-with-who-does-not-want-to-hear-from-the-child',
     kind: 'check turned round',
     file: 'services/messaging/src/school-export/child-rules.ts',
-    right: 'rows: `r.${OF_ITS_CONVERSATIONS} AND r.sender_id = $2`,',
-    wrong: 'rows: `r.${OF_ITS_CONVERSATIONS}`,',
+    right: "rows: 'r.blocked_by = $2',",
+    wrong: "rows: 'r.student_id = $2',",
     noticedBy: ['services/messaging/src/school-export/school-export.spec.ts'],
   },
   {

@@ -23,6 +23,7 @@ export function CopySection({ child }: { child: ChildRetention }) {
     >
       <Stack gap="sm">
         <Text>{t('copy.what')}</Text>
+        <Text>{t('copy.onRequest')}</Text>
         <Text>{t('copy.care')}</Text>
         <NativeSelect
           label={t('copy.language')}

@@ -1,7 +1,8 @@
 import { StudentParam, TakeChildCopy } from '@homeroom/contracts';
 import { ExportLine } from '@homeroom/events';
 import { Allow, InEveryState, NeedsStepUp } from '@homeroom/platform';
-import { Controller, Get, Param, Query, type StreamableFile, UseGuards } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res, type StreamableFile, UseGuards } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { ChildCopyService } from './child-copy.service';
 
 @Controller('school-export/students')
@@ -14,7 +15,13 @@ export class ChildCopyController {
   @NeedsStepUp()
   @UseGuards(ExportLine)
   @Get(':studentId')
-  take(@Param() { studentId }: StudentParam, @Query() { language }: TakeChildCopy): Promise<StreamableFile> {
-    return this.copies.take(studentId, language);
+  take(
+    @Param() { studentId }: StudentParam,
+    @Query() { language }: TakeChildCopy,
+    @Res({ passthrough: true }) { raw }: FastifyReply,
+  ): Promise<StreamableFile> {
+    const left = new AbortController();
+    raw.once('close', () => left.abort());
+    return this.copies.take(studentId, { language, signal: left.signal });
   }
 }

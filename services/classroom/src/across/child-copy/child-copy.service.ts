@@ -8,6 +8,12 @@ import { type ChildOfCopy, childOfCopy, countCopy } from './child-copy.queries';
 import { ChildParts } from './child-parts';
 import { entriesOf } from './entries';
 
+interface Wanted {
+  language: Language | undefined;
+  /** Whoever asked has left. */
+  signal: AbortSignal;
+}
+
 /** All that the school keeps of one child, for the family that asks for it: written while it is read, and kept nowhere. */
 @Injectable()
 export class ChildCopyService {
@@ -18,10 +24,10 @@ export class ChildCopyService {
     private readonly book: AuditNotes,
   ) {}
 
-  async take(studentId: string, wanted: Language | undefined): Promise<StreamableFile> {
+  async take(studentId: string, { language: wanted, signal }: Wanted): Promise<StreamableFile> {
     const child = await this.find(studentId);
     const school = await this.schools.current();
-    const parts = await this.parts.begin(studentId);
+    const parts = await this.parts.begin(studentId, signal);
     const over = () => {
       for (const part of parts) part.close();
     };

@@ -1,6 +1,6 @@
 import type { Identity } from '@homeroom/contracts';
 import { CHILD_COPY } from '@homeroom/domain';
-import { asSuperuser, notedLines, openFile, someone, someVisit } from '@homeroom/testing';
+import { asSuperuser, eventually, notedLines, openFile, someone, someVisit } from '@homeroom/testing';
 import { unzipSync } from 'fflate';
 import { v7 as uuidv7 } from 'uuid';
 import { homeworkSchool } from '../../homework/homework.spec-support';
@@ -51,7 +51,10 @@ async function take(as: Identity, studentId: string, query = '') {
     ...{ status, code, headers, rowsOf },
     names: entries.map(([name]) => name),
     contentOf: (name: string) => entries.find(([each]) => each.startsWith(name))?.[1],
-    text: entries.map(([name, content]) => `${name}\n${content.toString()}`).join('\n'),
+    // The bytes of a PDF are packed: what is found in them is chance.
+    text: entries
+      .map(([name, content]) => (name.endsWith('.pdf') ? name : `${name}\n${content.toString()}`))
+      .join('\n'),
   };
 }
 
@@ -74,9 +77,8 @@ it('holds what was made of the child, and nothing of its neighbour', async () =>
   }
   if (messages)
     messages.lines = [
-      { table: 'message', about: 'A message.' },
-      { row: { body: 'Hello from Mia', sent_at: '2026-09-03T08:00:00.000Z', withdrawn_at: null } },
-      { file: { id: uuidv7(), name: 'Gone.png', type: 'image/png', bytes: 3, day: '2026-09-03' } },
+      { table: 'student_messenger', about: 'Whether a student may write.' },
+      { row: { status: 'enabled', restricted_until: null } },
       { end: true },
     ];
   const copy = await take(proved(school.admin), mia.id);
@@ -98,44 +100,56 @@ it('holds what was made of the child, and nothing of its neighbour', async () =>
   expect(copy.rowsOf('classroom', 'homework_work')).toMatchObject([
     { title: 'Read chapter 3', text: 'Whales sing.', score: null },
   ]);
-  expect(copy.rowsOf('messages', 'message')).toMatchObject([{ body: 'Hello from Mia' }]);
+  expect(copy.rowsOf('messages', 'student_messenger')).toMatchObject([{ status: 'enabled' }]);
   const manifest = JSON.parse(String(copy.contentOf('manifest.json'))) as {
     rows: Record<string, Record<string, number>>;
     files: { entry: string | null }[];
+    notIn: string;
+    onRequest: string;
   };
   expect(manifest.rows).toMatchObject({
     classroom: { point_entry: 1, student: 1 },
-    messages: { message: 1 },
+    messages: { student_messenger: 1 },
   });
-  expect(manifest.files.map(({ entry }) => entry !== null)).toEqual([true, false]);
+  expect(manifest.files.map(({ entry }) => entry !== null)).toEqual([true]);
+  const missing = `${manifest.notIn} ${manifest.onRequest}`;
+  for (const each of ['alarms', 'devices', 'messages that the child wrote', 'reported', 'custody'])
+    expect(missing).toContain(each);
   const secret = [tom.id, tom.as.personId, next.id, 'Tom', 'Neighbour', 'Nextdoor', 'next@door'];
   for (const other of [...secret, 'mia@family.example', school.id, mia.parent.personId])
     expect([other, copy.text.includes(other)]).toEqual([other, false]);
 });
 
-it('says no mark before it is given back, no note of the staff, and nobody’s telephone', async () => {
-  const { school, mia, teacher, set, call } = await homeworkSchool(service);
-  const { id } = await set();
+it('says no note of the staff, and nobody’s telephone', async () => {
+  const { school, mia, teacher, call } = await homeworkSchool(service);
   const sql = (text: string, values: unknown[]) =>
     asSuperuser(service.database.adminUrl, (client) => client.query(text, values));
-  await sql(
-    `UPDATE classroom.homework_work SET score = 3, comment = 'Draft of a comment', state = 'handed_in'
-     WHERE school_id = $1 AND student_id = $2 AND homework_id = $3`,
-    [school.id, mia.id, id],
-  );
   await sql(`UPDATE classroom.student SET parent_phone = '+15550100' WHERE school_id = $1`, [school.id]);
-  const people = [{ name: 'Grandma Lee', phone: '+15550111', relation: 'Grandmother' }];
-  const saved = await service.call('PUT', `/students/${mia.id}/collectors`, {
-    as: school.admin,
-    body: { version: 0, people },
-  });
-  expect(saved.status).toBe(200);
   await call('PUT', `/students/${mia.id}/report`, teacher, { period: 'weeks', version: 0, text: 'Unsaid.' });
-  const { text, rowsOf } = await take(proved(school.admin), mia.id);
-  expect(rowsOf('classroom', 'collection_list')).toEqual([
-    { people: [{ name: 'Grandma Lee', relation: 'Grandmother' }] },
+  const { text } = await take(proved(school.admin), mia.id);
+  for (const not of ['+1555', 'Unsaid.']) expect(text).not.toContain(not);
+});
+
+it('has homework as the family’s own page does: what was said of it stays, and a mark is of what came last', async () => {
+  const { school, mia, teacher, set, handIn, call } = await homeworkSchool(service);
+  const { id } = await set({ maxScore: 20 });
+  const works = async () => (await take(proved(school.admin), mia.id)).rowsOf('classroom', 'homework_work');
+  await handIn(mia.as, id, { text: 'Whales.' });
+  const again = { version: 1, score: 3, comment: 'Add a source.', again: true };
+  expect((await call('POST', `/homework/${id}/work/${mia.id}/return`, teacher, again)).status).toBe(200);
+  expect(await works()).toMatchObject([{ state: 'again', score: 3, comment: 'Add a source.' }]);
+  await handIn(mia.as, id, { text: 'Whales, by a book.' });
+  expect(await works()).toMatchObject([
+    {
+      ...{ state: 'handed_in', score: null, comment: 'Add a source.', removed: false },
+      marked_at: expect.stringMatching(/Z$/) as string,
+    },
   ]);
-  for (const not of ['Draft of a comment', '+1555', 'Unsaid.']) expect(text).not.toContain(not);
+  const mistake = await set({ title: 'By mistake' });
+  expect(await works()).toContainEqual(expect.objectContaining({ title: 'By mistake', state: 'open' }));
+  for (const each of [mistake.id, id])
+    expect((await call('POST', `/homework/${each}/remove`, teacher)).status).toBe(200);
+  expect(await works()).toMatchObject([{ state: 'handed_in', removed: true }]);
 });
 
 it('leaves out a guardian whom the office keeps away', async () => {
@@ -149,7 +163,7 @@ it('leaves out a guardian whom the office keeps away', async () => {
     [school.id],
   );
   const ties = async () => (await take(proved(school.admin), mia.id)).rowsOf('classroom', 'family_tie');
-  expect(await ties()).toMatchObject([{ guardian: 'Barred Person', may_collect: true }]);
+  expect(await ties()).toEqual([{ guardian: 'Barred Person' }]);
   const guardianId = school.guardian('one@family.example').personId;
   const barred = { hasAccess: false, hasCustody: false, livesWith: false, isContacted: false };
   const chosen = await school.choose(mia.id, guardianId, {
@@ -159,6 +173,58 @@ it('leaves out a guardian whom the office keeps away', async () => {
   });
   expect(chosen.status).toBe(200);
   expect(await ties()).toEqual([]);
+});
+
+it('says neither who has custody nor who may collect the child, whoever asks', async () => {
+  const { school, mia } = await homeworkSchool(service);
+  // A list of earlier days still has whoever may not collect the child by now: by name, and by number under another one.
+  const people = [
+    { name: 'Karl Barr', phone: '+15550111', relation: 'Uncle' },
+    { name: 'Another Name', phone: '+15550112', relation: 'Neighbour' },
+  ];
+  const saved = await service.call('PUT', `/students/${mia.id}/collectors`, {
+    as: school.admin,
+    body: { version: 0, people },
+  });
+  expect(saved.status).toBe(200);
+  const { text, rowsOf } = await take(proved(school.admin), mia.id);
+  expect(rowsOf('classroom', 'family_tie')).toHaveLength(1);
+  for (const not of ['Karl Barr', 'Another Name', '+1555', 'has_custody', 'may_collect', 'collection_list'])
+    expect([not, text.includes(not)]).toEqual([not, false]);
+});
+
+it('says each time that the child was handed over, also late, and nothing of whoever is kept away', async () => {
+  const { school, mia } = await homeworkSchool(service);
+  const handOverId = uuidv7();
+  const outcomes = [
+    ['refused', 'after_end', null],
+    ['refused', 'barred', null],
+    ['refused', 'unlisted', '2026-09-03T10:00:00Z'],
+    ['stands', null, null],
+  ];
+  await asSuperuser(service.database.adminUrl, async (client) => {
+    await client.query(
+      `INSERT INTO classroom.hand_over (school_id, id, place, is_drill, day, opened_by, opened_by_role)
+       VALUES ($1, $2, 'Gate', false, '2026-09-03', $3, 'school_admin')`,
+      [school.id, handOverId, school.admin.personId],
+    );
+    for (const [nth, [outcome, why, takenBackAt]] of outcomes.entries())
+      await client.query(
+        `INSERT INTO classroom.hand_over_line (school_id, hand_over_id, student_id, nth, id, outcome, why, to_name, at,
+           by_id, by_role, taken_back_at, change) VALUES ($1, $2, $3, $4, $5, $6, $7, 'Aunt Agatha',
+           timestamptz '2026-09-03T09:00:00Z' - make_interval(mins => $4), $8, 'teacher', $9, $4)`,
+        [
+          ...[school.id, handOverId, mia.id, nth + 1, uuidv7(), outcome, why],
+          ...[school.admin.personId, takenBackAt],
+        ],
+      );
+  });
+  const { text, rowsOf } = await take(proved(school.admin), mia.id);
+  expect(rowsOf('classroom', 'hand_over_line')).toMatchObject([
+    { outcome: 'stands', day: '2026-09-03' },
+    { outcome: 'refused', day: '2026-09-03' },
+  ]);
+  for (const not of ['barred', 'Aunt Agatha']) expect(text).not.toContain(not);
 });
 
 it('is a line of the school’s book, and none where it was refused', async () => {
@@ -176,6 +242,28 @@ it('is a line of the school’s book, and none where it was refused', async () =
   expect(await lines()).toMatchObject([
     { actorId: school.admin.personId, about: [{ kind: 'student', id: mia.id }] },
   ]);
+});
+
+it('of a service that says nothing there is none soon, and no line where whoever asked has left', async () => {
+  const { school, mia } = await homeworkSchool(service);
+  if (!alerts) throw new Error('No stub');
+  alerts.state = 'silent';
+  const begun = Date.now();
+  expect(await take(proved(school.admin), mia.id)).toMatchObject({ status: 503 });
+  expect(Date.now() - begun).toBeLessThan(10_000);
+  const [asked, givenUp] = [alerts.asked.length, alerts.givenUp];
+  const left = new AbortController();
+  const path = `/school-export/students/${mia.id}`;
+  const reading = beginReading(service, proved(school.admin), path, left.signal);
+  const gone = expect(reading).rejects.toThrow();
+  await eventually(() => alerts !== undefined && alerts.asked.length > asked);
+  const leftAt = Date.now();
+  left.abort();
+  await gone;
+  await eventually(() => alerts !== undefined && alerts.givenUp > givenUp);
+  expect(Date.now() - leftAt).toBeLessThan(3_000);
+  const lines = await notedLines(service, 'classroom', school.id);
+  expect(lines.filter(({ action }) => action === 'student.copy_taken')).toEqual([]);
 });
 
 it('is for the office alone, which shows who it is, also of a suspended school', async () => {

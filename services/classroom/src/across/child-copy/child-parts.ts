@@ -15,10 +15,16 @@ const BETWEEN_PIECES_MS = 110_000;
 export interface OpenPart {
   name: string;
   lines: AsyncIterable<ChildLine>;
-  /** Undefined where the file has gone meanwhile. */
-  open: (file: ChildFile) => Promise<AsyncIterable<Uint8Array> | undefined>;
+  /** Of the one service with files that go along. Undefined where the file has gone meanwhile. */
+  open?: (file: ChildFile) => Promise<AsyncIterable<Uint8Array> | undefined>;
   /** Also where it has been read to its end. */
   close: () => void;
+}
+
+interface AskedPart {
+  service: string;
+  studentId: string;
+  signal: AbortSignal;
 }
 
 /** Each service answers for its own rows; the classroom's come by the same road, without the network. */
@@ -31,21 +37,26 @@ export class ChildParts {
     @Inject(CONFIG) private readonly config: ClassroomConfig,
   ) {}
 
-  /** All of them, or an error and none: a service that is away is missed before the first byte leaves. */
-  async begin(studentId: string): Promise<OpenPart[]> {
+  /**
+   * All of them, or an error and none: a service that is away is missed before the first byte leaves. `signal`: whoever asked has left, and
+   * nothing is kept open for them.
+   */
+  async begin(studentId: string, signal: AbortSignal): Promise<OpenPart[]> {
     const { AUTH_URL, SCHOOL_URL, MESSAGING_URL, ALERTS_URL } = this.config;
     const begun = await Promise.allSettled([
       this.ofClassroom(studentId),
-      this.ofService('accounts', AUTH_URL, studentId),
-      this.ofService('messages', MESSAGING_URL, studentId),
-      this.ofService('alerts', ALERTS_URL, studentId),
-      this.ofService('school', SCHOOL_URL, studentId),
+      ...Object.entries({
+        accounts: AUTH_URL,
+        messages: MESSAGING_URL,
+        alerts: ALERTS_URL,
+        school: SCHOOL_URL,
+      }).map(([name, service]) => this.ofService(name, { service, studentId, signal })),
     ]);
     const parts = begun.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     const missed = begun.find((each) => each.status === 'rejected');
-    if (!missed) return parts;
+    if (!missed && !signal.aborted) return parts;
     for (const part of parts) part.close();
-    throw missed.reason;
+    throw missed?.reason ?? new AppError('SERVICE_UNAVAILABLE');
   }
 
   private async ofClassroom(studentId: string): Promise<OpenPart> {
@@ -58,28 +69,19 @@ export class ChildParts {
     };
   }
 
-  private async ofService(name: string, service: string, studentId: string): Promise<OpenPart> {
+  private async ofService(name: string, { service, studentId, signal }: AskedPart): Promise<OpenPart> {
     const asked = new URLSearchParams({ schoolId: currentSchoolId(), studentId });
-    const answer = await this.services.open(
-      new URL(`/internal/child-copy?${asked}`, service).href,
-      BETWEEN_PIECES_MS,
-    );
+    const answer = await this.services.open(new URL(`/internal/child-copy?${asked}`, service).href, {
+      betweenPiecesMs: BETWEEN_PIECES_MS,
+      signal,
+    });
     // Whoever reads it hears of an error too.
     answer.on('error', () => undefined);
     return {
       name,
       lines: whole(name, linesIn(answer)),
-      open: ({ id }) => this.fileOf(service, asked, id),
       close: () => answer.destroy(),
     };
-  }
-
-  private fileOf(service: string, asked: URLSearchParams, fileId: string): Promise<Readable | undefined> {
-    const url = new URL(`/internal/child-copy/file?${asked}&fileId=${fileId}`, service).href;
-    return this.services.open(url, BETWEEN_PIECES_MS).catch((error: unknown) => {
-      if (isNotFound(error)) return undefined;
-      throw error;
-    });
   }
 }
 
@@ -100,5 +102,3 @@ async function* linesIn(answer: Readable): AsyncGenerator<ChildLine> {
     for (const line of lines) yield JSON.parse(line) as ChildLine;
   }
 }
-
-const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'NOT_FOUND';

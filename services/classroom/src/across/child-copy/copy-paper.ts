@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { type Language, localeOf } from '@homeroom/domain';
 import type { KnownSchool } from '@homeroom/events';
-import { paperOf, QUIET } from '@homeroom/files/paper';
+import { paperOf, QUIET, shown } from '@homeroom/files/paper';
 import { ReportPaper } from '../reports/report-paper';
 import { COPY_WORDS, type CopyWords, PRINTED, type PrintedTable } from './copy-words';
 import { isPrinted, type Printed, type Row, type Say, SECTIONS } from './copy-sections';
@@ -39,17 +39,17 @@ export class CopyPaper {
     const rows = this.printed.get(table) ?? [];
     this.printed.set(table, rows);
     // One more than is printed says that there are more.
-    if (rows.length <= MOST_ROWS) rows.push(...SECTIONS[table](row, this.say));
+    if (rows.length <= MOST_ROWS) rows.push(...SECTIONS[table](row, this.say).map(allShown));
   }
 
   pages(): Readable {
     const { school, firstName, lastName, today } = this.of;
     return paperOf({ country: school.country, title: this.words.title }, async (page, isWanted) => {
       const paper = new ReportPaper(page);
-      paper.heading(`${school.name} · ${this.say.day(today)}`, 13, QUIET);
-      paper.heading(`${firstName} ${lastName}`.trim(), 22);
+      paper.heading(shown(`${school.name} · ${this.say.day(today)}`), 13, QUIET);
+      paper.heading(shown(`${firstName} ${lastName}`.trim()), 22);
       paper.heading(this.words.title, 12, QUIET);
-      paper.prose(this.words.lead, 9);
+      for (const text of [this.words.lead, this.words.notIn, this.words.onRequest]) paper.prose(text, 9);
       for (const table of PRINTED) if (!(await this.section(paper, table, isWanted))) return;
     });
   }
@@ -72,6 +72,12 @@ export class CopyPaper {
     return true;
   }
 }
+
+/** Nothing that somebody wrote, and nobody's name, is missing without a word where no font has it. */
+const allShown = ({ cells, text }: Printed): Printed => ({
+  cells: cells.map(shown),
+  ...(text && { text: shown(text) }),
+});
 
 function sayIn(words: CopyWords, locale: string, timeZone: string): Say {
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });

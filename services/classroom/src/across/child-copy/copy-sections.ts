@@ -20,11 +20,6 @@ export interface Say {
   means: (value: unknown) => string;
 }
 
-interface Person {
-  name: string;
-  relation: string | null;
-}
-
 interface Note {
   kind: string;
   title: string;
@@ -41,14 +36,7 @@ export const SECTIONS: Record<PrintedTable, (row: Row, say: Say) => Printed[]> =
   ],
   enrolment: (row, say) => [{ cells: [text(row.class), spanOf(row, say)] }],
   group_enrolment: (row, say) => [{ cells: [text(row.group), spanOf(row, say)] }],
-  family_tie: (row, { words }) => [
-    {
-      cells: [text(row.guardian)],
-      text: joined([row.has_custody === true && words.custody, row.may_collect === true && words.mayCollect]),
-    },
-  ],
-  collection_list: (row) =>
-    (row.people as Person[]).map(({ name, relation }) => ({ cells: [name, relation ?? ''] })),
+  family_tie: (row) => [{ cells: [text(row.guardian)] }],
   medical_record: (row, { words, means }) => [
     ...(row.notes as Note[]).map(({ kind, title, detail, isSevere }) => ({
       cells: [title, joined([means(kind), isSevere && words.severe])],
@@ -93,7 +81,7 @@ export const SECTIONS: Record<PrintedTable, (row: Row, say: Say) => Printed[]> =
   homework_work: (row, { words, day, moment, means }) => [
     {
       cells: [
-        joined([text(row.title), text(row.subject)]),
+        joined([text(row.title), text(row.subject), row.removed === true && words.takenBack]),
         means(row.state),
         row.score === null ? '' : `${text(row.score)} / ${text(row.max_score)}`,
       ],
@@ -120,15 +108,9 @@ export const SECTIONS: Record<PrintedTable, (row: Row, say: Say) => Printed[]> =
     {
       cells: [
         joined([moment(row.at), row.is_drill === true && words.drill]),
-        joined([text(row.to_name), text(row.relation)]),
-        means(row.outcome),
+        // Of a reward the same word says that nothing has happened.
+        row.outcome === 'refused' ? words.allTheSame : means(row.outcome),
       ],
-    },
-  ],
-  message: (row, { words, moment }) => [
-    {
-      cells: [moment(row.sent_at), row.withdrawn_at === null ? '' : words.takenBack],
-      text: wordsOf(row.body),
     },
   ],
   roll_call_mark: (row, { words, moment, means }) => [

@@ -6,7 +6,6 @@ export const PRINTED = [
   'enrolment',
   'group_enrolment',
   'family_tie',
-  'collection_list',
   'medical_record',
   'attendance_mark',
   'absence_report',
@@ -18,7 +17,6 @@ export const PRINTED = [
   'student_goal',
   'game_day',
   'hand_over_line',
-  'message',
   'roll_call_mark',
 ] as const;
 export type PrintedTable = (typeof PRINTED)[number];
@@ -29,13 +27,15 @@ export interface CopyWords {
   /** Of the file, in letters that any disk takes. */
   fileName: string;
   lead: string;
+  /** What is in no copy: on the paper and in the list of the files alike, so that nobody takes it for all. */
+  notIn: string;
+  /** What the office has to look at first, as it is about others too or a matter of protection. */
+  onRequest: string;
   more: string;
   record: string;
   signInId: string;
   className: string;
   here: string;
-  custody: string;
-  mayCollect: string;
   doctor: string;
   severe: string;
   minutes: string;
@@ -44,6 +44,8 @@ export interface CopyWords {
   handedIn: string;
   report: string;
   drill: string;
+  /** Of a child that was handed over after the end, or to somebody on no list. */
+  allTheSame: string;
   lesson: string;
   sections: Record<PrintedTable, string>;
   /** What a word of the database means; one that is not here is printed as it is. */
@@ -53,14 +55,16 @@ export interface CopyWords {
 const EN: CopyWords = {
   title: 'What the school keeps',
   fileName: 'What the school keeps',
-  lead: 'A copy of what the school keeps of this child. The files beside it say the same and more for other programs, and hold what the child handed in or sent. Not in it: passwords and PINs, what others wrote, names of other children, contact of guardians, and what the staff note for themselves.',
+  lead: 'A copy of what the school keeps of this child. The files beside it say the same and more for other programs, and hold what the child handed in.',
+  notIn:
+    'Not in it: passwords and PINs; what other children wrote, and their names; how guardians are reached; guardians whom the office keeps away; which alarms the child raised; when and on which devices it signed in; what the staff note for themselves, reports that were taken back, and the list of what the staff did; and what goes by itself after some time, such as notices, polls and lists to print.',
+  onRequest:
+    'Not in it either, and given by the office on request once it has looked at it: messages that the child wrote, with their files; messages that were held or reported, and what was decided; who has custody of the child, who may collect it, and to whom it was handed over after an alarm; and what guardians asked the office to change.',
   more: 'There is more of this: all of it is in the folder “data”.',
   record: 'Record',
   signInId: 'Sign-in ID',
   className: 'Class',
   here: 'until now',
-  custody: 'custody',
-  mayCollect: 'may collect the child',
   doctor: 'Doctor',
   severe: 'severe',
   minutes: 'min',
@@ -69,13 +73,13 @@ const EN: CopyWords = {
   handedIn: 'handed in',
   report: 'Report',
   drill: 'drill',
+  allTheSame: 'handed over, but not by the rules',
   lesson: 'Lesson',
   sections: {
     student: 'Who the child is',
     enrolment: 'Classes',
     group_enrolment: 'Groups',
     family_tie: 'Guardians',
-    collection_list: 'Who may collect the child besides',
     medical_record: 'Health',
     attendance_mark: 'Attendance, day by day',
     absence_report: 'Absences that the family reported',
@@ -87,7 +91,6 @@ const EN: CopyWords = {
     student_goal: 'Goals',
     game_day: 'Games',
     hand_over_line: 'Handed over after an alarm',
-    message: 'Messages that the child wrote',
     roll_call_mark: 'Roll calls of alerts',
   },
   means: {
@@ -144,14 +147,16 @@ const EN: CopyWords = {
 const ES: CopyWords = {
   title: 'Lo que guarda la escuela',
   fileName: 'Lo que guarda la escuela',
-  lead: 'Una copia de lo que la escuela guarda de este niño o niña. Los archivos que la acompañan dicen lo mismo y más para otros programas, y contienen lo que se entregó o envió. No incluye: contraseñas ni PIN, lo que escribieron otras personas, nombres de otros niños, datos de contacto de los responsables ni lo que el personal anota para sí.',
+  lead: 'Una copia de lo que la escuela guarda de este niño o niña. Los archivos que la acompañan dicen lo mismo y más para otros programas, y contienen lo que se entregó.',
+  notIn:
+    'No incluye: contraseñas ni PIN; lo que escribieron otros niños, ni sus nombres; cómo se contacta con los responsables; responsables a quienes la secretaría mantiene apartados; qué alarmas dio el niño o la niña; cuándo y en qué dispositivos inició sesión; lo que el personal anota para sí, informes que se retiraron y la lista de lo que hizo el personal; ni lo que se borra solo pasado un tiempo, como avisos, votaciones y listas para imprimir.',
+  onRequest:
+    'Tampoco incluye lo siguiente, que la secretaría entrega a petición después de revisarlo: los mensajes que escribió, con sus archivos; los mensajes retenidos o denunciados y lo que se decidió; quién tiene la custodia, quién puede recogerlo y a quién se entregó tras una alarma; y lo que los responsables pidieron cambiar a la secretaría.',
   more: 'Hay más: todo está en la carpeta «data».',
   record: 'Expediente',
   signInId: 'ID de acceso',
   className: 'Clase',
   here: 'hasta ahora',
-  custody: 'custodia',
-  mayCollect: 'puede recogerlo',
   doctor: 'Médico',
   severe: 'grave',
   minutes: 'min',
@@ -160,13 +165,13 @@ const ES: CopyWords = {
   handedIn: 'entregado',
   report: 'Informe',
   drill: 'simulacro',
+  allTheSame: 'entregado, pero no según las reglas',
   lesson: 'Clase',
   sections: {
     student: 'Quién es',
     enrolment: 'Clases',
     group_enrolment: 'Grupos',
     family_tie: 'Responsables',
-    collection_list: 'Quién más puede recogerlo',
     medical_record: 'Salud',
     attendance_mark: 'Asistencia, día por día',
     absence_report: 'Ausencias que comunicó la familia',
@@ -178,7 +183,6 @@ const ES: CopyWords = {
     student_goal: 'Objetivos',
     game_day: 'Juegos',
     hand_over_line: 'Entregas tras una alarma',
-    message: 'Mensajes que escribió',
     roll_call_mark: 'Recuentos en alertas',
   },
   means: {
@@ -235,14 +239,16 @@ const ES: CopyWords = {
 const FR: CopyWords = {
   title: 'Ce que l’école conserve',
   fileName: 'Ce que l_ecole conserve',
-  lead: 'Une copie de ce que l’école conserve sur cet enfant. Les fichiers joints disent la même chose et davantage pour d’autres programmes, et contiennent ce que l’enfant a rendu ou envoyé. N’y figurent pas : les mots de passe et codes PIN, ce que d’autres ont écrit, les noms d’autres enfants, les coordonnées des responsables et ce que le personnel note pour lui-même.',
+  lead: 'Une copie de ce que l’école conserve sur cet enfant. Les fichiers joints disent la même chose et davantage pour d’autres programmes, et contiennent ce que l’enfant a rendu.',
+  notIn:
+    'N’y figurent pas : les mots de passe et codes PIN ; ce que d’autres enfants ont écrit, ni leurs noms ; comment joindre les responsables ; les responsables que le secrétariat tient à l’écart ; les alarmes que l’enfant a données ; quand et sur quels appareils il s’est connecté ; ce que le personnel note pour lui-même, les bulletins retirés et la liste de ce que le personnel a fait ; ni ce qui s’efface de soi-même après un certain temps, comme les avis, les votes et les listes à imprimer.',
+  onRequest:
+    'N’y figure pas non plus, et le secrétariat le donne sur demande après l’avoir relu : les messages que l’enfant a écrits, avec leurs fichiers ; les messages retenus ou signalés et ce qui a été décidé ; qui a l’autorité parentale, qui peut venir chercher l’enfant et à qui il a été remis après une alarme ; et ce que les responsables ont demandé au secrétariat de modifier.',
   more: 'Il y en a davantage : tout se trouve dans le dossier « data ».',
   record: 'Dossier',
   signInId: 'Identifiant de connexion',
   className: 'Classe',
   here: 'jusqu’à présent',
-  custody: 'autorité parentale',
-  mayCollect: 'peut venir chercher l’enfant',
   doctor: 'Médecin',
   severe: 'grave',
   minutes: 'min',
@@ -251,13 +257,13 @@ const FR: CopyWords = {
   handedIn: 'rendu',
   report: 'Bulletin',
   drill: 'exercice',
+  allTheSame: 'remis, mais pas selon les règles',
   lesson: 'Cours',
   sections: {
     student: 'Qui est l’enfant',
     enrolment: 'Classes',
     group_enrolment: 'Groupes',
     family_tie: 'Responsables',
-    collection_list: 'Qui d’autre peut venir chercher l’enfant',
     medical_record: 'Santé',
     attendance_mark: 'Présence, jour par jour',
     absence_report: 'Absences signalées par la famille',
@@ -269,7 +275,6 @@ const FR: CopyWords = {
     student_goal: 'Objectifs',
     game_day: 'Jeux',
     hand_over_line: 'Remises après une alarme',
-    message: 'Messages écrits par l’enfant',
     roll_call_mark: 'Appels lors des alertes',
   },
   means: {
@@ -326,14 +331,16 @@ const FR: CopyWords = {
 const DE: CopyWords = {
   title: 'Was die Schule aufbewahrt',
   fileName: 'Was die Schule aufbewahrt',
-  lead: 'Eine Kopie dessen, was die Schule über dieses Kind aufbewahrt. Die Dateien daneben sagen dasselbe und mehr für andere Programme und enthalten, was das Kind abgegeben oder geschickt hat. Nicht darin: Passwörter und PINs, was andere geschrieben haben, Namen anderer Kinder, Kontaktdaten der Erziehungsberechtigten und was die Schule für sich notiert.',
+  lead: 'Eine Kopie dessen, was die Schule über dieses Kind aufbewahrt. Die Dateien daneben sagen dasselbe und mehr für andere Programme und enthalten, was das Kind abgegeben hat.',
+  notIn:
+    'Nicht darin: Passwörter und PINs; was andere Kinder geschrieben haben, und ihre Namen; wie Erziehungsberechtigte erreicht werden; Erziehungsberechtigte, die das Sekretariat fernhält; welche Alarme das Kind ausgelöst hat; wann und auf welchen Geräten es sich angemeldet hat; was die Schule für sich notiert, zurückgenommene Berichte, und die Liste dessen, was ihre Leute getan haben; und was nach einiger Zeit von selbst gelöscht wird, wie Hinweise, Abstimmungen und Listen zum Drucken.',
+  onRequest:
+    'Auch nicht darin, und auf Nachfrage vom Sekretariat, sobald es das durchgesehen hat: Nachrichten, die das Kind geschrieben hat, mit ihren Dateien; Nachrichten, die zurückgehalten oder gemeldet wurden, und was entschieden wurde; wer das Sorgerecht hat, wer das Kind abholen darf und wem es nach einem Alarm übergeben wurde; und was Erziehungsberechtigte das Sekretariat zu ändern baten.',
   more: 'Davon gibt es mehr: Alles steht im Ordner „data“.',
   record: 'Akte',
   signInId: 'Anmelde-ID',
   className: 'Klasse',
   here: 'bis jetzt',
-  custody: 'sorgeberechtigt',
-  mayCollect: 'darf das Kind abholen',
   doctor: 'Arzt',
   severe: 'schwer',
   minutes: 'Min.',
@@ -342,13 +349,13 @@ const DE: CopyWords = {
   handedIn: 'abgegeben',
   report: 'Bericht',
   drill: 'Übung',
+  allTheSame: 'übergeben, aber nicht nach den Regeln',
   lesson: 'Stunde',
   sections: {
     student: 'Wer das Kind ist',
     enrolment: 'Klassen',
     group_enrolment: 'Gruppen',
     family_tie: 'Erziehungsberechtigte',
-    collection_list: 'Wer das Kind sonst abholen darf',
     medical_record: 'Gesundheit',
     attendance_mark: 'Anwesenheit, Tag für Tag',
     absence_report: 'Von der Familie gemeldete Abwesenheiten',
@@ -360,7 +367,6 @@ const DE: CopyWords = {
     student_goal: 'Ziele',
     game_day: 'Spiele',
     hand_over_line: 'Übergaben nach einem Alarm',
-    message: 'Nachrichten, die das Kind geschrieben hat',
     roll_call_mark: 'Zählungen bei Alarmen',
   },
   means: {

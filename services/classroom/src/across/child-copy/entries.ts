@@ -41,13 +41,14 @@ export async function* entriesOf(parts: readonly OpenPart[], about: PaperOf): As
   const files: object[] = [];
   for (const { part, file } of found) {
     const { id, name, type, bytes, day } = file;
-    const content = await part.open(file);
+    const content = await part.open?.(file);
     const entry = content ? `files/${part.name}/${day} ${id} ${fitForAnyDisk(name)}` : null;
     files.push({ part: part.name, id, name, type, bytes, entry });
     if (content && entry)
       yield { name: entry, content: ownBytes(content), isPacked: fileTypeOf(type)?.kind !== 'text' };
   }
-  const manifest = { readAt, notes: NOTES, rows: counts, files };
+  const { notIn, onRequest } = COPY_WORDS[about.language];
+  const manifest = { readAt, notes: NOTES, rows: counts, files, notIn, onRequest };
   yield { name: 'manifest.json', content: [Buffer.from(JSON.stringify(manifest, null, 2))] };
 }
 
@@ -93,5 +94,4 @@ const NOTES = [
   'This list is written last: a file without it is not whole.',
   'The PDF is for people. The folder "data" says the same and more for other programs, a file for each part of the platform; times are UTC.',
   'Each file begins with the day on which it was brought and its id. Where "entry" is null it was removed while this was written.',
-  'Not in it: passwords and PINs, what others wrote, names of other children, contact of guardians, and what the staff note for themselves.',
 ];

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 export class PartsStub {
   /** What it says; without `{ end: true }` it was cut off. */
   lines: object[] = [{ end: true }];
-  /** The bytes of its files, by id. */
-  readonly files = new Map<string, Buffer>();
-  /** `away` answers nobody; `dies` breaks off behind the first line. */
-  state: 'well' | 'away' | 'dies' = 'well';
+  /** `away` answers nobody; `dies` breaks off behind the first line; `silent` says nothing. */
+  state: 'well' | 'away' | 'dies' | 'silent' = 'well';
+  /** How many gave up waiting for it. */
+  givenUp = 0;
   readonly asked: string[] = [];
 
   private constructor(
@@ -21,16 +21,13 @@ export class PartsStub {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const stub = new PartsStub(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     server.on('request', (request, response) => {
-      const { pathname, searchParams, search } = new URL(request.url ?? '/', stub.url);
-      stub.asked.push(`${pathname}${search}`);
+      stub.asked.push(request.url ?? '/');
       const said = stub.lines.map((line) => `${JSON.stringify(line)}\n`);
       if (stub.state === 'away') return response.destroy();
-      if (pathname.endsWith('/file')) {
-        const bytes = stub.files.get(searchParams.get('fileId') ?? '');
-        if (bytes) return response.end(bytes);
-        response.writeHead(404, { 'content-type': 'application/json' });
-        return response.end(JSON.stringify({ success: false, code: 'NOT_FOUND', message: 'Gone.' }));
-      }
+      if (stub.state === 'silent')
+        return response.once('close', () => {
+          stub.givenUp += 1;
+        });
       if (stub.state === 'well') return response.end(said.join(''));
       response.write(said[0]);
       return setTimeout(() => response.destroy(), 50);

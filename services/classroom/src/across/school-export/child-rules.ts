@@ -1,4 +1,6 @@
 import type { ChildRules } from '@homeroom/database';
+import { markOf } from '../../homework/assigned/homework-reach';
+import { IS_THEIRS } from '../../homework/work/work.queries';
 
 /** SQL: what a row of the classroom is called, by the id that `r` has of it. */
 const named = (table: string, column: string, name = 'x.name') =>
@@ -16,9 +18,16 @@ const guardian = (column: string) => named('guardian', column, `trim(x.first_nam
 /** A teacher by name, where the family's own page says it; the office has none there. */
 const teacher = (column: string) => named('teacher', column, `trim(x.first_name || ' ' || x.last_name)`);
 const homework = (column: string) => named('homework', 'homework_id', `x.${column}`);
-const MARKED = `r.state IN ('returned', 'again', 'done')`;
+/** SQL: the mark of a work as the family's own page has it. */
+const mark = (column: 'score' | 'rubric_levels') => `(SELECT ${markOf(column)} FROM (SELECT r.*) w)`;
 
 const OFFICE = 'what the office notes of its own steps with a record';
+const COLLECTED =
+  'who has custody of the child, and who may collect it or did, is told to those alone who may ask for others: the office looks who asks, and gives it on request';
+const OF_WHAT_CAME_LAST =
+  'in it where it is of what was handed in last, as on the family’s page; what was handed in once more has none yet';
+const SHEET = 'a line of a list that is read in or printed, and goes by itself';
+const SHORT = 'goes by itself within days, and is of the class';
 const COUNTED = 'tells saves of one page from each other';
 const TOLD = 'what the services tell each other';
 
@@ -49,15 +58,8 @@ export const CHILD_RULES: ChildRules = {
     family_tie: {
       // Whoever is kept away, and that somebody is, is the office's to say.
       rows: 'r.student_id = $2 AND r.has_access',
-      columns: ['has_custody', 'may_collect'],
-      said: { guardian: guardian('guardian_id') },
-    },
-    collection_list: {
       columns: [],
-      said: {
-        people: `(SELECT coalesce(json_agg(json_build_object('name', p.who ->> 'name', 'relation', p.who ->> 'relation') ORDER BY p.nth), '[]')
-           FROM jsonb_array_elements(r.people) WITH ORDINALITY AS p (who, nth))`,
-      },
+      said: { guardian: guardian('guardian_id') },
     },
     medical_record: { columns: ['notes', 'doctor_name', 'doctor_phone'] },
     attendance_mark: {
@@ -98,15 +100,15 @@ export const CHILD_RULES: ChildRules = {
     point_spending: { columns: ['kind', 'amount', 'at'], said: YEAR, order: 'r.at' },
     saving_for: { columns: [], said: { reward: named('reward', 'reward_id') } },
     homework_work: {
-      columns: ['state', 'text', 'handed_in_at', 'first_handed_in_at'],
+      // What nobody has to do any more, or had been set by mistake, is not on the family's page either.
+      rows: `r.student_id = $2 AND (r.state <> 'open' OR EXISTS (
+        SELECT FROM (SELECT r.state) w JOIN homework h ON h.school_id = $1 AND h.id = r.homework_id
+        JOIN student s ON s.school_id = $1 AND s.id = r.student_id WHERE ${IS_THEIRS}))`,
+      columns: ['state', 'text', 'handed_in_at', 'first_handed_in_at', 'comment', 'marked_at'],
       said: {
         ...{ title: homework('title'), subject: homework('subject'), due_on: homework('due_on') },
-        max_score: homework('max_score'),
-        // A mark is the teacher's own until it is given back.
-        score: `CASE WHEN ${MARKED} THEN r.score END`,
-        rubric_levels: `CASE WHEN ${MARKED} THEN r.rubric_levels END`,
-        comment: `CASE WHEN ${MARKED} THEN r.comment END`,
-        marked_at: `CASE WHEN ${MARKED} THEN to_char(r.marked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') END`,
+        ...{ max_score: homework('max_score'), removed: homework('removed_at IS NOT NULL') },
+        ...{ score: mark('score'), rubric_levels: mark('rubric_levels') },
       },
       order: `${homework('due_on')} DESC NULLS LAST, r.id`,
     },
@@ -142,9 +144,9 @@ export const CHILD_RULES: ChildRules = {
       },
     },
     hand_over_line: {
-      // Who was turned away at the gate is the office's to say.
-      rows: `r.student_id = $2 AND r.outcome <> 'refused'`,
-      columns: ['outcome', 'to_name', 'relation', 'at', 'taken_back_at'],
+      // What was refused happened all the same. That it was to somebody who is kept away is the office's to say.
+      rows: `r.student_id = $2 AND NOT (r.outcome = 'refused' AND (r.why = 'barred' OR r.taken_back_at IS NOT NULL))`,
+      columns: ['outcome', 'at', 'taken_back_at'],
       said: {
         day: named('hand_over', 'hand_over_id', 'x.day'),
         is_drill: named('hand_over', 'hand_over_id', 'x.is_drill'),
@@ -154,8 +156,20 @@ export const CHILD_RULES: ChildRules = {
     calendar_feed: { rows: 'r.person_id = $2', columns: ['made_at'] },
   },
   leftOut: {
+    family_request:
+      'what guardians asked the office to change, each for itself: the office gives it on request',
+    account_news: TOLD,
+    roster_line: SHEET,
+    slip_sheet: SHEET,
+    report_sheet: SHEET,
+    class_pick: SHORT,
+    class_poll: SHORT,
+    class_poll_answer: SHORT,
+    progress_week: 'figures of many children, counted from what is in it',
+    repeated_write: 'answers to requests that were sent twice, sealed, for a day',
     guardian_link:
       'who asked to be a guardian of the child, and what became of it: it is about that guardian',
+    collection_list: COLLECTED,
     class_apart: 'says who is not put together with whom: it names another child',
     report_comment: 'a teacher’s draft; what was given out stands in the report',
     data_hold: OFFICE,
@@ -165,15 +179,15 @@ export const CHILD_RULES: ChildRules = {
     file_use: 'the files themselves lie beside',
     'student.parent_email': 'contact of a guardian, which another guardian may not have',
     'student.parent_phone': 'contact of a guardian, which another guardian may not have',
+    'group_enrolment.is_brought': OFFICE,
     'family_tie.has_access': 'whom a court keeps away is the office’s to say',
+    'family_tie.has_custody': COLLECTED,
+    'family_tie.may_collect': COLLECTED,
     'family_tie.lives_with': 'where another guardian lives',
     'family_tie.is_contacted': 'how another guardian is reached',
     'family_tie.gets_letters': 'how another guardian is reached',
     'family_tie.call_place': 'how another guardian is reached',
     'family_tie.version': COUNTED,
-    'collection_list.people':
-      'without the telephone numbers, which are theirs: names and relations are in it',
-    'collection_list.version': COUNTED,
     'medical_record.version': COUNTED,
     'attendance_mark.note': 'a note of the staff for the staff',
     'attendance_change.from_note': 'a note of the staff for the staff',
@@ -181,10 +195,8 @@ export const CHILD_RULES: ChildRules = {
     'attendance_change.reason': 'a note of the staff for the staff',
     'redemption.picture': 'how a reward is drawn',
     'redemption.colour': 'how a reward is drawn',
-    'homework_work.score': 'a draft until it is given back; then it is in it',
-    'homework_work.rubric_levels': 'a draft until it is given back; then it is in it',
-    'homework_work.comment': 'a draft until it is given back; then it is in it',
-    'homework_work.marked_at': 'a draft until it is given back; then it is in it',
+    'homework_work.score': OF_WHAT_CAME_LAST,
+    'homework_work.rubric_levels': OF_WHAT_CAME_LAST,
     'homework_work.version': COUNTED,
     'released_report.template': 'how the school’s reports looked',
     'released_report.reminded_on': 'when guardians were reminded',
@@ -197,6 +209,8 @@ export const CHILD_RULES: ChildRules = {
     'game_session.seed': 'what the questions were drawn from',
     'game_session.open': 'questions of a game',
     'game_session.asked': 'questions of a game',
+    'hand_over_line.to_name': COLLECTED,
+    'hand_over_line.relation': COLLECTED,
     'hand_over_line.nth': COUNTED,
     'hand_over_line.change': COUNTED,
     'hand_over_line.reason': 'a note of the staff for the staff',

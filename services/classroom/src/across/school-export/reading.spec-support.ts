@@ -5,9 +5,14 @@ import { GatewayTokens, KeyFolder } from '@homeroom/platform';
 import type { Classroom } from '../../school.spec-support';
 
 /** As far as the first bytes, and not read on. The service has to listen. */
-export function beginReading({ app, keys }: Classroom, as: Identity, path: string): Promise<IncomingMessage> {
+export function beginReading(
+  { app, keys }: Classroom,
+  as: Identity,
+  path: string,
+  signal?: AbortSignal,
+): Promise<IncomingMessage> {
   const { port } = app.getHttpServer().address() as AddressInfo;
   const token = new GatewayTokens(new KeyFolder(keys)).mintFor(as);
-  const address = { port, path, headers: { [HEADERS.serviceToken]: token } };
+  const address = { port, path, headers: { [HEADERS.serviceToken]: token }, signal };
   return new Promise((resolve, reject) => get(address, resolve).on('error', reject));
 }

@@ -1,0 +1,21 @@
+import { buffer } from 'node:stream/consumers';
+import type { KnownSchool } from '@homeroom/events';
+import { ReportPaper } from '../reports/report-paper';
+import { CopyPaper } from './copy-paper';
+
+it('leaves out no sign of what was written, and nobody’s name, where no font has it', async () => {
+  const drawn = (['heading', 'row', 'prose'] as const).map((how) => jest.spyOn(ReportPaper.prototype, how));
+  const school = { name: 'School', country: 'US', timeZone: 'UTC' } as KnownSchool;
+  const paper = new CopyPaper({
+    ...{ school, language: 'en', today: '2026-09-03' },
+    ...{ firstName: 'సీత', lastName: '' },
+  });
+  const absence = { starts_on: '2026-09-03', ends_on: '2026-09-03', reason: 'other', state: 'reported' };
+  paper.hear('absence_report', { ...absence, note: 'Afraid of 🔪' });
+  paper.hear('badge_given', { badge: '🐷', given_at: null });
+  await buffer(paper.pages());
+  const said = drawn.flatMap(({ mock }) => mock.calls.flatMap(([text]) => text));
+  expect(said).toEqual(
+    expect.arrayContaining(['Afraid of [U+1F52A]', '[U+1F437]', '[U+0C38][U+0C40][U+0C24]']),
+  );
+});

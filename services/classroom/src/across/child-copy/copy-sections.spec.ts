@@ -1,0 +1,19 @@
+import { SECTIONS, type Say } from './copy-sections';
+import { COPY_WORDS } from './copy-words';
+
+const words = COPY_WORDS.en;
+const said = (value: unknown) => String(value);
+const SAY: Say = {
+  words,
+  day: said,
+  moment: said,
+  means: (value) => words.means[said(value)] ?? said(value),
+};
+
+it('a child that was handed over against the rules was handed over, and a reward that was refused was not', () => {
+  const line = { at: '9:00', is_drill: false, outcome: 'refused' };
+  const reward = { name: 'Sticker', asked_at: '9:00', price: 5, state: 'refused', reason: null };
+  const [[handed], [asked]] = [SECTIONS.hand_over_line(line, SAY), SECTIONS.redemption(reward, SAY)];
+  expect(handed?.cells).toEqual(['9:00', 'handed over, but not by the rules']);
+  expect(asked?.cells.at(-1)).toBe('refused');
+});
