@@ -1,5 +1,13 @@
-import type { Course, CourseGroup, CourseGroupPage, Identity, KeyedCourses } from '@homeroom/contracts';
+import type {
+  AttendanceOfDay,
+  Course,
+  CourseGroup,
+  CourseGroupPage,
+  Identity,
+  KeyedCourses,
+} from '@homeroom/contracts';
 import { asSuperuser, notedLines, someone } from '@homeroom/testing';
+import { schoolDayBefore, schoolWithRegisters } from '../../attendance/registers/attendance.spec-support';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 import { COLUMNS, importing, PATH, why } from './importing.spec-support';
 
@@ -284,6 +292,31 @@ it('is undone as a whole: what nobody used goes, and what was done in a group st
   const again = await imported('oneroster', FILE, WHOLE);
   expect(again.counts).toMatchObject({ refused: 0 });
   expect((await groups()).map(({ studentCount }) => studentCount)).toEqual([2, 1]);
+});
+
+it('keeps a group in which a register was taken, also where it is undone on the day on which it came', async () => {
+  const kept = await schoolWithRegisters(service);
+  school = kept.school;
+  const rules = {
+    ...{ version: 0, codeSet: 'england', sessions: ['morning'], hasLessons: true, ownCodes: [] },
+    ...{ morningStartsAt: '09:00', afternoonStartsAt: '13:00', closesAfterMinutes: 20 },
+  };
+  const set = await service.call('PUT', '/school-admin/attendance/rules', { as: school.admin, body: rules });
+  expect(set.status).toBe(200);
+  const { id } = await imported('oneroster', FILE, WHOLE);
+  // At a weekend nobody is taught: then it is the office that enters the one of a day before.
+  const day = kept.isOpen ? kept.today : schoolDayBefore(kept.today);
+  const place = `course-groups/${await idOf('Period 1')}`;
+  const studentIds = [await studentId('Ivy')];
+  const saved = await kept.save({ day, session: 'lesson1', studentIds, exceptions: [] }, { place });
+  expect(saved.body.version).toBe(1);
+  const back = await undone(id);
+  expect(back.lines.items.flatMap(({ list, stayed }) => (stayed ? [[list, stayed]] : []))).toEqual([
+    ['courses', 'groups'],
+  ]);
+  expect(await groups()).toEqual([]);
+  const { lessons } = await get<AttendanceOfDay>(`/school-admin/attendance?day=${day}`);
+  expect(lessons).toMatchObject([{ name: 'Maths 9 Period 1', session: 'lesson1' }]);
 });
 
 it('stays where somebody else is in it by now', async () => {

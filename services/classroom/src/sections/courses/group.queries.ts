@@ -138,7 +138,10 @@ export const freeGroupName = statement<{ name: string }, [courseId: string, name
    ORDER BY nth LIMIT 1`,
 );
 
-/** No row where anything was done in it: then it ends, and stays written down. The group is locked. */
+/**
+ * No row where anything was done in it: then it ends, and stays written down. The group is locked. A register names its place without a
+ * key, so nothing but this keeps the group of one; it is of a day of the group's year, and found by that day.
+ */
 export const removeGroup = statement<{ id: string }, [groupId: string]>(
   'groups.remove',
   `WITH unused AS (
@@ -147,6 +150,9 @@ export const removeGroup = statement<{ id: string }, [groupId: string]>(
        AND NOT EXISTS (SELECT FROM homework h WHERE h.school_id = $1 AND h.group_id = g.id)
        AND NOT EXISTS (SELECT FROM point_entry p
          WHERE p.school_id = $1 AND p.group_id = g.id AND p.awarded_at >= g.created_at)
+       AND NOT EXISTS (SELECT FROM school_year y
+         JOIN attendance_register r ON r.school_id = $1 AND r.day >= y.starts_on AND r.place_id = g.id
+         WHERE y.school_id = $1 AND y.id = g.year_id)
    ), untaught AS (
      DELETE FROM group_teaching t USING unused WHERE t.school_id = $1 AND t.group_id = unused.id
    )
