@@ -224,6 +224,24 @@ it('takes a teacher out of whom it brought, and another one comes', async () => 
   expect((await teachersOf())['Period 2']).toEqual(['Ada Lake teacher']);
 });
 
+it('asks a second time where many teachers would leave, however many students there are', async () => {
+  const many = Array.from({ length: 24 }, (_, index) => child(`k-${index}`, `Child ${index}`));
+  const taughtBy = (teacherKey: string) =>
+    lines(
+      ...PEOPLE.filter(({ part }) => part !== 'students'),
+      ...many,
+      ...[course('b', 'Band'), group('b-1', 'b', 'All'), teaches(teacherKey, 'b-1')],
+      ...many.map(({ sourcedId = '' }) => inGroup(sourcedId, 'b-1')),
+    );
+  await imported('oneroster', taughtBy('t-1'), WHOLE);
+  const other = await plan('oneroster', taughtBy('t-2'), WHOLE);
+  expect(other.counts).toMatchObject({ add: 1, end: 1, refused: 0 });
+  expect((await step(other.id, 'begin')).body.code).toBe('ENDINGS_UNCONFIRMED');
+  await step(other.id, 'begin', { confirmedEndings: 1 });
+  await round();
+  expect(await teachersOf()).toEqual({ All: ['Ada Lake teacher'] });
+});
+
 it('reads of a file of changes only what it says, and takes out whom it says', async () => {
   await imported('oneroster', FILE, WHOLE);
   const changes = lines(
