@@ -209,6 +209,25 @@ it('takes nobody out whom the office put in, and no teacher whom it named', asyn
   expect((await plan('oneroster', FILE, WHOLE)).counts).toMatchObject({ end: 0, update: 0, add: 0 });
 });
 
+it('leaves alone whom it had put there where the office has put them there since', async () => {
+  const first = await imported('oneroster', FILE, WHOLE);
+  await daysAgo(first.id, 7);
+  const without = lines(...PEOPLE, ...TAUGHT, ...PLACES.slice(1));
+  await imported('oneroster', without, WHOLE, { confirmedEndings: 1 });
+  const id = await idOf('Period 1');
+  expect(await inside()).toMatchObject({ 'Period 1': ['小红'] });
+  await post(`/course-groups/${id}/students`, { studentIds: [await studentId('Ivy')] });
+  expect((await plan('oneroster', without, WHOLE)).counts).toMatchObject({ end: 0, refused: 0 });
+  const lake = (await get<{ id: string; lastName: string }[]>('/simple-teachers')).find(
+    ({ lastName }) => lastName === 'Lake',
+  );
+  const named = { teachers: [{ id: lake?.id, role: 'teacher' }] };
+  await service.call('PATCH', `/course-groups/${id}`, { as: school.admin, body: named });
+  const notNamed = TAUGHT.filter((line) => !(line['sourcedId'] === 't-2' && line['groupKey'] === 'm-1'));
+  const planned = await plan('oneroster', lines(...PEOPLE, ...notNamed, ...PLACES.slice(1)), WHOLE);
+  expect(planned.counts).toMatchObject({ end: 0, refused: 0 });
+});
+
 it('takes a teacher out of whom it brought, and another one comes', async () => {
   await imported('oneroster', FILE, WHOLE);
   const other = lines(

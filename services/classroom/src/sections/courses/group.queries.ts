@@ -100,13 +100,16 @@ export const takeOffTeachers = statement<never, [groupId: string, teacherIds: re
   'DELETE FROM group_teaching WHERE school_id = $1 AND group_id = $2 AND teacher_id = ANY($3::uuid[])',
 );
 
-/** `teachers` as JSON: who comes, or has another role from now on. Answers those who are active teachers of the school. */
+/**
+ * `teachers` as JSON: who comes, or has another role from now on, and by hand: files that had put them there take them out no more.
+ * Answers those who are active teachers of the school.
+ */
 export const nameTeachers = statement<{ teacherId: string }, [groupId: string, teachers: string]>(
   'groups.name_teachers',
   `INSERT INTO group_teaching (school_id, group_id, teacher_id, role)
    SELECT $1, $2, t.id, given.role FROM jsonb_to_recordset($3::jsonb) AS given (id uuid, role text)
      JOIN teacher t ON t.school_id = $1 AND t.id = given.id AND t.is_active
-   ON CONFLICT (school_id, group_id, teacher_id) DO UPDATE SET role = excluded.role
+   ON CONFLICT (school_id, group_id, teacher_id) DO UPDATE SET role = excluded.role, is_brought = false
    RETURNING teacher_id AS "teacherId"`,
 );
 
