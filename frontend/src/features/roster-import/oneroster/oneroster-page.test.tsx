@@ -122,6 +122,29 @@ test('what the file calls a scheduled class is a homeroom where the office says 
   expect(screen.queryByLabelText('Number of Biology')).not.toBeInTheDocument();
 });
 
+test('a word for all courses leaves homerooms what they are', async () => {
+  const tables = {
+    ...DISTRICT,
+    classes: `${DISTRICT['classes']}\r\nAdvisory,hr,scheduled,ours,now,,`,
+    enrollments: `${DISTRICT['enrollments']}\ne8,hr,ours,t2,teacher,,true,,`,
+  };
+  const known = { classNumber: 9, className: 'Owls', grade: 'Grade 5', section: 'B', isActive: true };
+  const calls = stage({
+    [CLASSES]: { body: [{ ...known, sourcedId: 'hr' }] },
+    [PLAN]: { status: 201, body: { id: 'i' } },
+  });
+  await choose(tables);
+  expect(await screen.findByLabelText('What Advisory becomes')).toHaveValue('homes');
+  await userEvent.click(screen.getByRole('button', { name: 'Leave it out' }));
+  expect(screen.getByLabelText('What Advisory becomes')).toHaveValue('homes');
+  await userEvent.click(screen.getByRole('button', { name: 'Import this course' }));
+  expect(screen.getByLabelText('What Advisory becomes')).toHaveValue('homes');
+  await userEvent.click(screen.getByRole('button', { name: 'See what it would do' }));
+  const { cells } = sentIn(calls);
+  expect(cells.filter(({ sourcedId }) => sourcedId === 'hr').map(({ part }) => part)).toEqual(['classes']);
+  expect(cells.filter(({ part }) => part === 'courses').map(({ sourcedId }) => sourcedId)).toEqual(['bio']);
+});
+
 test('what such a file brought before is chosen already', async () => {
   const course = { courseName: 'Biology', sourcedId: 'bio', isBrought: true, groups: [] };
   stage({ [COURSES]: { body: { ...TAUGHT, courses: [course] } } });
