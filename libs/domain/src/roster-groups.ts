@@ -9,6 +9,7 @@ import {
   type RosterOutcome,
 } from './roster-rows';
 import type { GroupRole } from './courses';
+import { groupedBy } from './grouped';
 import { LIMITS } from './limits';
 
 /** A course as the school has it. */
@@ -80,8 +81,10 @@ export function planGroups(
     groups,
     courses,
     places,
+    inGroup,
   }: {
     groups: readonly KeyedGroup[];
+    inGroup: InGroup;
     /** By their keys: the id of a course that is there, null of one that comes with the file. */
     courses: ReadonlyMap<string, string | null>;
     places: number;
@@ -111,9 +114,25 @@ export function planGroups(
     }
     return outcomeOf(row.line, known.id, [
       ...(keyOf(known) === row.sourcedId ? [] : (['sourcedId'] as const)),
-      ...(placesAfter(row, known) > known.maxStudents ? (['maxStudents'] as const) : []),
+      ...(placesAfter(withOthers(row, known.id, inGroup), known) > known.maxStudents
+        ? (['maxStudents'] as const)
+        : []),
     ]);
   });
+}
+
+/** How many will be in a group that runs, and that a file calls by this key, once the file is done. */
+export type InGroup = (groupKey: string, groupId: string) => number;
+
+/** A program says how many it puts into a group. Whoever else is in it needs a place too. */
+export function withOthers<R extends Pick<GroupLine, 'sourcedId' | 'maxStudents'>>(
+  row: R,
+  groupId: string,
+  inGroup: InGroup,
+): R {
+  if (row.maxStudents === null) return row;
+  const needed = Math.min(inGroup(row.sourcedId, groupId), LIMITS.studentsPerGroup);
+  return { ...row, maxStudents: Math.max(row.maxStudents, needed) };
 }
 
 const nameIn = (courseId: string, groupName: string) => `${courseId} ${folded(groupName)}`;
@@ -149,6 +168,25 @@ export function goneFrom(
     ({ groupId, personId, isBrought }) =>
       isBrought && ids.has(groupId) && !named.has(`${groupId} ${personId}`),
   );
+}
+
+/** Whom the file names in a group, and of those who are in it whoever it does not take out. */
+export function inGroupAfter(
+  rows: readonly PlaceLine[],
+  { people, known, areWhole }: Pick<Places, 'people' | 'known'> & { areWhole: boolean },
+): InGroup {
+  const rowsOf = groupedBy(rows, ({ groupKey }) => groupKey);
+  const placesOf = groupedBy(known, ({ groupId }) => groupId);
+  return (groupKey, groupId) => {
+    const said = rowsOf.get(groupKey) ?? [];
+    const idOf = ({ sourcedId }: PlaceLine) => people.get(sourcedId) ?? sourcedId;
+    const named = said.filter(({ leaves, sourcedId }) => !leaves && people.has(sourcedId)).map(idOf);
+    const leaving = new Set(said.filter(({ leaves }) => leaves).map(idOf));
+    const isOut = ({ personId, isBrought }: KnownPlace) =>
+      isBrought && (leaving.has(personId) || (areWhole && said.some(({ leaves }) => !leaves)));
+    const staying = (placesOf.get(groupId) ?? []).filter((place) => !isOut(place));
+    return new Set([...named, ...staying.map(({ personId }) => personId)]).size;
+  };
 }
 
 interface Places {

@@ -141,6 +141,8 @@ test('a school that brought none before is sent none, and what it brought before
   expect(courseChoice({ key: 'alg' }, {}, known)).toBe('groups');
   const again = cellsOf(roster, firstChoices(roster, []), [], { said: {}, known });
   expect(again.filter(({ part }) => part === 'courses').map(({ sourcedId }) => sourcedId)).toEqual(['alg']);
+  // However few there are: whoever the office put there needs a place beside them.
+  expect(again.find(({ part }) => part === 'groups')).toMatchObject({ sourcedId: 'a1', maxStudents: '2' });
   expect(again.filter(({ part }) => part === 'groupStudents')).toEqual([
     { part: 'groupStudents', sourcedId: 's1', groupKey: 'a1' },
     { part: 'groupStudents', sourcedId: 's2', groupKey: 'a1' },

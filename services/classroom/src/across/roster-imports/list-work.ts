@@ -1,6 +1,7 @@
 import { AppError, type Identity, type RosterCells } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import type {
+  InGroup,
   KnownClass,
   LineList,
   RefusedLine,
@@ -40,6 +41,7 @@ export interface Named {
   courses: ByKey;
   /** Of those that lines of the file mean, with how many students they will hold. */
   groups: ReadonlyMap<string, { id: string | null; maxStudents: number }>;
+  inGroup: InGroup;
   /** Whether the file names everybody who is in a group of it. */
   areGroupsWhole: boolean;
 }

@@ -1,10 +1,12 @@
-import { readClassLine, readGroupLine, type RosterCells } from '@homeroom/contracts';
+import { readClassLine, readGroupLine, readPlaceLine, type RosterCells } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import {
   groupedBy,
+  inGroupAfter,
   type KeyedGroup,
   keyOf,
   type KnownClass,
+  type KnownPlace,
   LIMITS,
   ONEROSTER_PARTS,
   type OneRosterPart,
@@ -26,6 +28,7 @@ import {
   knownCourses,
   type PlannedLine,
   studentsByKey,
+  studentsInGroups,
   teachersByKey,
   type WholeFile,
 } from './roster.queries';
@@ -60,7 +63,11 @@ export class OneRosterFiles {
       for (const each of lines) all.push({ ...each, line: before + each.line });
     };
     let coming: readonly KnownClass[] = [];
-    const files = new NamedInFiles(await schoolsOwn(tx), whole.areGroupsWhole);
+    const files = new NamedInFiles(
+      await schoolsOwn(tx),
+      byPart.get('groupStudents') ?? [],
+      whole.areGroupsWhole,
+    );
     for (const part of ONEROSTER_PARTS) {
       const done = await this.lists[part].plan(tx, byPart.get(part) ?? [], { coming, named: files.named });
       if (part === 'classes') coming = comingWith(done, await tx.sql(knownClasses()));
@@ -101,12 +108,14 @@ interface SchoolsOwn {
   teachers: readonly KeyedPerson[];
   courses: readonly { id: string; sourcedId: string | null; courseName: string }[];
   groups: readonly (KeyedGroup & { courseName: string })[];
+  places: readonly KnownPlace[];
 }
 
 async function schoolsOwn(tx: Tx): Promise<SchoolsOwn> {
   return {
     ...{ students: await tx.sql(studentsByKey()), teachers: await tx.sql(teachersByKey()) },
     ...{ courses: await tx.sql(knownCourses()), groups: await tx.sql(keyedGroups()) },
+    places: await tx.sql(studentsInGroups()),
   };
 }
 
@@ -122,9 +131,10 @@ class NamedInFiles {
 
   constructor(
     private readonly own: SchoolsOwn,
+    placeCells: readonly RosterCells[],
     areGroupsWhole: boolean,
   ) {
-    const { students, teachers, courses, groups } = own;
+    const { students, teachers, courses, groups, places } = own;
     const heldOf = (all: readonly { id: string; sourcedId: string | null }[]): Held =>
       new Map(all.map((each) => [keyOf(each), each.id]));
     const namesOf = (all: readonly KeyedPerson[]) =>
@@ -150,7 +160,13 @@ class NamedInFiles {
         ]),
       ),
     };
-    this.named = { ...this.held, groups: this.groups, areGroupsWhole };
+    const rows = placeCells
+      .map((cells, index) => readPlaceLine(index + 1, cells))
+      .filter((row) => !('kind' in row));
+    const inGroup = inGroupAfter(rows, {
+      ...{ people: this.held.students, known: places, areWhole: areGroupsWhole },
+    });
+    this.named = { ...this.held, groups: this.groups, inGroup, areGroupsWhole };
   }
 
   /** Whoever and whatever comes by these lines; what is known keeps the name that the school gave it. */

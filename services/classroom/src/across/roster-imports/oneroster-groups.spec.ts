@@ -477,6 +477,46 @@ it('fills no group beyond its places, and gives it more where the file needs the
   expect(await groups()).toMatchObject([{ studentCount: 40, maxStudents: 40 }]);
 });
 
+it('has room for everybody of the file beside those whom the office put into a group', async () => {
+  const many = Array.from({ length: 40 }, (_, index) => child(`k-${index}`, `Child ${index}`));
+  const band = (count: number) =>
+    lines(
+      home,
+      ...many,
+      ...[course('b', 'Band'), group('b-1', 'b', 'All', { maxStudents: String(count) })],
+      ...many.slice(0, count).map(({ sourcedId = '' }) => inGroup(sourcedId, 'b-1')),
+    );
+  await imported('oneroster', band(38), WHOLE);
+  await school.class(9);
+  const byHand = await Promise.all(
+    ['One', 'Two'].map((firstName) => school.student(9, { firstName, lastName: 'Hand' })),
+  );
+  const path = `/course-groups/${await idOf('All')}/students`;
+  // One of the three is in the file of next week too, and needs one place alone.
+  const studentIds = [...byHand.map(({ id }) => id), await studentId('Child 38')];
+  await service.call('PATCH', `/course-groups/${await idOf('All')}`, {
+    as: school.admin,
+    body: { maxStudents: 41 },
+  });
+  expect((await post(path, { studentIds })).status).toBe(201);
+  const done = await imported('oneroster', band(40), WHOLE);
+  expect(done.counts).toMatchObject({ add: 1, update: 1, refused: 0 });
+  expect(await groups()).toMatchObject([{ studentCount: 42, maxStudents: 42 }]);
+  expect((await plan('oneroster', band(40), WHOLE)).counts).toMatchObject({ update: 0, end: 0, refused: 0 });
+});
+
+it('gives a small group that the office made as many places as the file fills', async () => {
+  const { course: made } = (await post<{ course: Course }>('/courses', { name: 'Maths 9' })).body;
+  await post('/course-groups', { courseId: made.id, groupName: 'Period 1', maxStudents: 1 });
+  const cells = [
+    ...PEOPLE,
+    ...[course('m', 'Maths 9'), group('m-1', 'm', 'Period 1', { maxStudents: '3' })],
+    ...['s-1', 's-2', 's-3'].map((key) => inGroup(key, 'm-1')),
+  ];
+  expect((await imported('oneroster', lines(...cells), WHOLE)).counts).toMatchObject({ refused: 0 });
+  expect(await groups()).toMatchObject([{ studentCount: 3, maxStudents: 3 }]);
+});
+
 it('calls a group otherwise where another of the course has its name', async () => {
   await imported('oneroster', FILE, WHOLE);
   await imported('oneroster', lines(course('m', 'Maths 9'), group('second', 'm', 'period 1')));
