@@ -52,8 +52,10 @@ export class GroupsList implements ListWork {
   async plan(tx: Tx, cells: readonly RosterCells[], wanted: WantedOfList): Promise<PlannedLine[]> {
     const { courses, inGroup } = namedIn(wanted);
     const [groups, [room]] = [await tx.sql(keyedGroups()), await tx.sql(roomForGroups())];
+    // Where the office lets none of those end, a line for which there is no place says so when it is done.
+    const places = (room?.groups ?? 0) + (wanted.ending ?? 0);
     const lines = planned('groups', cells, readGroupLine, (rows) =>
-      planGroups(rows, { groups, courses, places: room?.groups ?? 0, inGroup }),
+      planGroups(rows, { groups, courses, places, inGroup }),
     );
     // Those who are in it besides are counted while it is looked at, and the line says the number that was shown.
     return lines.map((line) => {

@@ -28,6 +28,8 @@ export interface WantedOfList {
   makesClasses?: boolean;
   /** Classes that are made or opened again by lines before these. */
   coming?: readonly KnownClass[];
+  /** How many groups are proposed to end before these lines are done. */
+  ending?: number;
   /** Of OneRoster files: whom and what lines before these mean, and those of the school. */
   named?: Named;
 }

@@ -69,10 +69,13 @@ export class OneRosterFiles {
       whole.areGroupsWhole,
     );
     for (const part of ONEROSTER_PARTS) {
-      const done = await this.lists[part].plan(tx, byPart.get(part) ?? [], { coming, named: files.named });
+      const own = byPart.get(part) ?? [];
+      const over = part === 'groups' && whole.isWhole && whole.areGroupsWhole ? files.over(own) : [];
+      const wanted = { coming, named: files.named, ending: over.length };
+      const done = await this.lists[part].plan(tx, own, wanted);
       if (part === 'classes') coming = comingWith(done, await tx.sql(knownClasses()));
-      // What ends comes before what begins: its name is free by then.
-      if (part === 'groups' && whole.isWhole && whole.areGroupsWhole) add(files.over(done));
+      // What ends comes before what begins: its name and its place are free by then.
+      add(over);
       files.take(part, done);
       add(files.called(part, done));
     }
@@ -220,12 +223,12 @@ class NamedInFiles {
   }
 
   /** Groups that such files brought and these do not name: they may be over. */
-  over(lines: readonly PlannedLine[]): PlannedLine[] {
-    const named = new Set(lines.flatMap(({ cells, subject_id: id }) => [cells.sourcedId, id]));
+  over(cells: readonly RosterCells[]): PlannedLine[] {
+    const named = new Set(cells.map(({ sourcedId }) => sourcedId));
     // Files without any group say nothing of those that there are.
-    if (lines.length === 0) return [];
+    if (cells.length === 0) return [];
     return this.own.groups
-      .filter(({ id, sourcedId }) => sourcedId !== null && ![sourcedId, id].some((key) => named.has(key)))
+      .filter(({ sourcedId }) => sourcedId !== null && !named.has(sourcedId))
       .map(({ id, sourcedId, courseName, groupName }, index) => ({
         ...{ line: index + 1, list: 'groups', kind: 'leave', about: [], reason: null, subject_id: id },
         cells: { part: 'groups', ...stated({ sourcedId: sourcedId ?? undefined }), courseName, groupName },

@@ -393,6 +393,30 @@ it('ends groups that a whole file does not name only where the office says so, a
   expect(await inside()).toEqual({ 'Period 1': ['Ivy', '小红'].toSorted(), 'Period 2': ['عبد الرحمن'] });
 });
 
+it('has room for the groups of the next term where those of the last one end with them', async () => {
+  await imported('oneroster', FILE, WHOLE);
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query('UPDATE classroom.school_limit SET group_count = 1000 WHERE school_id = $1', [school.id]),
+  );
+  const spring = lines(
+    ...PEOPLE,
+    ...[course('m', 'Maths 9'), group('n-1', 'm', 'Spring 1'), group('n-2', 'm', 'Spring 2')],
+    inGroup('s-1', 'n-1'),
+  );
+  const planned = await plan('oneroster', spring, WHOLE);
+  expect(planned).toMatchObject({ counts: { add: 3, refused: 0 }, endings: 2 });
+  // Without a word that those end there is no place, and each line says so.
+  const without = why(await imported('oneroster', spring, WHOLE));
+  expect(without.filter(([kind]) => kind === 'refused')).toEqual([
+    ['refused', 'groupName', 'groups_full'],
+    ['refused', 'groupName', 'groups_full'],
+    ['refused', 'groupKey', 'no_group'],
+  ]);
+  const done = await imported('oneroster', spring, WHOLE, { endings: 2, confirmedEndings: 2 });
+  expect(done.counts).toMatchObject({ add: 3, refused: 0 });
+  expect(await inside()).toEqual({ 'Spring 1': ['Ivy'], 'Spring 2': [] });
+});
+
 it('takes nobody out of a group of which a file names no student at all', async () => {
   await imported('oneroster', FILE, WHOLE);
   expect((await plan('oneroster', lines(...PEOPLE, ...TAUGHT), WHOLE)).counts).toMatchObject({ end: 0 });
