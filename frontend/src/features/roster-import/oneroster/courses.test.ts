@@ -155,6 +155,39 @@ test('a school that brought none before is sent none, and what it brought before
   ]);
 });
 
+test('a group stays in its course where the program moves it to another, and is not over', async () => {
+  const groups = [{ groupName: 'Period 3', sourcedId: 'a1' }];
+  const known = {
+    ...KNOWN,
+    courses: [{ courseName: 'Algebra', sourcedId: 'was', isBrought: true, groups }],
+  };
+  const roster = await taught(HIGH, known);
+  expect(roster.courses.slice(0, 2).map(({ key, title }) => [key, title])).toEqual([
+    ['was', 'Algebra'],
+    ['alg', 'Algebra I'],
+  ]);
+  const cells = cellsOf(roster, firstChoices(roster, []), [], { said: {}, known });
+  expect(cells.filter(({ part }) => part === 'groups')).toMatchObject([
+    { sourcedId: 'a1', courseKey: 'was', maxStudents: '2' },
+  ]);
+  expect(cells.filter(({ part }) => part === 'groupStudents')).toHaveLength(2);
+  expect(cells.filter(({ part }) => part === 'courses').map(({ sourcedId }) => sourcedId)).toEqual(['was']);
+});
+
+test('a file of changes that names one class of a course and who comes into another has one course', async () => {
+  const groups = ['a1', 'a2'].map((sourcedId) => ({ groupName: sourcedId, sourcedId }));
+  const known = {
+    ...KNOWN,
+    courses: [{ courseName: 'Algebra', sourcedId: 'alg', isBrought: true, groups }],
+  };
+  const [head = '', first = ''] = HIGH.classes.split('\n');
+  const manifest = 'propertyName,value\noneroster.version,1.1\nfile.users,delta\nfile.enrollments,delta';
+  const roster = await taught({ ...HIGH, manifest, classes: `${head}\n${first}` }, known);
+  expect(roster.courses.map(({ key, groups: all }) => [key, all.map((group) => group.key)])).toEqual([
+    ['alg', ['a1', 'a2']],
+  ]);
+});
+
 test('homerooms that a program calls scheduled are homes where somebody says so, and are known by their keys then', async () => {
   const roster = await taught(HIGH, KNOWN, TODAY, ['hr']);
   expect(roster.courses.map(({ key }) => key)).not.toContain('hr');
