@@ -46,7 +46,8 @@ export interface RosterPlace {
 
 /**
  * What each line would do to the school's courses: one is known by its key, else by its name. A name goes to another key where no
- * other line of the file has the one that the course had: that is another program, or a new key of the same one.
+ * other line of the file has the one that the course had: that is another program, or a new key of the same one. Where another
+ * line has the course of its name, it is one more, which gets a number behind the name.
  */
 export function planCourses(
   rows: readonly CourseLine[],
@@ -56,14 +57,16 @@ export function planCourses(
   const byName = new Map(courses.map((course) => [folded(course.courseName), course]));
   const named = new Set(rows.map(({ sourcedId }) => sourcedId));
   const said = new Set<string>();
+  const meant = new Set<string>();
   let left = places;
   return rows.map((row) => {
     const refused = refusedAt(row.line);
-    const known = byKey.get(row.sourcedId) ?? byName.get(folded(row.courseName));
-    const isTaken = known !== undefined && keyOf(known) !== row.sourcedId && named.has(keyOf(known));
-    const saying = known?.id ?? folded(row.courseName);
-    if (isTaken || said.has(saying) || said.has(row.sourcedId)) return refused('courseName', 'twice');
-    said.add(saying).add(row.sourcedId);
+    if (said.has(row.sourcedId)) return refused('courseName', 'twice');
+    said.add(row.sourcedId);
+    const called = byName.get(folded(row.courseName));
+    const isFree = called !== undefined && !named.has(keyOf(called)) && !meant.has(called.id);
+    const known = byKey.get(row.sourcedId) ?? (isFree ? called : undefined);
+    if (known) meant.add(known.id);
     if (known) return outcomeOf(row.line, known.id, keyOf(known) === row.sourcedId ? [] : ['sourcedId']);
     if (left <= 0) return refused('courseName', 'courses_full');
     left -= 1;

@@ -429,6 +429,7 @@ it('says of each line why it is not taken', async () => {
       ...PEOPLE,
       course('m', 'Maths 9'),
       course('n', 'MATHS 9'),
+      course('m', 'Maths 9'),
       course('long', 'x'.repeat(81)),
       group('m-1', 'm', 'Period 1'),
       group('x-1', 'x', 'Period 1'),
@@ -445,6 +446,7 @@ it('says of each line why it is not taken', async () => {
   );
   expect(why(planned).slice(6)).toEqual([
     ...[
+      ['add', null],
       ['add', null],
       ['refused', 'courseName', 'twice'],
       ['refused', 'courseName', 'too_long'],
@@ -539,6 +541,26 @@ it('gives a small group that the office made as many places as the file fills', 
   ];
   expect((await imported('oneroster', lines(...cells), WHOLE)).counts).toMatchObject({ refused: 0 });
   expect(await groups()).toMatchObject([{ studentCount: 3, maxStudents: 3 }]);
+});
+
+it('calls a course otherwise where another one has its name, also where that one is called so here alone', async () => {
+  const both = (name: string) =>
+    lines(
+      ...PEOPLE,
+      ...TAUGHT,
+      ...[course('n', name), group('n-1', 'n', 'Period 1'), teaches('t-1', 'n-1'), inGroup('s-3', 'n-1')],
+    );
+  await imported('oneroster', both('MATHS 9'), WHOLE);
+  expect((await courses()).map(({ name }) => name)).toEqual(['Maths 9', 'MATHS 9 (2)']);
+  expect((await plan('oneroster', both('MATHS 9'), WHOLE)).counts).toMatchObject({
+    ...{ add: 0, update: 0, refused: 0 },
+  });
+  const [first] = await courses();
+  const renamed = { name: 'Physics' };
+  await service.call('PATCH', `/courses/${first?.id}`, { as: school.admin, body: renamed });
+  const third = lines(...PEOPLE, ...TAUGHT, course('p', 'Physics'));
+  await imported('oneroster', third, { ...WHOLE, areGroupsWhole: false });
+  expect((await courses()).map(({ name }) => name)).toEqual(['MATHS 9 (2)', 'Physics', 'Physics (2)']);
 });
 
 it('calls a group otherwise where another of the course has its name', async () => {

@@ -3,6 +3,7 @@ import { matchesWords, statement } from '@homeroom/database';
 import { type GroupRole, LIMITS, SERVER_LIMITS } from '@homeroom/domain';
 import { reachesGroup } from '../../ground/access/group-reach';
 import { ROSTER, WITH_CLASS_AND_POINTS } from '../../people/profiles/student.queries';
+import { freeName } from './free-name';
 
 const GROUP = `g.id, g.course_id AS "courseId", c.name AS "courseName", g.name AS "groupName",
   g.student_count AS "studentCount", g.max_students AS "maxStudents",
@@ -130,15 +131,15 @@ export const peopleOfGroups = statement<GroupPeople, [groupIds: readonly string[
    FROM course_group g WHERE g.school_id = $1 AND g.id = ANY($2::uuid[]) ORDER BY g.id`,
 );
 
-/** As it is called beside the others of the course: a name that is taken gets the next number that is free. */
+/** Beside the others of the course. */
 export const freeGroupName = statement<{ name: string }, [courseId: string, name: string]>(
   'groups.free_name',
-  `SELECT wanted.name FROM generate_series(1, ${SERVER_LIMITS.groupsPerSchool + 1}) AS nth
-   CROSS JOIN LATERAL (SELECT CASE nth WHEN 1 THEN $3::text
-     ELSE left($3::text, ${LIMITS.courseNameMaxLength - 7}) || ' (' || nth || ')' END AS name) wanted
-   WHERE NOT EXISTS (SELECT FROM course_group g WHERE g.school_id = $1 AND g.course_id = $2
-     AND g.ended_on IS NULL AND folded(g.name) = folded(wanted.name))
-   ORDER BY nth LIMIT 1`,
+  freeName({
+    wanted: '$3::text',
+    most: SERVER_LIMITS.groupsPerSchool,
+    takenAs: (name) => `SELECT FROM course_group g WHERE g.school_id = $1 AND g.course_id = $2
+     AND g.ended_on IS NULL AND folded(g.name) = folded(${name})`,
+  }),
 );
 
 /**
