@@ -8,6 +8,8 @@ interface FileGroup {
   name: string;
   students: readonly string[];
   teachers: readonly { id: string; role: GroupRole }[];
+  /** How many the files name in it who do not come along as what they are there: people of the district, or of another school. */
+  elsewhere: number;
   /** Of a file of changes: whoever it takes out. */
   gone: { students: readonly string[]; teachers: readonly string[] };
 }
@@ -192,8 +194,10 @@ class Places {
     });
     const stay = new Set([...students, ...teachers.map(({ id }) => id)]);
     const goneAs = (role: string) => this.idsOf(this.over, key, role).filter((id) => !stay.has(id));
+    const named = (role: string) => namedAs(this.running, key, role).length;
+    const elsewhere = named('student') + named('teacher') - students.length - teachers.length;
     return {
-      ...{ key, name, students, teachers },
+      ...{ key, name, students, teachers, elsewhere },
       gone: { students: goneAs('student'), teachers: goneAs('teacher') },
     };
   }
@@ -202,9 +206,13 @@ class Places {
   private idsOf(places: ReadonlyMap<string, readonly Line[]>, key: string, role: string): string[] {
     const { areStudents, areTeachers } = this.asked;
     const known = role === 'student' ? areStudents : areTeachers;
-    const ids = (places.get(key) ?? []).filter(is(role)).map((line) => line('userSourcedId'));
-    return [...new Set(ids)].filter((id) => known.has(id) || !this.files.isWhole);
+    return namedAs(places, key, role).filter((id) => known.has(id) || !this.files.isWhole);
   }
+}
+
+function namedAs(places: ReadonlyMap<string, readonly Line[]>, key: string, role: string): string[] {
+  const ids = (places.get(key) ?? []).filter(is(role)).map((line) => line('userSourcedId'));
+  return [...new Set(ids)];
 }
 
 const is = (role: string) => (line: Line) => line('role').toLowerCase() === role;

@@ -115,6 +115,14 @@ test('each student is once in a class, from the day on that the file says, and t
   expect(courses.find(({ key }) => key === 'eng9')?.groups[0]?.students).toEqual([]);
 });
 
+test('places of people who do not come along are counted where they are', async () => {
+  const users = `${HIGH.users}\nt9,district,teacher,Di,Strict,\np1,ours,administrator,Pat,Head,`;
+  const enrollments = `${HIGH.enrollments}\n14,a1,t9,teacher,,,,\n15,a1,t9,teacher,,,,\n16,x1,p1,teacher,true,,,`;
+  const { courses } = await taught({ ...HIGH, users, enrollments });
+  const counted = courses.flatMap(({ groups }) => groups.map(({ key, elsewhere }) => [key, elsewhere]));
+  expect(Object.fromEntries(counted)).toEqual({ a1: 1, a2: 0, e1: 1, e2: 0, h1: 0, x1: 1 });
+});
+
 test('what begins within two weeks comes, and of another year nothing that could be guessed', async () => {
   const january = await taught(HIGH, KNOWN, '2026-12-28');
   expect(january.courses[0]?.groups.map(({ key }) => key)).toEqual(['a3']);

@@ -111,6 +111,17 @@ test('no course comes along that nobody chose, and one that was chosen with its 
   ]);
 });
 
+test('who is left out of a group that comes is counted, and so is a group without a teacher', async () => {
+  stage();
+  const enrollments = (DISTRICT['enrollments'] ?? '').replace('e6,bio,ours,t1', 'e6,bio,ours,a1');
+  await choose({ ...DISTRICT, enrollments });
+  const choice = await screen.findByLabelText('What Biology becomes');
+  expect(screen.queryByText(/without a teacher/)).not.toBeInTheDocument();
+  await userEvent.selectOptions(choice, 'A course with groups');
+  expect(screen.getByText(/1 place in a group of somebody whom the file does not name/)).toBeVisible();
+  expect(screen.getByText(/1 group is imported without a teacher/)).toBeVisible();
+});
+
 test('what the file calls a scheduled class is a homeroom where the office says so', async () => {
   stage();
   await choose();
