@@ -100,6 +100,9 @@ const studentId = async (firstName: string) =>
   (await get<{ id: string; firstName: string }[]>('/simple-students')).find(
     (one) => one.firstName === firstName,
   )?.id ?? '';
+const teacherId = async (lastName: string) =>
+  (await get<{ id: string; lastName: string }[]>('/simple-teachers')).find((one) => one.lastName === lastName)
+    ?.id ?? '';
 /** As if an import and what it wrote had been some days ago. */
 async function daysAgo(importId: string, days: number): Promise<void> {
   await asSuperuser(service.database.adminUrl, async (client) => {
@@ -144,10 +147,10 @@ it('brings courses, groups, their teachers and their students with the people, a
 
 it('gives a teacher what a teacher of a group has that the office made, and nobody else anything', async () => {
   await imported('oneroster', FILE, WHOLE);
-  const all = await get<{ id: string; lastName: string }[]>('/simple-teachers');
+  const [marble, lake] = [await teacherId('Marble'), await teacherId('Lake')];
   const as = (lastName: string): Identity =>
     someone('teacher', school.id, {
-      personId: all.find((one) => one.lastName === lastName)?.id ?? '',
+      personId: lastName === 'Marble' ? marble : lake,
       teacherType: 'subject',
     });
   const [first, second] = [await idOf('Period 1'), await idOf('Period 2')];
@@ -199,12 +202,10 @@ it('takes nobody out whom the office put in, and no teacher whom it named', asyn
   await imported('oneroster', FILE, WHOLE);
   const id = await idOf('Period 2');
   await post(`/course-groups/${id}/students`, { studentIds: [await studentId('Ivy')] });
-  const marble = (await get<{ id: string; lastName: string }[]>('/simple-teachers')).find(
-    ({ lastName }) => lastName === 'Marble',
-  );
+  const marble = await teacherId('Marble');
   await service.call('PATCH', `/course-groups/${id}`, {
     as: school.admin,
-    body: { teachers: [{ id: marble?.id, role: 'substitute' }] },
+    body: { teachers: [{ id: marble, role: 'substitute' }] },
   });
   expect((await plan('oneroster', FILE, WHOLE)).counts).toMatchObject({ end: 0, update: 0, add: 0 });
 });
@@ -218,10 +219,8 @@ it('leaves alone whom it had put there where the office has put them there since
   expect(await inside()).toMatchObject({ 'Period 1': ['小红'] });
   await post(`/course-groups/${id}/students`, { studentIds: [await studentId('Ivy')] });
   expect((await plan('oneroster', without, WHOLE)).counts).toMatchObject({ end: 0, refused: 0 });
-  const lake = (await get<{ id: string; lastName: string }[]>('/simple-teachers')).find(
-    ({ lastName }) => lastName === 'Lake',
-  );
-  const named = { teachers: [{ id: lake?.id, role: 'teacher' }] };
+  const lake = await teacherId('Lake');
+  const named = { teachers: [{ id: lake, role: 'teacher' }] };
   await service.call('PATCH', `/course-groups/${id}`, { as: school.admin, body: named });
   const notNamed = TAUGHT.filter((line) => !(line['sourcedId'] === 't-2' && line['groupKey'] === 'm-1'));
   const planned = await plan('oneroster', lines(...PEOPLE, ...notNamed, ...PLACES.slice(1)), WHOLE);
@@ -305,10 +304,8 @@ it('is undone as a whole: what nobody used goes, and what was done in a group st
   const used = await imported('oneroster', FILE, WHOLE);
   await daysAgo(used.id, 1);
   const first = await idOf('Period 1');
-  const marble = (await get<{ id: string; lastName: string }[]>('/simple-teachers')).find(
-    ({ lastName }) => lastName === 'Marble',
-  );
-  const ada = someone('teacher', school.id, { personId: marble?.id ?? '', teacherType: 'subject' });
+  const marble = await teacherId('Marble');
+  const ada = someone('teacher', school.id, { personId: marble, teacherType: 'subject' });
   const dueOn = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   const set = { version: 0, state: 'set', groupId: first, title: 'Fractions', dueOn };
   expect((await post('/homework', set, ada)).status).toBe(201);
