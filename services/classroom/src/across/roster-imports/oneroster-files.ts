@@ -163,9 +163,10 @@ class NamedInFiles {
         ]),
       ),
     };
-    const rows = placeCells
-      .map((cells, index) => readPlaceLine(index + 1, cells))
-      .filter((row) => !('kind' in row));
+    const rows = placeCells.flatMap((cells, index) => {
+      const row = readPlaceLine(index + 1, cells);
+      return 'kind' in row ? [] : row;
+    });
     const inGroup = inGroupAfter(rows, {
       ...{ people: this.held.students, known: places, areWhole: areGroupsWhole },
     });
