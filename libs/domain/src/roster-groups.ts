@@ -9,6 +9,7 @@ import {
   type RosterOutcome,
 } from './roster-rows';
 import type { GroupRole } from './courses';
+import { groupedBy } from './grouped';
 import { LIMITS } from './limits';
 
 /** A course as the school has it. */
@@ -45,7 +46,8 @@ export interface RosterPlace {
 
 /**
  * What each line would do to the school's courses: one is known by its key, else by its name. A name goes to another key where no
- * other line of the file has the one that the course had: that is another program, or a new key of the same one.
+ * other line of the file has the one that the course had: that is another program, or a new key of the same one. Where another
+ * line has the course of its name, it is one more, which gets a number behind the name.
  */
 export function planCourses(
   rows: readonly CourseLine[],
@@ -55,14 +57,16 @@ export function planCourses(
   const byName = new Map(courses.map((course) => [folded(course.courseName), course]));
   const named = new Set(rows.map(({ sourcedId }) => sourcedId));
   const said = new Set<string>();
+  const meant = new Set<string>();
   let left = places;
   return rows.map((row) => {
     const refused = refusedAt(row.line);
-    const known = byKey.get(row.sourcedId) ?? byName.get(folded(row.courseName));
-    const isTaken = known !== undefined && keyOf(known) !== row.sourcedId && named.has(keyOf(known));
-    const saying = known?.id ?? folded(row.courseName);
-    if (isTaken || said.has(saying) || said.has(row.sourcedId)) return refused('courseName', 'twice');
-    said.add(saying).add(row.sourcedId);
+    if (said.has(row.sourcedId)) return refused('courseName', 'twice');
+    said.add(row.sourcedId);
+    const called = byName.get(folded(row.courseName));
+    const isFree = called !== undefined && !named.has(keyOf(called)) && !meant.has(called.id);
+    const known = byKey.get(row.sourcedId) ?? (isFree ? called : undefined);
+    if (known) meant.add(known.id);
     if (known) return outcomeOf(row.line, known.id, keyOf(known) === row.sourcedId ? [] : ['sourcedId']);
     if (left <= 0) return refused('courseName', 'courses_full');
     left -= 1;
@@ -80,8 +84,10 @@ export function planGroups(
     groups,
     courses,
     places,
+    inGroup,
   }: {
     groups: readonly KeyedGroup[];
+    inGroup: InGroup;
     /** By their keys: the id of a course that is there, null of one that comes with the file. */
     courses: ReadonlyMap<string, string | null>;
     places: number;
@@ -111,9 +117,25 @@ export function planGroups(
     }
     return outcomeOf(row.line, known.id, [
       ...(keyOf(known) === row.sourcedId ? [] : (['sourcedId'] as const)),
-      ...(placesAfter(row, known) > known.maxStudents ? (['maxStudents'] as const) : []),
+      ...(placesAfter(withOthers(row, known.id, inGroup), known) > known.maxStudents
+        ? (['maxStudents'] as const)
+        : []),
     ]);
   });
+}
+
+/** How many will be in a group that runs, and that a file calls by this key, once the file is done. */
+export type InGroup = (groupKey: string, groupId: string) => number;
+
+/** A program says how many it puts into a group. Whoever else is in it needs a place too. */
+export function withOthers<R extends Pick<GroupLine, 'sourcedId' | 'maxStudents'>>(
+  row: R,
+  groupId: string,
+  inGroup: InGroup,
+): R {
+  if (row.maxStudents === null) return row;
+  const needed = Math.min(inGroup(row.sourcedId, groupId), LIMITS.studentsPerGroup);
+  return { ...row, maxStudents: Math.max(row.maxStudents, needed) };
 }
 
 const nameIn = (courseId: string, groupName: string) => `${courseId} ${folded(groupName)}`;
@@ -149,6 +171,25 @@ export function goneFrom(
     ({ groupId, personId, isBrought }) =>
       isBrought && ids.has(groupId) && !named.has(`${groupId} ${personId}`),
   );
+}
+
+/** Whom the file names in a group, and of those who are in it whoever it does not take out. */
+export function inGroupAfter(
+  rows: readonly PlaceLine[],
+  { people, known, areWhole }: Pick<Places, 'people' | 'known'> & { areWhole: boolean },
+): InGroup {
+  const rowsOf = groupedBy(rows, ({ groupKey }) => groupKey);
+  const placesOf = groupedBy(known, ({ groupId }) => groupId);
+  return (groupKey, groupId) => {
+    const said = rowsOf.get(groupKey) ?? [];
+    const idOf = ({ sourcedId }: PlaceLine) => people.get(sourcedId) ?? sourcedId;
+    const named = said.filter(({ leaves, sourcedId }) => !leaves && people.has(sourcedId)).map(idOf);
+    const leaving = new Set(said.filter(({ leaves }) => leaves).map(idOf));
+    const isOut = ({ personId, isBrought }: KnownPlace) =>
+      isBrought && (leaving.has(personId) || (areWhole && said.some(({ leaves }) => !leaves)));
+    const staying = (placesOf.get(groupId) ?? []).filter((place) => !isOut(place));
+    return new Set([...named, ...staying.map(({ personId }) => personId)]).size;
+  };
 }
 
 interface Places {

@@ -82,7 +82,7 @@ export interface GroupLine {
   /** The key of its course. */
   courseKey: string;
   groupName: string;
-  /** How many places it needs, where they are more than usual. */
+  /** How many places it needs. */
   maxStudents: number | null;
 }
 

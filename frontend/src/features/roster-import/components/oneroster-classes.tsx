@@ -8,6 +8,7 @@ import { gradeOptions } from '../../../components/grade-options';
 import { Table } from '../../../components/table/table';
 import {
   type Choices,
+  type CourseChoice,
   courseChoice,
   type CourseChoices,
   firstChoices,
@@ -16,11 +17,10 @@ import {
   listOf,
   unsettled,
 } from '../oneroster/choices';
-import type { FileCourse } from '../oneroster/courses-in';
 import type { Files } from '../oneroster/read-files';
-import { type Home, homeCoursesIn, rosterIn } from '../oneroster/roster-in';
+import { type Home, homeCoursesIn, type Roster, rosterIn } from '../oneroster/roster-in';
 import { OneRosterCourses } from './oneroster-courses';
-import { OneRosterLeft } from './oneroster-left';
+import { type LeftOfChosen, OneRosterLeft } from './oneroster-left';
 import { SeePlan } from './see-plan';
 
 interface OneRosterClassesProps {
@@ -91,18 +91,26 @@ export function OneRosterClasses(props: OneRosterClassesProps) {
         />
       )}
       <AccountSection title={t('oneroster.left.title')}>
-        <OneRosterLeft roster={roster} groups={leftIn(roster.courses, said, taught)} />
+        <OneRosterLeft roster={roster} courses={leftIn(roster, said, taught)} />
         <SeePlan sentence={sentence} listOf={brought} onAnother={onAnother} />
       </AccountSection>
     </>
   );
 }
 
-/** Classes of courses that the office does not bring. */
-function leftIn(courses: readonly FileCourse[], said: CourseChoices, taught: KeyedCourses): number {
-  return courses
-    .filter((course) => courseChoice(course, said, taught) === 'left')
-    .reduce((sum, { groups }) => sum + groups.length, 0);
+/** Classes of courses that the office does not bring, and what is missing in those that it brings. */
+function leftIn({ courses, isWhole }: Roster, said: CourseChoices, taught: KeyedCourses): LeftOfChosen {
+  const groupsOf = (choice: CourseChoice) =>
+    courses
+      .filter((course) => courseChoice(course, said, taught) === choice)
+      .flatMap((course) => course.groups);
+  const coming = groupsOf('groups');
+  return {
+    groups: groupsOf('left').length,
+    elsewhere: coming.reduce((sum, group) => sum + group.elsewhere, 0),
+    // A file of changes names nobody who stays.
+    untaught: isWhole ? coming.filter(({ teachers }) => teachers.length === 0).length : 0,
+  };
 }
 
 interface HomesProps {

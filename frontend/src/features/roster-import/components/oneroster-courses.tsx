@@ -28,7 +28,9 @@ export function OneRosterCourses({ courses, said, taught, onSay }: OneRosterCour
   const rows = shown.slice((page - 1) * LIMITS.pageSize, page * LIMITS.pageSize);
   const coming = courses.filter((course) => courseChoice(course, said, taught) === 'groups');
   const groups = coming.flatMap((course) => course.groups);
-  const sayAll = (choice: CourseChoice) => onSay(Object.fromEntries(shown.map(({ key }) => [key, choice])));
+  // Homerooms are said one by one: they would leave their classes by a word that is meant for courses.
+  const meant = shown.filter((course) => courseChoice(course, said, taught) !== 'homes');
+  const sayAll = (choice: CourseChoice) => onSay(Object.fromEntries(meant.map(({ key }) => [key, choice])));
   return (
     <AccountSection title={t('oneroster.courses.title')} lead={t('oneroster.courses.lead')}>
       <Group align="end">
@@ -43,12 +45,16 @@ export function OneRosterCourses({ courses, said, taught, onSay }: OneRosterCour
             }}
           />
         )}
-        <Button variant="default" onClick={() => sayAll('groups')}>
-          {t('oneroster.courses.bringShown', { count: shown.length })}
-        </Button>
-        <Button variant="default" onClick={() => sayAll('left')}>
-          {t('oneroster.courses.leaveShown', { count: shown.length })}
-        </Button>
+        {meant.length > 0 && (
+          <>
+            <Button variant="default" onClick={() => sayAll('groups')}>
+              {t('oneroster.courses.bringShown', { count: meant.length })}
+            </Button>
+            <Button variant="default" onClick={() => sayAll('left')}>
+              {t('oneroster.courses.leaveShown', { count: meant.length })}
+            </Button>
+          </>
+        )}
       </Group>
       <Text role="status" fw={600}>
         {t('oneroster.courses.coming', {

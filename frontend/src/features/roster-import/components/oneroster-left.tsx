@@ -3,21 +3,31 @@ import { useTranslation } from 'react-i18next';
 import type { Roster } from '../oneroster/roster-in';
 
 const COUNTED = [
-  ...(['homeless', 'disabled', 'groups', 'overClasses', 'otherYears', 'laterClasses'] as const),
+  ...(['homeless', 'disabled', 'groups', 'elsewhere', 'untaught'] as const),
+  ...(['overClasses', 'otherYears', 'laterClasses'] as const),
   ...(['furtherParents', 'addresses', 'relatives', 'otherStaff'] as const),
 ];
+
+/** By the courses that the office has chosen. */
+export interface LeftOfChosen {
+  /** Classes of courses that do not come. */
+  groups: number;
+  /** Places of people who do not come along, in those that do. */
+  elsewhere: number;
+  /** Those that come without a teacher. */
+  untaught: number;
+}
 
 /** What the files hold and this import does not bring: nothing is left out in silence. */
 export function OneRosterLeft({
   roster: { left, isWhole },
-  groups,
+  courses,
 }: {
   roster: Roster;
-  /** Classes of courses that do not come. */
-  groups: number;
+  courses: LeftOfChosen;
 }) {
   const { t } = useTranslation('rosterImport');
-  const counts = { ...left, groups };
+  const counts = { ...left, ...courses };
   const said = COUNTED.filter((each) => counts[each] > 0).map((each) =>
     t(`oneroster.left.${each}`, { count: counts[each] }),
   );

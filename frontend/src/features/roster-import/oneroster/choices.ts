@@ -3,7 +3,6 @@ import {
   freeClassNumbers,
   isClassNumber,
   LIMITS,
-  roomFor,
   ROSTER_COLUMNS,
   type RosterColumn,
   SECTIONS,
@@ -141,7 +140,7 @@ function courseLines(course: FileCourse, { said, known }: Taught): Cells[] {
   const own = known.courses.find(({ sourcedId }) => sourcedId === key)?.groups ?? [];
   const lineOf = ({ key: sourcedId, name, students }: FileCourse['groups'][number]): Cells => ({
     ...{ part: 'groups', sourcedId, courseKey: key, groupName: name },
-    maxStudents: students.length > LIMITS.studentsPerClass ? String(roomFor(students.length)) : '',
+    maxStudents: students.length === 0 ? '' : String(Math.min(students.length, LIMITS.studentsPerGroup)),
   });
   if (!isBrought)
     return groups

@@ -8,6 +8,8 @@ interface FileGroup {
   name: string;
   students: readonly string[];
   teachers: readonly { id: string; role: GroupRole }[];
+  /** How many the files name in it who do not come along as what they are there: people of the district, or of another school. */
+  elsewhere: number;
   /** Of a file of changes: whoever it takes out. */
   gone: { students: readonly string[]; teachers: readonly string[] };
 }
@@ -60,10 +62,13 @@ export function coursesIn(files: Files, asked: Asked): { courses: FileCourse[]; 
   const ofYear = asked.classes.filter((line) => when.isOfYear(line));
   const now = ofYear.filter((line) => when.hasBegun(line));
   const titles = new Map(files.courses.map((line) => [line('sourcedId'), line]));
-  const courses = [...groupedBy(now, courseKeyOf)].map(([key, classes]): FileCourse => {
+  const placed = placedIn(asked.known);
+  const courseOf = (line: Line) => placed.get(line('sourcedId'))?.sourcedId ?? courseKeyOf(line);
+  const courses = [...groupedBy(now, courseOf)].map(([key, classes]): FileCourse => {
     const own = titles.get(key);
     const [first] = classes;
-    const title = own?.('title') || first?.('title') || key;
+    const known = first && placed.get(first('sourcedId'))?.courseName;
+    const title = own?.('title') || known || first?.('title') || key;
     const code = own?.('courseCode') ?? '';
     const subject = listIn(own?.('subjects') ?? '')[0] ?? listIn(first?.('subjects') ?? '')[0] ?? '';
     const names = namesOf(title, classes);
@@ -74,7 +79,22 @@ export function coursesIn(files: Files, asked: Asked): { courses: FileCourse[]; 
     otherYears: asked.classes.length - ofYear.length,
     laterClasses: ofYear.length - now.length,
   };
-  return { courses: withNamesOfTheirOwn([...courses, ...changedOnly(files, asked, places)]), left };
+  const all = groupedBy([...courses, ...changedOnly(files, asked, places)], ({ key }) => key);
+  return { courses: withNamesOfTheirOwn([...all.values()].flatMap(asOne)), left };
+}
+
+/** A file of changes may name one class of a course, and of another only who comes or goes. */
+function asOne([course, ...more]: readonly FileCourse[]): FileCourse[] {
+  return course ? [{ ...course, groups: [course, ...more].flatMap(({ groups }) => groups) }] : [];
+}
+
+/** Groups that such files brought, with the course in which the school has them: they stay in it where the program moves them to another. */
+function placedIn({ courses }: KeyedCourses): ReadonlyMap<string, KeyedCourses['courses'][number]> {
+  return new Map(
+    courses
+      .filter(({ isBrought }) => isBrought)
+      .flatMap((course) => course.groups.map(({ sourcedId }) => [sourcedId, course] as const)),
+  );
 }
 
 /** Of a file of changes that names no class: groups that the school has, of which somebody comes or goes. */
@@ -174,8 +194,10 @@ class Places {
     });
     const stay = new Set([...students, ...teachers.map(({ id }) => id)]);
     const goneAs = (role: string) => this.idsOf(this.over, key, role).filter((id) => !stay.has(id));
+    const named = (role: string) => namedAs(this.running, key, role).length;
+    const elsewhere = named('student') + named('teacher') - students.length - teachers.length;
     return {
-      ...{ key, name, students, teachers },
+      ...{ key, name, students, teachers, elsewhere },
       gone: { students: goneAs('student'), teachers: goneAs('teacher') },
     };
   }
@@ -184,9 +206,13 @@ class Places {
   private idsOf(places: ReadonlyMap<string, readonly Line[]>, key: string, role: string): string[] {
     const { areStudents, areTeachers } = this.asked;
     const known = role === 'student' ? areStudents : areTeachers;
-    const ids = (places.get(key) ?? []).filter(is(role)).map((line) => line('userSourcedId'));
-    return [...new Set(ids)].filter((id) => known.has(id) || !this.files.isWhole);
+    return namedAs(places, key, role).filter((id) => known.has(id) || !this.files.isWhole);
   }
+}
+
+function namedAs(places: ReadonlyMap<string, readonly Line[]>, key: string, role: string): string[] {
+  const ids = (places.get(key) ?? []).filter(is(role)).map((line) => line('userSourcedId'));
+  return [...new Set(ids)];
 }
 
 const is = (role: string) => (line: Line) => line('role').toLowerCase() === role;

@@ -115,6 +115,14 @@ test('each student is once in a class, from the day on that the file says, and t
   expect(courses.find(({ key }) => key === 'eng9')?.groups[0]?.students).toEqual([]);
 });
 
+test('places of people who do not come along are counted where they are', async () => {
+  const users = `${HIGH.users}\nt9,district,teacher,Di,Strict,\np1,ours,administrator,Pat,Head,`;
+  const enrollments = `${HIGH.enrollments}\n14,a1,t9,teacher,,,,\n15,a1,t9,teacher,,,,\n16,x1,p1,teacher,true,,,`;
+  const { courses } = await taught({ ...HIGH, users, enrollments });
+  const counted = courses.flatMap(({ groups }) => groups.map(({ key, elsewhere }) => [key, elsewhere]));
+  expect(Object.fromEntries(counted)).toEqual({ a1: 1, a2: 0, e1: 1, e2: 0, h1: 0, x1: 1 });
+});
+
 test('what begins within two weeks comes, and of another year nothing that could be guessed', async () => {
   const january = await taught(HIGH, KNOWN, '2026-12-28');
   expect(january.courses[0]?.groups.map(({ key }) => key)).toEqual(['a3']);
@@ -141,6 +149,8 @@ test('a school that brought none before is sent none, and what it brought before
   expect(courseChoice({ key: 'alg' }, {}, known)).toBe('groups');
   const again = cellsOf(roster, firstChoices(roster, []), [], { said: {}, known });
   expect(again.filter(({ part }) => part === 'courses').map(({ sourcedId }) => sourcedId)).toEqual(['alg']);
+  // However few there are: whoever the office put there needs a place beside them.
+  expect(again.find(({ part }) => part === 'groups')).toMatchObject({ sourcedId: 'a1', maxStudents: '2' });
   expect(again.filter(({ part }) => part === 'groupStudents')).toEqual([
     { part: 'groupStudents', sourcedId: 's1', groupKey: 'a1' },
     { part: 'groupStudents', sourcedId: 's2', groupKey: 'a1' },
@@ -150,6 +160,39 @@ test('a school that brought none before is sent none, and what it brought before
   const kept = cellsOf(roster, firstChoices(roster, []), [], { said: left, known });
   expect(kept.filter(({ part = '' }) => /course|group/.test(part))).toEqual([
     { part: 'groups', sourcedId: 'a1', courseKey: 'alg', groupName: 'Period 3' },
+  ]);
+});
+
+test('a group stays in its course where the program moves it to another, and is not over', async () => {
+  const groups = [{ groupName: 'Period 3', sourcedId: 'a1' }];
+  const known = {
+    ...KNOWN,
+    courses: [{ courseName: 'Algebra', sourcedId: 'was', isBrought: true, groups }],
+  };
+  const roster = await taught(HIGH, known);
+  expect(roster.courses.slice(0, 2).map(({ key, title }) => [key, title])).toEqual([
+    ['was', 'Algebra'],
+    ['alg', 'Algebra I'],
+  ]);
+  const cells = cellsOf(roster, firstChoices(roster, []), [], { said: {}, known });
+  expect(cells.filter(({ part }) => part === 'groups')).toMatchObject([
+    { sourcedId: 'a1', courseKey: 'was', maxStudents: '2' },
+  ]);
+  expect(cells.filter(({ part }) => part === 'groupStudents')).toHaveLength(2);
+  expect(cells.filter(({ part }) => part === 'courses').map(({ sourcedId }) => sourcedId)).toEqual(['was']);
+});
+
+test('a file of changes that names one class of a course and who comes into another has one course', async () => {
+  const groups = ['a1', 'a2'].map((sourcedId) => ({ groupName: sourcedId, sourcedId }));
+  const known = {
+    ...KNOWN,
+    courses: [{ courseName: 'Algebra', sourcedId: 'alg', isBrought: true, groups }],
+  };
+  const [head = '', first = ''] = HIGH.classes.split('\n');
+  const manifest = 'propertyName,value\noneroster.version,1.1\nfile.users,delta\nfile.enrollments,delta';
+  const roster = await taught({ ...HIGH, manifest, classes: `${head}\n${first}` }, known);
+  expect(roster.courses.map(({ key, groups: all }) => [key, all.map((group) => group.key)])).toEqual([
+    ['alg', ['a1', 'a2']],
   ]);
 });
 

@@ -111,6 +111,17 @@ test('no course comes along that nobody chose, and one that was chosen with its 
   ]);
 });
 
+test('who is left out of a group that comes is counted, and so is a group without a teacher', async () => {
+  stage();
+  const enrollments = (DISTRICT['enrollments'] ?? '').replace('e6,bio,ours,t1', 'e6,bio,ours,a1');
+  await choose({ ...DISTRICT, enrollments });
+  const choice = await screen.findByLabelText('What Biology becomes');
+  expect(screen.queryByText(/without a teacher/)).not.toBeInTheDocument();
+  await userEvent.selectOptions(choice, 'A course with groups');
+  expect(screen.getByText(/1 place in a group of somebody whom the file does not name/)).toBeVisible();
+  expect(screen.getByText(/1 group is imported without a teacher/)).toBeVisible();
+});
+
 test('what the file calls a scheduled class is a homeroom where the office says so', async () => {
   stage();
   await choose();
@@ -120,6 +131,29 @@ test('what the file calls a scheduled class is a homeroom where the office says 
   // And back.
   await userEvent.selectOptions(screen.getByLabelText('What Biology becomes'), 'Do not import');
   expect(screen.queryByLabelText('Number of Biology')).not.toBeInTheDocument();
+});
+
+test('a word for all courses leaves homerooms what they are', async () => {
+  const tables = {
+    ...DISTRICT,
+    classes: `${DISTRICT['classes']}\r\nAdvisory,hr,scheduled,ours,now,,`,
+    enrollments: `${DISTRICT['enrollments']}\ne8,hr,ours,t2,teacher,,true,,`,
+  };
+  const known = { classNumber: 9, className: 'Owls', grade: 'Grade 5', section: 'B', isActive: true };
+  const calls = stage({
+    [CLASSES]: { body: [{ ...known, sourcedId: 'hr' }] },
+    [PLAN]: { status: 201, body: { id: 'i' } },
+  });
+  await choose(tables);
+  expect(await screen.findByLabelText('What Advisory becomes')).toHaveValue('homes');
+  await userEvent.click(screen.getByRole('button', { name: 'Leave it out' }));
+  expect(screen.getByLabelText('What Advisory becomes')).toHaveValue('homes');
+  await userEvent.click(screen.getByRole('button', { name: 'Import this course' }));
+  expect(screen.getByLabelText('What Advisory becomes')).toHaveValue('homes');
+  await userEvent.click(screen.getByRole('button', { name: 'See what it would do' }));
+  const { cells } = sentIn(calls);
+  expect(cells.filter(({ sourcedId }) => sourcedId === 'hr').map(({ part }) => part)).toEqual(['classes']);
+  expect(cells.filter(({ part }) => part === 'courses').map(({ sourcedId }) => sourcedId)).toEqual(['bio']);
 });
 
 test('what such a file brought before is chosen already', async () => {

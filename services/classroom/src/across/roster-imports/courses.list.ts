@@ -38,7 +38,7 @@ export class CoursesList implements ListWork {
     const { courseName: name } = readAgain(line, readCourseLine);
     const { subjectId } = line;
     if (subjectId === null)
-      await this.courses.create({ name }, (tx, id) => markDone(tx, importId, line, id, {}));
+      await this.courses.bring({ name }, (tx, id) => markDone(tx, importId, line, id, {}));
     else await this.db.transaction((tx) => markDone(tx, importId, line, subjectId, {}));
   }
 

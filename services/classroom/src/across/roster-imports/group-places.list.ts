@@ -74,6 +74,9 @@ const TEACHERS: Part = {
   plan: planGroupTeachers,
 };
 
+/** The line of the group was refused. */
+const WITHOUT_GROUP: ListWork['refusals'] = { NOT_FOUND: ['groupKey', 'no_group'] };
+
 /**
  * Who is in a group of OneRoster files, and who teaches it. Whoever they put there, they take out again: by a line that says so, and where the
  * files name everybody in a group, by none. Then that is a line of its own, before those of the file, so that there is room for
@@ -172,7 +175,8 @@ abstract class PlacesList implements ListWork {
     return rows.map(({ line, row }) => {
       const groupId = groupIds.get(row.groupKey);
       const personId = line.subjectId ?? personIds.get(row.sourcedId);
-      if (groupId === undefined || personId === undefined) throw new AppError('NOT_FOUND');
+      if (groupId === undefined) throw new AppError('NOT_FOUND');
+      if (personId === undefined) throw new AppError('CHANGED_MEANWHILE');
       return { line, row, groupId, personId };
     });
   }
@@ -228,7 +232,7 @@ const sameTeacher =
 
 @Injectable()
 export class GroupStudentsList extends PlacesList {
-  readonly refusals: ListWork['refusals'] = { GROUP_FULL: ['groupKey', 'group_full'] };
+  readonly refusals: ListWork['refusals'] = { ...WITHOUT_GROUP, GROUP_FULL: ['groupKey', 'group_full'] };
 
   constructor(
     db: TenantDb,
@@ -283,7 +287,10 @@ const toTeacher = <T extends { personId: string }>({ personId: teacherId, ...one
 
 @Injectable()
 export class GroupTeachersList extends PlacesList {
-  readonly refusals: ListWork['refusals'] = { VALIDATION_FAILED: ['groupKey', 'group_teachers_full'] };
+  readonly refusals: ListWork['refusals'] = {
+    ...WITHOUT_GROUP,
+    VALIDATION_FAILED: ['groupKey', 'group_teachers_full'],
+  };
 
   constructor(
     db: TenantDb,

@@ -1,6 +1,13 @@
 import { AppError, type Identity, readGroupLine, type RosterCells } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { placesAfter, planGroups, type RosterChanges, type RosterGroup, roomFor } from '@homeroom/domain';
+import {
+  placesAfter,
+  planGroups,
+  type RosterChanges,
+  type RosterGroup,
+  roomFor,
+  withOthers,
+} from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import type { Stay } from '../../sections/courses/group-enrolment.queries';
 import { GroupsService } from '../../sections/courses/groups.service';
@@ -43,11 +50,19 @@ export class GroupsList implements ListWork {
   ) {}
 
   async plan(tx: Tx, cells: readonly RosterCells[], wanted: WantedOfList): Promise<PlannedLine[]> {
-    const { courses } = namedIn(wanted);
+    const { courses, inGroup } = namedIn(wanted);
     const [groups, [room]] = [await tx.sql(keyedGroups()), await tx.sql(roomForGroups())];
-    return planned('groups', cells, readGroupLine, (rows) =>
-      planGroups(rows, { groups, courses, places: room?.groups ?? 0 }),
+    // Where the office lets none of those end, a line for which there is no place says so when it is done.
+    const places = (room?.groups ?? 0) + (wanted.ending ?? 0);
+    const lines = planned('groups', cells, readGroupLine, (rows) =>
+      planGroups(rows, { groups, courses, places, inGroup }),
     );
+    // Those who are in it besides are counted while it is looked at, and the line says the number that was shown.
+    return lines.map((line) => {
+      if (line.subject_id === null || !line.about.includes('maxStudents')) return line;
+      const { maxStudents } = withOthers(readAgain(line, readGroupLine), line.subject_id, inGroup);
+      return { ...line, cells: { ...line.cells, maxStudents: String(maxStudents) } };
+    });
   }
 
   async doLine(_identity: Identity, importId: string, line: WaitingLine): Promise<void> {

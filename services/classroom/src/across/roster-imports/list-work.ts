@@ -1,6 +1,7 @@
 import { AppError, type Identity, type RosterCells } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import type {
+  InGroup,
   KnownClass,
   LineList,
   RefusedLine,
@@ -27,6 +28,8 @@ export interface WantedOfList {
   makesClasses?: boolean;
   /** Classes that are made or opened again by lines before these. */
   coming?: readonly KnownClass[];
+  /** How many groups are proposed to end before these lines are done. */
+  ending?: number;
   /** Of OneRoster files: whom and what lines before these mean, and those of the school. */
   named?: Named;
 }
@@ -40,6 +43,7 @@ export interface Named {
   courses: ByKey;
   /** Of those that lines of the file mean, with how many students they will hold. */
   groups: ReadonlyMap<string, { id: string | null; maxStudents: number }>;
+  inGroup: InGroup;
   /** Whether the file names everybody who is in a group of it. */
   areGroupsWhole: boolean;
 }

@@ -1,10 +1,12 @@
-import { readClassLine, readGroupLine, type RosterCells } from '@homeroom/contracts';
+import { readClassLine, readGroupLine, readPlaceLine, type RosterCells } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import {
   groupedBy,
+  inGroupAfter,
   type KeyedGroup,
   keyOf,
   type KnownClass,
+  type KnownPlace,
   LIMITS,
   ONEROSTER_PARTS,
   type OneRosterPart,
@@ -26,6 +28,7 @@ import {
   knownCourses,
   type PlannedLine,
   studentsByKey,
+  studentsInGroups,
   teachersByKey,
   type WholeFile,
 } from './roster.queries';
@@ -60,12 +63,19 @@ export class OneRosterFiles {
       for (const each of lines) all.push({ ...each, line: before + each.line });
     };
     let coming: readonly KnownClass[] = [];
-    const files = new NamedInFiles(await schoolsOwn(tx), whole.areGroupsWhole);
+    const files = new NamedInFiles(
+      await schoolsOwn(tx),
+      byPart.get('groupStudents') ?? [],
+      whole.areGroupsWhole,
+    );
     for (const part of ONEROSTER_PARTS) {
-      const done = await this.lists[part].plan(tx, byPart.get(part) ?? [], { coming, named: files.named });
+      const own = byPart.get(part) ?? [];
+      const over = part === 'groups' && whole.isWhole && whole.areGroupsWhole ? files.over(own) : [];
+      const wanted = { coming, named: files.named, ending: over.length };
+      const done = await this.lists[part].plan(tx, own, wanted);
       if (part === 'classes') coming = comingWith(done, await tx.sql(knownClasses()));
-      // What ends comes before what begins: its name is free by then.
-      if (part === 'groups' && whole.isWhole && whole.areGroupsWhole) add(files.over(done));
+      // What ends comes before what begins: its name and its place are free by then.
+      add(over);
       files.take(part, done);
       add(files.called(part, done));
     }
@@ -101,12 +111,14 @@ interface SchoolsOwn {
   teachers: readonly KeyedPerson[];
   courses: readonly { id: string; sourcedId: string | null; courseName: string }[];
   groups: readonly (KeyedGroup & { courseName: string })[];
+  places: readonly KnownPlace[];
 }
 
 async function schoolsOwn(tx: Tx): Promise<SchoolsOwn> {
   return {
     ...{ students: await tx.sql(studentsByKey()), teachers: await tx.sql(teachersByKey()) },
     ...{ courses: await tx.sql(knownCourses()), groups: await tx.sql(keyedGroups()) },
+    places: await tx.sql(studentsInGroups()),
   };
 }
 
@@ -122,9 +134,10 @@ class NamedInFiles {
 
   constructor(
     private readonly own: SchoolsOwn,
+    placeCells: readonly RosterCells[],
     areGroupsWhole: boolean,
   ) {
-    const { students, teachers, courses, groups } = own;
+    const { students, teachers, courses, groups, places } = own;
     const heldOf = (all: readonly { id: string; sourcedId: string | null }[]): Held =>
       new Map(all.map((each) => [keyOf(each), each.id]));
     const namesOf = (all: readonly KeyedPerson[]) =>
@@ -150,7 +163,14 @@ class NamedInFiles {
         ]),
       ),
     };
-    this.named = { ...this.held, groups: this.groups, areGroupsWhole };
+    const rows = placeCells.flatMap((cells, index) => {
+      const row = readPlaceLine(index + 1, cells);
+      return 'kind' in row ? [] : row;
+    });
+    const inGroup = inGroupAfter(rows, {
+      ...{ people: this.held.students, known: places, areWhole: areGroupsWhole },
+    });
+    this.named = { ...this.held, groups: this.groups, inGroup, areGroupsWhole };
   }
 
   /** Whoever and whatever comes by these lines; what is known keeps the name that the school gave it. */
@@ -204,12 +224,12 @@ class NamedInFiles {
   }
 
   /** Groups that such files brought and these do not name: they may be over. */
-  over(lines: readonly PlannedLine[]): PlannedLine[] {
-    const named = new Set(lines.flatMap(({ cells, subject_id: id }) => [cells.sourcedId, id]));
+  over(cells: readonly RosterCells[]): PlannedLine[] {
+    const named = new Set(cells.map(({ sourcedId }) => sourcedId));
     // Files without any group say nothing of those that there are.
-    if (lines.length === 0) return [];
+    if (cells.length === 0) return [];
     return this.own.groups
-      .filter(({ id, sourcedId }) => sourcedId !== null && ![sourcedId, id].some((key) => named.has(key)))
+      .filter(({ sourcedId }) => sourcedId !== null && !named.has(sourcedId))
       .map(({ id, sourcedId, courseName, groupName }, index) => ({
         ...{ line: index + 1, list: 'groups', kind: 'leave', about: [], reason: null, subject_id: id },
         cells: { part: 'groups', ...stated({ sourcedId: sourcedId ?? undefined }), courseName, groupName },

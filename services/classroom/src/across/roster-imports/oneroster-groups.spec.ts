@@ -1,5 +1,13 @@
-import type { Course, CourseGroup, CourseGroupPage, Identity, KeyedCourses } from '@homeroom/contracts';
+import type {
+  AttendanceOfDay,
+  Course,
+  CourseGroup,
+  CourseGroupPage,
+  Identity,
+  KeyedCourses,
+} from '@homeroom/contracts';
 import { asSuperuser, notedLines, someone } from '@homeroom/testing';
+import { schoolDayBefore, schoolWithRegisters } from '../../attendance/registers/attendance.spec-support';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 import { COLUMNS, importing, PATH, why } from './importing.spec-support';
 
@@ -92,6 +100,9 @@ const studentId = async (firstName: string) =>
   (await get<{ id: string; firstName: string }[]>('/simple-students')).find(
     (one) => one.firstName === firstName,
   )?.id ?? '';
+const teacherId = async (lastName: string) =>
+  (await get<{ id: string; lastName: string }[]>('/simple-teachers')).find((one) => one.lastName === lastName)
+    ?.id ?? '';
 /** As if an import and what it wrote had been some days ago. */
 async function daysAgo(importId: string, days: number): Promise<void> {
   await asSuperuser(service.database.adminUrl, async (client) => {
@@ -136,10 +147,10 @@ it('brings courses, groups, their teachers and their students with the people, a
 
 it('gives a teacher what a teacher of a group has that the office made, and nobody else anything', async () => {
   await imported('oneroster', FILE, WHOLE);
-  const all = await get<{ id: string; lastName: string }[]>('/simple-teachers');
+  const [marble, lake] = [await teacherId('Marble'), await teacherId('Lake')];
   const as = (lastName: string): Identity =>
     someone('teacher', school.id, {
-      personId: all.find((one) => one.lastName === lastName)?.id ?? '',
+      personId: lastName === 'Marble' ? marble : lake,
       teacherType: 'subject',
     });
   const [first, second] = [await idOf('Period 1'), await idOf('Period 2')];
@@ -191,14 +202,29 @@ it('takes nobody out whom the office put in, and no teacher whom it named', asyn
   await imported('oneroster', FILE, WHOLE);
   const id = await idOf('Period 2');
   await post(`/course-groups/${id}/students`, { studentIds: [await studentId('Ivy')] });
-  const marble = (await get<{ id: string; lastName: string }[]>('/simple-teachers')).find(
-    ({ lastName }) => lastName === 'Marble',
-  );
+  const marble = await teacherId('Marble');
   await service.call('PATCH', `/course-groups/${id}`, {
     as: school.admin,
-    body: { teachers: [{ id: marble?.id, role: 'substitute' }] },
+    body: { teachers: [{ id: marble, role: 'substitute' }] },
   });
   expect((await plan('oneroster', FILE, WHOLE)).counts).toMatchObject({ end: 0, update: 0, add: 0 });
+});
+
+it('leaves alone whom it had put there where the office has put them there since', async () => {
+  const first = await imported('oneroster', FILE, WHOLE);
+  await daysAgo(first.id, 7);
+  const without = lines(...PEOPLE, ...TAUGHT, ...PLACES.slice(1));
+  await imported('oneroster', without, WHOLE, { confirmedEndings: 1 });
+  const id = await idOf('Period 1');
+  expect(await inside()).toMatchObject({ 'Period 1': ['小红'] });
+  await post(`/course-groups/${id}/students`, { studentIds: [await studentId('Ivy')] });
+  expect((await plan('oneroster', without, WHOLE)).counts).toMatchObject({ end: 0, refused: 0 });
+  const lake = await teacherId('Lake');
+  const named = { teachers: [{ id: lake, role: 'teacher' }] };
+  await service.call('PATCH', `/course-groups/${id}`, { as: school.admin, body: named });
+  const notNamed = TAUGHT.filter((line) => !(line['sourcedId'] === 't-2' && line['groupKey'] === 'm-1'));
+  const planned = await plan('oneroster', lines(...PEOPLE, ...notNamed, ...PLACES.slice(1)), WHOLE);
+  expect(planned.counts).toMatchObject({ end: 0, refused: 0 });
 });
 
 it('takes a teacher out of whom it brought, and another one comes', async () => {
@@ -214,6 +240,24 @@ it('takes a teacher out of whom it brought, and another one comes', async () => 
   expect((await teachersOf())['Period 2']).toEqual(['Ada Marble teacher']);
   expect(await undone(changed.id)).toMatchObject({ undone: 2, stayed: 0 });
   expect((await teachersOf())['Period 2']).toEqual(['Ada Lake teacher']);
+});
+
+it('asks a second time where many teachers would leave, however many students there are', async () => {
+  const many = Array.from({ length: 24 }, (_, index) => child(`k-${index}`, `Child ${index}`));
+  const taughtBy = (teacherKey: string) =>
+    lines(
+      ...PEOPLE.filter(({ part }) => part !== 'students'),
+      ...many,
+      ...[course('b', 'Band'), group('b-1', 'b', 'All'), teaches(teacherKey, 'b-1')],
+      ...many.map(({ sourcedId = '' }) => inGroup(sourcedId, 'b-1')),
+    );
+  await imported('oneroster', taughtBy('t-1'), WHOLE);
+  const other = await plan('oneroster', taughtBy('t-2'), WHOLE);
+  expect(other.counts).toMatchObject({ add: 1, end: 1, refused: 0 });
+  expect((await step(other.id, 'begin')).body.code).toBe('ENDINGS_UNCONFIRMED');
+  await step(other.id, 'begin', { confirmedEndings: 1 });
+  await round();
+  expect(await teachersOf()).toEqual({ All: ['Ada Lake teacher'] });
 });
 
 it('reads of a file of changes only what it says, and takes out whom it says', async () => {
@@ -260,10 +304,8 @@ it('is undone as a whole: what nobody used goes, and what was done in a group st
   const used = await imported('oneroster', FILE, WHOLE);
   await daysAgo(used.id, 1);
   const first = await idOf('Period 1');
-  const marble = (await get<{ id: string; lastName: string }[]>('/simple-teachers')).find(
-    ({ lastName }) => lastName === 'Marble',
-  );
-  const ada = someone('teacher', school.id, { personId: marble?.id ?? '', teacherType: 'subject' });
+  const marble = await teacherId('Marble');
+  const ada = someone('teacher', school.id, { personId: marble, teacherType: 'subject' });
   const dueOn = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   const set = { version: 0, state: 'set', groupId: first, title: 'Fractions', dueOn };
   expect((await post('/homework', set, ada)).status).toBe(201);
@@ -284,6 +326,31 @@ it('is undone as a whole: what nobody used goes, and what was done in a group st
   const again = await imported('oneroster', FILE, WHOLE);
   expect(again.counts).toMatchObject({ refused: 0 });
   expect((await groups()).map(({ studentCount }) => studentCount)).toEqual([2, 1]);
+});
+
+it('keeps a group in which a register was taken, also where it is undone on the day on which it came', async () => {
+  const kept = await schoolWithRegisters(service);
+  school = kept.school;
+  const rules = {
+    ...{ version: 0, codeSet: 'england', sessions: ['morning'], hasLessons: true, ownCodes: [] },
+    ...{ morningStartsAt: '09:00', afternoonStartsAt: '13:00', closesAfterMinutes: 20 },
+  };
+  const set = await service.call('PUT', '/school-admin/attendance/rules', { as: school.admin, body: rules });
+  expect(set.status).toBe(200);
+  const { id } = await imported('oneroster', FILE, WHOLE);
+  // At a weekend nobody is taught: then it is the office that enters the one of a day before.
+  const day = kept.isOpen ? kept.today : schoolDayBefore(kept.today);
+  const place = `course-groups/${await idOf('Period 1')}`;
+  const studentIds = [await studentId('Ivy')];
+  const saved = await kept.save({ day, session: 'lesson1', studentIds, exceptions: [] }, { place });
+  expect(saved.body.version).toBe(1);
+  const back = await undone(id);
+  expect(back.lines.items.flatMap(({ list, stayed }) => (stayed ? [[list, stayed]] : []))).toEqual([
+    ['courses', 'groups'],
+  ]);
+  expect(await groups()).toEqual([]);
+  const { lessons } = await get<AttendanceOfDay>(`/school-admin/attendance?day=${day}`);
+  expect(lessons).toMatchObject([{ name: 'Maths 9 Period 1', session: 'lesson1' }]);
 });
 
 it('stays where somebody else is in it by now', async () => {
@@ -323,6 +390,30 @@ it('ends groups that a whole file does not name only where the office says so, a
   expect(await inside()).toEqual({ 'Period 1': ['Ivy', '小红'].toSorted(), 'Period 2': ['عبد الرحمن'] });
 });
 
+it('has room for the groups of the next term where those of the last one end with them', async () => {
+  await imported('oneroster', FILE, WHOLE);
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query('UPDATE classroom.school_limit SET group_count = 1000 WHERE school_id = $1', [school.id]),
+  );
+  const spring = lines(
+    ...PEOPLE,
+    ...[course('m', 'Maths 9'), group('n-1', 'm', 'Spring 1'), group('n-2', 'm', 'Spring 2')],
+    inGroup('s-1', 'n-1'),
+  );
+  const planned = await plan('oneroster', spring, WHOLE);
+  expect(planned).toMatchObject({ counts: { add: 3, refused: 0 }, endings: 2 });
+  // Without a word that those end there is no place, and each line says so.
+  const without = why(await imported('oneroster', spring, WHOLE));
+  expect(without.filter(([kind]) => kind === 'refused')).toEqual([
+    ['refused', 'groupName', 'groups_full'],
+    ['refused', 'groupName', 'groups_full'],
+    ['refused', 'groupKey', 'no_group'],
+  ]);
+  const done = await imported('oneroster', spring, WHOLE, { endings: 2, confirmedEndings: 2 });
+  expect(done.counts).toMatchObject({ add: 3, refused: 0 });
+  expect(await inside()).toEqual({ 'Spring 1': ['Ivy'], 'Spring 2': [] });
+});
+
 it('takes nobody out of a group of which a file names no student at all', async () => {
   await imported('oneroster', FILE, WHOLE);
   expect((await plan('oneroster', lines(...PEOPLE, ...TAUGHT), WHOLE)).counts).toMatchObject({ end: 0 });
@@ -335,6 +426,7 @@ it('says of each line why it is not taken', async () => {
       ...PEOPLE,
       course('m', 'Maths 9'),
       course('n', 'MATHS 9'),
+      course('m', 'Maths 9'),
       course('long', 'x'.repeat(81)),
       group('m-1', 'm', 'Period 1'),
       group('x-1', 'x', 'Period 1'),
@@ -351,6 +443,7 @@ it('says of each line why it is not taken', async () => {
   );
   expect(why(planned).slice(6)).toEqual([
     ...[
+      ['add', null],
       ['add', null],
       ['refused', 'courseName', 'twice'],
       ['refused', 'courseName', 'too_long'],
@@ -405,6 +498,66 @@ it('fills no group beyond its places, and gives it more where the file needs the
   expect(await groups()).toMatchObject([{ studentCount: 43, maxStudents: 60 }]);
   expect(await undone(bigger.id)).toMatchObject({ stayed: 0 });
   expect(await groups()).toMatchObject([{ studentCount: 40, maxStudents: 40 }]);
+});
+
+it('has room for everybody of the file beside those whom the office put into a group', async () => {
+  const many = Array.from({ length: 40 }, (_, index) => child(`k-${index}`, `Child ${index}`));
+  const band = (count: number) =>
+    lines(
+      home,
+      ...many,
+      ...[course('b', 'Band'), group('b-1', 'b', 'All', { maxStudents: String(count) })],
+      ...many.slice(0, count).map(({ sourcedId = '' }) => inGroup(sourcedId, 'b-1')),
+    );
+  await imported('oneroster', band(38), WHOLE);
+  await school.class(9);
+  const byHand = await Promise.all(
+    ['One', 'Two'].map((firstName) => school.student(9, { firstName, lastName: 'Hand' })),
+  );
+  const path = `/course-groups/${await idOf('All')}/students`;
+  // One of the three is in the file of next week too, and needs one place alone.
+  const studentIds = [...byHand.map(({ id }) => id), await studentId('Child 38')];
+  await service.call('PATCH', `/course-groups/${await idOf('All')}`, {
+    as: school.admin,
+    body: { maxStudents: 41 },
+  });
+  expect((await post(path, { studentIds })).status).toBe(200);
+  const done = await imported('oneroster', band(40), WHOLE);
+  expect(done.counts).toMatchObject({ add: 1, update: 1, refused: 0 });
+  expect(await groups()).toMatchObject([{ studentCount: 42, maxStudents: 42 }]);
+  expect((await plan('oneroster', band(40), WHOLE)).counts).toMatchObject({ update: 0, end: 0, refused: 0 });
+});
+
+it('gives a small group that the office made as many places as the file fills', async () => {
+  const { course: made } = (await post<{ course: Course }>('/courses', { name: 'Maths 9' })).body;
+  await post('/course-groups', { courseId: made.id, groupName: 'Period 1', maxStudents: 1 });
+  const cells = [
+    ...PEOPLE,
+    ...[course('m', 'Maths 9'), group('m-1', 'm', 'Period 1', { maxStudents: '3' })],
+    ...['s-1', 's-2', 's-3'].map((key) => inGroup(key, 'm-1')),
+  ];
+  expect((await imported('oneroster', lines(...cells), WHOLE)).counts).toMatchObject({ refused: 0 });
+  expect(await groups()).toMatchObject([{ studentCount: 3, maxStudents: 3 }]);
+});
+
+it('calls a course otherwise where another one has its name, also where that one is called so here alone', async () => {
+  const both = (name: string) =>
+    lines(
+      ...PEOPLE,
+      ...TAUGHT,
+      ...[course('n', name), group('n-1', 'n', 'Period 1'), teaches('t-1', 'n-1'), inGroup('s-3', 'n-1')],
+    );
+  await imported('oneroster', both('MATHS 9'), WHOLE);
+  expect((await courses()).map(({ name }) => name)).toEqual(['Maths 9', 'MATHS 9 (2)']);
+  expect((await plan('oneroster', both('MATHS 9'), WHOLE)).counts).toMatchObject({
+    ...{ add: 0, update: 0, refused: 0 },
+  });
+  const [first] = await courses();
+  const renamed = { name: 'Physics' };
+  await service.call('PATCH', `/courses/${first?.id}`, { as: school.admin, body: renamed });
+  const third = lines(...PEOPLE, ...TAUGHT, course('p', 'Physics'));
+  await imported('oneroster', third, { ...WHOLE, areGroupsWhole: false });
+  expect((await courses()).map(({ name }) => name)).toEqual(['MATHS 9 (2)', 'Physics', 'Physics (2)']);
 });
 
 it('calls a group otherwise where another of the course has its name', async () => {

@@ -21,6 +21,7 @@ import {
   addLines,
   begin,
   broughtHere,
+  endsOf,
   type Held,
   holdImport,
   importById,
@@ -112,18 +113,23 @@ async function refuseUnconfirmed(
   if (isMuch && confirmedLeavers !== leavers) throw new AppError('LEAVERS_UNCONFIRMED');
 }
 
-/** A file in which half of who is in the groups is missing says that they are out of them. */
+/**
+ * A file in which half of who is in the groups is missing says that they are out of them. Teachers are measured by themselves: all of a
+ * school are few beside its students, and without them nobody can take a register.
+ */
 async function refuseEndings(
   tx: Tx,
   importId: string,
   { endings, confirmedEndings }: { endings: number } & Pick<BeginRoster, 'confirmedEndings'>,
 ): Promise<void> {
-  const [found] = await tx.sql(importById(importId));
-  const ends = found?.end ?? 0;
+  const [{ students, teachers } = { students: 0, teachers: 0 }] = await tx.sql(endsOf(importId));
+  const ends = students + teachers;
   if (ends + endings === 0) return;
   const [here] = await tx.sql(broughtHere());
   const isMuch =
-    ends > (here?.places ?? 0) * LEAVERS_AT_ONCE || endings > (here?.groups ?? 0) * LEAVERS_AT_ONCE;
+    students > (here?.students ?? 0) * LEAVERS_AT_ONCE ||
+    teachers > (here?.teachers ?? 0) * LEAVERS_AT_ONCE ||
+    endings > (here?.groups ?? 0) * LEAVERS_AT_ONCE;
   if (isMuch && confirmedEndings !== ends + endings) throw new AppError('ENDINGS_UNCONFIRMED');
 }
 

@@ -203,11 +203,24 @@ export const runningDays = statement<{ startsOn: string; endsOn: string }>(
      y.starts_on <= ${schoolToday()} DESC, abs(y.starts_on - ${schoolToday()}) LIMIT 1`,
 );
 
-/** What such files have put into groups, and the groups that they keep: against which it is measured how much of it is over. */
-export const broughtHere = statement<{ places: number; groups: number }>(
+/**
+ * Whom such files have put into groups, who teaches there by them, and the groups that they keep: against which it is measured how much
+ * of it is over.
+ */
+export const broughtHere = statement<{ students: number; teachers: number; groups: number }>(
   'roster.brought_here',
-  `SELECT (SELECT count(*)::int FROM group_enrolment WHERE school_id = $1 AND ends_on IS NULL AND is_brought) AS places,
+  `SELECT (SELECT count(*)::int FROM group_enrolment WHERE school_id = $1 AND ends_on IS NULL AND is_brought) AS students,
+     (SELECT count(*)::int FROM group_teaching w JOIN course_group g ON g.school_id = $1 AND g.id = w.group_id AND g.ended_on IS NULL
+       WHERE w.school_id = $1 AND w.is_brought) AS teachers,
      (SELECT count(*)::int FROM course_group WHERE school_id = $1 AND ended_on IS NULL AND sourced_id IS NOT NULL) AS groups`,
+);
+
+/** How many students and teachers an import takes out of groups. */
+export const endsOf = statement<{ students: number; teachers: number }, [importId: string]>(
+  'roster.ends_of',
+  `SELECT count(*) FILTER (WHERE list = 'groupStudents')::int AS students,
+     count(*) FILTER (WHERE list = 'groupTeachers')::int AS teachers
+   FROM roster_line WHERE school_id = $1 AND import_id = $2 AND kind = 'end'`,
 );
 
 /** The classes that the school has given a teacher to lead. */

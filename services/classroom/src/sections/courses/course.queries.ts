@@ -1,6 +1,7 @@
 import type { Course } from '@homeroom/contracts';
 import { matchesWords, statement } from '@homeroom/database';
 import { SERVER_LIMITS } from '@homeroom/domain';
+import { freeName } from './free-name';
 
 const COURSE = `c.id, c.name, (SELECT count(*)::int FROM course_group g
   WHERE g.school_id = $1 AND g.course_id = c.id AND g.ended_on IS NULL) AS groups`;
@@ -33,6 +34,15 @@ export const takeCoursePlace = statement<{ taken: number }>(
 export const addCourse = statement<never, [courseId: string, name: string]>(
   'courses.add',
   'INSERT INTO course (school_id, id, name) VALUES ($1, $2, $3)',
+);
+
+export const freeCourseName = statement<{ name: string }, [name: string]>(
+  'courses.free_name',
+  freeName({
+    wanted: '$2::text',
+    most: SERVER_LIMITS.coursesPerSchool,
+    takenAs: (name) => `SELECT FROM course c WHERE c.school_id = $1 AND folded(c.name) = folded(${name})`,
+  }),
 );
 
 export const renameCourse = statement<{ id: string }, [courseId: string, name: string]>(

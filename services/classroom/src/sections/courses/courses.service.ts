@@ -16,6 +16,7 @@ import {
   countCourses,
   courseById,
   coursePage,
+  freeCourseName,
   leaveCoursePlace,
   removeCourse,
   renameCourse,
@@ -50,6 +51,12 @@ export class CoursesService {
       await alongside?.(tx, id);
       return id;
     });
+  }
+
+  /** As `create`, of a course that another program calls: where its name is taken it gets another one beside it. */
+  async bring({ name }: WriteCourse, alongside: Alongside): Promise<void> {
+    const [[free]] = await this.db.read(freeCourseName(name));
+    await this.create({ name: free?.name ?? name }, alongside);
   }
 
   /** The way back from a course that came with a list: it goes where it never had a group. The school's place comes first, as with a new one. */

@@ -24,11 +24,14 @@ export interface Place {
   startsOn: string;
 }
 
-/** Whoever left today is in it as before; whoever is in it already stays so. Answers who came. The group is locked. */
+/**
+ * Whoever left today is in it as before, and by hand from now on: files that had put them there take them out no more. Whoever is in it
+ * already stays so. Answers who came. The group is locked.
+ */
 export const join = statement<Place, [groupId: string, studentIds: readonly string[]]>(
   'groups.join',
   `WITH again AS (
-     UPDATE group_enrolment SET ends_on = NULL
+     UPDATE group_enrolment SET ends_on = NULL, is_brought = false
      WHERE school_id = $1 AND group_id = $2 AND student_id = ANY($3::uuid[]) AND ends_on = ${schoolToday()}
      RETURNING student_id, starts_on
    ), fresh AS (
@@ -36,7 +39,7 @@ export const join = statement<Place, [groupId: string, studentIds: readonly stri
      SELECT $1, $2, came.id, ${schoolToday()} FROM unnest($3::uuid[]) AS came (id)
      WHERE NOT EXISTS (SELECT FROM group_enrolment e WHERE e.school_id = $1 AND e.group_id = $2
        AND e.student_id = came.id AND (e.ends_on IS NULL OR e.ends_on = ${schoolToday()}))
-     ON CONFLICT (school_id, group_id, student_id, starts_on) DO UPDATE SET ends_on = NULL
+     ON CONFLICT (school_id, group_id, student_id, starts_on) DO UPDATE SET ends_on = NULL, is_brought = false
      RETURNING student_id, starts_on
    )
    SELECT student_id AS "studentId", starts_on::text AS "startsOn"

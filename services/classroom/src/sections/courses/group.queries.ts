@@ -3,6 +3,7 @@ import { matchesWords, statement } from '@homeroom/database';
 import { type GroupRole, LIMITS, SERVER_LIMITS } from '@homeroom/domain';
 import { reachesGroup } from '../../ground/access/group-reach';
 import { ROSTER, WITH_CLASS_AND_POINTS } from '../../people/profiles/student.queries';
+import { freeName } from './free-name';
 
 const GROUP = `g.id, g.course_id AS "courseId", c.name AS "courseName", g.name AS "groupName",
   g.student_count AS "studentCount", g.max_students AS "maxStudents",
@@ -100,13 +101,16 @@ export const takeOffTeachers = statement<never, [groupId: string, teacherIds: re
   'DELETE FROM group_teaching WHERE school_id = $1 AND group_id = $2 AND teacher_id = ANY($3::uuid[])',
 );
 
-/** `teachers` as JSON: who comes, or has another role from now on. Answers those who are active teachers of the school. */
+/**
+ * `teachers` as JSON: who comes, or has another role from now on, and by hand: files that had put them there take them out no more.
+ * Answers those who are active teachers of the school.
+ */
 export const nameTeachers = statement<{ teacherId: string }, [groupId: string, teachers: string]>(
   'groups.name_teachers',
   `INSERT INTO group_teaching (school_id, group_id, teacher_id, role)
    SELECT $1, $2, t.id, given.role FROM jsonb_to_recordset($3::jsonb) AS given (id uuid, role text)
      JOIN teacher t ON t.school_id = $1 AND t.id = given.id AND t.is_active
-   ON CONFLICT (school_id, group_id, teacher_id) DO UPDATE SET role = excluded.role
+   ON CONFLICT (school_id, group_id, teacher_id) DO UPDATE SET role = excluded.role, is_brought = false
    RETURNING teacher_id AS "teacherId"`,
 );
 
@@ -127,18 +131,21 @@ export const peopleOfGroups = statement<GroupPeople, [groupIds: readonly string[
    FROM course_group g WHERE g.school_id = $1 AND g.id = ANY($2::uuid[]) ORDER BY g.id`,
 );
 
-/** As it is called beside the others of the course: a name that is taken gets the next number that is free. */
+/** Beside the others of the course. */
 export const freeGroupName = statement<{ name: string }, [courseId: string, name: string]>(
   'groups.free_name',
-  `SELECT wanted.name FROM generate_series(1, ${SERVER_LIMITS.groupsPerSchool + 1}) AS nth
-   CROSS JOIN LATERAL (SELECT CASE nth WHEN 1 THEN $3::text
-     ELSE left($3::text, ${LIMITS.courseNameMaxLength - 7}) || ' (' || nth || ')' END AS name) wanted
-   WHERE NOT EXISTS (SELECT FROM course_group g WHERE g.school_id = $1 AND g.course_id = $2
-     AND g.ended_on IS NULL AND folded(g.name) = folded(wanted.name))
-   ORDER BY nth LIMIT 1`,
+  freeName({
+    wanted: '$3::text',
+    most: SERVER_LIMITS.groupsPerSchool,
+    takenAs: (name) => `SELECT FROM course_group g WHERE g.school_id = $1 AND g.course_id = $2
+     AND g.ended_on IS NULL AND folded(g.name) = folded(${name})`,
+  }),
 );
 
-/** No row where anything was done in it: then it ends, and stays written down. The group is locked. */
+/**
+ * No row where anything was done in it: then it ends, and stays written down. The group is locked. A register names its place without a
+ * key, so nothing but this keeps the group of one; it is of a day of the group's year, and found by that day.
+ */
 export const removeGroup = statement<{ id: string }, [groupId: string]>(
   'groups.remove',
   `WITH unused AS (
@@ -147,6 +154,9 @@ export const removeGroup = statement<{ id: string }, [groupId: string]>(
        AND NOT EXISTS (SELECT FROM homework h WHERE h.school_id = $1 AND h.group_id = g.id)
        AND NOT EXISTS (SELECT FROM point_entry p
          WHERE p.school_id = $1 AND p.group_id = g.id AND p.awarded_at >= g.created_at)
+       AND NOT EXISTS (SELECT FROM school_year y
+         JOIN attendance_register r ON r.school_id = $1 AND r.day >= y.starts_on AND r.place_id = g.id
+         WHERE y.school_id = $1 AND y.id = g.year_id)
    ), untaught AS (
      DELETE FROM group_teaching t USING unused WHERE t.school_id = $1 AND t.group_id = unused.id
    )
