@@ -5,7 +5,7 @@ import { OptionalChoice } from './fields';
 /** GET /api/school-export/students/{studentId} */
 export class TakeChildCopy {
   /** In which its paper is written; the school's where nothing is said. */
-  @OptionalChoice(OFFERED_CODES, 'Choose a language of the list.')
+  @OptionalChoice(OFFERED_CODES, 'Choose a language from the list.')
   language?: Language;
 }
 

@@ -287,8 +287,8 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     id: 'visitor-changes-partners',
     kind: 'guard dropped',
     file: `${ALERTS}/partners/partners.service.ts`,
-    right: 'if (currentIdentity().visit) throw',
-    wrong: 'if (currentIdentity().visit === null) throw',
+    right: 'void {\n  if (currentIdentity().visit)',
+    wrong: 'void {\n  if (currentIdentity().visit === null)',
     noticedBy: [`${ALERTS}/partners/partners.spec.ts`],
   },
   {

@@ -240,7 +240,7 @@ describe('the end of a school year', () => {
       promote(yearId, { classes: usually, students: [{ studentId, step: 'stays', ...more }] as never });
     expect((await placed(mia.id, { classNumber: 9 })).body).toMatchObject({
       code: 'PROMOTION_NOT_READY',
-      message: expect.stringContaining('class 1 goes whom you placed'),
+      message: expect.stringContaining('everyone in class 1 whom you placed'),
     });
     expect((await placed(mia.id, {})).body.code).toBe('VALIDATION_FAILED');
     expect((await look(yearId)).state).toBe('open');
