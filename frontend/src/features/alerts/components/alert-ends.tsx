@@ -42,14 +42,20 @@ export default function AlertEnds({ user, active, ended, isCovered, isVisited, o
       alert={alert}
       told={told[alert.id]}
       isCorrected={corrected.includes(alert.id)}
-      goesOn={active.filter(
-        ({ kind, membershipId }) => kind === 'alert' && membershipId === alert.membershipId,
-      )}
+      goesOn={goingOnBeside(alert, active)}
       {...{ user, isVisited }}
       onSeen={() => setSeen((all) => [...all, alert.id])}
       onClose={() => onDismiss([alert.id])}
     />
   ));
+}
+
+/** At whichever school of theirs: whoever hides at one must not come out for the end at another. Two accounts at one school hear of one alert. */
+function goingOnBeside({ id: endedId }: ActiveAlert, active: readonly ActiveAlert[]): ActiveAlert[] {
+  return active.filter(
+    ({ id, kind }, at) =>
+      kind === 'alert' && id !== endedId && active.findIndex((alert) => alert.id === id) === at,
+  );
 }
 
 interface AlertEndProps extends Pick<AlertEndsProps, 'user' | 'isVisited'> {
