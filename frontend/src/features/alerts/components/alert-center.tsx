@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { isStaff } from '@homeroom/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ALERT_LAYER } from '../../../lib/covers';
 import { useHeightOf } from '../../../lib/use-height-of';
 import { AlertContext } from '../alert-context';
@@ -13,7 +13,7 @@ import { useEnded } from '../use-ended';
 import { AlertBanner } from './alert-banner';
 import classes from './alert-center.module.css';
 import { AlertOverlay } from './alert-overlay';
-import { AlertEnds } from './lazy-alert-ends';
+import { Ends } from './ends';
 import { preloadStaffPanel } from './lazy-staff-panel';
 
 interface AlertCenterProps {
@@ -42,8 +42,6 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
     if (isStaff(user.role)) preloadStaffPanel();
   }, [user.role]);
 
-  const stands = active.length > 0;
-
   // The tap counts at once on this page, and also for somebody who joined too late to be among the recipients.
   const [answeredHere, setAnsweredHere] = useState<ReadonlySet<string>>(new Set());
   const isAnswered = (alert: ActiveAlert) =>
@@ -57,15 +55,11 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
         {answered.map((alert) => (
           <AlertBanner key={keyOf(alert)} alert={alert} role={user.role} visiting={isVisited(alert)} />
         ))}
-        {(stands || ended.length > 0) && (
-          <Suspense fallback={null}>
-            <AlertEnds
-              {...{ user, active, ended, isVisited }}
-              isCovered={urgent !== undefined}
-              onDismiss={dismiss}
-            />
-          </Suspense>
-        )}
+        <Ends
+          {...{ user, active, ended, isVisited }}
+          isCovered={urgent !== undefined}
+          onDismiss={dismiss}
+        />
       </AlertLayer>
       {children}
       {urgent && (

@@ -1,4 +1,4 @@
-import type { LiveEventMap, SignedInUser } from '@homeroom/contracts';
+import type { LiveEventMap } from '@homeroom/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLiveEvent } from '../../../lib/live-context';
@@ -7,17 +7,8 @@ import { useAlertContext } from '../alert-context';
 import { alertIn } from '../api/get-active-alerts';
 import { alertQuery } from '../api/get-alert';
 import { type ActiveAlert, isAnsweredFor } from '../model';
+import type { AlertEndsProps } from './alert-ends-props';
 import { AllClearNotice } from './all-clear-notice';
-
-interface AlertEndsProps {
-  user: SignedInUser;
-  active: readonly ActiveAlert[];
-  ended: readonly ActiveAlert[];
-  /** Another alert covers the page: until it is answered nobody is told here of an end, and the other ways tell them. */
-  isCovered: boolean;
-  isVisited: (alert: ActiveAlert) => boolean;
-  onDismiss: (ids: readonly string[]) => void;
-}
 
 /** Of each alert that is over, with the last word of the staff, as soon as it comes with its event; asked for where it does not. */
 export default function AlertEnds({ user, active, ended, isCovered, isVisited, onDismiss }: AlertEndsProps) {
