@@ -25,7 +25,7 @@ jest.mock('../features/alerts/components/alert-ends', () => {
   return mockEnds.areGone ? mockGone() : jest.requireActual('../features/alerts/components/alert-ends');
 });
 
-const TAKEN = { body: { success: true, alert: { status: 'cleared', notice: 1 } } };
+const TAKEN = { body: { success: true, alert: { status: 'active', notice: 0 } } };
 const CLOSES = '2027-01-30T00:00:00.000Z';
 
 async function open(more: Partial<SignedInUser> = {}) {

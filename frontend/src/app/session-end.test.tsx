@@ -241,6 +241,35 @@ describe('a desk that everybody has left', () => {
     },
   );
 
+  test('that several people use goes on with the alarm that stands on it until its end, and keeps nothing for it', async () => {
+    shareDevice(true);
+    const { answers, calls } = await leaveAnd({ body: ADMIN });
+    const told = { alertId: FIRE.id, type: 'fire', notice: 0 } as const;
+    answers[ACTIVE] = { body: [FIRE] };
+    EventStream.say('alert.raised', { ...told, status: 'active', alert: FIRE });
+    const alarm = await screen.findByRole('alertdialog');
+    answers['/api/auth/user'] = RAN_OUT;
+    EventStream.say('school.changed', { schoolId: ADMIN.schoolId });
+    await waitFor(() => expect(readEntry('currentUser')).toBeNull());
+    fireEvent.pointerMove(document.body);
+    expect(
+      await screen.findByRole('heading', { name: 'Your session has ended', hidden: true }),
+    ).toBeInTheDocument();
+    // Also where something else finds out once more that nobody is signed in.
+    askAgain();
+    await act(async () => undefined);
+    expect(alarm).toBeVisible();
+    expect(readEntry('hearsAlarms')).toBeNull();
+    expect(JSON.stringify({ ...localStorage })).not.toContain(ADMIN.id);
+    expect(calls).not.toEqual([]);
+    answers[ACTIVE] = { body: [] };
+    EventStream.say('alert.cleared', { ...told, status: 'cleared', notice: 1 });
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Emergency' })).toBeNull();
+    shareDevice(false);
+  });
+
   describe('leaves nothing of it', () => {
     const answers = (): Answers => ({ [ACTIVE]: { body: [FIRE] }, ...RECEIPTS, '/api/auth/user': RAN_OUT });
 

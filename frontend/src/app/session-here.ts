@@ -1,8 +1,9 @@
 import type { SignedInUser } from '@homeroom/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { activeAlertsQuery } from '../features/alerts/api/get-active-alerts';
 import { isStatus } from '../lib/api-client';
-import { endSession, keepFor, readEntry, rememberSignIn, writeEntry } from '../lib/local-entries';
+import { endSession, hearerOf, keepFor, readEntry, rememberSignIn, writeEntry } from '../lib/local-entries';
 import { onSessionLost } from '../lib/query-client';
 import { useHearer } from '../lib/own-page';
 import { useAuthUser } from '../lib/session';
@@ -23,9 +24,9 @@ interface SessionHere {
  */
 export function useSessionHere(onLost?: () => void): SessionHere {
   const session = useAuthUser();
-  const hearer = useHearer();
-  // What was known before the loss says nothing of who is here now.
-  const isLost = useLoss(onLost) >= session.dataUpdatedAt || isStatus(session.error, 401);
+  const kept = useHearer();
+  const { isLost, hearsHere } = useLoss(session, onLost);
+  const hearer = kept ?? hearsHere;
   useLocalCopy(session);
   useWhereabouts(session.data ?? null);
   if (isLost) return { user: null, hearer, session };
@@ -36,17 +37,37 @@ export function useSessionHere(onLost?: () => void): SessionHere {
     : { user: null, hearer: null, session };
 }
 
-/** When it was lost. Nothing of the person stays, in memory or for the next visit. */
-function useLoss(onLost?: () => void): number {
+/**
+ * Whether it was lost. Nothing of the person stays, in memory or for the next visit. On a device that keeps nothing of anybody this page
+ * alone goes on hearing while an alert stands on it: whoever comes to it must not take that away with the first touch.
+ */
+function useLoss(session: Session, onLost?: () => void) {
   const queryClient = useQueryClient();
   const [lostAt, setLostAt] = useState(-1);
+  const [hearsHere, setHearsHere] = useState<SignedInUser | null>(null);
+  const stands = !!useQuery({ ...activeAlertsQuery, enabled: false }).data?.length;
   const lost = useEffectEvent((hears: boolean) => {
+    const user = session.data ?? hearsHere;
     endSession(hears);
     setLostAt(Date.now());
-    if (!hears || !readEntry('hearsAlarms')) onLost?.();
+    const isKept = readEntry('hearsAlarms') !== null;
+    const goesOn = hears && stands && !isKept && user && !user.visit;
+    setHearsHere(goesOn ? hearerOf(user) : null);
+    if (!isKept && !goesOn) onLost?.();
   });
   useEffect(() => onSessionLost(queryClient, (hears) => lost(hears)), [queryClient]);
-  return lostAt;
+
+  // What was known before the loss says nothing of who is here now.
+  const isLost = lostAt >= session.dataUpdatedAt || isStatus(session.error, 401);
+  const isOver = hearsHere !== null && !(isLost && stands);
+  const over = useEffectEvent(() => {
+    setHearsHere(null);
+    if (isLost) onLost?.();
+  });
+  useEffect(() => {
+    if (isOver) over();
+  }, [isOver]);
+  return { isLost, hearsHere };
 }
 
 /** Keeps the copy that lets the next visit start with a picture instead of a blank page. */
