@@ -20,7 +20,7 @@ import type { Unsent } from '../lib/unsent-write';
 import { all, put } from '../lib/unsent-on-device';
 import { EventStream } from '../testing/event-stream';
 import { ADMIN, CARD, FIRE, IVY } from '../testing/samples';
-import { type Answers, answerCalls } from '../testing/stage';
+import { type Answers, answerCalls, held } from '../testing/stage';
 import { AppRoutes } from './routes';
 import { ServerState } from './server-state';
 import { theme } from './theme';
@@ -250,7 +250,7 @@ describe('a desk that everybody has left', () => {
     const alarm = await screen.findByRole('alertdialog');
     answers['/api/auth/user'] = RAN_OUT;
     EventStream.say('school.changed', { schoolId: ADMIN.schoolId });
-    await waitFor(() => expect(readEntry('currentUser')).toBeNull());
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/api/auth/user').length).toBeGreaterThan(2));
     fireEvent.pointerMove(document.body);
     expect(
       await screen.findByRole('heading', { name: 'Your session has ended', hidden: true }),
@@ -261,7 +261,6 @@ describe('a desk that everybody has left', () => {
     expect(alarm).toBeVisible();
     expect(readEntry('hearsAlarms')).toBeNull();
     expect(JSON.stringify({ ...localStorage })).not.toContain(ADMIN.id);
-    expect(calls).not.toEqual([]);
     answers[ACTIVE] = { body: [] };
     EventStream.say('alert.cleared', { ...told, status: 'cleared', notice: 1 });
     await waitFor(() => expect(address()).toBe('/'));
@@ -300,6 +299,39 @@ describe('a desk that everybody has left', () => {
       endsFor(THEO);
       keepFor(ADA);
       await hearsNothing();
+    });
+
+    test('where somebody else signs in beside it, in another tab', async () => {
+      const mine = { receivedAt: FIRE.raisedAt, seenAt: FIRE.raisedAt, acknowledgedAt: FIRE.raisedAt };
+      writeEntry('currentUser', THEO);
+      const { after, answer } = held();
+      const here: Answers = { ...answers(), [ACTIVE]: { body: [{ ...FIRE, type: 'help', mine }] } };
+      const calls = answerCalls(everything(here, AWAY));
+      open('/teacher-dashboard');
+      await screen.findByRole('heading', { name: 'Your session has ended' });
+      const help = () => screen.queryByRole('region', { name: /Help needed/ });
+      await waitFor(() => expect(help()).toBeVisible());
+      act(() => {
+        endSession();
+        dispatchEvent(new StorageEvent('storage', { key: 'hearsAlarms' }));
+      });
+      await waitFor(() => expect(address()).toBe('/'));
+      const student: SignedInUser = { ...ADA, role: 'student', classNumber: 1 };
+      Object.assign(here, { '/api/auth/user': { body: student }, [ACTIVE]: { body: [], after } });
+      const asked = () => calls.filter(({ path }) => path === ACTIVE).length;
+      const before = asked();
+      act(() => {
+        keepFor(student);
+        writeEntry('currentUser', student);
+        dispatchEvent(new StorageEvent('storage', { key: 'currentUser' }));
+      });
+      await emergencyButton();
+      await waitFor(() => expect(asked()).toBeGreaterThan(before));
+      expect(help()).toBeNull();
+      answer();
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      expect(help()).toBeNull();
+      expect(screen.queryByText(/Help needed|All clear/)).toBeNull();
     });
 
     test('on a device of several people, or of a class', async () => {

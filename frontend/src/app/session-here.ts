@@ -1,10 +1,11 @@
 import type { SignedInUser } from '@homeroom/contracts';
+import { placeOf } from '@homeroom/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { activeAlertsQuery } from '../features/alerts/api/get-active-alerts';
 import { isStatus } from '../lib/api-client';
 import { endSession, hearerOf, keepFor, readEntry, rememberSignIn, writeEntry } from '../lib/local-entries';
-import { onSessionLost } from '../lib/query-client';
+import { forgetAlarms, onSessionLost } from '../lib/query-client';
 import { useHearer } from '../lib/own-page';
 import { useAuthUser } from '../lib/session';
 import { useWhereabouts } from '../lib/whereabouts';
@@ -29,12 +30,25 @@ export function useSessionHere(onLost?: () => void): SessionHere {
   const hearer = kept ?? hearsHere;
   useLocalCopy(session);
   useWhereabouts(session.data ?? null);
-  if (isLost) return { user: null, hearer, session };
-  if (session.data) return { user: session.data, hearer: null, session };
+  const heard = isLost || (session.error && !session.data) ? hearer : null;
+  useHeardFor(heard);
+  if (isLost) return { user: null, hearer: heard, session };
   // With the sign-in service away the copy keeps the page, and with it the alert path, open.
-  return session.error
-    ? { user: readEntry('currentUser'), hearer, session }
-    : { user: null, hearer: null, session };
+  const user = session.data ?? (session.error ? readEntry('currentUser') : null);
+  return { user, hearer: heard, session };
+}
+
+/** What was heard for somebody is nobody else's: whoever signs in, here or in another tab, begins with what they are told themselves. */
+function useHeardFor(hearer: SignedInUser | null) {
+  const queryClient = useQueryClient();
+  const whose = hearer && placeOf(hearer);
+  // Before anything is drawn for somebody else.
+  useLayoutEffect(() => {
+    if (whose === null) return;
+    return () => {
+      if (!readEntry('hearsAlarms')) forgetAlarms(queryClient);
+    };
+  }, [whose, queryClient]);
 }
 
 /**

@@ -610,6 +610,20 @@ describe('the end of one alert beside another one', () => {
   });
 });
 
+test('an alert that is gone for whoever looks, and of which nobody has said that it is over, is not said to be over', async () => {
+  const refused = { status: 404, body: { code: 'NOT_FOUND', message: 'There is none.' } };
+  const answers: Answers = { [ACTIVE]: { body: [FIRE] }, [ALERT]: refused };
+  const calls = stage('student', answers);
+  await screen.findByRole('alertdialog');
+  answers[ACTIVE] = { body: [] };
+  EventStream.break();
+  EventStream.open();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain(ALERT));
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
+  expect(screen.queryByText(/All clear|has ended/)).not.toBeInTheDocument();
+});
+
 test('an alert that was raised while the stream was broken arrives with the next opening', async () => {
   const answers: Answers = { [ACTIVE]: { body: [] } };
   const calls = answerCalls(answers);

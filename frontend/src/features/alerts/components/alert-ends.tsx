@@ -1,6 +1,7 @@
 import type { LiveEventMap } from '@homeroom/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isStatus } from '../../../lib/api-client';
 import { useLiveEvent } from '../../../lib/live-context';
 import { areClosedTo } from '../../../lib/signed-in-user';
 import { useAlertContext } from '../alert-context';
@@ -13,17 +14,15 @@ import { AllClearNotice } from './all-clear-notice';
 /** Of each alert that is over, with the last word of the staff, as soon as it comes with its event; asked for where it does not. */
 export default function AlertEnds({ user, active, ended, isCovered, isVisited, onDismiss }: AlertEndsProps) {
   const [told, setTold] = useState<Readonly<Record<string, ActiveAlert>>>({});
-  const [corrected, setCorrected] = useState<readonly string[]>([]);
+  const [over, setOver] = useState<Readonly<Record<string, 'cleared' | 'corrected'>>>({});
   const [seen, setSeen] = useState<readonly string[]>([]);
-  const hear = (event: LiveEventMap['alert.cleared']) => {
+  const hear = (end: 'cleared' | 'corrected', event: LiveEventMap['alert.cleared']) => {
+    setOver((all) => ({ ...all, [event.alertId]: end }));
     const alert = alertIn(event);
     if (alert) setTold((all) => ({ ...all, [alert.id]: alert }));
   };
-  useLiveEvent('alert.cleared', hear);
-  useLiveEvent('alert.corrected', (event) => {
-    setCorrected((all) => [...all, event.alertId]);
-    hear(event);
-  });
+  useLiveEvent('alert.cleared', (event) => hear('cleared', event));
+  useLiveEvent('alert.corrected', (event) => hear('corrected', event));
   // What somebody has read by then gives way to a new alarm; what nobody could read yet stays.
   useLiveEvent('alert.raised', () => onDismiss(seen));
   if (isCovered) return null;
@@ -32,7 +31,7 @@ export default function AlertEnds({ user, active, ended, isCovered, isVisited, o
       key={alert.id}
       alert={alert}
       told={told[alert.id]}
-      isCorrected={corrected.includes(alert.id)}
+      over={over[alert.id]}
       goesOn={goingOnBeside(alert, active)}
       {...{ user, isVisited }}
       onSeen={() => setSeen((all) => [...all, alert.id])}
@@ -53,24 +52,26 @@ interface AlertEndProps extends Pick<AlertEndsProps, 'user' | 'isVisited'> {
   /** As it was before its end. */
   alert: ActiveAlert;
   told: ActiveAlert | undefined;
-  isCorrected: boolean;
+  /** As its event has said; it is found gone without one after a break in the stream. */
+  over: 'cleared' | 'corrected' | undefined;
   goesOn: readonly ActiveAlert[];
   onSeen: () => void;
   onClose: () => void;
 }
 
-function AlertEnd({ user, alert, told, isCorrected, isVisited, onSeen, ...rest }: AlertEndProps) {
+function AlertEnd({ user, alert, told, over, isVisited, onSeen, ...rest }: AlertEndProps) {
   const { receipts } = useAlertContext();
   // Until its last word is there, and if it does not come, what is known stands.
-  const { data: asked } = useQuery({ ...alertQuery(alert.id, alert.membershipId), enabled: !told });
-  const ending = {
-    ...alert,
-    ...(told ?? asked ?? { status: isCorrected ? ('corrected' as const) : ('cleared' as const) }),
-  };
+  const asking = useQuery({ ...alertQuery(alert.id, alert.membershipId), enabled: !told });
+  const ending = { ...alert, ...(told ?? asking.data ?? { status: over ?? ('cleared' as const) }) };
+  // What is gone for whoever asks may go on for others: nothing says then that it is over.
+  const mayGoOn = isStatus(asking.error, 401, 404) || asking.data?.status === 'active';
+  const isGone = !told && over === undefined && mayGoOn;
   const notice = ending.status !== 'active' && ending.endedAt !== null && !isVisited(ending) ? ending : null;
   useEffect(() => {
     if (notice) receipts.received(notice);
   }, [notice, receipts]);
+  if (isGone) return null;
   return (
     <AllClearNotice
       alert={ending}
