@@ -533,6 +533,17 @@ describe('the end of one alert beside another one', () => {
     expect(screen.getByText(/“Amok” has ended. You can go back/)).toBeVisible();
   });
 
+  test('says that all is well though a room still calls for help', async () => {
+    const help = { ...AMOK, type: 'help', mine: answered.mine } as const;
+    const answers = beside(help);
+    stage('teacher', answers);
+    await screen.findByRole('region', { name: /Help needed/ });
+    answers[ACTIVE] = { body: [help] };
+    EventStream.say('alert.cleared', fireEnds);
+    expect(await screen.findByText(/“Fire” has ended. You can go back/)).toBeVisible();
+    expect(screen.getByRole('region', { name: /Help needed/ })).toBeVisible();
+  });
+
   describe('at another school of the same person', () => {
     const fireThere: AlertRecord = { ...answered, school: { ...FIRE.school, name: 'Elm School' } };
     const fireOver: AlertRecord = { ...fireThere, status: 'cleared', notice: 1, endedAt: FIRE.raisedAt };

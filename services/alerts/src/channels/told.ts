@@ -3,6 +3,7 @@ import {
   type AlertStatus,
   type AlertType,
   audienceOf,
+  goesOnBeside,
   isStaff,
   mayLeaveSchool,
   type Role,
@@ -138,7 +139,7 @@ export function stillActive(
   reader: Reader,
 ) {
   if (said !== 'cleared' && said !== 'corrected') return null;
-  const heard = told.others.filter((other) => concerns(other, reader));
+  const heard = told.others.filter((other) => goesOnBeside(told.type, other.type) && concerns(other, reader));
   if (heard.length === 0) return null;
   const { subject, line, text, short, ...ends } = texts.stillActive;
   const isFamily = audienceOf(reader.role) === 'family';

@@ -1,4 +1,5 @@
 import type { LiveEventMap } from '@homeroom/contracts';
+import { goesOnBeside } from '@homeroom/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isStatus } from '../../../lib/api-client';
@@ -41,10 +42,13 @@ export default function AlertEnds({ user, active, ended, isCovered, isVisited, o
 }
 
 /** At whichever school of theirs: whoever hides at one must not come out for the end at another. Two accounts at one school hear of one alert. */
-function goingOnBeside({ id: endedId }: ActiveAlert, active: readonly ActiveAlert[]): ActiveAlert[] {
+function goingOnBeside(ended: ActiveAlert, active: readonly ActiveAlert[]): ActiveAlert[] {
   return active.filter(
-    ({ id, kind }, at) =>
-      kind === 'alert' && id !== endedId && active.findIndex((alert) => alert.id === id) === at,
+    ({ id, kind, type }, at) =>
+      kind === 'alert' &&
+      id !== ended.id &&
+      goesOnBeside(ended.type, type) &&
+      active.findIndex((alert) => alert.id === id) === at,
   );
 }
 
