@@ -7,6 +7,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { type AlertsAtWork, startAlerts, work } from '../e2e/alerts-at-work';
 import { CARRIED } from '../fan-out/fan-out.queries';
 import { FanOutService } from '../fan-out/fan-out.service';
+import { carry } from './carrier';
+import { PushCarrier } from './push.carrier';
 
 const NUMBER = '+12125550143';
 
@@ -349,6 +351,68 @@ describe('what follows one alert while another goes on', () => {
         expect.stringMatching(/^All clear at .*: Amok alert\n/),
       ]);
     }
+  });
+
+  /** The push of the fire's end to two people, one after the other; something happens after the first of them. */
+  async function endsBetween(reached: Reached, fire: AlertRecord, happens: () => Promise<unknown>) {
+    const { schoolId } = reached.teacher;
+    const push = alerts.service.app.get(PushCarrier);
+    const notice = work(reached.teacher, fire, { channel: 'push', notice: 1 });
+    const said: { title: string; to: string }[] = [];
+    await runForSchool(schoolId, async () => {
+      const held = await alerts.service.app.get(FanOutService).lease(notice);
+      const oneByOne: typeof push = Object.assign(Object.create(push) as typeof push, {
+        atOnce: 1,
+        send: async (...[, row, { shown }]: Parameters<typeof push.send>) => {
+          said.push({ title: shown.title, to: row.recipientId });
+          if (said.length === 1) await happens();
+        },
+      });
+      const thrown: unknown[] = [];
+      await carry(oneByOne, held, { isEnding: () => false, noted: (error) => thrown.push(error) });
+      expect(thrown).toEqual([]);
+    });
+    return said;
+  }
+
+  async function twoHaveHeardOfFire() {
+    const reached = await school(['push'], 'student');
+    const { schoolId } = reached.teacher;
+    const [second] = await alerts.recipients(schoolId, 1, { role: 'student' });
+    const { subscription } = new BrowserOfSomebody(browsers.url);
+    const device = { id: uuidv7(), ...subscription };
+    await alerts.ways(schoolId, { personId: second?.personId ?? '', devices: [device], phone: null });
+    const fire = await alerts.raise(reached.teacher, 'fire');
+    await stepOn(reached, fire);
+    return { reached, fire };
+  }
+
+  it('says so to each person as it stands when it leaves for them: one begins meanwhile', async () => {
+    const { reached, fire } = await twoHaveHeardOfFire();
+    await end(reached.teacher, fire, 'all-clear');
+    const said = await endsBetween(reached, fire, () => alerts.raise(reached.teacher, 'amok'));
+    expect(said.map(({ title }) => title)).toEqual([
+      expect.stringMatching(/^All clear at/),
+      expect.stringMatching(/^Still active at .*Amok/),
+    ]);
+  });
+
+  it('says so to each person as it stands when it leaves for them: one is over meanwhile', async () => {
+    const { reached, fire } = await twoHaveHeardOfFire();
+    const amok = await alerts.raise(reached.teacher, 'amok');
+    await end(reached.teacher, fire, 'all-clear');
+    const said = await endsBetween(reached, fire, () => end(reached.teacher, amok, 'correction'));
+    expect(said.map(({ title }) => title)).toEqual([
+      expect.stringMatching(/^Still active at .*Amok/),
+      expect.stringMatching(/^All clear at/),
+    ]);
+    // Whoever was told that it goes on hears that it does not.
+    await stepOn(reached, amok, { notice: 1 });
+    const told = await alerts.rows<{ id: string }>(
+      `SELECT recipient_id AS id FROM delivery WHERE incident_id = $1 AND notice = 1 AND channel = 'push'`,
+      [amok.id],
+    );
+    expect(told.map(({ id }) => id)).toContain(said[0]?.to);
   });
 
   it('does not begin with a drill that is over', async () => {

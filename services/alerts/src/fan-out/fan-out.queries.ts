@@ -100,7 +100,7 @@ const TOLD_BY_ANOTHER = `recipient_id = ANY (ARRAY(
   JOIN incident other ON other.school_id = $1 AND other.id <> this.id AND other.ended_at > this.raised_at - interval '1 day'
     AND (this.type NOT IN (${STAFF_ALONE_TYPES}) OR other.type IN (${STAFF_ALONE_TYPES}))
   JOIN delivery word ON word.school_id = $1 AND word.incident_id = other.id AND word.notice = other.last_notice
-    AND word.channel <> 'live' AND word.begun_at IS NOT NULL AND greatest(word.due_at, word.handed_over_at) >= this.raised_at
+    AND word.channel <> 'live' AND word.begun_at IS NOT NULL AND greatest(word.due_at, word.begun_at, word.handed_over_at) >= this.raised_at
   WHERE this.school_id = $1 AND this.id = $2))`;
 
 /**
@@ -249,7 +249,10 @@ export const waiveOvertaken = statement<never, [incidentId: string, now: Date]>(
      AND d.notice < i.last_notice AND (d.notice > 0 OR i.status <> 'active')`,
 );
 
-export function isOvertaken(notice: number, { status, lastNotice }: IncidentNow): boolean {
+export function isOvertaken(
+  notice: number,
+  { status, lastNotice }: Pick<IncidentNow, 'status' | 'lastNotice'>,
+): boolean {
   return notice < lastNotice && (notice > 0 || status !== 'active');
 }
 
@@ -312,18 +315,22 @@ export const renewLease = statement<never, [...Key, leaseBy: string, leaseSecond
 export interface IncidentNow {
   status: AlertStatus;
   lastNotice: number;
+  /** The school's other alerts that go on, where what is told says so. */
+  others: string[];
 }
 
 /**
- * Shared with whoever speaks or ends it just now: one of the two sees what the other did. A drill is not held: the alert that
- * ends it must find it free.
+ * Shared with whoever speaks or ends it just now: one of the two sees what the other did. With what follows an alert the school's others
+ * that go on are shared too, as it says of them that they do: whoever ends one of them finds begun whom it was said to. A drill is not held: the alert
+ * that ends it must find it free.
  */
-export const holdIncident = statement<IncidentNow, [incidentId: string]>(
+export const holdIncident = statement<IncidentNow, [incidentId: string, notice: number]>(
   'fan_out.hold_incident',
-  `WITH alert AS (SELECT status, last_notice AS "lastNotice" FROM incident
-     WHERE school_id = $1 AND id = $2 AND kind = 'alert' FOR SHARE)
-   SELECT * FROM alert UNION ALL
-   SELECT status, last_notice FROM incident WHERE school_id = $1 AND id = $2 AND kind = 'drill'`,
+  `WITH alert AS (SELECT id, status, last_notice FROM incident
+     WHERE school_id = $1 AND kind = 'alert' AND (id = $2 OR $3::int > 0 AND status = 'active') ORDER BY id FOR SHARE),
+   this AS (SELECT status, last_notice FROM alert WHERE id = $2 UNION ALL
+     SELECT status, last_notice FROM incident WHERE school_id = $1 AND id = $2 AND kind = 'drill')
+   SELECT status, last_notice AS "lastNotice", ARRAY(SELECT id FROM alert WHERE id <> $2 ORDER BY id) AS others FROM this`,
 );
 
 type Held = [...Key, recipientIds: string[], leaseBy: string];

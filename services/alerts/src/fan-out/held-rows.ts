@@ -7,6 +7,7 @@ import {
   CARRIED,
   type FanOutWork,
   holdIncident,
+  type IncidentNow,
   isOvertaken,
   keyOf,
   type LeasedRow,
@@ -47,19 +48,19 @@ export class HeldRows {
   }
 
   /**
-   * Nothing where the lease was lost or what the row says has been overtaken; else what has been told by now: whoever speaks
-   * after that finds the row begun, and gives its person a row of that word.
+   * Nothing where the lease was lost or what the row says has been overtaken; else what has been told by now, and what goes on besides:
+   * whoever speaks after that, or ends one of those, finds the row begun, and gives its person a row of that word.
    */
-  begin({ recipientId }: LeasedRow): Promise<{ lastNotice: number } | undefined> {
+  begin({ recipientId }: LeasedRow): Promise<IncidentNow | undefined> {
     const { incidentId, notice } = this.work;
     return this.db.transaction(async (tx) => {
-      const [incident] = await tx.sql(holdIncident(incidentId));
+      const [incident] = await tx.sql(holdIncident(incidentId, notice));
       if (!incident || isOvertaken(notice, incident)) {
         await tx.sql(letGo(...this.held([recipientId])));
         return undefined;
       }
       const [begun] = await tx.sql(beginDelivery(...this.held([recipientId])));
-      return begun && { lastNotice: incident.lastNotice };
+      return begun && incident;
     });
   }
 
