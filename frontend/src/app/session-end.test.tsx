@@ -241,6 +241,22 @@ describe('a desk that everybody has left', () => {
     },
   );
 
+  test('lets whoever sits there answer an alarm and send it on, and asks who they are before all else', async () => {
+    writeEntry('currentUser', THEO);
+    const first = { ...FIRE, staffFirst: { waitsMs: 20_000, lookedBy: null } };
+    const answers: Answers = { [ACTIVE]: { body: [first] }, ...RECEIPTS };
+    const calls = answerCalls(everything(answers, RAN_OUT));
+    open('/teacher-dashboard');
+    const alarm = within(await screen.findByRole('alertdialog'));
+    expect(await alarm.findByText(/^Your session has ended\. Sign in to give the all-clear/)).toBeVisible();
+    for (const name of [/^Acknowledge/, 'Alarm everybody now', 'I am looking into it'])
+      expect(alarm.getByRole('button', { name })).toBeEnabled();
+    expect(alarm.queryByRole('button', { name: 'All clear' })).toBeNull();
+    expect(alarm.queryByRole('region', { name: 'For staff' })).toBeNull();
+    const asked = calls.map(({ path }) => path).join();
+    expect(asked).not.toMatch(/deliveries|roll-call|partners/);
+  });
+
   test('that several people use goes on with the alarm that stands on it until its end, and keeps nothing for it', async () => {
     shareDevice(true);
     const { answers, calls } = await leaveAnd({ body: ADMIN });

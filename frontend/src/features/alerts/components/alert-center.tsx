@@ -18,6 +18,7 @@ import { preloadStaffPanel } from './lazy-staff-panel';
 
 interface AlertCenterProps {
   user: SignedInUser;
+  hasRunOut?: boolean;
   children: ReactNode;
 }
 
@@ -25,7 +26,7 @@ interface AlertCenterProps {
  * Stands around every page. An alert that is not answered covers everything; an answered one stays as a banner until the
  * all-clear, which is said too.
  */
-export function AlertCenter({ user, children }: AlertCenterProps) {
+export function AlertCenter({ user, hasRunOut = false, children }: AlertCenterProps) {
   const active = useActiveAlerts(user);
   const [raisedId, setRaisedId] = useState<string | null>(null);
   const receipts = useReceipts();
@@ -48,7 +49,10 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
     isVisited(alert) || !!alert.mine?.acknowledgedAt || answeredHere.has(keyOf(alert));
   const urgent = mostUrgent(active.filter((alert) => !isAnswered(alert)));
   const answered = active.filter(isAnswered);
-  const context = useMemo(() => ({ raisedId, setRaisedId, receipts }), [raisedId, receipts]);
+  const context = useMemo(
+    () => ({ raisedId, setRaisedId, receipts, hasRunOut }),
+    [raisedId, receipts, hasRunOut],
+  );
   return (
     <AlertContext value={context}>
       <AlertLayer>
