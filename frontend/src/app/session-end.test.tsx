@@ -266,7 +266,9 @@ describe('a desk that everybody has left', () => {
     const alarm = await screen.findByRole('alertdialog');
     answers['/api/auth/user'] = RAN_OUT;
     EventStream.say('school.changed', { schoolId: ADMIN.schoolId });
-    await waitFor(() => expect(calls.filter(({ path }) => path === '/api/auth/user').length).toBeGreaterThan(2));
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path === '/api/auth/user').length).toBeGreaterThan(2),
+    );
     fireEvent.pointerMove(document.body);
     expect(
       await screen.findByRole('heading', { name: 'Your session has ended', hidden: true }),

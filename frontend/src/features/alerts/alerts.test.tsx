@@ -550,7 +550,11 @@ describe('the end of one alert beside another one', () => {
 
     /** Of two schools: what the other one says comes under its membership. */
     async function stageBoth(here: AlertRecord[]) {
-      const there: Answers = { ...beside(AMOK), [ACTIVE]: { body: [fireThere] }, [ALERT]: { body: fireOver } };
+      const there: Answers = {
+        ...beside(AMOK),
+        [ACTIVE]: { body: [fireThere] },
+        [ALERT]: { body: fireOver },
+      };
       answerCalls(there);
       const ofOther = window.fetch;
       stage('teacher', { ...beside(AMOK), [ACTIVE]: { body: here } });

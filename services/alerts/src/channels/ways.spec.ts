@@ -323,16 +323,19 @@ describe('what follows one alert while another goes on', () => {
   );
 
   // A call for help that somebody forgot to end would send the whole staff to a room, hours later.
-  it.each(['student', 'teacher'] as const)('says nothing of a room that calls for help: to a %s', async (role) => {
-    const { reached, fire, before } = await burning(role, 'help');
-    await end(reached.teacher, fire, 'all-clear');
-    await handOver(reached.teacher, fire, 1);
-    expect(saidSince(reached, before)).toHaveLength(3);
-    for (const words of saidSince(reached, before)) {
-      expect(words).toMatch(/^All clear at/);
-      expect(words).not.toContain('Help');
-    }
-  });
+  it.each(['student', 'teacher'] as const)(
+    'says nothing of a room that calls for help: to a %s',
+    async (role) => {
+      const { reached, fire, before } = await burning(role, 'help');
+      await end(reached.teacher, fire, 'all-clear');
+      await handOver(reached.teacher, fire, 1);
+      expect(saidSince(reached, before)).toHaveLength(3);
+      for (const words of saidSince(reached, before)) {
+        expect(words).toMatch(/^All clear at/);
+        expect(words).not.toContain('Help');
+      }
+    },
+  );
 
   it('is followed by the end of that one too, which nothing else has told them of', async () => {
     for (const ways of [['push'], ['email']] as const) {

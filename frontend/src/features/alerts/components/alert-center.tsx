@@ -59,11 +59,7 @@ export function AlertCenter({ user, hasRunOut = false, children }: AlertCenterPr
         {answered.map((alert) => (
           <AlertBanner key={keyOf(alert)} alert={alert} role={user.role} visiting={isVisited(alert)} />
         ))}
-        <Ends
-          {...{ user, active, ended, isVisited }}
-          isCovered={urgent !== undefined}
-          onDismiss={dismiss}
-        />
+        <Ends {...{ user, active, ended, isVisited }} isCovered={urgent !== undefined} onDismiss={dismiss} />
       </AlertLayer>
       {children}
       {urgent && (
