@@ -128,6 +128,6 @@ describe('what says that an alert is over', () => {
 
   test('is asked for again with the alert', async () => {
     await fireEnds({ isBack: true });
-    expect(await screen.findByText('All clear')).toBeVisible();
+    expect(await screen.findByText(/“Fire” has ended. You can go back/)).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { abreast } from '@homeroom/platform';
-import type { FanOutWork, IncidentNow, LeasedRow } from '../fan-out/fan-out.queries';
-import type { HeldRows } from '../fan-out/held-rows';
+import type { FanOutWork, LeasedRow } from '../fan-out/fan-out.queries';
+import type { BegunNow, HeldRows } from '../fan-out/held-rows';
 
 /** Why something did not go out, and what follows from that. */
 export interface Trouble {
@@ -121,7 +121,7 @@ class WordsOfBatch<To> {
     this.newest = this.first;
   }
 
-  async for({ recipientId }: LeasedRow, now: IncidentNow): Promise<To | undefined> {
+  async for({ recipientId }: LeasedRow, now: BegunNow): Promise<To | undefined> {
     const { newest } = this;
     const held = await newest;
     if (this.isOld(held, now) && this.newest === newest) {
@@ -134,7 +134,7 @@ class WordsOfBatch<To> {
     return (await this.newest).byId.get(recipientId);
   }
 
-  private isOld({ upTo, others }: Addressees<To>, now: IncidentNow): boolean {
+  private isOld({ upTo, others }: Addressees<To>, now: BegunNow): boolean {
     if (upTo !== undefined && upTo < now.lastNotice) return true;
     return this.held.work.notice > 0 && !isDeepStrictEqual(others, now.others);
   }

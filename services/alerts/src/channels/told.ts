@@ -53,7 +53,7 @@ export interface Told extends Sayings {
   others: (Sayings & Concerned & { id: string })[];
 }
 
-/** In the order in which `holdIncident` has them. */
+/** In the order in which `holdOthers` has them. */
 export function idsOf(others: Told['others']): string[] {
   return others.map(({ id }) => id).sort();
 }

@@ -249,10 +249,7 @@ export const waiveOvertaken = statement<never, [incidentId: string, now: Date]>(
      AND d.notice < i.last_notice AND (d.notice > 0 OR i.status <> 'active')`,
 );
 
-export function isOvertaken(
-  notice: number,
-  { status, lastNotice }: Pick<IncidentNow, 'status' | 'lastNotice'>,
-): boolean {
+export function isOvertaken(notice: number, { status, lastNotice }: IncidentNow): boolean {
   return notice < lastNotice && (notice > 0 || status !== 'active');
 }
 
@@ -315,22 +312,25 @@ export const renewLease = statement<never, [...Key, leaseBy: string, leaseSecond
 export interface IncidentNow {
   status: AlertStatus;
   lastNotice: number;
-  /** The school's other alerts that go on, where what is told says so. */
-  others: string[];
 }
 
 /**
- * Shared with whoever speaks or ends it just now: one of the two sees what the other did. With what follows an alert the school's others
- * that go on are shared too, as it says of them that they do: whoever ends one of them finds begun whom it was said to. A drill is not held: the alert
- * that ends it must find it free.
+ * Shared with whoever speaks or ends it just now: one of the two sees what the other did. A drill is not held: the alert that
+ * ends it must find it free.
  */
-export const holdIncident = statement<IncidentNow, [incidentId: string, notice: number]>(
+export const holdIncident = statement<IncidentNow, [incidentId: string]>(
   'fan_out.hold_incident',
-  `WITH alert AS (SELECT id, status, last_notice FROM incident
-     WHERE school_id = $1 AND kind = 'alert' AND (id = $2 OR $3::int > 0 AND status = 'active') ORDER BY id FOR SHARE),
-   this AS (SELECT status, last_notice FROM alert WHERE id = $2 UNION ALL
-     SELECT status, last_notice FROM incident WHERE school_id = $1 AND id = $2 AND kind = 'drill')
-   SELECT status, last_notice AS "lastNotice", ARRAY(SELECT id FROM alert WHERE id <> $2 ORDER BY id) AS others FROM this`,
+  `WITH alert AS (SELECT status, last_notice AS "lastNotice" FROM incident
+     WHERE school_id = $1 AND id = $2 AND kind = 'alert' FOR SHARE)
+   SELECT * FROM alert UNION ALL
+   SELECT status, last_notice FROM incident WHERE school_id = $1 AND id = $2 AND kind = 'drill'`,
+);
+
+/** The school's other alerts that go on, which an end says: shared, so that whoever ends one of them finds begun whom it was said to. */
+export const holdOthers = statement<{ id: string }, [incidentId: string]>(
+  'fan_out.hold_others',
+  `SELECT id FROM incident WHERE school_id = $1 AND id <> $2 AND kind = 'alert' AND status = 'active'
+   ORDER BY id FOR SHARE`,
 );
 
 type Held = [...Key, recipientIds: string[], leaseBy: string];
