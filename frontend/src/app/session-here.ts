@@ -65,23 +65,23 @@ function useLoss(session: Session, onLost?: () => void) {
     endSession(hears);
     setLostAt(Date.now());
     const isKept = readEntry('hearsAlarms') !== null;
-    const goesOn = hears && stands && !isKept && user && !user.visit;
-    setHearsHere(goesOn ? hearerOf(user) : null);
-    if (!isKept && !goesOn) onLost?.();
+    const stays = hears && stands && !isKept && user && !user.visit;
+    setHearsHere(stays ? hearerOf(user) : null);
+    if (!isKept && !stays) onLost?.();
   });
   useEffect(() => onSessionLost(queryClient, (hears) => lost(hears)), [queryClient]);
 
   // What was known before the loss says nothing of who is here now.
   const isLost = lostAt >= session.dataUpdatedAt || isStatus(session.error, 401);
-  const isOver = hearsHere !== null && !(isLost && stands);
-  const over = useEffectEvent(() => {
-    setHearsHere(null);
+  const goesOn = isLost && stands ? hearsHere : null;
+  const isOver = hearsHere !== null && goesOn === null;
+  const leave = useEffectEvent(() => {
     if (isLost) onLost?.();
   });
   useEffect(() => {
-    if (isOver) over();
+    if (isOver) leave();
   }, [isOver]);
-  return { isLost, hearsHere };
+  return { isLost, hearsHere: goesOn };
 }
 
 /** Keeps the copy that lets the next visit start with a picture instead of a blank page. */
