@@ -166,7 +166,8 @@ const FILES = [
   // Small things of many pages: the base names every file, and each name is bytes that families wait for.
   [
     'parts',
-    'src/components/(how-far|written|field-to-copy|standing|save-bar|file-button|copy-button|choice-bar|phone-link|files/(size-of|use-steady-address)).tsx?$',
+    'src/components/(how-far|written|field-to-copy|standing|save-bar|file-button|copy-button|choice-bar|phone-link|asked-step|files/(size-of|use-steady-address)).tsx?$',
+    'src/features/(medical-marks/components/medical-mark|shop/components/reward-picture|class-polls/components/poll-counts|homework/components/(standing|not-handed-in)).tsx$',
     'src/lib/(edited|tones|use-save-form|kept-focus|kept-work|use-when-looked|edits|link-token).ts$',
   ],
 ] as const;

@@ -14,11 +14,13 @@ const VisitBanner = lazy(() => orNothing(import('../features/visit/components/vi
 
 interface AlarmedProps {
   user: SignedInUser;
+  /** They hear alarms though their session is over. */
+  hasRunOut: boolean;
   children?: ReactNode;
 }
 
 /** Around whatever a signed-in person looks at: the live stream, the visit they are on, and the alert that may cover everything. */
-export function Alarmed({ user, children }: AlarmedProps) {
+export function Alarmed({ user, hasRunOut, children }: AlarmedProps) {
   return (
     <WritesClosed key={placeOf(user)} value={closedFor(user)}>
       <LiveProvider>
@@ -28,7 +30,9 @@ export function Alarmed({ user, children }: AlarmedProps) {
           </Suspense>
         )}
         <StepUp />
-        <AlertCenter user={user}>{children}</AlertCenter>
+        <AlertCenter user={user} hasRunOut={hasRunOut}>
+          {children}
+        </AlertCenter>
       </LiveProvider>
     </WritesClosed>
   );

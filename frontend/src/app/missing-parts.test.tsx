@@ -1,9 +1,10 @@
-import type { SignedInUser } from '@homeroom/contracts';
+import type { AlertRecord, SignedInUser } from '@homeroom/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callApi, isStatus } from '../lib/api-client';
 import { clearPersonEntries, writeEntry } from '../lib/local-entries';
-import { ADMIN, CARD } from '../testing/samples';
+import { EventStream } from '../testing/event-stream';
+import { ADMIN, CARD, FIRE } from '../testing/samples';
 import { type Answers, answerCalls, openApp } from '../testing/stage';
 
 /** What the server does not have any more, in a tab that was open before it was put in place anew. */
@@ -18,7 +19,13 @@ jest.mock('../features/visit/components/visit-banner', () => mockGone());
 jest.mock('../features/step-up/components/step-up-dialog', () => mockGone());
 jest.mock('./shell/search/search-dialog', () => mockGone());
 jest.mock('./shell/unsent-question', () => mockGone());
+const mockEnds = { asked: 0, areGone: true };
+jest.mock('../features/alerts/components/alert-ends', () => {
+  mockEnds.asked += 1;
+  return mockEnds.areGone ? mockGone() : jest.requireActual('../features/alerts/components/alert-ends');
+});
 
+const TAKEN = { body: { success: true, alert: { status: 'active', notice: 0 } } };
 const CLOSES = '2027-01-30T00:00:00.000Z';
 
 async function open(more: Partial<SignedInUser> = {}) {
@@ -27,6 +34,8 @@ async function open(more: Partial<SignedInUser> = {}) {
     '/api/auth/user': { body: user },
     '/api/emergency-alerts/active': { body: [] },
     '/api/emergency-alerts/wording': { body: {} },
+    '/api/emergency-alerts/alert-1/received': TAKEN,
+    '/api/emergency-alerts/alert-1/seen': TAKEN,
     '/api/notifications/count': { body: { unread: 1 } },
     '/api/school-admin/current-user': {
       body: {
@@ -90,4 +99,35 @@ test('nobody is signed out with what waits here before they were asked', async (
   expect(calls.map(({ path }) => path)).not.toContain('/api/logout');
   pageIsThere();
   clearPersonEntries();
+});
+
+describe('what says that an alert is over', () => {
+  const event = { alertId: FIRE.id, type: 'fire' } as const;
+
+  /** Was asked for before there was any alert; then a fire begins, and is over. */
+  async function fireEnds({ isBack }: { isBack: boolean }) {
+    Object.assign(mockEnds, { asked: 0, areGone: true });
+    await open();
+    EventStream.open();
+    await waitFor(() => expect(mockEnds.asked).toBeGreaterThan(0));
+    mockEnds.areGone = !isBack;
+    EventStream.say('alert.raised', { ...event, status: 'active', notice: 0, alert: FIRE });
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+    await act(async () => undefined);
+    const alert: AlertRecord = { ...FIRE, status: 'cleared', notice: 1, endedAt: FIRE.raisedAt };
+    EventStream.say('alert.cleared', { ...event, status: 'cleared', notice: 1, alert });
+  }
+
+  test('comes with the page, and where it never comes an end is said all the same', async () => {
+    await fireEnds({ isBack: false });
+    const end = await screen.findByText('“Fire” has ended.');
+    pageIsThere();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(end).not.toBeInTheDocument();
+  });
+
+  test('is asked for again with the alert', async () => {
+    await fireEnds({ isBack: true });
+    expect(await screen.findByText(/“Fire” has ended. You can go back/)).toBeVisible();
+  });
 });

@@ -25,7 +25,11 @@ function Reading() {
   if (!user) return null;
   // Whose session has run out finds there what to do next, and the way to leave for good.
   const home = homeOf(user.role, user.classNumber);
-  return <Alarmed user={user}>{mayRaise(user) && <Band user={user} home={home} />}</Alarmed>;
+  return (
+    <Alarmed user={user} hasRunOut={hearer !== null}>
+      {mayRaise(user) && <Band user={user} home={home} />}
+    </Alarmed>
+  );
 }
 
 function Band({ user, home }: { user: SignedInUser; home: string }) {

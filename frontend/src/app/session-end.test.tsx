@@ -20,7 +20,7 @@ import type { Unsent } from '../lib/unsent-write';
 import { all, put } from '../lib/unsent-on-device';
 import { EventStream } from '../testing/event-stream';
 import { ADMIN, CARD, FIRE, IVY } from '../testing/samples';
-import { type Answers, answerCalls } from '../testing/stage';
+import { type Answers, answerCalls, held } from '../testing/stage';
 import { AppRoutes } from './routes';
 import { ServerState } from './server-state';
 import { theme } from './theme';
@@ -241,6 +241,52 @@ describe('a desk that everybody has left', () => {
     },
   );
 
+  test('lets whoever sits there answer an alarm and send it on, and asks who they are before all else', async () => {
+    writeEntry('currentUser', THEO);
+    const first = { ...FIRE, staffFirst: { waitsMs: 20_000, lookedBy: null } };
+    const answers: Answers = { [ACTIVE]: { body: [first] }, ...RECEIPTS };
+    const calls = answerCalls(everything(answers, RAN_OUT));
+    open('/teacher-dashboard');
+    const alarm = within(await screen.findByRole('alertdialog'));
+    expect(await alarm.findByText(/^Your session has ended\. Sign in to give the all-clear/)).toBeVisible();
+    for (const name of [/^Acknowledge/, 'Alarm everybody now', 'I am looking into it'])
+      expect(alarm.getByRole('button', { name })).toBeEnabled();
+    expect(alarm.queryByRole('button', { name: 'All clear' })).toBeNull();
+    expect(alarm.queryByRole('region', { name: 'For staff' })).toBeNull();
+    const asked = calls.map(({ path }) => path).join();
+    expect(asked).not.toMatch(/deliveries|roll-call|partners/);
+  });
+
+  test('that several people use goes on with the alarm that stands on it until its end, and keeps nothing for it', async () => {
+    shareDevice(true);
+    const { answers, calls } = await leaveAnd({ body: ADMIN });
+    const told = { alertId: FIRE.id, type: 'fire', notice: 0 } as const;
+    answers[ACTIVE] = { body: [FIRE] };
+    EventStream.say('alert.raised', { ...told, status: 'active', alert: FIRE });
+    const alarm = await screen.findByRole('alertdialog');
+    answers['/api/auth/user'] = RAN_OUT;
+    EventStream.say('school.changed', { schoolId: ADMIN.schoolId });
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path === '/api/auth/user').length).toBeGreaterThan(2),
+    );
+    fireEvent.pointerMove(document.body);
+    expect(
+      await screen.findByRole('heading', { name: 'Your session has ended', hidden: true }),
+    ).toBeInTheDocument();
+    // Also where something else finds out once more that nobody is signed in.
+    askAgain();
+    await act(async () => undefined);
+    expect(alarm).toBeVisible();
+    expect(readEntry('hearsAlarms')).toBeNull();
+    expect(JSON.stringify({ ...localStorage })).not.toContain(ADMIN.id);
+    answers[ACTIVE] = { body: [] };
+    EventStream.say('alert.cleared', { ...told, status: 'cleared', notice: 1 });
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Emergency' })).toBeNull();
+    shareDevice(false);
+  });
+
   describe('leaves nothing of it', () => {
     const answers = (): Answers => ({ [ACTIVE]: { body: [FIRE] }, ...RECEIPTS, '/api/auth/user': RAN_OUT });
 
@@ -271,6 +317,39 @@ describe('a desk that everybody has left', () => {
       endsFor(THEO);
       keepFor(ADA);
       await hearsNothing();
+    });
+
+    test('where somebody else signs in beside it, in another tab', async () => {
+      const mine = { receivedAt: FIRE.raisedAt, seenAt: FIRE.raisedAt, acknowledgedAt: FIRE.raisedAt };
+      writeEntry('currentUser', THEO);
+      const { after, answer } = held();
+      const here: Answers = { ...answers(), [ACTIVE]: { body: [{ ...FIRE, type: 'help', mine }] } };
+      const calls = answerCalls(everything(here, AWAY));
+      open('/teacher-dashboard');
+      await screen.findByRole('heading', { name: 'Your session has ended' });
+      const help = () => screen.queryByRole('region', { name: /Help needed/ });
+      await waitFor(() => expect(help()).toBeVisible());
+      act(() => {
+        endSession();
+        dispatchEvent(new StorageEvent('storage', { key: 'hearsAlarms' }));
+      });
+      await waitFor(() => expect(address()).toBe('/'));
+      const student: SignedInUser = { ...ADA, role: 'student', classNumber: 1 };
+      Object.assign(here, { '/api/auth/user': { body: student }, [ACTIVE]: { body: [], after } });
+      const asked = () => calls.filter(({ path }) => path === ACTIVE).length;
+      const before = asked();
+      act(() => {
+        keepFor(student);
+        writeEntry('currentUser', student);
+        dispatchEvent(new StorageEvent('storage', { key: 'currentUser' }));
+      });
+      await emergencyButton();
+      await waitFor(() => expect(asked()).toBeGreaterThan(before));
+      expect(help()).toBeNull();
+      answer();
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      expect(help()).toBeNull();
+      expect(screen.queryByText(/Help needed|All clear/)).toBeNull();
     });
 
     test('on a device of several people, or of a class', async () => {

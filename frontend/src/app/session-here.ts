@@ -1,9 +1,11 @@
 import type { SignedInUser } from '@homeroom/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { placeOf } from '@homeroom/domain';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { activeAlertsQuery } from '../features/alerts/api/get-active-alerts';
 import { isStatus } from '../lib/api-client';
-import { endSession, keepFor, readEntry, rememberSignIn, writeEntry } from '../lib/local-entries';
-import { onSessionLost } from '../lib/query-client';
+import { endSession, hearerOf, keepFor, readEntry, rememberSignIn, writeEntry } from '../lib/local-entries';
+import { forgetAlarms, onSessionLost } from '../lib/query-client';
 import { useHearer } from '../lib/own-page';
 import { useAuthUser } from '../lib/session';
 import { useWhereabouts } from '../lib/whereabouts';
@@ -23,30 +25,63 @@ interface SessionHere {
  */
 export function useSessionHere(onLost?: () => void): SessionHere {
   const session = useAuthUser();
-  const hearer = useHearer();
-  // What was known before the loss says nothing of who is here now.
-  const isLost = useLoss(onLost) >= session.dataUpdatedAt || isStatus(session.error, 401);
+  const kept = useHearer();
+  const { isLost, hearsHere } = useLoss(session, onLost);
+  const hearer = kept ?? hearsHere;
   useLocalCopy(session);
   useWhereabouts(session.data ?? null);
-  if (isLost) return { user: null, hearer, session };
-  if (session.data) return { user: session.data, hearer: null, session };
+  const heard = isLost || (session.error && !session.data) ? hearer : null;
+  useHeardFor(heard);
+  if (isLost) return { user: null, hearer: heard, session };
   // With the sign-in service away the copy keeps the page, and with it the alert path, open.
-  return session.error
-    ? { user: readEntry('currentUser'), hearer, session }
-    : { user: null, hearer: null, session };
+  const user = session.data ?? (session.error ? readEntry('currentUser') : null);
+  return { user, hearer: heard, session };
 }
 
-/** When it was lost. Nothing of the person stays, in memory or for the next visit. */
-function useLoss(onLost?: () => void): number {
+/** What was heard for somebody is nobody else's: whoever signs in, here or in another tab, begins with what they are told themselves. */
+function useHeardFor(hearer: SignedInUser | null) {
+  const queryClient = useQueryClient();
+  const whose = hearer && placeOf(hearer);
+  // Before anything is drawn for somebody else.
+  useLayoutEffect(() => {
+    if (whose === null) return;
+    return () => {
+      if (!readEntry('hearsAlarms')) forgetAlarms(queryClient);
+    };
+  }, [whose, queryClient]);
+}
+
+/**
+ * Whether it was lost. Nothing of the person stays, in memory or for the next visit. On a device that keeps nothing of anybody this page
+ * alone goes on hearing while an alert stands on it: whoever comes to it must not take that away with the first touch.
+ */
+function useLoss(session: Session, onLost?: () => void) {
   const queryClient = useQueryClient();
   const [lostAt, setLostAt] = useState(-1);
+  const [hearsHere, setHearsHere] = useState<SignedInUser | null>(null);
+  const stands = !!useQuery({ ...activeAlertsQuery, enabled: false }).data?.length;
   const lost = useEffectEvent((hears: boolean) => {
+    const user = session.data ?? hearsHere;
     endSession(hears);
     setLostAt(Date.now());
-    if (!hears || !readEntry('hearsAlarms')) onLost?.();
+    const isKept = readEntry('hearsAlarms') !== null;
+    const stays = hears && stands && !isKept && user && !user.visit;
+    setHearsHere(stays ? hearerOf(user) : null);
+    if (!isKept && !stays) onLost?.();
   });
   useEffect(() => onSessionLost(queryClient, (hears) => lost(hears)), [queryClient]);
-  return lostAt;
+
+  // What was known before the loss says nothing of who is here now.
+  const isLost = lostAt >= session.dataUpdatedAt || isStatus(session.error, 401);
+  const goesOn = isLost && stands ? hearsHere : null;
+  const isOver = hearsHere !== null && goesOn === null;
+  const leave = useEffectEvent(() => {
+    if (isLost) onLost?.();
+  });
+  useEffect(() => {
+    if (isOver) leave();
+  }, [isOver]);
+  return { isLost, hearsHere: goesOn };
 }
 
 /** Keeps the copy that lets the next visit start with a picture instead of a blank page. */

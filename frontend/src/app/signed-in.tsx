@@ -57,7 +57,7 @@ export function SignedIn({ alwaysOpen }: SignedInProps) {
     return <FailedState page error={session.error} onRetry={() => void session.refetch()} />;
   if (!user) return <PageSkeleton dashboard />;
   return (
-    <Alarmed user={user}>
+    <Alarmed user={user} hasRunOut={isOver}>
       <BeforeFactor user={user}>
         {(due) => (
           <Shell

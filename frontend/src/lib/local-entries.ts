@@ -115,7 +115,7 @@ const HEARER: readonly (keyof SignedInUser)[] = [
   'language',
 ];
 
-function hearerOf(user: SignedInUser): SignedInUser {
+export function hearerOf(user: SignedInUser): SignedInUser {
   const unnamed = { ...user, firstName: '', lastName: '' };
   return JSON.parse(JSON.stringify(unnamed, [...HEARER])) as SignedInUser;
 }

@@ -79,6 +79,10 @@ function forgetPerson(queryClient: QueryClient, hears: boolean): void {
   queryClient.getMutationCache().clear();
 }
 
+export function forgetAlarms(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: ({ meta }) => meta?.alarm === true });
+}
+
 /** Tells once that the server does not know us any more, and forgets everything that was fetched for whoever it was. */
 export function onSessionLost(queryClient: QueryClient, lost: (hears: boolean) => void): () => void {
   return queryClient.getQueryCache().subscribe((event) => {

@@ -43,10 +43,8 @@ function followQueries(queryClient: QueryClient): () => void {
     if (event.type !== 'updated') return;
     if (event.action.type === 'error' && isOutdated(event.action.error)) askAnew(queryClient);
     if (!isAuthUser(event.query)) return;
-    if (event.action.type === 'error' && isStatus(event.action.error, 401)) {
-      known = undefined;
-      showsPlace(known);
-    }
+    // What this page still hears alarms for is theirs, until it is known that somebody else is here.
+    if (event.action.type === 'error' && isStatus(event.action.error, 401)) showsPlace(undefined);
     if (event.action.type !== 'success') return;
     const user = event.query.state.data as SignedInUser;
     showsPlace(user);

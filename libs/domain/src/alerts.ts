@@ -30,6 +30,14 @@ export function concernsStaffAlone(type: AlertType): boolean {
 }
 
 /**
+ * Whether the end of one alert says that another one goes on. A room's call for help has told nobody else what to do, and may have been
+ * forgotten: it keeps no school from going back to what it was doing.
+ */
+export function goesOnBeside(ended: AlertType, other: AlertType): boolean {
+  return !concernsStaffAlone(other) || concernsStaffAlone(ended);
+}
+
+/**
  * A drill never looks like an alert, is never started like one, and ends where one is raised. Each is begun by a route of its
  * own: nothing that is sent decides which of them it is.
  */

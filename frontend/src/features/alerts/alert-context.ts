@@ -6,12 +6,15 @@ interface AlertContextValue {
   raisedId: string | null;
   setRaisedId: (alertId: string | null) => void;
   receipts: Receipts;
+  /** The session has run out: whoever sits there raises an alarm, answers it and reads it, and signs in for everything else. */
+  hasRunOut: boolean;
 }
 
 export const AlertContext = createContext<AlertContextValue>({
   raisedId: null,
   setRaisedId: () => undefined,
   receipts: new Receipts(),
+  hasRunOut: false,
 });
 
 export function useAlertContext(): AlertContextValue {

@@ -1,4 +1,5 @@
 import type { AlertPartnerReport, AlertRecord, DeliveryReport, SignedInUser } from '@homeroom/contracts';
+import { MEMBERSHIP_HEADER } from '@homeroom/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from '../../components/dialog';
@@ -532,6 +533,57 @@ describe('the end of one alert beside another one', () => {
     expect(screen.getByText(/“Amok” has ended. You can go back/)).toBeVisible();
   });
 
+  test('says that all is well though a room still calls for help', async () => {
+    const help = { ...AMOK, type: 'help', mine: answered.mine } as const;
+    const answers = beside(help);
+    stage('teacher', answers);
+    await screen.findByRole('region', { name: /Help needed/ });
+    answers[ACTIVE] = { body: [help] };
+    EventStream.say('alert.cleared', fireEnds);
+    expect(await screen.findByText(/“Fire” has ended. You can go back/)).toBeVisible();
+    expect(screen.getByRole('region', { name: /Help needed/ })).toBeVisible();
+  });
+
+  describe('at another school of the same person', () => {
+    const fireThere: AlertRecord = { ...answered, school: { ...FIRE.school, name: 'Elm School' } };
+    const fireOver: AlertRecord = { ...fireThere, status: 'cleared', notice: 1, endedAt: FIRE.raisedAt };
+
+    /** Of two schools: what the other one says comes under its membership. */
+    async function stageBoth(here: AlertRecord[]) {
+      const there: Answers = {
+        ...beside(AMOK),
+        [ACTIVE]: { body: [fireThere] },
+        [ALERT]: { body: fireOver },
+      };
+      answerCalls(there);
+      const ofOther = window.fetch;
+      stage('teacher', { ...beside(AMOK), [ACTIVE]: { body: here } });
+      const ofThis = window.fetch;
+      window.fetch = (path, init) =>
+        (new Headers(init?.headers).has(MEMBERSHIP_HEADER) ? ofOther : ofThis)(path, init);
+      EventStream.say('memberships.told', { membershipIds: ['m-2'] });
+      await screen.findByText(/at Elm School/);
+      return function ends() {
+        there[ACTIVE] = { body: [] };
+        EventStream.say('alert.cleared', { ...fireEnds, alert: fireOver, membershipId: 'm-2' });
+      };
+    }
+    test('never lets somebody come out who hides here', async () => {
+      const ends = await stageBoth([{ ...AMOK, mine: answered.mine }]);
+      ends();
+      const end = await screen.findByText('Still active: Amok · at Maple Grove');
+      expect(end.parentElement).toHaveTextContent('Only this has ended: “Fire” at Elm School.');
+      expect(screen.queryByText(/All clear|go back/)).not.toBeInTheDocument();
+    });
+
+    test('names the school, and sends nobody back to what they were doing here', async () => {
+      const ends = await stageBoth([]);
+      ends();
+      expect(await screen.findByText('The alert “Fire” at Elm School has ended.')).toBeVisible();
+      expect(screen.queryByText(/go back/)).not.toBeInTheDocument();
+    });
+  });
+
   test('is received by nobody as long as the other one covers it, and said when that one is answered', async () => {
     const answers = beside(AMOK);
     const calls = stage('student', answers);
@@ -571,6 +623,20 @@ describe('the end of one alert beside another one', () => {
     expect(await screen.findByRole('region', { name: 'Active alert: Amok' })).toBeVisible();
     expect(screen.queryByText(/Fire/)).not.toBeInTheDocument();
   });
+});
+
+test('an alert that is gone for whoever looks, and of which nobody has said that it is over, is not said to be over', async () => {
+  const refused = { status: 404, body: { code: 'NOT_FOUND', message: 'There is none.' } };
+  const answers: Answers = { [ACTIVE]: { body: [FIRE] }, [ALERT]: refused };
+  const calls = stage('student', answers);
+  await screen.findByRole('alertdialog');
+  answers[ACTIVE] = { body: [] };
+  EventStream.break();
+  EventStream.open();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain(ALERT));
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
+  expect(screen.queryByText(/All clear|has ended/)).not.toBeInTheDocument();
 });
 
 test('an alert that was raised while the stream was broken arrives with the next opening', async () => {

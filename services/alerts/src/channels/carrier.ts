@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { abreast } from '@homeroom/platform';
 import type { FanOutWork, LeasedRow } from '../fan-out/fan-out.queries';
-import type { HeldRows } from '../fan-out/held-rows';
+import type { BegunNow, HeldRows } from '../fan-out/held-rows';
 
 /** Why something did not go out, and what follows from that. */
 export interface Trouble {
@@ -16,6 +17,8 @@ export interface Addressees<To> {
   byId: ReadonlyMap<string, To>;
   /** The newest notice that is in their words, where those say what is known by now. */
   upTo?: number;
+  /** The school's other alerts that went on when the words were read. */
+  others: readonly string[];
 }
 
 /** One way to people: what it has to know of those of a batch, and one of them at a time. */
@@ -79,7 +82,7 @@ export async function carry<To>(
   async function one(row: LeasedRow): Promise<boolean> {
     const begun = await held.begin(row);
     if (!begun) return true;
-    const to = await words.for(row, begun.lastNotice);
+    const to = await words.for(row, begun);
     const trouble = to === undefined ? NO_WAY : await send(row, to);
     if (!trouble) {
       await held.handedOver(row);
@@ -101,7 +104,10 @@ export async function carry<To>(
   }
 }
 
-/** Read for all at once, and anew where the staff have spoken since: whoever had not been begun then has no row of that word. */
+/**
+ * Read for all at once, and anew where the staff have spoken since (whoever had not been begun then has no row of that word), or where
+ * another alert has begun or is over: an end says which of them go on.
+ */
 class WordsOfBatch<To> {
   readonly first: Promise<Addressees<To>>;
   private newest: Promise<Addressees<To>>;
@@ -115,10 +121,10 @@ class WordsOfBatch<To> {
     this.newest = this.first;
   }
 
-  async for({ recipientId }: LeasedRow, lastNotice: number): Promise<To | undefined> {
+  async for({ recipientId }: LeasedRow, now: BegunNow): Promise<To | undefined> {
     const { newest } = this;
     const held = await newest;
-    if ((held.upTo ?? lastNotice) < lastNotice && this.newest === newest) {
+    if (this.isOld(held, now) && this.newest === newest) {
       // An alarm does not wait for a word: without an answer it leaves as it is.
       this.newest = this.read().catch((error: unknown) => {
         this.noted(error);
@@ -126,6 +132,11 @@ class WordsOfBatch<To> {
       });
     }
     return (await this.newest).byId.get(recipientId);
+  }
+
+  private isOld({ upTo, others }: Addressees<To>, now: BegunNow): boolean {
+    if (upTo !== undefined && upTo < now.lastNotice) return true;
+    return this.held.work.notice > 0 && !isDeepStrictEqual(others, now.others);
   }
 
   private read(): Promise<Addressees<To>> {

@@ -9,6 +9,7 @@ import type { Addressees } from './carrier';
 import {
   asDrill,
   findTold,
+  idsOf,
   type Kind,
   kindOf,
   ofStaffFirst,
@@ -53,7 +54,7 @@ export class Letters {
     const [[told], addressees] = await this.db.read(findTold(incidentId), findAddressees(recipientIds));
     if (!told) throw new Error('An incident with deliveries exists');
     const byId = new Map(addressees.map((addressee) => [addressee.id, write(notice, told, addressee)]));
-    return { byId, upTo: told.lastNotice };
+    return { byId, upTo: told.lastNotice, others: idsOf(told.others) };
   }
 }
 

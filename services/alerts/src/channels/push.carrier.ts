@@ -39,18 +39,18 @@ export class PushCarrier implements Carrier<Pushed> {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async addressees({ incidentId, notice }: FanOutWork, recipientIds: string[]): Promise<Addressees<Pushed>> {
+  async addressees(work: FanOutWork, recipientIds: string[]): Promise<Addressees<Pushed>> {
     const [ways] = await this.db.read(findWays(recipientIds));
-    const said = await this.words.of(incidentId, notice, recipientIds);
+    const said = await this.words.of(work, recipientIds);
     const byId = new Map(
       ways.flatMap(({ personId, devices }) => {
-        const words = said.get(personId);
+        const words = said.byId.get(personId);
         if (!words || devices.length === 0) return [];
-        const shown = { alertId: incidentId, notice, ...words, url: '/notifications' };
+        const shown = { alertId: work.incidentId, notice: work.notice, ...words, url: '/notifications' };
         return [[personId, { devices, shown }] as const];
       }),
     );
-    return { byId };
+    return { byId, others: said.others };
   }
 
   async send(

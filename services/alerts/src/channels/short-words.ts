@@ -3,10 +3,13 @@ import { audienceOf } from '@homeroom/domain';
 import { statement, TenantDb } from '@homeroom/database';
 import { fillAnyway } from '@homeroom/mail';
 import { Injectable } from '@nestjs/common';
+import type { FanOutWork } from '../fan-out/fan-out.queries';
 import { textsIn } from '../i18n/texts';
+import type { Addressees } from './carrier';
 import {
   asDrill,
   findTold,
+  idsOf,
   kindOf,
   ofStaffFirst,
   type Reader,
@@ -36,10 +39,11 @@ const findReaders = statement<ShortReader, [recipientIds: string[]]>(
 export class ShortWords {
   constructor(private readonly db: TenantDb) {}
 
-  async of(incidentId: string, notice: number, recipientIds: string[]): Promise<Map<string, Short>> {
+  async of({ incidentId, notice }: FanOutWork, recipientIds: string[]): Promise<Addressees<Short>> {
     const [[told], readers] = await this.db.read(findTold(incidentId), findReaders(recipientIds));
     if (!told) throw new Error('An incident with deliveries exists');
-    return new Map(readers.map((reader) => [reader.id, write(notice, told, reader)]));
+    const byId = new Map(readers.map((reader) => [reader.id, write(notice, told, reader)]));
+    return { byId, others: idsOf(told.others) };
   }
 }
 

@@ -32,18 +32,18 @@ export class TextCarrier implements Carrier<Texted> {
     @Inject(CONFIG) private readonly config: AlertsConfig,
   ) {}
 
-  async addressees({ incidentId, notice }: FanOutWork, recipientIds: string[]): Promise<Addressees<Texted>> {
+  async addressees(work: FanOutWork, recipientIds: string[]): Promise<Addressees<Texted>> {
     const [ways] = await this.db.read(findWays(recipientIds));
-    const said = await this.words.of(incidentId, notice, recipientIds);
+    const said = await this.words.of(work, recipientIds);
     const byId = new Map(
       ways.flatMap(({ personId, phoneId, phoneNumber }) => {
-        const words = said.get(personId);
+        const words = said.byId.get(personId);
         if (!words || phoneId === null || phoneNumber === null) return [];
         const text = `${words.title}\n${words.body}\n${this.config.PUBLIC_URL}`;
         return [[personId, { phoneId, number: phoneNumber, words: text }] as const];
       }),
     );
-    return { byId };
+    return { byId, others: said.others };
   }
 
   async send(

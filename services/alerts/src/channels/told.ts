@@ -3,6 +3,7 @@ import {
   type AlertStatus,
   type AlertType,
   audienceOf,
+  goesOnBeside,
   isStaff,
   mayLeaveSchool,
   type Role,
@@ -49,7 +50,12 @@ export interface Told extends Sayings {
   /** The newest that was told of it, its end included. */
   lastNotice: number;
   /** The school's other alerts that are not over, the newest first. */
-  others: (Sayings & Concerned)[];
+  others: (Sayings & Concerned & { id: string })[];
+}
+
+/** In the order in which `holdOthers` has them. */
+export function idsOf(others: Told['others']): string[] {
+  return others.map(({ id }) => id).sort();
 }
 
 export const findTold = statement<Told, [incidentId: string]>(
@@ -62,7 +68,7 @@ export const findTold = statement<Told, [incidentId: string]>(
      (SELECT coalesce(jsonb_agg(jsonb_build_object('notice', u.notice, 'message', u.message,
         'nextWordAt', u.next_word_at) ORDER BY u.notice), '[]')
       FROM incident_update u WHERE u.school_id = $1 AND u.incident_id = i.id) AS updates,
-     (SELECT coalesce(jsonb_agg(jsonb_build_object('type', i.type, 'action', i.action_word, 'instruction', i.instruction,
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'type', i.type, 'action', i.action_word, 'instruction', i.instruction,
         'family', i.family, 'staffAlone', ${STAFF_ALONE}, 'reachesFamilies', ${REACHES_FAMILIES},
         'raisers', ${RAISERS_ALONE}) ORDER BY i.raised_at DESC), '[]')
       FROM incident i WHERE i.school_id = $1 AND i.id <> $2 AND i.kind = 'alert' AND i.status = 'active') AS others
@@ -138,7 +144,7 @@ export function stillActive(
   reader: Reader,
 ) {
   if (said !== 'cleared' && said !== 'corrected') return null;
-  const heard = told.others.filter((other) => concerns(other, reader));
+  const heard = told.others.filter((other) => goesOnBeside(told.type, other.type) && concerns(other, reader));
   if (heard.length === 0) return null;
   const { subject, line, text, short, ...ends } = texts.stillActive;
   const isFamily = audienceOf(reader.role) === 'family';

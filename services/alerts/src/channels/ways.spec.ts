@@ -7,6 +7,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { type AlertsAtWork, startAlerts, work } from '../e2e/alerts-at-work';
 import { CARRIED } from '../fan-out/fan-out.queries';
 import { FanOutService } from '../fan-out/fan-out.service';
+import { carry } from './carrier';
+import { PushCarrier } from './push.carrier';
 
 const NUMBER = '+12125550143';
 
@@ -44,7 +46,7 @@ interface Reached {
 /** A teacher who raises it, and somebody with the named ways. */
 async function school(
   ways: ('push' | 'email' | 'sms')[],
-  role: 'student' | 'parent' = 'parent',
+  role: 'student' | 'parent' | 'teacher' = 'parent',
 ): Promise<Reached> {
   const { teacher, schoolId } = await alerts.school('teacher');
   const email = ways.includes('email') ? `reach-${schoolId}@example.org` : null;
@@ -275,7 +277,7 @@ describe('what follows', () => {
 
 describe('what follows one alert while another goes on', () => {
   /** Whoever is told of a fire, by one way after the other, and not yet of what is raised next. */
-  async function burning(role: 'student' | 'parent', next: AlertType, steps = 3) {
+  async function burning(role: 'student' | 'parent' | 'teacher', next: AlertType, steps = 3) {
     const reached = await school(['push', 'email', 'sms'], role);
     const fire = await alerts.raise(reached.teacher, 'fire');
     for (let step = 0; step < steps; step += 1) await stepOn(reached, fire);
@@ -320,15 +322,20 @@ describe('what follows one alert while another goes on', () => {
     },
   );
 
-  it('says nothing of what is no business of theirs', async () => {
-    const { reached, fire, before } = await burning('student', 'help');
-    await end(reached.teacher, fire, 'all-clear');
-    await handOver(reached.teacher, fire, 1);
-    for (const words of saidSince(reached, before)) {
-      expect(words).toMatch(/^All clear at/);
-      expect(words).not.toContain('Help');
-    }
-  });
+  // A call for help that somebody forgot to end would send the whole staff to a room, hours later.
+  it.each(['student', 'teacher'] as const)(
+    'says nothing of a room that calls for help: to a %s',
+    async (role) => {
+      const { reached, fire, before } = await burning(role, 'help');
+      await end(reached.teacher, fire, 'all-clear');
+      await handOver(reached.teacher, fire, 1);
+      expect(saidSince(reached, before)).toHaveLength(3);
+      for (const words of saidSince(reached, before)) {
+        expect(words).toMatch(/^All clear at/);
+        expect(words).not.toContain('Help');
+      }
+    },
+  );
 
   it('is followed by the end of that one too, which nothing else has told them of', async () => {
     for (const ways of [['push'], ['email']] as const) {
@@ -347,6 +354,68 @@ describe('what follows one alert while another goes on', () => {
         expect.stringMatching(/^All clear at .*: Amok alert\n/),
       ]);
     }
+  });
+
+  /** The push of the fire's end to two people, one after the other; something happens after the first of them. */
+  async function endsBetween(reached: Reached, fire: AlertRecord, happens: () => Promise<unknown>) {
+    const { schoolId } = reached.teacher;
+    const push = alerts.service.app.get(PushCarrier);
+    const notice = work(reached.teacher, fire, { channel: 'push', notice: 1 });
+    const said: { title: string; to: string }[] = [];
+    await runForSchool(schoolId, async () => {
+      const held = await alerts.service.app.get(FanOutService).lease(notice);
+      const oneByOne: typeof push = Object.assign(Object.create(push) as typeof push, {
+        atOnce: 1,
+        send: async (...[, row, { shown }]: Parameters<typeof push.send>) => {
+          said.push({ title: shown.title, to: row.recipientId });
+          if (said.length === 1) await happens();
+        },
+      });
+      const thrown: unknown[] = [];
+      await carry(oneByOne, held, { isEnding: () => false, noted: (error) => thrown.push(error) });
+      expect(thrown).toEqual([]);
+    });
+    return said;
+  }
+
+  async function twoHaveHeardOfFire() {
+    const reached = await school(['push'], 'student');
+    const { schoolId } = reached.teacher;
+    const [second] = await alerts.recipients(schoolId, 1, { role: 'student' });
+    const { subscription } = new BrowserOfSomebody(browsers.url);
+    const device = { id: uuidv7(), ...subscription };
+    await alerts.ways(schoolId, { personId: second?.personId ?? '', devices: [device], phone: null });
+    const fire = await alerts.raise(reached.teacher, 'fire');
+    await stepOn(reached, fire);
+    return { reached, fire };
+  }
+
+  it('says so to each person as it stands when it leaves for them: one begins meanwhile', async () => {
+    const { reached, fire } = await twoHaveHeardOfFire();
+    await end(reached.teacher, fire, 'all-clear');
+    const said = await endsBetween(reached, fire, () => alerts.raise(reached.teacher, 'amok'));
+    expect(said.map(({ title }) => title)).toEqual([
+      expect.stringMatching(/^All clear at/),
+      expect.stringMatching(/^Still active at .*Amok/),
+    ]);
+  });
+
+  it('says so to each person as it stands when it leaves for them: one is over meanwhile', async () => {
+    const { reached, fire } = await twoHaveHeardOfFire();
+    const amok = await alerts.raise(reached.teacher, 'amok');
+    await end(reached.teacher, fire, 'all-clear');
+    const said = await endsBetween(reached, fire, () => end(reached.teacher, amok, 'correction'));
+    expect(said.map(({ title }) => title)).toEqual([
+      expect.stringMatching(/^Still active at .*Amok/),
+      expect.stringMatching(/^All clear at/),
+    ]);
+    // Whoever was told that it goes on hears that it does not.
+    await stepOn(reached, amok, { notice: 1 });
+    const told = await alerts.rows<{ id: string }>(
+      `SELECT recipient_id AS id FROM delivery WHERE incident_id = $1 AND notice = 1 AND channel = 'push'`,
+      [amok.id],
+    );
+    expect(told.map(({ id }) => id)).toContain(said[0]?.to);
   });
 
   it('does not begin with a drill that is over', async () => {

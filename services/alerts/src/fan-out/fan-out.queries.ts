@@ -1,5 +1,6 @@
 import { type AlertStatus, CHANNELS, type Channel } from '@homeroom/domain';
 import { type RelayDb, statement } from '@homeroom/database';
+import { STAFF_ALONE_TYPES } from '../incidents/incidents.queries';
 import { MAY_BE_MAILED } from '../recipients/recipients.queries';
 import { HAS_DEVICE, WITH_DEVICE } from '../ways/ways.queries';
 
@@ -97,8 +98,9 @@ const MAY_HAVE_REACHED = `(begun_at IS NOT NULL OR state = 'handed_over')`;
 const TOLD_BY_ANOTHER = `recipient_id = ANY (ARRAY(
   SELECT word.recipient_id FROM incident this
   JOIN incident other ON other.school_id = $1 AND other.id <> this.id AND other.ended_at > this.raised_at - interval '1 day'
+    AND (this.type NOT IN (${STAFF_ALONE_TYPES}) OR other.type IN (${STAFF_ALONE_TYPES}))
   JOIN delivery word ON word.school_id = $1 AND word.incident_id = other.id AND word.notice = other.last_notice
-    AND word.channel <> 'live' AND word.begun_at IS NOT NULL AND greatest(word.due_at, word.handed_over_at) >= this.raised_at
+    AND word.channel <> 'live' AND word.begun_at IS NOT NULL AND greatest(word.due_at, word.begun_at, word.handed_over_at) >= this.raised_at
   WHERE this.school_id = $1 AND this.id = $2))`;
 
 /**
@@ -322,6 +324,13 @@ export const holdIncident = statement<IncidentNow, [incidentId: string]>(
      WHERE school_id = $1 AND id = $2 AND kind = 'alert' FOR SHARE)
    SELECT * FROM alert UNION ALL
    SELECT status, last_notice FROM incident WHERE school_id = $1 AND id = $2 AND kind = 'drill'`,
+);
+
+/** The school's other alerts that go on, which an end says: shared, so that whoever ends one of them finds begun whom it was said to. */
+export const holdOthers = statement<{ id: string }, [incidentId: string]>(
+  'fan_out.hold_others',
+  `SELECT id FROM incident WHERE school_id = $1 AND id <> $2 AND kind = 'alert' AND status = 'active'
+   ORDER BY id FOR SHARE`,
 );
 
 type Held = [...Key, recipientIds: string[], leaseBy: string];

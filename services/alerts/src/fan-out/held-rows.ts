@@ -7,6 +7,7 @@ import {
   CARRIED,
   type FanOutWork,
   holdIncident,
+  holdOthers,
   isOvertaken,
   keyOf,
   type LeasedRow,
@@ -28,6 +29,13 @@ export const STEP_SECONDS = TIMES.nextChannelMs / 1_000;
 const ATTEMPTS = 10;
 const LONGEST_WAIT_MS = 60_000;
 
+/** How things stand when a row is begun. */
+export interface BegunNow {
+  lastNotice: number;
+  /** The school's other alerts that go on, where what is told may say so. */
+  others: string[];
+}
+
 /**
  * The rows of one batch in the hands of one worker. What a row says is written before and after it is sent, so that it is
  * known of everybody whether it may have reached them: they hear how it goes on, and never the alarm after its end.
@@ -47,10 +55,10 @@ export class HeldRows {
   }
 
   /**
-   * Nothing where the lease was lost or what the row says has been overtaken; else what has been told by now: whoever speaks
-   * after that finds the row begun, and gives its person a row of that word.
+   * Nothing where the lease was lost or what the row says has been overtaken; else what has been told by now, and what goes on besides:
+   * whoever speaks after that, or ends one of those, finds the row begun, and gives its person a row of that word.
    */
-  begin({ recipientId }: LeasedRow): Promise<{ lastNotice: number } | undefined> {
+  begin({ recipientId }: LeasedRow): Promise<BegunNow | undefined> {
     const { incidentId, notice } = this.work;
     return this.db.transaction(async (tx) => {
       const [incident] = await tx.sql(holdIncident(incidentId));
@@ -58,8 +66,9 @@ export class HeldRows {
         await tx.sql(letGo(...this.held([recipientId])));
         return undefined;
       }
+      const others = notice === 0 ? [] : await tx.sql(holdOthers(incidentId));
       const [begun] = await tx.sql(beginDelivery(...this.held([recipientId])));
-      return begun && { lastNotice: incident.lastNotice };
+      return begun && { lastNotice: incident.lastNotice, others: others.map(({ id }) => id) };
     });
   }
 

@@ -392,10 +392,10 @@ describe('it goes to everybody', () => {
     const people = idsOf(teacher, student, colleague as Identity);
     const said = () =>
       runForSchool(schoolId, async () => {
-        const short = await alerts.service.app.get(ShortWords).of(alert.id, 0, people);
+        const short = await alerts.service.app.get(ShortWords).of(work(teacher, alert), people);
         const { byId } = await alerts.service.app.get(Letters).of(work(teacher, alert), people);
         return {
-          push: [teacher, student].map(({ personId }) => short.get(personId)?.body ?? ''),
+          push: [teacher, student].map(({ personId }) => short.byId.get(personId)?.body ?? ''),
           mail: byId.get(colleague?.personId ?? '')?.text ?? '',
         };
       });

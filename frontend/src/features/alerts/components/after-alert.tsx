@@ -2,6 +2,7 @@ import { concernsStaffAlone } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useAlertContext } from '../alert-context';
 import { reportPath } from '../report-path';
 import '../texts/staff-alert';
 import type { AfterAlertProps } from './after-alert-props';
@@ -11,6 +12,8 @@ import RollCallFiles from './roll-call-files';
 /** What was said of each student, and all that became of it. */
 export default function AfterAlert({ alert, role, hasReport, onLeave }: AfterAlertProps) {
   const { t } = useTranslation('staffAlert');
+  const { hasRunOut } = useAlertContext();
+  if (hasRunOut) return null;
   return (
     <>
       {role === 'school_admin' && alert.kind === 'alert' && <PartnersAtEnd alertId={alert.id} />}

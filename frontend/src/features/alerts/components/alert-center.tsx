@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { isStaff } from '@homeroom/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ALERT_LAYER } from '../../../lib/covers';
 import { useHeightOf } from '../../../lib/use-height-of';
 import { AlertContext } from '../alert-context';
@@ -13,11 +13,12 @@ import { useEnded } from '../use-ended';
 import { AlertBanner } from './alert-banner';
 import classes from './alert-center.module.css';
 import { AlertOverlay } from './alert-overlay';
-import { AlertEnds } from './lazy-alert-ends';
+import { Ends } from './ends';
 import { preloadStaffPanel } from './lazy-staff-panel';
 
 interface AlertCenterProps {
   user: SignedInUser;
+  hasRunOut?: boolean;
   children: ReactNode;
 }
 
@@ -25,7 +26,7 @@ interface AlertCenterProps {
  * Stands around every page. An alert that is not answered covers everything; an answered one stays as a banner until the
  * all-clear, which is said too.
  */
-export function AlertCenter({ user, children }: AlertCenterProps) {
+export function AlertCenter({ user, hasRunOut = false, children }: AlertCenterProps) {
   const active = useActiveAlerts(user);
   const [raisedId, setRaisedId] = useState<string | null>(null);
   const receipts = useReceipts();
@@ -42,30 +43,23 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
     if (isStaff(user.role)) preloadStaffPanel();
   }, [user.role]);
 
-  const stands = active.length > 0;
-
   // The tap counts at once on this page, and also for somebody who joined too late to be among the recipients.
   const [answeredHere, setAnsweredHere] = useState<ReadonlySet<string>>(new Set());
   const isAnswered = (alert: ActiveAlert) =>
     isVisited(alert) || !!alert.mine?.acknowledgedAt || answeredHere.has(keyOf(alert));
   const urgent = mostUrgent(active.filter((alert) => !isAnswered(alert)));
   const answered = active.filter(isAnswered);
-  const context = useMemo(() => ({ raisedId, setRaisedId, receipts }), [raisedId, receipts]);
+  const context = useMemo(
+    () => ({ raisedId, setRaisedId, receipts, hasRunOut }),
+    [raisedId, receipts, hasRunOut],
+  );
   return (
     <AlertContext value={context}>
       <AlertLayer>
         {answered.map((alert) => (
           <AlertBanner key={keyOf(alert)} alert={alert} role={user.role} visiting={isVisited(alert)} />
         ))}
-        {(stands || ended.length > 0) && (
-          <Suspense fallback={null}>
-            <AlertEnds
-              {...{ user, active, ended, isVisited }}
-              isCovered={urgent !== undefined}
-              onDismiss={dismiss}
-            />
-          </Suspense>
-        )}
+        <Ends {...{ user, active, ended, isVisited }} isCovered={urgent !== undefined} onDismiss={dismiss} />
       </AlertLayer>
       {children}
       {urgent && (

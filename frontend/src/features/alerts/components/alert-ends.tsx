@@ -1,38 +1,29 @@
-import type { LiveEventMap, SignedInUser } from '@homeroom/contracts';
+import type { LiveEventMap } from '@homeroom/contracts';
+import { goesOnBeside } from '@homeroom/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isStatus } from '../../../lib/api-client';
 import { useLiveEvent } from '../../../lib/live-context';
 import { areClosedTo } from '../../../lib/signed-in-user';
 import { useAlertContext } from '../alert-context';
 import { alertIn } from '../api/get-active-alerts';
 import { alertQuery } from '../api/get-alert';
 import { type ActiveAlert, isAnsweredFor } from '../model';
+import type { AlertEndsProps } from './alert-ends-props';
 import { AllClearNotice } from './all-clear-notice';
-
-interface AlertEndsProps {
-  user: SignedInUser;
-  active: readonly ActiveAlert[];
-  ended: readonly ActiveAlert[];
-  /** Another alert covers the page: until it is answered nobody is told here of an end, and the other ways tell them. */
-  isCovered: boolean;
-  isVisited: (alert: ActiveAlert) => boolean;
-  onDismiss: (ids: readonly string[]) => void;
-}
 
 /** Of each alert that is over, with the last word of the staff, as soon as it comes with its event; asked for where it does not. */
 export default function AlertEnds({ user, active, ended, isCovered, isVisited, onDismiss }: AlertEndsProps) {
   const [told, setTold] = useState<Readonly<Record<string, ActiveAlert>>>({});
-  const [corrected, setCorrected] = useState<readonly string[]>([]);
+  const [over, setOver] = useState<Readonly<Record<string, 'cleared' | 'corrected'>>>({});
   const [seen, setSeen] = useState<readonly string[]>([]);
-  const hear = (event: LiveEventMap['alert.cleared']) => {
+  const hear = (end: 'cleared' | 'corrected', event: LiveEventMap['alert.cleared']) => {
+    setOver((all) => ({ ...all, [event.alertId]: end }));
     const alert = alertIn(event);
     if (alert) setTold((all) => ({ ...all, [alert.id]: alert }));
   };
-  useLiveEvent('alert.cleared', hear);
-  useLiveEvent('alert.corrected', (event) => {
-    setCorrected((all) => [...all, event.alertId]);
-    hear(event);
-  });
+  useLiveEvent('alert.cleared', (event) => hear('cleared', event));
+  useLiveEvent('alert.corrected', (event) => hear('corrected', event));
   // What somebody has read by then gives way to a new alarm; what nobody could read yet stays.
   useLiveEvent('alert.raised', () => onDismiss(seen));
   if (isCovered) return null;
@@ -41,10 +32,8 @@ export default function AlertEnds({ user, active, ended, isCovered, isVisited, o
       key={alert.id}
       alert={alert}
       told={told[alert.id]}
-      isCorrected={corrected.includes(alert.id)}
-      goesOn={active.filter(
-        ({ kind, membershipId }) => kind === 'alert' && membershipId === alert.membershipId,
-      )}
+      over={over[alert.id]}
+      goesOn={goingOnBeside(alert, active)}
       {...{ user, isVisited }}
       onSeen={() => setSeen((all) => [...all, alert.id])}
       onClose={() => onDismiss([alert.id])}
@@ -52,28 +41,41 @@ export default function AlertEnds({ user, active, ended, isCovered, isVisited, o
   ));
 }
 
+/** At whichever school of theirs: whoever hides at one must not come out for the end at another. Two accounts at one school hear of one alert. */
+function goingOnBeside(ended: ActiveAlert, active: readonly ActiveAlert[]): ActiveAlert[] {
+  return active.filter(
+    ({ id, kind, type }, at) =>
+      kind === 'alert' &&
+      id !== ended.id &&
+      goesOnBeside(ended.type, type) &&
+      active.findIndex((alert) => alert.id === id) === at,
+  );
+}
+
 interface AlertEndProps extends Pick<AlertEndsProps, 'user' | 'isVisited'> {
   /** As it was before its end. */
   alert: ActiveAlert;
   told: ActiveAlert | undefined;
-  isCorrected: boolean;
+  /** As its event has said; it is found gone without one after a break in the stream. */
+  over: 'cleared' | 'corrected' | undefined;
   goesOn: readonly ActiveAlert[];
   onSeen: () => void;
   onClose: () => void;
 }
 
-function AlertEnd({ user, alert, told, isCorrected, isVisited, onSeen, ...rest }: AlertEndProps) {
+function AlertEnd({ user, alert, told, over, isVisited, onSeen, ...rest }: AlertEndProps) {
   const { receipts } = useAlertContext();
   // Until its last word is there, and if it does not come, what is known stands.
-  const { data: asked } = useQuery({ ...alertQuery(alert.id, alert.membershipId), enabled: !told });
-  const ending = {
-    ...alert,
-    ...(told ?? asked ?? { status: isCorrected ? ('corrected' as const) : ('cleared' as const) }),
-  };
+  const asking = useQuery({ ...alertQuery(alert.id, alert.membershipId), enabled: !told });
+  const ending = { ...alert, ...(told ?? asking.data ?? { status: over ?? ('cleared' as const) }) };
+  // What is gone for whoever asks may go on for others: nothing says then that it is over.
+  const mayGoOn = isStatus(asking.error, 401, 404) || asking.data?.status === 'active';
+  const isGone = !told && over === undefined && mayGoOn;
   const notice = ending.status !== 'active' && ending.endedAt !== null && !isVisited(ending) ? ending : null;
   useEffect(() => {
     if (notice) receipts.received(notice);
   }, [notice, receipts]);
+  if (isGone) return null;
   return (
     <AllClearNotice
       alert={ending}

@@ -15,7 +15,7 @@ interface AllClearNoticeProps {
   /** Of whoever called the roll, or might have. */
   staff: Role | false;
   hasReport: boolean;
-  /** Other alerts of that school: while there are any, nothing says that all is well. */
+  /** Other alerts, at whichever school: while there are any, nothing says that all is well. */
   goesOn: readonly ActiveAlert[];
   onSeen: () => void;
   onClose: () => void;
@@ -29,7 +29,15 @@ export function AllClearNotice({ alert, staff, hasReport, goesOn, onSeen, onClos
   const over = alert.status === 'corrected' ? 'corrected' : 'cleared';
   const isDrill = alert.kind === 'drill';
   const [other] = goesOn;
-  const says = other ? 'goesOn' : isDrill ? 'drill' : audience;
+  // Nobody goes back to what they were doing at a school that they are not at now.
+  const place = alert.membershipId === undefined ? audience : 'family';
+  const says = other ? 'goesOn' : isDrill ? 'drill' : place;
+  const nameOf = ({ school }: ActiveAlert) => school.name ?? t('alerts:family.yourSchool');
+  const titleOf = (goingOn: ActiveAlert) => {
+    const type = t(`alerts:types.${goingOn.type}`);
+    const isThere = goingOn.membershipId === alert.membershipId;
+    return isThere ? type : `${type} · ${t('alerts:elsewhere', { school: nameOf(goingOn) })}`;
+  };
   useSeen(words, `${alert.id}.${alert.status}.${alert.notice}`, onSeen);
   return (
     <section
@@ -43,13 +51,13 @@ export function AllClearNotice({ alert, staff, hasReport, goesOn, onSeen, onClos
       <p ref={words} className={classes.words}>
         <strong>
           {other
-            ? t('goesOn.title', { others: goesOn.map(({ type }) => t(`alerts:types.${type}`)).join(', ') })
+            ? t('goesOn.title', { others: goesOn.map(titleOf).join(', ') })
             : t(isDrill ? 'drill.over' : `${over}Title`)}
         </strong>
         <span>
           {t(`${says}.${over}`, {
             type: t(`alerts:types.${alert.type}`),
-            school: alert.school.name ?? t('alerts:family.yourSchool'),
+            school: nameOf(alert),
           })}
         </span>
         {alert.endMessage && <span className={classes.message}>{alert.endMessage}</span>}

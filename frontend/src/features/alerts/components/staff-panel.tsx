@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { sentenceOf } from '../../../lib/api-client';
+import { useAlertContext } from '../alert-context';
 import { useAllClear } from '../api/answer-alert';
 import '../texts/staff-alert';
 import type { StaffPanelProps } from './after-alert-props';
@@ -15,8 +16,16 @@ import { SayUpdate } from './say-update';
 import { useSchoolTime } from './school-time';
 import classes from './staff-panel.module.css';
 
-/** What staff do besides: tell how it goes on, see who has been reached, and say the word that ends it. */
-export default function StaffPanel({ alert, role, isFolded, isCovering }: StaffPanelProps) {
+/** What staff do besides; whoever sits at a desk that somebody has left shows first who they are. */
+export default function StaffPanel(props: StaffPanelProps) {
+  const { t } = useTranslation('staffAlert');
+  const { hasRunOut } = useAlertContext();
+  if (!hasRunOut) return <Panel {...props} />;
+  return props.isFolded ? null : <p className={classes.ends}>{t('staff.signInFirst')}</p>;
+}
+
+/** Telling how it goes on, seeing who has been reached, and saying the word that ends it. */
+function Panel({ alert, role, isFolded, isCovering }: StaffPanelProps) {
   const { t } = useTranslation('staffAlert');
   const [doing, setDoing] = useState<'nothing' | 'saying' | 'ending'>('nothing');
   const nothing = () => setDoing('nothing');
