@@ -75,7 +75,9 @@ test('who was chosen and is not on the list any more gets nobody, and another on
 test('where nobody is left it says so, and that somebody had been chosen', async () => {
   const sent = given([FATHER], []);
   await chooseAndReadAgain(/Jo Marble/);
-  expect(screen.getByRole('alert')).toHaveTextContent(/no longer on this child’s list.* Call an administrator/);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /no longer on this child’s list.* Call an administrator/,
+  );
   await handOver();
   expect(sent).toEqual([]);
 });
