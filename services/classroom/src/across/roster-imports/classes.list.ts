@@ -23,13 +23,8 @@ import { Injectable } from '@nestjs/common';
 import { ClassChangesService, type ClassOfList, ofList } from '../../sections/classes/class-changes.service';
 import { ClassesService } from '../../sections/classes/classes.service';
 import { type ListWork, markDone, markUndone, planned, readAgain } from './list-work';
-import {
-  type DoneLine,
-  knownCards,
-  knownTeachers,
-  type PlannedLine,
-  type WaitingLine,
-} from './roster.queries';
+import { knownCards, knownTeachers } from './known.queries';
+import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
 
 /**
  * Class cards are made and changed as by hand. A class's passwords are drawn and shown to nobody: the office draws those of a

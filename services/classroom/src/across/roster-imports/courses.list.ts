@@ -4,13 +4,8 @@ import { planCourses } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { CoursesService } from '../../sections/courses/courses.service';
 import { type ListWork, markDone, markUndone, planned, readAgain } from './list-work';
-import {
-  type DoneLine,
-  knownCourses,
-  type PlannedLine,
-  roomForGroups,
-  type WaitingLine,
-} from './roster.queries';
+import { knownCourses, roomForGroups } from './known.queries';
+import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
 
 /** Courses of OneRoster files. One that the school has keeps its name. */
 @Injectable()

@@ -28,17 +28,15 @@ import {
 } from './list-work';
 import type { WantedOfList } from './list-work';
 import {
-  type DoneLine,
   groupsKeyed,
   type Keys,
   keysIn,
-  type PlannedLine,
   studentsInGroups,
   studentsKeyed,
   teachersKeyed,
   teachersOfGroups,
-  type WaitingLine,
-} from './roster.queries';
+} from './known.queries';
+import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
 
 /** Whom a line means, and in which group, as the school has both by now. */
 interface Meant {

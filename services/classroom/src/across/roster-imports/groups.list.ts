@@ -20,14 +20,8 @@ import {
   readAgain,
   type WantedOfList,
 } from './list-work';
-import {
-  coursesKeyed,
-  type DoneLine,
-  keyedGroups,
-  type PlannedLine,
-  roomForGroups,
-  type WaitingLine,
-} from './roster.queries';
+import { coursesKeyed, keyedGroups, roomForGroups } from './known.queries';
+import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
 
 /** Of a group that ended: who was in it. */
 interface Ended {

@@ -26,19 +26,16 @@ import { listFile } from '@homeroom/platform';
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { holdYear } from '../../ground/calendar/running-year';
 import { alone } from './alone';
+import { keyedGroups, knownCards, knownCourses, runningDays } from './known.queries';
 import {
   beginUndo,
   countLines,
   holdImport,
   importById,
-  keyedGroups,
-  knownCards,
-  knownCourses,
   latestImports,
   linesOf,
   type RefusedLine,
   refusedLines,
-  runningDays,
 } from './roster.queries';
 import { EXPORTED } from './roster-actions';
 import { toImport } from './roster-import';

@@ -10,15 +10,8 @@ import {
 import { Injectable } from '@nestjs/common';
 import { GroupRostersService } from '../../sections/courses/group-rosters.service';
 import { type ListWork, markDone, markUndone, planned, readAgain } from './list-work';
-import {
-  courseNames,
-  type DoneLine,
-  knownGroups,
-  knownMembers,
-  namedGroups,
-  type PlannedLine,
-  type WaitingLine,
-} from './roster.queries';
+import { courseNames, knownGroups, knownMembers, namedGroups } from './known.queries';
+import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
 
 /** Who is in which group. A list brings students into groups, and takes nobody out of one. */
 @Injectable()

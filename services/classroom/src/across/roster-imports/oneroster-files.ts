@@ -26,12 +26,11 @@ import {
   keyedStudents,
   knownClasses,
   knownCourses,
-  type PlannedLine,
   studentsByKey,
   studentsInGroups,
   teachersByKey,
-  type WholeFile,
-} from './roster.queries';
+} from './known.queries';
+import type { PlannedLine, WholeFile } from './roster.queries';
 import { StudentsList } from './students.list';
 import { TeachersList } from './teachers.list';
 

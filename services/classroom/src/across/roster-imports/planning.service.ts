@@ -16,11 +16,11 @@ import { holdYear } from '../../ground/calendar/running-year';
 import { alone } from './alone';
 import { toImport } from './roster-import';
 import { RosterLists } from './roster-lists';
+import { broughtHere, studentsHere } from './known.queries';
 import {
   addImport,
   addLines,
   begin,
-  broughtHere,
   endsOf,
   type Held,
   holdImport,
@@ -29,7 +29,6 @@ import {
   removeLines,
   removeOldPlans,
   storedLines,
-  studentsHere,
 } from './roster.queries';
 
 /** A file is looked at before anything is done with it: every line is told what it would do. */

@@ -28,13 +28,8 @@ import type { LockedStudent } from '../../people/profiles/student-record.queries
 import { StudentChangesService } from '../../sections/student-changes/student-changes.service';
 import type { WantedChange } from '../../sections/student-changes/student-judgement';
 import { type ListWork, markDone, markUndone, planned, readAgain, type WantedOfList } from './list-work';
-import {
-  type DoneLine,
-  knownCards,
-  knownStudents,
-  type PlannedLine,
-  type WaitingLine,
-} from './roster.queries';
+import { knownCards, knownStudents } from './known.queries';
+import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
 
 /** Students with their families. */
 @Injectable()

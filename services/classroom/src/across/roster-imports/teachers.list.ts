@@ -16,14 +16,8 @@ import { Injectable } from '@nestjs/common';
 import { TeacherChangesService, type TeacherOfList } from '../../people/teachers/teacher-changes.service';
 import { TeachersService } from '../../people/teachers/teachers.service';
 import { type ListWork, markDone, markUndone, planned, readAgain, type WantedOfList } from './list-work';
-import {
-  type DoneLine,
-  knownClasses,
-  knownTeachers,
-  leadsOf,
-  type PlannedLine,
-  type WaitingLine,
-} from './roster.queries';
+import { knownClasses, knownTeachers, leadsOf } from './known.queries';
+import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
 
 /** Teachers come and change as by hand. None is shown a PIN: the office gives each theirs from the list of teachers. */
 @Injectable()

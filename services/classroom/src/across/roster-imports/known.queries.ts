@@ -1,0 +1,232 @@
+import { statement } from '@homeroom/database';
+import {
+  type KeyedGroup,
+  type KnownCard,
+  type KnownClass,
+  type KnownCourse,
+  type KnownGroup,
+  type KnownMember,
+  type KnownPlace,
+  type KnownStudent,
+  type KnownTeacher,
+  SERVER_LIMITS,
+} from '@homeroom/domain';
+import { LEADER } from '../../ground/access/class-cards';
+import { schoolToday } from '../../ground/calendar/week';
+
+export const knownStudents = statement<KnownStudent>(
+  'roster.known_students',
+  `SELECT s.id, s.sourced_id AS "sourcedId", s.record_id AS "recordId", s.first_name AS "firstName", s.last_name AS "lastName",
+     CASE WHEN c.ended_on IS NULL THEN c.number END AS "classNumber", s.grade, s.section,
+     s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone", coalesce(family.guardians, '[]') AS guardians, s.is_active AS "isActive"
+   FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
+   LEFT JOIN (
+     SELECT kin.student_id, json_agg(json_build_object('firstName', g.first_name, 'lastName', g.last_name,
+       'email', g.email, 'phone', g.phone)) AS guardians
+     FROM guardianship kin JOIN guardian g ON g.school_id = $1 AND g.id = kin.guardian_id
+     WHERE kin.school_id = $1 GROUP BY kin.student_id
+   ) family ON family.student_id = s.id
+   WHERE s.school_id = $1`,
+);
+
+export const knownClasses = statement<KnownClass>(
+  'roster.known_classes',
+  `SELECT number AS "classNumber", is_active AS "isActive", student_count AS "studentCount",
+     max_students AS "maxStudents"
+   FROM class_card WHERE school_id = $1 AND ended_on IS NULL`,
+);
+
+export const knownTeachers = statement<KnownTeacher>(
+  'roster.known_teachers',
+  `SELECT t.id, t.sourced_id AS "sourcedId", t.sign_in_id AS "teacherId", t.first_name AS "firstName", t.last_name AS "lastName",
+     t.teacher_type AS "teacherType", t.email, taught.numbers AS "classNumbers", taught.leads, t.is_active AS "isActive"
+   FROM teacher t CROSS JOIN LATERAL (
+     SELECT coalesce(array_agg(c.number ORDER BY c.number), '{}') AS numbers,
+       coalesce(array_agg(c.number ORDER BY c.number) FILTER (WHERE c.leader_is_chosen AND c.leader_id = t.id), '{}') AS leads
+     FROM teaching g JOIN class_card c ON c.school_id = $1 AND c.id = g.class_id AND c.ended_on IS NULL
+     WHERE g.school_id = $1 AND g.teacher_id = t.id
+   ) taught
+   WHERE t.school_id = $1`,
+);
+
+export interface Keyed {
+  id: string;
+  sourcedId: string;
+  firstName: string;
+  lastName: string;
+  classNumber: number;
+}
+
+/** Students who are here and whom another program has brought, or knows. */
+export const keyedStudents = statement<Keyed>(
+  'roster.keyed_students',
+  `SELECT s.id, s.sourced_id AS "sourcedId", s.first_name AS "firstName", s.last_name AS "lastName", c.number AS "classNumber"
+   FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
+   WHERE s.school_id = $1 AND s.is_active AND s.sourced_id IS NOT NULL ORDER BY c.number, s.name_key, s.id`,
+);
+
+export const studentsHere = statement<{ students: number }>(
+  'roster.students_here',
+  'SELECT count(*)::int AS students FROM student WHERE school_id = $1 AND is_active',
+);
+
+/** Whom a list of groups can name. */
+export const knownMembers = statement<KnownMember>(
+  'roster.known_members',
+  `SELECT s.id, s.record_id AS "recordId", s.first_name AS "firstName", s.last_name AS "lastName", c.number AS "classNumber"
+   FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
+   WHERE s.school_id = $1 AND s.is_active`,
+);
+
+/** SQL: the groups `g` that run, each with its course `c`. */
+const RUNNING_GROUPS = `course_group g JOIN course c ON c.school_id = $1 AND c.id = g.course_id
+   WHERE g.school_id = $1 AND g.ended_on IS NULL`;
+
+export const knownGroups = statement<KnownGroup>(
+  'roster.known_groups',
+  `SELECT g.id, c.name AS "courseName", g.name AS "groupName", g.student_count AS "studentCount",
+     g.max_students AS "maxStudents", ARRAY(SELECT e.student_id::text FROM group_enrolment e
+       WHERE e.school_id = $1 AND e.group_id = g.id AND e.ends_on IS NULL) AS "studentIds"
+   FROM ${RUNNING_GROUPS}`,
+);
+
+export const courseNames = statement<{ name: string }>(
+  'roster.course_names',
+  'SELECT name FROM course WHERE school_id = $1',
+);
+
+export const namedGroups = statement<Pick<KnownGroup, 'id' | 'courseName' | 'groupName'>>(
+  'roster.named_groups',
+  `SELECT g.id, c.name AS "courseName", g.name AS "groupName" FROM ${RUNNING_GROUPS}`,
+);
+
+export const knownCourses = statement<KnownCourse>(
+  'roster.known_courses',
+  'SELECT id, sourced_id AS "sourcedId", name AS "courseName" FROM course WHERE school_id = $1',
+);
+
+/** With where they run, in the order in which a page names them. */
+export const keyedGroups = statement<KeyedGroup & { courseName: string }>(
+  'roster.keyed_groups',
+  `SELECT g.id, g.sourced_id AS "sourcedId", g.course_id AS "courseId", c.name AS "courseName", g.name AS "groupName",
+     g.max_students AS "maxStudents", g.student_count AS "studentCount"
+   FROM ${RUNNING_GROUPS} ORDER BY c.name, g.name, g.id`,
+);
+
+export interface KeyedPerson {
+  id: string;
+  sourcedId: string | null;
+  firstName: string;
+  lastName: string;
+}
+
+export const studentsByKey = statement<KeyedPerson>(
+  'roster.students_by_key',
+  `SELECT id, sourced_id AS "sourcedId", first_name AS "firstName", last_name AS "lastName" FROM student
+   WHERE school_id = $1 AND is_active`,
+);
+
+export const teachersByKey = statement<KeyedPerson>(
+  'roster.teachers_by_key',
+  `SELECT id, sourced_id AS "sourcedId", first_name AS "firstName", last_name AS "lastName" FROM teacher
+   WHERE school_id = $1 AND is_active`,
+);
+
+export const studentsInGroups = statement<KnownPlace>(
+  'roster.students_in_groups',
+  `SELECT e.group_id AS "groupId", e.student_id AS "personId", e.is_brought AS "isBrought" FROM group_enrolment e
+   WHERE e.school_id = $1 AND e.ends_on IS NULL`,
+);
+
+export const teachersOfGroups = statement<KnownPlace>(
+  'roster.teachers_of_groups',
+  `SELECT w.group_id AS "groupId", w.teacher_id AS "personId", w.is_brought AS "isBrought" FROM group_teaching w
+     JOIN teacher t ON t.school_id = $1 AND t.id = w.teacher_id AND t.is_active
+     JOIN course_group g ON g.school_id = $1 AND g.id = w.group_id AND g.ended_on IS NULL
+   WHERE w.school_id = $1`,
+);
+
+/** Keys of a file, and of them those that may be our own ids. */
+export type Keys = readonly [keys: readonly string[], ids: readonly string[]];
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+export function keysIn(said: readonly string[]): Keys {
+  const keys = [...new Set(said)];
+  return [keys, keys.filter((key) => ID.test(key))];
+}
+
+interface KeyedRow {
+  id: string;
+  sourcedId: string | null;
+}
+
+type AskedKeys = [keys: readonly string[], ids: readonly string[]];
+
+const OF_KEYS = `(sourced_id = ANY($2::text[]) OR (sourced_id IS NULL AND id = ANY($3::uuid[])))`;
+
+export const groupsKeyed = statement<KeyedRow, AskedKeys>(
+  'roster.groups_keyed',
+  `SELECT id, sourced_id AS "sourcedId" FROM course_group
+   WHERE school_id = $1 AND ended_on IS NULL AND ${OF_KEYS}`,
+);
+
+export const studentsKeyed = statement<KeyedRow, AskedKeys>(
+  'roster.students_keyed',
+  `SELECT id, sourced_id AS "sourcedId" FROM student WHERE school_id = $1 AND is_active AND ${OF_KEYS}`,
+);
+
+export const teachersKeyed = statement<KeyedRow, AskedKeys>(
+  'roster.teachers_keyed',
+  `SELECT id, sourced_id AS "sourcedId" FROM teacher WHERE school_id = $1 AND is_active AND ${OF_KEYS}`,
+);
+
+export const coursesKeyed = statement<{ id: string }, [key: string]>(
+  'roster.courses_keyed',
+  `SELECT id FROM course WHERE school_id = $1 AND coalesce(sourced_id, id::text) = $2`,
+);
+
+/** How much more the school can have of both. */
+export const roomForGroups = statement<{ courses: number; groups: number }>(
+  'roster.room_for_groups',
+  `SELECT ${SERVER_LIMITS.coursesPerSchool} - coalesce(max(course_count), 0) AS courses,
+     ${SERVER_LIMITS.groupsPerSchool} - coalesce(max(group_count), 0) AS groups
+   FROM school_limit WHERE school_id = $1`,
+);
+
+/** Of the year whose classes run, as it is settled (`runningYear`). */
+export const runningDays = statement<{ startsOn: string; endsOn: string }>(
+  'roster.running_days',
+  `SELECT starts_on::text AS "startsOn", ends_on::text AS "endsOn" FROM school_year y WHERE y.school_id = $1
+   ORDER BY y.id = (SELECT running_year_id FROM school_calendar WHERE school_id = $1) DESC NULLS LAST,
+     y.starts_on <= ${schoolToday()} DESC, abs(y.starts_on - ${schoolToday()}) LIMIT 1`,
+);
+
+/**
+ * Whom such files have put into groups, who teaches there by them, and the groups that they keep: against which it is measured how much
+ * of it is over.
+ */
+export const broughtHere = statement<{ students: number; teachers: number; groups: number }>(
+  'roster.brought_here',
+  `SELECT (SELECT count(*)::int FROM group_enrolment WHERE school_id = $1 AND ends_on IS NULL AND is_brought) AS students,
+     (SELECT count(*)::int FROM group_teaching w JOIN course_group g ON g.school_id = $1 AND g.id = w.group_id AND g.ended_on IS NULL
+       WHERE w.school_id = $1 AND w.is_brought) AS teachers,
+     (SELECT count(*)::int FROM course_group WHERE school_id = $1 AND ended_on IS NULL AND sourced_id IS NOT NULL) AS groups`,
+);
+
+/** The classes that the school has given a teacher to lead. */
+export const leadsOf = statement<{ id: string; classNumber: number }, [teacherId: string]>(
+  'roster.leads_of',
+  `SELECT c.id, c.number AS "classNumber"
+   FROM teaching g JOIN class_card c ON c.school_id = $1 AND c.id = g.class_id AND c.ended_on IS NULL
+     AND c.leader_is_chosen AND c.leader_id = g.teacher_id
+   WHERE g.school_id = $1 AND g.teacher_id = $2 ORDER BY c.number`,
+);
+
+/** Each with whoever leads it now, chosen or the first of those who could. */
+export const knownCards = statement<KnownCard>(
+  'roster.known_cards',
+  `SELECT c.id, c.sourced_id AS "sourcedId", c.number AS "classNumber", c.name AS "className", c.grade, c.section, leader.id AS "leaderId",
+     c.max_students AS "maxStudents", c.student_count AS "studentCount", c.is_active AS "isActive"
+   FROM class_card c ${LEADER} WHERE c.school_id = $1 AND c.ended_on IS NULL`,
+);
