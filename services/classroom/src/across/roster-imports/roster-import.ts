@@ -4,40 +4,10 @@ import type { ImportRow } from './roster.queries';
 /** As the office is told of it; of one that is not there, that it is not. */
 export function toImport(row: ImportRow | undefined): RosterImport {
   if (!row) throw new AppError('NOT_FOUND', 'There is no such import.');
-  const {
-    id,
-    list,
-    makesClasses,
-    takesLeavers,
-    endings,
-    takesEndings,
-    state,
-    plannedAt,
-    finishedAt,
-    undoUntil,
-    classes,
-    done,
-    undone,
-    stayed,
-    undoDecided,
-    ...counts
-  } = row;
+  const { plannedAt, finishedAt, undoUntil, add, update, end, leave, unchanged, refused, ...told } = row;
   return {
-    ...{
-      id,
-      list,
-      makesClasses,
-      takesLeavers,
-      endings,
-      takesEndings,
-      state,
-      classes,
-      done,
-      undone,
-      stayed,
-      undoDecided,
-      counts,
-    },
+    ...told,
+    counts: { add, update, end, leave, unchanged, refused },
     plannedAt: plannedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     undoUntil: undoUntil?.toISOString() ?? null,

@@ -39,6 +39,8 @@ interface HeldGroup {
   maxStudents: number;
 }
 
+type InGroups = (tx: Tx, groups: readonly HeldGroup[]) => Promise<void>;
+
 /** Who is in a group: any number of students of any class come and go, many at once. */
 @Injectable()
 export class GroupRostersService {
@@ -67,11 +69,7 @@ export class GroupRostersService {
     wanted: readonly Member[],
     alongside: (tx: Tx, came: readonly MemberSince[]) => Promise<void>,
   ): Promise<void> {
-    return this.db.transaction(async (tx) => {
-      await holdYear(tx);
-      await holdAll(tx, wanted.map(studentIdOf));
-      const groups = await tx.sql(lockGroups(wanted.map(groupIdOf)));
-      if (groups.length < new Set(wanted.map(groupIdOf)).size) throw noSuchGroup();
+    return this.withGroupsAndStudents(wanted, async (tx, groups) => {
       const came = await this.inEach(tx, groups, 'course.students_joined', (group) =>
         tx.sql(join(group.id, membersOf(group, wanted).map(studentIdOf))),
       );
@@ -84,9 +82,7 @@ export class GroupRostersService {
     wanted: readonly MemberSince[],
     alongside: (tx: Tx, went: readonly Member[]) => Promise<void>,
   ): Promise<void> {
-    return this.db.transaction(async (tx) => {
-      await holdYear(tx);
-      const groups = await tx.sql(lockGroups(wanted.map(groupIdOf)));
+    return this.withGroups(wanted, async (tx, groups) => {
       const went = await this.inEach(tx, groups, 'course.students_left', (group) => {
         const members = membersOf(group, wanted);
         const since = members.map(({ startsOn }) => startsOn);
@@ -112,9 +108,7 @@ export class GroupRostersService {
     wanted: readonly Member[],
     alongside: (tx: Tx, went: readonly EndedPlace[]) => Promise<void>,
   ): Promise<void> {
-    return this.db.transaction(async (tx) => {
-      await holdYear(tx);
-      const groups = await tx.sql(lockGroups(wanted.map(groupIdOf)));
+    return this.withGroups(wanted, async (tx, groups) => {
       const places = await tx.sql(broughtPlaces(wanted.map(groupIdOf), wanted.map(studentIdOf)));
       await this.inEach(tx, groups, 'course.students_left', (group) =>
         tx.sql(leave(group.id, membersOf(group, places).map(studentIdOf))),
@@ -128,11 +122,7 @@ export class GroupRostersService {
     wanted: readonly EndedPlace[],
     alongside: (tx: Tx, back: readonly MemberSince[]) => Promise<void>,
   ): Promise<void> {
-    return this.db.transaction(async (tx) => {
-      await holdYear(tx);
-      await holdAll(tx, wanted.map(studentIdOf));
-      const groups = await tx.sql(lockGroups(wanted.map(groupIdOf)));
-      if (groups.length < new Set(wanted.map(groupIdOf)).size) throw noSuchGroup();
+    return this.withGroupsAndStudents(wanted, async (tx, groups) => {
       const back = await tx.sql(comeBack(JSON.stringify(wanted)));
       await this.inEach(tx, groups, 'course.students_joined', (group) =>
         Promise.resolve(membersOf(group, back)),
@@ -149,6 +139,25 @@ export class GroupRostersService {
       const went = await tx.sql(leave(groupId, studentIds));
       await this.write(tx, { id: groupId, ...group }, 'course.students_left', went);
       return changed(tx, groupId, went);
+    });
+  }
+
+  /** Those of the groups that run are locked, and the year stays what it is. */
+  private withGroups(wanted: readonly Member[], work: InGroups): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await holdYear(tx);
+      await work(tx, await tx.sql(lockGroups(wanted.map(groupIdOf))));
+    });
+  }
+
+  /** Each of the groups runs, and each of the students stays at the school meanwhile. */
+  private withGroupsAndStudents(wanted: readonly Member[], work: InGroups): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await holdYear(tx);
+      await holdAll(tx, wanted.map(studentIdOf));
+      const groups = await tx.sql(lockGroups(wanted.map(groupIdOf)));
+      if (groups.length < new Set(wanted.map(groupIdOf)).size) throw noSuchGroup();
+      await work(tx, groups);
     });
   }
 
