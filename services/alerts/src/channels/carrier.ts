@@ -136,7 +136,7 @@ class WordsOfBatch<To> {
 
   private isOld({ upTo, others }: Addressees<To>, now: BegunNow): boolean {
     if (upTo !== undefined && upTo < now.lastNotice) return true;
-    return this.held.work.notice > 0 && !isDeepStrictEqual(others, now.others);
+    return now.others !== undefined && !isDeepStrictEqual(others, now.others);
   }
 
   private read(): Promise<Addressees<To>> {

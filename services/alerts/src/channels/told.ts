@@ -49,7 +49,7 @@ export interface Told extends Sayings {
   isHeld: boolean;
   /** The newest that was told of it, its end included. */
   lastNotice: number;
-  /** The school's other alerts that are not over, the newest first. */
+  /** Once it is over, the school's other alerts that are not, the newest first. */
   others: (Sayings & Concerned & { id: string })[];
 }
 
@@ -68,10 +68,10 @@ export const findTold = statement<Told, [incidentId: string]>(
      (SELECT coalesce(jsonb_agg(jsonb_build_object('notice', u.notice, 'message', u.message,
         'nextWordAt', u.next_word_at) ORDER BY u.notice), '[]')
       FROM incident_update u WHERE u.school_id = $1 AND u.incident_id = i.id) AS updates,
-     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'type', i.type, 'action', i.action_word, 'instruction', i.instruction,
+     CASE WHEN i.status = 'active' THEN '[]' ELSE (SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'type', i.type, 'action', i.action_word, 'instruction', i.instruction,
         'family', i.family, 'staffAlone', ${STAFF_ALONE}, 'reachesFamilies', ${REACHES_FAMILIES},
         'raisers', ${RAISERS_ALONE}) ORDER BY i.raised_at DESC), '[]')
-      FROM incident i WHERE i.school_id = $1 AND i.id <> $2 AND i.kind = 'alert' AND i.status = 'active') AS others
+      FROM incident i WHERE i.school_id = $1 AND i.id <> $2 AND i.kind = 'alert' AND i.status = 'active') END AS others
    FROM incident i LEFT JOIN known_school s ON s.school_id = i.school_id
    WHERE i.school_id = $1 AND i.id = $2`,
 );

@@ -32,8 +32,8 @@ const LONGEST_WAIT_MS = 60_000;
 /** How things stand when a row is begun. */
 export interface BegunNow {
   lastNotice: number;
-  /** The school's other alerts that go on, where what is told may say so. */
-  others: string[];
+  /** The school's other alerts that go on; only where what is told is an end, which says so. */
+  others?: string[];
 }
 
 /**
@@ -66,9 +66,10 @@ export class HeldRows {
         await tx.sql(letGo(...this.held([recipientId])));
         return undefined;
       }
-      const others = notice === 0 ? [] : await tx.sql(holdOthers(incidentId));
+      const { lastNotice, status } = incident;
+      const others = status === 'active' ? undefined : await tx.sql(holdOthers(incidentId));
       const [begun] = await tx.sql(beginDelivery(...this.held([recipientId])));
-      return begun && { lastNotice: incident.lastNotice, others: others.map(({ id }) => id) };
+      return begun && { lastNotice, ...(others && { others: others.map(({ id }) => id) }) };
     });
   }
 
