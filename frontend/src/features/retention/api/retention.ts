@@ -45,8 +45,8 @@ export const keptCasesQuery = queryOptions({
   queryFn: ({ signal }) => callApi<ModerationCase[]>(`${CASES}?which=kept`, { signal }),
 });
 
-export function useLetCaseGo(id: string) {
-  return useWrite(RETENTION, (reason: string) =>
+export function useLetCaseGo() {
+  return useWrite(RETENTION, ({ id, reason }: { id: string; reason: string }) =>
     createOnce(`${CASES}/${encodeURIComponent(id)}/keep`, { isKept: false, reason } satisfies KeepCase),
   );
 }

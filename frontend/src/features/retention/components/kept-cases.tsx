@@ -1,4 +1,3 @@
-import type { ModerationCase } from '@homeroom/contracts';
 import { MESSAGES } from '@homeroom/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +15,8 @@ import { ReasonDialog } from './reason-dialog';
 export function KeptCases() {
   const { t } = useTranslation('retention');
   const query = useQuery(keptCasesQuery);
+  // Here and not in the row, which is gone before anybody could be told of it.
+  const letGo = useLetCaseGo();
   return (
     <AccountSection title={t('cases.title')} lead={t('cases.lead')}>
       <QueryView query={query}>
@@ -33,7 +34,7 @@ export function KeptCases() {
                   cell: ({ sender }) => (sender ? nameOf(sender) : t('cases.nobody')),
                 },
               ]}
-              actions={(kept) => <LetGo kept={kept} />}
+              actions={({ id }) => <LetGo id={id} letGo={letGo} />}
             />
           )
         }
@@ -42,9 +43,8 @@ export function KeptCases() {
   );
 }
 
-function LetGo({ kept: { id } }: { kept: ModerationCase }) {
+function LetGo({ id, letGo }: { id: string; letGo: ReturnType<typeof useLetCaseGo> }) {
   const { t } = useTranslation('retention');
-  const letGo = useLetCaseGo(id);
   return (
     <ReasonDialog
       label={t('cases.lift')}
@@ -55,13 +55,16 @@ function LetGo({ kept: { id } }: { kept: ModerationCase }) {
       maxLength={MESSAGES.reportMaxLength}
       busy={letGo.isPending}
       onReason={(reason, close) =>
-        letGo.mutate(reason, {
-          onSuccess: () => {
-            showToast({ title: t('cases.lifted') });
-            close();
+        letGo.mutate(
+          { id, reason },
+          {
+            onSuccess: () => {
+              showToast({ title: t('cases.lifted') });
+              close();
+            },
+            onError: (error) => showRefusal(t('cases.failed'), error, t('failedText')),
           },
-          onError: (error) => showRefusal(t('cases.failed'), error, t('failedText')),
-        })
+        )
       }
     />
   );
