@@ -4,6 +4,7 @@ import type { AlertPartner, AlertPartnerSecret } from '@homeroom/contracts';
 import { Box, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskedStep } from '../../../components/asked-step';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Item, ItemList } from '../../../components/item-list';
 import { momentInWords } from '../../../components/moment';
@@ -14,12 +15,6 @@ import { useRemovePartner, useRenewSecret } from '../api/alert-partners';
 import { PartnerSecret } from './partner-secret';
 import { useSendTest } from './use-send-test';
 
-/** What is open above the list, and of which partner. */
-interface Open {
-  what: 'renewal' | 'removal';
-  partner: AlertPartner;
-}
-
 interface PartnerListProps {
   partners: readonly AlertPartner[];
   /** None where the school is closed: what can be done here is done in every state of it. */
@@ -29,19 +24,23 @@ interface PartnerListProps {
 /** Who is told of the school's alarms, with what is done about each. */
 export function PartnerList({ partners, onChange }: PartnerListProps) {
   const { t } = useTranslation('alertPartners');
-  const [open, setOpen] = useState<Open | null>(null);
+  // Above the list: a partner that is removed takes its row along.
+  const [removing, setRemoving] = useState<AlertPartner | null>(null);
   const [shown, setShown] = useState<AlertPartnerSecret | null>(null);
-  const close = () => setOpen(null);
   return (
     <>
       <ItemList label={t('title')}>
         {partners.length === 0 && <Item title={t('none')} line={t('noneLine')} />}
         {partners.map((partner) => (
-          <Partner key={partner.id} partner={partner} onChange={onChange} onOpen={setOpen} />
+          <Partner
+            key={partner.id}
+            {...{ partner, onChange }}
+            onSecret={setShown}
+            onRemove={() => setRemoving(partner)}
+          />
         ))}
       </ItemList>
-      {open?.what === 'renewal' && <Renewal partner={open.partner} onClose={close} onSecret={setShown} />}
-      {open?.what === 'removal' && <Removal partner={open.partner} onClose={close} />}
+      {removing && <Removal partner={removing} onClose={() => setRemoving(null)} />}
       {shown && <PartnerSecret {...shown} onClose={() => setShown(null)} />}
     </>
   );
@@ -50,13 +49,15 @@ export function PartnerList({ partners, onChange }: PartnerListProps) {
 interface PartnerProps {
   partner: AlertPartner;
   onChange: ((partner: AlertPartner) => void) | undefined;
-  onOpen: (open: Open) => void;
+  onSecret: (answer: AlertPartnerSecret) => void;
+  onRemove: () => void;
 }
 
-function Partner({ partner, onChange, onOpen }: PartnerProps) {
+function Partner({ partner, onChange, onSecret, onRemove }: PartnerProps) {
   const { t } = useTranslation('alertPartners');
   const { name } = partner;
   const send = useSendTest();
+  const renew = useRenewSecret();
   return (
     <Item
       title={name}
@@ -82,21 +83,29 @@ function Partner({ partner, onChange, onOpen }: PartnerProps) {
               {t('change')}
             </WriteButton>
           )}
-          <WriteButton
-            touches="own"
-            variant="default"
-            aria-haspopup="dialog"
+          <AskedStep
+            label={t('renew.action')}
             aria-label={t('renew.named', { name })}
-            onClick={() => onOpen({ what: 'renewal', partner })}
+            variant="default"
+            touches="own"
+            title={t('renew.title', { name })}
+            busy={renew.isPending}
+            onConfirm={(close) =>
+              renew.mutate(partner.id, {
+                onSuccess: onSecret,
+                onError: (error) => showRefusal(t('renew.failed'), error, t('failedText')),
+                onSettled: close,
+              })
+            }
           >
-            {t('renew.action')}
-          </WriteButton>
+            <Text>{t('renew.text')}</Text>
+          </AskedStep>
           <WriteButton
             touches="own"
             variant="default"
             aria-haspopup="dialog"
             aria-label={t('remove.named', { name })}
-            onClick={() => onOpen({ what: 'removal', partner })}
+            onClick={onRemove}
           >
             {t('remove.action')}
           </WriteButton>
@@ -132,45 +141,7 @@ function PartnerLine({ partner: { url, types, testedAt, isSecretTested, last } }
   );
 }
 
-interface OfPartner {
-  partner: AlertPartner;
-  onClose: () => void;
-}
-
-function Renewal({
-  partner,
-  onClose,
-  onSecret,
-}: OfPartner & { onSecret: (answer: AlertPartnerSecret) => void }) {
-  const { t } = useTranslation('alertPartners');
-  const renew = useRenewSecret();
-  const onConfirm = () =>
-    renew.mutate(partner.id, {
-      onSuccess: (answer) => {
-        onClose();
-        onSecret(answer);
-      },
-      onError: (error) => {
-        onClose();
-        showRefusal(t('renew.failed'), error, t('failedText'));
-      },
-    });
-  return (
-    <ConfirmDialog
-      touches="own"
-      opened
-      onClose={onClose}
-      title={t('renew.title', { name: partner.name })}
-      confirmLabel={t('renew.action')}
-      busy={renew.isPending}
-      onConfirm={onConfirm}
-    >
-      <Text>{t('renew.text')}</Text>
-    </ConfirmDialog>
-  );
-}
-
-function Removal({ partner, onClose }: OfPartner) {
+function Removal({ partner, onClose }: { partner: AlertPartner; onClose: () => void }) {
   const { t } = useTranslation('alertPartners');
   const remove = useRemovePartner();
   const { id, name } = partner;
