@@ -49,6 +49,11 @@ export function keyOf({ id, membershipId = '' }: Pick<ActiveAlert, 'id' | 'membe
   return `${id}${membershipId}`;
 }
 
+/** Somebody with two accounts at one school hears of one alert. */
+export function eachOnce(alerts: readonly ActiveAlert[]): ActiveAlert[] {
+  return alerts.filter(({ id }, at) => alerts.findIndex((alert) => alert.id === id) === at);
+}
+
 /** Staff answer for others at the school that they are in; in their other one they are told like everybody. */
 export function isAnsweredFor({ membershipId }: ActiveAlert, role: Role): boolean {
   return isStaff(role) && membershipId === undefined;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLiveEvent } from '../../lib/live-context';
-import { type ActiveAlert, keyOf } from './model';
+import { type ActiveAlert, eachOnce, keyOf } from './model';
 
 /** The alerts that were on this page and are over: by event, or found gone after a break in the stream. */
 export function useEnded(active: readonly ActiveAlert[]) {
@@ -19,8 +19,7 @@ export function useEnded(active: readonly ActiveAlert[]) {
     );
     setKnown(active);
     if (!isComing || active.some(({ id }) => id === comingId)) setComingId(null);
-    // Who has two accounts at one school hears of its end once.
-    setEnded(over.filter(({ id }, at) => over.findIndex((alert) => alert.id === id) === at));
+    setEnded(eachOnce(over));
   }
   const isCome = ({ alertId }: { alertId: string }) => {
     if (alertId === comingId) setComingId(null);

@@ -8,7 +8,7 @@ import { areClosedTo } from '../../../lib/signed-in-user';
 import { useAlertContext } from '../alert-context';
 import { alertIn } from '../api/get-active-alerts';
 import { alertQuery } from '../api/get-alert';
-import { type ActiveAlert, isAnsweredFor } from '../model';
+import { type ActiveAlert, eachOnce, isAnsweredFor } from '../model';
 import type { AlertEndsProps } from './alert-ends-props';
 import { AllClearNotice } from './all-clear-notice';
 
@@ -41,14 +41,10 @@ export default function AlertEnds({ user, active, ended, isCovered, isVisited, o
   ));
 }
 
-/** At whichever school of theirs: whoever hides at one must not come out for the end at another. Two accounts at one school hear of one alert. */
+/** At whichever school of theirs: whoever hides at one must not come out for the end at another. */
 function goingOnBeside(ended: ActiveAlert, active: readonly ActiveAlert[]): ActiveAlert[] {
-  return active.filter(
-    ({ id, kind, type }, at) =>
-      kind === 'alert' &&
-      id !== ended.id &&
-      goesOnBeside(ended.type, type) &&
-      active.findIndex((alert) => alert.id === id) === at,
+  return eachOnce(active).filter(
+    ({ id, kind, type }) => kind === 'alert' && id !== ended.id && goesOnBeside(ended.type, type),
   );
 }
 
