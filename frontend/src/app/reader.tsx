@@ -23,16 +23,16 @@ function Reading() {
   const { user: own, hearer } = useSessionHere();
   const user = own ?? hearer;
   if (!user) return null;
-  // Whose session has run out finds there what to do next, and the way to leave for good.
-  const home = homeOf(user.role, user.classNumber);
   return (
     <Alarmed user={user} hasRunOut={hearer !== null}>
-      {mayRaise(user) && <Band user={user} home={home} />}
+      {mayRaise(user) && <Band user={user} />}
     </Alarmed>
   );
 }
 
-function Band({ user, home }: { user: SignedInUser; home: string }) {
+function Band({ user }: { user: SignedInUser }) {
+  // Whose session has run out finds there what to do next, and the way to leave for good.
+  const home = homeOf(user.role, user.classNumber);
   return (
     <section className={classes.band} aria-label={user.schoolName} data-print="never">
       <Link to={home} className={classes.home}>

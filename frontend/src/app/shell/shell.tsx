@@ -31,16 +31,16 @@ const FEW: readonly Role[] = ['parent', 'student', 'class_device'];
 interface ShellProps {
   user: SignedInUser;
   /** Only what stands at the head is open: everything else waits for something. */
-  closed?: boolean;
+  closed: boolean;
   /** Whether what stands above the page can be opened; where the shell is closed it need not be. */
-  isMarked?: boolean;
+  isMarked: boolean;
   /** Said on every page, below the head. */
   notices?: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around every page of a signed-in person. */
-export function Shell({ user, closed = false, isMarked = !closed, notices, children }: ShellProps) {
+export function Shell({ user, closed, isMarked, notices, children }: ShellProps) {
   const { t } = useTranslation('common');
   const { pathname, search } = useLocation();
   const ofAll = useMemo(() => (closed ? [] : placesOf(user, NAVIGATION)), [closed, user]);
