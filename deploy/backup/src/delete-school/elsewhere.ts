@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { hasTable } from '../catalogue';
 import { SCRATCH } from '../databases';
 import { withClient } from '../connection';
 import { inDatabase } from '../schema';
@@ -40,8 +41,7 @@ async function databasesWith(client: Client, adminUrl: string, schoolId: string)
 }
 
 async function holds(other: Client, schoolId: string): Promise<boolean> {
-  const { rows: schema } = await other.query(`SELECT WHERE to_regclass('school.school') IS NOT NULL`);
-  if (schema.length === 0) return false;
+  if (!(await hasTable(other, 'school.school'))) return false;
   const { rows } = await other.query('SELECT FROM school.school WHERE school_id = $1', [schoolId]);
   return rows.length > 0 && (await countGoing(other, schoolId, await schoolTables(other))).length > 0;
 }
