@@ -1,12 +1,13 @@
 import type { Client } from 'pg';
 import { withClient } from '../connection';
+import { isThere } from '../databases';
 import { Refused } from '../refused';
 import { builderFrom, databaseOf, inDatabase } from '../schema';
 import type { BackupSettings } from '../settings';
 import { certificateBeside, linesOf } from './certificate';
 import { markDeleted } from './closing-doors';
 import { DeletedSchools } from './deleted-schools';
-import { findLeft, isThere } from './elsewhere';
+import { findLeft } from './elsewhere';
 import { Holdings } from './holdings';
 import { findLeaver, type Leaver, storeObstacle } from './leaver';
 import { forgetLetBack } from './let-back';
