@@ -7,7 +7,7 @@ import type { BackupSettings } from '../settings';
 import { deleteBeside } from './beside';
 import { certificateOf, linesOf } from './certificate';
 import { endSessions, markDeleted, quietFrom } from './closing-doors';
-import { type DeletedSchool, DeletedSchools } from './deleted-schools';
+import { deletedAt, type DeletedSchool, DeletedSchools } from './deleted-schools';
 import { findLeft } from './elsewhere';
 import { Holdings } from './holdings';
 import { findLeaver, type Leaver, obstaclesOf, storeObstacle } from './leaver';
@@ -93,7 +93,7 @@ class Deletion {
     const { client, school, list } = this;
     await this.refuse();
     const before = list.find(school.id);
-    const deletedBefore = before?.endedAt ?? before?.deletedBefore;
+    const deletedBefore = deletedAt(before);
     // What was counted when it began, and not what a run that was stopped has left.
     const counted = school.status === 'deleted' && before ? before : await this.holdings.counted();
     const entry = { ...counted, ...(deletedBefore === undefined ? {} : { deletedBefore }) };
@@ -115,8 +115,7 @@ class Deletion {
 
   private async obstacles(): Promise<string[]> {
     const { client, school, list, settings } = this;
-    const { endedAt, deletedBefore } = list.find(school.id) ?? {};
-    const wasDeleted = (endedAt ?? deletedBefore) !== undefined;
+    const wasDeleted = deletedAt(list.find(school.id)) !== undefined;
     const obstacles = await obstaclesOf(client, school, wasDeleted);
     const exceptOf = wasDeleted || school.status === 'deleted' ? school.id : undefined;
     const store = await storeObstacle(client, settings, exceptOf);
