@@ -5,7 +5,7 @@ import { Refused } from '../refused';
 import { builderFrom, databaseOf, inDatabase } from '../schema';
 import type { BackupSettings } from '../settings';
 import { deleteBeside } from './beside';
-import { certificateOf, linesOf } from './certificate';
+import { certificateOf, linesOf, staysOf } from './certificate';
 import { endSessions, markDeleted, quietFrom } from './closing-doors';
 import { deletedAt, type DeletedSchool, DeletedSchools } from './deleted-schools';
 import { findLeft } from './elsewhere';
@@ -57,9 +57,7 @@ class Deletion {
     const begun = await this.holdings.counted();
     const obstacles = await this.obstacles();
     for (const line of linesOf(begun)) say(line);
-    say('What stays:');
-    for (const { label, rows, why } of await countStaying(client, school.id))
-      say(`  ${label}: ${rows} rows (${why})`);
+    for (const line of staysOf(await countStaying(client, school.id))) say(line);
     return sayWhether(school.code, obstacles, say);
   }
 
