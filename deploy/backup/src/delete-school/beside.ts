@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { withClient } from '../connection';
 import { isThere } from '../databases';
-import { Refused } from '../refused';
+import { Refused, type Say } from '../refused';
 import { builderFrom, databaseOf, inDatabase } from '../schema';
 import type { BackupSettings } from '../settings';
 import { certificateBeside, linesOf } from './certificate';
@@ -12,7 +12,7 @@ import { Holdings } from './holdings';
 import { findLeaver, type Leaver, storeObstacle } from './leaver';
 import { forgetLetBack } from './let-back';
 import { inTransaction } from './school-rows';
-import { confirm, type Outcome, type Say, sayWhether, type Wish } from './wish';
+import { confirm, type Outcome, sayWhether, type Wish } from './wish';
 
 /**
  * Deletes a school in a database in which no process works: a restore has made it beside the platform's, or has put it aside. What it says

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Table } from '../catalogue';
 import { withClient } from '../connection';
-import { Refused } from '../refused';
+import { Refused, type Say } from '../refused';
 import { builderFrom, databaseOf, inDatabase } from '../schema';
 import type { BackupSettings } from '../settings';
 import { deleteBeside } from './beside';
@@ -13,7 +13,7 @@ import { Holdings } from './holdings';
 import { findLeaver, type Leaver, obstaclesOf, storeObstacle } from './leaver';
 import { forgetLetBack } from './let-back';
 import { countStaying, inTransaction } from './school-rows';
-import { confirm, type Outcome, type Say, sayWhether, type Wish } from './wish';
+import { confirm, type Outcome, sayWhether, type Wish } from './wish';
 
 /**
  * Deletes what the platform holds of a school that has left, or says what that would be. Each step may be stopped at any

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flush } from '../folder';
-import type { Say } from './wish';
+import type { Say } from '../refused';
 
 /** What was counted when its deletion began. No person stands in it. */
 export interface DeletedSchool {
