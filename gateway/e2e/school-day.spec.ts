@@ -9,8 +9,7 @@ import type {
   StudentShop,
   TeacherDashboard,
 } from '@homeroom/contracts';
-import { eventually } from '@homeroom/testing';
-import { unzipSync } from 'fflate';
+import { eventually, textsIn } from '@homeroom/testing';
 import { request } from 'undici';
 import { type Came, Day, PRICE, type Room } from './support/day';
 import { mustBe } from './support/people';
@@ -202,8 +201,7 @@ it('is in the copy that the office takes of a child, and nothing of any other ch
       },
     );
     expect(statusCode).toBe(200);
-    const entries = Object.entries(unzipSync(new Uint8Array(await body.arrayBuffer())));
-    const texts = new Map(entries.map(([name, content]) => [name, Buffer.from(content).toString()]));
+    const texts = textsIn(new Uint8Array(await body.arrayBuffer()));
     const manifest = JSON.parse(texts.get('manifest.json') ?? '{}') as {
       rows: Record<string, Record<string, number>>;
     };

@@ -59,13 +59,16 @@ function inOrder(tables: (Table & { oid: string })[], keys: { child: string; par
   return result;
 }
 
+/** A database of another release may lack it. */
+export async function hasTable(client: Client, label: string): Promise<boolean> {
+  const { rows } = await client.query('SELECT WHERE to_regclass($1) IS NOT NULL', [label]);
+  return rows.length > 0;
+}
+
 export async function findMigrations(client: Client): Promise<Migrations> {
   const result: Migrations = {};
   for (const schema of SERVICES) {
-    const { rows: present } = await client.query('SELECT 1 WHERE to_regclass($1) IS NOT NULL', [
-      `${schema}.migration`,
-    ]);
-    if (present.length === 0) continue;
+    if (!(await hasTable(client, `${schema}.migration`))) continue;
     const { rows } = await client.query<{ name: string }>(
       `SELECT name FROM ${escapeIdentifier(schema)}.migration ORDER BY "timestamp", name`,
     );

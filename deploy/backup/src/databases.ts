@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { escapeIdentifier } from 'pg';
+import { type Client, escapeIdentifier } from 'pg';
 import { takeTurn, withClient } from './connection';
 import { Refused } from './refused';
 import { inDatabase } from './schema';
@@ -13,6 +13,11 @@ const OUTSIDE = 'postgres';
 export function requireName(name: string): string {
   if (NAME.test(name)) return name;
   throw new Refused(`"${name}" is no name for a database: up to 40 small letters, digits and underscores.`);
+}
+
+export async function isThere(client: Client, database: string): Promise<boolean> {
+  const { rows } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
+  return rows.length > 0;
 }
 
 /** Makes databases, gives them their names and takes them away again. */
@@ -51,10 +56,7 @@ export class Databases {
   }
 
   async content(database: string): Promise<'absent' | 'empty' | 'in use'> {
-    const present = await withClient(this.outside, (client) =>
-      client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]),
-    );
-    if (present.rowCount === 0) return 'absent';
+    if (!(await withClient(this.outside, (client) => isThere(client, database)))) return 'absent';
     return withClient(inDatabase(this.adminUrl, database), async (client) => {
       const { rowCount } = await client.query(
         `SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

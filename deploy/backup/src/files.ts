@@ -16,6 +16,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type FileStore, openStore } from '@homeroom/files/store';
 import type { Client } from 'pg';
+import { hasTable } from './catalogue';
 import { opening, sealedSize, sealing } from './cipher';
 import { flush } from './folder';
 import { archiveKey, type BackupSettings } from './settings';
@@ -35,10 +36,7 @@ export interface StoredFile {
 export async function storedFiles(client: Client): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   for (const table of TABLES) {
-    const { rows: found } = await client.query<{ is: boolean }>('SELECT to_regclass($1) IS NOT NULL AS is', [
-      table,
-    ]);
-    if (!found[0]?.is) continue;
+    if (!(await hasTable(client, table))) continue;
     const { rows } = await client.query<StoredFile>(
       `SELECT DISTINCT key, bytes FROM ${table} WHERE stored_at IS NOT NULL ORDER BY key`,
     );

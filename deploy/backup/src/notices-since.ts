@@ -1,3 +1,4 @@
+import { hasTable } from './catalogue';
 import { withClient } from './connection';
 
 interface Notice {
@@ -21,8 +22,7 @@ export async function compareNotices(urls: { before: string; now: string }): Pro
 
 async function noticesIn(url: string): Promise<Map<string, Notice>> {
   return withClient(url, async (client) => {
-    const { rows: table } = await client.query(`SELECT WHERE to_regclass('school.leaving') IS NOT NULL`);
-    if (table.length === 0) return new Map();
+    if (!(await hasTable(client, 'school.leaving'))) return new Map();
     const { rows } = await client.query<Notice>(
       `SELECT s.school_id AS id, s.code, l.last_day::text AS "lastDay", l.closed_at IS NOT NULL AS "isClosed"
        FROM school.leaving l JOIN school.school s ON s.school_id = l.school_id ORDER BY s.code`,

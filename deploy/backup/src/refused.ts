@@ -1,3 +1,6 @@
+/** Tells the operator one line. */
+export type Say = (line: string) => void;
+
 /** Something the operator can mend: one sentence that says what, printed without a stack. */
 export class Refused extends Error {
   override name = 'Refused';

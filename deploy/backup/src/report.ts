@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BackupReport, HEADERS } from '@homeroom/contracts';
 import { sign } from 'jsonwebtoken';
-import { reasonOf } from './refused';
+import { reasonOf, type Say } from './refused';
 import type { BackupSettings } from './settings';
 
 const ATTEMPTS = 5;
@@ -17,7 +17,7 @@ const PAUSE_MS = 3_000;
 export async function tell(
   { schoolUrl, keysDir }: BackupSettings,
   report: BackupReport,
-  say: (line: string) => void,
+  say: Say,
 ): Promise<void> {
   if (!schoolUrl) return;
   for (let attempt = 1; ; attempt += 1) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type ArchiveHeader, type ArchiveSummary, readArchive } from './archive';
-import { findMigrations, findUnwalled } from './catalogue';
+import { findMigrations, findUnwalled, hasTable } from './catalogue';
 import { withClient } from './connection';
 import { Databases } from './databases';
 import { load } from './load';
@@ -24,8 +24,7 @@ export interface Restored {
 /** Nobody is named: which they were stands in the database that was set aside. */
 function countErasedSince(url: string, takenAt: Date): Promise<number> {
   return withClient(url, async (client) => {
-    const { rows: tables } = await client.query(`SELECT WHERE to_regclass('classroom.erasure') IS NOT NULL`);
-    if (tables.length === 0) return 0;
+    if (!(await hasTable(client, 'classroom.erasure'))) return 0;
     const { rows } = await client.query<{ count: number }>(
       'SELECT count(*)::int AS count FROM classroom.erasure WHERE done_at > $1',
       [takenAt],

@@ -7,13 +7,11 @@ import { forgetLetBack } from './delete-school/let-back';
 import { unended } from './delete-school/reminders';
 import { keepFiles, proveFiles, pruneFiles, type StoredFile, storedFiles } from './files';
 import { type Archive, BackupFolder } from './folder';
-import { reasonOf } from './refused';
+import { reasonOf, type Say } from './refused';
 import { verify } from './restore';
 import { builderFrom } from './schema';
 import { archiveKey, type BackupSettings } from './settings';
 import { writeSnapshot } from './snapshot';
-
-type Say = (line: string) => void;
 
 /**
  * One backup: taken, restored for a check, and only when it holds is it one, and are older ones let go. One run at a time from its first

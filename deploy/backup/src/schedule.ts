@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BackupFolder } from './folder';
+import type { Say } from './refused';
 import { tell } from './report';
 import { backUp } from './run';
 import type { BackupSettings } from './settings';
@@ -8,7 +9,7 @@ import type { BackupSettings } from './settings';
 const AGAIN_AFTER_MS = 5 * 60_000;
 
 /** Backs up for as long as the process lives. A platform that was only restarted keeps to the time of its last backup. */
-export async function keepBackingUp(settings: BackupSettings, say: (line: string) => void): Promise<never> {
+export async function keepBackingUp(settings: BackupSettings, say: Say): Promise<never> {
   const [newest] = new BackupFolder(settings.folder).archives();
   const due = newest ? newest.at.getTime() + settings.everyMs - Date.now() : 0;
   await wait(Math.max(settings.firstAfterMs, Math.min(due, settings.everyMs)));

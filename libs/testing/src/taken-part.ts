@@ -30,18 +30,23 @@ interface Manifest {
   tables: { name: string; file: string; rowCount: number }[];
 }
 
+/** What lies in a ZIP, each file as text by its name. */
+export function textsIn(zip: Uint8Array): Map<string, string> {
+  return new Map(
+    Object.entries(unzipSync(zip)).map(([name, content]) => [name, Buffer.from(content).toString()]),
+  );
+}
+
 /** A school's part of its data, opened. Of a refusal there is only the status. */
 export async function takePart(service: TestService, as: Identity, part: string): Promise<TakenPart> {
   const { status, bytes } = await openFile(service, as, { url: `/api/school-export/${part}` });
   const taken: TakenPart = { status, text: bytes.toString(), tables: {}, said: {}, found: {} };
   if (status !== 200) return taken;
-  const files = Object.entries(unzipSync(bytes)).map(
-    ([name, content]) => [name, Buffer.from(content).toString()] as const,
-  );
-  taken.text = files.flat().join('\n');
-  const [, manifest = ''] = files.find(([name]) => name === 'manifest.json') ?? [];
+  const files = textsIn(bytes);
+  taken.text = [...files].flat().join('\n');
+  const manifest = files.get('manifest.json') ?? '';
   for (const { name, file, rowCount } of (JSON.parse(manifest) as Manifest).tables) {
-    const [, content = ''] = files.find(([each]) => each === file) ?? [];
+    const content = files.get(file) ?? '';
     const rows = Papa.parse<Record<string, string>>(content, { header: true, skipEmptyLines: true }).data;
     taken.tables[name] = rows;
     taken.said[name] = rowCount;

@@ -1,17 +1,18 @@
 import type { Client } from 'pg';
 import { withClient } from '../connection';
-import { Refused } from '../refused';
+import { isThere } from '../databases';
+import { Refused, type Say } from '../refused';
 import { builderFrom, databaseOf, inDatabase } from '../schema';
 import type { BackupSettings } from '../settings';
 import { certificateBeside, linesOf } from './certificate';
 import { markDeleted } from './closing-doors';
 import { DeletedSchools } from './deleted-schools';
-import { findLeft, isThere } from './elsewhere';
+import { findLeft } from './elsewhere';
 import { Holdings } from './holdings';
 import { findLeaver, type Leaver, storeObstacle } from './leaver';
 import { forgetLetBack } from './let-back';
 import { inTransaction } from './school-rows';
-import { confirm, type Outcome, type Say, sayWhether, type Wish } from './wish';
+import { confirm, type Outcome, sayWhether, type Wish } from './wish';
 
 /**
  * Deletes a school in a database in which no process works: a restore has made it beside the platform's, or has put it aside. What it says

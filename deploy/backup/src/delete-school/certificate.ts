@@ -20,7 +20,7 @@ export function certificateOf(school: DeletedSchool, left: Left, settings: Backu
     'The data of this school was deleted. Nothing was left when it was counted again but what is named below.',
     ...linesOf(school),
     `begun ${school.begunAt}, ended ${school.endedAt}`,
-    ...staysOf(left),
+    ...staysOf(left.staying),
     `The last backup that holds it is gone by ${lastBackupGone(school, settings)} where backups go on as they are set, with the copies of its files.`,
     ...elsewhereOf(school, left),
   ];
@@ -37,12 +37,12 @@ export function certificateBeside(
     ...linesOf(school),
     `begun ${school.begunAt}, ended ${school.endedAt}`,
     ...(keepsFiles ? ['Its files were not touched: the school itself is not deleted.'] : []),
-    ...staysOf(left),
+    ...staysOf(left.staying),
     ...elsewhereOf(school, left),
   ];
 }
 
-const staysOf = ({ staying }: Left) => [
+export const staysOf = (staying: Left['staying']) => [
   'What stays:',
   ...staying.map(({ label, rows, why }) => `  ${label}: ${rows} rows (${why})`),
 ];

@@ -1,19 +1,19 @@
 import type { Client } from 'pg';
 import type { Table } from '../catalogue';
 import { withClient } from '../connection';
-import { Refused } from '../refused';
+import { Refused, type Say } from '../refused';
 import { builderFrom, databaseOf, inDatabase } from '../schema';
 import type { BackupSettings } from '../settings';
 import { deleteBeside } from './beside';
-import { certificateOf, linesOf } from './certificate';
+import { certificateOf, linesOf, staysOf } from './certificate';
 import { endSessions, markDeleted, quietFrom } from './closing-doors';
-import { type DeletedSchool, DeletedSchools } from './deleted-schools';
+import { deletedAt, type DeletedSchool, DeletedSchools } from './deleted-schools';
 import { findLeft } from './elsewhere';
 import { Holdings } from './holdings';
 import { findLeaver, type Leaver, obstaclesOf, storeObstacle } from './leaver';
 import { forgetLetBack } from './let-back';
 import { countStaying, inTransaction } from './school-rows';
-import { confirm, type Outcome, type Say, sayWhether, type Wish } from './wish';
+import { confirm, type Outcome, sayWhether, type Wish } from './wish';
 
 /**
  * Deletes what the platform holds of a school that has left, or says what that would be. Each step may be stopped at any
@@ -57,9 +57,7 @@ class Deletion {
     const begun = await this.holdings.counted();
     const obstacles = await this.obstacles();
     for (const line of linesOf(begun)) say(line);
-    say('What stays:');
-    for (const { label, rows, why } of await countStaying(client, school.id))
-      say(`  ${label}: ${rows} rows (${why})`);
+    for (const line of staysOf(await countStaying(client, school.id))) say(line);
     return sayWhether(school.code, obstacles, say);
   }
 
@@ -93,7 +91,7 @@ class Deletion {
     const { client, school, list } = this;
     await this.refuse();
     const before = list.find(school.id);
-    const deletedBefore = before?.endedAt ?? before?.deletedBefore;
+    const deletedBefore = deletedAt(before);
     // What was counted when it began, and not what a run that was stopped has left.
     const counted = school.status === 'deleted' && before ? before : await this.holdings.counted();
     const entry = { ...counted, ...(deletedBefore === undefined ? {} : { deletedBefore }) };
@@ -115,8 +113,7 @@ class Deletion {
 
   private async obstacles(): Promise<string[]> {
     const { client, school, list, settings } = this;
-    const { endedAt, deletedBefore } = list.find(school.id) ?? {};
-    const wasDeleted = (endedAt ?? deletedBefore) !== undefined;
+    const wasDeleted = deletedAt(list.find(school.id)) !== undefined;
     const obstacles = await obstaclesOf(client, school, wasDeleted);
     const exceptOf = wasDeleted || school.status === 'deleted' ? school.id : undefined;
     const store = await storeObstacle(client, settings, exceptOf);

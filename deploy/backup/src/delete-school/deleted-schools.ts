@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flush } from '../folder';
-import type { Say } from './wish';
+import type { Say } from '../refused';
 
 /** What was counted when its deletion began. No person stands in it. */
 export interface DeletedSchool {
@@ -18,6 +18,11 @@ export interface DeletedSchool {
   rows: Record<string, number>;
   files: number;
   bytes: number;
+}
+
+/** The last time, also where a restore has brought it back, or it is deleted anew. */
+export function deletedAt(school: DeletedSchool | undefined): string | undefined {
+  return school?.endedAt ?? school?.deletedBefore;
 }
 
 const NAME = 'deleted-schools.json';
@@ -43,15 +48,15 @@ export class DeletedSchools {
 
   /** Each school once; on the disk before anything else happens. */
   keep(school: DeletedSchool): void {
-    this.write([...this.without(school.id), school]);
+    this.write([...this.without([school.id]), school]);
   }
 
-  forget(id: string): void {
-    this.write(this.without(id));
+  forget(ids: readonly string[]): void {
+    if (ids.length > 0) this.write(this.without(ids));
   }
 
-  private without(id: string): DeletedSchool[] {
-    return this.all().filter((school) => school.id !== id);
+  private without(ids: readonly string[]): DeletedSchool[] {
+    return this.all().filter(({ id }) => !ids.includes(id));
   }
 
   private write(schools: readonly DeletedSchool[]): void {

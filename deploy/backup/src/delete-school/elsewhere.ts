@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
-import { SCRATCH } from '../databases';
+import { hasTable } from '../catalogue';
+import { isThere, SCRATCH } from '../databases';
 import { withClient } from '../connection';
 import { inDatabase } from '../schema';
 import { countGoing, countStaying, schoolTables } from './school-rows';
@@ -20,7 +21,8 @@ export async function findLeft(client: Client, adminUrl: string, schoolId: strin
 
 /**
  * Other databases of the server in which something of the school stands, whatever they are called: those that a restore has put aside or
- * made beside, or left when it was killed. Nobody else drops them.
+ * made beside, or left when it was killed. Nobody else drops them. One that could not be asked is named as well, unless somebody
+ * dropped it just then.
  */
 async function databasesWith(client: Client, adminUrl: string, schoolId: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -40,14 +42,7 @@ async function databasesWith(client: Client, adminUrl: string, schoolId: string)
 }
 
 async function holds(other: Client, schoolId: string): Promise<boolean> {
-  const { rows: schema } = await other.query(`SELECT WHERE to_regclass('school.school') IS NOT NULL`);
-  if (schema.length === 0) return false;
+  if (!(await hasTable(other, 'school.school'))) return false;
   const { rows } = await other.query('SELECT FROM school.school WHERE school_id = $1', [schoolId]);
   return rows.length > 0 && (await countGoing(other, schoolId, await schoolTables(other))).length > 0;
-}
-
-/** One that could not be asked is named as well, unless somebody dropped it just then. */
-export async function isThere(client: Client, database: string): Promise<boolean> {
-  const { rows } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
-  return rows.length > 0;
 }

@@ -2,12 +2,11 @@ import { openStore } from '@homeroom/files/store';
 import type { Client } from 'pg';
 import { labelOf, type Table } from '../catalogue';
 import { hasStore } from '../files';
-import { Refused } from '../refused';
+import { Refused, type Say } from '../refused';
 import type { BackupSettings } from '../settings';
 import type { DeletedSchool } from './deleted-schools';
 import type { Leaver } from './leaver';
 import { countGoing, removeRows, schoolTables } from './school-rows';
-import type { Say } from './wish';
 
 /** What is written meanwhile is found by the next count; more often than this it does not come by chance. */
 const MOST_ROUNDS = 3;

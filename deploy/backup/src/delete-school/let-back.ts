@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { DeletedSchools } from './deleted-schools';
+import { deletedAt, type DeletedSchools } from './deleted-schools';
 
 /**
  * Takes those out of the list of deleted schools that somebody has let come back since: from then on such a school is one like any
@@ -12,10 +12,7 @@ export async function forgetLetBack(client: Client, list: DeletedSchools): Promi
     `SELECT d.id FROM unnest($1::uuid[], $2::timestamptz[]) AS d (id, at)
      WHERE EXISTS (SELECT FROM school.audit_entry e WHERE e.school_id = d.id AND e.at > d.at
        AND e.action IN ('school.notice_taken_back', 'school.reactivated'))`,
-    [
-      deleted.map(({ id }) => id),
-      deleted.map(({ begunAt, deletedBefore, endedAt }) => endedAt ?? deletedBefore ?? begunAt),
-    ],
+    [deleted.map(({ id }) => id), deleted.map((school) => deletedAt(school) ?? school.begunAt)],
   );
-  for (const { id } of rows) list.forget(id);
+  list.forget(rows.map(({ id }) => id));
 }

@@ -34,8 +34,9 @@ export async function broughtBack(
   list: DeletedSchools,
   { takenAt, database }: { takenAt: Date; database: string | undefined },
 ): Promise<string[]> {
-  const statuses = await statusesOf(client, list.all());
-  return list.all().flatMap((school) => {
+  const schools = list.all();
+  const statuses = await statusesOf(client, schools);
+  return schools.flatMap((school) => {
     const { id, code, name, begunAt, deletedBefore } = school;
     const status = statuses.get(id);
     if (status === undefined) return [];

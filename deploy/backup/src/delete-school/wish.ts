@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { takeTurn } from '../connection';
-import { Refused } from '../refused';
+import { Refused, type Say } from '../refused';
 import type { Leaver } from './leaver';
 
 /** Which school, and its code once more where it is to be deleted. */
@@ -11,8 +11,6 @@ export interface Wish {
 
 /** What came of it: `later` where the same command has to be given again. */
 export type Outcome = 'said' | 'deleted' | 'later';
-
-export type Say = (line: string) => void;
 
 /** `database` where that is not the one in which the platform works. */
 export function commandFor(code: string, database?: string): string {

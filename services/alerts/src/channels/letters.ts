@@ -30,8 +30,6 @@ export interface Letter {
 
 interface Addressee extends Reader {
   email: string;
-  /** The reader's own, or null. */
-  language: string | null;
   children: string[];
 }
 
@@ -59,14 +57,15 @@ export class Letters {
 }
 
 function write(notice: number, told: Told, addressee: Addressee): Letter {
-  const { email, role, children, language: own } = addressee;
-  const language = own ?? told.language;
+  const { email, role, children } = addressee;
+  const language = addressee.language ?? told.language;
   const texts = textsIn(language);
   const audience = audienceOf(role) === 'family' ? 'family' : 'on_site';
   const kind = kindOf(notice, told);
-  const instead = stillActive(told, texts, language, kind, addressee);
+  const own = wordsOf(told, texts, language);
+  const instead = stillActive(told, texts, own, kind, addressee);
   const words = {
-    ...wordsOf(told, texts, language),
+    ...own,
     ...instead?.words,
     place: told.raisedByClass === null ? '' : fillAnyway(texts.place, { number: String(told.raisedByClass) }),
     children:

@@ -21,12 +21,7 @@ import {
 
 export type Short = Pick<PushedAlert, 'title' | 'body' | 'kind' | 'status'>;
 
-interface ShortReader extends Reader {
-  /** The reader's own, or null. */
-  language: string | null;
-}
-
-const findReaders = statement<ShortReader, [recipientIds: string[]]>(
+const findReaders = statement<Reader, [recipientIds: string[]]>(
   'channels.find_readers',
   'SELECT id, role, language FROM recipient WHERE school_id = $1 AND id = ANY ($2::uuid[])',
 );
@@ -47,14 +42,15 @@ export class ShortWords {
   }
 }
 
-function write(notice: number, told: Told, reader: ShortReader): Short {
-  const { role, language: own } = reader;
-  const language = own ?? told.language;
+function write(notice: number, told: Told, reader: Reader): Short {
+  const { role } = reader;
+  const language = reader.language ?? told.language;
   const texts = textsIn(language);
   const audience = audienceOf(role) === 'family' ? 'family' : 'on_site';
   const said = kindOf(notice, told);
-  const instead = stillActive(told, texts, language, said, reader);
-  const values = { ...wordsOf(told, texts, language), ...instead?.words };
+  const own = wordsOf(told, texts, language);
+  const instead = stillActive(told, texts, own, said, reader);
+  const values = { ...own, ...instead?.words };
   const what = fillAnyway(instead?.short ?? texts.short[audience][said], values).trim();
   const body = [what, ...ofStaffFirst(told, texts, said, role)].join('\n');
   return {

@@ -130,16 +130,18 @@ export function timeOf(at: Date, { timeZone, country }: Told, language: string |
 export interface Reader {
   id: string;
   role: Role;
+  /** The reader's own, or null. */
+  language: string | null;
 }
 
 /**
  * Where one alert or a drill is over and other alerts go on, its end says so first, and never that all is well: whoever hides from one
- * must not come out for the end of another. Nothing where the reader hears of no other.
+ * must not come out for the end of another. Nothing where the reader hears of no other. `own` are the words of the one that is over.
  */
 export function stillActive(
   told: Told,
   texts: LetterTexts,
-  language: string | null,
+  own: ReturnType<typeof wordsOf>,
   said: Kind,
   reader: Reader,
 ) {
@@ -156,7 +158,7 @@ export function stillActive(
   const words = {
     others: heard.map(({ type }) => texts.types[type]).join(', '),
     goesOn: lines.join('\n'),
-    ended: fillAnyway(ended, wordsOf(told, texts, language)),
+    ended: fillAnyway(ended, own),
   };
   return { subject, text, short, words };
 }

@@ -11,7 +11,7 @@ import {
 import { ALERT_PARTNERS } from '@homeroom/domain';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes } from '@homeroom/events';
-import { currentIdentity, currentSchoolId } from '@homeroom/platform';
+import { currentIdentity, currentSchoolId, refuseVisitor } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock';
@@ -34,7 +34,10 @@ import {
   renewSecret,
 } from './partners.queries';
 
-/** Who is told of a school's alarms besides its own people, and by what they know that it is told by the school. */
+/**
+ * Who is told of a school's alarms besides its own people, and by what they know that it is told by the school. Whoever says where
+ * alarms go decides who comes: no visitor does.
+ */
 @Injectable()
 export class AlertPartnersService {
   constructor(
@@ -157,12 +160,6 @@ export class AlertPartnersService {
     if (!row) throw new AppError('NOT_FOUND');
     return row;
   }
-}
-
-/** Whoever says where alarms go decides who comes. */
-function refuseVisitor(): void {
-  if (currentIdentity().visit)
-    throw new AppError('FORBIDDEN', 'Only an administrator of the school can do this.');
 }
 
 function told(row: PartnerRow | undefined, secret: string | null): AlertPartnerSecret {

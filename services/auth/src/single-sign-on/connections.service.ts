@@ -7,7 +7,7 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes } from '@homeroom/events';
-import { currentSchoolId } from '@homeroom/platform';
+import { currentSchoolId, refuseVisitor } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { refuseFormerAdmin } from '../admins/former-admin';
 import { RelyingParty } from '../factors/relying-party';
@@ -26,7 +26,7 @@ import { type Provider, Providers } from './providers';
 /** The page that providers send people back to. */
 const RETURN_PAGE = '/single-sign-on';
 
-/** Which provider vouches for a school's staff. */
+/** Which provider vouches for a school's staff. Whoever says so can come in as any of them: no visitor does. */
 @Injectable()
 export class Connections {
   constructor(
@@ -49,7 +49,7 @@ export class Connections {
 
   /** The provider is asked first: what is kept answers, and nobody finds a button that leads nowhere. */
   async save(identity: Identity, wanted: SaveSingleSignOn): Promise<void> {
-    if (identity.visit) refuseVisitor();
+    refuseVisitor(identity);
     const { issuer, clientId, domain } = wanted;
     const before = await this.db.readOne(findConnection());
     mustBeOf(before, wanted);
@@ -73,7 +73,7 @@ export class Connections {
   }
 
   async remove(identity: Identity): Promise<void> {
-    if (identity.visit) refuseVisitor();
+    refuseVisitor(identity);
     await this.asAdmin(identity, async (tx) => {
       const [removed] = await tx.sql(removeConnection());
       if (!removed) return [];
@@ -118,9 +118,4 @@ function placeOf({ schoolId, issuer, clientId }: Omit<Provider, 'clientSecret'>)
 async function endVouched(tx: Tx): Promise<string[]> {
   const ended = await tx.sql(endVouchedSessions('the provider vouches no more'));
   return ended.map(({ accountId }) => accountId);
-}
-
-/** Whoever says which provider vouches can come in as anybody of the staff. */
-function refuseVisitor(): never {
-  throw new AppError('FORBIDDEN', 'Only an administrator of the school can do this.');
 }

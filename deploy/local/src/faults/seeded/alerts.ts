@@ -287,8 +287,8 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     id: 'visitor-changes-partners',
     kind: 'guard dropped',
     file: `${ALERTS}/partners/partners.service.ts`,
-    right: 'void {\n  if (currentIdentity().visit)',
-    wrong: 'void {\n  if (currentIdentity().visit === null)',
+    right: 'AddAlertPartner): Promise<AlertPartnerSecret> {\n    refuseVisitor();',
+    wrong: 'AddAlertPartner): Promise<AlertPartnerSecret> {',
     noticedBy: [`${ALERTS}/partners/partners.spec.ts`],
   },
   {

@@ -1,6 +1,5 @@
 import type { Identity } from '@homeroom/contracts';
-import { asSuperuser, notedLines, openFile, someone } from '@homeroom/testing';
-import { unzipSync } from 'fflate';
+import { asSuperuser, notedLines, openFile, someone, textsIn } from '@homeroom/testing';
 import Papa from 'papaparse';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 import { COLUMNS, importing } from '../roster-imports/importing.spec-support';
@@ -23,9 +22,7 @@ type Files = Record<string, string>;
 async function taken(): Promise<Files> {
   const { status, bytes } = await openFile(service, proved(), { url });
   expect(status).toBe(200);
-  return Object.fromEntries(
-    Object.entries(unzipSync(bytes)).map(([name, content]) => [name, Buffer.from(content).toString()]),
-  );
+  return Object.fromEntries(textsIn(bytes));
 }
 const rowsOf = (files: Files, name: string) =>
   Papa.parse<Record<string, string>>(files[`${name}.csv`] ?? '', { header: true, skipEmptyLines: true }).data;
