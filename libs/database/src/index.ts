@@ -10,6 +10,7 @@ export * from './migrate';
 export * from './platform-db';
 export * from './prepare-cluster';
 export { RefusalKept } from './refusal-kept';
+export { inUtc } from './read-slowly';
 export * from './relay-db';
 export * from './removals';
 export * from './repeated-write.interceptor';

@@ -1,4 +1,5 @@
 import type { DataClass } from '@homeroom/domain';
+import { inUtc } from '../read-slowly';
 import {
   type CatalogueTable,
   type ExportedTable,
@@ -67,9 +68,7 @@ function copied(table: ExportedTable, { columns, said = {}, rows, order }: Child
 /** Times as UTC, all else as JSON has it. */
 function cellOf(name: string, type: string): string {
   const column = `r."${name}"`;
-  return type === 'timestamp with time zone'
-    ? `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-    : column;
+  return type === 'timestamp with time zone' ? inUtc(column) : column;
 }
 
 /** The column of a table that names a child, if it has one. */

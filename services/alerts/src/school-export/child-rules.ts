@@ -1,11 +1,11 @@
-import type { ChildRules } from '@homeroom/database';
+import { type ChildRules, inUtc } from '@homeroom/database';
 
 const incident = (column: string) =>
   `(SELECT i.${column} FROM incident i WHERE i.school_id = $1 AND i.id = r.incident_id)`;
 const INCIDENT = {
   type: incident('type'),
   kind: incident('kind'),
-  raised_at: `to_char(${incident('raised_at')} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  raised_at: inUtc(incident('raised_at')),
 };
 /** SQL: a school has few alerts, and each of them all of its people. */
 const OF_INCIDENT = `r.incident_id IN (SELECT i.id FROM incident i WHERE i.school_id = $1)`;
