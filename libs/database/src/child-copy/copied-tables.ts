@@ -85,18 +85,17 @@ export function undecidedOfChild(
   const known = exportedOf(catalogue, exported);
   const columnsOf = (table: ExportedTable) => table.columns.map(({ name }) => `${table.name}.${name}`);
   // Also what no export has: a family reads what is missing, whoever else may have it.
-  const unsaid = catalogue
-    .filter((table) => isOfChildren(table) && !tables[table.name] && leftOut[table.name] === undefined)
-    .map(({ name }) => `${name}: whether it is in the copy of a child`);
-  const undecided = known.flatMap((table) =>
-    table.columns
-      .filter(
-        ({ name, type }) => tables[table.name] && !isId(type) && !tables[table.name]?.columns.includes(name),
-      )
-      .map(({ name }) => `${table.name}.${name}`)
-      .filter((place) => leftOut[place] === undefined)
-      .map((place) => `${place}: whether it is in the copy of a child`),
-  );
+  const unnamed = catalogue.filter((table) => isOfChildren(table) && !tables[table.name]);
+  const notCopied = known.flatMap(({ name: table, columns }) => {
+    const child = tables[table];
+    if (!child) return [];
+    return columns
+      .filter(({ name, type }) => !isId(type) && !child.columns.includes(name))
+      .map(({ name }) => `${table}.${name}`);
+  });
+  const undecided = [...unnamed.map(({ name }) => name), ...notCopied]
+    .filter((place) => leftOut[place] === undefined)
+    .map((place) => `${place}: whether it is in the copy of a child`);
   const copied = new Set(known.flatMap((table) => [table.name, ...columnsOf(table)]));
   const there = new Set(catalogue.map(({ name }) => name));
   const named = Object.entries(tables).flatMap(([name, { columns }]) => [
@@ -107,7 +106,7 @@ export function undecidedOfChild(
     ...named.filter((place) => !copied.has(place)),
     ...Object.keys(leftOut).filter((place) => !copied.has(place) && !there.has(place)),
   ];
-  return [...unsaid, ...undecided, ...gone.map((place) => `${place}: is not there`)];
+  return [...undecided, ...gone.map((place) => `${place}: is not there`)];
 }
 
 /** A table whose rows are said to be of children, or that names one. */
