@@ -1,4 +1,5 @@
-import { type ChildRules, inUtc } from '@homeroom/database';
+import { type ChildRules, inUtc, type PartOfChild } from '@homeroom/database';
+import { EXPORT_RULES } from './export-rules';
 
 const incident = (column: string) =>
   `(SELECT i.${column} FROM incident i WHERE i.school_id = $1 AND i.id = r.incident_id)`;
@@ -14,7 +15,7 @@ const COUNTED = 'how the services go about it';
 const RAISED = 'who raised an alarm, or was asked about it, is told to nobody';
 
 /** What of alerts and drills is in the copy of one child. */
-export const CHILD_RULES: ChildRules = {
+const RULES: ChildRules = {
   tables: {
     roll_call_student: {
       rows: OF_ONE,
@@ -54,3 +55,5 @@ export const CHILD_RULES: ChildRules = {
     incident_hold: RAISED,
   },
 };
+
+export const CHILD_PART: PartOfChild = { exported: EXPORT_RULES, rules: RULES };

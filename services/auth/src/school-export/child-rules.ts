@@ -1,11 +1,12 @@
-import type { ChildRules } from '@homeroom/database';
+import type { ChildRules, PartOfChild } from '@homeroom/database';
+import { EXPORT_RULES } from './export-rules';
 
 const OPENS = 'opens the account, or would have';
 const DEVICES =
   'when, where and on what somebody signed in, which a browser of the family may share: it goes by itself';
 
 /** What of accounts is in the copy of one child: its own, and nothing that opens it. */
-export const CHILD_RULES: ChildRules = {
+const RULES: ChildRules = {
   tables: {
     account: {
       rows: 'r.id = $2',
@@ -42,3 +43,5 @@ export const CHILD_RULES: ChildRules = {
     'account.email_by_directory': 'of teachers',
   },
 };
+
+export const CHILD_PART: PartOfChild = { exported: EXPORT_RULES, rules: RULES };

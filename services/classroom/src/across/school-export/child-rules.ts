@@ -1,6 +1,7 @@
-import type { ChildRules } from '@homeroom/database';
+import type { ChildRules, PartOfChild } from '@homeroom/database';
 import { markOf } from '../../homework/assigned/homework-reach';
 import { IS_THEIRS } from '../../homework/work/work.queries';
+import { EXPORT_RULES } from './export-rules';
 
 /** SQL: what a row of the classroom is called, by the id that `r` has of it. */
 const named = (table: string, column: string, name = 'x.name') =>
@@ -35,7 +36,7 @@ const TOLD = 'what the services tell each other';
 export const CHILD_FILES = `u.used_by IN (SELECT w.id FROM homework_work w WHERE w.school_id = $1 AND w.student_id = $2)`;
 
 /** What of the classroom is in the copy of one child, in the order in which it is read. */
-export const CHILD_RULES: ChildRules = {
+const RULES: ChildRules = {
   tables: {
     student: {
       rows: 'r.id = $2',
@@ -222,3 +223,5 @@ export const CHILD_RULES: ChildRules = {
   },
   files: CHILD_FILES,
 };
+
+export const CHILD_PART: PartOfChild = { exported: EXPORT_RULES, rules: RULES };
