@@ -14,10 +14,12 @@ const GROUP = named(
   `(SELECT c.name || ' · ' FROM course c WHERE c.school_id = $1 AND c.id = x.course_id) || x.name`,
 );
 const YEAR = { school_year: named('school_year', 'year_id') };
-/** A guardian by name, as everybody on a child's page is. */
-const guardian = (column: string) => named('guardian', column, `trim(x.first_name || ' ' || x.last_name)`);
-/** A teacher by name, where the family's own page says it; the office has none there. */
-const teacher = (column: string) => named('teacher', column, `trim(x.first_name || ' ' || x.last_name)`);
+/** As everybody on a child's page is named. */
+const FULL_NAME = `trim(x.first_name || ' ' || x.last_name)`;
+const HAND_OVER = {
+  day: named('hand_over', 'hand_over_id', 'x.day'),
+  is_drill: named('hand_over', 'hand_over_id', 'x.is_drill'),
+};
 const homework = (column: string) => named('homework', 'homework_id', `x.${column}`);
 /** SQL: the mark of a work as the family's own page has it. */
 const mark = (column: 'score' | 'rubric_levels') => `(SELECT ${markOf(column)} FROM (SELECT r.*) w)`;
@@ -60,7 +62,7 @@ const RULES: ChildRules = {
       // Whoever is kept away, and that somebody is, is the office's to say.
       rows: 'r.student_id = $2 AND r.has_access',
       columns: [],
-      said: { guardian: guardian('guardian_id') },
+      said: { guardian: named('guardian', 'guardian_id', FULL_NAME) },
     },
     medical_record: { columns: ['notes', 'doctor_name', 'doctor_phone'] },
     attendance_mark: {
@@ -80,7 +82,8 @@ const RULES: ChildRules = {
       columns: ['awarded_at', 'amount', 'note', 'awarded_by_role', 'is_adjustment'],
       said: {
         category: named('point_category', 'category_id'),
-        awarded_by: teacher('awarded_by'),
+        // A teacher, where the family's own page says it; the office has none there.
+        awarded_by: named('teacher', 'awarded_by', FULL_NAME),
         ...CLASS,
         group: GROUP,
         takes_back: 'r.reverses_entry_id IS NOT NULL',
@@ -138,20 +141,13 @@ const RULES: ChildRules = {
     seat: { columns: ['x', 'y'], said: { plan: named('seating_plan', 'plan_id') } },
     hand_over_child: {
       columns: ['is_absent'],
-      said: {
-        ...CLASS,
-        day: named('hand_over', 'hand_over_id', 'x.day'),
-        is_drill: named('hand_over', 'hand_over_id', 'x.is_drill'),
-      },
+      said: { ...CLASS, ...HAND_OVER },
     },
     hand_over_line: {
       // What was refused happened all the same. That it was to somebody who is kept away is the office's to say.
       rows: `r.student_id = $2 AND NOT (r.outcome = 'refused' AND (r.why = 'barred' OR r.taken_back_at IS NOT NULL))`,
       columns: ['outcome', 'at', 'taken_back_at'],
-      said: {
-        day: named('hand_over', 'hand_over_id', 'x.day'),
-        is_drill: named('hand_over', 'hand_over_id', 'x.is_drill'),
-      },
+      said: HAND_OVER,
       order: 'r.at',
     },
     calendar_feed: { rows: 'r.person_id = $2', columns: ['made_at'] },
