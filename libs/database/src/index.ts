@@ -17,7 +17,7 @@ export * from './repeated-write.interceptor';
 export * from './request-key';
 export * from './roles';
 export { type ChildFile, type ChildLine, ChildPart, type PartOfChild } from './child-copy/child-part';
-export { type ChildRules, undecidedOfChild } from './child-copy/copied-tables';
+export { type ChildRules, REPEATED_WRITE, undecidedOfChild } from './child-copy/copied-tables';
 export { exportCatalogue } from './school-export/export-catalogue';
 export { type ExportRules, undecidedIn } from './school-export/exported-columns';
 export { type PartToTake, SchoolExport } from './school-export/school-export';

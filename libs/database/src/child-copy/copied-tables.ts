@@ -28,6 +28,9 @@ export interface ChildRules {
   files?: string;
 }
 
+/** Why `repeated_write` is in no copy, which each service has a table of. */
+export const REPEATED_WRITE = 'answers to requests that were sent twice, sealed, for a day';
+
 export interface CopiedTable {
   name: string;
   /** What its rows are, in the school's words. */

@@ -1,4 +1,4 @@
-import { type ChildRules, inUtc, type PartOfChild } from '@homeroom/database';
+import { type ChildRules, inUtc, type PartOfChild, REPEATED_WRITE } from '@homeroom/database';
 import { EXPORT_RULES } from './export-rules';
 
 const incident = (column: string) =>
@@ -41,7 +41,7 @@ const RULES: ChildRules = {
     guardianship_source: COUNTED,
     register_word: 'a copy of a day: the classroom has the register',
     person_ways: 'how people’s own devices and telephones are reached',
-    repeated_write: 'answers to requests that were sent twice, sealed, for a day',
+    repeated_write: REPEATED_WRITE,
     'delivery.notice': COUNTED,
     'delivery.due_at': COUNTED,
     'delivery.settled_at': COUNTED,

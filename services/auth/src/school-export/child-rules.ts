@@ -1,4 +1,4 @@
-import type { ChildRules, PartOfChild } from '@homeroom/database';
+import { type ChildRules, type PartOfChild, REPEATED_WRITE } from '@homeroom/database';
 import { EXPORT_RULES } from './export-rules';
 
 const OPENS = 'opens the account, or would have';
@@ -35,7 +35,7 @@ const RULES: ChildRules = {
     device: DEVICES,
     known_address: DEVICES,
     budget: 'how often something wrong was tried within minutes',
-    repeated_write: 'answers to requests that were sent twice, sealed, for a day',
+    repeated_write: REPEATED_WRITE,
     'account.teacher_type': OF_TEACHERS,
     'account.class_number': COPY,
     'account.grade': COPY,

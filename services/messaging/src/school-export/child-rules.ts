@@ -1,4 +1,4 @@
-import type { ChildRules, PartOfChild } from '@homeroom/database';
+import { type ChildRules, type PartOfChild, REPEATED_WRITE } from '@homeroom/database';
 import { EXPORT_RULES } from './export-rules';
 
 /** SQL: announcements come before whom they reached. */
@@ -55,7 +55,7 @@ const RULES: ChildRules = {
     notice_mail: TOLD,
     push_device: REACHED,
     notice_phone: REACHED,
-    repeated_write: 'answers to requests that were sent twice, sealed, for a day',
+    repeated_write: REPEATED_WRITE,
     directory_entry: COPY,
     class_tie: COPY,
     message: WRITTEN,

@@ -1,4 +1,4 @@
-import type { ChildRules, PartOfChild } from '@homeroom/database';
+import { type ChildRules, type PartOfChild, REPEATED_WRITE } from '@homeroom/database';
 import { markOf } from '../../homework/assigned/homework-reach';
 import { IS_THEIRS } from '../../homework/work/work.queries';
 import { EXPORT_RULES } from './export-rules';
@@ -163,7 +163,7 @@ const RULES: ChildRules = {
     class_poll: SHORT,
     class_poll_answer: SHORT,
     progress_week: 'figures of many children, counted from what is in it',
-    repeated_write: 'answers to requests that were sent twice, sealed, for a day',
+    repeated_write: REPEATED_WRITE,
     guardian_link:
       'who asked to be a guardian of the child, and what became of it: it is about that guardian',
     collection_list: COLLECTED,
