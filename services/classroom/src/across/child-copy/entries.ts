@@ -2,7 +2,8 @@ import type { ChildFile } from '@homeroom/database';
 import { fileInZip, ownBytes } from '@homeroom/files/kept';
 import type { ZipEntry } from '@homeroom/platform';
 import type { OpenPart } from './child-parts';
-import { CopyPaper, type PaperOf, type Row } from './copy-paper';
+import { CopyPaper, type PaperOf } from './copy-paper';
+import type { Row } from './copy-sections';
 import { COPY_WORDS } from './copy-words';
 
 /** Small pieces cost a packer more than their bytes do. */
