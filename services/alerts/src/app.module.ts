@@ -19,7 +19,7 @@ import { RecipientsModule } from './recipients/recipients.module';
 import { RollCallModule } from './roll-call/roll-call.module';
 import { ReleasesModule, StaffFirstModule } from './staff-first/staff-first.module';
 import { WordsModule } from './words/words.module';
-import { CHILD_RULES } from './school-export/child-rules';
+import { CHILD_PART } from './school-export/child-rules';
 import { EXPORT_RULES } from './school-export/export-rules';
 
 /** What every feature here reads: the time and the meters. */
@@ -49,7 +49,7 @@ export class AppModule {
               ...[LiveStreamModule, IncidentsModule, DeliveriesModule, RollCallModule],
               ...[DrillsModule, AlertLogModule, StaffFirstModule, WordsModule, AlertPartnersModule],
               SchoolExportModule.for({ part: 'alerts', rules: EXPORT_RULES }),
-              ChildPartModule.for({ exported: EXPORT_RULES, rules: CHILD_RULES }),
+              ChildPartModule.for(CHILD_PART),
             ]
           : []),
       ],

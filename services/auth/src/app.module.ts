@@ -28,7 +28,7 @@ import { SessionsModule } from './sessions/sessions.module';
 import { SignInModule } from './sign-in/sign-in.module';
 import { VisitsModule } from './visits/visits.module';
 import { WayBackModule } from './way-back/way-back.module';
-import { CHILD_RULES } from './school-export/child-rules';
+import { CHILD_PART } from './school-export/child-rules';
 import { EXPORT_RULES } from './school-export/export-rules';
 
 @Module({})
@@ -41,7 +41,7 @@ export class AppModule {
         DatabaseModule.for([Account], TIDIED),
         EventsModule,
         SchoolExportModule.for({ part: 'accounts', rules: EXPORT_RULES }),
-        ChildPartModule.for({ exported: EXPORT_RULES, rules: CHILD_RULES }),
+        ChildPartModule.for(CHILD_PART),
         SecretsModule,
         BudgetsModule,
         LineModule,

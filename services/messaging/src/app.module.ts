@@ -27,7 +27,7 @@ import { ScheduledModule } from './scheduled/scheduled.module';
 import { TaughtModule } from './taught/taught.module';
 import { WritingModule } from './writing/writing.module';
 import { SchoolModule } from './school/school.module';
-import { CHILD_RULES } from './school-export/child-rules';
+import { CHILD_PART } from './school-export/child-rules';
 import { EXPORT_RULES } from './school-export/export-rules';
 import { MessageFiles } from './files';
 
@@ -41,7 +41,7 @@ export class AppModule {
         DatabaseModule.for([], TIDIED),
         EventsModule,
         SchoolExportModule.for({ part: 'messages', rules: EXPORT_RULES }),
-        ChildPartModule.for({ exported: EXPORT_RULES, rules: CHILD_RULES }),
+        ChildPartModule.for(CHILD_PART),
         TakenFilesModule.for('messages', MessageFiles),
         DirectoryModule,
         SchoolModule,

@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
+import { fetched, waitForReader } from '../read-slowly';
 import { exportCatalogue } from '../school-export/export-catalogue';
 import type { ExportRules } from '../school-export/exported-columns';
 import { TenantDb } from '../tenant-db';
@@ -29,9 +30,7 @@ export interface PartOfChild {
   rules: ChildRules;
 }
 
-const ROWS_AT_ONCE = 200;
-/** Between two pieces: whoever reads them writes a file for somebody with a slow connection. */
-const WAITS_FOR_READER = '2min';
+const MOST_LINES_WAITING = 200;
 const MOST_MS = 10 * 60_000;
 
 /** What a service holds of one child, as of one moment, some hundred rows of it in memory. */
@@ -42,11 +41,11 @@ export class ChildPart {
   /** Each `ChildLine` of it, of the school of the request. What goes wrong on the way ends as an error of the lines. */
   read(studentId: string, part: PartOfChild): Promise<Readable> {
     return new Promise((resolve, reject) => {
-      const lines = new PassThrough({ objectMode: true, highWaterMark: ROWS_AT_ONCE });
+      const lines = new PassThrough({ objectMode: true, highWaterMark: MOST_LINES_WAITING });
       // Whoever reads them hears of an error too.
       lines.on('error', () => undefined);
       const write = async (tx: Tx) => {
-        await tx.em.query(`SET LOCAL idle_in_transaction_session_timeout = '${WAITS_FOR_READER}'`);
+        await waitForReader(tx);
         const tables = copiedOf(await tx.sql(exportCatalogue()), part.exported, part.rules);
         resolve(lines);
         const said = Readable.from(linesOf(tx, { studentId, tables, files: part.rules.files }));
@@ -66,11 +65,12 @@ interface Asked {
 async function* linesOf(tx: Tx, { studentId, tables, files }: Asked): AsyncGenerator<ChildLine> {
   for (const table of tables) {
     yield { table: table.name, about: table.about };
-    for await (const { row } of fetched<{ row: Record<string, unknown> }>(tx, rowsOf(table), studentId))
-      yield { row };
+    for await (const rows of fetched<{ row: Record<string, unknown> }>(tx, rowsOf(table), [studentId]))
+      yield* rows;
   }
   if (files !== undefined)
-    for await (const file of fetched<ChildFile>(tx, filesOf(files), studentId)) yield { file };
+    for await (const found of fetched<ChildFile>(tx, filesOf(files), [studentId]))
+      for (const file of found) yield { file };
   yield { end: true };
 }
 
@@ -86,13 +86,3 @@ const filesOf = (beside: string): string =>
    WHERE f.school_id = $1 AND f.stored_at IS NOT NULL AND (${beside}) GROUP BY f.school_id, f.id ORDER BY f.id`;
 
 const FILE = `f.id, min(u.name) AS name, f.type, f.bytes, to_char(f.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day`;
-
-async function* fetched<Row>({ em, schoolId }: Tx, sql: string, studentId: string): AsyncGenerator<Row> {
-  await em.query(`DECLARE copied NO SCROLL CURSOR FOR ${sql}`, [schoolId, studentId]);
-  let rows: Row[];
-  do {
-    rows = await em.query(`FETCH ${ROWS_AT_ONCE} FROM copied`);
-    yield* rows;
-  } while (rows.length === ROWS_AT_ONCE);
-  await em.query('CLOSE copied');
-}

@@ -1,4 +1,5 @@
 import type { DataClass } from '@homeroom/domain';
+import { inUtc } from '../read-slowly';
 import {
   type CatalogueTable,
   type ExportedTable,
@@ -26,6 +27,9 @@ export interface ChildRules {
   /** Beside which rows the child's files stand: SQL about a use `u` of a file, in which `$2` is the child. */
   files?: string;
 }
+
+/** Why `repeated_write` is in no copy, which each service has a table of. */
+export const REPEATED_WRITE = 'answers to requests that were sent twice, sealed, for a day';
 
 export interface CopiedTable {
   name: string;
@@ -67,9 +71,7 @@ function copied(table: ExportedTable, { columns, said = {}, rows, order }: Child
 /** Times as UTC, all else as JSON has it. */
 function cellOf(name: string, type: string): string {
   const column = `r."${name}"`;
-  return type === 'timestamp with time zone'
-    ? `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-    : column;
+  return type === 'timestamp with time zone' ? inUtc(column) : column;
 }
 
 /** The column of a table that names a child, if it has one. */
@@ -86,18 +88,17 @@ export function undecidedOfChild(
   const known = exportedOf(catalogue, exported);
   const columnsOf = (table: ExportedTable) => table.columns.map(({ name }) => `${table.name}.${name}`);
   // Also what no export has: a family reads what is missing, whoever else may have it.
-  const unsaid = catalogue
-    .filter((table) => isOfChildren(table) && !tables[table.name] && leftOut[table.name] === undefined)
-    .map(({ name }) => `${name}: whether it is in the copy of a child`);
-  const undecided = known.flatMap((table) =>
-    table.columns
-      .filter(
-        ({ name, type }) => tables[table.name] && !isId(type) && !tables[table.name]?.columns.includes(name),
-      )
-      .map(({ name }) => `${table.name}.${name}`)
-      .filter((place) => leftOut[place] === undefined)
-      .map((place) => `${place}: whether it is in the copy of a child`),
-  );
+  const unnamed = catalogue.filter((table) => isOfChildren(table) && !tables[table.name]);
+  const notCopied = known.flatMap(({ name: table, columns }) => {
+    const child = tables[table];
+    if (!child) return [];
+    return columns
+      .filter(({ name, type }) => !isId(type) && !child.columns.includes(name))
+      .map(({ name }) => `${table}.${name}`);
+  });
+  const undecided = [...unnamed.map(({ name }) => name), ...notCopied]
+    .filter((place) => leftOut[place] === undefined)
+    .map((place) => `${place}: whether it is in the copy of a child`);
   const copied = new Set(known.flatMap((table) => [table.name, ...columnsOf(table)]));
   const there = new Set(catalogue.map(({ name }) => name));
   const named = Object.entries(tables).flatMap(([name, { columns }]) => [
@@ -108,7 +109,7 @@ export function undecidedOfChild(
     ...named.filter((place) => !copied.has(place)),
     ...Object.keys(leftOut).filter((place) => !copied.has(place) && !there.has(place)),
   ];
-  return [...unsaid, ...undecided, ...gone.map((place) => `${place}: is not there`)];
+  return [...undecided, ...gone.map((place) => `${place}: is not there`)];
 }
 
 /** A table whose rows are said to be of children, or that names one. */

@@ -1,14 +1,12 @@
 import { currentSchoolId, csvOf, type CsvCell, type ZipEntry, zipAnswer } from '@homeroom/platform';
 import { Injectable, type StreamableFile } from '@nestjs/common';
+import { waitForReader } from '../read-slowly';
 import { TenantDb } from '../tenant-db';
 import type { Tx } from '../transaction';
 import { exportCatalogue, takeTurn } from './export-catalogue';
 import { type ExportedTable, exportedOf, type ExportRules } from './exported-columns';
 import { rowsOf } from './table-rows';
 import { untilMine } from './turn';
-
-/** Between two pieces: a slow reader is let go by the gateway long before. */
-const WAITS_FOR_READER = '2min';
 
 export interface PartToTake {
   /** Of the file, and in what it says of itself. */
@@ -45,7 +43,7 @@ export class SchoolExport {
 
   private async begin(tx: Tx, { rules }: PartToTake): Promise<ExportedTable[]> {
     await untilMine(async () => (await tx.sql(takeTurn()))[0]?.isMine === true);
-    await tx.em.query(`SET LOCAL idle_in_transaction_session_timeout = '${WAITS_FOR_READER}'`);
+    await waitForReader(tx);
     return exportedOf(await tx.sql(exportCatalogue()), rules);
   }
 }

@@ -1,3 +1,7 @@
+import type { ChildFile } from '@homeroom/database';
+import { fileTypeOf } from '@homeroom/domain';
+import type { ZipEntry } from '@homeroom/platform';
+
 /** Signs as people see them: no letter loses its mark. */
 const SIGNS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** What most disks take for a name, less what stands before it: Linux counts bytes, of which a letter of many scripts has three. */
@@ -15,6 +19,20 @@ export function fitForAnyDisk(name: string): string {
     base += segment;
   }
   return base + ending;
+}
+
+/** Null where the file has gone meanwhile. `before`: what its name in the ZIP begins with, its folder among that. */
+export function fileInZip(
+  before: string,
+  { id, name, type }: Pick<ChildFile, 'id' | 'name' | 'type'>,
+  content: AsyncIterable<Uint8Array> | undefined,
+): ZipEntry | null {
+  if (!content) return null;
+  return {
+    name: `${before}${id} ${fitForAnyDisk(name)}`,
+    content: ownBytes(content),
+    isPacked: fileTypeOf(type)?.kind !== 'text',
+  };
 }
 
 /** A stream's pieces may lie in memory that is used again. */

@@ -1,5 +1,5 @@
 import type { FilePortion } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { type ChildFile, statement } from '@homeroom/database';
 import { SERVER_LIMITS } from '@homeroom/domain';
 
 /** What a file counts for besides its bytes, so that a portion of small ones is no ZIP of a hundred thousand. */
@@ -20,15 +20,9 @@ export const portionsOfFiles = statement<PortionRow>(
    GROUP BY portion ORDER BY portion`,
 );
 
-export interface FileToTake {
-  id: string;
+/** One that stands in several places may have several names. */
+export interface FileToTake extends ChildFile {
   key: string;
-  type: string;
-  bytes: number;
-  /** What it is called where it stands; one that stands in several places may have several names. */
-  name: string;
-  /** On which it was brought, `2026-09-03` in UTC. */
-  day: string;
 }
 
 /** Of one portion, with room for what was brought by another clock meanwhile. */

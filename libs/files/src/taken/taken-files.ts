@@ -1,11 +1,11 @@
 import { AppError, type FilesToTake, type TakeFiles } from '@homeroom/contracts';
 import { TenantDb, type Tx, untilMine } from '@homeroom/database';
-import { type ExportedFiles, fileTypeOf } from '@homeroom/domain';
+import type { ExportedFiles } from '@homeroom/domain';
 import { currentSchoolId, type ZipEntry, zipAnswer } from '@homeroom/platform';
 import { Inject, Injectable, type StreamableFile } from '@nestjs/common';
 import { FILE_STORE } from '../kept/files.service';
 import type { FileStore } from '../store';
-import { fitForAnyDisk, ownBytes } from './in-a-zip';
+import { fileInZip } from './in-a-zip';
 import { type FileToTake, filesToTake, isOnePortion, portionsOfFiles } from './taken-files.queries';
 
 export interface PortionToTake extends TakeFiles {
@@ -68,12 +68,11 @@ export class TakenFiles {
   private async *entriesOf(files: readonly FileToTake[], about: object): AsyncGenerator<ZipEntry> {
     const readAt = new Date().toISOString();
     const listed: object[] = [];
-    for (const { id, key, type, bytes, name, day } of files) {
-      const content = await this.store.read(key);
-      const entry = content ? `${day.slice(0, 7)}/${id} ${fitForAnyDisk(name)}` : null;
-      listed.push({ id, name, type, bytes, entry });
-      if (content && entry)
-        yield { name: entry, content: ownBytes(content), isPacked: fileTypeOf(type)?.kind !== 'text' };
+    for (const file of files) {
+      const { id, key, type, bytes, name, day } = file;
+      const entry = fileInZip(`${day.slice(0, 7)}/`, file, await this.store.read(key));
+      listed.push({ id, name, type, bytes, entry: entry?.name ?? null });
+      if (entry) yield entry;
     }
     const manifest = { ...about, readAt, notes: NOTES, files: listed };
     yield { name: 'manifest.json', content: [Buffer.from(JSON.stringify(manifest, null, 2))] };

@@ -1,11 +1,12 @@
-import type { ChildRules } from '@homeroom/database';
+import { type ChildRules, inUtc, type PartOfChild, REPEATED_WRITE } from '@homeroom/database';
+import { EXPORT_RULES } from './export-rules';
 
 const incident = (column: string) =>
   `(SELECT i.${column} FROM incident i WHERE i.school_id = $1 AND i.id = r.incident_id)`;
 const INCIDENT = {
   type: incident('type'),
   kind: incident('kind'),
-  raised_at: `to_char(${incident('raised_at')} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  raised_at: inUtc(incident('raised_at')),
 };
 /** SQL: a school has few alerts, and each of them all of its people. */
 const OF_INCIDENT = `r.incident_id IN (SELECT i.id FROM incident i WHERE i.school_id = $1)`;
@@ -14,7 +15,7 @@ const COUNTED = 'how the services go about it';
 const RAISED = 'who raised an alarm, or was asked about it, is told to nobody';
 
 /** What of alerts and drills is in the copy of one child. */
-export const CHILD_RULES: ChildRules = {
+const RULES: ChildRules = {
   tables: {
     roll_call_student: {
       rows: OF_ONE,
@@ -40,7 +41,7 @@ export const CHILD_RULES: ChildRules = {
     guardianship_source: COUNTED,
     register_word: 'a copy of a day: the classroom has the register',
     person_ways: 'how people’s own devices and telephones are reached',
-    repeated_write: 'answers to requests that were sent twice, sealed, for a day',
+    repeated_write: REPEATED_WRITE,
     'delivery.notice': COUNTED,
     'delivery.due_at': COUNTED,
     'delivery.settled_at': COUNTED,
@@ -54,3 +55,5 @@ export const CHILD_RULES: ChildRules = {
     incident_hold: RAISED,
   },
 };
+
+export const CHILD_PART: PartOfChild = { exported: EXPORT_RULES, rules: RULES };

@@ -1,9 +1,6 @@
 import { childPart, rowsInDatabase, takePart, undecidedOf } from '@homeroom/testing';
 import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
-import { CHILD_RULES } from './child-rules';
-import { EXPORT_RULES } from './export-rules';
-
-const PART = { exported: EXPORT_RULES, rules: CHILD_RULES };
+import { CHILD_PART } from './child-rules';
 
 let alerts: AlertsAtWork;
 beforeAll(async () => {
@@ -14,7 +11,7 @@ afterAll(() => alerts.close());
 it('of the alerts holds every row of the school and nobody else’s, for the office alone', async () => {
   const { schoolId, school_admin: office, teacher } = await alerts.school('school_admin', 'teacher');
   const { id } = await alerts.raise(teacher, 'fire');
-  expect(await undecidedOf(alerts.service, PART, schoolId)).toEqual([]);
+  expect(await undecidedOf(alerts.service, CHILD_PART, schoolId)).toEqual([]);
   const elsewhere = await alerts.school('school_admin');
   const { status, text, tables, said, found } = await takePart(
     alerts.service,

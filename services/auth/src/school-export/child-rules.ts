@@ -1,11 +1,15 @@
-import type { ChildRules } from '@homeroom/database';
+import { type ChildRules, type PartOfChild, REPEATED_WRITE } from '@homeroom/database';
+import { EXPORT_RULES } from './export-rules';
 
 const OPENS = 'opens the account, or would have';
 const DEVICES =
   'when, where and on what somebody signed in, which a browser of the family may share: it goes by itself';
+const COPY = 'a copy: the classroom has it';
+const COUNTED = 'counts for the services';
+const OF_TEACHERS = 'of teachers';
 
 /** What of accounts is in the copy of one child: its own, and nothing that opens it. */
-export const CHILD_RULES: ChildRules = {
+const RULES: ChildRules = {
   tables: {
     account: {
       rows: 'r.id = $2',
@@ -31,14 +35,16 @@ export const CHILD_RULES: ChildRules = {
     device: DEVICES,
     known_address: DEVICES,
     budget: 'how often something wrong was tried within minutes',
-    repeated_write: 'answers to requests that were sent twice, sealed, for a day',
-    'account.teacher_type': 'of teachers',
-    'account.class_number': 'a copy: the classroom has it',
-    'account.grade': 'a copy: the classroom has it',
-    'account.section': 'a copy: the classroom has it',
+    repeated_write: REPEATED_WRITE,
+    'account.teacher_type': OF_TEACHERS,
+    'account.class_number': COPY,
+    'account.grade': COPY,
+    'account.section': COPY,
     'account.verified_email': 'the same address, once it is confirmed',
-    'account.profile_version': 'counts for the services',
-    'account.address_entered': 'counts for the services',
-    'account.email_by_directory': 'of teachers',
+    'account.profile_version': COUNTED,
+    'account.address_entered': COUNTED,
+    'account.email_by_directory': OF_TEACHERS,
   },
 };
+
+export const CHILD_PART: PartOfChild = { exported: EXPORT_RULES, rules: RULES };

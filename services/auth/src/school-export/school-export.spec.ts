@@ -7,10 +7,7 @@ import {
   undecidedOf,
 } from '@homeroom/testing';
 import { ADMIN_PASSWORD, AuthSchool, identityOf, startAuth } from '../e2e/auth-school';
-import { CHILD_RULES } from './child-rules';
-import { EXPORT_RULES } from './export-rules';
-
-const PART = { exported: EXPORT_RULES, rules: CHILD_RULES };
+import { CHILD_PART } from './child-rules';
 
 let auth: TestService;
 beforeAll(async () => {
@@ -32,7 +29,7 @@ const secretsOf = (schoolId: string) =>
 it('of the accounts says who has one, and nothing that opens it', async () => {
   const [school, elsewhere] = [await AuthSchool.registered(auth), await AuthSchool.registered(auth)];
   const office = identityOf(await school.logInAdmin(ADMIN_PASSWORD), auth);
-  expect(await undecidedOf(auth, PART, school.id)).toEqual([]);
+  expect(await undecidedOf(auth, CHILD_PART, school.id)).toEqual([]);
   const proved = { ...office, provedAt: Date.now() };
   const { status, text, tables, said, found } = await takePart(auth, proved, 'accounts');
   expect(status).toBe(200);

@@ -23,11 +23,14 @@ export type CaseRow = Omit<ModerationCase, 'at' | 'decided'> & Decidable<CaseDec
 /** What was decided long ago makes way. */
 const MOST = 200;
 
+/** SQL: somebody keeps the case `x`. */
+const IS_KEPT = 'EXISTS (SELECT FROM kept_case kept WHERE kept.school_id = $1 AND kept.case_id = x.id)';
+
 /** SQL: of a case `x`, as it is shown; `leadsSender` says whether it is to whoever leads the class of who wrote it. */
 const shownTo = (
   leadsSender: string,
 ) => `SELECT x.id, x.made_at AS at, x.reason, x.is_urgent AS "isUrgent", x.looked_at IS NOT NULL AS "isLookedAt",
-     EXISTS (SELECT FROM kept_case kept WHERE kept.school_id = $1 AND kept.case_id = x.id) AS "isKept",
+     ${IS_KEPT} AS "isKept",
      x.call_home AS "callHome", ${leadsSender} AS "leadsSender", CASE WHEN x.taken_by IS NOT NULL THEN jsonb_build_object('personId', x.taken_by,
        'name', coalesce(t.first_name || ' ' || t.last_name, '')) END AS "takenBy", ${personIn('s')} AS sender,
      (SELECT min(k.class_number) FROM class_tie tie JOIN school_class k ON k.school_id = $1 AND k.class_id = tie.class_id AND k.is_running
@@ -57,7 +60,7 @@ export const cases = statement<
   'cases.list',
   `${shownTo(`($3::boolean OR ${TEACHES_SENDER})`)}
    WHERE x.school_id = $1 AND ($3::boolean OR NOT ${FOR_OFFICE}) AND ($2::uuid IS NULL OR EXISTS (SELECT FROM ${NOW} WHERE ${OF_CASE} AND k.class_id = $2))
-     AND (NOT $5::boolean OR EXISTS (SELECT FROM kept_case held WHERE held.school_id = $1 AND held.case_id = x.id))
+     AND (NOT $5::boolean OR ${IS_KEPT})
    ORDER BY x.decided_at IS NOT NULL, x.is_urgent AND x.decided_at IS NULL DESC, x.id DESC LIMIT ${MOST}`,
 );
 

@@ -1,4 +1,5 @@
-import type { ChildRules } from '@homeroom/database';
+import { type ChildRules, type PartOfChild, REPEATED_WRITE } from '@homeroom/database';
+import { EXPORT_RULES } from './export-rules';
 
 /** SQL: announcements come before whom they reached. */
 const ANNOUNCED = `r.announcement_id IN (SELECT a.id FROM announcement a WHERE a.school_id = $1)`;
@@ -15,7 +16,7 @@ const COUNTED = 'counts for the services';
 const ALL = 'addressed to many';
 
 /** What of messages and announcements is in the copy of one child. */
-export const CHILD_RULES: ChildRules = {
+const RULES: ChildRules = {
   tables: {
     student_messenger: { columns: ['status', 'restricted_until'] },
     messenger_change: {
@@ -54,7 +55,7 @@ export const CHILD_RULES: ChildRules = {
     notice_mail: TOLD,
     push_device: REACHED,
     notice_phone: REACHED,
-    repeated_write: 'answers to requests that were sent twice, sealed, for a day',
+    repeated_write: REPEATED_WRITE,
     directory_entry: COPY,
     class_tie: COPY,
     message: WRITTEN,
@@ -76,3 +77,5 @@ export const CHILD_RULES: ChildRules = {
     'sender_freeze.read': 'how many others had read what was recalled',
   },
 };
+
+export const CHILD_PART: PartOfChild = { exported: EXPORT_RULES, rules: RULES };

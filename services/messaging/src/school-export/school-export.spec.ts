@@ -9,12 +9,9 @@ import {
 import { aClassOfKids } from '../e2e/kids-at-work';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
 import { ToldFamily } from '../e2e/told-family';
-import { CHILD_RULES } from './child-rules';
-import { EXPORT_RULES } from './export-rules';
+import { CHILD_PART } from './child-rules';
 
 const PUSH = 'https://push.test';
-
-const PART = { exported: EXPORT_RULES, rules: CHILD_RULES };
 
 let messaging: MessagingAtWork;
 beforeAll(async () => {
@@ -35,7 +32,7 @@ it('of what was written holds every row of the school, and no browser of anybody
     `INSERT INTO messaging.returned_address (school_id, address) VALUES ($1, '=kin@family.test')`,
   );
   const { schoolId } = family.parent;
-  expect(await undecidedOf(messaging.service, PART, schoolId)).toEqual([]);
+  expect(await undecidedOf(messaging.service, CHILD_PART, schoolId)).toEqual([]);
   const proved = { ...office, provedAt: Date.now() };
   const { status, text, tables, said, found } = await takePart(messaging.service, proved, 'messages');
   expect(status).toBe(200);

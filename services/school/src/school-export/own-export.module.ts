@@ -2,7 +2,7 @@ import { ChildPartModule, ExportBook, SchoolExportModule } from '@homeroom/event
 import { Module } from '@nestjs/common';
 import { AuditBook } from '../audit/audit.book';
 import { AuditModule } from '../audit/audit.module';
-import { CHILD_RULES } from './child-rules';
+import { CHILD_PART } from './child-rules';
 import { EXPORT_RULES } from './export-rules';
 import { logoOf } from './logo-of';
 
@@ -23,7 +23,7 @@ const BOOK = {
       more: logoOf,
       book: { imports: [AuditModule], providers: [BOOK] },
     }),
-    ChildPartModule.for({ exported: EXPORT_RULES, rules: CHILD_RULES }),
+    ChildPartModule.for(CHILD_PART),
   ],
 })
 export class OwnExportModule {}

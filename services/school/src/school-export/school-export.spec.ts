@@ -3,10 +3,7 @@ import { openFile, rowsInDatabase, someone, takePart, undecidedOf } from '@homer
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { type SchoolAtWork, startSchool } from '../e2e/school-at-work';
-import { CHILD_RULES } from './child-rules';
-import { EXPORT_RULES } from './export-rules';
-
-const PART = { exported: EXPORT_RULES, rules: CHILD_RULES };
+import { CHILD_PART } from './child-rules';
 
 let school: SchoolAtWork;
 beforeAll(async () => {
@@ -23,7 +20,7 @@ it('of the school holds its record, its book and its logo, and is the next line 
   const headers = { 'content-type': 'image/png' };
   expect((await service.call('PUT', '/school-admin/logo', { as: admin, body, headers })).status).toBe(200);
   const elsewhere = await school.open();
-  expect(await undecidedOf(service, PART, schoolId)).toEqual([]);
+  expect(await undecidedOf(service, CHILD_PART, schoolId)).toEqual([]);
   const proved = { ...admin, provedAt: Date.now() };
   const { status, text, tables, said, found } = await takePart(service, proved, 'school');
   expect(status).toBe(200);

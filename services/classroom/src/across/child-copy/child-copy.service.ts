@@ -1,6 +1,6 @@
 import { AppError } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import type { Language } from '@homeroom/domain';
+import { DEFAULT_LANGUAGE, type Language } from '@homeroom/domain';
 import { AuditNotes, KnownSchools } from '@homeroom/events';
 import { zipAnswer } from '@homeroom/platform';
 import { Injectable, type StreamableFile } from '@nestjs/common';
@@ -37,7 +37,7 @@ export class ChildCopyService {
       over();
       throw error;
     }
-    const language = wanted ?? child.language ?? 'en';
+    const language = wanted ?? child.language ?? DEFAULT_LANGUAGE;
     const { answer, written } = zipAnswer(
       `homeroom-copy-${fileNameOf(child)}`,
       entriesOf(parts, { ...child, school, language }),

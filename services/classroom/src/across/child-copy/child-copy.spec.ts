@@ -9,20 +9,20 @@ import { beginReading } from '../school-export/reading.spec-support';
 import { PartsStub } from './parts-stub.spec-support';
 
 let service: Classroom;
-let [messages, alerts]: PartsStub[] = [];
+let messages: PartsStub;
+let alerts: PartsStub;
 beforeAll(async () => {
   [messages, alerts] = await Promise.all([PartsStub.listen(), PartsStub.listen()]);
   service = await startClassroom({ MESSAGING_URL: messages.url, ALERTS_URL: alerts.url });
   await service.app.listen(0, '127.0.0.1');
 });
 afterAll(async () => {
-  messages?.close();
-  alerts?.close();
+  messages.close();
+  alerts.close();
   await service.close();
 });
 afterEach(() => {
-  for (const stub of [messages, alerts])
-    if (stub) Object.assign(stub, { lines: [{ end: true }], state: 'well' });
+  for (const stub of [messages, alerts]) Object.assign(stub, { lines: [{ end: true }], state: 'well' });
 });
 
 interface Part {
@@ -31,6 +31,8 @@ interface Part {
 }
 
 const proved = (as: Identity): Identity => ({ ...as, provedAt: Date.now() });
+const sql = (text: string, values: unknown[]) =>
+  asSuperuser(service.database.adminUrl, (client) => client.query(text, values));
 const pathOf = (studentId: string, query = '') => `/api/school-export/students/${studentId}${query}`;
 
 /** As the office opens it. Of a refusal there is its code. */
@@ -75,12 +77,11 @@ it('holds what was made of the child, and nothing of its neighbour', async () =>
     const answer = await handIn(child.as, id, { text, files: [{ id: file.id, name: 'Essay.txt' }] });
     expect(answer.status).toBe(200);
   }
-  if (messages)
-    messages.lines = [
-      { table: 'student_messenger', about: 'Whether a student may write.' },
-      { row: { status: 'enabled', restricted_until: null } },
-      { end: true },
-    ];
+  messages.lines = [
+    { table: 'student_messenger', about: 'Whether a student may write.' },
+    { row: { status: 'enabled', restricted_until: null } },
+    { end: true },
+  ];
   const copy = await take(proved(school.admin), mia.id);
   expect(copy.status).toBe(200);
   expect(copy.headers['content-disposition']).toMatch(
@@ -122,8 +123,6 @@ it('holds what was made of the child, and nothing of its neighbour', async () =>
 
 it('says no note of the staff, and nobody’s telephone', async () => {
   const { school, mia, teacher, call } = await homeworkSchool(service);
-  const sql = (text: string, values: unknown[]) =>
-    asSuperuser(service.database.adminUrl, (client) => client.query(text, values));
   await sql(`UPDATE classroom.student SET parent_phone = '+15550100' WHERE school_id = $1`, [school.id]);
   await call('PUT', `/students/${mia.id}/report`, teacher, { period: 'weeks', version: 0, text: 'Unsaid.' });
   const { text } = await take(proved(school.admin), mia.id);
@@ -156,8 +155,6 @@ it('leaves out a guardian whom the office keeps away', async () => {
   const school = new TestSchool(service);
   await school.class(1);
   const mia = await school.student(1, { parentEmail: 'one@family.example' });
-  const sql = (text: string, values: unknown[]) =>
-    asSuperuser(service.database.adminUrl, (client) => client.query(text, values));
   await sql(
     `UPDATE classroom.guardian SET first_name = 'Barred', last_name = 'Person' WHERE school_id = $1`,
     [school.id],
@@ -202,23 +199,21 @@ it('says each time that the child was handed over, also late, and nothing of who
     ['refused', 'unlisted', '2026-09-03T10:00:00Z'],
     ['stands', null, null],
   ];
-  await asSuperuser(service.database.adminUrl, async (client) => {
-    await client.query(
-      `INSERT INTO classroom.hand_over (school_id, id, place, is_drill, day, opened_by, opened_by_role)
-       VALUES ($1, $2, 'Gate', false, '2026-09-03', $3, 'school_admin')`,
-      [school.id, handOverId, school.admin.personId],
+  await sql(
+    `INSERT INTO classroom.hand_over (school_id, id, place, is_drill, day, opened_by, opened_by_role)
+     VALUES ($1, $2, 'Gate', false, '2026-09-03', $3, 'school_admin')`,
+    [school.id, handOverId, school.admin.personId],
+  );
+  for (const [nth, [outcome, why, takenBackAt]] of outcomes.entries())
+    await sql(
+      `INSERT INTO classroom.hand_over_line (school_id, hand_over_id, student_id, nth, id, outcome, why, to_name, at,
+         by_id, by_role, taken_back_at, change) VALUES ($1, $2, $3, $4, $5, $6, $7, 'Aunt Agatha',
+         timestamptz '2026-09-03T09:00:00Z' - make_interval(mins => $4), $8, 'teacher', $9, $4)`,
+      [
+        ...[school.id, handOverId, mia.id, nth + 1, uuidv7(), outcome, why],
+        ...[school.admin.personId, takenBackAt],
+      ],
     );
-    for (const [nth, [outcome, why, takenBackAt]] of outcomes.entries())
-      await client.query(
-        `INSERT INTO classroom.hand_over_line (school_id, hand_over_id, student_id, nth, id, outcome, why, to_name, at,
-           by_id, by_role, taken_back_at, change) VALUES ($1, $2, $3, $4, $5, $6, $7, 'Aunt Agatha',
-           timestamptz '2026-09-03T09:00:00Z' - make_interval(mins => $4), $8, 'teacher', $9, $4)`,
-        [
-          ...[school.id, handOverId, mia.id, nth + 1, uuidv7(), outcome, why],
-          ...[school.admin.personId, takenBackAt],
-        ],
-      );
-  });
   const { text, rowsOf } = await take(proved(school.admin), mia.id);
   expect(rowsOf('classroom', 'hand_over_line')).toMatchObject([
     { outcome: 'stands', day: '2026-09-03' },
@@ -234,9 +229,9 @@ it('is a line of the school’s book, and none where it was refused', async () =
       ({ action }) => action === 'student.copy_taken',
     );
   expect(await take(school.admin, mia.id)).toMatchObject({ status: 403, code: 'STEP_UP_NEEDED' });
-  if (alerts) alerts.state = 'away';
+  alerts.state = 'away';
   expect(await take(proved(school.admin), mia.id)).toMatchObject({ status: 503 });
-  if (alerts) alerts.state = 'well';
+  alerts.state = 'well';
   expect(await lines()).toEqual([]);
   expect((await take(proved(school.admin), mia.id)).status).toBe(200);
   expect(await lines()).toMatchObject([
@@ -246,7 +241,6 @@ it('is a line of the school’s book, and none where it was refused', async () =
 
 it('of a service that says nothing there is none soon, and no line where whoever asked has left', async () => {
   const { school, mia } = await homeworkSchool(service);
-  if (!alerts) throw new Error('No stub');
   alerts.state = 'silent';
   const begun = Date.now();
   expect(await take(proved(school.admin), mia.id)).toMatchObject({ status: 503 });
@@ -256,11 +250,11 @@ it('of a service that says nothing there is none soon, and no line where whoever
   const path = `/school-export/students/${mia.id}`;
   const reading = beginReading(service, proved(school.admin), path, left.signal);
   const gone = expect(reading).rejects.toThrow();
-  await eventually(() => alerts !== undefined && alerts.asked.length > asked);
+  await eventually(() => alerts.asked.length > asked);
   const leftAt = Date.now();
   left.abort();
   await gone;
-  await eventually(() => alerts !== undefined && alerts.givenUp > givenUp);
+  await eventually(() => alerts.givenUp > givenUp);
   expect(Date.now() - leftAt).toBeLessThan(3_000);
   const lines = await notedLines(service, 'classroom', school.id);
   expect(lines.filter(({ action }) => action === 'student.copy_taken')).toEqual([]);
@@ -282,21 +276,19 @@ it('is for the office alone, which shows who it is, also of a suspended school',
 it('of another school’s child, or of nobody, there is none, and nobody is asked', async () => {
   const { school } = await homeworkSchool(service);
   const elsewhere = await homeworkSchool(service);
-  const before = alerts?.asked.length;
+  const before = alerts.asked.length;
   for (const id of [elsewhere.mia.id, uuidv7()])
     expect(await take(proved(school.admin), id)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   expect((await take(proved(school.admin), 'nonsense')).status).toBe(400);
   expect((await take(proved(school.admin), uuidv7(), '?language=xx')).status).toBe(400);
-  expect(alerts?.asked.length).toBe(before);
+  expect(alerts.asked.length).toBe(before);
 });
 
 it('is taken so often an hour and no more, also by two at once', async () => {
   const { school, mia } = await homeworkSchool(service);
-  await asSuperuser(service.database.adminUrl, (client) =>
-    client.query(
-      `INSERT INTO classroom.copy_count (school_id, hour, taken) VALUES ($1, date_trunc('hour', now()), $2)`,
-      [school.id, CHILD_COPY.perHour - 1],
-    ),
+  await sql(
+    `INSERT INTO classroom.copy_count (school_id, hour, taken) VALUES ($1, date_trunc('hour', now()), $2)`,
+    [school.id, CHILD_COPY.perHour - 1],
   );
   const both = await Promise.all([1, 2].map(() => take(proved(school.admin), mia.id)));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
@@ -308,7 +300,7 @@ it('ends as a broken connection where a service dies on the way, or stops before
   const path = `/school-export/students/${mia.id}`;
   const line = { table: 'roll_call_mark', about: 'A mark.' };
   for (const state of ['dies', 'well']) {
-    Object.assign(alerts ?? {}, { lines: [line], state });
+    Object.assign(alerts, { lines: [line], state });
     const reading = await beginReading(service, proved(school.admin), path);
     const isWhole = await new Promise((resolve) => {
       reading.on('error', () => resolve(false));

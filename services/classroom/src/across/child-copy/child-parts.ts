@@ -5,8 +5,7 @@ import { ChildFiles } from '@homeroom/files/kept';
 import { CONFIG, currentSchoolId, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClassroomConfig } from '../../config';
-import { CHILD_FILES, CHILD_RULES } from '../school-export/child-rules';
-import { EXPORT_RULES } from '../school-export/export-rules';
+import { CHILD_FILES, CHILD_PART } from '../school-export/child-rules';
 
 /** Whoever draws for a slow reader takes the next piece late. */
 const BETWEEN_PIECES_MS = 110_000;
@@ -60,7 +59,7 @@ export class ChildParts {
   }
 
   private async ofClassroom(studentId: string): Promise<OpenPart> {
-    const lines = await this.own.read(studentId, { exported: EXPORT_RULES, rules: CHILD_RULES });
+    const lines = await this.own.read(studentId, CHILD_PART);
     return {
       name: 'classroom',
       lines: whole('classroom', lines),

@@ -7,8 +7,6 @@ import { ReportPaper } from '../reports/report-paper';
 import { COPY_WORDS, type CopyWords, PRINTED, type PrintedTable } from './copy-words';
 import { isPrinted, type Printed, type Row, type Say, SECTIONS } from './copy-sections';
 
-export type { Row };
-
 /** What is printed of one table; more is for programs, and nobody reads on paper. */
 const MOST_ROWS = 3_000;
 /** Then the others get their turn, and what is drawn leaves. */

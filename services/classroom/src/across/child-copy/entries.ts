@@ -1,9 +1,9 @@
 import type { ChildFile } from '@homeroom/database';
-import { fileTypeOf } from '@homeroom/domain';
-import { fitForAnyDisk, ownBytes } from '@homeroom/files/kept';
+import { fileInZip, ownBytes } from '@homeroom/files/kept';
 import type { ZipEntry } from '@homeroom/platform';
 import type { OpenPart } from './child-parts';
-import { CopyPaper, type PaperOf, type Row } from './copy-paper';
+import { CopyPaper, type PaperOf } from './copy-paper';
+import type { Row } from './copy-sections';
 import { COPY_WORDS } from './copy-words';
 
 /** Small pieces cost a packer more than their bytes do. */
@@ -41,11 +41,9 @@ export async function* entriesOf(parts: readonly OpenPart[], about: PaperOf): As
   const files: object[] = [];
   for (const { part, file } of found) {
     const { id, name, type, bytes, day } = file;
-    const content = await part.open?.(file);
-    const entry = content ? `files/${part.name}/${day} ${id} ${fitForAnyDisk(name)}` : null;
-    files.push({ part: part.name, id, name, type, bytes, entry });
-    if (content && entry)
-      yield { name: entry, content: ownBytes(content), isPacked: fileTypeOf(type)?.kind !== 'text' };
+    const entry = fileInZip(`files/${part.name}/${day} `, file, await part.open?.(file));
+    files.push({ part: part.name, id, name, type, bytes, entry: entry?.name ?? null });
+    if (entry) yield entry;
   }
   const { notIn, onRequest } = COPY_WORDS[about.language];
   const manifest = { readAt, notes: NOTES, rows: counts, files, notIn, onRequest };

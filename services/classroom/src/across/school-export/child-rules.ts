@@ -1,6 +1,7 @@
-import type { ChildRules } from '@homeroom/database';
+import { type ChildRules, type PartOfChild, REPEATED_WRITE } from '@homeroom/database';
 import { markOf } from '../../homework/assigned/homework-reach';
 import { IS_THEIRS } from '../../homework/work/work.queries';
+import { EXPORT_RULES } from './export-rules';
 
 /** SQL: what a row of the classroom is called, by the id that `r` has of it. */
 const named = (table: string, column: string, name = 'x.name') =>
@@ -13,10 +14,12 @@ const GROUP = named(
   `(SELECT c.name || ' · ' FROM course c WHERE c.school_id = $1 AND c.id = x.course_id) || x.name`,
 );
 const YEAR = { school_year: named('school_year', 'year_id') };
-/** A guardian by name, as everybody on a child's page is. */
-const guardian = (column: string) => named('guardian', column, `trim(x.first_name || ' ' || x.last_name)`);
-/** A teacher by name, where the family's own page says it; the office has none there. */
-const teacher = (column: string) => named('teacher', column, `trim(x.first_name || ' ' || x.last_name)`);
+/** As everybody on a child's page is named. */
+const FULL_NAME = `trim(x.first_name || ' ' || x.last_name)`;
+const HAND_OVER = {
+  day: named('hand_over', 'hand_over_id', 'x.day'),
+  is_drill: named('hand_over', 'hand_over_id', 'x.is_drill'),
+};
 const homework = (column: string) => named('homework', 'homework_id', `x.${column}`);
 /** SQL: the mark of a work as the family's own page has it. */
 const mark = (column: 'score' | 'rubric_levels') => `(SELECT ${markOf(column)} FROM (SELECT r.*) w)`;
@@ -35,7 +38,7 @@ const TOLD = 'what the services tell each other';
 export const CHILD_FILES = `u.used_by IN (SELECT w.id FROM homework_work w WHERE w.school_id = $1 AND w.student_id = $2)`;
 
 /** What of the classroom is in the copy of one child, in the order in which it is read. */
-export const CHILD_RULES: ChildRules = {
+const RULES: ChildRules = {
   tables: {
     student: {
       rows: 'r.id = $2',
@@ -59,7 +62,7 @@ export const CHILD_RULES: ChildRules = {
       // Whoever is kept away, and that somebody is, is the office's to say.
       rows: 'r.student_id = $2 AND r.has_access',
       columns: [],
-      said: { guardian: guardian('guardian_id') },
+      said: { guardian: named('guardian', 'guardian_id', FULL_NAME) },
     },
     medical_record: { columns: ['notes', 'doctor_name', 'doctor_phone'] },
     attendance_mark: {
@@ -79,7 +82,8 @@ export const CHILD_RULES: ChildRules = {
       columns: ['awarded_at', 'amount', 'note', 'awarded_by_role', 'is_adjustment'],
       said: {
         category: named('point_category', 'category_id'),
-        awarded_by: teacher('awarded_by'),
+        // A teacher, where the family's own page says it; the office has none there.
+        awarded_by: named('teacher', 'awarded_by', FULL_NAME),
         ...CLASS,
         group: GROUP,
         takes_back: 'r.reverses_entry_id IS NOT NULL',
@@ -137,20 +141,13 @@ export const CHILD_RULES: ChildRules = {
     seat: { columns: ['x', 'y'], said: { plan: named('seating_plan', 'plan_id') } },
     hand_over_child: {
       columns: ['is_absent'],
-      said: {
-        ...CLASS,
-        day: named('hand_over', 'hand_over_id', 'x.day'),
-        is_drill: named('hand_over', 'hand_over_id', 'x.is_drill'),
-      },
+      said: { ...CLASS, ...HAND_OVER },
     },
     hand_over_line: {
       // What was refused happened all the same. That it was to somebody who is kept away is the office's to say.
       rows: `r.student_id = $2 AND NOT (r.outcome = 'refused' AND (r.why = 'barred' OR r.taken_back_at IS NOT NULL))`,
       columns: ['outcome', 'at', 'taken_back_at'],
-      said: {
-        day: named('hand_over', 'hand_over_id', 'x.day'),
-        is_drill: named('hand_over', 'hand_over_id', 'x.is_drill'),
-      },
+      said: HAND_OVER,
       order: 'r.at',
     },
     calendar_feed: { rows: 'r.person_id = $2', columns: ['made_at'] },
@@ -166,7 +163,7 @@ export const CHILD_RULES: ChildRules = {
     class_poll: SHORT,
     class_poll_answer: SHORT,
     progress_week: 'figures of many children, counted from what is in it',
-    repeated_write: 'answers to requests that were sent twice, sealed, for a day',
+    repeated_write: REPEATED_WRITE,
     guardian_link:
       'who asked to be a guardian of the child, and what became of it: it is about that guardian',
     collection_list: COLLECTED,
@@ -222,3 +219,5 @@ export const CHILD_RULES: ChildRules = {
   },
   files: CHILD_FILES,
 };
+
+export const CHILD_PART: PartOfChild = { exported: EXPORT_RULES, rules: RULES };

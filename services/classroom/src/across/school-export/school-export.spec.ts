@@ -11,11 +11,9 @@ import {
   undecidedOf,
 } from '@homeroom/testing';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
-import { CHILD_RULES } from './child-rules';
+import { CHILD_PART } from './child-rules';
 import { EXPORT_RULES } from './export-rules';
 import { beginReading } from './reading.spec-support';
-
-const PART = { exported: EXPORT_RULES, rules: CHILD_RULES };
 
 let service: Classroom;
 let school: TestSchool;
@@ -33,7 +31,7 @@ const proved = (as: Identity = school.admin): Identity => ({ ...as, provedAt: Da
 const take = (as: Identity = proved()) => takePart(service, as, 'classroom');
 
 it('has words for every table and a decision on all that looks like a secret', async () => {
-  expect(await undecidedOf(service, PART, school.id)).toEqual([]);
+  expect(await undecidedOf(service, CHILD_PART, school.id)).toEqual([]);
 });
 
 it('holds every row of the school, in any script, and nothing that a spreadsheet would run', async () => {
