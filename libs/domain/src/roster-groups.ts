@@ -26,7 +26,6 @@ export interface KeyedGroup {
   courseId: string;
   groupName: string;
   maxStudents: number;
-  studentCount: number;
 }
 
 /** What an import wrote of a group or its course. */

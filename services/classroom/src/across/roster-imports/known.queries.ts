@@ -109,7 +109,7 @@ export const knownCourses = statement<KnownCourse>(
 export const keyedGroups = statement<KeyedGroup & { courseName: string }>(
   'roster.keyed_groups',
   `SELECT g.id, g.sourced_id AS "sourcedId", g.course_id AS "courseId", c.name AS "courseName", g.name AS "groupName",
-     g.max_students AS "maxStudents", g.student_count AS "studentCount"
+     g.max_students AS "maxStudents"
    FROM ${RUNNING_GROUPS} ORDER BY c.name, g.name, g.id`,
 );
 
