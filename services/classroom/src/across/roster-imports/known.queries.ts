@@ -1,3 +1,4 @@
+import { isUuid } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import {
   type KeyedGroup,
@@ -149,11 +150,9 @@ export const teachersOfGroups = statement<KnownPlace>(
 /** Keys of a file, and of them those that may be our own ids. */
 export type Keys = readonly [keys: readonly string[], ids: readonly string[]];
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 export function keysIn(said: readonly string[]): Keys {
   const keys = [...new Set(said)];
-  return [keys, keys.filter((key) => ID.test(key))];
+  return [keys, keys.filter(isUuid)];
 }
 
 interface KeyedRow {
@@ -161,22 +160,20 @@ interface KeyedRow {
   sourcedId: string | null;
 }
 
-type AskedKeys = [keys: readonly string[], ids: readonly string[]];
-
 const OF_KEYS = `(sourced_id = ANY($2::text[]) OR (sourced_id IS NULL AND id = ANY($3::uuid[])))`;
 
-export const groupsKeyed = statement<KeyedRow, AskedKeys>(
+export const groupsKeyed = statement<KeyedRow, Keys>(
   'roster.groups_keyed',
   `SELECT id, sourced_id AS "sourcedId" FROM course_group
    WHERE school_id = $1 AND ended_on IS NULL AND ${OF_KEYS}`,
 );
 
-export const studentsKeyed = statement<KeyedRow, AskedKeys>(
+export const studentsKeyed = statement<KeyedRow, Keys>(
   'roster.students_keyed',
   `SELECT id, sourced_id AS "sourcedId" FROM student WHERE school_id = $1 AND is_active AND ${OF_KEYS}`,
 );
 
-export const teachersKeyed = statement<KeyedRow, AskedKeys>(
+export const teachersKeyed = statement<KeyedRow, Keys>(
   'roster.teachers_keyed',
   `SELECT id, sourced_id AS "sourcedId" FROM teacher WHERE school_id = $1 AND is_active AND ${OF_KEYS}`,
 );
