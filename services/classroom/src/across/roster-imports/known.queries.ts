@@ -13,7 +13,7 @@ import {
   SERVER_LIMITS,
 } from '@homeroom/domain';
 import { LEADER } from '../../ground/access/class-cards';
-import { schoolToday } from '../../ground/calendar/week';
+import { AS_IN_THE_CALENDAR } from '../../ground/calendar/running-year';
 
 export const knownStudents = statement<KnownStudent>(
   'roster.known_students',
@@ -196,7 +196,7 @@ export const runningDays = statement<{ startsOn: string; endsOn: string }>(
   'roster.running_days',
   `SELECT starts_on::text AS "startsOn", ends_on::text AS "endsOn" FROM school_year y WHERE y.school_id = $1
    ORDER BY y.id = (SELECT running_year_id FROM school_calendar WHERE school_id = $1) DESC NULLS LAST,
-     y.starts_on <= ${schoolToday()} DESC, abs(y.starts_on - ${schoolToday()}) LIMIT 1`,
+     ${AS_IN_THE_CALENDAR} LIMIT 1`,
 );
 
 /**
