@@ -14,11 +14,6 @@ import {
   refusedAt,
   roomFor,
 } from '@homeroom/domain';
-import { Injectable } from '@nestjs/common';
-import { ClassesList } from './classes.list';
-import { CoursesList } from './courses.list';
-import { GroupStudentsList, GroupTeachersList } from './group-places.list';
-import { GroupsList } from './groups.list';
 import { type ListWork, type Named, planned, readAgain } from './list-work';
 import {
   keyedGroups,
@@ -31,78 +26,64 @@ import {
   teachersByKey,
 } from './known.queries';
 import type { PlannedLine, WholeFile } from './roster.queries';
-import { StudentsList } from './students.list';
-import { TeachersList } from './teachers.list';
 
 /**
  * OneRoster files of another program: classes, teachers, students, courses, groups and who is in them in one import, each a line of its
  * own list. They are done in this order and taken back from the end, so a class is there for those in it.
  */
-@Injectable()
-export class OneRosterFiles {
-  private readonly lists: Record<OneRosterPart, Pick<ListWork, 'plan'>>;
-
-  constructor(
-    students: StudentsList,
-    teachers: TeachersList,
-    classes: ClassesList,
-    courses: CoursesList,
-    groups: GroupsList,
-    groupTeachers: GroupTeachersList,
-    groupStudents: GroupStudentsList,
-  ) {
-    this.lists = { students, teachers, classes, courses, groups, groupTeachers, groupStudents };
+export async function planOneRoster(
+  tx: Tx,
+  cells: readonly RosterCells[],
+  whole: WholeFile,
+  lists: Record<OneRosterPart, Pick<ListWork, 'plan'>>,
+): Promise<PlannedLine[]> {
+  const byPart = groupedBy(cells, ({ part }) => ONEROSTER_PARTS.find((each) => each === part));
+  const all: PlannedLine[] = [];
+  const add = (lines: readonly PlannedLine[]) => {
+    const before = all.length;
+    for (const each of lines) all.push({ ...each, line: before + each.line });
+  };
+  let coming: readonly KnownClass[] = [];
+  const files = new NamedInFiles(
+    await schoolsOwn(tx),
+    byPart.get('groupStudents') ?? [],
+    whole.areGroupsWhole,
+  );
+  for (const part of ONEROSTER_PARTS) {
+    const own = byPart.get(part) ?? [];
+    const over = part === 'groups' && whole.isWhole && whole.areGroupsWhole ? files.over(own) : [];
+    const wanted = { coming, named: files.named, ending: over.length };
+    const done = await lists[part].plan(tx, own, wanted);
+    if (part === 'classes') coming = comingWith(done, await tx.sql(knownClasses()));
+    // What ends comes before what begins: its name and its place are free by then.
+    add(over);
+    files.take(part, done);
+    add(files.called(part, done));
   }
+  add(
+    planned(
+      'students',
+      byPart.get(undefined) ?? [],
+      (line) => refusedAt(line)('part', 'unreadable'),
+      () => [],
+    ),
+  );
+  if (whole.isWhole) add(await leaving(tx, all));
+  return all;
+}
 
-  async plan(tx: Tx, cells: readonly RosterCells[], whole: WholeFile): Promise<PlannedLine[]> {
-    const byPart = groupedBy(cells, ({ part }) => ONEROSTER_PARTS.find((each) => each === part));
-    const all: PlannedLine[] = [];
-    const add = (lines: readonly PlannedLine[]) => {
-      const before = all.length;
-      for (const each of lines) all.push({ ...each, line: before + each.line });
-    };
-    let coming: readonly KnownClass[] = [];
-    const files = new NamedInFiles(
-      await schoolsOwn(tx),
-      byPart.get('groupStudents') ?? [],
-      whole.areGroupsWhole,
-    );
-    for (const part of ONEROSTER_PARTS) {
-      const own = byPart.get(part) ?? [];
-      const over = part === 'groups' && whole.isWhole && whole.areGroupsWhole ? files.over(own) : [];
-      const wanted = { coming, named: files.named, ending: over.length };
-      const done = await this.lists[part].plan(tx, own, wanted);
-      if (part === 'classes') coming = comingWith(done, await tx.sql(knownClasses()));
-      // What ends comes before what begins: its name and its place are free by then.
-      add(over);
-      files.take(part, done);
-      add(files.called(part, done));
-    }
-    add(
-      planned(
-        'students',
-        byPart.get(undefined) ?? [],
-        (line) => refusedAt(line)('part', 'unreadable'),
-        () => [],
-      ),
-    );
-    if (whole.isWhole) add(await this.leaving(tx, all));
-    return all;
-  }
-
-  /** Whom files of that program have brought and these do not name, also not in a line that is refused. */
-  private async leaving(tx: Tx, lines: readonly PlannedLine[]): Promise<PlannedLine[]> {
-    const named = new Set(
-      lines.flatMap(({ list, cells, subject_id: id }) => (list === 'students' ? [cells.sourcedId, id] : [])),
-    );
-    const gone = (await tx.sql(keyedStudents())).filter(
-      ({ id, sourcedId }) => !named.has(sourcedId) && !named.has(id),
-    );
-    return gone.map(({ id, sourcedId, firstName, lastName, classNumber }, index) => ({
-      ...{ line: index + 1, list: 'students', kind: 'leave', about: [], reason: null, subject_id: id },
-      cells: { part: 'students', sourcedId, firstName, lastName, classNumber: String(classNumber) },
-    }));
-  }
+/** Whom files of that program have brought and these do not name, also not in a line that is refused. */
+async function leaving(tx: Tx, lines: readonly PlannedLine[]): Promise<PlannedLine[]> {
+  const named = new Set(
+    lines.flatMap(({ list, cells, subject_id: id }) => (list === 'students' ? [cells.sourcedId, id] : [])),
+  );
+  const gone = (await tx.sql(keyedStudents())).filter(
+    ({ id, sourcedId }) => !named.has(sourcedId) && !named.has(id),
+  );
+  return gone.map(({ id, sourcedId, firstName, lastName, classNumber }, index) => ({
+    ...{ line: index + 1, list: 'students', kind: 'leave', about: [], reason: null, subject_id: id },
+    cells: { part: 'students', sourcedId, firstName, lastName, classNumber: String(classNumber) },
+  }));
 }
 
 interface SchoolsOwn {
