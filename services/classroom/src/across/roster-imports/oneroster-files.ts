@@ -3,10 +3,8 @@ import type { Tx } from '@homeroom/database';
 import {
   groupedBy,
   inGroupAfter,
-  type KeyedGroup,
   keyOf,
   type KnownClass,
-  type KnownPlace,
   LIMITS,
   ONEROSTER_PARTS,
   type OneRosterPart,
@@ -14,16 +12,18 @@ import {
   refusedAt,
   roomFor,
 } from '@homeroom/domain';
-import { type ListWork, type Named, planned, readAgain } from './list-work';
+import { type ListWork, type Named, planned, readAgain, type SchoolsOwn } from './list-work';
 import {
   keyedGroups,
   type KeyedPerson,
   keyedStudents,
   knownClasses,
   knownCourses,
+  roomForGroups,
   studentsByKey,
   studentsInGroups,
   teachersByKey,
+  teachersOfGroups,
 } from './known.queries';
 import type { PlannedLine, WholeFile } from './roster.queries';
 
@@ -86,19 +86,13 @@ async function leaving(tx: Tx, lines: readonly PlannedLine[]): Promise<PlannedLi
   }));
 }
 
-interface SchoolsOwn {
-  students: readonly KeyedPerson[];
-  teachers: readonly KeyedPerson[];
-  courses: readonly { id: string; sourcedId: string | null; courseName: string }[];
-  groups: readonly (KeyedGroup & { courseName: string })[];
-  places: readonly KnownPlace[];
-}
-
 async function schoolsOwn(tx: Tx): Promise<SchoolsOwn> {
+  const [room = { courses: 0, groups: 0 }] = await tx.sql(roomForGroups());
   return {
     ...{ students: await tx.sql(studentsByKey()), teachers: await tx.sql(teachersByKey()) },
     ...{ courses: await tx.sql(knownCourses()), groups: await tx.sql(keyedGroups()) },
-    places: await tx.sql(studentsInGroups()),
+    room,
+    inGroups: { students: await tx.sql(studentsInGroups()), teachers: await tx.sql(teachersOfGroups()) },
   };
 }
 
@@ -117,7 +111,7 @@ class NamedInFiles {
     placeCells: readonly RosterCells[],
     areGroupsWhole: boolean,
   ) {
-    const { students, teachers, courses, groups, places } = own;
+    const { students, teachers, courses, groups, inGroups } = own;
     const heldOf = (all: readonly { id: string; sourcedId: string | null }[]): Held =>
       new Map(all.map((each) => [keyOf(each), each.id]));
     const namesOf = (all: readonly KeyedPerson[]) =>
@@ -148,9 +142,9 @@ class NamedInFiles {
       return 'kind' in row ? [] : row;
     });
     const inGroup = inGroupAfter(rows, {
-      ...{ people: this.held.students, known: places, areWhole: areGroupsWhole },
+      ...{ people: this.held.students, known: inGroups.students, areWhole: areGroupsWhole },
     });
-    this.named = { ...this.held, groups: this.groups, inGroup, areGroupsWhole };
+    this.named = { ...this.held, own, groups: this.groups, inGroup, areGroupsWhole };
   }
 
   /** Whoever and whatever comes by these lines; what is known keeps the name that the school gave it. */
