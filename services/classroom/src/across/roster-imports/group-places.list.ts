@@ -89,21 +89,18 @@ abstract class PlacesList implements ListWork {
     const known = knownIn(named);
     let gone: readonly KnownPlace[] = [];
     const lines = planned(list, cells, readPlaceLine, (rows): readonly RosterOutcome[] => {
-      const groups = new Map(
-        [...named.groups].map(([key, group]) => [key, { id: group.id, room: room(group) }]),
-      );
-      gone = named.areGroupsWhole ? goneFrom(rows, { people, groups, known }) : [];
+      gone = named.areGroupsWhole ? goneFrom(rows, { people, groups: named.groups, known }) : [];
       const going = new Set(gone);
       const staying = new Map<string, number>();
       for (const place of known)
         if (!going.has(place)) staying.set(place.groupId, (staying.get(place.groupId) ?? 0) + 1);
-      const free = new Map(
-        [...groups].map(([key, { id, room: all }]) => [
-          key,
-          { id, room: all - (id === null ? 0 : (staying.get(id) ?? 0)) },
-        ]),
+      const groups = new Map(
+        [...named.groups].map(([key, group]) => {
+          const taken = group.id === null ? 0 : (staying.get(group.id) ?? 0);
+          return [key, { id: group.id, room: room(group) - taken }];
+        }),
       );
-      return plan(rows, { people, groups: free, known });
+      return plan(rows, { people, groups, known });
     });
     const before = this.linesOf(gone, named);
     return [...before, ...lines.map((each) => ({ ...each, line: before.length + each.line }))];
