@@ -3,6 +3,7 @@ import type { Tx } from '@homeroom/database';
 import {
   groupedBy,
   inGroupAfter,
+  type KeyedGroup,
   keyOf,
   type KnownClass,
   LIMITS,
@@ -99,11 +100,17 @@ async function schoolsOwn(tx: Tx): Promise<SchoolsOwn> {
 type Held = Map<string, string | null>;
 type Names = Pick<RosterCells, 'firstName' | 'lastName' | 'courseName' | 'groupName'>;
 
+/** Of which lists the lines bring a name that others show. */
+const NAMED_PARTS = ['students', 'teachers', 'courses', 'groups'] as const;
+type NamedPart = (typeof NAMED_PARTS)[number];
+const isNamed = (part: OneRosterPart): part is NamedPart => NAMED_PARTS.some((each) => each === part);
+
 /** Whom and what keys mean, of the school and of lines before; lines of who is in a group show the names of both. */
 class NamedInFiles {
   private readonly held: Record<'students' | 'teachers' | 'courses', Held>;
   private readonly groups: Map<string, { id: string | null; maxStudents: number }>;
-  private readonly names: Record<'students' | 'teachers' | 'courses' | 'groups', Map<string, Names>>;
+  private readonly names: Record<NamedPart, Map<string, Names>>;
+  private readonly groupsById: ReadonlyMap<string, KeyedGroup>;
   readonly named: Named;
 
   constructor(
@@ -125,6 +132,7 @@ class NamedInFiles {
     this.groups = new Map(
       groups.map(({ maxStudents, ...each }) => [keyOf(each), { id: each.id, maxStudents }]),
     );
+    this.groupsById = new Map(groups.map((group) => [group.id, group]));
     this.names = {
       ...{ students: namesOf(students), teachers: namesOf(teachers) },
       courses: new Map(
@@ -155,22 +163,16 @@ class NamedInFiles {
       if (part === 'students' || part === 'teachers' || part === 'courses') this.held[part].set(key, id);
       if (part === 'groups') {
         const row = readAgain({ line, cells }, readGroupLine);
-        const known = this.own.groups.find((group) => group.id === id);
+        const known = this.groupsById.get(id ?? '');
         const maxStudents = known ? placesAfter(row, known) : roomFor(row.maxStudents ?? 0);
         this.groups.set(key, { id, maxStudents });
       }
-      if (
-        part !== 'classes' &&
-        part !== 'groupTeachers' &&
-        part !== 'groupStudents' &&
-        !this.names[part].has(key)
-      )
-        this.names[part].set(key, this.namesOf(part, cells));
+      if (isNamed(part) && !this.names[part].has(key)) this.names[part].set(key, this.namesOf(part, cells));
     }
   }
 
   private namesOf(
-    part: OneRosterPart,
+    part: NamedPart,
     { firstName, lastName, courseName, groupName, courseKey }: RosterCells,
   ): Names {
     if (part === 'courses') return stated({ courseName });
@@ -206,7 +208,7 @@ class NamedInFiles {
       .filter(({ sourcedId }) => sourcedId !== null && !named.has(sourcedId))
       .map(({ id, sourcedId, courseName, groupName }, index) => ({
         ...{ line: index + 1, list: 'groups', kind: 'leave', about: [], reason: null, subject_id: id },
-        cells: { part: 'groups', ...stated({ sourcedId: sourcedId ?? undefined }), courseName, groupName },
+        cells: { part: 'groups', sourcedId: keyOf({ id, sourcedId }), courseName, groupName },
       }));
   }
 }
