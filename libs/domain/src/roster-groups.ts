@@ -26,7 +26,6 @@ export interface KeyedGroup {
   courseId: string;
   groupName: string;
   maxStudents: number;
-  studentCount: number;
 }
 
 /** What an import wrote of a group or its course. */
@@ -159,7 +158,11 @@ export interface KnownPlace {
 /** Whom such files have put into a group and now do not name there any more; of a group of which they name nobody at all they say nothing. */
 export function goneFrom(
   rows: readonly PlaceLine[],
-  { people, groups, known }: Pick<Places, 'people' | 'groups' | 'known'>,
+  {
+    people,
+    groups,
+    known,
+  }: Pick<Places, 'people' | 'known'> & { groups: ReadonlyMap<string, { id: string | null }> },
 ): KnownPlace[] {
   const ids = new Set(
     rows.flatMap(({ groupKey, leaves }) => (leaves ? [] : (groups.get(groupKey)?.id ?? []))),

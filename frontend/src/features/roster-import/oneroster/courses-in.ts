@@ -1,5 +1,5 @@
 import type { KeyedCourses } from '@homeroom/contracts';
-import { type GroupRole, groupedBy } from '@homeroom/domain';
+import { daysAfter, type GroupRole, groupedBy } from '@homeroom/domain';
 import type { Files, Line } from './read-files';
 
 /** What a class of the files that is no homeroom is here: a group of a course. */
@@ -41,7 +41,6 @@ interface Asked {
 
 /** Schools bring a term's classes some days before it begins. */
 const DAYS_AHEAD = 14;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Its last day is one of it. */
 export const hasEnded = (line: Line, today: string): boolean =>
@@ -126,7 +125,7 @@ class Calendar {
     );
     this.year = daysOf(yearStartsOn ?? '', yearEndsOn ?? '');
     const begun = yearStartsOn !== null && yearStartsOn > today ? yearStartsOn : today;
-    this.soon = new Date(Date.parse(begun) + DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10);
+    this.soon = daysAfter(begun, DAYS_AHEAD);
   }
 
   /** Programs do not begin and end a year on the days on which the school does: its middle says which it is. */

@@ -3,8 +3,15 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { planCourses } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { CoursesService } from '../../sections/courses/courses.service';
-import { type ListWork, markDone, markUndone, planned, readAgain } from './list-work';
-import { knownCourses, roomForGroups } from './known.queries';
+import {
+  type ListWork,
+  markDone,
+  markUndone,
+  namedIn,
+  planned,
+  readAgain,
+  type WantedOfList,
+} from './list-work';
 import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
 
 /** Courses of OneRoster files. One that the school has keeps its name. */
@@ -22,10 +29,10 @@ export class CoursesList implements ListWork {
     private readonly courses: CoursesService,
   ) {}
 
-  async plan(tx: Tx, cells: readonly RosterCells[]): Promise<PlannedLine[]> {
-    const [courses, [room]] = [await tx.sql(knownCourses()), await tx.sql(roomForGroups())];
+  async plan(_tx: Tx, cells: readonly RosterCells[], wanted: WantedOfList): Promise<PlannedLine[]> {
+    const { courses, room } = namedIn(wanted).own;
     return planned('courses', cells, readCourseLine, (rows) =>
-      planCourses(rows, { courses, places: room?.courses ?? 0 }),
+      planCourses(rows, { courses, places: room.courses }),
     );
   }
 

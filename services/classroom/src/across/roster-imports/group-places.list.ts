@@ -27,15 +27,7 @@ import {
   readAgain,
 } from './list-work';
 import type { WantedOfList } from './list-work';
-import {
-  groupsKeyed,
-  type Keys,
-  keysIn,
-  studentsInGroups,
-  studentsKeyed,
-  teachersKeyed,
-  teachersOfGroups,
-} from './known.queries';
+import { groupsKeyed, type Keys, keysIn, studentsKeyed, teachersKeyed } from './known.queries';
 import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
 
 /** Whom a line means, and in which group, as the school has both by now. */
@@ -49,7 +41,7 @@ interface Meant {
 interface Part {
   list: 'groupStudents' | 'groupTeachers';
   people: (named: Named) => Named['students'];
-  known: () => Statement<KnownPlace>;
+  known: (named: Named) => readonly KnownPlace[];
   byKey: (keys: Keys) => Statement<{ id: string; sourcedId: string | null }>;
   room: (group: { maxStudents: number }) => number;
   plan: typeof planGroupStudents;
@@ -58,7 +50,7 @@ interface Part {
 const STUDENTS: Part = {
   list: 'groupStudents',
   people: ({ students }) => students,
-  known: () => studentsInGroups(),
+  known: ({ own }) => own.inGroups.students,
   byKey: (keys) => studentsKeyed(...keys),
   room: ({ maxStudents }) => maxStudents,
   plan: planGroupStudents,
@@ -66,7 +58,7 @@ const STUDENTS: Part = {
 const TEACHERS: Part = {
   list: 'groupTeachers',
   people: ({ teachers }) => teachers,
-  known: () => teachersOfGroups(),
+  known: ({ own }) => own.inGroups.teachers,
   byKey: (keys) => teachersKeyed(...keys),
   room: () => LIMITS.teachersPerGroup,
   plan: planGroupTeachers,
@@ -90,28 +82,25 @@ abstract class PlacesList implements ListWork {
     private readonly part: Part,
   ) {}
 
-  async plan(tx: Tx, cells: readonly RosterCells[], wanted: WantedOfList): Promise<PlannedLine[]> {
+  async plan(_tx: Tx, cells: readonly RosterCells[], wanted: WantedOfList): Promise<PlannedLine[]> {
     const named = namedIn(wanted);
-    const { list, people: peopleIn, known: knownPlaces, room, plan } = this.part;
+    const { list, people: peopleIn, known: knownIn, room, plan } = this.part;
     const people = peopleIn(named);
-    const known = await tx.sql(knownPlaces());
+    const known = knownIn(named);
     let gone: readonly KnownPlace[] = [];
     const lines = planned(list, cells, readPlaceLine, (rows): readonly RosterOutcome[] => {
-      const groups = new Map(
-        [...named.groups].map(([key, group]) => [key, { id: group.id, room: room(group) }]),
-      );
-      gone = named.areGroupsWhole ? goneFrom(rows, { people, groups, known }) : [];
+      gone = named.areGroupsWhole ? goneFrom(rows, { people, groups: named.groups, known }) : [];
       const going = new Set(gone);
       const staying = new Map<string, number>();
       for (const place of known)
         if (!going.has(place)) staying.set(place.groupId, (staying.get(place.groupId) ?? 0) + 1);
-      const free = new Map(
-        [...groups].map(([key, { id, room: all }]) => [
-          key,
-          { id, room: all - (id === null ? 0 : (staying.get(id) ?? 0)) },
-        ]),
+      const groups = new Map(
+        [...named.groups].map(([key, group]) => {
+          const taken = group.id === null ? 0 : (staying.get(group.id) ?? 0);
+          return [key, { id: group.id, room: room(group) - taken }];
+        }),
       );
-      return plan(rows, { people, groups: free, known });
+      return plan(rows, { people, groups, known });
     });
     const before = this.linesOf(gone, named);
     return [...before, ...lines.map((each) => ({ ...each, line: before.length + each.line }))];

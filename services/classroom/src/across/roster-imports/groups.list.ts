@@ -20,7 +20,7 @@ import {
   readAgain,
   type WantedOfList,
 } from './list-work';
-import { coursesKeyed, keyedGroups, roomForGroups } from './known.queries';
+import { coursesKeyed } from './known.queries';
 import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
 
 /** Of a group that ended: who was in it. */
@@ -43,13 +43,12 @@ export class GroupsList implements ListWork {
     private readonly groups: GroupsService,
   ) {}
 
-  async plan(tx: Tx, cells: readonly RosterCells[], wanted: WantedOfList): Promise<PlannedLine[]> {
-    const { courses, inGroup } = namedIn(wanted);
-    const [groups, [room]] = [await tx.sql(keyedGroups()), await tx.sql(roomForGroups())];
+  async plan(_tx: Tx, cells: readonly RosterCells[], wanted: WantedOfList): Promise<PlannedLine[]> {
+    const { courses, inGroup, own } = namedIn(wanted);
     // Where the office lets none of those end, a line for which there is no place says so when it is done.
-    const places = (room?.groups ?? 0) + (wanted.ending ?? 0);
+    const places = own.room.groups + (wanted.ending ?? 0);
     const lines = planned('groups', cells, readGroupLine, (rows) =>
-      planGroups(rows, { groups, courses, places, inGroup }),
+      planGroups(rows, { groups: own.groups, courses, places, inGroup }),
     );
     // Those who are in it besides are counted while it is looked at, and the line says the number that was shown.
     return lines.map((line) => {

@@ -1,3 +1,4 @@
+import { isUuid } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import {
   type KeyedGroup,
@@ -12,7 +13,7 @@ import {
   SERVER_LIMITS,
 } from '@homeroom/domain';
 import { LEADER } from '../../ground/access/class-cards';
-import { schoolToday } from '../../ground/calendar/week';
+import { AS_IN_THE_CALENDAR } from '../../ground/calendar/running-year';
 
 export const knownStudents = statement<KnownStudent>(
   'roster.known_students',
@@ -109,7 +110,7 @@ export const knownCourses = statement<KnownCourse>(
 export const keyedGroups = statement<KeyedGroup & { courseName: string }>(
   'roster.keyed_groups',
   `SELECT g.id, g.sourced_id AS "sourcedId", g.course_id AS "courseId", c.name AS "courseName", g.name AS "groupName",
-     g.max_students AS "maxStudents", g.student_count AS "studentCount"
+     g.max_students AS "maxStudents"
    FROM ${RUNNING_GROUPS} ORDER BY c.name, g.name, g.id`,
 );
 
@@ -149,11 +150,9 @@ export const teachersOfGroups = statement<KnownPlace>(
 /** Keys of a file, and of them those that may be our own ids. */
 export type Keys = readonly [keys: readonly string[], ids: readonly string[]];
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 export function keysIn(said: readonly string[]): Keys {
   const keys = [...new Set(said)];
-  return [keys, keys.filter((key) => ID.test(key))];
+  return [keys, keys.filter(isUuid)];
 }
 
 interface KeyedRow {
@@ -161,22 +160,20 @@ interface KeyedRow {
   sourcedId: string | null;
 }
 
-type AskedKeys = [keys: readonly string[], ids: readonly string[]];
-
 const OF_KEYS = `(sourced_id = ANY($2::text[]) OR (sourced_id IS NULL AND id = ANY($3::uuid[])))`;
 
-export const groupsKeyed = statement<KeyedRow, AskedKeys>(
+export const groupsKeyed = statement<KeyedRow, Keys>(
   'roster.groups_keyed',
   `SELECT id, sourced_id AS "sourcedId" FROM course_group
    WHERE school_id = $1 AND ended_on IS NULL AND ${OF_KEYS}`,
 );
 
-export const studentsKeyed = statement<KeyedRow, AskedKeys>(
+export const studentsKeyed = statement<KeyedRow, Keys>(
   'roster.students_keyed',
   `SELECT id, sourced_id AS "sourcedId" FROM student WHERE school_id = $1 AND is_active AND ${OF_KEYS}`,
 );
 
-export const teachersKeyed = statement<KeyedRow, AskedKeys>(
+export const teachersKeyed = statement<KeyedRow, Keys>(
   'roster.teachers_keyed',
   `SELECT id, sourced_id AS "sourcedId" FROM teacher WHERE school_id = $1 AND is_active AND ${OF_KEYS}`,
 );
@@ -199,7 +196,7 @@ export const runningDays = statement<{ startsOn: string; endsOn: string }>(
   'roster.running_days',
   `SELECT starts_on::text AS "startsOn", ends_on::text AS "endsOn" FROM school_year y WHERE y.school_id = $1
    ORDER BY y.id = (SELECT running_year_id FROM school_calendar WHERE school_id = $1) DESC NULLS LAST,
-     y.starts_on <= ${schoolToday()} DESC, abs(y.starts_on - ${schoolToday()}) LIMIT 1`,
+     ${AS_IN_THE_CALENDAR} LIMIT 1`,
 );
 
 /**

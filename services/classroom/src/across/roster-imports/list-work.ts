@@ -2,7 +2,10 @@ import { AppError, type Identity, type RosterCells } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import type {
   InGroup,
+  KeyedGroup,
   KnownClass,
+  KnownCourse,
+  KnownPlace,
   LineList,
   RefusedLine,
   RosterChanges,
@@ -11,6 +14,7 @@ import type {
   RosterRefusal,
   RosterStay,
 } from '@homeroom/domain';
+import type { KeyedPerson } from './known.queries';
 import type { Refusal } from './line-work';
 import { giveKey, takeKeyBack } from './source-keys';
 import {
@@ -37,7 +41,19 @@ export interface WantedOfList {
 /** By the keys of a file: the id of whom or what is here, null where it comes with the file. */
 type ByKey = ReadonlyMap<string, string | null>;
 
+/** What the school has, read once for all lists of the files. */
+export interface SchoolsOwn {
+  students: readonly KeyedPerson[];
+  teachers: readonly KeyedPerson[];
+  courses: readonly KnownCourse[];
+  groups: readonly (KeyedGroup & { courseName: string })[];
+  /** How much more of both it can have. */
+  room: { courses: number; groups: number };
+  inGroups: { students: readonly KnownPlace[]; teachers: readonly KnownPlace[] };
+}
+
 export interface Named {
+  own: SchoolsOwn;
   students: ByKey;
   teachers: ByKey;
   courses: ByKey;

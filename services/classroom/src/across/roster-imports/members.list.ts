@@ -9,7 +9,7 @@ import {
 } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { GroupRostersService } from '../../sections/courses/group-rosters.service';
-import { type ListWork, markDone, markUndone, planned, readAgain } from './list-work';
+import { type ListWork, markAllDone, markAllUndone, planned, readAgain } from './list-work';
 import { courseNames, knownGroups, knownMembers, namedGroups } from './known.queries';
 import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
 
@@ -47,13 +47,14 @@ export class MembersList implements ListWork {
       return { line, groupId: group.id, studentId: line.subjectId };
     });
     await this.rosters.joinAll(wanted, async (tx, came) => {
-      for (const { line, groupId, studentId } of wanted) {
-        const place = came.find((each) => each.groupId === groupId && each.studentId === studentId);
+      const done = wanted.map(({ line: { line }, groupId, studentId: subjectId }) => {
+        const place = came.find((each) => each.groupId === groupId && each.studentId === subjectId);
         const changes: RosterChanges<RosterMember> = place
           ? { groupId: [null, groupId], startsOn: [null, place.startsOn] }
           : {};
-        await markDone(tx, importId, line, studentId, changes);
-      }
+        return { line, subjectId, changes };
+      });
+      await markAllDone(tx, importId, done);
     });
   }
 
@@ -65,13 +66,14 @@ export class MembersList implements ListWork {
     const wanted = lines.map((line) => ({ line, place: placeOf(line) }));
     const places = wanted.flatMap(({ place }) => place ?? []);
     await this.rosters.leaveAll(places, async (tx, went) => {
-      for (const { line, place } of wanted) {
+      const undone = wanted.map(({ line: { line }, place }) => {
         const isGone = went.some(
           (each) => each.groupId === place?.groupId && each.studentId === place.studentId,
         );
         const stays: RosterStay | null = place && !isGone ? 'changed' : null;
-        await markUndone(tx, importId, line, stays);
-      }
+        return { line, stays };
+      });
+      await markAllUndone(tx, importId, undone);
     });
   }
 }

@@ -6,7 +6,6 @@ import {
   type KeyedGroup,
   keyOf,
   type KnownClass,
-  type KnownPlace,
   LIMITS,
   ONEROSTER_PARTS,
   type OneRosterPart,
@@ -14,121 +13,104 @@ import {
   refusedAt,
   roomFor,
 } from '@homeroom/domain';
-import { Injectable } from '@nestjs/common';
-import { ClassesList } from './classes.list';
-import { CoursesList } from './courses.list';
-import { GroupStudentsList, GroupTeachersList } from './group-places.list';
-import { GroupsList } from './groups.list';
-import { type ListWork, type Named, planned, readAgain } from './list-work';
+import { type ListWork, type Named, planned, readAgain, type SchoolsOwn } from './list-work';
 import {
   keyedGroups,
   type KeyedPerson,
   keyedStudents,
   knownClasses,
   knownCourses,
+  roomForGroups,
   studentsByKey,
   studentsInGroups,
   teachersByKey,
+  teachersOfGroups,
 } from './known.queries';
 import type { PlannedLine, WholeFile } from './roster.queries';
-import { StudentsList } from './students.list';
-import { TeachersList } from './teachers.list';
 
 /**
  * OneRoster files of another program: classes, teachers, students, courses, groups and who is in them in one import, each a line of its
  * own list. They are done in this order and taken back from the end, so a class is there for those in it.
  */
-@Injectable()
-export class OneRosterFiles {
-  private readonly lists: Record<OneRosterPart, Pick<ListWork, 'plan'>>;
-
-  constructor(
-    students: StudentsList,
-    teachers: TeachersList,
-    classes: ClassesList,
-    courses: CoursesList,
-    groups: GroupsList,
-    groupTeachers: GroupTeachersList,
-    groupStudents: GroupStudentsList,
-  ) {
-    this.lists = { students, teachers, classes, courses, groups, groupTeachers, groupStudents };
+export async function planOneRoster(
+  tx: Tx,
+  cells: readonly RosterCells[],
+  whole: WholeFile,
+  lists: Record<OneRosterPart, Pick<ListWork, 'plan'>>,
+): Promise<PlannedLine[]> {
+  const byPart = groupedBy(cells, ({ part }) => ONEROSTER_PARTS.find((each) => each === part));
+  const all: PlannedLine[] = [];
+  const add = (lines: readonly PlannedLine[]) => {
+    const before = all.length;
+    for (const each of lines) all.push({ ...each, line: before + each.line });
+  };
+  let coming: readonly KnownClass[] = [];
+  const files = new NamedInFiles(
+    await schoolsOwn(tx),
+    byPart.get('groupStudents') ?? [],
+    whole.areGroupsWhole,
+  );
+  for (const part of ONEROSTER_PARTS) {
+    const own = byPart.get(part) ?? [];
+    const over = part === 'groups' && whole.isWhole && whole.areGroupsWhole ? files.over(own) : [];
+    const wanted = { coming, named: files.named, ending: over.length };
+    const done = await lists[part].plan(tx, own, wanted);
+    if (part === 'classes') coming = comingWith(done, await tx.sql(knownClasses()));
+    // What ends comes before what begins: its name and its place are free by then.
+    add(over);
+    files.take(part, done);
+    add(files.called(part, done));
   }
-
-  async plan(tx: Tx, cells: readonly RosterCells[], whole: WholeFile): Promise<PlannedLine[]> {
-    const byPart = groupedBy(cells, ({ part }) => ONEROSTER_PARTS.find((each) => each === part));
-    const all: PlannedLine[] = [];
-    const add = (lines: readonly PlannedLine[]) => {
-      const before = all.length;
-      for (const each of lines) all.push({ ...each, line: before + each.line });
-    };
-    let coming: readonly KnownClass[] = [];
-    const files = new NamedInFiles(
-      await schoolsOwn(tx),
-      byPart.get('groupStudents') ?? [],
-      whole.areGroupsWhole,
-    );
-    for (const part of ONEROSTER_PARTS) {
-      const own = byPart.get(part) ?? [];
-      const over = part === 'groups' && whole.isWhole && whole.areGroupsWhole ? files.over(own) : [];
-      const wanted = { coming, named: files.named, ending: over.length };
-      const done = await this.lists[part].plan(tx, own, wanted);
-      if (part === 'classes') coming = comingWith(done, await tx.sql(knownClasses()));
-      // What ends comes before what begins: its name and its place are free by then.
-      add(over);
-      files.take(part, done);
-      add(files.called(part, done));
-    }
-    add(
-      planned(
-        'students',
-        byPart.get(undefined) ?? [],
-        (line) => refusedAt(line)('part', 'unreadable'),
-        () => [],
-      ),
-    );
-    if (whole.isWhole) add(await this.leaving(tx, all));
-    return all;
-  }
-
-  /** Whom files of that program have brought and these do not name, also not in a line that is refused. */
-  private async leaving(tx: Tx, lines: readonly PlannedLine[]): Promise<PlannedLine[]> {
-    const named = new Set(
-      lines.flatMap(({ list, cells, subject_id: id }) => (list === 'students' ? [cells.sourcedId, id] : [])),
-    );
-    const gone = (await tx.sql(keyedStudents())).filter(
-      ({ id, sourcedId }) => !named.has(sourcedId) && !named.has(id),
-    );
-    return gone.map(({ id, sourcedId, firstName, lastName, classNumber }, index) => ({
-      ...{ line: index + 1, list: 'students', kind: 'leave', about: [], reason: null, subject_id: id },
-      cells: { part: 'students', sourcedId, firstName, lastName, classNumber: String(classNumber) },
-    }));
-  }
+  add(
+    planned(
+      'students',
+      byPart.get(undefined) ?? [],
+      (line) => refusedAt(line)('part', 'unreadable'),
+      () => [],
+    ),
+  );
+  if (whole.isWhole) add(await leaving(tx, all));
+  return all;
 }
 
-interface SchoolsOwn {
-  students: readonly KeyedPerson[];
-  teachers: readonly KeyedPerson[];
-  courses: readonly { id: string; sourcedId: string | null; courseName: string }[];
-  groups: readonly (KeyedGroup & { courseName: string })[];
-  places: readonly KnownPlace[];
+/** Whom files of that program have brought and these do not name, also not in a line that is refused. */
+async function leaving(tx: Tx, lines: readonly PlannedLine[]): Promise<PlannedLine[]> {
+  const named = new Set(
+    lines.flatMap(({ list, cells, subject_id: id }) => (list === 'students' ? [cells.sourcedId, id] : [])),
+  );
+  const gone = (await tx.sql(keyedStudents())).filter(
+    ({ id, sourcedId }) => !named.has(sourcedId) && !named.has(id),
+  );
+  return gone.map(({ id, sourcedId, firstName, lastName, classNumber }, index) => ({
+    ...{ line: index + 1, list: 'students', kind: 'leave', about: [], reason: null, subject_id: id },
+    cells: { part: 'students', sourcedId, firstName, lastName, classNumber: String(classNumber) },
+  }));
 }
 
 async function schoolsOwn(tx: Tx): Promise<SchoolsOwn> {
+  const [room = { courses: 0, groups: 0 }] = await tx.sql(roomForGroups());
   return {
     ...{ students: await tx.sql(studentsByKey()), teachers: await tx.sql(teachersByKey()) },
     ...{ courses: await tx.sql(knownCourses()), groups: await tx.sql(keyedGroups()) },
-    places: await tx.sql(studentsInGroups()),
+    room,
+    inGroups: { students: await tx.sql(studentsInGroups()), teachers: await tx.sql(teachersOfGroups()) },
   };
 }
 
 type Held = Map<string, string | null>;
 type Names = Pick<RosterCells, 'firstName' | 'lastName' | 'courseName' | 'groupName'>;
 
+/** Of which lists the lines bring a name that others show. */
+const NAMED_PARTS = ['students', 'teachers', 'courses', 'groups'] as const;
+type NamedPart = (typeof NAMED_PARTS)[number];
+const isNamed = (part: OneRosterPart): part is NamedPart => NAMED_PARTS.some((each) => each === part);
+
 /** Whom and what keys mean, of the school and of lines before; lines of who is in a group show the names of both. */
 class NamedInFiles {
   private readonly held: Record<'students' | 'teachers' | 'courses', Held>;
   private readonly groups: Map<string, { id: string | null; maxStudents: number }>;
-  private readonly names: Record<'students' | 'teachers' | 'courses' | 'groups', Map<string, Names>>;
+  private readonly names: Record<NamedPart, Map<string, Names>>;
+  private readonly groupsById: ReadonlyMap<string, KeyedGroup>;
   readonly named: Named;
 
   constructor(
@@ -136,7 +118,7 @@ class NamedInFiles {
     placeCells: readonly RosterCells[],
     areGroupsWhole: boolean,
   ) {
-    const { students, teachers, courses, groups, places } = own;
+    const { students, teachers, courses, groups, inGroups } = own;
     const heldOf = (all: readonly { id: string; sourcedId: string | null }[]): Held =>
       new Map(all.map((each) => [keyOf(each), each.id]));
     const namesOf = (all: readonly KeyedPerson[]) =>
@@ -150,6 +132,7 @@ class NamedInFiles {
     this.groups = new Map(
       groups.map(({ maxStudents, ...each }) => [keyOf(each), { id: each.id, maxStudents }]),
     );
+    this.groupsById = new Map(groups.map((group) => [group.id, group]));
     this.names = {
       ...{ students: namesOf(students), teachers: namesOf(teachers) },
       courses: new Map(
@@ -167,9 +150,9 @@ class NamedInFiles {
       return 'kind' in row ? [] : row;
     });
     const inGroup = inGroupAfter(rows, {
-      ...{ people: this.held.students, known: places, areWhole: areGroupsWhole },
+      ...{ people: this.held.students, known: inGroups.students, areWhole: areGroupsWhole },
     });
-    this.named = { ...this.held, groups: this.groups, inGroup, areGroupsWhole };
+    this.named = { ...this.held, own, groups: this.groups, inGroup, areGroupsWhole };
   }
 
   /** Whoever and whatever comes by these lines; what is known keeps the name that the school gave it. */
@@ -180,22 +163,16 @@ class NamedInFiles {
       if (part === 'students' || part === 'teachers' || part === 'courses') this.held[part].set(key, id);
       if (part === 'groups') {
         const row = readAgain({ line, cells }, readGroupLine);
-        const known = this.own.groups.find((group) => group.id === id);
+        const known = this.groupsById.get(id ?? '');
         const maxStudents = known ? placesAfter(row, known) : roomFor(row.maxStudents ?? 0);
         this.groups.set(key, { id, maxStudents });
       }
-      if (
-        part !== 'classes' &&
-        part !== 'groupTeachers' &&
-        part !== 'groupStudents' &&
-        !this.names[part].has(key)
-      )
-        this.names[part].set(key, this.namesOf(part, cells));
+      if (isNamed(part) && !this.names[part].has(key)) this.names[part].set(key, this.namesOf(part, cells));
     }
   }
 
   private namesOf(
-    part: OneRosterPart,
+    part: NamedPart,
     { firstName, lastName, courseName, groupName, courseKey }: RosterCells,
   ): Names {
     if (part === 'courses') return stated({ courseName });
@@ -231,7 +208,7 @@ class NamedInFiles {
       .filter(({ sourcedId }) => sourcedId !== null && !named.has(sourcedId))
       .map(({ id, sourcedId, courseName, groupName }, index) => ({
         ...{ line: index + 1, list: 'groups', kind: 'leave', about: [], reason: null, subject_id: id },
-        cells: { part: 'groups', ...stated({ sourcedId: sourcedId ?? undefined }), courseName, groupName },
+        cells: { part: 'groups', sourcedId: keyOf({ id, sourcedId }), courseName, groupName },
       }));
   }
 }

@@ -13,7 +13,6 @@ import { FailingImportsController } from './failing-imports.controller';
 import { ImportsService } from './imports.service';
 import { LineWork } from './line-work';
 import { MembersList } from './members.list';
-import { OneRosterFiles } from './oneroster-files';
 import { PlanningService } from './planning.service';
 import { RosterImportsController } from './roster-imports.controller';
 import { RosterLists } from './roster-lists';
@@ -29,7 +28,7 @@ import { UndoingService } from './undoing.service';
     PlanningService,
     ImportsService,
     LineWork,
-    ...[RosterLists, StudentsList, TeachersList, ClassesList, MembersList, OneRosterFiles],
+    ...[RosterLists, StudentsList, TeachersList, ClassesList, MembersList],
     ...[CoursesList, GroupsList, GroupTeachersList, GroupStudentsList],
     ApplyingService,
     UndoingService,

@@ -8,7 +8,7 @@ import { GroupStudentsList, GroupTeachersList } from './group-places.list';
 import { GroupsList } from './groups.list';
 import type { ListWork } from './list-work';
 import { MembersList } from './members.list';
-import { OneRosterFiles } from './oneroster-files';
+import { planOneRoster } from './oneroster-files';
 import type { PlannedLine, WholeFile } from './roster.queries';
 import { StudentsList } from './students.list';
 import { TeachersList } from './teachers.list';
@@ -26,7 +26,6 @@ export class RosterLists {
     groups: GroupsList,
     groupTeachers: GroupTeachersList,
     groupStudents: GroupStudentsList,
-    private readonly files: OneRosterFiles,
   ) {
     this.lists = { students, teachers, classes, members, courses, groups, groupTeachers, groupStudents };
   }
@@ -41,7 +40,7 @@ export class RosterLists {
     { list, makesClasses, ...whole }: { list: RosterList; makesClasses: boolean } & WholeFile,
   ): Promise<PlannedLine[]> {
     return list === 'oneroster'
-      ? this.files.plan(tx, cells, whole)
+      ? planOneRoster(tx, cells, whole, this.lists)
       : this.lists[list].plan(tx, cells, { makesClasses });
   }
 }

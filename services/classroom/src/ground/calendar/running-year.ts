@@ -5,12 +5,15 @@ import { openUsualYear } from './years.service';
 
 const YEAR_OF = `hashtextextended('homeroom year ' || $1::text, 0)`;
 
+/** SQL: the order of school years before anybody was promoted. First is the year that today is in, or the first that is to come. */
+export const AS_IN_THE_CALENDAR = `starts_on <= ${schoolToday()} DESC, abs(starts_on - ${schoolToday()})`;
+
 /** Before anybody was promoted it is the year that the calendar says, or the first that is to come; asked once, it stays. */
 const settle = statement<{ yearId: string }>(
   'years.settle_running',
   `UPDATE school_calendar SET running_year_id = coalesce(running_year_id, (SELECT id FROM school_year
      WHERE school_id = $1
-     ORDER BY starts_on <= ${schoolToday()} DESC, abs(starts_on - ${schoolToday()}) LIMIT 1))
+     ORDER BY ${AS_IN_THE_CALENDAR} LIMIT 1))
    WHERE school_id = $1 RETURNING running_year_id AS "yearId"`,
 );
 

@@ -26,11 +26,11 @@ import { tellGroups } from './group-news';
 import { lockGroup, lockGroups } from './group.queries';
 import { groupIn, noSuchGroup } from './groups.service';
 
-export interface Member {
+interface Member {
   groupId: string;
   studentId: string;
 }
-export type MemberSince = Member & Place;
+type MemberSince = Member & Place;
 
 type Moved = 'course.students_joined' | 'course.students_left';
 
