@@ -108,7 +108,8 @@ it.each<[string, () => Buffer | Promise<Buffer>, string]>([
     () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
     'UNSUPPORTED_MEDIA_TYPE',
   ],
-  ['noise', () => randomBytes(10_000), 'UNSUPPORTED_MEDIA_TYPE'],
+  // Bytes that are drawn begin as a sound does once in some thousand times.
+  ['noise', () => Buffer.concat([Buffer.from('noise'), randomBytes(10_000)]), 'UNSUPPORTED_MEDIA_TYPE'],
   ['a TIFF', () => drawing(5, 5).tiff().toBuffer(), 'UNSUPPORTED_MEDIA_TYPE'],
   ['nothing', () => Buffer.alloc(0), 'VALIDATION_FAILED'],
   [
