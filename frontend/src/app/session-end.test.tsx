@@ -257,34 +257,95 @@ describe('a desk that everybody has left', () => {
     expect(asked).not.toMatch(/deliveries|roll-call|partners/);
   });
 
-  test('that several people use goes on with the alarm that stands on it until its end, and keeps nothing for it', async () => {
-    shareDevice(true);
-    const { answers, calls } = await leaveAnd({ body: ADMIN });
-    const told = { alertId: FIRE.id, type: 'fire', notice: 0 } as const;
-    answers[ACTIVE] = { body: [FIRE] };
-    EventStream.say('alert.raised', { ...told, status: 'active', alert: FIRE });
-    const alarm = await screen.findByRole('alertdialog');
-    answers['/api/auth/user'] = RAN_OUT;
-    EventStream.say('school.changed', { schoolId: ADMIN.schoolId });
-    await waitFor(() =>
-      expect(calls.filter(({ path }) => path === '/api/auth/user').length).toBeGreaterThan(2),
-    );
-    fireEvent.pointerMove(document.body);
-    expect(
-      await screen.findByRole('heading', { name: 'Your session has ended', hidden: true }),
-    ).toBeInTheDocument();
-    // Also where something else finds out once more that nobody is signed in.
-    askAgain();
-    await act(async () => undefined);
-    expect(alarm).toBeVisible();
-    expect(readEntry('hearsAlarms')).toBeNull();
-    expect(JSON.stringify({ ...localStorage })).not.toContain(ADMIN.id);
-    answers[ACTIVE] = { body: [] };
-    EventStream.say('alert.cleared', { ...told, status: 'cleared', notice: 1 });
-    await waitFor(() => expect(address()).toBe('/'));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Emergency' })).toBeNull();
-    shareDevice(false);
+  describe('that keeps nothing of anybody', () => {
+    const TOLD = { alertId: FIRE.id, type: 'fire', notice: 0 } as const;
+    const OVER = { ...FIRE, status: 'cleared', notice: 1, endedAt: FIRE.raisedAt } as const;
+    const CLASS: SignedInUser = { ...ADMIN, id: 'wall', role: 'class_device', classNumber: 3 };
+    afterEach(() => shareDevice(false));
+
+    /** An alarm stands there when the session is found to have run out; whoever comes to it sees the alarm, and what to do. */
+    async function standsOn(user: SignedInUser, at: Partial<typeof TOLD & { membershipId: string }> = {}) {
+      const answers: Answers = { '/api/auth/user': { body: user }, [ACTIVE]: { body: [] }, ...RECEIPTS };
+      answerCalls(everything(answers, AWAY));
+      open('/notifications');
+      await emergencyButton();
+      EventStream.open();
+      EventStream.say('alert.raised', { ...TOLD, ...at, status: 'active', alert: FIRE });
+      const alarm = await screen.findByRole('alertdialog');
+      return { answers, alarm };
+    }
+
+    async function runsOut(answers: Answers) {
+      answers['/api/auth/user'] = RAN_OUT;
+      askAgain();
+      expect(
+        await screen.findByRole('heading', { name: 'Your session has ended', hidden: true }),
+      ).toBeInTheDocument();
+      // Also where something else finds out once more that nobody is signed in.
+      askAgain();
+      await act(async () => undefined);
+      expect(readEntry('hearsAlarms')).toBeNull();
+    }
+
+    const ends = (at: { membershipId?: string } = {}) =>
+      EventStream.say('alert.cleared', { ...TOLD, ...at, status: 'cleared', notice: 1, alert: OVER });
+
+    /** That it is over is seen by whoever hides there, says nothing of anybody, and takes the page along when it is closed. */
+    async function saysThatItIsOver(page: string) {
+      expect(await screen.findByText(/“Fire”.* has ended\./)).toBeVisible();
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(address()).toBe(page);
+      expect(document.body).not.toHaveTextContent(ADMIN.firstName);
+      expect(JSON.stringify({ ...localStorage })).not.toContain(ADMIN.lastName);
+      await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(address()).toBe('/'));
+      expect(screen.queryByRole('button', { name: 'Emergency' })).toBeNull();
+    }
+
+    test.each([
+      ['of several people', ADMIN],
+      ['of a class', CLASS],
+    ])('goes on with the alarm until its end has been closed: one %s', async (_whose, user) => {
+      shareDevice(true);
+      const { answers, alarm } = await standsOn(user);
+      await runsOut(answers);
+      expect(alarm).toBeVisible();
+      expect(JSON.stringify({ ...localStorage })).not.toContain(user.id);
+      ends();
+      await saysThatItIsOver('/notifications');
+    });
+
+    test('goes on with an alarm of another school of the person alike', async () => {
+      shareDevice(true);
+      const there = { membershipId: 'm-2' };
+      const { answers, alarm } = await standsOn({ ...THEO, elsewhere: ['m-2'] }, there);
+      await runsOut(answers);
+      expect(alarm).toBeVisible();
+      ends(there);
+      await saysThatItIsOver('/notifications');
+    });
+
+    test('goes on where it says already that the alarm is over', async () => {
+      shareDevice(true);
+      const { answers } = await standsOn(ADMIN);
+      ends();
+      await screen.findByText(/“Fire”.* has ended\./);
+      await runsOut(answers);
+      await saysThatItIsOver('/notifications');
+    });
+
+    test('leaves where nothing of the alarm is left for whoever asks', async () => {
+      shareDevice(true);
+      const { answers } = await standsOn(ADMIN);
+      await runsOut(answers);
+      answers[`/api/emergency-alerts/${FIRE.id}`] = {
+        status: 404,
+        body: { success: false, code: 'NOT_FOUND', message: 'Not found.' },
+      };
+      // After a break in the stream everything is asked for anew.
+      EventStream.open();
+      await waitFor(() => expect(address()).toBe('/'));
+    });
   });
 
   describe('leaves nothing of it', () => {
