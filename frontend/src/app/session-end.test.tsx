@@ -257,6 +257,25 @@ describe('a desk that everybody has left', () => {
     expect(asked).not.toMatch(/deliveries|roll-call|partners/);
   });
 
+  test('asks who it is where the session has run out before the all-clear was given', async () => {
+    writeEntry('currentUser', THEO);
+    const allClear = `/api/emergency-alerts/${FIRE.id}/all-clear`;
+    const answers: Answers = {
+      ...{ '/api/auth/user': { body: THEO }, [ACTIVE]: { body: [FIRE] }, [allClear]: RAN_OUT },
+      ...RECEIPTS,
+    };
+    const calls = answerCalls(everything(answers, AWAY));
+    open('/teacher-dashboard');
+    const alarm = await screen.findByRole('alertdialog');
+    await userEvent.click(await within(alarm).findByRole('button', { name: 'All clear' }));
+    answers['/api/auth/user'] = RAN_OUT;
+    await userEvent.click(within(alarm).getByRole('button', { name: 'Give the all-clear' }));
+    expect(await screen.findByText(/^Your session has ended\. Sign in to give the all-clear/)).toBeVisible();
+    expect(calls.filter(({ path }) => path === allClear)).toHaveLength(1);
+    expect(alarm).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Sign in', hidden: true })).toBeInTheDocument();
+  });
+
   describe('that keeps nothing of anybody', () => {
     const TOLD = { alertId: FIRE.id, type: 'fire', notice: 0 } as const;
     const OVER = { ...FIRE, status: 'cleared', notice: 1, endedAt: FIRE.raisedAt } as const;
