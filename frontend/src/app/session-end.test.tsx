@@ -241,21 +241,24 @@ describe('a desk that everybody has left', () => {
     },
   );
 
-  test('lets whoever sits there answer an alarm and send it on, and asks who they are before all else', async () => {
-    writeEntry('currentUser', THEO);
-    const first = { ...FIRE, staffFirst: { waitsMs: 20_000, lookedBy: null } };
-    const answers: Answers = { [ACTIVE]: { body: [first] }, ...RECEIPTS };
-    const calls = answerCalls(everything(answers, RAN_OUT));
-    open('/teacher-dashboard');
-    const alarm = within(await screen.findByRole('alertdialog'));
-    expect(await alarm.findByText(/^Your session has ended\. Sign in to give the all-clear/)).toBeVisible();
-    for (const name of [/^Acknowledge/, 'Alarm everybody now', 'I am looking into it'])
-      expect(alarm.getByRole('button', { name })).toBeEnabled();
-    expect(alarm.queryByRole('button', { name: 'All clear' })).toBeNull();
-    expect(alarm.queryByRole('region', { name: 'For staff' })).toBeNull();
-    const asked = calls.map(({ path }) => path).join();
-    expect(asked).not.toMatch(/deliveries|roll-call|partners/);
-  });
+  test.each(['/teacher-dashboard', '/faq'])(
+    'lets whoever sits there answer an alarm and send it on, and asks who they are before all else: %s',
+    async (page) => {
+      writeEntry('currentUser', THEO);
+      const first = { ...FIRE, staffFirst: { waitsMs: 20_000, lookedBy: null } };
+      const answers: Answers = { [ACTIVE]: { body: [first] }, ...RECEIPTS };
+      const calls = answerCalls(everything(answers, RAN_OUT));
+      open(page);
+      const alarm = within(await screen.findByRole('alertdialog'));
+      expect(await alarm.findByText(/^Your session has ended\. Sign in to give the all-clear/)).toBeVisible();
+      for (const name of [/^Acknowledge/, 'Alarm everybody now', 'I am looking into it'])
+        expect(alarm.getByRole('button', { name })).toBeEnabled();
+      expect(alarm.queryByRole('button', { name: 'All clear' })).toBeNull();
+      expect(alarm.queryByRole('region', { name: 'For staff' })).toBeNull();
+      const asked = calls.map(({ path }) => path).join();
+      expect(asked).not.toMatch(/deliveries|roll-call|partners/);
+    },
+  );
 
   test('asks who it is where the session has run out before the all-clear was given', async () => {
     writeEntry('currentUser', THEO);
@@ -283,13 +286,13 @@ describe('a desk that everybody has left', () => {
     afterEach(() => shareDevice(false));
 
     /** An alarm stands there when the session is found to have run out; whoever comes to it sees the alarm, and what to do. */
-    async function standsOn(user: SignedInUser, at: Partial<typeof TOLD & { membershipId: string }> = {}) {
+    async function standsOn(user: SignedInUser, at: { membershipId?: string } = {}, alert = FIRE) {
       const answers: Answers = { '/api/auth/user': { body: user }, [ACTIVE]: { body: [] }, ...RECEIPTS };
       answerCalls(everything(answers, AWAY));
       open('/notifications');
       await emergencyButton();
       EventStream.open();
-      EventStream.say('alert.raised', { ...TOLD, ...at, status: 'active', alert: FIRE });
+      EventStream.say('alert.raised', { ...TOLD, ...at, status: 'active', alert });
       const alarm = await screen.findByRole('alertdialog');
       return { answers, alarm };
     }
@@ -314,6 +317,9 @@ describe('a desk that everybody has left', () => {
       expect(await screen.findByText(/“Fire”.* has ended\./)).toBeVisible();
       expect(screen.queryByRole('alertdialog')).toBeNull();
       expect(address()).toBe(page);
+      // Nor does it lead to what says more to whoever is signed in.
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      expect(screen.queryByRole('link', { name: /Hand over|See what happened/ })).toBeNull();
       expect(document.body).not.toHaveTextContent(ADMIN.firstName);
       expect(JSON.stringify({ ...localStorage })).not.toContain(ADMIN.lastName);
       await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -351,6 +357,43 @@ describe('a desk that everybody has left', () => {
       await screen.findByText(/“Fire”.* has ended\./);
       await runsOut(answers);
       await saysThatItIsOver('/notifications');
+    });
+
+    test('is whoever’s who signs in beside it, with nothing of what was heard there', async () => {
+      shareDevice(true);
+      const { answers } = await standsOn(THEO, {}, { ...FIRE, type: 'help' });
+      await runsOut(answers);
+      const student: SignedInUser = { ...ADA, role: 'student', classNumber: 1 };
+      const { after, answer } = held();
+      Object.assign(answers, { '/api/auth/user': { body: student }, [ACTIVE]: { body: [], after } });
+      act(() => {
+        writeEntry('currentUser', student);
+        dispatchEvent(new StorageEvent('storage', { key: 'currentUser' }));
+      });
+      await waitFor(() => expect(screen.queryByText('Your session has ended')).toBeNull());
+      await emergencyButton();
+      const ofHelp = () => screen.queryByText(/Help needed|All clear|has ended/);
+      expect(ofHelp()).toBeNull();
+      answer();
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      expect(ofHelp()).toBeNull();
+    });
+
+    // What the browser hears without the session is told as at home: nothing of it belongs to the page of the school that is visited.
+    test('leaves at once where somebody was on a visit', async () => {
+      const visit = { by: 'district_viewer', access: 'read', expiresAt: '2027-01-30T00:00:00.000Z' } as const;
+      const visitor: SignedInUser = { ...ADMIN, visit, elsewhere: ['m-2'] };
+      const answers: Answers = { '/api/auth/user': { body: visitor }, [ACTIVE]: { body: [] }, ...RECEIPTS };
+      answerCalls(everything(answers, AWAY));
+      open('/notifications');
+      await waitFor(() => expect(readEntry('currentUser')).not.toBeNull());
+      EventStream.open();
+      EventStream.say('alert.raised', { ...TOLD, membershipId: 'm-2', status: 'active', alert: FIRE });
+      await screen.findByRole('alertdialog');
+      answers['/api/auth/user'] = RAN_OUT;
+      askAgain();
+      await waitFor(() => expect(address()).toBe('/'));
+      expect(screen.queryByRole('alertdialog')).toBeNull();
     });
 
     test('leaves where nothing of the alarm is left for whoever asks', async () => {
