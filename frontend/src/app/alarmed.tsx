@@ -16,11 +16,12 @@ interface AlarmedProps {
   user: SignedInUser;
   /** They hear alarms though their session is over. */
   hasRunOut: boolean;
+  onStanding: (stands: boolean) => void;
   children?: ReactNode;
 }
 
 /** Around whatever a signed-in person looks at: the live stream, the visit they are on, and the alert that may cover everything. */
-export function Alarmed({ user, hasRunOut, children }: AlarmedProps) {
+export function Alarmed({ user, hasRunOut, onStanding, children }: AlarmedProps) {
   return (
     <WritesClosed key={placeOf(user)} value={closedFor(user)}>
       <LiveProvider>
@@ -30,7 +31,7 @@ export function Alarmed({ user, hasRunOut, children }: AlarmedProps) {
           </Suspense>
         )}
         <StepUp />
-        <AlertCenter user={user} hasRunOut={hasRunOut}>
+        <AlertCenter user={user} hasRunOut={hasRunOut} onStanding={onStanding}>
           {children}
         </AlertCenter>
       </LiveProvider>

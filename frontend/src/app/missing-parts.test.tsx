@@ -19,10 +19,18 @@ jest.mock('../features/visit/components/visit-banner', () => mockGone());
 jest.mock('../features/step-up/components/step-up-dialog', () => mockGone());
 jest.mock('./shell/search/search-dialog', () => mockGone());
 jest.mock('./shell/unsent-question', () => mockGone());
-const mockEnds = { asked: 0, areGone: true };
+const mockEnds = { asked: 0, areGone: true, areHere: false, areBroken: false };
 jest.mock('../features/alerts/components/alert-ends', () => {
   mockEnds.asked += 1;
-  return mockEnds.areGone ? mockGone() : jest.requireActual('../features/alerts/components/alert-ends');
+  if (mockEnds.areGone) mockGone();
+  mockEnds.areHere = true;
+  const { default: Ends } = jest.requireActual<typeof import('../features/alerts/components/alert-ends')>(
+    '../features/alerts/components/alert-ends',
+  );
+  return {
+    __esModule: true,
+    default: (props: Parameters<typeof Ends>[0]) => (mockEnds.areBroken ? mockGone() : <Ends {...props} />),
+  };
 });
 
 const TAKEN = { body: { success: true, alert: { status: 'active', notice: 0 } } };
@@ -109,7 +117,7 @@ describe('what says that an alert is over', () => {
     Object.assign(mockEnds, { asked: 0, areGone: true });
     await open();
     EventStream.open();
-    await waitFor(() => expect(mockEnds.asked).toBeGreaterThan(0));
+    if (!mockEnds.areHere) await waitFor(() => expect(mockEnds.asked).toBeGreaterThan(0));
     mockEnds.areGone = !isBack;
     EventStream.say('alert.raised', { ...event, status: 'active', notice: 0, alert: FIRE });
     expect(await screen.findByRole('alertdialog')).toBeVisible();
@@ -129,5 +137,12 @@ describe('what says that an alert is over', () => {
   test('is asked for again with the alert', async () => {
     await fireEnds({ isBack: true });
     expect(await screen.findByText(/“Fire” has ended. You can go back/)).toBeVisible();
+  });
+
+  test('says it in few words where it breaks', async () => {
+    mockEnds.areBroken = true;
+    await fireEnds({ isBack: true });
+    expect(await screen.findByText('“Fire” has ended.')).toBeVisible();
+    pageIsThere();
   });
 });

@@ -20,11 +20,11 @@ export default function Reader() {
 
 function Reading() {
   // What somebody reads or writes here is nobody's in particular: it stays when their session is over.
-  const { user: own, hearer } = useSessionHere();
+  const { user: own, hearer, onStanding } = useSessionHere();
   const user = own ?? hearer;
   if (!user) return null;
   return (
-    <Alarmed user={user} hasRunOut={hearer !== null}>
+    <Alarmed user={user} hasRunOut={hearer !== null} onStanding={onStanding}>
       {mayRaise(user) && <Band user={user} />}
     </Alarmed>
   );

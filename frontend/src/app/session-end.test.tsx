@@ -241,50 +241,173 @@ describe('a desk that everybody has left', () => {
     },
   );
 
-  test('lets whoever sits there answer an alarm and send it on, and asks who they are before all else', async () => {
+  test.each(['/teacher-dashboard', '/faq'])(
+    'lets whoever sits there answer an alarm and send it on, and asks who they are before all else: %s',
+    async (page) => {
+      writeEntry('currentUser', THEO);
+      const first = { ...FIRE, staffFirst: { waitsMs: 20_000, lookedBy: null } };
+      const answers: Answers = { [ACTIVE]: { body: [first] }, ...RECEIPTS };
+      const calls = answerCalls(everything(answers, RAN_OUT));
+      open(page);
+      const alarm = within(await screen.findByRole('alertdialog'));
+      expect(await alarm.findByText(/^Your session has ended\. Sign in to give the all-clear/)).toBeVisible();
+      for (const name of [/^Acknowledge/, 'Alarm everybody now', 'I am looking into it'])
+        expect(alarm.getByRole('button', { name })).toBeEnabled();
+      expect(alarm.queryByRole('button', { name: 'All clear' })).toBeNull();
+      expect(alarm.queryByRole('region', { name: 'For staff' })).toBeNull();
+      const asked = calls.map(({ path }) => path).join();
+      expect(asked).not.toMatch(/deliveries|roll-call|partners/);
+    },
+  );
+
+  test('asks who it is where the session has run out before the all-clear was given', async () => {
     writeEntry('currentUser', THEO);
-    const first = { ...FIRE, staffFirst: { waitsMs: 20_000, lookedBy: null } };
-    const answers: Answers = { [ACTIVE]: { body: [first] }, ...RECEIPTS };
-    const calls = answerCalls(everything(answers, RAN_OUT));
+    const allClear = `/api/emergency-alerts/${FIRE.id}/all-clear`;
+    const answers: Answers = {
+      ...{ '/api/auth/user': { body: THEO }, [ACTIVE]: { body: [FIRE] }, [allClear]: RAN_OUT },
+      ...RECEIPTS,
+    };
+    const calls = answerCalls(everything(answers, AWAY));
     open('/teacher-dashboard');
-    const alarm = within(await screen.findByRole('alertdialog'));
-    expect(await alarm.findByText(/^Your session has ended\. Sign in to give the all-clear/)).toBeVisible();
-    for (const name of [/^Acknowledge/, 'Alarm everybody now', 'I am looking into it'])
-      expect(alarm.getByRole('button', { name })).toBeEnabled();
-    expect(alarm.queryByRole('button', { name: 'All clear' })).toBeNull();
-    expect(alarm.queryByRole('region', { name: 'For staff' })).toBeNull();
-    const asked = calls.map(({ path }) => path).join();
-    expect(asked).not.toMatch(/deliveries|roll-call|partners/);
+    const alarm = await screen.findByRole('alertdialog');
+    await userEvent.click(await within(alarm).findByRole('button', { name: 'All clear' }));
+    answers['/api/auth/user'] = RAN_OUT;
+    await userEvent.click(within(alarm).getByRole('button', { name: 'Give the all-clear' }));
+    expect(await screen.findByText(/^Your session has ended\. Sign in to give the all-clear/)).toBeVisible();
+    expect(calls.filter(({ path }) => path === allClear)).toHaveLength(1);
+    expect(alarm).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Sign in', hidden: true })).toBeInTheDocument();
   });
 
-  test('that several people use goes on with the alarm that stands on it until its end, and keeps nothing for it', async () => {
-    shareDevice(true);
-    const { answers, calls } = await leaveAnd({ body: ADMIN });
-    const told = { alertId: FIRE.id, type: 'fire', notice: 0 } as const;
-    answers[ACTIVE] = { body: [FIRE] };
-    EventStream.say('alert.raised', { ...told, status: 'active', alert: FIRE });
-    const alarm = await screen.findByRole('alertdialog');
-    answers['/api/auth/user'] = RAN_OUT;
-    EventStream.say('school.changed', { schoolId: ADMIN.schoolId });
-    await waitFor(() =>
-      expect(calls.filter(({ path }) => path === '/api/auth/user').length).toBeGreaterThan(2),
-    );
-    fireEvent.pointerMove(document.body);
-    expect(
-      await screen.findByRole('heading', { name: 'Your session has ended', hidden: true }),
-    ).toBeInTheDocument();
-    // Also where something else finds out once more that nobody is signed in.
-    askAgain();
-    await act(async () => undefined);
-    expect(alarm).toBeVisible();
-    expect(readEntry('hearsAlarms')).toBeNull();
-    expect(JSON.stringify({ ...localStorage })).not.toContain(ADMIN.id);
-    answers[ACTIVE] = { body: [] };
-    EventStream.say('alert.cleared', { ...told, status: 'cleared', notice: 1 });
-    await waitFor(() => expect(address()).toBe('/'));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Emergency' })).toBeNull();
-    shareDevice(false);
+  describe('that keeps nothing of anybody', () => {
+    const TOLD = { alertId: FIRE.id, type: 'fire', notice: 0 } as const;
+    const OVER = { ...FIRE, status: 'cleared', notice: 1, endedAt: FIRE.raisedAt } as const;
+    const CLASS: SignedInUser = { ...ADMIN, id: 'wall', role: 'class_device', classNumber: 3 };
+    afterEach(() => shareDevice(false));
+
+    /** An alarm stands there when the session is found to have run out; whoever comes to it sees the alarm, and what to do. */
+    async function standsOn(user: SignedInUser, at: { membershipId?: string } = {}, alert = FIRE) {
+      const answers: Answers = { '/api/auth/user': { body: user }, [ACTIVE]: { body: [] }, ...RECEIPTS };
+      answerCalls(everything(answers, AWAY));
+      open('/notifications');
+      await emergencyButton();
+      EventStream.open();
+      EventStream.say('alert.raised', { ...TOLD, ...at, status: 'active', alert });
+      const alarm = await screen.findByRole('alertdialog');
+      return { answers, alarm };
+    }
+
+    async function runsOut(answers: Answers) {
+      answers['/api/auth/user'] = RAN_OUT;
+      askAgain();
+      expect(
+        await screen.findByRole('heading', { name: 'Your session has ended', hidden: true }),
+      ).toBeInTheDocument();
+      // Also where something else finds out once more that nobody is signed in.
+      askAgain();
+      await act(async () => undefined);
+      expect(readEntry('hearsAlarms')).toBeNull();
+    }
+
+    const ends = (at: { membershipId?: string } = {}) =>
+      EventStream.say('alert.cleared', { ...TOLD, ...at, status: 'cleared', notice: 1, alert: OVER });
+
+    /** That it is over is seen by whoever hides there, says nothing of anybody, and takes the page along when it is closed. */
+    async function saysThatItIsOver(page: string) {
+      expect(await screen.findByText(/“Fire”.* has ended\./)).toBeVisible();
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(address()).toBe(page);
+      // Nor does it lead to what says more to whoever is signed in.
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      expect(screen.queryByRole('link', { name: /Hand over|See what happened/ })).toBeNull();
+      expect(document.body).not.toHaveTextContent(ADMIN.firstName);
+      expect(JSON.stringify({ ...localStorage })).not.toContain(ADMIN.lastName);
+      await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(address()).toBe('/'));
+      expect(screen.queryByRole('button', { name: 'Emergency' })).toBeNull();
+    }
+
+    test.each([
+      ['of several people', ADMIN],
+      ['of a class', CLASS],
+    ])('goes on with the alarm until its end has been closed: one %s', async (_whose, user) => {
+      shareDevice(true);
+      const { answers, alarm } = await standsOn(user);
+      await runsOut(answers);
+      expect(alarm).toBeVisible();
+      expect(JSON.stringify({ ...localStorage })).not.toContain(user.id);
+      ends();
+      await saysThatItIsOver('/notifications');
+    });
+
+    test('goes on with an alarm of another school of the person alike', async () => {
+      shareDevice(true);
+      const there = { membershipId: 'm-2' };
+      const { answers, alarm } = await standsOn({ ...THEO, elsewhere: ['m-2'] }, there);
+      await runsOut(answers);
+      expect(alarm).toBeVisible();
+      ends(there);
+      await saysThatItIsOver('/notifications');
+    });
+
+    test('goes on where it says already that the alarm is over', async () => {
+      shareDevice(true);
+      const { answers } = await standsOn(ADMIN);
+      ends();
+      await screen.findByText(/“Fire”.* has ended\./);
+      await runsOut(answers);
+      await saysThatItIsOver('/notifications');
+    });
+
+    test('is whoever’s who signs in beside it, with nothing of what was heard there', async () => {
+      shareDevice(true);
+      const { answers } = await standsOn(THEO, {}, { ...FIRE, type: 'help' });
+      await runsOut(answers);
+      const student: SignedInUser = { ...ADA, role: 'student', classNumber: 1 };
+      const { after, answer } = held();
+      Object.assign(answers, { '/api/auth/user': { body: student }, [ACTIVE]: { body: [], after } });
+      act(() => {
+        writeEntry('currentUser', student);
+        dispatchEvent(new StorageEvent('storage', { key: 'currentUser' }));
+      });
+      await waitFor(() => expect(screen.queryByText('Your session has ended')).toBeNull());
+      await emergencyButton();
+      const ofHelp = () => screen.queryByText(/Help needed|All clear|has ended/);
+      expect(ofHelp()).toBeNull();
+      answer();
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      expect(ofHelp()).toBeNull();
+    });
+
+    // What the browser hears without the session is told as at home: nothing of it belongs to the page of the school that is visited.
+    test('leaves at once where somebody was on a visit', async () => {
+      const visit = { by: 'district_viewer', access: 'read', expiresAt: '2027-01-30T00:00:00.000Z' } as const;
+      const visitor: SignedInUser = { ...ADMIN, visit, elsewhere: ['m-2'] };
+      const answers: Answers = { '/api/auth/user': { body: visitor }, [ACTIVE]: { body: [] }, ...RECEIPTS };
+      answerCalls(everything(answers, AWAY));
+      open('/notifications');
+      await waitFor(() => expect(readEntry('currentUser')).not.toBeNull());
+      EventStream.open();
+      EventStream.say('alert.raised', { ...TOLD, membershipId: 'm-2', status: 'active', alert: FIRE });
+      await screen.findByRole('alertdialog');
+      answers['/api/auth/user'] = RAN_OUT;
+      askAgain();
+      await waitFor(() => expect(address()).toBe('/'));
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+
+    test('leaves where nothing of the alarm is left for whoever asks', async () => {
+      shareDevice(true);
+      const { answers } = await standsOn(ADMIN);
+      await runsOut(answers);
+      answers[`/api/emergency-alerts/${FIRE.id}`] = {
+        status: 404,
+        body: { success: false, code: 'NOT_FOUND', message: 'Not found.' },
+      };
+      // After a break in the stream everything is asked for anew.
+      EventStream.open();
+      await waitFor(() => expect(address()).toBe('/'));
+    });
   });
 
   describe('leaves nothing of it', () => {

@@ -1,8 +1,7 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { placeOf } from '@homeroom/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { activeAlertsQuery } from '../features/alerts/api/get-active-alerts';
 import { isStatus } from '../lib/api-client';
 import { endSession, hearerOf, keepFor, readEntry, rememberSignIn, writeEntry } from '../lib/local-entries';
 import { forgetAlarms, onSessionLost } from '../lib/query-client';
@@ -17,6 +16,8 @@ interface SessionHere {
   /** Whose alarms this browser still hears, where the session has run out. */
   hearer: SignedInUser | null;
   session: Session;
+  /** To be told whether an alert, or that one is over, stands on the page now. */
+  onStanding: (stands: boolean) => void;
 }
 
 /**
@@ -26,16 +27,16 @@ interface SessionHere {
 export function useSessionHere(onLost?: () => void): SessionHere {
   const session = useAuthUser();
   const kept = useHearer();
-  const { isLost, hearsHere } = useLoss(session, onLost);
+  const { isLost, hearsHere, onStanding } = useLoss(session, onLost);
   const hearer = kept ?? hearsHere;
   useLocalCopy(session);
   useWhereabouts(session.data ?? null);
   const heard = isLost || (session.error && !session.data) ? hearer : null;
   useHeardFor(heard);
-  if (isLost) return { user: null, hearer: heard, session };
+  if (isLost) return { user: null, hearer: heard, session, onStanding };
   // With the sign-in service away the copy keeps the page, and with it the alert path, open.
   const user = session.data ?? (session.error ? readEntry('currentUser') : null);
-  return { user, hearer: heard, session };
+  return { user, hearer: heard, session, onStanding };
 }
 
 /** What was heard for somebody is nobody else's: whoever signs in, here or in another tab, begins with what they are told themselves. */
@@ -53,13 +54,14 @@ function useHeardFor(hearer: SignedInUser | null) {
 
 /**
  * Whether it was lost. Nothing of the person stays, in memory or for the next visit. On a device that keeps nothing of anybody this page
- * alone goes on hearing while an alert stands on it: whoever comes to it must not take that away with the first touch.
+ * alone goes on hearing while an alert stands on it, and then that it is over, until somebody has closed that: whoever comes to it must
+ * not take it away with the first touch, and whoever hides beside it must see the end.
  */
 function useLoss(session: Session, onLost?: () => void) {
   const queryClient = useQueryClient();
   const [lostAt, setLostAt] = useState(-1);
   const [hearsHere, setHearsHere] = useState<SignedInUser | null>(null);
-  const stands = !!useQuery({ ...activeAlertsQuery, enabled: false }).data?.length;
+  const [stands, setStands] = useState(false);
   const lost = useEffectEvent((hears: boolean) => {
     const user = session.data ?? hearsHere;
     endSession(hears);
@@ -81,7 +83,7 @@ function useLoss(session: Session, onLost?: () => void) {
   useEffect(() => {
     if (isOver) leave();
   }, [isOver]);
-  return { isLost, hearsHere: goesOn };
+  return { isLost, hearsHere: goesOn, onStanding: setStands };
 }
 
 /** Keeps the copy that lets the next visit start with a picture instead of a blank page. */

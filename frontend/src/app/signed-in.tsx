@@ -41,7 +41,7 @@ interface SignedInProps {
 
 /** Around every page that is a signed-in person's own: who they are, and what stands on all of them. */
 export function SignedIn({ alwaysOpen }: SignedInProps) {
-  const { user: own, hearer, session } = useSessionHere(useLeaving());
+  const { user: own, hearer, session, onStanding } = useSessionHere(useLeaving());
   const user = own ?? hearer;
   const { pathname } = useLocation();
   useRegister(user?.role);
@@ -57,7 +57,7 @@ export function SignedIn({ alwaysOpen }: SignedInProps) {
     return <FailedState page error={session.error} onRetry={() => void session.refetch()} />;
   if (!user) return <PageSkeleton dashboard />;
   return (
-    <Alarmed user={user} hasRunOut={isOver}>
+    <Alarmed user={user} hasRunOut={isOver} onStanding={onStanding}>
       <BeforeFactor user={user}>
         {(due) => (
           <Shell

@@ -113,6 +113,7 @@ const HEARER: readonly (keyof SignedInUser)[] = [
   'classNumber',
   'teacherType',
   'language',
+  'elsewhere',
 ];
 
 export function hearerOf(user: SignedInUser): SignedInUser {

@@ -12,6 +12,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { bringsBody } from '../security/body-rules';
+import { purposeOf } from '../session/sessions';
 import { AnswerHeaders } from './answer-headers';
 import { Bodies } from './bodies';
 import { Exchange } from './exchange';
@@ -53,13 +54,9 @@ export class Hop {
   to(route: ApiRoute, service: ServiceName, instead?: Instead): Carry {
     const lane = this.upstreams.of(route, service);
     const pathOf = upstreamPathOf(route);
+    const purpose = purposeOf(route);
     return async (request, reply) => {
-      const passage = await this.gate.pass(
-        request,
-        reply,
-        route,
-        route.lane === 'alerts' ? 'alerts' : 'ordinary',
-      );
+      const passage = await this.gate.pass(request, reply, route, purpose);
       const { raw } = request;
       const body = bringsBody(raw) ? await this.receive(request, reply, route, lane, passage) : undefined;
       if (reply.raw.destroyed || instead?.(request, reply, passage, body?.bytes)) return body?.release();

@@ -35,6 +35,7 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
   private timer: NodeJS.Timeout | undefined;
   private closing = false;
   private whole = false;
+  private away = false;
   private planned: Promise<void> | undefined;
 
   constructor(
@@ -56,6 +57,11 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
   /** Has everything been heard that ended before this process began? */
   get areWhole(): boolean {
     return this.whole;
+  }
+
+  /** It did not answer when it was asked last. */
+  get isAuthAway(): boolean {
+    return this.away;
   }
 
   has({ sessionId, visit }: Pick<Identity, 'sessionId' | 'visit'>): boolean {
@@ -126,10 +132,17 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
     forget(this.outdated, Date.now() - KEEP_MS);
   }
 
-  private ask(after?: string): Promise<EndedSessions> {
+  private async ask(after?: string): Promise<EndedSessions> {
     const place = after === undefined ? '' : `&after=${encodeURIComponent(after)}`;
     const url = `${this.config.serviceUrl('auth')}/internal/revocations?since=${this.since}${place}`;
-    return this.services.call<EndedSessions>(url, { timeoutMs: POLL_MS });
+    try {
+      const told = await this.services.call<EndedSessions>(url, { timeoutMs: POLL_MS });
+      this.away = false;
+      return told;
+    } catch (error) {
+      this.away = true;
+      throw error;
+    }
   }
 
   private learn({ sessionIds, outdated, schools }: EndedSessions): void {

@@ -1,4 +1,4 @@
-import { COOKIES, HEADERS, type Identity, type SessionGrant } from '@homeroom/contracts';
+import { COOKIES, HEADERS, type Identity, ROUTES, type SessionGrant } from '@homeroom/contracts';
 import { ALARMS_HEADER, PLACE_HEADER, UNTOUCHED_HEADER } from '@homeroom/domain';
 import { KeyFolder, ServiceTokens, SessionTokens } from '@homeroom/platform';
 import { eventually, someone } from '@homeroom/testing';
@@ -399,6 +399,72 @@ describe('the alert capability', () => {
     expect(await status('/api/emergency-alerts/active', `${COOKIES.alert}=${alert}`)).toBe(200);
     expect(await status('/api/points', `${COOKIES.access}=${alert}`)).toBe(401);
     expect(await status('/api/emergency-alerts/active', `${COOKIES.alert}=${access}`)).toBe(401);
+  });
+});
+
+describe('what outlives a session on the alert path', () => {
+  const LANE = ROUTES.filter(({ lane, access }) => lane === 'alerts' && access !== 'open');
+  const ask = (browser: Browser, { method, path }: (typeof LANE)[number]) =>
+    browser.call(method, path.replace(/:\w+/g, uuidv7()), method === 'GET' ? {} : { body: {} });
+  const over = () =>
+    services.auth.answer((request, response) =>
+      request.url?.startsWith('/internal/revocations')
+        ? json(response, 200, { now: Date.now(), sessionIds: [], outdated: [], schools: [] })
+        : json(response, 401, { success: false, code: 'NOT_SIGNED_IN' }),
+    );
+  const leader = () => signedIn(someone('teacher', undefined, { teacherType: 'principal' }));
+
+  it('raises, answers, shows and sends on an alarm, and neither ends it nor names anybody', async () => {
+    const browser = await leader();
+    over();
+    browser.forget(COOKIES.access);
+    const asked = [];
+    for (const route of LANE) asked.push({ route, answer: await ask(browser, route) });
+    const refused = asked.filter(({ answer }) => answer.status !== 200);
+    expect(refused.map(({ route }) => `${route.method} ${route.path}`)).toEqual([
+      'GET /api/emergency-alerts/:alertId/roll-call',
+      'GET /api/emergency-alerts/:alertId/roll-call/students',
+      'POST /api/emergency-alerts/:alertId/roll-call',
+      'GET /api/emergency-alerts/:alertId/partners',
+      'POST /api/emergency-alerts/:alertId/updates',
+      'POST /api/emergency-alerts/:alertId/all-clear',
+      'GET /api/emergency-alerts/:alertId/deliveries',
+    ]);
+    // As where any session is over whose browser goes on hearing alarms: the page leads to the sign-in.
+    for (const { answer } of refused) {
+      expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
+      expect(answer.headers[ALARMS_HEADER]).toBe('heard');
+    }
+    expect(asked.length - refused.length).toBe(10);
+  });
+
+  const ofSession = LANE.filter((route) => 'ofSession' in route);
+
+  it('is not asked where the session lives and is only to be renewed', async () => {
+    const browser = await leader();
+    for (const route of ofSession) {
+      browser.forget(COOKIES.access);
+      const { status, headers } = await ask(browser, route);
+      expect([route.path, status]).toEqual([route.path, 200]);
+      expect(String(headers['set-cookie'])).toContain(COOKIES.access);
+    }
+    const { headers } =
+      services.alerts.heard.filter(({ url }) => url.startsWith('/emergency-alerts/')).at(-1) ?? {};
+    expect(speakerOf(headers)?.scope).toBeUndefined();
+  });
+
+  it('is enough while auth cannot be asked, and for as long as nobody could renew a session', async () => {
+    const browser = await leader();
+    browser.forget(COOKIES.access);
+    await services.auth.stop();
+    for (const route of ofSession) expect((await ask(browser, route)).status).toBe(200);
+    // Its time is over meanwhile, and nobody can sign in again.
+    browser.forget(COOKIES.refresh);
+    await gateway.app.get(Revocations).refresh();
+    for (const route of ofSession) expect((await ask(browser, route)).status).toBe(200);
+    // Nor is the page told that it is signed out.
+    expect((await browser.get('/api/auth/user')).status).toBe(503);
+    (await browser.events()).close();
   });
 });
 

@@ -3,11 +3,17 @@ import { isStaff } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { ReceivedPairs } from './received-pairs';
 import { Renewals } from './renewals';
+import { Revocations } from './revocations';
 import { type CookieJar, SessionCookies } from './session-cookies';
 import { type VerifiedSession, VerifiedSessions } from './verified-sessions';
 
 /** What a request is for decides how far the alert capability carries it. */
-export type Purpose = 'ordinary' | 'alerts' | 'stream';
+export type Purpose = 'ordinary' | 'alerts' | 'alertsInSession' | 'stream';
+
+export function purposeOf({ lane, ofSession }: ApiRoute): Purpose {
+  if (lane !== 'alerts') return 'ordinary';
+  return ofSession ? 'alertsInSession' : 'alerts';
+}
 
 export interface Established {
   session?: VerifiedSession;
@@ -38,6 +44,7 @@ export class Sessions {
     private readonly verified: VerifiedSessions,
     private readonly renewals: Renewals,
     private readonly received: ReceivedPairs,
+    private readonly revocations: Revocations,
     private readonly cookies: SessionCookies,
   ) {}
 
@@ -58,10 +65,10 @@ export class Sessions {
 
   /** For a request whose access token is absent, has run out or is an untouched page's. */
   async establish(jar: CookieJar, purpose: Purpose, untouched: boolean): Promise<Established> {
-    if (purpose === 'alerts') {
+    if (purpose === 'alerts' || purpose === 'alertsInSession') {
       // An alert does not wait for auth if there is any other way to know who raises it. What the session's own token says
       // is newer than the capability, and says in which school its person looks around.
-      const session = this.own(jar) ?? this.capability(jar);
+      const session = this.own(jar) ?? (purpose === 'alerts' ? this.capability(jar) : undefined);
       if (session) return { session, cookies: [] };
     }
     const renewed = await this.renew(jar, untouched);
@@ -70,7 +77,9 @@ export class Sessions {
       const session = this.known(jar, true);
       if (session) return { session, cookies: [] };
     }
-    if (renewed.session || purpose !== 'stream') return renewed;
+    // Auth has not said that the session is over: an alarm can be ended also while nobody can sign in.
+    const isEnough = purpose === 'stream' || (purpose === 'alertsInSession' && renewed.isUnasked);
+    if (renewed.session || !isEnough) return renewed;
     const capability = this.capability(jar);
     return capability ? { session: capability, cookies: renewed.cookies } : renewed;
   }
@@ -112,9 +121,10 @@ export class Sessions {
     return this.verified.elsewhereOf(session);
   }
 
-  private async renew({ refresh }: CookieJar, untouched: boolean): Promise<Established> {
-    if (!refresh) return NOBODY;
-    const renewal = await this.renewals.renew(refresh, untouched);
+  private async renew(jar: CookieJar, untouched: boolean): Promise<Established> {
+    // A session that nobody could renew has run out for that alone.
+    if (!jar.refresh) return this.revocations.isAuthAway && this.hearsAlarms(jar) ? UNASKED : NOBODY;
+    const renewal = await this.renewals.renew(jar.refresh, untouched);
     switch (renewal.kind) {
       case 'granted': {
         const session = this.verified.read(renewal.grant.accessToken, 'access');

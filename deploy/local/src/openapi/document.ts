@@ -61,7 +61,8 @@ export function openApiDocument(root: string) {
 }
 
 function operationOf(route: ApiRoute, call: Schemas, types: Schemas, sets: Sets) {
-  const { access, budget, lane, service, inEveryState, beforeFactor, elsewhere, keeps, speaks } = route;
+  const { access, budget, lane, ofSession, service, inEveryState, beforeFactor, elsewhere, keeps, speaks } =
+    route;
   const own = literalsOf(call.errors, types) as ErrorCode[];
   return {
     tags: [service],
@@ -76,6 +77,7 @@ function operationOf(route: ApiRoute, call: Schemas, types: Schemas, sets: Sets)
       access,
       budget,
       lane,
+      ofSession,
       inEveryState,
       beforeFactor,
       elsewhere,
@@ -92,10 +94,10 @@ function operationOf(route: ApiRoute, call: Schemas, types: Schemas, sets: Sets)
   };
 }
 
-function securityOf({ access, lane, speaks }: ApiRoute) {
+function securityOf({ access, lane, ofSession, speaks }: ApiRoute) {
   if (access === 'open') return [];
   if (speaks === 'scim') return [{ directoryToken: [] }];
-  return [{ session: [] }, ...(lane === 'alerts' ? [{ alertCapability: [] }] : [])];
+  return [{ session: [] }, ...(lane === 'alerts' && !ofSession ? [{ alertCapability: [] }] : [])];
 }
 
 function parametersOf(route: ApiRoute, { query, tagged }: Schemas, types: Schemas) {

@@ -549,10 +549,10 @@ describe('the end of one alert beside another one', () => {
     const fireOver: AlertRecord = { ...fireThere, status: 'cleared', notice: 1, endedAt: FIRE.raisedAt };
 
     /** Of two schools: what the other one says comes under its membership. */
-    async function stageBoth(here: AlertRecord[]) {
+    async function stageBoth(here: AlertRecord[], besideIt: AlertRecord[] = []) {
       const there: Answers = {
         ...beside(AMOK),
-        [ACTIVE]: { body: [fireThere] },
+        [ACTIVE]: { body: [fireThere, ...besideIt] },
         [ALERT]: { body: fireOver },
       };
       answerCalls(there);
@@ -564,7 +564,7 @@ describe('the end of one alert beside another one', () => {
       EventStream.say('memberships.told', { membershipIds: ['m-2'] });
       await screen.findByText(/at Elm School/);
       return function ends() {
-        there[ACTIVE] = { body: [] };
+        there[ACTIVE] = { body: besideIt };
         EventStream.say('alert.cleared', { ...fireEnds, alert: fireOver, membershipId: 'm-2' });
       };
     }
@@ -574,6 +574,15 @@ describe('the end of one alert beside another one', () => {
       const end = await screen.findByText('Still active: Amok · at Maple Grove');
       expect(end.parentElement).toHaveTextContent('Only this has ended: “Fire” at Elm School.');
       expect(screen.queryByText(/All clear|go back/)).not.toBeInTheDocument();
+    });
+
+    test('names once what they hear of as two people of one school', async () => {
+      const amok = { ...AMOK, mine: answered.mine };
+      const ends = await stageBoth([amok], [amok]);
+      ends();
+      expect(await screen.findByText(/^Still active/)).toHaveTextContent(
+        /^Still active: Amok · at Maple Grove$/,
+      );
     });
 
     test('names the school, and sends nobody back to what they were doing here', async () => {

@@ -2,6 +2,8 @@ import type { ApiRoute } from './route';
 
 const alerts = { service: 'alerts', budget: 'none', lane: 'alerts' } as const;
 const hears = { ...alerts, access: 'alerts.receive', elsewhere: 'alerts' } as const;
+/** Ends an alarm, speaks to families, or says of children and of whoever was reached by name. */
+const answersFor = { ...alerts, ofSession: true } as const;
 
 /** The lane of alerts: nothing stands in front of what is here. */
 export const ALERT_ROUTES = [
@@ -13,38 +15,38 @@ export const ALERT_ROUTES = [
   { ...hears, method: 'POST', path: '/api/emergency-alerts/:alertId/seen', receipt: 'seen' },
   { ...hears, method: 'POST', path: '/api/emergency-alerts/:alertId/acknowledge' },
   {
-    ...alerts,
+    ...answersFor,
     method: 'GET',
     path: '/api/emergency-alerts/:alertId/roll-call',
     access: 'alerts.readDeliveries',
   },
   {
-    ...alerts,
+    ...answersFor,
     method: 'GET',
     path: '/api/emergency-alerts/:alertId/roll-call/students',
     access: 'alerts.readDeliveries',
   },
   {
-    ...alerts,
+    ...answersFor,
     method: 'POST',
     path: '/api/emergency-alerts/:alertId/roll-call',
     access: 'alerts.callRoll',
   },
   {
-    ...alerts,
+    ...answersFor,
     method: 'GET',
     path: '/api/emergency-alerts/:alertId/partners',
     access: 'alerts.readDeliveries',
   },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/release', access: 'alerts.clear' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/look', access: 'alerts.clear' },
-  { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/updates', access: 'alerts.clear' },
-  { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/all-clear', access: 'alerts.clear' },
+  { ...answersFor, method: 'POST', path: '/api/emergency-alerts/:alertId/updates', access: 'alerts.clear' },
+  { ...answersFor, method: 'POST', path: '/api/emergency-alerts/:alertId/all-clear', access: 'alerts.clear' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/correction', access: 'alerts.raise' },
   // Of a device whose page is shut: its token says of which alert and person, and is good for this alone.
   { ...alerts, method: 'POST', path: '/api/alert-receipts', access: 'open' },
   {
-    ...alerts,
+    ...answersFor,
     method: 'GET',
     path: '/api/emergency-alerts/:alertId/deliveries',
     access: 'alerts.readDeliveries',

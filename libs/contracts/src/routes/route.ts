@@ -23,6 +23,11 @@ export interface ApiRoute {
    */
   lane?: 'alerts' | 'files';
   /**
+   * On the alert path, of a session that lives: not for what merely outlives one, unless nobody can be asked. What raises, answers or
+   * shows an alarm never says so.
+   */
+  ofSession?: true;
+  /**
    * What it takes where that is no form: a picture, a file, a school's list as JSON, a mail as it came in, or the one line that a mail
    * program sends for its reader (RFC 8058), of which the address says all.
    */

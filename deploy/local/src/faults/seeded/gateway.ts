@@ -233,6 +233,14 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     noticedBy: HUB,
   },
   {
+    id: 'all-clear-from-what-outlives-a-session',
+    kind: 'permission widened',
+    file: 'gateway/src/session/sessions.ts',
+    right: `(purpose === 'alerts' ? this.capability(jar) : undefined);`,
+    wrong: 'this.capability(jar);',
+    noticedBy: SESSIONS,
+  },
+  {
     id: 'any-membership-shows-children',
     kind: 'permission widened',
     file: 'gateway/src/session/sessions.ts',

@@ -19,6 +19,8 @@ import { preloadStaffPanel } from './lazy-staff-panel';
 interface AlertCenterProps {
   user: SignedInUser;
   hasRunOut?: boolean;
+  /** Told whether an alert, or that one is over, stands on the page. */
+  onStanding?: (stands: boolean) => void;
   children: ReactNode;
 }
 
@@ -26,11 +28,13 @@ interface AlertCenterProps {
  * Stands around every page. An alert that is not answered covers everything; an answered one stays as a banner until the
  * all-clear, which is said too.
  */
-export function AlertCenter({ user, hasRunOut = false, children }: AlertCenterProps) {
+export function AlertCenter({ user, hasRunOut = false, onStanding, children }: AlertCenterProps) {
   const active = useActiveAlerts(user);
   const [raisedId, setRaisedId] = useState<string | null>(null);
   const receipts = useReceipts();
   const { ended, dismiss } = useEnded(active);
+  const stands = active.length + ended.length > 0;
+  useEffect(() => onStanding?.(stands), [onStanding, stands]);
   // A visitor sees that there is an alert, and neither answers nor counts as reached.
   // What comes from elsewhere is their own school's, and theirs to answer.
   const isVisited = (alert: ActiveAlert) => user.visit !== undefined && alert.membershipId === undefined;

@@ -1,7 +1,7 @@
 import type { LiveEventMap } from '@homeroom/contracts';
 import { goesOnBeside } from '@homeroom/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isStatus } from '../../../lib/api-client';
 import { useLiveEvent } from '../../../lib/live-context';
 import { areClosedTo } from '../../../lib/signed-in-user';
@@ -59,14 +59,18 @@ interface AlertEndProps extends Pick<AlertEndsProps, 'user' | 'isVisited'> {
   onClose: () => void;
 }
 
-function AlertEnd({ user, alert, told, over, isVisited, onSeen, ...rest }: AlertEndProps) {
+function AlertEnd({ user, alert, told, over, isVisited, onSeen, onClose, goesOn }: AlertEndProps) {
   const { receipts } = useAlertContext();
   // Until its last word is there, and if it does not come, what is known stands.
   const asking = useQuery({ ...alertQuery(alert.id, alert.membershipId), enabled: !told });
   const ending = { ...alert, ...(told ?? asking.data ?? { status: over ?? ('cleared' as const) }) };
-  // What is gone for whoever asks may go on for others: nothing says then that it is over.
+  // What is gone for whoever asks may go on for others: nothing says then that it is over, and nothing of it is left to close.
   const mayGoOn = isStatus(asking.error, 401, 404) || asking.data?.status === 'active';
   const isGone = !told && over === undefined && mayGoOn;
+  const leave = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
   const notice = ending.status !== 'active' && ending.endedAt !== null && !isVisited(ending) ? ending : null;
   useEffect(() => {
     if (notice) receipts.received(notice);
@@ -81,7 +85,7 @@ function AlertEnd({ user, alert, told, over, isVisited, onSeen, ...rest }: Alert
         if (notice) receipts.seen(notice);
         onSeen();
       }}
-      {...rest}
+      {...{ goesOn, onClose }}
     />
   );
 }
