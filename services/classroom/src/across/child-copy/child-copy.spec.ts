@@ -172,6 +172,17 @@ it('leaves out a guardian whom the office keeps away', async () => {
   expect(await ties()).toEqual([]);
 });
 
+it('names no other child by a guardian whose name nobody has given', async () => {
+  const school = new TestSchool(service);
+  await school.class(1);
+  const parentEmail = 'one@family.example';
+  await school.student(1, { firstName: 'Zacharias', lastName: 'Elsewhere', parentEmail });
+  const mia = await school.student(1, { firstName: 'Mia', lastName: 'Here', parentEmail });
+  const { text, rowsOf } = await take(proved(school.admin), mia.id);
+  expect(rowsOf('classroom', 'family_tie')).toEqual([{ guardian: null }]);
+  for (const not of ['Zacharias', 'Elsewhere', 'Parent of']) expect(text).not.toContain(not);
+});
+
 it('says neither who has custody nor who may collect the child, whoever asks', async () => {
   const { school, mia } = await homeworkSchool(service);
   // A list of earlier days still has whoever may not collect the child by now: by name, and by number under another one.

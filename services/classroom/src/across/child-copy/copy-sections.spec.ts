@@ -17,3 +17,9 @@ it('a child that was handed over against the rules was handed over, and a reward
   expect(handed?.cells).toEqual(['9:00', 'handed over, but not by the rules']);
   expect(asked?.cells.at(-1)).toBe('refused');
 });
+
+it('a guardian whose name nobody has given has a line all the same', () => {
+  const cells = (guardian: string | null) =>
+    SECTIONS.family_tie({ guardian }, SAY).flatMap((line) => line.cells);
+  expect([cells('Rosa Díaz'), cells(null)]).toEqual([['Rosa Díaz'], [words.unnamed]]);
+});

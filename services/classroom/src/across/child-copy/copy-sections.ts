@@ -36,7 +36,7 @@ export const SECTIONS: Record<PrintedTable, (row: Row, say: Say) => Printed[]> =
   ],
   enrolment: (row, say) => [{ cells: [text(row.class), spanOf(row, say)] }],
   group_enrolment: (row, say) => [{ cells: [text(row.group), spanOf(row, say)] }],
-  family_tie: (row) => [{ cells: [text(row.guardian)] }],
+  family_tie: (row, { words }) => [{ cells: [wordsOf(row.guardian) ?? words.unnamed] }],
   medical_record: (row, { words, means }) => [
     ...(row.notes as Note[]).map(({ kind, title, detail, isSevere }) => ({
       cells: [title, joined([means(kind), isSevere && words.severe])],

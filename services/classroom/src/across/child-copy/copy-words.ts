@@ -36,6 +36,8 @@ export interface CopyWords {
   signInId: string;
   className: string;
   here: string;
+  /** A guardian whose name nobody has given. */
+  unnamed: string;
   doctor: string;
   severe: string;
   minutes: string;
@@ -65,6 +67,7 @@ const EN: CopyWords = {
   signInId: 'Sign-in ID',
   className: 'Class',
   here: 'until now',
+  unnamed: 'A guardian whose name the school does not have',
   doctor: 'Doctor',
   severe: 'severe',
   minutes: 'min',
@@ -157,6 +160,7 @@ const ES: CopyWords = {
   signInId: 'ID de acceso',
   className: 'Clase',
   here: 'hasta ahora',
+  unnamed: 'Responsable cuyo nombre no consta en la escuela',
   doctor: 'Médico',
   severe: 'grave',
   minutes: 'min',
@@ -249,6 +253,7 @@ const FR: CopyWords = {
   signInId: 'Identifiant de connexion',
   className: 'Classe',
   here: 'jusqu’à présent',
+  unnamed: 'Responsable dont l’école n’a pas le nom',
   doctor: 'Médecin',
   severe: 'grave',
   minutes: 'min',
@@ -341,6 +346,7 @@ const DE: CopyWords = {
   signInId: 'Anmelde-ID',
   className: 'Klasse',
   here: 'bis jetzt',
+  unnamed: 'Erziehungsberechtigte Person, deren Name der Schule nicht vorliegt',
   doctor: 'Arzt',
   severe: 'schwer',
   minutes: 'Min.',

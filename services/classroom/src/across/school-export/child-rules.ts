@@ -1,6 +1,7 @@
 import { type ChildRules, type PartOfChild, REPEATED_WRITE } from '@homeroom/database';
 import { markOf } from '../../homework/assigned/homework-reach';
 import { IS_THEIRS } from '../../homework/work/work.queries';
+import { givenName } from '../../people/guardians/guardian.entity';
 import { EXPORT_RULES } from './export-rules';
 
 /** SQL: what a row of the classroom is called, by the id that `r` has of it. */
@@ -62,7 +63,7 @@ const RULES: ChildRules = {
       // Whoever is kept away, and that somebody is, is the office's to say.
       rows: 'r.student_id = $2 AND r.has_access',
       columns: [],
-      said: { guardian: named('guardian', 'guardian_id', FULL_NAME) },
+      said: { guardian: named('guardian', 'guardian_id', givenName('x')) },
     },
     medical_record: { columns: ['notes', 'doctor_name', 'doctor_phone'] },
     attendance_mark: {
