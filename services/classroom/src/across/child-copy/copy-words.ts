@@ -27,6 +27,8 @@ export interface CopyWords {
   /** Of the file, in letters that any disk takes. */
   fileName: string;
   lead: string;
+  /** Where there is more than one. */
+  zips: string;
   /** What is in no copy: on the paper and in the list of the files alike, so that nobody takes it for all. */
   notIn: string;
   /** What the office has to look at first, as it is about others too or a matter of protection. */
@@ -58,6 +60,7 @@ const EN: CopyWords = {
   title: 'What the school keeps',
   fileName: 'What the school keeps',
   lead: 'A copy of what the school keeps of this child. The files beside it say the same and more for other programs, and hold what the child handed in.',
+  zips: 'This copy comes in {{zips}} ZIP files. This paper is in the first one; the others hold more of what the child handed in.',
   notIn:
     'Not in it: passwords and PINs; what other children wrote, and their names; how guardians are reached; guardians whom the office keeps away; which alarms the child raised; when and on which devices it signed in; what the staff note for themselves, reports that were taken back, and the list of what the staff did; and what goes by itself after some time, such as notices, polls and lists to print.',
   onRequest:
@@ -151,6 +154,7 @@ const ES: CopyWords = {
   title: 'Lo que guarda la escuela',
   fileName: 'Lo que guarda la escuela',
   lead: 'Una copia de lo que la escuela guarda de este niño o niña. Los archivos que la acompañan dicen lo mismo y más para otros programas, y contienen lo que se entregó.',
+  zips: 'Esta copia consta de {{zips}} archivos ZIP. Este documento está en el primero; los demás contienen más de lo que se entregó.',
   notIn:
     'No incluye: contraseñas ni PIN; lo que escribieron otros niños, ni sus nombres; cómo se contacta con los responsables; responsables a quienes la secretaría mantiene apartados; qué alarmas dio el niño o la niña; cuándo y en qué dispositivos inició sesión; lo que el personal anota para sí, informes que se retiraron y la lista de lo que hizo el personal; ni lo que se borra solo pasado un tiempo, como avisos, votaciones y listas para imprimir.',
   onRequest:
@@ -244,6 +248,7 @@ const FR: CopyWords = {
   title: 'Ce que l’école conserve',
   fileName: 'Ce que l_ecole conserve',
   lead: 'Une copie de ce que l’école conserve sur cet enfant. Les fichiers joints disent la même chose et davantage pour d’autres programmes, et contiennent ce que l’enfant a rendu.',
+  zips: 'Cette copie se compose de {{zips}} fichiers ZIP. Ce document est dans le premier ; les autres contiennent la suite de ce que l’enfant a rendu.',
   notIn:
     'N’y figurent pas : les mots de passe et codes PIN ; ce que d’autres enfants ont écrit, ni leurs noms ; comment joindre les responsables ; les responsables que le secrétariat tient à l’écart ; les alarmes que l’enfant a données ; quand et sur quels appareils il s’est connecté ; ce que le personnel note pour lui-même, les bulletins retirés et la liste de ce que le personnel a fait ; ni ce qui s’efface de soi-même après un certain temps, comme les avis, les votes et les listes à imprimer.',
   onRequest:
@@ -337,6 +342,7 @@ const DE: CopyWords = {
   title: 'Was die Schule aufbewahrt',
   fileName: 'Was die Schule aufbewahrt',
   lead: 'Eine Kopie dessen, was die Schule über dieses Kind aufbewahrt. Die Dateien daneben sagen dasselbe und mehr für andere Programme und enthalten, was das Kind abgegeben hat.',
+  zips: 'Diese Kopie besteht aus {{zips}} ZIP-Dateien. Dieses Dokument liegt in der ersten; die übrigen enthalten mehr von dem, was das Kind abgegeben hat.',
   notIn:
     'Nicht darin: Passwörter und PINs; was andere Kinder geschrieben haben, und ihre Namen; wie Erziehungsberechtigte erreicht werden; Erziehungsberechtigte, die das Sekretariat fernhält; welche Alarme das Kind ausgelöst hat; wann und auf welchen Geräten es sich angemeldet hat; was die Schule für sich notiert, zurückgenommene Berichte, und die Liste dessen, was ihre Leute getan haben; und was nach einiger Zeit von selbst gelöscht wird, wie Hinweise, Abstimmungen und Listen zum Drucken.',
   onRequest:

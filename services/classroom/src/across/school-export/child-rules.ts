@@ -165,6 +165,7 @@ const RULES: ChildRules = {
     class_poll_answer: SHORT,
     progress_week: 'figures of many children, counted from what is in it',
     repeated_write: REPEATED_WRITE,
+    begun_copy: 'holds the ZIPs of a copy like this one together, for a day',
     guardian_link:
       'who asked to be a guardian of the child, and what became of it: it is about that guardian',
     collection_list: COLLECTED,
