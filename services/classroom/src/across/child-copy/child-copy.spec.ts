@@ -406,7 +406,10 @@ it('has no further ZIP for whoever has not begun it, of another child, or once i
     `UPDATE classroom.begun_copy SET begun_at = begun_at - interval '25 hours' WHERE school_id = $1`,
     [school.id],
   );
-  for (const zip of [1, 2]) expect(await zipOf(zip, key)).toMatchObject(ENDED);
+  expect(await zipOf(2, key)).toMatchObject(ENDED);
+  // With its first ZIP it is another copy.
+  for (const zip of [1, 2]) expect([zip, (await zipOf(zip, key)).status]).toEqual([zip, 200]);
+  expect(await copiesNoted(school.id)).toHaveLength(2);
   for (const wrong of ['copy=short', `copy=${key}&zip=0`, `copy=${key}&zip=x`])
     expect([wrong, (await take(proved(school.admin), mia.id, `?${wrong}`)).status]).toEqual([wrong, 400]);
 });

@@ -18,7 +18,7 @@ export class BegunCopies1797900000000 extends ForwardMigration {
        -- The last file of each ZIP.
        ends uuid[] NOT NULL,
        PRIMARY KEY (school_id, student_id, begun_by, key)`,
-      { of: ['student', 'staff'], kept: 'passing', rights: ['SELECT', 'INSERT'] },
+      { of: ['student', 'staff'], kept: 'passing', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
     await letTidy(runner, 'classroom', { table: 'begun_copy', since: 'begun_at' });
   }
