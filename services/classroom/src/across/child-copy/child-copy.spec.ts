@@ -206,6 +206,35 @@ it('says neither who has custody nor who may collect the child, whoever asks', a
     expect([not, text.includes(not)]).toEqual([not, false]);
 });
 
+it('has what a guardian said of the child’s health and the office took over, and nothing else that was asked for', async () => {
+  const { school, mia, call } = await homeworkSchool(service);
+  const note = (title: string) => ({ kind: 'allergy', title, isSevere: false, audience: 'staff' });
+  const ask = async (body: object) =>
+    (
+      await call<{ requestId: string }>('POST', '/family-requests', mia.parent, {
+        studentId: mia.id,
+        ...body,
+      })
+    ).body.requestId;
+  const medical = (title: string, version = 0) => ({
+    kind: 'medical',
+    medical: { version, notes: [note(title)], doctorName: 'Dr. Reed' },
+  });
+  const decide = (id: string, body: object) =>
+    call('POST', `/school-admin/family-requests/${id}/decision`, school.admin, body);
+  expect((await decide(await ask(medical('Bees')), { isConfirmed: true, version: 0 })).status).toBe(200);
+  const refused = await ask(medical('Unlikely', 1));
+  expect((await decide(refused, { isConfirmed: false, version: 1, reason: 'Not so.' })).status).toBe(200);
+  await ask(medical('Waits', 1));
+  await ask({ kind: 'contact', contact: { phone: '555 0177' } });
+  const { text, rowsOf } = await take(proved(school.admin), mia.id);
+  expect(rowsOf('classroom', 'family_request')).toMatchObject([
+    { wanted: { notes: [{ title: 'Bees' }], doctorName: 'Dr. Reed' } },
+  ]);
+  for (const not of ['Unlikely', 'Not so.', 'Waits', '555 0177', mia.parent.personId])
+    expect([not, text.includes(not)]).toEqual([not, false]);
+});
+
 it('says each time that the child was handed over, also late, and nothing of whoever is kept away', async () => {
   const { school, mia } = await homeworkSchool(service);
   const handOverId = uuidv7();

@@ -66,6 +66,14 @@ const RULES: ChildRules = {
       said: { guardian: named('guardian', 'guardian_id', givenName('x')) },
     },
     medical_record: { columns: ['notes', 'doctor_name', 'doctor_phone'] },
+    family_request: {
+      about:
+        'What a guardian said of the child’s health, and the office took into the record, within the last year.',
+      // What has not become part of the record is the asker’s, who may not have told another guardian.
+      rows: `r.student_id = $2 AND r.kind = 'medical' AND r.state = 'confirmed'`,
+      columns: ['wanted', 'asked_at', 'decided_at'],
+      order: 'r.decided_at',
+    },
     attendance_mark: {
       columns: ['day', 'session', 'code', 'meaning', 'late', 'minutes'],
       order: `r.day, r.session <> 'morning', r.session <> 'afternoon', length(r.session), r.session`,
@@ -154,8 +162,11 @@ const RULES: ChildRules = {
     calendar_feed: { rows: 'r.person_id = $2', columns: ['made_at'] },
   },
   leftOut: {
-    family_request:
-      'what guardians asked the office to change, each for itself: the office gives it on request',
+    'family_request.kind': 'of the child’s health alone: contact and who collects is on request',
+    'family_request.state':
+      'what was confirmed alone: of anything else each guardian knows their own, and the office gives it on request',
+    'family_request.made_from': 'what the record said before that',
+    'family_request.reason': 'said of what was refused alone',
     account_news: TOLD,
     roster_line: SHEET,
     slip_sheet: SHEET,
