@@ -443,6 +443,14 @@ it('has no further ZIP for whoever has not begun it, of another child, or once i
     expect([wrong, (await take(proved(school.admin), mia.id, `?${wrong}`)).status]).toEqual([wrong, 400]);
 });
 
+it('is one copy where its first ZIP is asked for twice at once', async () => {
+  const { school, mia } = await homeworkSchool(service);
+  const query = `?copy=${uuidv7()}`;
+  const both = await Promise.all([1, 2].map(() => take(proved(school.admin), mia.id, query)));
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await copiesNoted(school.id)).toHaveLength(1);
+});
+
 it('ends as a broken connection where a service dies on the way, or stops before its end', async () => {
   const { school, mia } = await homeworkSchool(service);
   const path = `/school-export/students/${mia.id}`;
