@@ -213,7 +213,11 @@ it('is in the copy that the office takes of a child, and nothing of any other ch
       expect([table, manifest.rows.classroom?.[table]]).toEqual([table, there?.count]);
       if (OF_THE_DAY.includes(table)) expect([table, there?.count]).not.toEqual([table, 0]);
     }
-    expect(manifest.rows.accounts).toEqual({ account: 1 });
+    const [signIns] = await platform.rows<{ count: number }>(
+      'SELECT count(*)::int AS count FROM auth.sign_in WHERE school_id = $1 AND account_id = $2',
+      [school.id, family.studentId],
+    );
+    expect(manifest.rows.accounts).toEqual({ account: 1, sign_in: signIns?.count });
     expect(texts.get('data/classroom.json')).toContain('The whale.');
     const text = [...texts.values()].join('\n');
     expect(everybody.filter((id) => text.includes(id))).toEqual([]);

@@ -27,6 +27,10 @@ const routes: FeatureRoutes = {
       attempt: ({ studentId }) => ({ params: { studentId } }),
       outcomes: { admin: PROVED(404) },
     },
+    'GET /api/school-export/students/:studentId/zips': {
+      attempt: ({ studentId }) => ({ params: { studentId } }),
+      outcomes: { admin: 404 },
+    },
     ...ofFiles('', { outcomes: { admin: 200 } }),
     ...ofFiles('/portion', { attempt: () => ({ query: ALL_FILES }), outcomes: { admin: PROVED(404) } }),
   },
@@ -34,6 +38,7 @@ const routes: FeatureRoutes = {
     ...each(() => ({ as: admin })),
     'GET /api/school-export/oneroster': { as: admin },
     'GET /api/school-export/students/:studentId': { as: admin, id: ({ studentId }) => studentId },
+    'GET /api/school-export/students/:studentId/zips': { as: admin, id: ({ studentId }) => studentId },
     ...ofFiles('', { as: admin }),
     ...ofFiles('/portion', { as: admin, query: ALL_FILES, refused: true }),
   },
@@ -46,6 +51,9 @@ const routes: FeatureRoutes = {
     'GET /api/school-export/students/:studentId': {
       writes: ['student.copy_taken'] as const,
       shownIn: 'services/classroom/src/across/child-copy/child-copy.spec.ts',
+    },
+    'GET /api/school-export/students/:studentId/zips': {
+      none: 'how many there are and how large: who takes them is a line',
     },
     ...ofFiles('', { none: 'how many there are and how large: who takes them along is a line' }),
     ...ofFiles('/portion', {

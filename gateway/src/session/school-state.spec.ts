@@ -143,6 +143,7 @@ describe('in a suspended school', () => {
       '/api/school-export/classroom/files/portion',
       '/api/school-export/oneroster',
       '/api/school-export/students/:studentId',
+      '/api/school-export/students/:studentId/zips',
       '/api/school-export/messages',
       '/api/school-export/messages/files',
       '/api/school-export/messages/files/portion',

@@ -186,6 +186,10 @@ export const ERRORS = {
     409,
     'Your school’s data is already being exported. Wait until that is done, then try again.',
   ],
+  COPY_ENDED: [
+    409,
+    'This copy was not begun on this page, or more than a day ago. Begin a new one with its first ZIP file.',
+  ],
   COPY_LIMIT: [
     429,
     'Your school has taken 20 copies within an hour, which is the limit. Try again in an hour.',

@@ -220,28 +220,80 @@ describe('a copy for the family', () => {
       saved.push(this.download);
     });
   });
-  beforeEach(() => saved.splice(0));
-  const take = () =>
-    userEvent.click(screen.getByRole('button', { name: 'Download: copy for the family, Mia Stone' }));
+  const KEY = '00000000-0000-4000-8000-00000000c0b1';
+  const PATH = '/api/school-export/students/mia';
+  beforeEach(() => {
+    saved.splice(0);
+    jest.spyOn(crypto, 'randomUUID').mockReturnValue(KEY);
+  });
+  const zips = (...files: number[]) => ({
+    [`${PATH}/zips?copy=${KEY}`]: {
+      body: { zips: files.map((count) => ({ files: count, bytes: 1_000_000 })) },
+    },
+  });
+  const first = (language: string) => `${PATH}?copy=${KEY}&language=${language}`;
+  const zip = (name: string) => ({
+    ...{ body: 'a copy', headers: { 'content-disposition': `attachment; filename="${name}.zip"` } },
+  });
+  const take = async (more = '') =>
+    userEvent.click(
+      await screen.findByRole('button', { name: `Download: copy for the family, Mia Stone${more}` }),
+    );
+  const part = (number: number) => screen.getByText(`Part ${number} of 3`).closest('li') as HTMLLIElement;
 
   test('comes in the language that the office chooses, under the name that the server gives it', async () => {
-    const path = '/api/school-export/students/mia?language=fr';
-    const headers = { 'content-disposition': 'attachment; filename="homeroom-copy-STU-1-2026-11-29.zip"' };
-    const calls = answerCalls({ [path]: { body: 'a copy', headers } });
+    const calls = answerCalls({ ...zips(2), [first('fr')]: zip('homeroom-copy-STU-1-2026-11-29') });
     onStageAs(ADMIN, <CopySection child={CHILD} />);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language of the document' }), 'fr');
     await take();
     expect(await screen.findByText(/^Saved as homeroom-copy-STU-1-2026-11-29\.zip \(/)).toBeVisible();
     expect(saved).toEqual(['homeroom-copy-STU-1-2026-11-29.zip']);
-    expect(calls.map((call) => call.path)).toEqual([path]);
+    expect(calls.map((call) => call.path)).toContain(first('fr'));
   });
 
   test('that is refused says why and saves nothing', async () => {
-    const path = '/api/school-export/students/mia?language=en';
-    answerCalls({ [path]: { status: 429, body: { code: 'COPY_LIMIT', message: 'Twenty already.' } } });
+    answerCalls({
+      ...zips(0),
+      [first('en')]: { status: 429, body: { code: 'COPY_LIMIT', message: 'Twenty already.' } },
+    });
     onStageAs(ADMIN, <CopySection child={CHILD} />);
     await take();
     expect(await screen.findByText('Twenty already.')).toBeVisible();
     expect(saved).toEqual([]);
+  });
+
+  test('of many files comes in parts, the first one first, and one that broke off is taken again by itself', async () => {
+    const second = `${PATH}?copy=${KEY}&zip=2`;
+    const answers: Answers = {
+      ...zips(21, 20, 5),
+      [first('en')]: zip('one'),
+      [second]: { status: 502, body: {} },
+    };
+    const calls = answerCalls(answers);
+    onStageAs(ADMIN, <CopySection child={CHILD} />);
+    expect(await screen.findByText(/this copy has 3 parts/)).toBeVisible();
+    expect(part(1)).toHaveTextContent('The document, the data and 21 files (');
+    for (const further of [2, 3])
+      expect(within(part(further)).getByText('You can download this once part 1 is here.')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Download/ })).toHaveLength(1);
+    await take(', Part 1 of 3');
+    expect(await within(part(1)).findByText(/^Saved as one\.zip/)).toBeVisible();
+    await take(', Part 2 of 3');
+    expect(await screen.findByText('The file did not come whole')).toBeVisible();
+    expect(saved).toEqual(['one.zip']);
+    answers[second] = zip('two');
+    await take(', Part 2 of 3');
+    expect(await within(part(2)).findByText(/^Saved as two\.zip/)).toBeVisible();
+    expect(within(part(1)).getByText(/^Saved as one\.zip/)).toBeVisible();
+    expect(calls.filter(({ path }) => path === second)).toHaveLength(2);
+    expect(calls.filter(({ path }) => path === first('en'))).toHaveLength(1);
+  });
+
+  test('of which nobody knows how many parts it has is not offered, and asked for again', async () => {
+    const answers: Answers = { [`${PATH}/zips?copy=${KEY}`]: { status: 503, body: {} } };
+    answerCalls(answers);
+    onStageAs(ADMIN, <CopySection child={CHILD} />);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
   });
 });

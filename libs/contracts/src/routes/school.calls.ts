@@ -1,5 +1,5 @@
 import type { AuditEntry, ExportSchoolAudit, FindSchoolAudit } from '../audit';
-import type { TakeChildCopy } from '../child-copy';
+import type { ChildCopyZips, FindChildCopy, TakeChildCopy } from '../child-copy';
 import type { FilesToTake, TakeFiles } from '../files';
 import type { GiveNotice, SchoolLeaving, TakeNoticeBack } from '../leaving';
 import type { SignedMailReport } from '../mail';
@@ -25,11 +25,11 @@ interface PartTaken {
   errors: 'STEP_UP_NEEDED' | 'EXPORT_RUNNING';
 }
 
-/** What is kept of one child, as a ZIP. */
+/** A ZIP of what is kept of one child. */
 interface ChildCopyTaken {
   type: 'application/zip';
   query: TakeChildCopy;
-  errors: 'STEP_UP_NEEDED' | 'COPY_LIMIT';
+  errors: 'STEP_UP_NEEDED' | 'COPY_LIMIT' | 'COPY_ENDED';
 }
 
 /** Files that belong to its rows. */
@@ -89,6 +89,7 @@ export interface SchoolCalls {
   'GET /api/school-export/classroom/files/portion': FilesTaken;
   'GET /api/school-export/oneroster': PartTaken;
   'GET /api/school-export/students/:studentId': ChildCopyTaken;
+  'GET /api/school-export/students/:studentId/zips': { query: FindChildCopy; answer: ChildCopyZips };
   'GET /api/school-export/messages': PartTaken;
   'GET /api/school-export/messages/files': { answer: FilesToTake };
   'GET /api/school-export/messages/files/portion': FilesTaken;

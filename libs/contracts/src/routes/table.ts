@@ -166,6 +166,7 @@ const TABLE = [
   { ...read, ...ofSchoolExport, path: '/api/school-export/classroom/files/portion', service: 'classroom' },
   { ...read, ...ofSchoolExport, path: '/api/school-export/oneroster', service: 'classroom' },
   { ...read, ...ofSchoolExport, path: '/api/school-export/students/:studentId', service: 'classroom' },
+  { ...read, ...takesAlong, path: '/api/school-export/students/:studentId/zips', service: 'classroom' },
   { ...read, ...ofSchoolExport, path: '/api/school-export/messages', service: 'messaging' },
   { ...read, ...takesAlong, path: '/api/school-export/messages/files', service: 'messaging' },
   { ...read, ...ofSchoolExport, path: '/api/school-export/messages/files/portion', service: 'messaging' },

@@ -1,6 +1,6 @@
 import type { DataClass } from '@homeroom/domain';
 import type { CatalogueTable, ExportRules } from '../school-export/exported-columns';
-import { undecidedOfChild } from './copied-tables';
+import { copiedOf, undecidedOfChild } from './copied-tables';
 
 const table = (name: string, about: DataClass, columns: string[] = ['note']): CatalogueTable => ({
   ...{ name, comment: JSON.stringify(about), key: ['id'] },
@@ -27,5 +27,22 @@ it('says of a decision that it is about nothing that is there', () => {
   expect(undecided({ ...all, gone: 'why', 'vote.gone': 'why' })).toEqual([
     'gone: is not there',
     'vote.gone: is not there',
+  ]);
+});
+
+it('has what goes by itself where the rules say what it is, column by column, and never what is withheld', () => {
+  const rules = (columns: string[]) => ({
+    tables: {
+      vote: { about: 'A vote.', rows: 'r.id = $2', columns },
+      ways: { about: 'A way.', rows: 'r.id = $2', columns: ['note'] },
+    },
+    leftOut: { tie: 'why' },
+  });
+  const [vote, ...more] = copiedOf(CATALOGUE, EXPORTED, rules(['note']));
+  expect([vote, more]).toMatchObject([{ name: 'vote', about: 'A vote.', cells: { note: 'r."note"' } }, []]);
+  expect(undecidedOfChild(CATALOGUE, EXPORTED, rules([]))).toEqual([
+    'vote.note: whether it is in the copy of a child',
+    'ways: is not there',
+    'ways.note: is not there',
   ]);
 });

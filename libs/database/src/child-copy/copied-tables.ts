@@ -5,10 +5,13 @@ import {
   type ExportedTable,
   exportedOf,
   type ExportRules,
+  withWhatMayLeave,
 } from '../school-export/exported-columns';
 
 /** A table of which a child's rows are in its copy. */
 interface ChildTable {
+  /** What its rows are, of a table that goes by itself: no school takes it along, and a family may see it while it is there. */
+  about?: string;
   /** Columns that leave. An id of another row leaves as `said` or not at all, as it may be somebody else's. */
   columns: readonly string[];
   /** What ids of other rows mean, in words: SQL about a row `r`. */
@@ -41,13 +44,27 @@ export interface CopiedTable {
   order: string;
 }
 
-/** The tables of a child's copy, in the order of the rules. What no school takes along is in no copy either. */
+/** What a copy may have in it: what the school takes along, and what goes by itself where the rules ask for it. */
+function knownOf(
+  catalogue: readonly CatalogueTable[],
+  exported: ExportRules,
+  { tables }: ChildRules,
+): ExportedTable[] {
+  const passing = catalogue.flatMap((table) => {
+    const about = tables[table.name]?.about;
+    if (about === undefined || exported.withheld[table.name] !== undefined) return [];
+    return [{ ...withWhatMayLeave(table, exported), rows: about }];
+  });
+  return [...exportedOf(catalogue, exported), ...passing];
+}
+
+/** The tables of a child's copy, in the order of the rules. */
 export function copiedOf(
   catalogue: readonly CatalogueTable[],
   exported: ExportRules,
   rules: ChildRules,
 ): CopiedTable[] {
-  const known = new Map(exportedOf(catalogue, exported).map((table) => [table.name, table]));
+  const known = new Map(knownOf(catalogue, exported, rules).map((table) => [table.name, table]));
   return Object.entries(rules.tables).flatMap(([name, child]) => {
     const table = known.get(name);
     return table ? [copied(table, child)] : [];
@@ -83,9 +100,10 @@ function namesChild({ columns }: Pick<CatalogueTable, 'columns'>): string | unde
 export function undecidedOfChild(
   catalogue: readonly CatalogueTable[],
   exported: ExportRules,
-  { tables, leftOut }: ChildRules,
+  rules: ChildRules,
 ): string[] {
-  const known = exportedOf(catalogue, exported);
+  const { tables, leftOut } = rules;
+  const known = knownOf(catalogue, exported, rules);
   const columnsOf = (table: ExportedTable) => table.columns.map(({ name }) => `${table.name}.${name}`);
   // Also what no export has: a family reads what is missing, whoever else may have it.
   const unnamed = catalogue.filter((table) => isOfChildren(table) && !tables[table.name]);

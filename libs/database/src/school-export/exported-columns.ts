@@ -51,13 +51,22 @@ function looksSecret({ name, type }: CatalogueColumn): boolean {
  * like a secret stays here until somebody has said that it is none.
  */
 export function exportedOf(catalogue: readonly CatalogueTable[], rules: ExportRules): ExportedTable[] {
-  return catalogue.flatMap(({ name, comment, columns, key }) => {
-    const { of, kept } = JSON.parse(comment) as DataClass;
-    const isSomebodys = of.some((whose) => whose !== 'none');
-    if (!isSomebodys || kept === 'passing' || rules.withheld[name] !== undefined) return [];
-    const taken = columns.filter((column) => mayLeave(name, column, rules));
-    return [{ name, of, kept, rows: rules.tables[name], columns: taken, key }];
-  });
+  return catalogue
+    .map((table) => withWhatMayLeave(table, rules))
+    .filter(({ name, of, kept }) => {
+      const isSomebodys = of.some((whose) => whose !== 'none');
+      return isSomebodys && kept !== 'passing' && rules.withheld[name] === undefined;
+    });
+}
+
+/** A table without the columns that leave on no road. */
+export function withWhatMayLeave(
+  { name, comment, columns, key }: CatalogueTable,
+  rules: ExportRules,
+): ExportedTable {
+  const { of, kept } = JSON.parse(comment) as DataClass;
+  const taken = columns.filter((column) => mayLeave(name, column, rules));
+  return { name, of, kept, rows: rules.tables[name], columns: taken, key };
 }
 
 function mayLeave(table: string, column: CatalogueColumn, { withheld, harmless }: ExportRules): boolean {

@@ -5,5 +5,6 @@ export { FilesModule } from './files.module';
 export { type FileOf, filesBeside } from './files.queries';
 export { FILE_STORE, FilesService, type OpenedFile } from './files.service';
 export { ChildFiles } from '../taken/child-files';
+export { endsOfPortions } from '../taken/portions';
 export { fileInZip, ownBytes } from '../taken/in-a-zip';
 export { TakenFilesModule } from '../taken/taken-files.module';

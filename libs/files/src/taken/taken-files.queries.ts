@@ -1,9 +1,7 @@
 import type { FilePortion } from '@homeroom/contracts';
 import { type ChildFile, statement } from '@homeroom/database';
 import { SERVER_LIMITS } from '@homeroom/domain';
-
-/** What a file counts for besides its bytes, so that a portion of small ones is no ZIP of a hundred thousand. */
-const EACH_COUNTS = 16 * 1024;
+import { EACH_COUNTS } from './portions';
 
 /** Those that stand beside something; what belongs to nothing is gone within a day. */
 const TAKEN = `file f WHERE school_id = $1 AND stored_at IS NOT NULL

@@ -3,7 +3,7 @@ import { EXPORT_RULES } from './export-rules';
 
 const OPENS = 'opens the account, or would have';
 const DEVICES =
-  'when, where and on what somebody signed in, which a browser of the family may share: it goes by itself';
+  'where and on what somebody signed in, which others of the family may use too, in another home: it goes by itself';
 const COPY = 'a copy: the classroom has it';
 const COUNTED = 'counts for the services';
 const OF_TEACHERS = 'of teachers';
@@ -26,12 +26,19 @@ const RULES: ChildRules = {
         'ended_at',
       ],
     },
+    sign_in: {
+      about: 'That somebody signed in as the child, or tried to, within the last year.',
+      rows: 'r.account_id = $2',
+      columns: ['at', 'outcome'],
+      order: 'r.at, r.id',
+    },
   },
   leftOut: {
     credential: OPENS,
     session: OPENS,
     unconfirmed: OPENS,
-    sign_in: DEVICES,
+    'sign_in.browser': DEVICES,
+    'sign_in.system': DEVICES,
     device: DEVICES,
     known_address: DEVICES,
     budget: 'how often something wrong was tried within minutes',

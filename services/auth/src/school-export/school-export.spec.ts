@@ -6,6 +6,7 @@ import {
   type TestService,
   undecidedOf,
 } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
 import { ADMIN_PASSWORD, AuthSchool, identityOf, startAuth } from '../e2e/auth-school';
 import { CHILD_PART } from './child-rules';
 
@@ -53,4 +54,29 @@ it('of one child says its account, and nothing that opens it', async () => {
   expect(status).toBe(200);
   expect(tables.account).toMatchObject([{ role: 'student', first_name: 'Mia', is_active: true }]);
   for (const not of [...(await secretsOf(school.id)), school.id]) expect(text).not.toContain(not);
+});
+
+it('of one child says when it signed in, or somebody tried to, and not on what', async () => {
+  const school = await AuthSchool.registered(auth);
+  const [mia, tom] = [await school.student({ firstName: 'Mia' }), await school.student({ firstName: 'Tom' })];
+  const browser = 'Firefox on a phone of the family';
+  for (const [person, outcome] of [
+    [mia, 'signed_in'],
+    [mia, 'wrong_secret'],
+    [tom, 'signed_in'],
+  ] as const)
+    await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query(
+        `INSERT INTO auth.sign_in (school_id, account_id, id, at, outcome, browser, system)
+         VALUES ($1, $2, $3, clock_timestamp(), $4, $5, 'Android')`,
+        [school.id, person.accountId, uuidv7(), outcome, browser],
+      ),
+    );
+  const { text, tables } = await childPart(auth, { schoolId: school.id, studentId: mia.accountId });
+  const at = expect.stringMatching(/Z$/) as string;
+  expect(tables.sign_in).toEqual([
+    { at, outcome: 'signed_in' },
+    { at, outcome: 'wrong_secret' },
+  ]);
+  for (const not of [browser, 'Android']) expect(text).not.toContain(not);
 });

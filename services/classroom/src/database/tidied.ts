@@ -1,5 +1,5 @@
 import type { Tidied } from '@homeroom/database';
-import { CLASS_POLL, REPORT } from '@homeroom/domain';
+import { CHILD_COPY, CLASS_POLL, REPORT } from '@homeroom/domain';
 import { isHeld } from '../holds';
 
 /** SQL: nobody holds what is kept of the student of a row of `table`. */
@@ -22,5 +22,6 @@ export const TIDIED: readonly Tidied[] = [
   { table: 'game_day', since: 'kept_until', after: '0 days', only: notHeld('game_day') },
   { table: 'hand_over_look', since: 'noted_at', after: '2 days' },
   { table: 'copy_count', since: 'hour', after: '2 hours' },
+  { table: 'begun_copy', since: 'begun_at', after: `${CHILD_COPY.takenWithinHours} hours` },
   { table: 'progress_week', since: 'kept_at', after: '90 days' },
 ];

@@ -37,4 +37,12 @@ export const CHILD_COPY_FAULTS: readonly Fault[] = [
     wrong: '',
     noticedBy: noticed,
   },
+  {
+    id: 'zip-of-a-copy-that-somebody-else-began',
+    kind: 'check turned round',
+    file: `${COPY}/child-copy.queries.ts`,
+    right: 'AND student_id = $2 AND begun_by = $3 AND key = $4',
+    wrong: 'AND student_id = $2 AND $3::uuid IS NOT NULL AND key = $4',
+    noticedBy: noticed,
+  },
 ];

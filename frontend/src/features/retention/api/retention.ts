@@ -1,6 +1,7 @@
 import type {
   ChangedErasure,
   ChangedRetention,
+  ChildCopyZips,
   ChildRetention,
   Erasure,
   GoingAhead,
@@ -103,3 +104,20 @@ export function useAgreeToErasure(id: string) {
 export function useStopErasure(id: string) {
   return useWrite(RETENTION, () => createOnce<ChangedErasure>(`${erasurePath(id)}/stop`, {}));
 }
+
+const COPIES = '/api/school-export/students';
+
+/** Where a ZIP of a copy is taken. `copy`: the key under which all of it is one. */
+export const copyPath = (
+  studentId: string,
+  wanted: { copy: string; zip?: string; language?: string },
+): string => `${COPIES}/${studentId}?${new URLSearchParams(wanted)}`;
+
+/** Of which ZIPs it is: as it was shared out once it has been begun, else as it would be now. */
+export const zipsOfCopyQuery = (studentId: string, copy: string, isBegun: boolean) =>
+  queryOptions({
+    queryKey: [...RETENTION, 'copy', studentId, copy, isBegun],
+    queryFn: ({ signal }) =>
+      callApi<ChildCopyZips>(`${COPIES}/${studentId}/zips?${new URLSearchParams({ copy })}`, { signal }),
+    placeholderData: keepPreviousData,
+  });

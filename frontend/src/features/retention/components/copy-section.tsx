@@ -1,25 +1,33 @@
-import type { ChildRetention } from '@homeroom/contracts';
+import type { ChildCopyZip, ChildRetention } from '@homeroom/contracts';
 import { languageOf, OFFERED_LANGUAGES } from '@homeroom/domain';
-import { NativeSelect, Stack, Text } from '@mantine/core';
+import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
+import { sizeOf } from '../../../components/files/size-of';
+import { Item, ItemList } from '../../../components/item-list';
+import { QueryView } from '../../../components/query-view';
+import { newKey } from '../../../lib/api-client';
 import { nameOf } from '../../../lib/name-of';
 import { DownloadButton } from '../../long-download/download-button';
-import { useDownload } from '../../long-download/use-download';
+import { type Download, useDownload } from '../../long-download/use-download';
+import { copyPath, zipsOfCopyQuery } from '../api/retention';
 
-/** What a family has a right to see: all that is kept of their child, in one file. */
+/** What a family has a right to see: all that is kept of their child, in one file, or in several where there are too many files for one. */
 export function CopySection({ child }: { child: ChildRetention }) {
   const { t, i18n } = useTranslation('retention');
   const [language, setLanguage] = useState<string>(languageOf(i18n.language));
-  const download = useDownload(
-    `/api/school-export/students/${child.id}?${new URLSearchParams({ language })}`,
-  );
+  // By which the server knows parts, and each try, as one copy.
+  const [copy] = useState(newKey);
+  const first = useDownload(copyPath(child.id, { copy, language }));
+  const query = useQuery(zipsOfCopyQuery(child.id, copy, first.isSuccess));
+  const of = `${t('copy.of')}, ${nameOf(child)}`;
   return (
     <AccountSection
       title={t('copy.title')}
       lead={t('copy.lead')}
-      actions={<DownloadButton download={download} of={`${t('copy.of')}, ${nameOf(child)}`} />}
+      actions={query.data?.zips.length === 1 && <DownloadButton download={first} of={of} />}
     >
       <Stack gap="sm">
         <Text>{t('copy.what')}</Text>
@@ -33,10 +41,66 @@ export function CopySection({ child }: { child: ChildRetention }) {
           maw={320}
         />
         <Text c="dimmed">{t('copy.noted')}</Text>
-        <Text size="sm" role="status">
-          {download.said}
-        </Text>
+        <QueryView query={query} skeleton={<Skeleton h={44} radius="lg" />}>
+          {({ zips: [ofFirst, ...further] }) =>
+            ofFirst && further.length > 0 ? (
+              <>
+                <Text>{t('copy.parts', { total: further.length + 1 })}</Text>
+                <ItemList label={t('copy.list')}>
+                  <Part of={of} number={1} total={further.length + 1} holds={ofFirst} download={first} />
+                  {further.map((holds, place) => (
+                    <FurtherPart
+                      key={place}
+                      path={copyPath(child.id, { copy, zip: `${place + 2}` })}
+                      isBegun={first.isSuccess}
+                      {...{ of, holds, number: place + 2, total: further.length + 1 }}
+                    />
+                  ))}
+                </ItemList>
+              </>
+            ) : (
+              <Text size="sm" role="status">
+                {first.said}
+              </Text>
+            )
+          }
+        </QueryView>
       </Stack>
     </AccountSection>
+  );
+}
+
+interface PartProps {
+  of: string;
+  number: number;
+  total: number;
+  holds: ChildCopyZip;
+}
+
+/** The copy begins with its first part: before that the server knows of no further one. */
+function FurtherPart({ path, isBegun, ...part }: PartProps & { path: string; isBegun: boolean }) {
+  const download = useDownload(path);
+  return <Part {...part} download={isBegun ? download : undefined} />;
+}
+
+function Part({ of, number, total, holds, download }: PartProps & { download: Download | undefined }) {
+  const { t, i18n } = useTranslation('retention');
+  const name = t('copy.part', { number, total });
+  return (
+    <Item
+      title={name}
+      line={
+        <>
+          {t(number === 1 ? 'copy.firstHolds' : 'copy.holds', {
+            count: holds.files,
+            size: sizeOf(holds.bytes, i18n.language),
+          })}
+          <Text component="span" display="block" size="sm" role="status">
+            {download ? download.said : t('copy.afterFirst')}
+          </Text>
+        </>
+      }
+      actions={download && <DownloadButton download={download} of={`${of}, ${name}`} />}
+    />
   );
 }

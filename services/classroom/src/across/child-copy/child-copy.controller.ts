@@ -1,6 +1,6 @@
-import { StudentParam, TakeChildCopy } from '@homeroom/contracts';
+import { type ChildCopyZips, FindChildCopy, StudentParam, TakeChildCopy } from '@homeroom/contracts';
 import { ExportLine } from '@homeroom/events';
-import { Allow, InEveryState, NeedsStepUp } from '@homeroom/platform';
+import { Allow, currentIdentity, InEveryState, NeedsStepUp } from '@homeroom/platform';
 import { Controller, Get, Param, Query, Res, type StreamableFile, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ChildCopyService } from './child-copy.service';
@@ -8,6 +8,13 @@ import { ChildCopyService } from './child-copy.service';
 @Controller('school-export/students')
 export class ChildCopyController {
   constructor(private readonly copies: ChildCopyService) {}
+
+  @Allow('lists.export')
+  @InEveryState()
+  @Get(':studentId/zips')
+  zips(@Param() { studentId }: StudentParam, @Query() { copy }: FindChildCopy): Promise<ChildCopyZips> {
+    return this.copies.zips({ studentId, by: currentIdentity().personId }, copy);
+  }
 
   /** A page may have been left open: whoever takes all that is kept of a child shows again who they are. */
   @Allow('lists.export')
@@ -17,11 +24,14 @@ export class ChildCopyController {
   @Get(':studentId')
   take(
     @Param() { studentId }: StudentParam,
-    @Query() { language }: TakeChildCopy,
+    @Query() wanted: TakeChildCopy,
     @Res({ passthrough: true }) { raw }: FastifyReply,
   ): Promise<StreamableFile> {
     const left = new AbortController();
     raw.once('close', () => left.abort());
-    return this.copies.take(studentId, { language, signal: left.signal });
+    return this.copies.take(
+      { studentId, by: currentIdentity().personId },
+      { ...wanted, signal: left.signal },
+    );
   }
 }

@@ -18,6 +18,24 @@ export const childOfCopy = statement<ChildOfCopy, [studentId: string]>(
    FROM student s WHERE s.school_id = $1 AND s.id = $2`,
 );
 
+type Begun = [studentId: string, by: string, key: string];
+
+/** SQL: the day of a copy `c` is not over. */
+const GOES_ON = `c.begun_at > now() - interval '${CHILD_COPY.takenWithinHours} hours'`;
+
+/** No row: it has been begun. One whose day is over begins anew, as another copy. */
+export const beginCopy = statement<{ ends: string[] }, [...Begun, ends: readonly string[]]>(
+  'child_copy.begin',
+  `INSERT INTO begun_copy AS c (school_id, student_id, begun_by, key, ends) VALUES ($1, $2, $3, $4, $5::uuid[])
+   ON CONFLICT (school_id, student_id, begun_by, key) DO UPDATE SET begun_at = now(), ends = excluded.ends WHERE NOT (${GOES_ON})
+   RETURNING ends`,
+);
+
+export const begunCopy = statement<{ ends: string[] }, Begun>(
+  'child_copy.begun',
+  `SELECT ends FROM begun_copy c WHERE school_id = $1 AND student_id = $2 AND begun_by = $3 AND key = $4 AND ${GOES_ON}`,
+);
+
 /** No row: the school has taken as many within this hour as it may. */
 export const countCopy = statement<{ taken: number }>(
   'child_copy.count',

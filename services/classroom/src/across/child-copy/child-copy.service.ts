@@ -1,20 +1,31 @@
-import { AppError } from '@homeroom/contracts';
-import { TenantDb } from '@homeroom/database';
-import { DEFAULT_LANGUAGE, type Language } from '@homeroom/domain';
+import { AppError, type ChildCopyZips, type TakeChildCopy } from '@homeroom/contracts';
+import { type ChildFile, TenantDb } from '@homeroom/database';
+import { DEFAULT_LANGUAGE } from '@homeroom/domain';
 import { AuditNotes, KnownSchools } from '@homeroom/events';
+import { endsOfPortions } from '@homeroom/files/kept';
 import { zipAnswer } from '@homeroom/platform';
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import { type ChildOfCopy, childOfCopy, countCopy } from './child-copy.queries';
+import { v7 as uuidv7 } from 'uuid';
+import { beginCopy, begunCopy, type ChildOfCopy, childOfCopy, countCopy } from './child-copy.queries';
 import { ChildParts } from './child-parts';
-import { entriesOf } from './entries';
+import { entriesOf, filesOf } from './entries';
+import { Zips } from './zips';
 
-interface Wanted {
-  language: Language | undefined;
+/** Of whom, and who takes it. */
+interface Asked {
+  studentId: string;
+  by: string;
+}
+
+interface Wanted extends TakeChildCopy {
   /** Whoever asked has left. */
   signal: AbortSignal;
 }
 
-/** All that the school keeps of one child, for the family that asks for it: written while it is read, and kept nowhere. */
+/**
+ * All that the school keeps of one child, for the family that asks for it: written while it is read, and kept nowhere. What has more files
+ * than one ZIP takes comes as several, each by a request of its own.
+ */
 @Injectable()
 export class ChildCopyService {
   constructor(
@@ -24,27 +35,41 @@ export class ChildCopyService {
     private readonly book: AuditNotes,
   ) {}
 
-  async take(studentId: string, { language: wanted, signal }: Wanted): Promise<StreamableFile> {
+  async zips({ studentId, by }: Asked, key: string | undefined): Promise<ChildCopyZips> {
+    await this.find(studentId);
+    const files = await this.parts.filesOf(studentId);
+    const begun = key && (await this.db.readOne(begunCopy(studentId, by, key)));
+    return { zips: new Zips(begun ? begun.ends : endsOfPortions(files)).holding(files) };
+  }
+
+  async take(asked: Asked, { copy, zip = 1, language: wanted, signal }: Wanted): Promise<StreamableFile> {
+    const { studentId } = asked;
     const child = await this.find(studentId);
     const school = await this.schools.current();
-    const parts = await this.parts.begin(studentId, signal);
+    const files = await this.parts.filesOf(studentId);
+    const isFirst = zip === 1;
+    const parts = isFirst ? await this.parts.begin(studentId, signal) : [];
     const over = () => {
       for (const part of parts) part.close();
     };
     try {
-      await this.note(studentId);
+      const zips = await this.zipsOf(asked, { key: copy ?? uuidv7(), isFirst, files });
+      if (zip > zips.count) throw new AppError('NOT_FOUND');
+      const language = wanted ?? child.language ?? DEFAULT_LANGUAGE;
+      const ofCopy = { zip, zips, files, open: (file: ChildFile) => this.parts.open(studentId, file) };
+      const { answer, written } = zipAnswer(
+        `homeroom-copy-${fileNameOf(child, zip, zips.count)}`,
+        isFirst
+          ? entriesOf(parts, { ...child, school, language, zips: zips.count }, ofCopy)
+          : filesOf(ofCopy),
+      );
+      // Broken off, the connection says so.
+      written.catch(() => undefined).finally(over);
+      return answer;
     } catch (error) {
       over();
       throw error;
     }
-    const language = wanted ?? child.language ?? DEFAULT_LANGUAGE;
-    const { answer, written } = zipAnswer(
-      `homeroom-copy-${fileNameOf(child)}`,
-      entriesOf(parts, { ...child, school, language }),
-    );
-    // Broken off, the connection says so.
-    written.catch(() => undefined).finally(over);
-    return answer;
   }
 
   private async find(studentId: string): Promise<ChildOfCopy> {
@@ -53,19 +78,34 @@ export class ChildCopyService {
     return child;
   }
 
-  /** Before the first byte leaves. */
-  private note(studentId: string): Promise<void> {
+  /** As they were shared out when the copy was begun, which is with its first ZIP and written down before the first byte leaves. */
+  private zipsOf(
+    { studentId, by }: Asked,
+    { key, isFirst, files }: { key: string; isFirst: boolean; files: readonly ChildFile[] },
+  ): Promise<Zips> {
     return this.db.transaction(async (tx) => {
+      const ends = endsOfPortions(files);
+      const [begun] = isFirst ? await tx.sql(beginCopy(studentId, by, key, ends)) : [];
+      if (!begun) {
+        const [known] = await tx.sql(begunCopy(studentId, by, key));
+        if (!known) throw new AppError('COPY_ENDED');
+        return new Zips(known.ends);
+      }
       const [counted] = await tx.sql(countCopy());
       if (!counted) throw new AppError('COPY_LIMIT');
+      const zips = new Zips(begun.ends);
       await this.book.write(tx, {
         action: 'student.copy_taken',
         about: [{ kind: 'student', id: studentId }],
+        detail: { zips: zips.count },
       });
+      return zips;
     });
   }
 }
 
 /** By what the school's papers call the record; nobody's name stands in the name of a file. */
-const fileNameOf = ({ recordId, today }: ChildOfCopy): string =>
-  `${recordId.replaceAll(/[^\w-]/g, '')}-${today}`;
+function fileNameOf({ recordId, today }: ChildOfCopy, zip: number, zips: number): string {
+  const name = `${recordId.replaceAll(/[^\w-]/g, '')}-${today}`;
+  return zips === 1 ? name : `${name}-${zip}-of-${zips}`;
+}

@@ -1,5 +1,5 @@
-import type { Identity } from '@homeroom/contracts';
-import { CHILD_COPY } from '@homeroom/domain';
+import type { ChildCopyZips, Identity } from '@homeroom/contracts';
+import { CHILD_COPY, LIMITS, SERVER_LIMITS } from '@homeroom/domain';
 import { asSuperuser, eventually, notedLines, openFile, someone, someVisit } from '@homeroom/testing';
 import { unzipSync } from 'fflate';
 import { v7 as uuidv7 } from 'uuid';
@@ -59,6 +59,11 @@ async function take(as: Identity, studentId: string, query = '') {
       .join('\n'),
   };
 }
+
+const zipsFor = (as: Identity, studentId: string, query = '') =>
+  service.call<ChildCopyZips>('GET', `/school-export/students/${studentId}/zips${query}`, { as });
+const copiesNoted = async (schoolId: string) =>
+  (await notedLines(service, 'classroom', schoolId)).filter(({ action }) => action === 'student.copy_taken');
 
 /** What no file of a child may have in it, whatever it says: the ids and words of another one. */
 const NEIGHBOUR = { firstName: 'Neighbour', lastName: 'Nextdoor', parentEmail: 'next@door.example' };
@@ -172,6 +177,17 @@ it('leaves out a guardian whom the office keeps away', async () => {
   expect(await ties()).toEqual([]);
 });
 
+it('names no other child by a guardian whose name nobody has given', async () => {
+  const school = new TestSchool(service);
+  await school.class(1);
+  const parentEmail = 'one@family.example';
+  await school.student(1, { firstName: 'Zacharias', lastName: 'Elsewhere', parentEmail });
+  const mia = await school.student(1, { firstName: 'Mia', lastName: 'Here', parentEmail });
+  const { text, rowsOf } = await take(proved(school.admin), mia.id);
+  expect(rowsOf('classroom', 'family_tie')).toEqual([{ guardian: null }]);
+  for (const not of ['Zacharias', 'Elsewhere', 'Parent of']) expect(text).not.toContain(not);
+});
+
 it('says neither who has custody nor who may collect the child, whoever asks', async () => {
   const { school, mia } = await homeworkSchool(service);
   // A list of earlier days still has whoever may not collect the child by now: by name, and by number under another one.
@@ -187,6 +203,35 @@ it('says neither who has custody nor who may collect the child, whoever asks', a
   const { text, rowsOf } = await take(proved(school.admin), mia.id);
   expect(rowsOf('classroom', 'family_tie')).toHaveLength(1);
   for (const not of ['Karl Barr', 'Another Name', '+1555', 'has_custody', 'may_collect', 'collection_list'])
+    expect([not, text.includes(not)]).toEqual([not, false]);
+});
+
+it('has what a guardian said of the child’s health and the office took over, and nothing else that was asked for', async () => {
+  const { school, mia, call } = await homeworkSchool(service);
+  const note = (title: string) => ({ kind: 'allergy', title, isSevere: false, audience: 'staff' });
+  const ask = async (body: object) =>
+    (
+      await call<{ requestId: string }>('POST', '/family-requests', mia.parent, {
+        studentId: mia.id,
+        ...body,
+      })
+    ).body.requestId;
+  const medical = (title: string, version = 0) => ({
+    kind: 'medical',
+    medical: { version, notes: [note(title)], doctorName: 'Dr. Reed' },
+  });
+  const decide = (id: string, body: object) =>
+    call('POST', `/school-admin/family-requests/${id}/decision`, school.admin, body);
+  expect((await decide(await ask(medical('Bees')), { isConfirmed: true, version: 0 })).status).toBe(200);
+  const refused = await ask(medical('Unlikely', 1));
+  expect((await decide(refused, { isConfirmed: false, version: 1, reason: 'Not so.' })).status).toBe(200);
+  await ask(medical('Waits', 1));
+  await ask({ kind: 'contact', contact: { phone: '555 0177' } });
+  const { text, rowsOf } = await take(proved(school.admin), mia.id);
+  expect(rowsOf('classroom', 'family_request')).toMatchObject([
+    { wanted: { notes: [{ title: 'Bees' }], doctorName: 'Dr. Reed' } },
+  ]);
+  for (const not of ['Unlikely', 'Not so.', 'Waits', '555 0177', mia.parent.personId])
     expect([not, text.includes(not)]).toEqual([not, false]);
 });
 
@@ -224,10 +269,7 @@ it('says each time that the child was handed over, also late, and nothing of who
 
 it('is a line of the school’s book, and none where it was refused', async () => {
   const { school, mia } = await homeworkSchool(service);
-  const lines = async () =>
-    (await notedLines(service, 'classroom', school.id)).filter(
-      ({ action }) => action === 'student.copy_taken',
-    );
+  const lines = () => copiesNoted(school.id);
   expect(await take(school.admin, mia.id)).toMatchObject({ status: 403, code: 'STEP_UP_NEEDED' });
   alerts.state = 'away';
   expect(await take(proved(school.admin), mia.id)).toMatchObject({ status: 503 });
@@ -235,7 +277,7 @@ it('is a line of the school’s book, and none where it was refused', async () =
   expect(await lines()).toEqual([]);
   expect((await take(proved(school.admin), mia.id)).status).toBe(200);
   expect(await lines()).toMatchObject([
-    { actorId: school.admin.personId, about: [{ kind: 'student', id: mia.id }] },
+    { actorId: school.admin.personId, about: [{ kind: 'student', id: mia.id }], detail: { zips: 1 } },
   ]);
 });
 
@@ -256,8 +298,7 @@ it('of a service that says nothing there is none soon, and no line where whoever
   await gone;
   await eventually(() => alerts.givenUp > givenUp);
   expect(Date.now() - leftAt).toBeLessThan(3_000);
-  const lines = await notedLines(service, 'classroom', school.id);
-  expect(lines.filter(({ action }) => action === 'student.copy_taken')).toEqual([]);
+  expect(await copiesNoted(school.id)).toEqual([]);
 });
 
 it('is for the office alone, which shows who it is, also of a suspended school', async () => {
@@ -268,17 +309,22 @@ it('is for the office alone, which shows who it is, also of a suspended school',
     { ...school.admin, visit: someVisit(true) },
     { ...school.admin, visit: someVisit(true, { by: 'district_admin' }) },
   ];
-  for (const as of others) expect([as.role, (await take(proved(as), mia.id)).status]).toEqual([as.role, 403]);
+  for (const as of others)
+    for (const answer of [take(proved(as), mia.id), zipsFor(as, mia.id)])
+      expect([as.role, (await answer).status]).toEqual([as.role, 403]);
   const suspended: Identity = { ...school.admin, closed: 'suspended' };
   expect((await take(proved(suspended), mia.id)).status).toBe(200);
+  expect((await zipsFor(suspended, mia.id)).body).toEqual({ zips: [{ files: 0, bytes: 0 }] });
 });
 
 it('of another school’s child, or of nobody, there is none, and nobody is asked', async () => {
   const { school } = await homeworkSchool(service);
   const elsewhere = await homeworkSchool(service);
   const before = alerts.asked.length;
-  for (const id of [elsewhere.mia.id, uuidv7()])
+  for (const id of [elsewhere.mia.id, uuidv7()]) {
     expect(await take(proved(school.admin), id)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect((await zipsFor(school.admin, id)).status).toBe(404);
+  }
   expect((await take(proved(school.admin), 'nonsense')).status).toBe(400);
   expect((await take(proved(school.admin), uuidv7(), '?language=xx')).status).toBe(400);
   expect(alerts.asked.length).toBe(before);
@@ -293,6 +339,116 @@ it('is taken so often an hour and no more, also by two at once', async () => {
   const both = await Promise.all([1, 2].map(() => take(proved(school.admin), mia.id)));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
   expect(both.map(({ code }) => code)).toContain('COPY_LIMIT');
+});
+
+interface FilesManifest {
+  zip: number;
+  zips: number;
+  files: { id: string; zip: number; entry?: string | null }[];
+}
+
+/** A child who handed in more than goes into two ZIPs. Of large files there are rows, and nobody finds their bytes. */
+async function childOfManyFiles() {
+  const scene = await homeworkSchool(service);
+  const { school, mia, set, upload, handIn } = scene;
+  const { id } = await set();
+  const { file } = (await upload(mia.as, Buffer.from('My essay about whales.'))).body;
+  expect((await handIn(mia.as, id, { files: [{ id: file.id, name: 'Essay.txt' }] })).status).toBe(200);
+  const count = Math.ceil((2.2 * SERVER_LIMITS.filesBytesPerPortion) / LIMITS.fileMaxBytes);
+  const add = (from: string, many: number) =>
+    sql(
+      `WITH added AS (INSERT INTO classroom.file (school_id, id, key, type, bytes, owner_id, stored_at, unused_since)
+         SELECT $1::uuid, ($4 || lpad(n::text, 12, '0'))::uuid, 'school/' || $1::text || '/' || $4 || n,
+           'application/pdf', $3, gen_random_uuid(), now(), NULL FROM generate_series(1, $2::int) n RETURNING school_id, id)
+       INSERT INTO classroom.file_use (school_id, used_by, file_id, place, name)
+       SELECT a.school_id, (SELECT w.id FROM classroom.homework_work w WHERE w.student_id = $5), a.id, 100 + row_number() OVER (), 'Large.pdf'
+       FROM added a`,
+      [school.id, many, LIMITS.fileMaxBytes, from, mia.id],
+    );
+  await add('11111111-0000-7000-8000-', count);
+  const zipOf = async (zip: number, key: string, as: Identity = school.admin, child = mia.id) => {
+    const copy = await take(proved(as), child, `?copy=${key}&zip=${zip}`);
+    const name = zip === 1 ? 'manifest.json' : `manifest-${zip}.json`;
+    const manifest =
+      copy.status === 200 ? (JSON.parse(String(copy.contentOf(name))) as FilesManifest) : undefined;
+    return { ...copy, manifest, name: copy.headers['content-disposition'] };
+  };
+  return { ...scene, add, count: count + 1, essay: file.id, zipOf };
+}
+
+it('comes as several ZIPs where its files are many, as one copy that counts once however often each is taken', async () => {
+  const { school, mia, count, essay, zipOf } = await childOfManyFiles();
+  const { zips } = (await zipsFor(school.admin, mia.id)).body;
+  expect(zips.map(({ files }) => files).reduce((sum, files) => sum + files)).toBe(count);
+  expect(zips).toHaveLength(3);
+  for (const { bytes } of zips)
+    expect(bytes).toBeLessThanOrEqual(SERVER_LIMITS.filesBytesPerPortion + LIMITS.fileMaxBytes);
+  const key = uuidv7();
+  const taken: string[] = [];
+  for (const zip of [1, 2, 2, 3, 1]) {
+    const { manifest, names, name } = await zipOf(zip, key);
+    expect(name).toMatch(new RegExp(`^attachment; filename="homeroom-copy-STU-[\\w-]+-${zip}-of-3\\.zip"$`));
+    expect(manifest).toMatchObject({ zip, zips: 3 });
+    expect(names.filter((each) => each.endsWith('.pdf'))).toHaveLength(zip === 1 ? 1 : 0);
+    const own = (manifest?.files ?? []).filter((file) => file.zip === zip);
+    expect(own).toHaveLength(zips[zip - 1]?.files ?? 0);
+    for (const file of own) expect([file.id, file.entry !== null]).toEqual([file.id, file.id === essay]);
+    taken.push(...own.map(({ id }) => id));
+  }
+  expect(new Set(taken).size).toBe(count);
+  expect(await copiesNoted(school.id)).toMatchObject([{ detail: { zips: 3 } }]);
+  const counted = await sql('SELECT taken FROM classroom.copy_count WHERE school_id = $1', [school.id]);
+  expect(counted.rows).toEqual([{ taken: 1 }]);
+  expect(await zipOf(4, key)).toMatchObject({ status: 404 });
+});
+
+it('shares its files out once, whatever comes and goes while its ZIPs are taken', async () => {
+  const { school, mia, add, zipOf } = await childOfManyFiles();
+  const key = uuidv7();
+  const first = await zipOf(1, key);
+  const of = (manifest: FilesManifest | undefined, zip: number) =>
+    (manifest?.files ?? []).filter((file) => file.zip === zip).map(({ id }) => id);
+  await sql('DELETE FROM classroom.file_use WHERE school_id = $1 AND file_id = $2', [
+    school.id,
+    of(first.manifest, 1)[0],
+  ]);
+  await add('ffffffff-0000-7000-8000-', 30);
+  const [second, third] = [await zipOf(2, key), await zipOf(3, key)];
+  for (const { manifest } of [second, third])
+    for (const zip of [2, 3]) expect(of(manifest, zip)).toEqual(of(first.manifest, zip));
+  const { zips } = (await zipsFor(school.admin, mia.id, `?copy=${key}`)).body;
+  expect(zips).toHaveLength(3);
+  expect((await zipsFor(school.admin, mia.id)).body.zips.length).toBeGreaterThan(3);
+});
+
+it('has no further ZIP for whoever has not begun it, of another child, or once its day is over', async () => {
+  const { school, mia, tom, zipOf } = await childOfManyFiles();
+  const key = uuidv7();
+  const ENDED = { status: 409, code: 'COPY_ENDED' };
+  expect(await zipOf(2, key)).toMatchObject(ENDED);
+  expect(await copiesNoted(school.id)).toEqual([]);
+  expect((await zipOf(1, key)).status).toBe(200);
+  expect(await zipOf(2, key, { ...school.admin, personId: uuidv7() })).toMatchObject(ENDED);
+  expect(await zipOf(2, key, school.admin, tom.id)).toMatchObject(ENDED);
+  expect(await take(school.admin, mia.id, `?copy=${key}&zip=2`)).toMatchObject({ code: 'STEP_UP_NEEDED' });
+  await sql(
+    `UPDATE classroom.begun_copy SET begun_at = begun_at - interval '25 hours' WHERE school_id = $1`,
+    [school.id],
+  );
+  expect(await zipOf(2, key)).toMatchObject(ENDED);
+  // With its first ZIP it is another copy.
+  for (const zip of [1, 2]) expect([zip, (await zipOf(zip, key)).status]).toEqual([zip, 200]);
+  expect(await copiesNoted(school.id)).toHaveLength(2);
+  for (const wrong of ['copy=short', `copy=${key}&zip=0`, `copy=${key}&zip=x`])
+    expect([wrong, (await take(proved(school.admin), mia.id, `?${wrong}`)).status]).toEqual([wrong, 400]);
+});
+
+it('is one copy where its first ZIP is asked for twice at once', async () => {
+  const { school, mia } = await homeworkSchool(service);
+  const query = `?copy=${uuidv7()}`;
+  const both = await Promise.all([1, 2].map(() => take(proved(school.admin), mia.id, query)));
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await copiesNoted(school.id)).toHaveLength(1);
 });
 
 it('ends as a broken connection where a service dies on the way, or stops before its end', async () => {

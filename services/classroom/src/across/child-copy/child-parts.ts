@@ -14,8 +14,6 @@ const BETWEEN_PIECES_MS = 110_000;
 export interface OpenPart {
   name: string;
   lines: AsyncIterable<ChildLine>;
-  /** Of the one service with files that go along. Undefined where the file has gone meanwhile. */
-  open?: (file: ChildFile) => Promise<AsyncIterable<Uint8Array> | undefined>;
   /** Also where it has been read to its end. */
   close: () => void;
 }
@@ -58,12 +56,25 @@ export class ChildParts {
     throw missed?.reason ?? new AppError('SERVICE_UNAVAILABLE');
   }
 
+  /** In the order in which they were brought. */
+  async filesOf(studentId: string): Promise<ChildFile[]> {
+    const files: ChildFile[] = [];
+    const rules = { tables: {}, leftOut: {}, files: CHILD_FILES };
+    const lines = await this.own.read(studentId, { ...CHILD_PART, rules });
+    for await (const line of whole('classroom', lines)) if ('file' in line) files.push(line.file);
+    return files;
+  }
+
+  /** Undefined where it has gone meanwhile. */
+  open(studentId: string, { id }: ChildFile): Promise<AsyncIterable<Uint8Array> | undefined> {
+    return this.files.open(studentId, id, CHILD_FILES);
+  }
+
   private async ofClassroom(studentId: string): Promise<OpenPart> {
     const lines = await this.own.read(studentId, CHILD_PART);
     return {
       name: 'classroom',
       lines: whole('classroom', lines),
-      open: ({ id }) => this.files.open(studentId, id, CHILD_FILES),
       close: () => lines.destroy(),
     };
   }

@@ -3,11 +3,25 @@ import type { KnownSchool } from '@homeroom/events';
 import { ReportPaper } from '../reports/report-paper';
 import { CopyPaper } from './copy-paper';
 
+it('says how many ZIPs there are where it is not the only one', async () => {
+  const drawn = jest.spyOn(ReportPaper.prototype, 'prose');
+  const school = { name: 'School', country: 'US', timeZone: 'UTC' } as KnownSchool;
+  for (const zips of [1, 3])
+    await buffer(
+      new CopyPaper({
+        ...{ school, language: 'en', today: '2026-09-03' },
+        ...{ firstName: 'Mia', lastName: '', zips },
+      }).pages(),
+    );
+  const said = drawn.mock.calls.map(([text]) => text).filter((text) => text.includes('ZIP'));
+  expect(said).toEqual([expect.stringContaining('3 ZIP files')]);
+});
+
 it('leaves out no sign of what was written, and nobody’s name, where no font has it', async () => {
   const drawn = (['heading', 'row', 'prose'] as const).map((how) => jest.spyOn(ReportPaper.prototype, how));
   const school = { name: 'School', country: 'US', timeZone: 'UTC' } as KnownSchool;
   const paper = new CopyPaper({
-    ...{ school, language: 'en', today: '2026-09-03' },
+    ...{ school, language: 'en', today: '2026-09-03', zips: 1 },
     ...{ firstName: 'సీత', lastName: '' },
   });
   const absence = { starts_on: '2026-09-03', ends_on: '2026-09-03', reason: 'other', state: 'reported' };

@@ -19,6 +19,8 @@ export interface PaperOf {
   lastName: string;
   /** On the school's calendar. */
   today: string;
+  /** Of how many ZIPs the paper lies in the first. */
+  zips: number;
 }
 
 /** The part of a copy that people read. */
@@ -41,13 +43,15 @@ export class CopyPaper {
   }
 
   pages(): Readable {
-    const { school, firstName, lastName, today } = this.of;
+    const { school, firstName, lastName, today, zips } = this.of;
     return paperOf({ country: school.country, title: this.words.title }, async (page, isWanted) => {
       const paper = new ReportPaper(page);
       paper.heading(shown(`${school.name} · ${this.say.day(today)}`), 13, QUIET);
       paper.heading(shown(`${firstName} ${lastName}`.trim()), 22);
       paper.heading(this.words.title, 12, QUIET);
-      for (const text of [this.words.lead, this.words.notIn, this.words.onRequest]) paper.prose(text, 9);
+      const { lead, notIn, onRequest } = this.words;
+      const further = zips === 1 ? [] : [this.words.zips.replace('{{zips}}', String(zips))];
+      for (const text of [lead, ...further, notIn, onRequest]) paper.prose(text, 9);
       for (const table of PRINTED) if (!(await this.section(paper, table, isWanted))) return;
     });
   }

@@ -17,3 +17,22 @@ it('a child that was handed over against the rules was handed over, and a reward
   expect(handed?.cells).toEqual(['9:00', 'handed over, but not by the rules']);
   expect(asked?.cells.at(-1)).toBe('refused');
 });
+
+it('what was said of the child’s health stands under its day', () => {
+  const notes = [{ kind: 'allergy', title: 'Bees', detail: 'Pen in the office', isSevere: true }];
+  const wanted = { notes, doctorName: 'Dr. Reed', doctorPhone: null };
+  expect(SECTIONS.family_request({ wanted, decided_at: '3 Sep' }, SAY)).toEqual([
+    { cells: ['3 Sep'] },
+    { cells: ['Bees', 'Allergy · severe'], text: 'Pen in the office' },
+    { cells: ['Doctor', 'Dr. Reed', ''] },
+  ]);
+  expect(SECTIONS.sign_in({ at: '4 Sep', outcome: 'wrong_secret' }, SAY)).toEqual([
+    { cells: ['4 Sep', 'wrong PIN'] },
+  ]);
+});
+
+it('a guardian whose name nobody has given has a line all the same', () => {
+  const cells = (guardian: string | null) =>
+    SECTIONS.family_tie({ guardian }, SAY).flatMap((line) => line.cells);
+  expect([cells('Rosa Díaz'), cells(null)]).toEqual([['Rosa Díaz'], [words.unnamed]]);
+});

@@ -27,6 +27,21 @@ interface Note {
   isSevere: boolean;
 }
 
+interface SaidOfHealth {
+  notes: Note[];
+  doctorName: string | null;
+  doctorPhone: string | null;
+}
+
+const ofNotes = (notes: readonly Note[], { words, means }: Say): Printed[] =>
+  notes.map(({ kind, title, detail, isSevere }) => ({
+    cells: [title, joined([means(kind), isSevere && words.severe])],
+    text: detail ?? null,
+  }));
+
+const ofDoctor = (name: unknown, phone: unknown, { words }: Say): Printed[] =>
+  wordsOf(name) === null ? [] : [{ cells: [words.doctor, text(name), text(phone)] }];
+
 /** What is printed of a row, whichever service it comes from. */
 export const SECTIONS: Record<PrintedTable, (row: Row, say: Say) => Printed[]> = {
   student: (row, { words }) => [
@@ -36,16 +51,19 @@ export const SECTIONS: Record<PrintedTable, (row: Row, say: Say) => Printed[]> =
   ],
   enrolment: (row, say) => [{ cells: [text(row.class), spanOf(row, say)] }],
   group_enrolment: (row, say) => [{ cells: [text(row.group), spanOf(row, say)] }],
-  family_tie: (row) => [{ cells: [text(row.guardian)] }],
-  medical_record: (row, { words, means }) => [
-    ...(row.notes as Note[]).map(({ kind, title, detail, isSevere }) => ({
-      cells: [title, joined([means(kind), isSevere && words.severe])],
-      text: detail ?? null,
-    })),
-    ...(row.doctor_name === null
-      ? []
-      : [{ cells: [words.doctor, text(row.doctor_name), text(row.doctor_phone)] }]),
+  family_tie: (row, { words }) => [{ cells: [wordsOf(row.guardian) ?? words.unnamed] }],
+  medical_record: (row, say) => [
+    ...ofNotes(row.notes as Note[], say),
+    ...ofDoctor(row.doctor_name, row.doctor_phone, say),
   ],
+  family_request: (row, say) => {
+    const { notes, doctorName, doctorPhone } = row.wanted as SaidOfHealth;
+    return [
+      { cells: [say.moment(row.decided_at)] },
+      ...ofNotes(notes, say),
+      ...ofDoctor(doctorName, doctorPhone, say),
+    ];
+  },
   attendance_mark: (row, { words, day, means }) => [
     {
       cells: [
@@ -103,6 +121,7 @@ export const SECTIONS: Record<PrintedTable, (row: Row, say: Say) => Printed[]> =
   student_goal: (row, { day, means }) => [
     { cells: [`${day(row.starts_on)} – ${day(row.until)}`, means(row.state)], text: wordsOf(row.text) },
   ],
+  sign_in: (row, { moment, means }) => [{ cells: [moment(row.at), means(row.outcome)] }],
   game_day: (row, { day }) => [{ cells: [day(row.day), text(row.sessions), text(row.points)] }],
   hand_over_line: (row, { words, moment, means }) => [
     {

@@ -7,6 +7,7 @@ export const PRINTED = [
   'group_enrolment',
   'family_tie',
   'medical_record',
+  'family_request',
   'attendance_mark',
   'absence_report',
   'point_entry',
@@ -15,6 +16,7 @@ export const PRINTED = [
   'homework_work',
   'released_report',
   'student_goal',
+  'sign_in',
   'game_day',
   'hand_over_line',
   'roll_call_mark',
@@ -27,6 +29,8 @@ export interface CopyWords {
   /** Of the file, in letters that any disk takes. */
   fileName: string;
   lead: string;
+  /** Where there is more than one. */
+  zips: string;
   /** What is in no copy: on the paper and in the list of the files alike, so that nobody takes it for all. */
   notIn: string;
   /** What the office has to look at first, as it is about others too or a matter of protection. */
@@ -36,6 +40,8 @@ export interface CopyWords {
   signInId: string;
   className: string;
   here: string;
+  /** A guardian whose name nobody has given. */
+  unnamed: string;
   doctor: string;
   severe: string;
   minutes: string;
@@ -56,15 +62,17 @@ const EN: CopyWords = {
   title: 'What the school keeps',
   fileName: 'What the school keeps',
   lead: 'A copy of what the school keeps of this child. The files beside it say the same and more for other programs, and hold what the child handed in.',
+  zips: 'This copy comes in {{zips}} ZIP files. This paper is in the first one; the others hold more of what the child handed in.',
   notIn:
-    'Not in it: passwords and PINs; what other children wrote, and their names; how guardians are reached; guardians whom the office keeps away; which alarms the child raised; when and on which devices it signed in; what the staff note for themselves, reports that were taken back, and the list of what the staff did; and what goes by itself after some time, such as notices, polls and lists to print.',
+    'Not in it: passwords and PINs; what other children wrote, and their names; how guardians are reached; guardians whom the office keeps away; which alarms the child raised; on which devices it signed in; what the staff note for themselves, reports that were taken back, and the list of what the staff did; and what goes by itself after some time, such as notices, polls and lists to print.',
   onRequest:
-    'Not in it either, and given by the office on request once it has looked at it: messages that the child wrote, with their files; messages that were held or reported, and what was decided; who has custody of the child, who may collect it, and to whom it was handed over after an alarm; and what guardians asked the office to change.',
+    'Not in it either, and given by the office on request once it has looked at it: messages that the child wrote, with their files; messages that were held or reported, and what was decided; who has custody of the child, who may collect it, and to whom it was handed over after an alarm; what guardians asked the office to change, but for what it agreed to of the child’s health; and who was to be entered as a guardian of the child.',
   more: 'There is more of this: all of it is in the folder “data”.',
   record: 'Record',
   signInId: 'Sign-in ID',
   className: 'Class',
   here: 'until now',
+  unnamed: 'A guardian whose name the school does not have',
   doctor: 'Doctor',
   severe: 'severe',
   minutes: 'min',
@@ -81,6 +89,7 @@ const EN: CopyWords = {
     group_enrolment: 'Groups',
     family_tie: 'Guardians',
     medical_record: 'Health',
+    family_request: 'Said of the child’s health by a guardian, and taken into the record',
     attendance_mark: 'Attendance, day by day',
     absence_report: 'Absences that the family reported',
     point_entry: 'Points',
@@ -89,6 +98,7 @@ const EN: CopyWords = {
     homework_work: 'Homework and marks',
     released_report: 'Reports',
     student_goal: 'Goals',
+    sign_in: 'Sign-ins, and attempts',
     game_day: 'Games',
     hand_over_line: 'Handed over after an alarm',
     roll_call_mark: 'Roll calls of alerts',
@@ -127,6 +137,9 @@ const EN: CopyWords = {
     stands: 'handed over',
     taken_back: 'taken back',
     second: 'handed over before',
+    signed_in: 'signed in',
+    wrong_secret: 'wrong PIN',
+    wrong_factor: 'wrong second step',
     safe: 'safe',
     needs_help: 'needs help',
     missing: 'missing',
@@ -148,15 +161,17 @@ const ES: CopyWords = {
   title: 'Lo que guarda la escuela',
   fileName: 'Lo que guarda la escuela',
   lead: 'Una copia de lo que la escuela guarda de este niño o niña. Los archivos que la acompañan dicen lo mismo y más para otros programas, y contienen lo que se entregó.',
+  zips: 'Esta copia consta de {{zips}} archivos ZIP. Este documento está en el primero; los demás contienen más de lo que se entregó.',
   notIn:
-    'No incluye: contraseñas ni PIN; lo que escribieron otros niños, ni sus nombres; cómo se contacta con los responsables; responsables a quienes la secretaría mantiene apartados; qué alarmas dio el niño o la niña; cuándo y en qué dispositivos inició sesión; lo que el personal anota para sí, informes que se retiraron y la lista de lo que hizo el personal; ni lo que se borra solo pasado un tiempo, como avisos, votaciones y listas para imprimir.',
+    'No incluye: contraseñas ni PIN; lo que escribieron otros niños, ni sus nombres; cómo se contacta con los responsables; responsables a quienes la secretaría mantiene apartados; qué alarmas dio el niño o la niña; en qué dispositivos inició sesión; lo que el personal anota para sí, informes que se retiraron y la lista de lo que hizo el personal; ni lo que se borra solo pasado un tiempo, como avisos, votaciones y listas para imprimir.',
   onRequest:
-    'Tampoco incluye lo siguiente, que la secretaría entrega a petición después de revisarlo: los mensajes que escribió, con sus archivos; los mensajes retenidos o denunciados y lo que se decidió; quién tiene la custodia, quién puede recogerlo y a quién se entregó tras una alarma; y lo que los responsables pidieron cambiar a la secretaría.',
+    'Tampoco incluye lo siguiente, que la secretaría entrega a petición después de revisarlo: los mensajes que escribió, con sus archivos; los mensajes retenidos o denunciados y lo que se decidió; quién tiene la custodia, quién puede recogerlo y a quién se entregó tras una alarma; lo que los responsables pidieron cambiar a la secretaría, salvo lo que esta aceptó sobre la salud; y a quién se quiso registrar como responsable.',
   more: 'Hay más: todo está en la carpeta «data».',
   record: 'Expediente',
   signInId: 'ID de acceso',
   className: 'Clase',
   here: 'hasta ahora',
+  unnamed: 'Responsable cuyo nombre no consta en la escuela',
   doctor: 'Médico',
   severe: 'grave',
   minutes: 'min',
@@ -173,6 +188,7 @@ const ES: CopyWords = {
     group_enrolment: 'Grupos',
     family_tie: 'Responsables',
     medical_record: 'Salud',
+    family_request: 'Lo que un responsable dijo de la salud y la secretaría incorporó',
     attendance_mark: 'Asistencia, día por día',
     absence_report: 'Ausencias que comunicó la familia',
     point_entry: 'Puntos',
@@ -181,6 +197,7 @@ const ES: CopyWords = {
     homework_work: 'Tareas y notas',
     released_report: 'Informes',
     student_goal: 'Objetivos',
+    sign_in: 'Inicios de sesión e intentos',
     game_day: 'Juegos',
     hand_over_line: 'Entregas tras una alarma',
     roll_call_mark: 'Recuentos en alertas',
@@ -219,6 +236,9 @@ const ES: CopyWords = {
     stands: 'entregado',
     taken_back: 'retirado',
     second: 'ya entregado antes',
+    signed_in: 'sesión iniciada',
+    wrong_secret: 'PIN incorrecto',
+    wrong_factor: 'segundo paso incorrecto',
     safe: 'a salvo',
     needs_help: 'necesita ayuda',
     missing: 'desaparecido',
@@ -240,15 +260,17 @@ const FR: CopyWords = {
   title: 'Ce que l’école conserve',
   fileName: 'Ce que l_ecole conserve',
   lead: 'Une copie de ce que l’école conserve sur cet enfant. Les fichiers joints disent la même chose et davantage pour d’autres programmes, et contiennent ce que l’enfant a rendu.',
+  zips: 'Cette copie se compose de {{zips}} fichiers ZIP. Ce document est dans le premier ; les autres contiennent la suite de ce que l’enfant a rendu.',
   notIn:
-    'N’y figurent pas : les mots de passe et codes PIN ; ce que d’autres enfants ont écrit, ni leurs noms ; comment joindre les responsables ; les responsables que le secrétariat tient à l’écart ; les alarmes que l’enfant a données ; quand et sur quels appareils il s’est connecté ; ce que le personnel note pour lui-même, les bulletins retirés et la liste de ce que le personnel a fait ; ni ce qui s’efface de soi-même après un certain temps, comme les avis, les votes et les listes à imprimer.',
+    'N’y figurent pas : les mots de passe et codes PIN ; ce que d’autres enfants ont écrit, ni leurs noms ; comment joindre les responsables ; les responsables que le secrétariat tient à l’écart ; les alarmes que l’enfant a données ; sur quels appareils il s’est connecté ; ce que le personnel note pour lui-même, les bulletins retirés et la liste de ce que le personnel a fait ; ni ce qui s’efface de soi-même après un certain temps, comme les avis, les votes et les listes à imprimer.',
   onRequest:
-    'N’y figure pas non plus, et le secrétariat le donne sur demande après l’avoir relu : les messages que l’enfant a écrits, avec leurs fichiers ; les messages retenus ou signalés et ce qui a été décidé ; qui a l’autorité parentale, qui peut venir chercher l’enfant et à qui il a été remis après une alarme ; et ce que les responsables ont demandé au secrétariat de modifier.',
+    'N’y figure pas non plus, et le secrétariat le donne sur demande après l’avoir relu : les messages que l’enfant a écrits, avec leurs fichiers ; les messages retenus ou signalés et ce qui a été décidé ; qui a l’autorité parentale, qui peut venir chercher l’enfant et à qui il a été remis après une alarme ; ce que les responsables ont demandé au secrétariat de modifier, sauf ce qu’il a accepté au sujet de la santé ; et qui devait être inscrit comme responsable de l’enfant.',
   more: 'Il y en a davantage : tout se trouve dans le dossier « data ».',
   record: 'Dossier',
   signInId: 'Identifiant de connexion',
   className: 'Classe',
   here: 'jusqu’à présent',
+  unnamed: 'Responsable dont l’école n’a pas le nom',
   doctor: 'Médecin',
   severe: 'grave',
   minutes: 'min',
@@ -265,6 +287,7 @@ const FR: CopyWords = {
     group_enrolment: 'Groupes',
     family_tie: 'Responsables',
     medical_record: 'Santé',
+    family_request: 'Ce qu’un responsable a dit de la santé et que le secrétariat a repris',
     attendance_mark: 'Présence, jour par jour',
     absence_report: 'Absences signalées par la famille',
     point_entry: 'Points',
@@ -273,6 +296,7 @@ const FR: CopyWords = {
     homework_work: 'Devoirs et notes',
     released_report: 'Bulletins',
     student_goal: 'Objectifs',
+    sign_in: 'Connexions et tentatives',
     game_day: 'Jeux',
     hand_over_line: 'Remises après une alarme',
     roll_call_mark: 'Appels lors des alertes',
@@ -311,6 +335,9 @@ const FR: CopyWords = {
     stands: 'remis',
     taken_back: 'retiré',
     second: 'déjà remis',
+    signed_in: 'connexion',
+    wrong_secret: 'code PIN erroné',
+    wrong_factor: 'deuxième étape erronée',
     safe: 'en sécurité',
     needs_help: 'a besoin d’aide',
     missing: 'introuvable',
@@ -332,15 +359,17 @@ const DE: CopyWords = {
   title: 'Was die Schule aufbewahrt',
   fileName: 'Was die Schule aufbewahrt',
   lead: 'Eine Kopie dessen, was die Schule über dieses Kind aufbewahrt. Die Dateien daneben sagen dasselbe und mehr für andere Programme und enthalten, was das Kind abgegeben hat.',
+  zips: 'Diese Kopie besteht aus {{zips}} ZIP-Dateien. Dieses Dokument liegt in der ersten; die übrigen enthalten mehr von dem, was das Kind abgegeben hat.',
   notIn:
-    'Nicht darin: Passwörter und PINs; was andere Kinder geschrieben haben, und ihre Namen; wie Erziehungsberechtigte erreicht werden; Erziehungsberechtigte, die das Sekretariat fernhält; welche Alarme das Kind ausgelöst hat; wann und auf welchen Geräten es sich angemeldet hat; was die Schule für sich notiert, zurückgenommene Berichte, und die Liste dessen, was ihre Leute getan haben; und was nach einiger Zeit von selbst gelöscht wird, wie Hinweise, Abstimmungen und Listen zum Drucken.',
+    'Nicht darin: Passwörter und PINs; was andere Kinder geschrieben haben, und ihre Namen; wie Erziehungsberechtigte erreicht werden; Erziehungsberechtigte, die das Sekretariat fernhält; welche Alarme das Kind ausgelöst hat; auf welchen Geräten es sich angemeldet hat; was die Schule für sich notiert, zurückgenommene Berichte, und die Liste dessen, was ihre Leute getan haben; und was nach einiger Zeit von selbst gelöscht wird, wie Hinweise, Abstimmungen und Listen zum Drucken.',
   onRequest:
-    'Auch nicht darin, und auf Nachfrage vom Sekretariat, sobald es das durchgesehen hat: Nachrichten, die das Kind geschrieben hat, mit ihren Dateien; Nachrichten, die zurückgehalten oder gemeldet wurden, und was entschieden wurde; wer das Sorgerecht hat, wer das Kind abholen darf und wem es nach einem Alarm übergeben wurde; und was Erziehungsberechtigte das Sekretariat zu ändern baten.',
+    'Auch nicht darin, und auf Nachfrage vom Sekretariat, sobald es das durchgesehen hat: Nachrichten, die das Kind geschrieben hat, mit ihren Dateien; Nachrichten, die zurückgehalten oder gemeldet wurden, und was entschieden wurde; wer das Sorgerecht hat, wer das Kind abholen darf und wem es nach einem Alarm übergeben wurde; was Erziehungsberechtigte das Sekretariat zu ändern baten, außer was es zur Gesundheit übernommen hat; und wer als erziehungsberechtigt eingetragen werden sollte.',
   more: 'Davon gibt es mehr: Alles steht im Ordner „data“.',
   record: 'Akte',
   signInId: 'Anmelde-ID',
   className: 'Klasse',
   here: 'bis jetzt',
+  unnamed: 'Erziehungsberechtigte Person, deren Name der Schule nicht vorliegt',
   doctor: 'Arzt',
   severe: 'schwer',
   minutes: 'Min.',
@@ -357,6 +386,8 @@ const DE: CopyWords = {
     group_enrolment: 'Gruppen',
     family_tie: 'Erziehungsberechtigte',
     medical_record: 'Gesundheit',
+    family_request:
+      'Was eine erziehungsberechtigte Person zur Gesundheit gesagt und das Sekretariat übernommen hat',
     attendance_mark: 'Anwesenheit, Tag für Tag',
     absence_report: 'Von der Familie gemeldete Abwesenheiten',
     point_entry: 'Punkte',
@@ -365,6 +396,7 @@ const DE: CopyWords = {
     homework_work: 'Hausaufgaben und Noten',
     released_report: 'Berichte',
     student_goal: 'Ziele',
+    sign_in: 'Anmeldungen und Versuche',
     game_day: 'Spiele',
     hand_over_line: 'Übergaben nach einem Alarm',
     roll_call_mark: 'Zählungen bei Alarmen',
@@ -403,6 +435,9 @@ const DE: CopyWords = {
     stands: 'übergeben',
     taken_back: 'zurückgenommen',
     second: 'schon vorher übergeben',
+    signed_in: 'angemeldet',
+    wrong_secret: 'falsche PIN',
+    wrong_factor: 'falscher zweiter Schritt',
     safe: 'in Sicherheit',
     needs_help: 'braucht Hilfe',
     missing: 'vermisst',

@@ -5,18 +5,37 @@ import type { OpenPart } from './child-parts';
 import { CopyPaper, type PaperOf } from './copy-paper';
 import type { Row } from './copy-sections';
 import { COPY_WORDS } from './copy-words';
+import type { Zips } from './zips';
 
 /** Small pieces cost a packer more than their bytes do. */
 const PIECE = 32 * 1024;
 
+/** The one part with files that go along. */
+const OF_FILES = 'classroom';
+
+/** A ZIP of a copy. */
+export interface ZipOfCopy {
+  /** Which, from one. */
+  zip: number;
+  zips: Zips;
+  /** All of the child's, in the order in which they were brought. */
+  files: readonly ChildFile[];
+  open: (file: ChildFile) => Promise<AsyncIterable<Uint8Array> | undefined>;
+}
+
 /**
- * What is in a copy: the paper, the same for other programs, and the child's files; at last a list of all that, without which it is not
- * whole. Every row is read once. Of the paper only what is printed of a row waits until all have been read.
+ * What is in the first ZIP of a copy: the paper, the same for other programs, and as many of the child's files as it holds; at last a list
+ * of all that, without which it is not whole. Every row is read once. Of the paper only what is printed of a row waits until all have been
+ * read.
  */
-export async function* entriesOf(parts: readonly OpenPart[], about: PaperOf): AsyncGenerator<ZipEntry> {
+export async function* entriesOf(
+  parts: readonly OpenPart[],
+  about: PaperOf,
+  copy: ZipOfCopy,
+): AsyncGenerator<ZipEntry> {
+  const { notIn, onRequest, fileName } = COPY_WORDS[about.language];
   const readAt = new Date().toISOString();
   const paper = new CopyPaper(about);
-  const found: { part: OpenPart; file: ChildFile }[] = [];
   const counts: Record<string, Record<string, number>> = {};
   for (const part of parts) {
     const rows: Record<string, number> = {};
@@ -29,31 +48,40 @@ export async function* entriesOf(parts: readonly OpenPart[], about: PaperOf): As
         rows[table] = (rows[table] ?? 0) + 1;
         paper.hear(table, row);
       },
-      file: (file) => found.push({ part, file }),
     };
     yield { name: `data/${part.name}.json`, content: pieces(jsonOf(part, heard)) };
   }
-  yield {
-    name: `${COPY_WORDS[about.language].fileName}.pdf`,
-    content: ownBytes(paper.pages()),
-    isPacked: true,
-  };
-  const files: object[] = [];
-  for (const { part, file } of found) {
+  yield { name: `${fileName}.pdf`, content: ownBytes(paper.pages()), isPacked: true };
+  yield* filesOf(copy, { readAt, notes: [...NOTES, ...NOTES_OF_FILES], rows: counts, notIn, onRequest });
+}
+
+/** The files that one ZIP of a copy holds, and the list of them and of the others. */
+export async function* filesOf(
+  { zip, zips, files, open }: ZipOfCopy,
+  said: object = { readAt: new Date().toISOString(), notes: NOTES_OF_FILES },
+): AsyncGenerator<ZipEntry> {
+  const listed: object[] = [];
+  for (const file of files) {
     const { id, name, type, bytes, day } = file;
-    const entry = fileInZip(`files/${part.name}/${day} `, file, await part.open?.(file));
-    files.push({ part: part.name, id, name, type, bytes, entry: entry?.name ?? null });
+    const lies = zips.numberOf(file);
+    if (lies === undefined) continue;
+    const entry = lies === zip ? fileInZip(`files/${OF_FILES}/${day} `, file, await open(file)) : undefined;
+    listed.push({
+      ...{ part: OF_FILES, id, name, type, bytes, zip: lies },
+      ...(entry !== undefined && { entry: entry?.name ?? null }),
+    });
     if (entry) yield entry;
   }
-  const { notIn, onRequest } = COPY_WORDS[about.language];
-  const manifest = { readAt, notes: NOTES, rows: counts, files, notIn, onRequest };
-  yield { name: 'manifest.json', content: [Buffer.from(JSON.stringify(manifest, null, 2))] };
+  const manifest = { zip, zips: zips.count, ...said, files: listed };
+  yield {
+    name: zip === 1 ? 'manifest.json' : `manifest-${zip}.json`,
+    content: [Buffer.from(JSON.stringify(manifest, null, 2))],
+  };
 }
 
 interface Heard {
   table: (name: string) => void;
   row: (table: string, row: Row) => void;
-  file: (file: ChildFile) => void;
 }
 
 /** A part as JSON, with a line for each row. */
@@ -72,7 +100,7 @@ async function* jsonOf({ name, lines }: OpenPart, heard: Heard): AsyncGenerator<
       yield `${isFirst ? '' : ','}\n${JSON.stringify(line.row)}`;
       isFirst = false;
       heard.row(table, line.row);
-    } else if ('file' in line) heard.file(line.file);
+    }
   }
   yield `${table === undefined ? '' : '\n]}'}\n]}\n`;
 }
@@ -89,7 +117,9 @@ async function* pieces(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array<
 }
 
 const NOTES = [
-  'This list is written last: a file without it is not whole.',
   'The PDF is for people. The folder "data" says the same and more for other programs, a file for each part of the platform; times are UTC.',
-  'Each file begins with the day on which it was brought and its id. Where "entry" is null it was removed while this was written.',
+];
+const NOTES_OF_FILES = [
+  'This list is written last: a ZIP without it is not whole. "zips" says how many ZIPs the copy has, and "zip" which one this is; all of them may be opened into one folder.',
+  'Each file begins with the day on which it was brought and its id, and says in which ZIP it lies. Where "entry" is null it was removed while this was written.',
 ];

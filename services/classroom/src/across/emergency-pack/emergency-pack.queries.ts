@@ -2,7 +2,7 @@ import type { EmergencyPackClass, EmergencyPackStudent } from '@homeroom/contrac
 import { statement } from '@homeroom/database';
 import { LEADER } from '../../ground/access/class-cards';
 import { reachesClass } from '../../ground/access/class-reach';
-import { isNamed, isNobodysNumber } from '../../people/guardians/guardian.entity';
+import { givenName, isNobodysNumber } from '../../people/guardians/guardian.entity';
 import { COLLECTION, WITH_COLLECTION } from '../../people/families/collectors.queries';
 import { seesNote } from '../../people/families/medical-reach';
 
@@ -37,7 +37,7 @@ export const packStudents = statement<EmergencyPackStudent & { classNumber: numb
    LEFT JOIN LATERAL (
      SELECT json_agg(json_build_object('name', own.name, 'phone', own.phone) ORDER BY own.called, own.place, own.id) AS contacts
      FROM (
-       SELECT g.id, CASE WHEN ${isNamed('g')} THEN trim(g.first_name || ' ' || g.last_name) END AS name, g.phone,
+       SELECT g.id, ${givenName('g')} AS name, g.phone,
          coalesce(of_child.call_place, 99) AS called,
          CASE WHEN g.email IS NOT DISTINCT FROM s.parent_email THEN 0 ELSE 1 END AS place
        FROM guardianship of_child JOIN guardian g ON g.school_id = $1 AND g.id = of_child.guardian_id

@@ -4,7 +4,7 @@ import type { CsvCell } from '@homeroom/platform';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
 import { LEADER } from '../../ground/access/class-cards';
 import { byOffice, NAMED_VISITORS } from '../../points/ledger/point-entry';
-import { isNamed } from '../../people/guardians/guardian.entity';
+import { givenFirstName, givenLastName } from '../../people/guardians/guardian.entity';
 
 export type ListRow = Record<string, CsvCell>;
 /** Of the school's own calendar: null for all there are, which attendance is never asked for. */
@@ -50,8 +50,8 @@ export const studentList = select(
  */
 export const familyList = select(
   'families',
-  `SELECT g.sign_in_id AS "parentId", CASE WHEN ${isNamed('g')} THEN g.last_name END AS "lastName",
-     CASE WHEN ${isNamed('g')} THEN g.first_name END AS "firstName", CASE WHEN kin.is_contacted THEN g.email END AS email,
+  `SELECT g.sign_in_id AS "parentId", ${givenLastName('g')} AS "lastName",
+     ${givenFirstName('g')} AS "firstName", CASE WHEN kin.is_contacted THEN g.email END AS email,
      CASE WHEN kin.is_contacted THEN g.phone END AS phone, CASE WHEN kin.is_contacted THEN 'yes' ELSE 'no' END AS contact,
      s.record_id AS "childRecordId", s.last_name AS "childLastName", s.first_name AS "childFirstName", ${OF_CLASS},
      ${state('s')}

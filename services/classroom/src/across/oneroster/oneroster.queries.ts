@@ -1,6 +1,6 @@
 import { type Statement, statement } from '@homeroom/database';
 import { LEADER } from '../../ground/access/class-cards';
-import { isNamed } from '../../people/guardians/guardian.entity';
+import { givenFirstName, givenLastName } from '../../people/guardians/guardian.entity';
 
 /** SQL: under what other programs know it: the key of the one that brought it, else our own. */
 const key = (row: string) => `coalesce(${row}.sourced_id, ${row}.id::text)`;
@@ -97,8 +97,8 @@ export const users = rows<UserRow>(
    SELECT ${key('t')}, 'teacher', t.first_name, t.last_name, NULL, t.email, NULL, NULL, '{}'
    FROM teacher t WHERE t.school_id = $1 AND t.is_active
    UNION ALL
-   SELECT g.id::text, 'guardian', CASE WHEN ${isNamed('g')} THEN g.first_name ELSE '' END,
-     CASE WHEN ${isNamed('g')} THEN g.last_name ELSE '' END, NULL, CASE WHEN family.told THEN g.email END,
+   SELECT g.id::text, 'guardian', coalesce(${givenFirstName('g')}, ''),
+     coalesce(${givenLastName('g')}, ''), NULL, CASE WHEN family.told THEN g.email END,
      CASE WHEN family.told THEN g.phone END, NULL, family.children
    FROM guardian g JOIN (
      SELECT kin.guardian_id, bool_or(kin.is_contacted) AS told, array_agg(${key('s')} ORDER BY s.id) AS children

@@ -1,6 +1,7 @@
 import { type ChildRules, type PartOfChild, REPEATED_WRITE } from '@homeroom/database';
 import { markOf } from '../../homework/assigned/homework-reach';
 import { IS_THEIRS } from '../../homework/work/work.queries';
+import { givenName } from '../../people/guardians/guardian.entity';
 import { EXPORT_RULES } from './export-rules';
 
 /** SQL: what a row of the classroom is called, by the id that `r` has of it. */
@@ -62,9 +63,17 @@ const RULES: ChildRules = {
       // Whoever is kept away, and that somebody is, is the office's to say.
       rows: 'r.student_id = $2 AND r.has_access',
       columns: [],
-      said: { guardian: named('guardian', 'guardian_id', FULL_NAME) },
+      said: { guardian: named('guardian', 'guardian_id', givenName('x')) },
     },
     medical_record: { columns: ['notes', 'doctor_name', 'doctor_phone'] },
+    family_request: {
+      about:
+        'What a guardian said of the child’s health, and the office took into the record, within the last year.',
+      // What has not become part of the record is the asker’s, who may not have told another guardian.
+      rows: `r.student_id = $2 AND r.kind = 'medical' AND r.state = 'confirmed'`,
+      columns: ['wanted', 'asked_at', 'decided_at'],
+      order: 'r.decided_at',
+    },
     attendance_mark: {
       columns: ['day', 'session', 'code', 'meaning', 'late', 'minutes'],
       order: `r.day, r.session <> 'morning', r.session <> 'afternoon', length(r.session), r.session`,
@@ -153,8 +162,11 @@ const RULES: ChildRules = {
     calendar_feed: { rows: 'r.person_id = $2', columns: ['made_at'] },
   },
   leftOut: {
-    family_request:
-      'what guardians asked the office to change, each for itself: the office gives it on request',
+    'family_request.kind': 'of the child’s health alone: contact and who collects is on request',
+    'family_request.state':
+      'what was confirmed alone: of anything else each guardian knows their own, and the office gives it on request',
+    'family_request.made_from': 'what the record said before that',
+    'family_request.reason': 'said of what was refused alone',
     account_news: TOLD,
     roster_line: SHEET,
     slip_sheet: SHEET,
@@ -164,6 +176,7 @@ const RULES: ChildRules = {
     class_poll_answer: SHORT,
     progress_week: 'figures of many children, counted from what is in it',
     repeated_write: REPEATED_WRITE,
+    begun_copy: 'holds the ZIPs of a copy like this one together, for a day',
     guardian_link:
       'who asked to be a guardian of the child, and what became of it: it is about that guardian',
     collection_list: COLLECTED,

@@ -46,7 +46,7 @@ function letter(page: Page, slip: PersonSlip, school: School & { day: string }, 
   }).format(new Date(school.day));
   line(page, date, { ...wide, y: MARGIN + 24, size: 9 });
   page.fillColor(INK);
-  const to = [nameOn(slip, words.id), ...(slip.address ?? '').split('\n')].filter((row) => row.trim() !== '');
+  const to = [nameOn(slip, words), ...(slip.address ?? '').split('\n')].filter((row) => row.trim() !== '');
   for (const [index, row] of to.slice(0, 6).entries())
     line(page, row, { ...wide, y: ADDRESS + index * 16, size: TEXT });
   line(page, words.subject, { ...wide, y: BODY, size: 14 });

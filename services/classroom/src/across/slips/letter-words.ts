@@ -4,6 +4,8 @@ import { BRAND_NAME } from '@homeroom/platform';
 /** What a letter of invitation says, in the language of the family. */
 export interface LetterWords {
   subject: string;
+  /** To whom it goes where nobody has given a name. */
+  parentOf: string;
   greeting: string;
   about: string;
   /** Before the children's names, which stand on lines of their own. */
@@ -17,6 +19,7 @@ export interface LetterWords {
 
 export const LETTER_WORDS: Readonly<Record<Language, LetterWords>> = {
   en: {
+    parentOf: 'The family of {{names}}',
     subject: `Your family’s access to ${BRAND_NAME}`,
     greeting: 'Dear parent or guardian,',
     about: `our school uses ${BRAND_NAME}. There you see how your child is doing, what homework is set and what is in the calendar; you report an absence, write to the teachers, and are told at once in an emergency.`,
@@ -29,6 +32,7 @@ export const LETTER_WORDS: Readonly<Record<Language, LetterWords>> = {
     close: 'With kind regards',
   },
   es: {
+    parentOf: 'Familia de {{names}}',
     subject: `El acceso de su familia a ${BRAND_NAME}`,
     greeting: 'Estimada familia:',
     about: `Nuestra escuela usa ${BRAND_NAME}. Allí verá cómo le va a su hijo o hija, qué deberes tiene y qué hay en el calendario; podrá avisar de una ausencia, escribir a los docentes y recibir aviso inmediato en una emergencia.`,
@@ -41,6 +45,7 @@ export const LETTER_WORDS: Readonly<Record<Language, LetterWords>> = {
     close: 'Un cordial saludo',
   },
   fr: {
+    parentOf: 'Famille de {{names}}',
     subject: `L’accès de votre famille à ${BRAND_NAME}`,
     greeting: 'Chers parents, chers responsables,',
     about: `notre école utilise ${BRAND_NAME}. Vous y voyez comment va votre enfant, quels devoirs il a et ce que prévoit le calendrier ; vous signalez une absence, écrivez aux enseignants et êtes prévenus aussitôt en cas d’urgence.`,
@@ -53,6 +58,7 @@ export const LETTER_WORDS: Readonly<Record<Language, LetterWords>> = {
     close: 'Cordialement',
   },
   de: {
+    parentOf: 'Familie von {{names}}',
     subject: `Der Zugang Ihrer Familie zu ${BRAND_NAME}`,
     greeting: 'Liebe Eltern, liebe Sorgeberechtigte,',
     about: `unsere Schule benutzt ${BRAND_NAME}. Dort sehen Sie, wie es Ihrem Kind geht, welche Hausaufgaben es hat und was im Kalender steht; Sie melden eine Abwesenheit, schreiben den Lehrkräften und erfahren in einem Notfall sofort davon.`,

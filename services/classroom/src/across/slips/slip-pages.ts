@@ -122,7 +122,7 @@ function slipAt(page: Page, index: number, slip: PersonSlip, school: School & Wa
   page.fillColor(QUIET);
   line(page, school.name, { x: left, y: y + PADDING - 3, width: inner, size: 8 });
   page.fillColor(INK);
-  const name = nameOn(slip, school.idLabel);
+  const name = nameOn(slip, { id: school.idLabel, parentOf: SLIP_WORDS.parentOf });
   line(page, name, { x: left, y: y + PADDING + 10, width: inner, size: 15 });
   const top = y + PADDING + 38;
   const family = SLIP_WORDS.parentOf.replace('{{names}}', slip.children.join(', '));
@@ -152,8 +152,10 @@ function slipAt(page: Page, index: number, slip: PersonSlip, school: School & Wa
   page.text(how, left, y + height - PADDING - 20, { width: inner, height: 22, ellipsis: true });
 }
 
-/** Of a name in a script that nobody here can write, the ID is left. */
-export function nameOn({ firstName, lastName, signInId }: PersonSlip, idLabel: string): string {
-  const name = `${firstName} ${lastName}`.trim();
-  return runsOf(name).some(({ text }) => text.trim() !== '') ? name : `${idLabel} ${signInId}`;
+/** Whoever has no name yet is called by a child on the slip. Of a name in a script that nobody here can write, the ID is left. */
+export function nameOn(slip: PersonSlip, words: { id: string; parentOf: string }): string {
+  const given = `${slip.firstName} ${slip.lastName}`.trim();
+  const [child] = slip.children;
+  const name = given === '' && child ? words.parentOf.replace('{{names}}', child) : given;
+  return runsOf(name).some(({ text }) => text.trim() !== '') ? name : `${words.id} ${slip.signInId}`;
 }

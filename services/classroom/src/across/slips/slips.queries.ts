@@ -4,6 +4,7 @@ import { type PinHolder, SERVER_LIMITS } from '@homeroom/domain';
 import { schoolToday } from '../../ground/calendar/week';
 import { classNumbered } from '../../ground/access/class-reach';
 import { leaseOn } from '../../ground/orders/order';
+import { givenFirstName, givenLastName } from '../../people/guardians/guardian.entity';
 import type { PersonSlip } from './slip-pages';
 
 type ByHolder<Row, Values extends readonly unknown[]> = Record<
@@ -137,8 +138,8 @@ export const stillHere: ByHolder<Named, [ids: string[]]> = {
   ),
   guardian: statement(
     'slips.guardians_still_here',
-    `SELECT g.id, g.sign_in_id AS "signInId", g.first_name AS "firstName", g.last_name AS "lastName",
-       child.names AS children, g.address, g.language
+    `SELECT g.id, g.sign_in_id AS "signInId", coalesce(${givenFirstName('g')}, '') AS "firstName",
+       coalesce(${givenLastName('g')}, '') AS "lastName", child.names AS children, g.address, g.language
      FROM guardian g CROSS JOIN LATERAL (
        SELECT array_agg(concat_ws(' ', s.first_name, s.last_name) ORDER BY s.name_key, s.id) AS names,
          min(s.name_key) AS place

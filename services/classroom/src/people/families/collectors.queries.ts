@@ -2,7 +2,7 @@ import type { CollectionOfStudent, MarkedStudent } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { reachesClass, runningClass } from '../../ground/access/class-reach';
 import { schoolToday } from '../../ground/calendar/week';
-import { comparedName, isNamed, isNamedIn, isSoCalled } from '../guardians/guardian.entity';
+import { comparedName, givenName, isNamedIn, isSoCalled } from '../guardians/guardian.entity';
 import { IN_ORDER_OF_CALLS, isBarred, isKeptAway } from './families.queries';
 import { severeMarks } from './medical-reach';
 
@@ -18,17 +18,15 @@ export const classToCollect = statement<
    FROM ${runningClass('$2')}`,
 );
 
-const NAME = `CASE WHEN ${isNamed('g')} THEN trim(g.first_name || ' ' || g.last_name) END`;
-
 /** SQL: to whom the child `s` may be given, the guardians in the order of calls and then whoever else is named, and to whom not. Who is not called has no number. */
 export const COLLECTION = `coalesce(kin.people, '[]'::jsonb) || coalesce(other.people, '[]'::jsonb) AS "mayCollect",
      coalesce(kin.kept_away, '[]'::jsonb) AS "mayNot"`;
 
 /** SQL: joins what `COLLECTION` needs, with what is said of each guardian `g` of the child and of whoever `each` else is named. */
 export const withCollection = (ofGuardian: string, ofNamed: string) => `LEFT JOIN LATERAL (
-     SELECT jsonb_agg(jsonb_build_object('name', ${NAME}, ${ofGuardian})
+     SELECT jsonb_agg(jsonb_build_object('name', ${givenName('g')}, ${ofGuardian})
          ORDER BY ${IN_ORDER_OF_CALLS('tie', 'g', 's')}) FILTER (WHERE NOT judged.barred) AS people,
-       jsonb_agg(${NAME} ORDER BY g.id) FILTER (WHERE judged.barred) AS kept_away
+       jsonb_agg(${givenName('g')} ORDER BY g.id) FILTER (WHERE judged.barred) AS kept_away
      FROM family_tie tie JOIN guardian g ON g.school_id = $1 AND g.id = tie.guardian_id
        CROSS JOIN LATERAL (SELECT ${isBarred('g', 's.id')} AS barred) judged
      WHERE tie.school_id = $1 AND tie.student_id = s.id
@@ -104,9 +102,9 @@ export const judgeCollector = statement<
   `SELECT EXISTS (SELECT ${OF_CHILD} AND ${isBarred('g', '$2')} AND ${isMeant(isNamedIn('g', '$4'))})
        OR EXISTS (SELECT ${OF_LIST} AND ${isKeptAway('each', '$2')}) AS "isBarred",
      coalesce((SELECT jsonb_build_object('guardianId', g.id, 'relation', NULL,
-         'name', ${NAME})
+         'name', ${givenName('g')})
        ${OF_CHILD} AND tie.may_collect AND ${isMeant(isSoCalled('g', '$4'))} ORDER BY g.id LIMIT 1),
      (SELECT jsonb_build_object('guardianId', NULL, 'relation', each->'relation', 'name', each->'name')
        ${OF_LIST} ORDER BY nth LIMIT 1)) AS listed,
-     (SELECT ${NAME} FROM guardian g WHERE g.school_id = $1 AND g.id = $3) AS called`,
+     (SELECT ${givenName('g')} FROM guardian g WHERE g.school_id = $1 AND g.id = $3) AS called`,
 );

@@ -2,7 +2,7 @@ import { FindHomePhones, type HomePhone } from '@homeroom/contracts';
 import { statement, TenantDb } from '@homeroom/database';
 import { Internal, runForSchool } from '@homeroom/platform';
 import { Controller, Get, Query } from '@nestjs/common';
-import { isNamed, isNobodysNumber } from '../guardians/guardian.entity';
+import { givenName, isNobodysNumber } from '../guardians/guardian.entity';
 import { IN_ORDER_OF_CALLS } from './families.queries';
 
 /**
@@ -12,7 +12,7 @@ import { IN_ORDER_OF_CALLS } from './families.queries';
 const homePhones = statement<HomePhone, [studentId: string]>(
   'families.home_phones',
   `SELECT name, phone FROM (
-     SELECT CASE WHEN ${isNamed('g')} THEN trim(g.first_name || ' ' || g.last_name) END AS name, g.phone,
+     SELECT ${givenName('g')} AS name, g.phone,
        row_number() OVER (ORDER BY ${IN_ORDER_OF_CALLS('kin', 'g', 's')}) AS place
      FROM guardianship kin JOIN guardian g ON g.school_id = $1 AND g.id = kin.guardian_id
        JOIN student s ON s.school_id = $1 AND s.id = kin.student_id

@@ -6,7 +6,7 @@ import type {
   Collector,
   MedicalRecord,
 } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { inUtc, statement } from '@homeroom/database';
 import type { FamilyRequestKind, FamilyRequestState } from '@homeroom/domain';
 import { isNamed } from '../guardians/guardian.entity';
 import { keptAwayOf } from './families.queries';
@@ -50,7 +50,7 @@ export const standing = statement<
    FROM student s ${OF_CHILD('s.id')} WHERE s.school_id = $1 AND s.id = $2`,
 );
 const SHOWN = `r.id, r.kind, r.state, r.reason,
-  to_char(r.asked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "askedAt",
+  ${inUtc('r.asked_at')} AS "askedAt",
   json_build_object('id', s.id, 'firstName', s.first_name, 'lastName', s.last_name) AS student`;
 
 interface Asker {

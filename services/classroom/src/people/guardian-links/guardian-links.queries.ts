@@ -1,5 +1,5 @@
 import type { AskToGuardian, LinkForOffice, StudentLink } from '@homeroom/contracts';
-import { statement } from '@homeroom/database';
+import { inUtc, statement } from '@homeroom/database';
 import type { LinkState } from '@homeroom/domain';
 import { isNamed } from '../guardians/guardian.entity';
 
@@ -62,7 +62,7 @@ export const decideLink = statement<never, [id: string, state: LinkState, decide
 
 export const linksOfStudent = statement<StudentLink, [studentId: string]>(
   'links.of_student',
-  `SELECT id, state, to_char(asked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "askedAt"
+  `SELECT id, state, ${inUtc('asked_at')} AS "askedAt"
    FROM guardian_link WHERE school_id = $1 AND student_id = $2 AND state IN ('waiting', 'declined')
    ORDER BY asked_at, id`,
 );
@@ -70,7 +70,7 @@ export const linksOfStudent = statement<StudentLink, [studentId: string]>(
 /** For the office, the oldest first: who asks, for which child, and whose account it is. */
 export const waitingLinks = statement<LinkForOffice>(
   'links.waiting',
-  `SELECT l.id, to_char(l.asked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "askedAt",
+  `SELECT l.id, ${inUtc('l.asked_at')} AS "askedAt",
      t.first_name || ' ' || t.last_name AS "askedBy",
      json_build_object('id', s.id, 'firstName', s.first_name, 'lastName', s.last_name, 'classNumber', c.number,
        'className', c.name) AS student,

@@ -7,6 +7,18 @@ export const AFTER_CHILD = 'Parent of ';
 /** SQL that is true where somebody has given a guardian's name. */
 export const isNamed = (guardian: string) => `${guardian}.first_name NOT LIKE '${AFTER_CHILD}%'`;
 
+const fullName = (guardian: string) => `${guardian}.first_name || ' ' || ${guardian}.last_name`;
+
+const given = (guardian: string, name: string) => `CASE WHEN ${isNamed(guardian)} THEN ${name} END`;
+
+/**
+ * SQL: a guardian's name as somebody gave it, and null where nobody has. What stands there then names one of the children, and that
+ * may be one of whom the family of another child, or this guardian by now, must not read.
+ */
+export const givenName = (guardian: string) => given(guardian, `trim(${fullName(guardian)})`);
+export const givenFirstName = (guardian: string) => given(guardian, `${guardian}.first_name`);
+export const givenLastName = (guardian: string) => given(guardian, `${guardian}.last_name`);
+
 /** Why is not said: it would tell of children in other classes. */
 export const OFFICE_ALONE =
   'Only your school’s office can change this parent’s name, contact details or PIN.';
@@ -21,8 +33,6 @@ export const comparedName = (name: string) =>
 /** SQL: the words of a name as they are compared. */
 const wordsOf = (name: string) =>
   `regexp_split_to_array(trim(regexp_replace(${comparedName(name)}, '[\\s,.]+', ' ', 'g')), ' ')`;
-
-const fullName = (guardian: string) => `${guardian}.first_name || ' ' || ${guardian}.last_name`;
 
 /** SQL: the guardian is called so. */
 export const isSoCalled = (guardian: string, name: string) =>

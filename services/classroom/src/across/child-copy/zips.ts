@@ -1,0 +1,29 @@
+import type { ChildCopyZip } from '@homeroom/contracts';
+import type { ChildFile } from '@homeroom/database';
+
+/** How the child's files are shared out among the ZIPs of a copy, which are numbered from one: the first has all that is no file. */
+export class Zips {
+  readonly count: number;
+
+  /** `ends`: the last file of each. */
+  constructor(private readonly ends: readonly string[]) {
+    this.count = Math.max(1, ends.length);
+  }
+
+  /** Undefined of a file that was brought once the copy had been begun. */
+  numberOf({ id }: Pick<ChildFile, 'id'>): number | undefined {
+    const place = this.ends.findIndex((end) => id <= end);
+    return place === -1 ? undefined : place + 1;
+  }
+
+  holding(files: readonly ChildFile[]): ChildCopyZip[] {
+    const zips = Array.from({ length: this.count }, () => ({ files: 0, bytes: 0 }));
+    for (const file of files) {
+      const zip = zips[(this.numberOf(file) ?? 0) - 1];
+      if (!zip) continue;
+      zip.files += 1;
+      zip.bytes += file.bytes;
+    }
+    return zips;
+  }
+}

@@ -1,0 +1,25 @@
+import { createTenantTable, ForwardMigration, letTidy } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
+
+/**
+ * Which copy of what is kept of a child somebody has begun, and how its files are shared out among its ZIPs: each is taken by a request of
+ * its own, and again where it was broken off, while files come and go.
+ */
+export class BegunCopies1797900000000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTenantTable(
+      runner,
+      'classroom',
+      'begun_copy',
+      `student_id uuid NOT NULL,
+       begun_by uuid NOT NULL,
+       key text NOT NULL CHECK (length(key) <= 64),
+       begun_at timestamptz NOT NULL DEFAULT now(),
+       -- The last file of each ZIP.
+       ends uuid[] NOT NULL,
+       PRIMARY KEY (school_id, student_id, begun_by, key)`,
+      { of: ['student', 'staff'], kept: 'passing', rights: ['SELECT', 'INSERT', 'UPDATE'] },
+    );
+    await letTidy(runner, 'classroom', { table: 'begun_copy', since: 'begun_at' });
+  }
+}
