@@ -83,14 +83,18 @@ export interface StillNew {
   language: Language | null;
 }
 
+const IS_NEWS = `n.created_at > now() - interval '${HAND_OVER.newsHours} hours'`;
+
 /**
  * SQL: of a notice `n`: what cannot wait is over when somebody has opened the case, or decided about who was stopped. That it was read is
- * no sign of that: the page it points at may have stood open with nobody before it. Where to come to is no news hours later.
+ * no sign of that: the page it points at may have stood open with nobody before it. Where to come to, and that a child is still at school,
+ * is no news hours later.
  */
 const STILL_OPEN = `CASE n.kind
   WHEN 'message_urgent' THEN EXISTS (SELECT FROM moderation_case x WHERE x.school_id = $1 AND x.id = n.about AND x.looked_at IS NULL)
   WHEN 'sender_frozen' THEN EXISTS (SELECT FROM sender_freeze f WHERE f.school_id = $1 AND f.id = n.about AND f.decision IS NULL)
-  WHEN 'hand_over' THEN n.read_at IS NULL AND n.created_at > now() - interval '${HAND_OVER.newsHours} hours'
+  WHEN 'hand_over' THEN ${IS_NEWS}
+  WHEN 'hand_over_taken_back' THEN ${IS_NEWS}
   ELSE n.read_at IS NULL END`;
 
 /** Of what was to be told: how much is still there, theirs, new to them and of the kinds that they want so, and whether some of it cannot wait. */

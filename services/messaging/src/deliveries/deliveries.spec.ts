@@ -9,7 +9,13 @@ import { TenantDb } from '@homeroom/database';
 import { nextTimeOfDay } from '@homeroom/domain';
 import { randomUUID } from 'node:crypto';
 import type { QueryRunner } from 'typeorm';
-import { asSuperuser, BrowserOfSomebody, deliverFact, OutsideServices, someone } from '@homeroom/testing';
+import {
+  asSuperuser,
+  BrowserOfSomebody,
+  deliverFact,
+  OutsideServices,
+  someone,
+} from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { WaysToldOf1776800100000 } from '../database/migrations/1776800100000-ways-told-of';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
@@ -52,6 +58,25 @@ async function subscribed(
 }
 const devicesOf = async (as: Identity) =>
   (await call<NoticeDevice[]>('GET', '/notifications/devices', as)).body;
+const composed = async (
+  family: ToldFamily,
+  { mailId, kind } = { mailId: '', kind: '' },
+): Promise<ComposedMail<'notice_mail'>> =>
+  (
+    await messaging.service.call<ComposedMail<'notice_mail'>>(
+      'GET',
+      `/internal/mails/${mailId}?schoolId=${family.school.id}&kind=${kind}`,
+      { from: 'school' },
+    )
+  ).body;
+
+const opened = (family: ToldFamily) =>
+  family.school.hear('hand_over.opened', { handOverId: uuidv7(), place: 'Gate B', notTold: [] });
+const handedOver = async (family: ToldFamily) => {
+  const line = { lineId: uuidv7(), studentId: family.student.personId };
+  await family.school.hear('student.handed_over', line);
+  return line;
+};
 
 /** Nobody of them has quiet hours: they are told whenever this runs. */
 async function told(): Promise<{ family: ToldFamily; browser: BrowserOfSomebody }> {
@@ -290,7 +315,7 @@ describe('a browser that somebody allowed', () => {
     const { family, browser } = await told();
     await family.praised();
     await family.school.hear('school.changed', family.school.news({ status: 'suspended' }));
-    await family.school.hear('hand_over.opened', { handOverId: uuidv7(), place: 'Gate B', notTold: [] });
+    await opened(family);
     await family.timeHasCome();
     await round();
     expect(outside.at(browser.path)).toHaveLength(1);
@@ -299,7 +324,7 @@ describe('a browser that somebody allowed', () => {
 
   it('is not told where to come to when that is hours ago', async () => {
     const { family, browser } = await told();
-    await family.school.hear('hand_over.opened', { handOverId: uuidv7(), place: 'Gate B', notTold: [] });
+    await opened(family);
     await family.sql(
       `UPDATE messaging.notice SET created_at = created_at - interval '7 hours' WHERE school_id = $1`,
     );
@@ -310,13 +335,29 @@ describe('a browser that somebody allowed', () => {
 
   it('is told that a child was not collected after all', async () => {
     const { family, browser } = await told();
-    const line = { lineId: uuidv7(), studentId: family.student.personId };
-    await family.school.hear('student.handed_over', line);
+    const line = await handedOver(family);
     await family.timeHasCome();
     await round();
     await family.school.hear('student.hand_over_taken_back', { ...line, isWithSchool: true });
     await round();
     expect(outside.at(browser.path)).toHaveLength(2);
+  });
+
+  it('is told so, and where to come to, by every way, though a page that stood open has read it', async () => {
+    const { family, browser } = await told();
+    const line = await handedOver(family);
+    await family.timeHasCome();
+    await round();
+    await family.school.hear('student.hand_over_taken_back', { ...line, isWithSchool: true });
+    await opened(family);
+    const ids = (await call<{ id: string }[]>('GET', '/notifications', family.parent)).body.map(
+      ({ id }) => id,
+    );
+    expect((await call('POST', '/notifications/read', family.parent, { ids })).status).toBe(200);
+    await round();
+    expect(outside.at(browser.path)).toHaveLength(2);
+    const mail = (await family.wantedMails()).at(-1);
+    expect(await composed(family, mail)).toMatchObject({ to: 'kin@family.test' });
   });
 
   it('is whoever’s used it last', async () => {
@@ -591,14 +632,6 @@ describe('quiet hours', () => {
 });
 
 describe('a mail at once', () => {
-  const composed = async (family: ToldFamily, mailId = '') =>
-    (
-      await messaging.service.call<ComposedMail<'notice_mail'>>(
-        'GET',
-        `/internal/mails/${mailId}?schoolId=${family.school.id}&kind=notice_mail`,
-        { from: 'school' },
-      )
-    ).body;
   async function mailed() {
     const family = await ToldFamily.of(messaging);
     await family.set(ALWAYS);
@@ -608,7 +641,7 @@ describe('a mail at once', () => {
     await family.timeHasCome();
     await Promise.all([round(), round()]);
     const mails = await family.wantedMails();
-    return { family, mails, mail: await composed(family, mails[0]?.mailId) };
+    return { family, mails, mail: await composed(family, mails[0]) };
   }
 
   it('is wanted once for all there is, says how much, and brings what ends it', async () => {
@@ -650,7 +683,7 @@ describe('a mail at once', () => {
     await family.timeHasCome();
     await round();
     await family.undone(given);
-    expect(await composed(family, (await family.wantedMails())[0]?.mailId)).toEqual({ obsolete: true });
+    expect(await composed(family, (await family.wantedMails())[0])).toEqual({ obsolete: true });
   });
 
   const mailOf = async (family: ToldFamily) =>
@@ -661,7 +694,7 @@ describe('a mail at once', () => {
     const token = 'unsubscribe' in mail ? mail.unsubscribe : '';
     expect((await call('POST', `/unsubscribe/${token}`)).body).toEqual({ success: true });
     expect(await mailOf(family)).toBe('off');
-    expect(await composed(family, mails[0]?.mailId)).toEqual({ obsolete: true });
+    expect(await composed(family, mails[0])).toEqual({ obsolete: true });
     await family.praised();
     expect(await family.deliveries()).toEqual([]);
     const on = await call<object>('POST', '/mail-choice', undefined, { token, on: true });
