@@ -25,7 +25,12 @@ export const planDeliveries = statement<never, [deliveries: string]>(
 const MAY_GO = `(${MAY_SEND} OR EXISTS (SELECT FROM notice told WHERE told.school_id = $1 AND told.person_id = n.person_id
     AND told.id = n.notice_id AND told.kind = ANY(ARRAY['${HAND_OVER_NOTICES.join(`', '`)}'])))`;
 
-/** Their mails are wanted in the same transaction, so they are nobody else's from here on. */
+const IS_URGENT = `told.kind = ANY(ARRAY['${URGENT_NOTICES.join(`', '`)}'])`;
+
+/**
+ * Their mails are wanted in the same transaction, so they are nobody else's from here on. What cannot wait is in a mail of its own:
+ * nothing holds that one back, and what can wait is not called urgent.
+ */
 export const takeMails = statement<{ personId: string; noticeIds: string[] }, [most: number]>(
   'deliveries.take_mails',
   `WITH due AS (
@@ -36,7 +41,9 @@ export const takeMails = statement<{ personId: string; noticeIds: string[] }, [m
      WHERE n.school_id = $1 AND n.channel = 'mail' AND n.target = due.target AND n.due_at <= now() AND ${MAY_GO}
      RETURNING n.person_id, n.notice_id
    )
-   SELECT person_id AS "personId", array_agg(notice_id) AS "noticeIds" FROM taken GROUP BY person_id`,
+   SELECT n.person_id AS "personId", array_agg(n.notice_id) AS "noticeIds" FROM taken n
+     JOIN notice told ON told.school_id = $1 AND told.person_id = n.person_id AND told.id = n.notice_id
+   GROUP BY n.person_id, ${IS_URGENT}`,
 );
 
 export const waiting = statement<Waiting, [channel: NoticeChannel, most: number]>(

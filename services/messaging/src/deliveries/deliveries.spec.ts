@@ -686,6 +686,24 @@ describe('a mail at once', () => {
     expect(await composed(family, (await family.wantedMails())[0])).toEqual({ obsolete: true });
   });
 
+  it('of what cannot wait is one of its own, and takes nothing else along', async () => {
+    const family = await ToldFamily.of(messaging);
+    await family.set(ALWAYS);
+    await family.wants('mail', 'at_once');
+    await family.praised();
+    await opened(family);
+    await family.timeHasCome();
+    await round();
+    const mails = await family.wantedMails();
+    expect(mails.map(({ kind }) => kind).sort()).toEqual(['notice_mail', 'notice_urgent']);
+    const of = (wanted: string) => mails.find(({ kind }) => kind === wanted);
+    expect(await composed(family, of('notice_mail'))).toMatchObject({ values: { count: '1' } });
+    // It ends nothing that somebody may end.
+    expect(await composed(family, of('notice_urgent'))).toEqual({
+      ...{ to: 'kin@family.test', recipient: 'other', values: {} },
+    });
+  });
+
   const mailOf = async (family: ToldFamily) =>
     (await call<NoticeSettings>('GET', '/notifications/settings', family.parent)).body.kinds[0]?.mail;
 

@@ -9,27 +9,27 @@ import { kindsAtOnce } from '../listeners/wants';
 import { MailLinks } from '../notice-settings/mail-links';
 import { addressee, type MailAddressee, unreadByKind } from '../digests/digests.queries';
 
+type NoticeMail = 'notice_digest' | 'notice_mail' | 'notice_urgent';
+
 /** How much is new, and nothing of what it is: a mail is read by more people than it is sent to. */
 @Injectable()
 export class NoticeMails {
   constructor(private readonly links: MailLinks) {}
 
-  @ComposesMail('notice_digest', 'notice_mail')
-  async compose(
-    mailId: string,
-    tx: Tx,
-    kind: 'notice_digest' | 'notice_mail',
-  ): Promise<ComposedMail<'notice_digest' | 'notice_mail'>> {
+  @ComposesMail('notice_digest', 'notice_mail', 'notice_urgent')
+  async compose(mailId: string, tx: Tx, kind: NoticeMail): Promise<ComposedMail<NoticeMail>> {
     const [to] = await tx.sql(addressee(mailId));
     const [listener] = to ? await tx.sql(listenersOf([to.personId])) : [];
     if (!to || !listener) return { obsolete: true };
     const count =
-      kind === 'notice_mail' ? await this.ofNotices(tx, to, listener) : await this.ofDay(tx, to, listener);
+      kind === 'notice_digest' ? await this.ofDay(tx, to, listener) : await this.ofNotices(tx, to, listener);
     if (count === 0) return { obsolete: true };
     const { email, language, personId } = to;
+    const head = { to: email, recipient: 'other' as const, ...(language ? { language } : {}) };
+    // Nobody can end what cannot wait.
+    if (kind === 'notice_urgent') return { ...head, values: {} };
     const unsubscribe = this.links.tokenFor({ schoolId: tx.schoolId, personId }, email);
-    const values = { count: String(count) };
-    return { to: email, recipient: 'other', values, unsubscribe, ...(language ? { language } : {}) };
+    return { ...head, values: { count: String(count) }, unsubscribe };
   }
 
   /** Only of what they want at once. */
