@@ -123,7 +123,7 @@ export const MAIL_KINDS = {
   },
   notice_taken_back: { owner: 'school', ...ofLeaving, typed: ['contactName'] },
   /** How much somebody has not read, once a day; of what, and of whom, is read after signing in. */
-  notice_digest: { ...news, whenHeld: 'dropped' },
+  notice_digest: news,
   /** The same at once, of what somebody wants at once. */
   notice_mail: news,
   /** Something cannot wait, such as where to come to for a child after an alarm. Several people may read one mailbox. */
