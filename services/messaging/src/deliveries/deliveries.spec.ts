@@ -360,6 +360,24 @@ describe('a browser that somebody allowed', () => {
     expect(await composed(family, mail)).toMatchObject({ to: 'kin@family.test' });
   });
 
+  it('is told of what cannot wait beside all else, on a phone that sleeps too', async () => {
+    const { family, browser } = await told();
+    await opened(family);
+    await round();
+    await family.praised();
+    await family.timeHasCome();
+    await round();
+    const taken = outside.at(browser.path);
+    expect(taken.map(({ headers: { topic, urgency } }) => [topic, urgency])).toEqual([
+      ['urgent', 'high'],
+      ['notices', 'normal'],
+    ]);
+    expect(taken.map(({ body }) => browser.read(body))).toMatchObject([
+      { body: 'Homeroom needs you now. Please open it.', isUrgent: true },
+      { body: 'There is something new for you.' },
+    ]);
+  });
+
   it('is whoever’s used it last', async () => {
     const { family, browser } = await told();
     const next = await family.school.family(1);
