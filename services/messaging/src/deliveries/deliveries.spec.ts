@@ -320,6 +320,20 @@ describe('a browser that somebody allowed', () => {
     await round();
     expect(outside.at(browser.path)).toHaveLength(1);
     expect((await family.deliveries()).map(({ channel }) => channel)).not.toContain('mail');
+    const [mail] = await family.wantedMails();
+    expect(await composed(family, mail)).toMatchObject({ to: 'kin@family.test' });
+  });
+
+  it('hears by mail too what became of its child while the school is suspended, and of nothing else', async () => {
+    const { family } = await told();
+    await family.wants('mail', 'at_once');
+    await family.praised();
+    await handedOver(family);
+    await family.timeHasCome();
+    await round();
+    await family.school.hear('school.changed', family.school.news({ status: 'suspended' }));
+    const [mail] = await family.wantedMails();
+    expect(await composed(family, mail)).toMatchObject({ to: 'kin@family.test', values: { count: '1' } });
   });
 
   it('is not told where to come to when that is hours ago', async () => {

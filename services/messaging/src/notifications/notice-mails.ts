@@ -1,6 +1,6 @@
 import type { ComposedMail } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
-import { timingsOf } from '@homeroom/domain';
+import { HAND_OVER_NOTICES, timingsOf } from '@homeroom/domain';
 import { ComposesMail } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { stillNew } from '../deliveries/deliveries.queries';
@@ -32,23 +32,24 @@ export class NoticeMails {
     return { ...head, values: { count: String(count) }, unsubscribe };
   }
 
-  /** Only of what they want at once. */
+  /** Only of what they want at once, and of what may go out. */
   private async ofNotices(
     tx: Tx,
-    { personId, noticeIds }: MailAddressee,
+    { personId, noticeIds, maySend }: MailAddressee,
     listener: Listener,
   ): Promise<number> {
-    const [found] = await tx.sql(stillNew(personId, noticeIds, kindsAtOnce(listener, 'mail')));
+    const kinds = kindsAtOnce(listener, 'mail').filter((kind) => maySend || HAND_OVER_NOTICES.includes(kind));
+    const [found] = await tx.sql(stillNew(personId, noticeIds, kinds));
     return found?.unread ?? 0;
   }
 
   /** Only of what they want gathered. */
   private async ofDay(
     tx: Tx,
-    { personId, role }: MailAddressee,
+    { personId, role, maySend }: MailAddressee,
     { choices, mailsOff }: Listener,
   ): Promise<number> {
-    if (mailsOff) return 0;
+    if (mailsOff || !maySend) return 0;
     const kinds = await tx.sql(unreadByKind(personId));
     return kinds
       .filter(({ kind }) => timingsOf(kind, role, choices ?? {}).mail === 'daily')
