@@ -46,11 +46,13 @@ export const takeMails = statement<{ personId: string; noticeIds: string[] }, [m
    GROUP BY n.person_id, ${IS_URGENT}`,
 );
 
+/** What cannot wait first, whatever waits for longer. */
 export const waiting = statement<Waiting, [channel: NoticeChannel, most: number]>(
   'deliveries.waiting',
-  `SELECT target, person_id AS "personId" FROM notice_delivery n
-   WHERE school_id = $1 AND channel = $2 AND begun_at IS NULL AND due_at <= now() AND ${MAY_GO}
-   GROUP BY target, person_id ORDER BY min(due_at) LIMIT $3`,
+  `SELECT n.target, n.person_id AS "personId" FROM notice_delivery n
+     JOIN notice told ON told.school_id = $1 AND told.person_id = n.person_id AND told.id = n.notice_id
+   WHERE n.school_id = $1 AND n.channel = $2 AND n.begun_at IS NULL AND n.due_at <= now() AND ${MAY_GO}
+   GROUP BY n.target, n.person_id ORDER BY bool_or(${IS_URGENT}) DESC, min(n.due_at) LIMIT $3`,
 );
 
 /** From here on it may have reached somebody: whoever dies now has sent it once or not at all. No row where another has begun it. */

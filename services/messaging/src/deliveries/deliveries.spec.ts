@@ -5,21 +5,27 @@ import {
   type NoticeSettings,
   type PersonWays,
 } from '@homeroom/contracts';
-import { TenantDb } from '@homeroom/database';
+import { RelayDb, TenantDb } from '@homeroom/database';
 import { nextTimeOfDay } from '@homeroom/domain';
+import { CONFIG, createLogger, ServiceClient } from '@homeroom/platform';
+import type { Outcome } from '@homeroom/ways';
 import { randomUUID } from 'node:crypto';
 import type { QueryRunner } from 'typeorm';
 import {
   asSuperuser,
   BrowserOfSomebody,
   deliverFact,
+  eventually,
   OutsideServices,
   someone,
 } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
+import type { MessagingConfig } from '../config';
 import { WaysToldOf1776800100000 } from '../database/migrations/1776800100000-ways-told-of';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
 import { ToldFamily } from '../e2e/told-family';
+import { PushCarrier } from '../devices/push.carrier';
+import { TextCarrier } from '../phones/text.carrier';
 import { DeliveriesService } from './deliveries.service';
 import { DeliveriesWorker } from './deliveries.worker';
 
@@ -390,6 +396,21 @@ describe('a browser that somebody allowed', () => {
       { body: 'Homeroom needs you now. Please open it.', isUrgent: true },
       { body: 'There is something new for you.' },
     ]);
+  });
+
+  it('is told as soon as somebody says again whether its session goes on, however long nobody did', async () => {
+    const { family, browser } = await told();
+    await family.praised();
+    const away = jest
+      .spyOn(messaging.service.app.get(ServiceClient), 'call')
+      .mockRejectedValue(new Error('connection refused'));
+    for (let times = 0; times < 7; times += 1) {
+      await family.timeHasCome();
+      await round();
+    }
+    away.mockRestore();
+    await round();
+    expect(outside.at(browser.path)).toHaveLength(1);
   });
 
   it('is whoever’s used it last', async () => {
@@ -799,5 +820,52 @@ describe('a mail at once', () => {
     await family.school.hear('mail.returned', { mailId: mails[0]?.mailId ?? '' });
     const { body } = await call<NoticeSettings>('GET', '/notifications/settings', family.parent);
     expect(body.address).toBe('confirmed');
+  });
+});
+
+describe('what cannot wait', () => {
+  it('does not wait for a way that is slow', async () => {
+    const { app } = messaging.service;
+    const { family } = await told();
+    const other = await ToldFamily.of(messaging);
+    const worker = new DeliveriesWorker(
+      ...([
+        app.get(RelayDb),
+        app.get(DeliveriesService),
+        app.get(PushCarrier),
+        app.get(TextCarrier),
+      ] as const),
+      Object.create(app.get<MessagingConfig>(CONFIG), { runsWorker: { value: true } }) as MessagingConfig,
+      createLogger('messaging', 'silent'),
+    );
+    let answer: (outcome: Outcome) => void = () => undefined;
+    const slow = new Promise<Outcome>((resolve) => (answer = resolve));
+    const sending = jest.spyOn(app.get(PushCarrier), 'send').mockReturnValue(slow);
+    await family.praised();
+    await family.timeHasCome();
+    worker.onApplicationBootstrap();
+    try {
+      await eventually(() => sending.mock.calls.length > 0);
+      await opened(other);
+      await eventually(async () => (await other.wantedMails()).length > 0);
+    } finally {
+      answer({ state: 'sent' });
+      await worker.onModuleDestroy();
+      sending.mockRestore();
+    }
+  });
+
+  it('goes before what has waited for longer', async () => {
+    const { family } = await told();
+    await subscribed(family, family.student);
+    await family.wants('push', 'off');
+    await family.praised();
+    await family.timeHasCome();
+    await opened(family);
+    const waiting = await messaging.service.app.get(DeliveriesService).waiting(family.school.id, 'push');
+    expect(waiting.map(({ personId }) => personId)).toEqual([
+      family.parent.personId,
+      family.student.personId,
+    ]);
   });
 });
