@@ -28,7 +28,7 @@ interface Shown {
 }
 
 /** Newer than the compiler's own description. */
-interface AlertOptions extends NotificationOptions {
+interface RingingOptions extends NotificationOptions {
   renotify?: boolean;
 }
 
@@ -107,12 +107,16 @@ function alertIn(message: Record<string, unknown>): PushedAlert | null {
   return isAlert ? (message as unknown as PushedAlert) : null;
 }
 
-/** A message that is none of ours shows as much. One that is there already gives way: nobody counts them. */
-function showNotice({ title = BRAND.name, body = '', url = '/' }: Record<string, unknown>): Promise<void> {
+/**
+ * A message that is none of ours shows as much. One that is there already gives way, since nobody counts them, and the next one rings
+ * again. What cannot wait stands beside them until somebody has touched it.
+ */
+function showNotice(message: Record<string, unknown>): Promise<void> {
+  const { title = BRAND.name, body = '', url = '/', isUrgent = false } = message;
   const data: Shown = { url: String(url) };
-  return self.registration.showNotification(String(title), {
-    ...{ body: String(body), tag: 'notices', data, icon: ICON },
-  });
+  const manner = isUrgent === true ? { tag: 'urgent', requireInteraction: true } : { tag: 'notices' };
+  const options: RingingOptions = { body: String(body), data, icon: ICON, renotify: true, ...manner };
+  return self.registration.showNotification(String(title), options);
 }
 
 /**
@@ -125,7 +129,7 @@ async function showAlert(alert: PushedAlert): Promise<void> {
   const isOld = there !== undefined && ((there.data as Shown).notice ?? 0) > alert.notice;
   const { title, body, icon, data } = isOld ? there : asShown(alert);
   const isAlarm = alert.kind === 'alert' && alert.status === 'active';
-  const options: AlertOptions = {
+  const options: RingingOptions = {
     ...{ body, tag, icon, data: data as Shown },
     // What comes late and is older stays behind what is there, without a sound.
     ...(isOld ? { silent: true } : { renotify: true, requireInteraction: isAlarm }),

@@ -46,3 +46,25 @@ test.each([
   Object.assign(globalThis, { caches });
   expect(await ask()).toBe(fromNetwork);
 });
+
+test('what cannot wait stands by itself until somebody has touched it, and all rings again', async () => {
+  const shown: [title: string, options: object][] = [];
+  const showNotification = (title: string, options: object) => {
+    shown.push([title, options]);
+    return Promise.resolve();
+  };
+  Object.assign(globalThis, { registration: { showNotification } });
+  const handle = startWorker();
+  for (const message of [
+    { title: 'Homeroom', body: '2 new notifications', url: '/notifications' },
+    { title: 'Homeroom', body: 'Homeroom needs you now.', url: '/notifications', isUrgent: true },
+  ]) {
+    const waitUntil = (work: Promise<unknown>) => void work;
+    handle('push', { data: { json: () => message }, waitUntil });
+  }
+  await Promise.resolve();
+  expect(shown).toEqual([
+    ['Homeroom', expect.objectContaining({ tag: 'notices', renotify: true })],
+    ['Homeroom', expect.objectContaining({ tag: 'urgent', renotify: true, requireInteraction: true })],
+  ]);
+});

@@ -19,11 +19,13 @@ interface MailKindRules {
    * One address gets three service mails an hour from the whole platform. What somebody can ask for again and again
    * leaves the third to those that warn its owner.
    */
-  perHour: 2 | 3;
+  perHour: 2 | 3 | 20;
   /** Counted by itself: however often somebody causes it, it takes nobody's way back in. */
-  counted?: 'news' | 'leaving';
+  counted?: 'news' | 'urgent' | 'leaving';
   /** What becomes of it when it may not go now: whoever asked for a link just now can ask again, everything else can wait. */
   whenHeld: 'later' | 'dropped';
+  /** Its owner hears that it came back, or was given up, and writes there no more. */
+  comesBack?: true;
   /** Nobody has to get it: it brings the link that ends it, for its reader and for the mail program. */
   unsubscribes?: true;
   /** One of many: it lets others pass, and the school has only so many a day until it is verified. */
@@ -36,14 +38,8 @@ const warning = { owner: 'auth', perHour: 3, whenHeld: 'later' } as const;
 /** Whoever gives notice can take it back and give it again, as often as they like. */
 const ofLeaving = { perHour: 3, counted: 'leaving', whenHeld: 'later' } as const;
 
-const notice = {
-  owner: 'messaging',
-  values: ['count'],
-  page: '/notifications',
-  perHour: 2,
-  counted: 'news',
-  unsubscribes: true,
-} as const;
+const notice = { owner: 'messaging', page: '/notifications', whenHeld: 'later', comesBack: true } as const;
+const news = { ...notice, values: ['count'], perHour: 2, counted: 'news', unsubscribes: true } as const;
 
 /** Every mail of the platform but those of an alert. Its words stand in the school service's text file under the same name. */
 export const MAIL_KINDS = {
@@ -127,9 +123,11 @@ export const MAIL_KINDS = {
   },
   notice_taken_back: { owner: 'school', ...ofLeaving, typed: ['contactName'] },
   /** How much somebody has not read, once a day; of what, and of whom, is read after signing in. */
-  notice_digest: { ...notice, whenHeld: 'dropped' },
+  notice_digest: news,
   /** The same at once, of what somebody wants at once. */
-  notice_mail: { ...notice, whenHeld: 'later' },
+  notice_mail: news,
+  /** Something cannot wait, such as where to come to for a child after an alarm. Several people may read one mailbox. */
+  notice_urgent: { ...notice, perHour: 20, counted: 'urgent' },
 } as const satisfies Record<string, MailKindRules>;
 
 export type MailKind = keyof typeof MAIL_KINDS;

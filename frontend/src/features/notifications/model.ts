@@ -43,10 +43,10 @@ export function placeOf(
     case 'praise':
       return isOwn ? '/student-dashboard?praise=new' : `/parent-dashboard?child=${studentId}`;
     case 'hand_over':
-      // All of it stands in the sentence: what is opened is the notice itself.
+    case 'hand_over_taken_back':
+      // All of it stands in the sentence, and nowhere else: what is opened is the notice itself.
       return '/notifications?open=hand-over';
     case 'handed_over':
-    case 'hand_over_taken_back':
       return `/parent-dashboard?child=${studentId}`;
     case 'absence':
       return '/attendance';

@@ -117,12 +117,45 @@ test('a page that nobody looks at has read nothing, until somebody does', async 
   }
 });
 
+test.each([
+  ['nothing was new', []],
+  ['something else was new', [notice('n-1', { kind: 'absence' })]],
+])('what comes to a page on which %s is read by whoever touches it next', async (_what, before) => {
+  const answers = stage(before, before.length);
+  answers['/api/notifications/read'] = { body: { success: true, unread: before.length } };
+  const calls = answerCalls(answers);
+  const reads = () => calls.filter(({ path }) => path === '/api/notifications/read');
+  openApp('/progress/reports/student-1/r-1');
+  const asks = before.length > 0 ? '/api/notifications' : '/api/notifications/count';
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain(asks));
+  // The page has drawn what it was told, here as below.
+  const drawn = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await drawn();
+  answers['/api/notifications'] = {
+    body: [notice('n-2', { kind: 'report', reportId: 'r-1' }), ...before],
+  };
+  answers['/api/notifications/count'] = { body: { unread: before.length + 1 } };
+  const asked = () => calls.filter(({ path }) => path === '/api/notifications').length;
+  const askedBefore = asked();
+  EventStream.say('notices.changed', {});
+  await screen.findByRole('link', { name: `Notifications, ${before.length + 1} new` });
+  await waitFor(() => expect(asked()).toBeGreaterThan(askedBefore));
+  await drawn();
+  expect(reads()).toEqual([]);
+  act(() => void document.dispatchEvent(new Event('pointerdown')));
+  await waitFor(() => expect(reads().map(({ body }) => body)).toEqual([{ ids: ['n-2'] }]));
+});
+
 test('an entry points at its own place and no other', () => {
   const message = notice('n-3', { kind: 'message', conversationId: 'c-1' });
   expect(isOpenedAt(message, 'parent', '/messages-bypass', '?tab=all&conversation=c-1')).toBe(true);
   expect(isOpenedAt(message, 'parent', '/messages-bypass', '?conversation=c-2')).toBe(false);
   // A home is nobody's place.
   expect(isOpenedAt(notice('n-4'), 'student', '/student-dashboard', '')).toBe(false);
+  // That a child is still at school stands nowhere but in the sentence.
+  const still = notice('n-5', { kind: 'hand_over_taken_back' });
+  expect(isOpenedAt(still, 'parent', '/parent-dashboard', '?child=student-1')).toBe(false);
+  expect(isOpenedAt(still, 'parent', '/notifications', '?open=hand-over')).toBe(true);
 });
 
 test('the office reads of what was reported, and of what somebody who has left wrote for later', async () => {

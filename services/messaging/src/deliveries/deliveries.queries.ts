@@ -25,7 +25,12 @@ export const planDeliveries = statement<never, [deliveries: string]>(
 const MAY_GO = `(${MAY_SEND} OR EXISTS (SELECT FROM notice told WHERE told.school_id = $1 AND told.person_id = n.person_id
     AND told.id = n.notice_id AND told.kind = ANY(ARRAY['${HAND_OVER_NOTICES.join(`', '`)}'])))`;
 
-/** Their mails are wanted in the same transaction, so they are nobody else's from here on. */
+const IS_URGENT = `told.kind = ANY(ARRAY['${URGENT_NOTICES.join(`', '`)}'])`;
+
+/**
+ * Their mails are wanted in the same transaction, so they are nobody else's from here on. What cannot wait is in a mail of its own:
+ * nothing holds that one back, and what can wait is not called urgent.
+ */
 export const takeMails = statement<{ personId: string; noticeIds: string[] }, [most: number]>(
   'deliveries.take_mails',
   `WITH due AS (
@@ -36,14 +41,18 @@ export const takeMails = statement<{ personId: string; noticeIds: string[] }, [m
      WHERE n.school_id = $1 AND n.channel = 'mail' AND n.target = due.target AND n.due_at <= now() AND ${MAY_GO}
      RETURNING n.person_id, n.notice_id
    )
-   SELECT person_id AS "personId", array_agg(notice_id) AS "noticeIds" FROM taken GROUP BY person_id`,
+   SELECT n.person_id AS "personId", array_agg(n.notice_id) AS "noticeIds" FROM taken n
+     JOIN notice told ON told.school_id = $1 AND told.person_id = n.person_id AND told.id = n.notice_id
+   GROUP BY n.person_id, ${IS_URGENT}`,
 );
 
+/** What cannot wait first, whatever waits for longer. */
 export const waiting = statement<Waiting, [channel: NoticeChannel, most: number]>(
   'deliveries.waiting',
-  `SELECT target, person_id AS "personId" FROM notice_delivery n
-   WHERE school_id = $1 AND channel = $2 AND begun_at IS NULL AND due_at <= now() AND ${MAY_GO}
-   GROUP BY target, person_id ORDER BY min(due_at) LIMIT $3`,
+  `SELECT n.target, n.person_id AS "personId" FROM notice_delivery n
+     JOIN notice told ON told.school_id = $1 AND told.person_id = n.person_id AND told.id = n.notice_id
+   WHERE n.school_id = $1 AND n.channel = $2 AND n.begun_at IS NULL AND n.due_at <= now() AND ${MAY_GO}
+   GROUP BY n.target, n.person_id ORDER BY bool_or(${IS_URGENT}) DESC, min(n.due_at) LIMIT $3`,
 );
 
 /** From here on it may have reached somebody: whoever dies now has sent it once or not at all. No row where another has begun it. */
@@ -83,14 +92,18 @@ export interface StillNew {
   language: Language | null;
 }
 
+const IS_NEWS = `n.created_at > now() - interval '${HAND_OVER.newsHours} hours'`;
+
 /**
  * SQL: of a notice `n`: what cannot wait is over when somebody has opened the case, or decided about who was stopped. That it was read is
- * no sign of that: the page it points at may have stood open with nobody before it. Where to come to is no news hours later.
+ * no sign of that: the page it points at may have stood open with nobody before it. Where to come to, and that a child is still at school,
+ * is no news hours later.
  */
 const STILL_OPEN = `CASE n.kind
   WHEN 'message_urgent' THEN EXISTS (SELECT FROM moderation_case x WHERE x.school_id = $1 AND x.id = n.about AND x.looked_at IS NULL)
   WHEN 'sender_frozen' THEN EXISTS (SELECT FROM sender_freeze f WHERE f.school_id = $1 AND f.id = n.about AND f.decision IS NULL)
-  WHEN 'hand_over' THEN n.read_at IS NULL AND n.created_at > now() - interval '${HAND_OVER.newsHours} hours'
+  WHEN 'hand_over' THEN ${IS_NEWS}
+  WHEN 'hand_over_taken_back' THEN ${IS_NEWS}
   ELSE n.read_at IS NULL END`;
 
 /** Of what was to be told: how much is still there, theirs, new to them and of the kinds that they want so, and whether some of it cannot wait. */

@@ -65,7 +65,7 @@ export class DeliveriesService {
         return due.length;
       });
       all += taken;
-    } while (taken === BATCH);
+    } while (taken >= BATCH);
     return all;
   }
 
@@ -80,7 +80,10 @@ export class DeliveriesService {
         ...{ channel: 'mail', target: personId, noticeId, personId, dueAt },
       }));
       await tx.sql(planDeliveries(JSON.stringify(moved)));
-    } else await tx.sql(noteMail(await this.mails.want(tx, 'notice_mail'), personId, noticeIds, true));
+    } else {
+      const mailId = await this.mails.want(tx, wanted.isUrgent ? 'notice_urgent' : 'notice_mail');
+      await tx.sql(noteMail(mailId, personId, noticeIds, true));
+    }
   }
 
   /**

@@ -5,15 +5,27 @@ import {
   type NoticeSettings,
   type PersonWays,
 } from '@homeroom/contracts';
-import { TenantDb } from '@homeroom/database';
+import { RelayDb, TenantDb } from '@homeroom/database';
 import { nextTimeOfDay } from '@homeroom/domain';
+import { CONFIG, createLogger, ServiceClient } from '@homeroom/platform';
+import type { Outcome } from '@homeroom/ways';
 import { randomUUID } from 'node:crypto';
 import type { QueryRunner } from 'typeorm';
-import { asSuperuser, BrowserOfSomebody, deliverFact, OutsideServices, someone } from '@homeroom/testing';
+import {
+  asSuperuser,
+  BrowserOfSomebody,
+  deliverFact,
+  eventually,
+  OutsideServices,
+  someone,
+} from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
+import type { MessagingConfig } from '../config';
 import { WaysToldOf1776800100000 } from '../database/migrations/1776800100000-ways-told-of';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
 import { ToldFamily } from '../e2e/told-family';
+import { PushCarrier } from '../devices/push.carrier';
+import { TextCarrier } from '../phones/text.carrier';
 import { DeliveriesService } from './deliveries.service';
 import { DeliveriesWorker } from './deliveries.worker';
 
@@ -52,6 +64,25 @@ async function subscribed(
 }
 const devicesOf = async (as: Identity) =>
   (await call<NoticeDevice[]>('GET', '/notifications/devices', as)).body;
+const composed = async (
+  family: ToldFamily,
+  { mailId, kind } = { mailId: '', kind: '' },
+): Promise<ComposedMail<'notice_mail'>> =>
+  (
+    await messaging.service.call<ComposedMail<'notice_mail'>>(
+      'GET',
+      `/internal/mails/${mailId}?schoolId=${family.school.id}&kind=${kind}`,
+      { from: 'school' },
+    )
+  ).body;
+
+const opened = (family: ToldFamily) =>
+  family.school.hear('hand_over.opened', { handOverId: uuidv7(), place: 'Gate B', notTold: [] });
+const handedOver = async (family: ToldFamily) => {
+  const line = { lineId: uuidv7(), studentId: family.student.personId };
+  await family.school.hear('student.handed_over', line);
+  return line;
+};
 
 /** Nobody of them has quiet hours: they are told whenever this runs. */
 async function told(): Promise<{ family: ToldFamily; browser: BrowserOfSomebody }> {
@@ -290,16 +321,30 @@ describe('a browser that somebody allowed', () => {
     const { family, browser } = await told();
     await family.praised();
     await family.school.hear('school.changed', family.school.news({ status: 'suspended' }));
-    await family.school.hear('hand_over.opened', { handOverId: uuidv7(), place: 'Gate B', notTold: [] });
+    await opened(family);
     await family.timeHasCome();
     await round();
     expect(outside.at(browser.path)).toHaveLength(1);
     expect((await family.deliveries()).map(({ channel }) => channel)).not.toContain('mail');
+    const [mail] = await family.wantedMails();
+    expect(await composed(family, mail)).toMatchObject({ to: 'kin@family.test' });
+  });
+
+  it('hears by mail too what became of its child while the school is suspended, and of nothing else', async () => {
+    const { family } = await told();
+    await family.wants('mail', 'at_once');
+    await family.praised();
+    await handedOver(family);
+    await family.timeHasCome();
+    await round();
+    await family.school.hear('school.changed', family.school.news({ status: 'suspended' }));
+    const [mail] = await family.wantedMails();
+    expect(await composed(family, mail)).toMatchObject({ to: 'kin@family.test', values: { count: '1' } });
   });
 
   it('is not told where to come to when that is hours ago', async () => {
     const { family, browser } = await told();
-    await family.school.hear('hand_over.opened', { handOverId: uuidv7(), place: 'Gate B', notTold: [] });
+    await opened(family);
     await family.sql(
       `UPDATE messaging.notice SET created_at = created_at - interval '7 hours' WHERE school_id = $1`,
     );
@@ -310,13 +355,62 @@ describe('a browser that somebody allowed', () => {
 
   it('is told that a child was not collected after all', async () => {
     const { family, browser } = await told();
-    const line = { lineId: uuidv7(), studentId: family.student.personId };
-    await family.school.hear('student.handed_over', line);
+    const line = await handedOver(family);
     await family.timeHasCome();
     await round();
     await family.school.hear('student.hand_over_taken_back', { ...line, isWithSchool: true });
     await round();
     expect(outside.at(browser.path)).toHaveLength(2);
+  });
+
+  it('is told so, and where to come to, by every way, though a page that stood open has read it', async () => {
+    const { family, browser } = await told();
+    const line = await handedOver(family);
+    await family.timeHasCome();
+    await round();
+    await family.school.hear('student.hand_over_taken_back', { ...line, isWithSchool: true });
+    await opened(family);
+    const ids = (await call<{ id: string }[]>('GET', '/notifications', family.parent)).body.map(
+      ({ id }) => id,
+    );
+    expect((await call('POST', '/notifications/read', family.parent, { ids })).status).toBe(200);
+    await round();
+    expect(outside.at(browser.path)).toHaveLength(2);
+    const mail = (await family.wantedMails()).at(-1);
+    expect(await composed(family, mail)).toMatchObject({ to: 'kin@family.test' });
+  });
+
+  it('is told of what cannot wait beside all else, on a phone that sleeps too', async () => {
+    const { family, browser } = await told();
+    await opened(family);
+    await round();
+    await family.praised();
+    await family.timeHasCome();
+    await round();
+    const taken = outside.at(browser.path);
+    expect(taken.map(({ headers: { topic, urgency } }) => [topic, urgency])).toEqual([
+      ['urgent', 'high'],
+      ['notices', 'normal'],
+    ]);
+    expect(taken.map(({ body }) => browser.read(body))).toMatchObject([
+      { body: 'Homeroom needs you now. Please open it.', isUrgent: true },
+      { body: 'There is something new for you.' },
+    ]);
+  });
+
+  it('is told as soon as somebody says again whether its session goes on, however long nobody did', async () => {
+    const { family, browser } = await told();
+    await family.praised();
+    const away = jest
+      .spyOn(messaging.service.app.get(ServiceClient), 'call')
+      .mockRejectedValue(new Error('connection refused'));
+    for (let times = 0; times < 7; times += 1) {
+      await family.timeHasCome();
+      await round();
+    }
+    away.mockRestore();
+    await round();
+    expect(outside.at(browser.path)).toHaveLength(1);
   });
 
   it('is whoever’s used it last', async () => {
@@ -591,14 +685,6 @@ describe('quiet hours', () => {
 });
 
 describe('a mail at once', () => {
-  const composed = async (family: ToldFamily, mailId = '') =>
-    (
-      await messaging.service.call<ComposedMail<'notice_mail'>>(
-        'GET',
-        `/internal/mails/${mailId}?schoolId=${family.school.id}&kind=notice_mail`,
-        { from: 'school' },
-      )
-    ).body;
   async function mailed() {
     const family = await ToldFamily.of(messaging);
     await family.set(ALWAYS);
@@ -608,7 +694,7 @@ describe('a mail at once', () => {
     await family.timeHasCome();
     await Promise.all([round(), round()]);
     const mails = await family.wantedMails();
-    return { family, mails, mail: await composed(family, mails[0]?.mailId) };
+    return { family, mails, mail: await composed(family, mails[0]) };
   }
 
   it('is wanted once for all there is, says how much, and brings what ends it', async () => {
@@ -650,7 +736,25 @@ describe('a mail at once', () => {
     await family.timeHasCome();
     await round();
     await family.undone(given);
-    expect(await composed(family, (await family.wantedMails())[0]?.mailId)).toEqual({ obsolete: true });
+    expect(await composed(family, (await family.wantedMails())[0])).toEqual({ obsolete: true });
+  });
+
+  it('of what cannot wait is one of its own, and takes nothing else along', async () => {
+    const family = await ToldFamily.of(messaging);
+    await family.set(ALWAYS);
+    await family.wants('mail', 'at_once');
+    await family.praised();
+    await opened(family);
+    await family.timeHasCome();
+    await round();
+    const mails = await family.wantedMails();
+    expect(mails.map(({ kind }) => kind).sort()).toEqual(['notice_mail', 'notice_urgent']);
+    const of = (wanted: string) => mails.find(({ kind }) => kind === wanted);
+    expect(await composed(family, of('notice_mail'))).toMatchObject({ values: { count: '1' } });
+    // It ends nothing that somebody may end.
+    expect(await composed(family, of('notice_urgent'))).toEqual({
+      ...{ to: 'kin@family.test', recipient: 'other', values: {} },
+    });
   });
 
   const mailOf = async (family: ToldFamily) =>
@@ -661,7 +765,7 @@ describe('a mail at once', () => {
     const token = 'unsubscribe' in mail ? mail.unsubscribe : '';
     expect((await call('POST', `/unsubscribe/${token}`)).body).toEqual({ success: true });
     expect(await mailOf(family)).toBe('off');
-    expect(await composed(family, mails[0]?.mailId)).toEqual({ obsolete: true });
+    expect(await composed(family, mails[0])).toEqual({ obsolete: true });
     await family.praised();
     expect(await family.deliveries()).toEqual([]);
     const on = await call<object>('POST', '/mail-choice', undefined, { token, on: true });
@@ -716,5 +820,52 @@ describe('a mail at once', () => {
     await family.school.hear('mail.returned', { mailId: mails[0]?.mailId ?? '' });
     const { body } = await call<NoticeSettings>('GET', '/notifications/settings', family.parent);
     expect(body.address).toBe('confirmed');
+  });
+});
+
+describe('what cannot wait', () => {
+  it('does not wait for a way that is slow', async () => {
+    const { app } = messaging.service;
+    const { family } = await told();
+    const other = await ToldFamily.of(messaging);
+    const worker = new DeliveriesWorker(
+      ...([
+        app.get(RelayDb),
+        app.get(DeliveriesService),
+        app.get(PushCarrier),
+        app.get(TextCarrier),
+      ] as const),
+      Object.create(app.get<MessagingConfig>(CONFIG), { runsWorker: { value: true } }) as MessagingConfig,
+      createLogger('messaging', 'silent'),
+    );
+    let answer: (outcome: Outcome) => void = () => undefined;
+    const slow = new Promise<Outcome>((resolve) => (answer = resolve));
+    const sending = jest.spyOn(app.get(PushCarrier), 'send').mockReturnValue(slow);
+    await family.praised();
+    await family.timeHasCome();
+    worker.onApplicationBootstrap();
+    try {
+      await eventually(() => sending.mock.calls.length > 0);
+      await opened(other);
+      await eventually(async () => (await other.wantedMails()).length > 0);
+    } finally {
+      answer({ state: 'sent' });
+      await worker.onModuleDestroy();
+      sending.mockRestore();
+    }
+  });
+
+  it('goes before what has waited for longer', async () => {
+    const { family } = await told();
+    await subscribed(family, family.student);
+    await family.wants('push', 'off');
+    await family.praised();
+    await family.timeHasCome();
+    await opened(family);
+    const waiting = await messaging.service.app.get(DeliveriesService).waiting(family.school.id, 'push');
+    expect(waiting.map(({ personId }) => personId)).toEqual([
+      family.parent.personId,
+      family.student.personId,
+    ]);
   });
 });

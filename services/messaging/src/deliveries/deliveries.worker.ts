@@ -1,8 +1,8 @@
 import { RelayDb } from '@homeroom/database';
-import { NOTICE_CHANNELS, type NoticeChannel } from '@homeroom/domain';
+import type { NoticeChannel } from '@homeroom/domain';
 import { askedGauge, CONFIG, LOGGER, metric, RecurringWork, type ServiceConfig } from '@homeroom/platform';
 import type { Outcome } from '@homeroom/ways';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import { PushCarrier } from '../devices/push.carrier';
@@ -11,7 +11,7 @@ import type { Carrier, Due, Waiting } from '../ways/carrier';
 import { DeliveriesService } from './deliveries.service';
 
 const EVERY_MS = 1_000;
-/** Of schools and channels, a round. */
+/** Of schools, a round of one way. */
 const BATCH = 500;
 /** At once, of each way: one whose way is slow keeps few others waiting. */
 const SCHOOLS_AT_ONCE = 4;
@@ -21,9 +21,55 @@ const ABREAST = 10;
 const MOST_ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 30_000;
 
-/** Carries what is due, whichever process does it. Nothing is begun twice: a row says that it was before anything leaves. */
+/** Carries what is due by each way, whichever process does it, and none of them waits for another: not within a round, nor for the next. */
 @Injectable()
-export class DeliveriesWorker extends RecurringWork {
+export class DeliveriesWorker implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly ways: readonly RecurringWork[];
+
+  constructor(
+    relay: RelayDb,
+    deliveries: DeliveriesService,
+    push: PushCarrier,
+    texts: TextCarrier,
+    @Inject(CONFIG) config: ServiceConfig,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    const all = [relay, deliveries, config, logger] as const;
+    this.ways = [
+      new DeliveriesOfOneWay('push', push, ...all),
+      new DeliveriesOfOneWay('sms', texts, ...all),
+      new DeliveriesOfOneWay('mail', null, ...all),
+    ];
+    askedGauge(
+      'homeroom_notice_deliveries_oldest_seconds',
+      'How long the oldest delivery of a notice is overdue',
+      ['channel'],
+      async (gauge) => {
+        const rows = await relay.query<{ channel: string; age: number }>(
+          `SELECT channel, extract(epoch FROM now() - min(due_at))::float8 AS age FROM notice_delivery
+           WHERE begun_at IS NULL AND due_at <= now() GROUP BY channel`,
+        );
+        for (const { channel, age } of rows) gauge.set({ channel }, age);
+      },
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    for (const way of this.ways) way.onApplicationBootstrap();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(this.ways.map((way) => way.onModuleDestroy()));
+  }
+
+  /** Of every way, once. */
+  async round(): Promise<void> {
+    await Promise.all(this.ways.map((way) => way.round()));
+  }
+}
+
+/** Nothing is begun twice: a row says that it was before anything leaves. */
+class DeliveriesOfOneWay<Target> extends RecurringWork {
   private readonly carried = metric(
     'homeroom_notice_deliveries_total',
     (name) =>
@@ -35,66 +81,45 @@ export class DeliveriesWorker extends RecurringWork {
   );
 
   constructor(
+    private readonly channel: NoticeChannel,
+    /** A mail has none: it is wanted of the school service, which carries it. */
+    private readonly carrier: Carrier<Target> | null,
     private readonly relay: RelayDb,
     private readonly deliveries: DeliveriesService,
-    private readonly push: PushCarrier,
-    private readonly texts: TextCarrier,
-    @Inject(CONFIG) config: ServiceConfig,
-    @Inject(LOGGER) logger: Logger,
+    config: ServiceConfig,
+    logger: Logger,
   ) {
     super(EVERY_MS, config, logger);
-    askedGauge(
-      'homeroom_notice_deliveries_oldest_seconds',
-      'How long the oldest delivery of a notice is overdue',
-      ['channel'],
-      async (gauge) => {
-        const rows = await this.relay.query<{ channel: string; age: number }>(
-          `SELECT channel, extract(epoch FROM now() - min(due_at))::float8 AS age FROM notice_delivery
-           WHERE begun_at IS NULL AND due_at <= now() GROUP BY channel`,
-        );
-        for (const { channel, age } of rows) gauge.set({ channel }, age);
-      },
-    );
   }
 
   async round(): Promise<void> {
-    const due = await this.relay.query<{ schoolId: string; channel: NoticeChannel }>(
-      `SELECT school_id AS "schoolId", channel FROM notice_delivery WHERE begun_at IS NULL AND due_at <= now()
-       GROUP BY school_id, channel ORDER BY min(due_at) LIMIT ${BATCH}`,
+    const due = await this.relay.query<{ schoolId: string }>(
+      `SELECT school_id AS "schoolId" FROM notice_delivery WHERE channel = $1 AND begun_at IS NULL AND due_at <= now()
+       GROUP BY school_id ORDER BY min(due_at) LIMIT ${BATCH}`,
+      [this.channel],
     );
-    const carry = (of: NoticeChannel) =>
-      this.oneByOne(
-        due.filter(({ channel }) => channel === of),
-        'notice deliveries',
-        ({ schoolId, channel }) => this.carry(schoolId, channel),
-        SCHOOLS_AT_ONCE,
-      );
-    await Promise.all(NOTICE_CHANNELS.map(carry));
+    await this.oneByOne(due, 'notice deliveries', ({ schoolId }) => this.carry(schoolId), SCHOOLS_AT_ONCE);
   }
 
-  private async carry(schoolId: string, channel: NoticeChannel): Promise<void> {
-    if (channel === 'push') await this.carryBy(this.push, schoolId, channel);
-    else if (channel === 'sms') await this.carryBy(this.texts, schoolId, channel);
+  private async carry(schoolId: string): Promise<void> {
+    const { channel, carrier } = this;
+    if (carrier) await this.carryBy(carrier, schoolId);
     else this.carried.inc({ channel, outcome: 'sent' }, await this.deliveries.mail(schoolId));
   }
 
-  private async carryBy<Target>(
-    carrier: Carrier<Target>,
-    schoolId: string,
-    channel: NoticeChannel,
-  ): Promise<void> {
+  private async carryBy(carrier: Carrier<Target>, schoolId: string): Promise<void> {
+    const { channel } = this;
     const waiting = await this.deliveries.waiting(schoolId, channel);
-    // Where nobody says who can be told, nobody is, and all of it waits.
     const targets = await this.unlessItFails('notice deliveries', () => carrier.prepare(schoolId, waiting));
+    // Where nobody says who can be told, nobody is, and all of it waits: nothing is begun, so no attempt is counted.
+    if (!targets) return;
     const carryOne = async (one: Waiting) => {
       const due = await this.deliveries.begin(schoolId, channel, one);
       if (!due) return;
-      const sent =
-        targets &&
-        (await this.unlessItFails('a notice delivery', () =>
-          carrier.send(schoolId, due, targets.get(due.target)),
-        ));
-      await this.finish(schoolId, channel, due, sent ?? { state: 'later' });
+      const sent = await this.unlessItFails('a notice delivery', () =>
+        carrier.send(schoolId, due, targets.get(due.target)),
+      );
+      await this.finish(schoolId, due, sent ?? { state: 'later' });
     };
     await this.oneByOne(waiting, 'a notice delivery', carryOne, ABREAST);
   }
@@ -111,12 +136,8 @@ export class DeliveriesWorker extends RecurringWork {
     }
   }
 
-  private async finish(
-    schoolId: string,
-    channel: NoticeChannel,
-    due: Due,
-    { state }: Outcome,
-  ): Promise<void> {
+  private async finish(schoolId: string, due: Due, { state }: Outcome): Promise<void> {
+    const { channel } = this;
     this.carried.inc({ channel, outcome: state });
     if (state === 'later' && due.attempts < MOST_ATTEMPTS) {
       const dueAt = new Date(Date.now() + FIRST_PAUSE_MS * 2 ** (due.attempts - 1));

@@ -1,7 +1,7 @@
 import type { EndedAmong, FindEnded } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { CONFIG, ServiceClient } from '@homeroom/platform';
-import { type Outcome, PushSender } from '@homeroom/ways';
+import { type Outcome, type PushManner, PushSender } from '@homeroom/ways';
 import { Inject, Injectable } from '@nestjs/common';
 import { MessagingConfig } from '../config';
 import { textsIn, wordsFor } from '../i18n/texts';
@@ -11,6 +11,9 @@ import { type Device, devicesToTell, removeDevices } from './devices.queries';
 
 /** A phone that was off for longer finds it in its bell. */
 const MANNER = { keptSeconds: 12 * 60 * 60, topic: 'notices', patienceMs: 10_000 } as const;
+
+/** It wakes a phone that sleeps, and waits beside all else for one that is off: what comes after it takes its place nowhere. */
+const URGENT: PushManner = { ...MANNER, topic: 'urgent', isUrgent: true };
 
 /** To the browsers of a school, each at once and by itself. */
 @Injectable()
@@ -44,8 +47,9 @@ export class PushCarrier implements Carrier<Device> {
       title: push.title,
       body: due.isUrgent ? push.urgent : wordsFor(push.new, due.unread),
       url: '/notifications',
+      ...(due.isUrgent && { isUrgent: true }),
     };
-    const outcome = await this.sender.send(device, message, MANNER);
+    const outcome = await this.sender.send(device, message, due.isUrgent ? URGENT : MANNER);
     if (outcome.state === 'gone') await this.remove(schoolId, [device.id]);
     return outcome;
   }

@@ -52,6 +52,8 @@ export interface MailAddressee {
   email: string;
   language: Language | null;
   noticeIds: string[];
+  /** Of a school that may not, what follows an alarm goes out all the same. */
+  maySend: boolean;
 }
 
 /** No row where mails reach them no more. The address is noted: should the mail come back, it is the one that is meant. */
@@ -59,8 +61,8 @@ export const addressee = statement<MailAddressee, [mailId: string]>(
   'digests.addressee',
   `UPDATE notice_mail m SET sent_to = d.email FROM directory_entry d
    WHERE m.school_id = $1 AND m.mail_id = $2 AND d.school_id = $1 AND d.person_id = m.person_id
-     AND d.is_active AND ${REACHES_ADDRESS} AND ${MAY_SEND}
-   RETURNING d.person_id AS "personId", d.role, d.email, d.language, m.notice_ids AS "noticeIds"`,
+     AND d.is_active AND ${REACHES_ADDRESS}
+   RETURNING d.person_id AS "personId", d.role, d.email, d.language, m.notice_ids AS "noticeIds", ${MAY_SEND} AS "maySend"`,
 );
 
 /** How much is unread of what each kind tells: which of them somebody wants in a mail is theirs to choose. */

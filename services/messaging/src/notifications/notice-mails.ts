@@ -1,6 +1,6 @@
 import type { ComposedMail } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
-import { timingsOf } from '@homeroom/domain';
+import { HAND_OVER_NOTICES, timingsOf } from '@homeroom/domain';
 import { ComposesMail } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { stillNew } from '../deliveries/deliveries.queries';
@@ -9,46 +9,47 @@ import { kindsAtOnce } from '../listeners/wants';
 import { MailLinks } from '../notice-settings/mail-links';
 import { addressee, type MailAddressee, unreadByKind } from '../digests/digests.queries';
 
+type NoticeMail = 'notice_digest' | 'notice_mail' | 'notice_urgent';
+
 /** How much is new, and nothing of what it is: a mail is read by more people than it is sent to. */
 @Injectable()
 export class NoticeMails {
   constructor(private readonly links: MailLinks) {}
 
-  @ComposesMail('notice_digest', 'notice_mail')
-  async compose(
-    mailId: string,
-    tx: Tx,
-    kind: 'notice_digest' | 'notice_mail',
-  ): Promise<ComposedMail<'notice_digest' | 'notice_mail'>> {
+  @ComposesMail('notice_digest', 'notice_mail', 'notice_urgent')
+  async compose(mailId: string, tx: Tx, kind: NoticeMail): Promise<ComposedMail<NoticeMail>> {
     const [to] = await tx.sql(addressee(mailId));
     const [listener] = to ? await tx.sql(listenersOf([to.personId])) : [];
     if (!to || !listener) return { obsolete: true };
     const count =
-      kind === 'notice_mail' ? await this.ofNotices(tx, to, listener) : await this.ofDay(tx, to, listener);
+      kind === 'notice_digest' ? await this.ofDay(tx, to, listener) : await this.ofNotices(tx, to, listener);
     if (count === 0) return { obsolete: true };
     const { email, language, personId } = to;
+    const head = { to: email, recipient: 'other' as const, ...(language ? { language } : {}) };
+    // Nobody can end what cannot wait.
+    if (kind === 'notice_urgent') return { ...head, values: {} };
     const unsubscribe = this.links.tokenFor({ schoolId: tx.schoolId, personId }, email);
-    const values = { count: String(count) };
-    return { to: email, recipient: 'other', values, unsubscribe, ...(language ? { language } : {}) };
+    return { ...head, values: { count: String(count) }, unsubscribe };
   }
 
-  /** Only of what they want at once. */
+  /** Only of what they want at once, and of what may go out. */
   private async ofNotices(
     tx: Tx,
-    { personId, noticeIds }: MailAddressee,
+    { personId, noticeIds, maySend }: MailAddressee,
     listener: Listener,
   ): Promise<number> {
-    const [found] = await tx.sql(stillNew(personId, noticeIds, kindsAtOnce(listener, 'mail')));
+    const kinds = kindsAtOnce(listener, 'mail').filter((kind) => maySend || HAND_OVER_NOTICES.includes(kind));
+    const [found] = await tx.sql(stillNew(personId, noticeIds, kinds));
     return found?.unread ?? 0;
   }
 
   /** Only of what they want gathered. */
   private async ofDay(
     tx: Tx,
-    { personId, role }: MailAddressee,
+    { personId, role, maySend }: MailAddressee,
     { choices, mailsOff }: Listener,
   ): Promise<number> {
-    if (mailsOff) return 0;
+    if (mailsOff || !maySend) return 0;
     const kinds = await tx.sql(unreadByKind(personId));
     return kinds
       .filter(({ kind }) => timingsOf(kind, role, choices ?? {}).mail === 'daily')

@@ -174,7 +174,7 @@ describe('a message that says that somebody may be in danger', () => {
       const mails = await rows<{ mailId: string }>(
         'SELECT mail_id AS "mailId" FROM messaging.notice_mail WHERE school_id = $1',
       );
-      const path = (mailId: string) => `/internal/mails/${mailId}?schoolId=${school.id}&kind=notice_mail`;
+      const path = (mailId: string) => `/internal/mails/${mailId}?schoolId=${school.id}&kind=notice_urgent`;
       const composed = await Promise.all(
         mails.map(
           async ({ mailId }) => (await asked<ComposedMail>('GET', path(mailId), { from: 'school' })).body,

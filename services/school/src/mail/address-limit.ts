@@ -12,6 +12,7 @@ type Room = Pick<ReturnType<typeof rulesOf>, 'perHour' | 'counted'>;
 const COUNTS = {
   asked: 'mail address',
   news: 'mail address of notices',
+  urgent: 'mail address of what cannot wait',
   leaving: 'mail address of leaving',
 } as const;
 

@@ -67,8 +67,7 @@ export class MailReportsService {
       'SELECT school_id, kind FROM mail WHERE id = $1',
       [mailId],
     );
-    const isEnded =
-      mail && Object.hasOwn(MAIL_KINDS, mail.kind) && rulesOf(mail.kind as MailKind).unsubscribes;
+    const isEnded = mail && Object.hasOwn(MAIL_KINDS, mail.kind) && rulesOf(mail.kind as MailKind).comesBack;
     return isEnded ? mail.school_id : undefined;
   }
 }

@@ -254,6 +254,26 @@ describe('one address', () => {
     expect(mails.sentTo(to)).toHaveLength(5);
   });
 
+  it('gets what cannot wait whatever it was written to of before', async () => {
+    const schoolId = await mails.register();
+    await mails.confirm(schoolId);
+    const to = someAddress();
+    const wish = {
+      ...{ schoolId, recipient: 'other' as const, to, values: { count: '2' } },
+      unsubscribe: 'x'.repeat(64),
+    };
+    for (let times = 0; times < 2; times++) await mails.want({ kind: 'notice_mail', ...wish });
+    await mails.round();
+    const urgent = [];
+    for (let times = 0; times < 4; times++)
+      urgent.push(await mails.want({ kind: 'notice_urgent', schoolId, recipient: 'other', to }));
+    const digest = await mails.want({ kind: 'notice_digest', ...wish });
+    await mails.round();
+    for (const { id } of urgent) expect(await mails.of(id)).toMatchObject({ outcome: 'sent' });
+    // The mail of the day waits for its place: it is the only one in which that day stands.
+    expect(await mails.of(digest.id)).toMatchObject({ outcome: null, held_because: 'address_limit' });
+  });
+
   it('counts what is written of a notice apart: given and taken back again and again, it shuts nobody out', async () => {
     const to = someAddress();
     for (let times = 0; times < 3; times++)

@@ -21,8 +21,12 @@ import { claimMail, type MailOutcome, settleMail, tryLater, tryRarely } from './
 const EVERY_MS = 1_000;
 const BATCH = 50;
 const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
-const NOTICES = KINDS.filter((kind) => rulesOf(kind).unsubscribes);
-const INVITATIONS = KINDS.filter((kind) => rulesOf(kind).invites);
+/** Whoever waits for a link, or is warned, comes before all of them. */
+const AFTER_LINKS = [
+  KINDS.filter((kind) => rulesOf(kind).counted === 'urgent'),
+  KINDS.filter((kind) => rulesOf(kind).unsubscribes),
+  KINDS.filter((kind) => rulesOf(kind).invites),
+];
 
 interface DueMail {
   school_id: string;
@@ -87,8 +91,8 @@ export class MailSender extends RecurringWork {
   }
 
   /**
-   * Whoever waits for a link, or is warned, comes first, then the notices, then the invitations; among equals the first of each
-   * school before the second of any. Those of an owner who does not answer are left out.
+   * Whoever waits for a link, or is warned, comes first, then what cannot wait, then the other notices, then the invitations; among
+   * equals the first of each school before the second of any. Those of an owner who does not answer are left out.
    */
   private findDue(silent: ReadonlySet<ServiceName>): Promise<DueMail[]> {
     const kinds = KINDS.filter((kind) => !silent.has(rulesOf(kind).owner));
@@ -96,11 +100,11 @@ export class MailSender extends RecurringWork {
       `SELECT school_id, id, kind, traceparent FROM (
          SELECT *, row_number() OVER (PARTITION BY school_id, rank ORDER BY due_at) AS turn FROM (
            SELECT school_id, id, kind, traceparent, due_at,
-             CASE WHEN kind = ANY($2) THEN 1 WHEN kind = ANY($3) THEN 2 ELSE 0 END AS rank FROM mail
+             CASE WHEN kind = ANY($2) THEN 1 WHEN kind = ANY($3) THEN 2 WHEN kind = ANY($4) THEN 3 ELSE 0 END AS rank FROM mail
            WHERE settled_at IS NULL AND due_at < 'infinity' AND due_at <= now() AND give_up_at > now() AND kind = ANY($1)
          ) AS ranked) AS due
        ORDER BY rank, turn, due_at LIMIT ${BATCH}`,
-      [kinds, NOTICES, INVITATIONS],
+      [kinds, ...AFTER_LINKS],
     );
   }
 
@@ -119,7 +123,7 @@ export class MailSender extends RecurringWork {
     if (outcome === 'held') return;
     await this.db.transaction(async (tx) => {
       const said = await settled(tx, id, outcome);
-      if (said && rulesOf(kind).unsubscribes) await this.outbox.publish(tx, said, { mailId: id });
+      if (said && rulesOf(kind).comesBack) await this.outbox.publish(tx, said, { mailId: id });
     });
   }
 
@@ -146,7 +150,7 @@ export class MailSender extends RecurringWork {
     const trouble = await this.mailer.send({
       ...{ to, subject, text, html, messageId: `<${id}@homeroom>` },
       ...(unsubscribe ? { unsubscribe } : {}),
-      ...(rulesOf(kind).unsubscribes ? { token: this.tokens.of(id) } : {}),
+      ...(rulesOf(kind).comesBack ? { token: this.tokens.of(id) } : {}),
     });
     if (!trouble) return 'sent';
     if (!trouble.isAboutOneMail) throw new MailServerTrouble(trouble);

@@ -98,7 +98,7 @@ describe('a mail that another service wants', () => {
     expect(mails.sentTo(to)).toHaveLength(1);
   });
 
-  it('stands before all news, and news before invitations; among equals no school waits for all of another', async () => {
+  it('stands before what cannot wait, that before all news, and news before invitations; among equals no school waits for all of another', async () => {
     const [large, small] = [await mails.register(), await mails.register()];
     for (const schoolId of [large, small]) await mails.confirm(schoolId);
     const many = (kind: MailKind, schoolId: string, count: number) =>
@@ -113,13 +113,14 @@ describe('a mail that another service wants', () => {
     const invited = await many('guardian_invitation', large, 1);
     const digests = await many('notice_digest', large, 60);
     const [late] = await many('notice_digest', small, 1);
+    const [urgent] = await many('notice_urgent', large, 1);
     const reset = await mails.want();
     await mails.round();
-    const order = mails.server.recipients.slice(-63);
-    expect(order[0]).toBe(reset.to);
-    expect(order.slice(1, 3)).toContain(late?.to);
-    expect(order.slice(1, 62).sort()).toEqual([late, ...digests].map((wanted) => wanted?.to).sort());
-    expect(order[62]).toBe(invited[0]?.to);
+    const order = mails.server.recipients.slice(-64);
+    expect(order.slice(0, 2)).toEqual([reset.to, urgent?.to]);
+    expect(order.slice(2, 4)).toContain(late?.to);
+    expect(order.slice(2, 63).sort()).toEqual([late, ...digests].map((wanted) => wanted?.to).sort());
+    expect(order[63]).toBe(invited[0]?.to);
   });
 
   it('goes to nobody else, whatever an owner’s text looks like', async () => {
@@ -143,11 +144,11 @@ describe('a mail that another service wants', () => {
   });
 });
 
-const wish = async () => {
+const wish = async (kind: MailKind = 'notice_mail') => {
   const schoolId = await mails.register();
   await mails.confirm(schoolId);
   return mails.want({
-    kind: 'notice_mail',
+    kind,
     schoolId,
     recipient: 'other',
     values: { count: '2' },
@@ -177,11 +178,13 @@ describe('a mail that nobody has to get', () => {
   });
 
   it('is said to have come back where the mailbox does not exist, and not where it is busy', async () => {
-    const [gone, busy] = [await wish(), await wish()];
-    mails.server.refused.set(gone.to, '550 no such mailbox');
+    const [gone, urgent, busy] = [await wish(), await wish('notice_urgent'), await wish()];
+    for (const { to } of [gone, urgent]) mails.server.refused.set(to, '550 no such mailbox');
     mails.server.refused.set(busy.to, '451 try later');
     await mails.round();
-    expect(await saidOf(gone.id, busy.id)).toEqual([{ mailId: gone.id, name: 'mail.returned' }]);
+    expect((await saidOf(gone.id, urgent.id, busy.id)).map(({ mailId }) => mailId).sort()).toEqual(
+      [gone.id, urgent.id].sort(),
+    );
   });
 
   it('is tried for a day where it was refused for what may pass, and then said to be undelivered', async () => {

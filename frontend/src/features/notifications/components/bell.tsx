@@ -4,8 +4,9 @@ import { NOTICES } from '@homeroom/domain';
 import { VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { noticeCountQuery } from '../api/notices';
 import { keepTold } from '../keep-told';
 import classes from './bell.module.css';
@@ -23,7 +24,12 @@ export default function Bell({ user }: { user: SignedInUser }) {
   useEffect(() => {
     void keepTold({ id, ...(membershipId && { membershipId }), elsewhere: elsewhere.split(' ') });
   }, [id, membershipId, elsewhere]);
-  const { unread } = useQuery(noticeCountQuery).data ?? { unread: 0 };
+  const { data } = useQuery(noticeCountQuery);
+  const { unread } = data ?? { unread: 0 };
+  const { key } = useLocation();
+  // Whatever is new at this address by now came while it stood open.
+  const [nothingNewAt, setNothingNewAt] = useState('');
+  if (data?.unread === 0 && nothingNewAt !== key) setNothingNewAt(key);
   const most = NOTICES.countMost - 1;
   const isMore = unread > most;
   const label =
@@ -39,7 +45,7 @@ export default function Bell({ user }: { user: SignedInUser }) {
       <VisuallyHidden>{label}</VisuallyHidden>
       {unread > 0 && (
         <Suspense>
-          <ReadOpened user={user} />
+          <ReadOpened user={user} nothingNewAt={nothingNewAt} />
         </Suspense>
       )}
     </>
