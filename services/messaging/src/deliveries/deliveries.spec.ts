@@ -144,7 +144,7 @@ describe('a browser that somebody allowed', () => {
     for (let kept = 1; kept < 10; kept += 1) await subscribed(family);
     const noPoint = 'A'.repeat(87);
     await family.sql(
-      'UPDATE messaging.push_device SET p256dh = $3 WHERE school_id = $1 AND endpoint <> $2',
+      'UPDATE messaging.push_device SET p256dh = $3 WHERE school_id = $1 AND address <> $2',
       browser.subscription.endpoint,
       noPoint,
     );
@@ -330,6 +330,40 @@ describe('a browser that somebody allowed', () => {
     await family.timeHasCome();
     await round();
     expect(outside.at(browser.path)).toEqual([]);
+  });
+
+  it('is told in both roles of one person in one school, and nobody else whose it was', async () => {
+    const { family, browser } = await told();
+    const { parent, student } = family;
+    const [staff, stranger] = [await family.school.teacher([1]), await family.school.teacher([1])];
+    const add = async (as: Identity, ...alsoHere: Identity[]) => {
+      const identity = { ...as, alsoHere: alsoHere.map(({ personId }) => personId) };
+      expect((await call('POST', '/notifications/devices', identity, browser.subscription)).status).toBe(200);
+    };
+    const owners = async () => {
+      const has = [parent, student, staff, stranger].map(async (as) => (await devicesOf(as)).length);
+      return Promise.all(has);
+    };
+    const [first] = await devicesOf(parent);
+    await add(staff, parent);
+    await add(parent, staff);
+    expect(await owners()).toEqual([1, 0, 1, 0]);
+    // It is the same device that it was.
+    expect(await devicesOf(parent)).toMatchObject([{ id: first?.id }]);
+    const { body: ways } = await messaging.service.call<PersonWays[]>('POST', '/internal/ways', {
+      from: 'alerts',
+      body: { schoolId: family.school.id, personIds: [parent.personId, staff.personId] },
+    });
+    expect(ways.map(({ devices }) => devices.map(({ endpoint }) => endpoint))).toEqual([
+      [browser.subscription.endpoint],
+      [browser.subscription.endpoint],
+    ]);
+    await family.praised();
+    await family.timeHasCome();
+    await round();
+    expect(outside.at(browser.path)).toHaveLength(1);
+    await add(stranger);
+    expect(await owners()).toEqual([0, 0, 0, 1]);
   });
 
   it('is listed and removed by its owner alone, and ten are kept', async () => {
