@@ -80,7 +80,7 @@ export class DeliveriesService {
         ...{ channel: 'mail', target: personId, noticeId, personId, dueAt },
       }));
       await tx.sql(planDeliveries(JSON.stringify(moved)));
-    } else await tx.sql(noteMail(await this.mails.want(tx, 'notice_mail'), personId, noticeIds, true));
+    } else await tx.sql(noteMail(await this.mails.want(tx, 'notice_mail'), personId, noticeIds, true, now));
   }
 
   /**
