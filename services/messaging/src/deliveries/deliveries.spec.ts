@@ -74,7 +74,11 @@ describe('a browser that somebody allowed', () => {
       expect(taken).toHaveLength(1);
       const [{ headers, body } = { headers: {}, body: Buffer.alloc(0) }] = taken;
       expect(each.read(body)).toEqual({
-        ...{ title: 'Homeroom', body: '2 new notifications', url: '/notifications' },
+        ...{
+          title: 'Homeroom',
+          body: '2 new notifications',
+          url: `/notifications?for=${family.parent.personId.slice(-8)}`,
+        },
       });
       expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: 'notices', ttl: '43200' });
       expect(headers.authorization).toMatch(/^vapid t=[\w.-]+, k=[\w-]{87}$/);
