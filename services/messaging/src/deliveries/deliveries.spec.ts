@@ -12,6 +12,7 @@ import type { QueryRunner } from 'typeorm';
 import { asSuperuser, BrowserOfSomebody, deliverFact, OutsideServices, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { WaysToldOf1776800100000 } from '../database/migrations/1776800100000-ways-told-of';
+import { BrowsersOfOnePerson1797900000000 } from '../database/migrations/1797900000000-browsers-of-one-person';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
 import { ToldFamily } from '../e2e/told-family';
 import { DeliveriesService } from './deliveries.service';
@@ -465,16 +466,41 @@ it('a browser whose session has ended is told nothing more, and alerts hear of i
   expect(facts).toEqual([{ payload: { personIds: [personId] } }]);
 });
 
+const migrated = (up: (runner: QueryRunner) => Promise<unknown>) =>
+  asSuperuser(messaging.service.database.adminUrl, async (client) => {
+    await client.query('SET search_path = messaging');
+    await up({ query: (text: string) => client.query(text) } as unknown as QueryRunner);
+  });
+
+it('a browser from before there were several people to one is the same device, and what the version before adds is not another', async () => {
+  const family = await ToldFamily.of(messaging);
+  const { subscription } = await subscribed(family);
+  const [device] = await devicesOf(family.parent);
+  await family.sql('UPDATE messaging.push_device SET endpoint = address WHERE school_id = $1');
+  await migrated(async (runner) => {
+    await runner.query('ALTER TABLE push_device DROP address');
+    await new BrowsersOfOnePerson1797900000000().up(runner);
+  });
+  const added = async () => {
+    expect((await call('POST', '/notifications/devices', family.parent, subscription)).status).toBe(200);
+    return devicesOf(family.parent);
+  };
+  expect(await added()).toMatchObject([{ id: device?.id }]);
+  await family.sql(
+    `INSERT INTO messaging.push_device (school_id, id, person_id, session_id, endpoint, p256dh, auth)
+     SELECT school_id, $2, person_id, session_id, address, p256dh, auth FROM messaging.push_device WHERE school_id = $1`,
+    uuidv7(),
+  );
+  expect(await devicesOf(family.parent)).toHaveLength(2);
+  expect(await added()).toMatchObject([{ id: device?.id }]);
+});
+
 it('who had a browser before alerts asked for any is told of by the migration', async () => {
   const family = await ToldFamily.of(messaging);
   await subscribed(family);
   const ofSchool = `FROM messaging.outbox WHERE school_id = $1 AND name = 'ways.changed'`;
   await family.sql(`DELETE ${ofSchool}`);
-  await asSuperuser(messaging.service.database.adminUrl, async (client) => {
-    await client.query('SET search_path = messaging');
-    const runner = { query: (text: string) => client.query(text) } as unknown as QueryRunner;
-    await new WaysToldOf1776800100000().up(runner);
-  });
+  await migrated((runner) => new WaysToldOf1776800100000().up(runner));
   expect(await family.sql(`SELECT payload, uuid_extract_version(id) AS version ${ofSchool}`)).toEqual([
     { payload: { personIds: [family.parent.personId] }, version: 7 },
   ]);
