@@ -202,9 +202,18 @@ test('shows an alert by itself until what follows takes its place, and says that
     { ...end, data: { ...alarm, token: 'token 1', notice: 1 } },
     { ...end, data: { ...alarm, token: 'token 1', notice: 1 }, silent: true },
   ]);
+  // A parent who teaches here is told in the words of both, and neither takes the place of the other.
+  await push(alert(0, { thread: 'staff' }));
+  await push(alert(0, { thread: 'family' }));
+  await expect
+    .poll(async () => (await shown()).slice(3))
+    .toMatchObject([
+      { tag: 'alert-staff', requireInteraction: true },
+      { tag: 'alert-family', requireInteraction: true },
+    ]);
   const said = () => worker.evaluate(() => (globalThis as unknown as InWorker).said);
   const received = (token: string) => ['/api/alert-receipts', { token, receipt: 'received' }];
-  await expect.poll(said).toHaveLength(3);
+  await expect.poll(said).toHaveLength(5);
   expect(await said()).toEqual(expect.arrayContaining([received('token 0'), received('token 1')]));
 });
 

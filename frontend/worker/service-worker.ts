@@ -120,11 +120,11 @@ function showNotice(message: Record<string, unknown>): Promise<void> {
 }
 
 /**
- * One notification an incident: what follows takes the place of the alert, and rings again. An alarm stays until somebody has
+ * One notification an incident and person who is told here: what follows takes the place of the alert, and rings again. An alarm stays until somebody has
  * touched it; a drill has another sign and does not. Then the device says that it has it.
  */
 async function showAlert(alert: PushedAlert): Promise<void> {
-  const tag = `alert-${alert.alertId}`;
+  const tag = `alert-${alert.thread ?? alert.alertId}`;
   const [there] = await self.registration.getNotifications({ tag });
   const isOld = there !== undefined && ((there.data as Shown).notice ?? 0) > alert.notice;
   const { title, body, icon, data } = isOld ? there : asShown(alert);

@@ -1,6 +1,12 @@
-import type { DeliveryReport, JoinedMemberships, SignedInUser } from '@homeroom/contracts';
+import type {
+  DeliveryReport,
+  JoinedMemberships,
+  Membership,
+  NoticeDevice,
+  SignedInUser,
+} from '@homeroom/contracts';
 import { MEMBERSHIP_HEADER } from '@homeroom/domain';
-import { eventually } from '@homeroom/testing';
+import { BrowserOfSomebody, eventually } from '@homeroom/testing';
 import type { Browser } from './support/browser';
 import type { EventReader } from './support/event-reader';
 import { made, makeSchool, type School, signIn } from './support/school';
@@ -102,4 +108,31 @@ describe('a teacher of two schools', () => {
     });
     expect(await whoAmI(again)).not.toHaveProperty('elsewhere');
   });
+});
+
+it('a teacher whose own child is at the school is told on one browser in both roles', async () => {
+  const { code, secrets } = there;
+  const browser = await signIn('/api/auth/teacher-login', {
+    ...{ schoolCode: code, teacherId: secrets.principal.teacherId, password: secrets.principal.pin },
+  });
+  const { parentId, pin: password } = secrets.parent;
+  const { memberships } = made(
+    await browser.post<JoinedMemberships>('/api/account/memberships/parent', { parentId, password }),
+  );
+  const { subscription } = new BrowserOfSomebody('https://fcm.googleapis.com');
+  const isTold = async () => {
+    made(await browser.post('/api/notifications/devices', subscription));
+    return made(await browser.get<NoticeDevice[]>('/api/notifications/devices')).length;
+  };
+  const become = async (role: string) => {
+    const all = made(await browser.get<Membership[]>('/api/account/memberships'));
+    const { id } = all.find((each) => each.role === role) ?? {};
+    made(await browser.post(`/api/account/memberships/${id}/switch`, {}));
+  };
+  expect(memberships.map(({ role }) => role)).toEqual(['teacher', 'parent']);
+  expect(await isTold()).toBe(1);
+  await become('parent');
+  expect(await isTold()).toBe(1);
+  await become('teacher');
+  expect(made(await browser.get<NoticeDevice[]>('/api/notifications/devices'))).toHaveLength(1);
 });

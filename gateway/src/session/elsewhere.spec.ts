@@ -66,6 +66,17 @@ describe('a request that names another membership of the person', () => {
     expect(speaker('classroom', '/guardians/me')).toEqual(parent);
   });
 
+  it('says to a service which other accounts the person has in the school that is asked', async () => {
+    const teacher = someone('teacher', undefined, { teacherType: 'principal' });
+    const child = { ...membership('parent'), schoolId: teacher.schoolId };
+    const cookie = gateway.cookieOf(teacher, {}, [child, membership('parent')]);
+    const heard = async () => {
+      await new Browser(gateway.url).get('/api/calendar', { headers: { cookie } });
+      return speaker('classroom', '/calendar')?.alsoHere;
+    };
+    expect(await heard()).toEqual([child.personId]);
+  });
+
   it('opens these routes and no other one', async () => {
     expect(OPEN.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/lunch-menu',

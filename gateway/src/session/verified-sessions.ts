@@ -32,6 +32,12 @@ export class VerifiedSession {
     private readonly standings: SchoolStandings,
   ) {}
 
+  /** The person's other accounts in the session's own school. */
+  private get alsoHere(): string[] {
+    const { schoolId } = this.identity;
+    return this.elsewhere.filter((each) => each.schoolId === schoolId).map(({ personId }) => personId);
+  }
+
   /** What the state of the person's school takes away at this moment. */
   get closed(): Identity['closed'] {
     const { scope, schoolId } = this.identity;
@@ -62,7 +68,12 @@ export class VerifiedSession {
     const now = Date.now();
     const { closed } = this;
     if (!this.minted || now - this.minted.at > MINT_EVERY_MS || this.minted.closed !== closed) {
-      const identity = closed ? { ...this.identity, closed } : this.identity;
+      const { alsoHere } = this;
+      const identity = {
+        ...this.identity,
+        ...(closed ? { closed } : {}),
+        ...(alsoHere.length > 0 ? { alsoHere } : {}),
+      };
       this.minted = { token: this.tokens.mintFor(identity), at: now, closed };
     }
     return this.minted.token;

@@ -57,6 +57,11 @@ export class RaiseAlert {
 /** What a push message of an alert brings: encrypted for one browser, whose worker shows it. */
 export interface PushedAlert {
   alertId: string;
+  /**
+   * The incident as one person is told of it: a teacher whose own child is here has two on one browser, in the words of each role. What
+   * came before there were threads has none.
+   */
+  thread?: string;
   /** The newer one takes the place of the older one. */
   notice: number;
   kind: AlertKind;

@@ -205,6 +205,10 @@ export const ERRORS = {
   REDEMPTION_DECIDED: [409, 'This request has changed in the meantime. Look again.'],
   UNDO_TOO_LATE: [409, 'Points can be undone for 10 minutes.'],
   ALREADY_UNDONE: [409, 'These points were already undone.'],
+  PHONE_STOPPED: [
+    409,
+    'A text to this number was answered with STOP. Send START from it to the number that our texts came from, then have a new code sent.',
+  ],
   NOBODY_REACHED: [409, 'Nobody is left in this conversation to receive a message.'],
   WRITER_FROZEN: [
     409,

@@ -34,6 +34,8 @@ export interface Identity {
   factorDue?: true;
   /** A provider of the school's let them in, and they have shown nothing of their own: no other school is theirs. */
   vouched?: true;
+  /** The person's other accounts in this school: a teacher whose own child is here has one as a parent. They open nothing. */
+  alsoHere?: readonly string[];
   /** Somebody inside this school who does not belong to it: acts as its administrator, and every record says who it was. */
   visit?: VisitGrant;
 }

@@ -4,6 +4,8 @@ import type { MemberRole, SchoolStanding } from '@homeroom/domain';
 export interface Membership {
   /** Null for somebody who has one school and never added another. */
   id: string | null;
+  /** The account that they have there. */
+  personId: string;
   role: MemberRole;
   schoolName: string;
   /** The one that the session names. */

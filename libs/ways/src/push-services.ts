@@ -15,7 +15,7 @@ export function isPushService(endpoint: string, further: readonly string[]): boo
   } catch {
     return false;
   }
-  if (url.username !== '' || url.password !== '') return false;
+  if (url.username !== '' || url.password !== '' || endpoint.includes('#')) return false;
   if (further.includes(url.origin)) return true;
   const isKnown = HOSTS.some((host) =>
     host.startsWith('.') ? url.hostname.endsWith(host) : url.hostname === host,

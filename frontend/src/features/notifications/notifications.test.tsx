@@ -49,6 +49,49 @@ test('the bell says how much is new, leads there, and follows what happens', asy
   );
 });
 
+test('who was told at another school, or in another role, is led there', async () => {
+  const at = (personId: string, more: object) => ({
+    ...{
+      id: `m-${personId}`,
+      personId,
+      role: 'parent',
+      schoolName: 'Willow Creek',
+      isCurrent: false,
+      ...more,
+    },
+  });
+  const user = {
+    ...PARENT,
+    id: 'person-1',
+    membershipId: 'm-person-1',
+    elsewhere: ['m-person-2', 'm-person-3'],
+  };
+  const answers = stage([], 0, user);
+  answers['/api/account/memberships'] = {
+    body: [at('person-1', { isCurrent: true }), at('person-2', {}), at('person-3', { role: 'teacher' })],
+  };
+  answers['/api/account/memberships/m-person-3/switch'] = { body: { success: true, role: 'teacher' } };
+  const calls = answerCalls(answers);
+  openApp('/notifications?for=person-3');
+  expect(await screen.findByText(/^You were told of something at Willow Creek/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to Willow Creek, As a teacher' }));
+  await waitFor(() =>
+    expect(calls.map(({ path }) => path)).toContain('/api/account/memberships/m-person-3/switch'),
+  );
+});
+
+test.each(['?for=person-1', '?for=stranger', ''])('nobody is led away by %p', async (search) => {
+  const user = { ...PARENT, id: 'person-1', membershipId: 'm-1', elsewhere: ['m-2'] };
+  const answers = stage([], 0, user);
+  answers['/api/account/memberships'] = {
+    body: [{ id: 'm-2', personId: 'person-2', role: 'parent', schoolName: 'Willow Creek', isCurrent: false }],
+  };
+  answerCalls(answers);
+  openApp(`/notifications${search}`);
+  expect(await screen.findByText('Nothing yet')).toBeVisible();
+  expect(screen.queryByText(/Willow Creek/)).toBeNull();
+});
+
 test('each day has its sentences, which lead to the child', async () => {
   answerCalls(
     stage([notice('n-2'), notice('n-1', { at: yesterday.toISOString(), isRead: true, byName: null })], 1),

@@ -25,7 +25,7 @@ export interface NoticesCalls {
   'GET /api/notifications/devices': { answer: NoticeDevice[] };
   'POST /api/notifications/devices': { body: AddNoticeDevice; answer: { success: true; deviceId: string } };
   'POST /api/notifications/devices/:deviceId/remove': { answer: Done };
-  'POST /api/notifications/phone': { body: SetNoticePhone; answer: Done };
+  'POST /api/notifications/phone': { body: SetNoticePhone; answer: Done; errors: 'PHONE_STOPPED' };
   'POST /api/notifications/phone/confirm': { body: ConfirmNoticePhone; answer: Done };
   'POST /api/notifications/phone/remove': { answer: Done };
   'POST /api/notifications/read': { body: ReadNotices; answer: { success: true } & NoticeCount };

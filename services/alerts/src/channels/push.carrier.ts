@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PushedAlert, WayDevice } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { LOGGER } from '@homeroom/platform';
@@ -13,7 +14,7 @@ import { ShortWords } from './short-words';
 
 interface Pushed {
   devices: WayDevice[];
-  shown: Omit<PushedAlert, 'token'>;
+  shown: Omit<PushedAlert, 'token'> & { thread: string };
 }
 
 /** What is older is not worth an alarm; of several that wait for a phone the last one is shown. */
@@ -46,7 +47,9 @@ export class PushCarrier implements Carrier<Pushed> {
       ways.flatMap(({ personId, devices }) => {
         const words = said.byId.get(personId);
         if (!words || devices.length === 0) return [];
-        const shown = { alertId: work.incidentId, notice: work.notice, ...words, url: '/notifications' };
+        const { incidentId: alertId, notice } = work;
+        const thread = threadOf(alertId, personId);
+        const shown = { alertId, thread, notice, ...words, url: '/notifications' };
         return [[personId, { devices, shown }] as const];
       }),
     );
@@ -59,7 +62,7 @@ export class PushCarrier implements Carrier<Pushed> {
     { devices, shown }: Pushed,
   ): Promise<Trouble | undefined> {
     const token = this.tokens.tokenFor({ schoolId, incidentId, recipientId, notice });
-    const message: PushedAlert = { ...shown, token };
+    const message = { ...shown, token };
     const outcomes = await Promise.all(devices.map((device) => this.sendTo(device, message)));
     const gone = devices.filter((_, at) => outcomes[at]?.state === 'gone').map(({ id }) => id);
     if (gone.length > 0) await this.forget(recipientId, gone);
@@ -67,11 +70,11 @@ export class PushCarrier implements Carrier<Pushed> {
   }
 
   /** What throws had not left: it is that browser's end of the way, and the others are told all the same. */
-  private async sendTo(device: WayDevice, message: PushedAlert): Promise<Outcome> {
+  private async sendTo(device: WayDevice, message: Pushed['shown']): Promise<Outcome> {
     try {
       return await this.sender.send(device, message, {
         keptSeconds: KEPT_SECONDS,
-        topic: message.alertId.replaceAll('-', ''),
+        topic: message.thread,
         patienceMs: PATIENCE_MS,
         isUrgent: true,
       });
@@ -90,6 +93,10 @@ export class PushCarrier implements Carrier<Pushed> {
     }
   }
 }
+
+/** As long as a topic may be, in the letters that it may have. */
+const threadOf = (incidentId: string, personId: string) =>
+  createHash('sha256').update(`${incidentId} ${personId}`).digest('base64url').slice(0, 32);
 
 /** Of several ways at once: one that was taken is enough. */
 export function troubleOf(outcomes: readonly Outcome[]): Trouble | undefined {

@@ -150,7 +150,26 @@ describe('an alert', () => {
     await stepOn(reached, alert);
     alerts.auth.away = false;
     const [{ headers } = { headers: {} }] = browsers.at(reached.browser.path);
-    expect(headers).toMatchObject({ topic: alert.id.replaceAll('-', ''), urgency: 'high' });
+    expect(headers).toMatchObject({ topic: expect.stringMatching(/^[\w-]{32}$/), urgency: 'high' });
+  });
+
+  it('reaches a browser once for each of two accounts that one person has there, and neither hides the other', async () => {
+    const reached = await school(['push']);
+    const { browser, teacher } = reached;
+    const { schoolId } = teacher;
+    const [other] = await alerts.recipients(schoolId, 1, { role: 'teacher', email: null });
+    const device = { id: uuidv7(), ...browser.subscription };
+    await alerts.ways(schoolId, { personId: other?.personId ?? '', devices: [device], phone: null });
+    const alert = await alerts.raise(teacher);
+    await stepOn(reached, alert);
+    await end(teacher, alert, 'all-clear');
+    await stepOn(reached, alert, { notice: 1 });
+    const taken = browsers.at(browser.path);
+    const topics = taken.map(({ headers }) => headers.topic);
+    const threads = pushed(reached).map(({ thread }) => thread);
+    expect(taken).toHaveLength(4);
+    // For the service of the browser as for its worker: what follows replaces what went to the same account before.
+    expect([new Set(topics).size, threads]).toEqual([2, topics]);
   });
 
   it('does not wait for a device that is no more, forgets it, and says so', async () => {

@@ -32,8 +32,9 @@ export class MembershipsService {
         const school = await runForSchool(member.schoolId, () =>
           this.db.readOne(findMemberSchool(member.accountId)),
         );
-        const { id, role } = member;
-        return school ? [{ id, role, schoolName: school.schoolName, isCurrent: isSame(member, me) }] : [];
+        const { id, accountId: personId, role } = member;
+        const isCurrent = isSame(member, me);
+        return school ? [{ id, personId, role, schoolName: school.schoolName, isCurrent }] : [];
       }),
     );
     return found.flat();

@@ -73,12 +73,12 @@ describe('adding another school', () => {
     const [here, there] = [await placeOf(home, 'parent'), await placeOf(away, 'parent')];
     const member = await Member.signedIn(auth, here);
     const own = { role: 'parent', schoolName: 'Maple Grove School' };
-    expect(await member.list()).toEqual([{ ...own, id: null, isCurrent: true }]);
+    expect(await member.list()).toEqual([{ ...own, id: null, personId: here.accountId, isCurrent: true }]);
     expect(member.claims).not.toHaveProperty('elsewhere');
     const answer = await member.add(there);
     const both = [
-      { ...own, id: expect.any(String), isCurrent: true },
-      { ...own, id: expect.any(String), isCurrent: false },
+      { ...own, id: expect.any(String), personId: here.accountId, isCurrent: true },
+      { ...own, id: expect.any(String), personId: there.accountId, isCurrent: false },
     ];
     expect(answer).toMatchObject({ status: 200, body: { success: true, memberships: both } });
     expect(await member.list()).toEqual(both);

@@ -82,7 +82,7 @@ export class DeliveriesService {
       await tx.sql(planDeliveries(JSON.stringify(moved)));
     } else {
       const mailId = await this.mails.want(tx, wanted.isUrgent ? 'notice_urgent' : 'notice_mail');
-      await tx.sql(noteMail(mailId, personId, noticeIds, true));
+      await tx.sql(noteMail(mailId, personId, noticeIds, true, now));
     }
   }
 

@@ -22,6 +22,7 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import type { MessagingConfig } from '../config';
 import { WaysToldOf1776800100000 } from '../database/migrations/1776800100000-ways-told-of';
+import { BrowsersOfOnePerson1797900000000 } from '../database/migrations/1797900000000-browsers-of-one-person';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
 import { ToldFamily } from '../e2e/told-family';
 import { PushCarrier } from '../devices/push.carrier';
@@ -105,7 +106,11 @@ describe('a browser that somebody allowed', () => {
       expect(taken).toHaveLength(1);
       const [{ headers, body } = { headers: {}, body: Buffer.alloc(0) }] = taken;
       expect(each.read(body)).toEqual({
-        ...{ title: 'Homeroom', body: '2 new notifications', url: '/notifications' },
+        ...{
+          title: 'Homeroom',
+          body: '2 new notifications',
+          url: `/notifications?for=${family.parent.personId.slice(-8)}`,
+        },
       });
       expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: 'notices', ttl: '43200' });
       expect(headers.authorization).toMatch(/^vapid t=[\w.-]+, k=[\w-]{87}$/);
@@ -175,7 +180,7 @@ describe('a browser that somebody allowed', () => {
     for (let kept = 1; kept < 10; kept += 1) await subscribed(family);
     const noPoint = 'A'.repeat(87);
     await family.sql(
-      'UPDATE messaging.push_device SET p256dh = $3 WHERE school_id = $1 AND endpoint <> $2',
+      'UPDATE messaging.push_device SET p256dh = $3 WHERE school_id = $1 AND address <> $2',
       browser.subscription.endpoint,
       noPoint,
     );
@@ -426,6 +431,40 @@ describe('a browser that somebody allowed', () => {
     expect(outside.at(browser.path)).toEqual([]);
   });
 
+  it('is told in both roles of one person in one school, and nobody else whose it was', async () => {
+    const { family, browser } = await told();
+    const { parent, student } = family;
+    const [staff, stranger] = [await family.school.teacher([1]), await family.school.teacher([1])];
+    const add = async (as: Identity, ...alsoHere: Identity[]) => {
+      const identity = { ...as, alsoHere: alsoHere.map(({ personId }) => personId) };
+      expect((await call('POST', '/notifications/devices', identity, browser.subscription)).status).toBe(200);
+    };
+    const owners = async () => {
+      const has = [parent, student, staff, stranger].map(async (as) => (await devicesOf(as)).length);
+      return Promise.all(has);
+    };
+    const [first] = await devicesOf(parent);
+    await add(staff, parent);
+    await add(parent, staff);
+    expect(await owners()).toEqual([1, 0, 1, 0]);
+    // It is the same device that it was.
+    expect(await devicesOf(parent)).toMatchObject([{ id: first?.id }]);
+    const { body: ways } = await messaging.service.call<PersonWays[]>('POST', '/internal/ways', {
+      from: 'alerts',
+      body: { schoolId: family.school.id, personIds: [parent.personId, staff.personId] },
+    });
+    expect(ways.map(({ devices }) => devices.map(({ endpoint }) => endpoint))).toEqual([
+      [browser.subscription.endpoint],
+      [browser.subscription.endpoint],
+    ]);
+    await family.praised();
+    await family.timeHasCome();
+    await round();
+    expect(outside.at(browser.path)).toHaveLength(1);
+    await add(stranger);
+    expect(await owners()).toEqual([0, 0, 0, 1]);
+  });
+
   it('is listed and removed by its owner alone, and ten are kept', async () => {
     const { family } = await told();
     const [device] = await devicesOf(family.parent);
@@ -521,16 +560,41 @@ it('a browser whose session has ended is told nothing more, and alerts hear of i
   expect(facts).toEqual([{ payload: { personIds: [personId] } }]);
 });
 
+const migrated = (up: (runner: QueryRunner) => Promise<unknown>) =>
+  asSuperuser(messaging.service.database.adminUrl, async (client) => {
+    await client.query('SET search_path = messaging');
+    await up({ query: (text: string) => client.query(text) } as unknown as QueryRunner);
+  });
+
+it('a browser from before there were several people to one is the same device, and what the version before adds is not another', async () => {
+  const family = await ToldFamily.of(messaging);
+  const { subscription } = await subscribed(family);
+  const [device] = await devicesOf(family.parent);
+  await family.sql('UPDATE messaging.push_device SET endpoint = address WHERE school_id = $1');
+  await migrated(async (runner) => {
+    await runner.query('ALTER TABLE push_device DROP address');
+    await new BrowsersOfOnePerson1797900000000().up(runner);
+  });
+  const added = async () => {
+    expect((await call('POST', '/notifications/devices', family.parent, subscription)).status).toBe(200);
+    return devicesOf(family.parent);
+  };
+  expect(await added()).toMatchObject([{ id: device?.id }]);
+  await family.sql(
+    `INSERT INTO messaging.push_device (school_id, id, person_id, session_id, endpoint, p256dh, auth)
+     SELECT school_id, $2, person_id, session_id, address, p256dh, auth FROM messaging.push_device WHERE school_id = $1`,
+    uuidv7(),
+  );
+  expect(await devicesOf(family.parent)).toHaveLength(2);
+  expect(await added()).toMatchObject([{ id: device?.id }]);
+});
+
 it('who had a browser before alerts asked for any is told of by the migration', async () => {
   const family = await ToldFamily.of(messaging);
   await subscribed(family);
   const ofSchool = `FROM messaging.outbox WHERE school_id = $1 AND name = 'ways.changed'`;
   await family.sql(`DELETE ${ofSchool}`);
-  await asSuperuser(messaging.service.database.adminUrl, async (client) => {
-    await client.query('SET search_path = messaging');
-    const runner = { query: (text: string) => client.query(text) } as unknown as QueryRunner;
-    await new WaysToldOf1776800100000().up(runner);
-  });
+  await migrated((runner) => new WaysToldOf1776800100000().up(runner));
   expect(await family.sql(`SELECT payload, uuid_extract_version(id) AS version ${ofSchool}`)).toEqual([
     { payload: { personIds: [family.parent.personId] }, version: 7 },
   ]);

@@ -1,14 +1,30 @@
 import { statement } from '@homeroom/database';
 import { NOTICES } from '@homeroom/domain';
 
-/** A browser has one subscription: whoever allows it now is who uses it. */
+/** SQL: under which a browser is kept for one person. What stands behind the # is no part of any request to that address. */
+const keyOf = (address: string, personId: string) => `${address}::text || '#' || ${personId}::uuid`;
+
+/** Nobody else keeps the browser meanwhile. */
+export const holdBrowser = statement<never, [address: string]>(
+  'devices.hold_browser',
+  `SELECT pg_advisory_xact_lock(hashtextextended('browser ' || $1::text || ' ' || $2::text, 0))`,
+);
+
+/** A browser has one subscription, and whoever allows it now is who uses it: of the former ones nobody is told there who is not the same person. */
+export const removeFormer = statement<{ personId: string }, [address: string, personIds: readonly string[]]>(
+  'devices.remove_former',
+  `DELETE FROM push_device WHERE school_id = $1 AND address = $2
+     AND (person_id <> ALL($3::uuid[]) OR endpoint <> ${keyOf('address', 'person_id')})
+   RETURNING person_id AS "personId"`,
+);
+
 export const keepDevice = statement<
-  { id: string; formerPersonId: string | null; isNews: boolean },
+  { id: string; isNews: boolean },
   [
     id: string,
     personId: string,
     sessionId: string,
-    endpoint: string,
+    address: string,
     p256dh: string,
     auth: string,
     browser: string | null,
@@ -16,14 +32,12 @@ export const keepDevice = statement<
   ]
 >(
   'devices.keep',
-  `WITH former AS (SELECT person_id, p256dh, auth FROM push_device WHERE school_id = $1 AND endpoint = $5),
+  `WITH former AS (SELECT p256dh, auth FROM push_device WHERE school_id = $1 AND person_id = $3 AND address = $5),
    kept AS (INSERT INTO push_device (school_id, id, person_id, session_id, endpoint, p256dh, auth, browser, system)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-   ON CONFLICT (school_id, endpoint) DO UPDATE SET person_id = excluded.person_id, session_id = excluded.session_id,
-     p256dh = excluded.p256dh, auth = excluded.auth, browser = excluded.browser, system = excluded.system, seen_at = now()
+   VALUES ($1, $2, $3, $4, ${keyOf('$5', '$3')}, $6, $7, $8, $9)
+   ON CONFLICT (school_id, endpoint) DO UPDATE SET session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, browser = excluded.browser, system = excluded.system, seen_at = now()
    RETURNING id)
-   SELECT kept.id, former.person_id AS "formerPersonId",
-     (former.person_id, former.p256dh, former.auth) IS DISTINCT FROM ($3::uuid, $6::text, $7::text) AS "isNews"
+   SELECT kept.id, (former.p256dh, former.auth) IS DISTINCT FROM ($6::text, $7::text) AS "isNews"
    FROM kept LEFT JOIN former ON true`,
 );
 
@@ -65,7 +79,7 @@ export interface Device {
 /** Whoever's browser it has become meanwhile is nobody of whom this was said. */
 export const devicesToTell = statement<Device, [ids: readonly string[]]>(
   'devices.to_tell',
-  `SELECT id, person_id AS "personId", session_id AS "sessionId", endpoint, p256dh, auth FROM push_device
+  `SELECT id, person_id AS "personId", session_id AS "sessionId", address AS endpoint, p256dh, auth FROM push_device
    WHERE school_id = $1 AND id = ANY($2::uuid[])`,
 );
 

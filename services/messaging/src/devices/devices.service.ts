@@ -12,7 +12,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { MessagingConfig } from '../config';
 import { Ways } from '../ways/ways';
-import { devicesOf, dropOldest, keepDevice, removeDevice } from './devices.queries';
+import {
+  devicesOf,
+  dropOldest,
+  holdBrowser,
+  keepDevice,
+  removeDevice,
+  removeFormer,
+} from './devices.queries';
 
 /** The browsers on which somebody wants to be told. */
 @Injectable()
@@ -29,7 +36,8 @@ export class DevicesService {
   }
 
   /** Again from the same browser it is the same device, under the session that is open there now. */
-  add({ personId, sessionId }: Identity, wanted: AddNoticeDevice, agent: Agent): Promise<string> {
+  add(identity: Identity, wanted: AddNoticeDevice, agent: Agent): Promise<string> {
+    const { personId, sessionId, alsoHere = [] } = identity;
     const { endpoint, p256dh, auth } = wanted;
     if (!isPushService(endpoint, this.config.pushServices))
       throw new AppError('VALIDATION_FAILED', 'This browser cannot receive notifications from here.');
@@ -37,12 +45,15 @@ export class DevicesService {
       throw new AppError('VALIDATION_FAILED', 'This browser did not subscribe. Please try again.');
     return this.db.transaction(async (tx) => {
       const { browser, system } = agent;
+      await tx.sql(holdBrowser(endpoint));
+      const former = await tx.sql(removeFormer(endpoint, [personId, ...alsoHere]));
+      await this.ways.ownersChanged(tx, former);
       const [kept] = await tx.sql(
         keepDevice(uuidv7(), personId, sessionId, endpoint, p256dh, auth, browser, system),
       );
       await tx.sql(dropOldest(personId));
       // Most often it is the same browser under a new session, and nothing that alerts need to hear of.
-      if (kept?.isNews) await this.ways.changed(tx, [personId, kept.formerPersonId ?? personId]);
+      if (kept?.isNews) await this.ways.changed(tx, [personId]);
       return kept?.id ?? '';
     });
   }

@@ -5,6 +5,7 @@ import { type Outcome, type PushManner, PushSender } from '@homeroom/ways';
 import { Inject, Injectable } from '@nestjs/common';
 import { MessagingConfig } from '../config';
 import { textsIn, wordsFor } from '../i18n/texts';
+import { bellOf } from '../ways/address';
 import type { Carrier, Due, Waiting } from '../ways/carrier';
 import { Ways } from '../ways/ways';
 import { type Device, devicesToTell, removeDevices } from './devices.queries';
@@ -46,7 +47,7 @@ export class PushCarrier implements Carrier<Device> {
     const message = {
       title: push.title,
       body: due.isUrgent ? push.urgent : wordsFor(push.new, due.unread),
-      url: '/notifications',
+      url: bellOf(due.personId),
       ...(due.isUrgent && { isUrgent: true }),
     };
     const outcome = await this.sender.send(device, message, due.isUrgent ? URGENT : MANNER);

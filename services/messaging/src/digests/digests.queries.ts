@@ -24,26 +24,28 @@ export const unplanned = statement<
    ORDER BY d.person_id`,
 );
 
-export const planDigest = statement<never, [personId: string, dueAt: Date]>(
+/** `plannedAt`: when it was to come, where it is due later than that. */
+export const planDigest = statement<never, [personId: string, dueAt: Date, plannedAt: Date | null]>(
   'digests.plan',
-  `INSERT INTO notice_digest (school_id, person_id, due_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+  `INSERT INTO notice_digest (school_id, person_id, due_at, planned_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
 );
 
 /** They are nobody else's from here on: who takes them wants their mails in the same transaction. */
-export const takeDue = statement<{ personId: string }, [most: number]>(
+export const takeDue = statement<{ personId: string; dueAt: Date; plannedAt: Date }, [most: number]>(
   'digests.take_due',
   `DELETE FROM notice_digest WHERE school_id = $1 AND person_id IN (
      SELECT person_id FROM notice_digest WHERE school_id = $1 AND due_at <= now() AND ${MAY_SEND}
      ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-   RETURNING person_id AS "personId"`,
+   RETURNING person_id AS "personId", due_at AS "dueAt", coalesce(planned_at, due_at) AS "plannedAt"`,
 );
 
 export const noteMail = statement<
   never,
-  [mailId: string, personId: string, noticeIds: readonly string[], atOnce: boolean]
+  [mailId: string, personId: string, noticeIds: readonly string[], atOnce: boolean, wantedAt: Date]
 >(
   'digests.note_mail',
-  `INSERT INTO notice_mail (school_id, mail_id, person_id, notice_ids, at_once) VALUES ($1, $2, $3, $4::uuid[], $5)`,
+  `INSERT INTO notice_mail (school_id, mail_id, person_id, notice_ids, at_once, wanted_at)
+   VALUES ($1, $2, $3, $4::uuid[], $5, $6)`,
 );
 
 export interface MailAddressee {

@@ -1,15 +1,17 @@
 import { TenantDb, type Tx } from '@homeroom/database';
-import { nextTimeOfDay } from '@homeroom/domain';
+import { afterQuiet, nextTimeOfDay } from '@homeroom/domain';
 import { ServiceMails } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import type { Listener } from '../listeners/listeners.queries';
-import { digestTimeOf } from '../listeners/wants';
+import { type Listener, listenersOf } from '../listeners/listeners.queries';
+import { digestTimeOf, quietOf } from '../listeners/wants';
 import { forget, noteMail, planDigest, takeDue, unplanned } from './digests.queries';
 
 /** A transaction holds no more of them. */
 const BATCH = 200;
 /** Once a day also for whoever moves the time; a day may have 23 hours. */
 const APART_MS = 20 * 60 * 60_000;
+/** What goes out so much later than it was due does so because of an outage, or of a school that was suspended. */
+const LATE_MS = 15 * 60_000;
 
 type Reader = Pick<Listener, 'personId' | 'digestAt' | 'timeZone'>;
 
@@ -28,7 +30,7 @@ export class DigestsService {
       const reader = readers.find((each) => each.personId === personId);
       if (!reader) continue;
       const from = new Date(Math.max(now.getTime(), (wantedAt?.getTime() ?? 0) + APART_MS));
-      await tx.sql(planDigest(personId, nextTimeOfDay(digestTimeOf(reader), from, reader.timeZone)));
+      await tx.sql(planDigest(personId, nextTimeOfDay(digestTimeOf(reader), from, reader.timeZone), null));
     }
   }
 
@@ -43,11 +45,45 @@ export class DigestsService {
     let taken: number;
     do {
       taken = await this.db.inSchool(schoolId, async (tx) => {
+        const now = new Date();
         const due = await tx.sql(takeDue(BATCH));
-        for (const { personId } of due)
-          await tx.sql(noteMail(await this.mails.want(tx, 'notice_digest'), personId, [], false));
+        const sleepers = await this.sleepersOf(tx, due, now);
+        for (const { personId, plannedAt } of due) {
+          const awake = sleepers.get(personId);
+          if (awake) await tx.sql(planDigest(personId, awake, plannedAt));
+          else {
+            const mailId = await this.mails.want(tx, 'notice_digest');
+            // The day that lies between two begins when the first one was to come, however late it went out.
+            const from = new Date(Math.max(plannedAt.getTime(), now.getTime() - APART_MS));
+            await tx.sql(noteMail(mailId, personId, [], false, from));
+          }
+        }
         return due.length;
       });
     } while (taken === BATCH);
+  }
+
+  /** Who would be woken by what is late, and when they are not any more; whoever has chosen a time at night is not meant. */
+  private async sleepersOf(
+    tx: Tx,
+    due: readonly { personId: string; dueAt: Date; plannedAt: Date }[],
+    now: Date,
+  ): Promise<Map<string, Date>> {
+    const late = new Map(
+      due
+        .filter(({ dueAt }) => now.getTime() - dueAt.getTime() > LATE_MS)
+        .map(({ personId, plannedAt }) => [personId, plannedAt]),
+    );
+    if (late.size === 0) return new Map();
+    const listeners = await tx.sql(listenersOf([...late.keys()]));
+    return new Map(
+      listeners.flatMap((listener) => {
+        const { personId, timeZone } = listener;
+        const wakes = (at: Date) => afterQuiet(at, quietOf(listener), timeZone);
+        const plannedAt = late.get(personId) ?? now;
+        const isAtNight = wakes(plannedAt) > plannedAt;
+        return !isAtNight && wakes(now) > now ? [[personId, wakes(now)] as const] : [];
+      }),
+    );
   }
 }

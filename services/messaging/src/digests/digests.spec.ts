@@ -1,5 +1,5 @@
 import type { ComposedMail, Identity, NoticeSettings } from '@homeroom/contracts';
-import { nextTimeOfDay } from '@homeroom/domain';
+import { nextTimeOfDay, wallClock } from '@homeroom/domain';
 import { asSuperuser } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type MessagingAtWork, type SchoolOfPeople, startMessaging } from '../e2e/messaging-at-work';
@@ -136,6 +136,65 @@ describe('a mail once a day', () => {
     await set(parent, '18:00');
     const [due = ''] = await dueOf(parent);
     expect(Date.parse(due) - now.getTime()).toBeGreaterThanOrEqual(20 * 3_600_000);
+  });
+
+  describe('that could not go out at its time', () => {
+    const HOUR_MS = 3_600_000;
+    /** So many hours from now, at the full minute, as an instant and as a time on the school's clock. */
+    const hoursFromNow = (hours: number) => {
+      const at = new Date(Math.floor(Date.now() / 60_000) * 60_000 + hours * HOUR_MS);
+      return { at, time: wallClock(at, ZONE).time };
+    };
+    /** Quiet from and until, in hours from now; it was due five hours ago. */
+    async function late(quiet: [number, number] | null) {
+      const one = await family();
+      const { at, time } = hoursFromNow(-5);
+      const [from, until] = (quiet ?? []).map((hours) => hoursFromNow(hours).time);
+      await set(one.parent, time);
+      await messaging.service.call('PATCH', '/notifications/settings', {
+        ...{ as: one.parent, body: { quietFrom: from ?? null, quietUntil: until ?? null } },
+      });
+      await praise(one.school, one.student);
+      await sql('UPDATE messaging.notice_digest SET due_at = $2 WHERE school_id = $1', [one.school.id, at]);
+      return { ...one, time };
+    }
+
+    it('keeps the next one from nobody', async () => {
+      const { school, student, parent, time } = await late(null);
+      await round();
+      expect(await wanted(parent)).toHaveLength(1);
+      await praise(school, student);
+      expect(await dueOf(parent)).toEqual([nextTimeOfDay(time, new Date(), ZONE).toISOString()]);
+    });
+
+    it('wakes nobody, and keeps the next one from nobody either', async () => {
+      const { school, student, parent, time } = await late([-1, 2]);
+      await round();
+      expect(await wanted(parent)).toEqual([]);
+      expect(await dueOf(parent)).toEqual([hoursFromNow(2).at.toISOString()]);
+      await timeHasCome(parent);
+      await round();
+      expect(await wanted(parent)).toHaveLength(1);
+      await praise(school, student);
+      expect(await dueOf(parent)).toEqual([nextTimeOfDay(time, new Date(), ZONE).toISOString()]);
+    });
+
+    it('goes at night to those who have chosen a time at night', async () => {
+      const { parent } = await late([-6, 2]);
+      await round();
+      expect(await wanted(parent)).toHaveLength(1);
+    });
+  });
+
+  it('is at the same time of day where the school’s clock is another one since', async () => {
+    const { school, student, parent } = await family();
+    await set(parent, '17:30');
+    await praise(school, student);
+    const [before = ''] = await dueOf(parent);
+    await school.hear('school.changed', school.news({ timeZone: 'Asia/Singapore' }));
+    const [after = ''] = await dueOf(parent);
+    const shown = (due: string, zone: string) => wallClock(new Date(due), zone);
+    expect(shown(after, 'Asia/Singapore')).toEqual(shown(before, ZONE));
   });
 
   it('comes with what is new already when it is switched on', async () => {

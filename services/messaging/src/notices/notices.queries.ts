@@ -105,6 +105,12 @@ export const holdCause = statement<never, [about: string]>(
   'SELECT FROM notice_cause WHERE school_id = $1 AND about = $2 FOR UPDATE',
 );
 
+/** The same where nothing is written down of what is told: it is told again, of another kind. */
+export const holdAbout = statement<never, [about: string]>(
+  'notices.hold_about',
+  `SELECT pg_advisory_xact_lock(hashtextextended('notices about ' || $1::text || ' ' || $2::text, 0))`,
+);
+
 /** In the place of what they were told before, if they were and it is still there; nobody where it was taken back. */
 const tellAnewStatement = statement<
   Noticed,

@@ -88,3 +88,16 @@ it('is gone with the homework, whichever is heard first', async () => {
   await school.hear('homework.due_tomorrow', { ...told, studentIds });
   expect(await list(one.parent)).toEqual([]);
 });
+
+it('is gone with the homework where both are heard at the same moment', async () => {
+  const { school, one, told } = await twoFamilies();
+  const studentIds = [one.student.personId];
+  for (let round = 0; round < 10; round += 1) {
+    const homeworkId = uuidv7();
+    await Promise.all([
+      school.hear('homework.set', { ...told, homeworkId, studentIds }),
+      school.hear('homework.withdrawn', { homeworkId }),
+    ]);
+  }
+  expect(await list(one.parent)).toEqual([]);
+});

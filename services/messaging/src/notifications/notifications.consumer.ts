@@ -9,6 +9,7 @@ import { momentOf } from '../notices/moment-of';
 import { noticesChanged } from '../notices/notices-changed';
 import {
   closeCause,
+  holdAbout,
   holdCause,
   type Noticed,
   takeBack,
@@ -136,9 +137,10 @@ export class NotificationsConsumer {
     return this.tellOfHomework(tx, 'homework_returned', fact, [fact.payload.studentId]);
   }
 
-  /** It may come before what it takes back. */
+  /** It may come before what it takes back, or at the same moment. */
   @Consumes('homework.withdrawn')
   async onWithdrawn({ payload: { homeworkId } }: Fact<'homework.withdrawn'>, tx: Tx): Promise<void> {
+    await tx.sql(holdAbout(homeworkId));
     await this.takeBack(tx, homeworkId);
   }
 
@@ -194,6 +196,7 @@ export class NotificationsConsumer {
   ): Promise<void> {
     const { homeworkId: about, byId, subject } = payload;
     const told = { id: eventId, at: momentOf(eventId), about, byId, subject };
+    await tx.sql(holdAbout(about));
     await this.goOut(
       tx,
       kind,

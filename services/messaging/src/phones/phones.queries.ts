@@ -59,6 +59,12 @@ export const confirmPhone = statement<never, [personId: string]>(
    WHERE school_id = $1 AND person_id = $2`,
 );
 
+/** It was not sent, so nobody can enter it. */
+export const dropCode = statement<never, [id: string]>(
+  'phones.drop_code',
+  'UPDATE notice_phone SET code_hash = NULL, code_ends_at = NULL WHERE school_id = $1 AND id = $2',
+);
+
 /** When codes were sent stays: whoever gives a number again has no more of them than before. */
 export const removePhone = statement<{ id: string }, [personId: string]>(
   'phones.remove',

@@ -14,8 +14,10 @@ import {
   confirmPhone,
   countCode,
   countText,
+  dropCode,
   keepPhone,
   languageOf,
+  noteTrouble,
   removePhone,
   schoolOfTexts,
   tryCode,
@@ -57,8 +59,13 @@ export class PhonesService {
       return { to, language: reader?.language };
     });
     const { state } = await this.texts.send({ id, to, words: fill(textsIn(language).text.code, { code }) });
-    if (state !== 'sent' && state !== 'unknown')
-      throw new AppError('SERVICE_UNAVAILABLE', 'The text message could not be sent. Check the number.');
+    if (state === 'sent' || state === 'unknown') return;
+    await this.db.transaction(async (tx) => {
+      await tx.sql(dropCode(id));
+      if (state === 'stopped') await this.ways.ownersChanged(tx, await tx.sql(noteTrouble(to, 'stopped')));
+    });
+    if (state === 'stopped') throw new AppError('PHONE_STOPPED');
+    throw new AppError('SERVICE_UNAVAILABLE', 'The text message could not be sent. Check the number.');
   }
 
   /** A wrong one is counted, so it is no error of the transaction, nor of one that holds the request's key around it. */

@@ -176,6 +176,13 @@ describe('a number', () => {
     expect(twilio.taken).toEqual([]);
   });
 
+  it('whose code could not be sent is asked for none', async () => {
+    const family = await ToldFamily.of(messaging);
+    twilio.answer = { status: 400, body: { code: 21211 } };
+    expect((await post('', family.parent, { number: NUMBER })).status).toBe(503);
+    expect(await phoneOf(family.parent)).toMatchObject({ state: 'unconfirmed', isCodeSent: false });
+  });
+
   it('of a school that is not verified yet gets nothing', async () => {
     const family = await ToldFamily.of(messaging, undefined, { trust: 'confirmed' });
     expect((await post('', family.parent, { number: NUMBER })).status).toBe(403);
@@ -212,6 +219,21 @@ describe('a text', () => {
     );
     expect(await phoneOf(family.parent)).toMatchObject({ state: 'stopped', isCodeSent: false });
     await post('', family.parent, { number: NUMBER });
+    await post('/confirm', family.parent, { code: codeIn() });
+    expect(await phoneOf(family.parent)).toMatchObject({ state: 'confirmed' });
+  });
+
+  it('cannot bring a code either before START, which is said', async () => {
+    const family = await confirmed();
+    const asked = () => post('', family.parent, { number: NUMBER });
+    twilio.answer = { status: 400, body: { code: 21610 } };
+    const refused = await asked();
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toContain('START');
+    // The number itself has said so, whoever asked for the code.
+    expect(await phoneOf(family.parent)).toMatchObject({ state: 'stopped', isCodeSent: false });
+    twilio.answer = { status: 201 };
+    await asked();
     await post('/confirm', family.parent, { code: codeIn() });
     expect(await phoneOf(family.parent)).toMatchObject({ state: 'confirmed' });
   });

@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { MessagingConfig } from '../config';
 import { textsIn } from '../i18n/texts';
+import { bellOf } from '../ways/address';
 import type { Carrier, Due, Waiting } from '../ways/carrier';
 import { Ways } from '../ways/ways';
 import { countText, noteTrouble, phonesToTell } from './phones.queries';
@@ -36,7 +37,7 @@ export class TextCarrier implements Carrier<Phone> {
     if (!isCounted && !due.isUrgent) return { state: 'refused' };
     const { text } = textsIn(due.language);
     const words = fill(due.isUrgent ? text.urgent : text.new, {
-      url: `${this.config.PUBLIC_URL}/notifications`,
+      url: `${this.config.PUBLIC_URL}${bellOf(due.personId)}`,
     });
     const outcome = await this.texts.send({ id: uuidv7(), to: phone.number, words });
     const trouble = { stopped: 'stopped', gone: 'unreachable' } as const;

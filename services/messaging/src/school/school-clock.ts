@@ -12,13 +12,21 @@ const moveAnnouncements = statement<never, [zone: string]>(
   `UPDATE announcement SET publish_at = ${instantShown('publish_on + publish_time::time', '$2')}
    WHERE school_id = $1 AND state = 'scheduled'`,
 );
+/** But for whoever reads a clock of their own. */
+const moveDigests = statement<never, [before: string, now: string]>(
+  'school_clock.move_digests',
+  `UPDATE notice_digest n SET due_at = ${instantShown('(n.due_at AT TIME ZONE $2)', '$3')},
+     planned_at = ${instantShown('(n.planned_at AT TIME ZONE $2)', '$3')}
+   WHERE n.school_id = $1 AND NOT EXISTS (SELECT FROM notice_settings s
+     WHERE s.school_id = $1 AND s.person_id = n.person_id AND s.time_zone IS NOT NULL)`,
+);
 
 /** What waits for a day and a time of the school's clock waits for them also where that is another one since. */
 @Injectable()
 export class SchoolClock {
   constructor(schools: KnownSchools) {
-    schools.onOtherZone(async (tx, { now }) => {
-      await tx.together(moveMessages(now), moveAnnouncements(now));
+    schools.onOtherZone(async (tx, { before, now }) => {
+      await tx.together(moveMessages(now), moveAnnouncements(now), moveDigests(before, now));
     });
   }
 }

@@ -6,7 +6,7 @@ export const findWays = statement<PersonWays, [personIds: readonly string[]]>(
   'ways.find',
   `SELECT "personId", devices, phone FROM (
      SELECT person_id AS "personId",
-       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'endpoint', d.endpoint, 'p256dh', d.p256dh,
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'endpoint', d.address, 'p256dh', d.p256dh,
           'auth', d.auth) ORDER BY d.id), '[]')
         FROM push_device d WHERE d.school_id = $1 AND d.person_id = person.person_id) AS devices,
        (SELECT jsonb_build_object('id', p.id, 'number', p.number) FROM notice_phone p

@@ -2,8 +2,9 @@ import '../texts';
 import { homeOf } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Card } from '../../../components/card';
 import { Older } from '../../../components/older';
 import { Page } from '../../../components/page';
@@ -11,6 +12,8 @@ import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
+import { lazy } from '../../../lib/lazy';
+import { orNothing } from '../../../lib/or-nothing';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { showRefusal } from '../../../lib/toasts';
@@ -18,10 +21,14 @@ import { noticesQuery, useReadNotices } from '../api/notices';
 import { HowTold } from '../components/how-told';
 import { NoticeList } from '../components/notice-list';
 
+/** For whoever has several accounts: pushes and texts of all of them lead here. */
+const MeantFor = lazy(() => orNothing(import('../../memberships/components/meant-for')));
+
 export default function NotificationsPage() {
   const { t } = useTranslation('notifications');
   usePageHead({ title: t('title'), description: t('description') });
-  const { role } = useSignedInUser();
+  const { id, role, elsewhere } = useSignedInUser();
+  const mark = useSearchParams()[0].get('for');
   const whose = role === 'student' ? 'own' : role === 'parent' ? 'child' : 'staff';
   const query = useInfiniteQuery(noticesQuery);
   const readAll = useReadNotices();
@@ -44,6 +51,11 @@ export default function NotificationsPage() {
           </WriteButton>
         )}
       </PageTitle>
+      {mark && elsewhere && !id.endsWith(mark) && (
+        <Suspense fallback={null}>
+          <MeantFor mark={mark} />
+        </Suspense>
+      )}
       <Card>
         <QueryView query={query}>
           {() =>

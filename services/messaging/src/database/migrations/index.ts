@@ -49,6 +49,8 @@ import { ForgottenConversations1796890000000 } from './1796890000000-forgotten-c
 import { ReportedAgain1796900000310 } from './1796900000310-reported-again';
 import { ReportedNotices1796900000420 } from './1796900000420-reported-notices';
 import { PeopleOnHold1797400000001 } from './1797400000001-people-on-hold';
+import { BrowsersOfOnePerson1797900000000 } from './1797900000000-browsers-of-one-person';
+import { PlannedDigests1797900000001 } from './1797900000001-planned-digests';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -102,4 +104,6 @@ export const MIGRATIONS = [
   ReportedAgain1796900000310,
   ReportedNotices1796900000420,
   PeopleOnHold1797400000001,
+  BrowsersOfOnePerson1797900000000,
+  PlannedDigests1797900000001,
 ];
