@@ -21,7 +21,7 @@ beforeEach(() => {
   school = new TestSchool(service);
 });
 
-const { plan, imported, undone, step, find, round } = importing(() => ({ service, school }));
+const { plan, imported, undone, step, find, round, intoNextYear } = importing(() => ({ service, school }));
 const get = async <T>(path: string, as: Identity = school.admin) =>
   (await service.call<T>('GET', path, { as })).body;
 const post = <T>(path: string, body: object, as: Identity = school.admin) =>
@@ -568,6 +568,43 @@ it('calls a group otherwise where another of the course has its name', async () 
     'period 1 (2)',
     'Period 2',
   ]);
+});
+
+const areChosen = async () =>
+  (await keyed()).courses.map(({ courseName, isBrought }) => [courseName, isBrought]);
+
+it('brings a course again after a year is over, and after a file has ended its groups', async () => {
+  await imported('oneroster', FILE, WHOLE);
+  await school.class(9);
+  const other = lines(...PEOPLE, course('n', 'Music'), group('n-1', 'n', 'Choir'), inGroup('s-1', 'n-1'));
+  await imported('oneroster', other, WHOLE, { endings: 2, confirmedEndings: 2 });
+  expect((await groups()).map(({ groupName }) => groupName)).toEqual(['Choir']);
+  expect(await areChosen()).toEqual([
+    ['Maths 9', true],
+    ['Music', true],
+  ]);
+  await intoNextYear();
+  expect(await groups()).toEqual([]);
+  expect(await areChosen()).toEqual([
+    ['Maths 9', true],
+    ['Music', true],
+  ]);
+});
+
+it('does not bring a course again whose groups the office ended, until it chooses it', async () => {
+  await imported('oneroster', FILE, WHOLE);
+  await intoNextYear();
+  await imported('oneroster', lines(...TAUGHT));
+  for (const { id } of await groups()) expect((await post(`/course-groups/${id}/end`, {})).status).toBe(200);
+  expect(await areChosen()).toEqual([['Maths 9', false]]);
+});
+
+it('does not bring a course again because of an import that was taken back', async () => {
+  const used = await imported('oneroster', FILE, WHOLE);
+  await daysAgo(used.id, 1);
+  await undone(used.id);
+  expect(await groups()).toEqual([]);
+  expect(await areChosen()).toEqual([['Maths 9', false]]);
 });
 
 it('is of one school: the keys of another are nobody’s here', async () => {

@@ -112,9 +112,12 @@ export const comeBack = statement<Place & { groupId: string }, [places: string]>
    RETURNING e.group_id AS "groupId", e.student_id AS "studentId", e.starts_on::text AS "startsOn"`,
 );
 
-export const leaveWholly = statement<never, [groupId: string]>(
+/** What ends a group before its year is over, where it is not the office: a file that names it no more, or the way back from the one that made it. */
+type EndedBy = 'file' | 'undo';
+
+export const leaveWholly = statement<never, [groupId: string, endedBy: EndedBy | null]>(
   'groups.leave_wholly',
-  `${ending('group_id = $2')} UPDATE course_group SET ended_on = ${schoolToday()}, student_count = 0
+  `${ending('group_id = $2')} UPDATE course_group SET ended_on = ${schoolToday()}, ended_by = $3, student_count = 0
    WHERE school_id = $1 AND id = $2`,
 );
 
@@ -170,7 +173,7 @@ export const reopenGroups = statement<{ groupId: string }, [yearId: string]>(
 /** A group that ended with an import runs again, empty as yet. No row where it runs, or is of a year that is over. */
 export const reopenGroup = statement<{ id: string }, [groupId: string, yearId: string]>(
   'groups.reopen_one',
-  `UPDATE course_group SET ended_on = NULL WHERE school_id = $1 AND id = $2 AND year_id = $3 AND ended_on IS NOT NULL
+  `UPDATE course_group SET ended_on = NULL, ended_by = NULL WHERE school_id = $1 AND id = $2 AND year_id = $3 AND ended_on IS NOT NULL
    RETURNING id`,
 );
 
