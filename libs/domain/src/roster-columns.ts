@@ -3,15 +3,17 @@ const FILE_LISTS = ['students', 'teachers', 'classes', 'members'] as const;
 export type FileList = (typeof FILE_LISTS)[number];
 /** What a school brings as a file, by the word in its address. */
 export const ROSTER_LISTS = [...FILE_LISTS, 'oneroster'] as const;
-export type RosterList = (typeof ROSTER_LISTS)[number];
+// Made of types alone: what makes openapi.json reads no list that holds another one.
+export type RosterList = (typeof FILE_LISTS)[number] | 'oneroster';
 /** What only OneRoster files bring. */
 const COURSE_PARTS = ['courses', 'groups', 'groupTeachers', 'groupStudents'] as const;
+type CoursePart = (typeof COURSE_PARTS)[number];
 /** Of which lists the lines of OneRoster files are, in the order in which they are done: a class comes before those in it. */
 export const ONEROSTER_PARTS = ['classes', 'teachers', 'students', ...COURSE_PARTS] as const;
-export type OneRosterPart = (typeof ONEROSTER_PARTS)[number];
+export type OneRosterPart = Exclude<FileList, 'members'> | CoursePart;
 /** What one line can be of: OneRoster files hold several lists. */
 export const LINE_LISTS = [...FILE_LISTS, ...COURSE_PARTS] as const;
-export type LineList = (typeof LINE_LISTS)[number];
+export type LineList = (typeof FILE_LISTS)[number] | CoursePart;
 /** As long as no more than this share of a school's students would go, the office says so once; else twice, with the number. */
 export const LEAVERS_AT_ONCE = 0.05;
 /** Students with their classes and teachers, and with some eight groups each. */
