@@ -414,6 +414,67 @@ it('has room for the groups of the next term where those of the last one end wit
   expect(await inside()).toEqual({ 'Spring 1': ['Ivy'], 'Spring 2': [] });
 });
 
+const stays = async () =>
+  asSuperuser(service.database.adminUrl, async (client) => {
+    const columns = 'group_id, student_id, starts_on::text, ends_on::text, is_brought';
+    const { rows } = await client.query<object>(
+      `SELECT ${columns} FROM classroom.group_enrolment WHERE school_id = $1 ORDER BY group_id, student_id, starts_on`,
+      [school.id],
+    );
+    return rows;
+  });
+const groupByHand = async (maxStudents: number, studentIds: string[]) => {
+  const { course: made } = (await post<{ course: Course }>('/courses', { name: 'Music' })).body;
+  const body = { courseId: made.id, groupName: 'Choir', maxStudents };
+  const { group: choir } = (await post<{ group: CourseGroup }>('/course-groups', body)).body;
+  await post(`/course-groups/${choir.id}/students`, { studentIds });
+  return choir.id;
+};
+const LEFT_OUT = lines(
+  ...PEOPLE.filter(({ sourcedId }) => sourcedId !== 's-1'),
+  ...TAUGHT,
+  ...PLACES.filter(({ sourcedId }) => sourcedId !== 's-1'),
+);
+const LEAVER = { leavers: 1, confirmedLeavers: 1, confirmedEndings: 1 };
+
+it.each([0, 7])(
+  'puts leavers who are taken back into all their groups again, after %d days',
+  async (days) => {
+    const first = await imported('oneroster', FILE, WHOLE);
+    const ivy = await studentId('Ivy');
+    await groupByHand(40, [ivy]);
+    await post(`/course-groups/${await idOf('Period 2')}/students`, { studentIds: [ivy] });
+    await daysAgo(first.id, days);
+    const before = [await inside(), await stays()];
+    const done = await imported('oneroster', LEFT_OUT, WHOLE, LEAVER);
+    expect(done.counts).toMatchObject({ leave: 1, end: 1 });
+    expect(await inside()).toMatchObject({ Choir: [], 'Period 1': ['小红'], 'Period 2': ['عبد الرحمن'] });
+    expect(await undone(done.id)).toMatchObject({ undone: 2, stayed: 0 });
+    expect([await inside(), await stays()]).toEqual(before);
+    expect((await groups()).map(({ groupName, studentCount }) => [groupName, studentCount])).toEqual([
+      ['Period 1', 2],
+      ['Period 2', 2],
+      ['Choir', 1],
+    ]);
+  },
+);
+
+it('takes a leaver back also where a group has ended or is full by now, and says so', async () => {
+  await imported('oneroster', FILE, WHOLE);
+  const ivy = await studentId('Ivy');
+  const choir = await groupByHand(1, [ivy]);
+  await post(`/course-groups/${await idOf('Period 2')}/students`, { studentIds: [ivy] });
+  const done = await imported('oneroster', LEFT_OUT, WHOLE, LEAVER);
+  await post(`/course-groups/${choir}/students`, { studentIds: [await studentId('小红')] });
+  await post(`/course-groups/${await idOf('Period 2')}/end`, {});
+  const back = await undone(done.id);
+  expect(back).toMatchObject({ undone: 2, stayed: 1 });
+  expect(back.lines.items.flatMap(({ kind, stayed }) => (stayed ? [[kind, stayed]] : []))).toEqual([
+    ['leave', 'changed'],
+  ]);
+  expect(await inside()).toEqual({ Choir: ['小红'], 'Period 1': ['Ivy', '小红'].toSorted() });
+});
+
 it('takes nobody out of a group of which a file names no student at all', async () => {
   await imported('oneroster', FILE, WHOLE);
   expect((await plan('oneroster', lines(...PEOPLE, ...TAUGHT), WHOLE)).counts).toMatchObject({ end: 0 });

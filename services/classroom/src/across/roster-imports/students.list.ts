@@ -22,6 +22,8 @@ import {
   withoutNulls,
 } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
+import type { LeftPlace } from '../../sections/courses/group-enrolment.queries';
+import { GroupRostersService } from '../../sections/courses/group-rosters.service';
 import { EnrolmentService, type Newcomer } from '../../sections/enrolment/enrolment.service';
 import type { ParentInWords } from '../../people/guardians/guardian-accounts';
 import type { LockedStudent } from '../../people/profiles/student-record.queries';
@@ -30,6 +32,11 @@ import type { WantedChange } from '../../sections/student-changes/student-judgem
 import { type ListWork, markDone, markUndone, planned, readAgain, type WantedOfList } from './list-work';
 import { knownCards, knownStudents } from './known.queries';
 import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
+
+/** Of whoever left the school: in which groups they were. */
+interface Left {
+  places: readonly LeftPlace[];
+}
 
 /** Students with their families. */
 @Injectable()
@@ -53,6 +60,7 @@ export class StudentsList implements ListWork {
   constructor(
     private readonly enrolment: EnrolmentService,
     private readonly changes: StudentChangesService,
+    private readonly rosters: GroupRostersService,
   ) {}
 
   /** The classes that are made for them are lines before theirs, done and taken back as those of a list of classes. */
@@ -85,8 +93,11 @@ export class StudentsList implements ListWork {
     await this.changes.changeBy(identity, line.subjectId, {
       wanted: (_before, guardians) => (words ? changeOf(words, guardians) : { isActive: false }),
       withoutPin: true,
-      alongside: (tx, before, after) =>
-        markDone(tx, importId, line, before.id, changesOf(fieldsOf(before), fieldsOf(after))),
+      alongside: (tx, before, after, left) => {
+        const changes: RosterChanges<RosterStudent & Left> = changesOf(fieldsOf(before), fieldsOf(after));
+        if (left.length > 0) changes.places = [left, []];
+        return markDone(tx, importId, line, before.id, changes);
+      },
     });
   }
 
@@ -99,15 +110,19 @@ export class StudentsList implements ListWork {
   }
 
   async undoLine(identity: Identity, importId: string, line: DoneLine): Promise<void> {
+    const { places: [places] = [[]], ...changes } = line.changes as RosterChanges<RosterStudent & Left>;
     let stays: RosterStay | null = null;
     await this.changes.changeBy(identity, line.subjectId, {
       wanted: (now) => {
         if (line.kind === 'add') return { isActive: false };
-        const back = studentsWayBack(line.changes as RosterChanges<RosterStudent>, fieldsOf(now));
+        const back = studentsWayBack(changes, fieldsOf(now));
         stays = back.stays ?? (line.about.some(isParent) ? 'parent' : null);
         return back.fields;
       },
-      alongside: (tx) => markUndone(tx, importId, line, stays),
+      alongside: async (tx, _before, after) => {
+        const isBack = !after.isActive || (await this.rosters.comeBackWithStudent(tx, places));
+        await markUndone(tx, importId, line, stays ?? (isBack ? null : 'changed'));
+      },
     });
   }
 }
