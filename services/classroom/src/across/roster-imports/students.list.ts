@@ -29,7 +29,15 @@ import type { ParentInWords } from '../../people/guardians/guardian-accounts';
 import type { LockedStudent } from '../../people/profiles/student-record.queries';
 import { StudentChangesService } from '../../sections/student-changes/student-changes.service';
 import type { WantedChange } from '../../sections/student-changes/student-judgement';
-import { type ListWork, markDone, markUndone, planned, readAgain, type WantedOfList } from './list-work';
+import {
+  type ListWork,
+  markAllAdded,
+  markDone,
+  markUndone,
+  planned,
+  readAgain,
+  type WantedOfList,
+} from './list-work';
 import { knownCards, knownStudents } from './known.queries';
 import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
 
@@ -85,8 +93,9 @@ export class StudentsList implements ListWork {
 
   async doLine(identity: Identity, importId: string, line: WaitingLine): Promise<void> {
     if (line.subjectId === null) {
-      const { wanted, roster } = newcomerOf(importId, line);
-      await this.enrolment.enrol(identity, wanted, roster);
+      const { wanted, roster } = newcomerOf(line);
+      const alongside = (tx: Tx, studentId: string) => markDone(tx, importId, line, studentId, {});
+      await this.enrolment.enrol(identity, wanted, { ...roster, alongside });
       return;
     }
     const words = line.kind === 'leave' ? null : wordsOf(line);
@@ -103,9 +112,8 @@ export class StudentsList implements ListWork {
 
   /** With one order to auth: all of them, or none. */
   async doTogether(identity: Identity, importId: string, lines: readonly WaitingLine[]): Promise<void> {
-    await this.enrolment.enrolTogether(
-      identity,
-      lines.map((line) => newcomerOf(importId, line)),
+    await this.enrolment.enrolTogether(identity, lines.map(newcomerOf), (tx, ids) =>
+      markAllAdded(tx, importId, lines, ids),
     );
   }
 
@@ -166,13 +174,12 @@ function withoutMissing<T extends object>(given: T): T {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T;
 }
 
-function newcomerOf(importId: string, line: WaitingLine): Newcomer {
+function newcomerOf(line: WaitingLine): Newcomer {
   const { given, recordId, row } = wordsOf(line);
   const { classNumber } = given;
   if (classNumber === undefined) throw new Error(`Line ${line.line} was planned and names no class`);
   const furtherParents = comingParents(row, []).coming.map(wordsOfParent);
-  const alongside = (tx: Tx, studentId: string) => markDone(tx, importId, line, studentId, {});
-  return { wanted: { ...given, classNumber }, roster: { recordId, furtherParents, alongside } };
+  return { wanted: { ...given, classNumber }, roster: { recordId, furtherParents } };
 }
 
 interface Words {
