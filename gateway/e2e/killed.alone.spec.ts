@@ -28,13 +28,17 @@ const schools: string[] = [];
 
 /** Everything at once, and in the middle of it one process is gone without a word. */
 async function killedAtWork(process: ProcessName): Promise<BusyOffice> {
-  const [lines, writes] = [seeded.below(100), seeded.below(10)];
+  const [lines, writes] = [seeded.below(BusyOffice.lines), seeded.below(10)];
   const office = await BusyOffice.open(platform);
   schools.push(office.school.id);
   await office.beginImport();
-  await eventually(async () => (await office.linesDone()) >= lines);
+  const areDone = (most: number) =>
+    eventually(async () => (await office.linesDone()) >= Math.min(lines, most));
+  // Where it is to be in the middle of the groups, the others begin to work when these do.
+  await areDone(BusyOffice.listed);
   const work = office.work();
   await eventually(() => office.acknowledged >= writes);
+  await areDone(BusyOffice.lines);
   await platform.kill(process);
   await platform.start(process);
   await work;
@@ -52,6 +56,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(`round %d
       expect(list).toMatchObject({ done: list.counts.add, counts: { update: 0, unchanged: 0, refused: 0 } });
       expect(await office.linesDone()).toBe(list.counts.add);
       expect(await office.students()).toEqual(office.expected());
+      expect(await office.inGroups()).toEqual(Array.from({ length: BusyOffice.groups }, () => 40));
       await eventually(async () => {
         expect(await wrongIn(platform, school.id)).toEqual([]);
         return true;

@@ -5,7 +5,12 @@ import type { Platform } from './platform';
 import { type Acknowledged, sure } from './sure';
 
 const CLASSES_OF_LIST = 4;
-const LINES = CLASSES_OF_LIST * 40;
+const LISTED = CLASSES_OF_LIST * 40;
+const GROUPS = CLASSES_OF_LIST * 2;
+/** Each class is in two groups. */
+const PLACES = LISTED * 2;
+/** The course comes before its groups, and they before who is in them. */
+const LINES = LISTED + 1 + GROUPS + PLACES;
 const CLASS_OF_RESIDENTS = 6;
 const CLASS_OF_NEWCOMERS = 7;
 const NEWCOMERS = 16;
@@ -20,6 +25,41 @@ type ParentSlip = Slip & { parentId: string; linked?: boolean };
 interface Created {
   student: { id: string };
   credentials: { student: StudentSlip; parent?: ParentSlip };
+}
+
+type Cells = Partial<Record<(typeof COLUMNS)[number], string>>;
+const OF_STUDENTS = ['firstName', 'lastName', 'classNumber', 'parentFirstName', 'parentEmail'] as const;
+const COLUMNS = [
+  'part',
+  'sourcedId',
+  ...OF_STUDENTS,
+  'courseKey',
+  'courseName',
+  'groupKey',
+  'groupName',
+] as const;
+
+/** Two children of each family, in different classes. */
+function linesOf(schoolId: string): string[][] {
+  const index = (count: number) => Array.from({ length: count }, (_, at) => at);
+  const classOf = (student: number) => student % CLASSES_OF_LIST;
+  const cells: Cells[] = [
+    ...index(LISTED).map((student) => ({
+      ...{ part: 'students', sourcedId: `s-${student}`, firstName: 'Listed', lastName: `Line ${student}` },
+      ...{ classNumber: String(classOf(student) + 1), parentFirstName: 'Rosa' },
+      parentEmail: `family-${student % (LISTED / 2)}@${schoolId}.example`,
+    })),
+    { part: 'courses', sourcedId: 'c', courseName: 'Maths' },
+    ...index(GROUPS).map((group) => ({
+      ...{ part: 'groups', sourcedId: `g-${group}`, courseKey: 'c', groupName: `Period ${group + 1}` },
+    })),
+    ...index(PLACES).map((place) => {
+      const student = place % LISTED;
+      const group = classOf(student) + (place < LISTED ? 0 : CLASSES_OF_LIST);
+      return { part: 'groupStudents', sourcedId: `s-${student}`, groupKey: `g-${group}` };
+    }),
+  ];
+  return cells.map((line) => COLUMNS.map((column) => line[column] ?? ''));
 }
 
 /** A student who was there before, with the doors that were open to the family. */
@@ -39,14 +79,19 @@ interface Import {
 }
 
 /**
- * An office on the first day of school: a list is imported, students are enrolled, others leave, and PINs are given anew, all
- * at the same time. What gets no answer is sent again under its key, as the application does.
+ * An office on the first day of school: students come with their groups from another program, others are enrolled, others leave, and PINs
+ * are given anew, all at the same time. What gets no answer is sent again under its key, as the application does.
  */
 export class BusyOffice {
   importId = '';
   readonly enrolled: (Acknowledged<Created> & { lastName: string })[] = [];
   readonly left: Resident[] = [];
   readonly renewed: (Resident & { pin: string })[] = [];
+
+  /** Of the list, and of those among them that are about students. */
+  static readonly lines = LINES;
+  static readonly listed = LISTED;
+  static readonly groups = GROUPS;
 
   private constructor(
     private readonly platform: Platform,
@@ -88,21 +133,27 @@ export class BusyOffice {
     return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
   }
 
-  expected(): Record<string, number> {
-    const left = this.left.length;
-    return { Listed: LINES, Nia: this.enrolled.length, Ola: RESIDENTS - left, 'Ola, left': left };
+  /** How many are in each of its groups. */
+  async inGroups(): Promise<number[]> {
+    const rows = await this.platform.rows<{ count: number }>(
+      `SELECT count(e.student_id)::int AS count FROM classroom.course_group g
+       LEFT JOIN classroom.group_enrolment e ON e.school_id = $1 AND e.group_id = g.id AND e.ends_on IS NULL
+       WHERE g.school_id = $1 GROUP BY g.id`,
+      [this.school.id],
+    );
+    return rows.map(({ count }) => count);
   }
 
+  expected(): Record<string, number> {
+    const left = this.left.length;
+    return { Listed: LISTED, Nia: this.enrolled.length, Ola: RESIDENTS - left, 'Ola, left': left };
+  }
+
+  /** The files of another program: students first, and then the groups of a course with everybody in them. */
   async beginImport(): Promise<void> {
-    const columns = ['firstName', 'lastName', 'classNumber', 'parentFirstName', 'parentEmail'];
-    // Two children of each family, in different classes.
-    const lines = Array.from({ length: LINES }, (_, index) => {
-      const family = index % (LINES / 2);
-      const email = `family-${family}@${this.school.id}.example`;
-      return ['Listed', `Line ${index}`, String((index % CLASSES_OF_LIST) + 1), 'Rosa', email];
-    });
     const { admin } = this.school;
-    const planned = await admin.post<Import>('/api/school-admin/roster-imports', { columns, lines });
+    const body = { list: 'oneroster', columns: COLUMNS, lines: linesOf(this.school.id) };
+    const planned = await admin.post<Import>('/api/school-admin/roster-imports', body);
     expect(planned).toMatchObject({ status: 201, body: { counts: { add: LINES, refused: 0 } } });
     this.importId = planned.body.id;
     expect((await admin.post(`/api/school-admin/roster-imports/${this.importId}/begin`)).status).toBe(200);

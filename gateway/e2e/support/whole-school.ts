@@ -66,6 +66,18 @@ const WRONG: Record<string, string> = {
   'a class that counts wrong': `
     SELECT c.number, c.student_count FROM classroom.class_card c WHERE c.school_id = $1 AND c.student_count <> (
       SELECT count(*) FROM classroom.student s WHERE s.school_id = $1 AND s.class_id = c.id AND s.is_active)`,
+  'a group that counts wrong': `
+    SELECT g.name, g.student_count FROM classroom.course_group g WHERE g.school_id = $1 AND g.student_count <> (
+      SELECT count(*) FROM classroom.group_enrolment e WHERE e.school_id = $1 AND e.group_id = g.id AND e.ends_on IS NULL)`,
+  'somebody in a group whom the messenger does not know there, or only it': `
+    WITH inside AS (
+      SELECT student_id AS person_id, group_id FROM classroom.group_enrolment WHERE school_id = $1 AND ends_on IS NULL
+    ), tied AS (
+      SELECT tie.person_id, g.id FROM messaging.class_tie tie
+      JOIN classroom.course_group g ON g.school_id = $1 AND g.id = tie.class_id AND g.id = tie.because_of
+      JOIN classroom.student s ON s.school_id = $1 AND s.id = tie.person_id WHERE tie.school_id = $1
+    )
+    (SELECT * FROM inside EXCEPT SELECT * FROM tied) UNION ALL (SELECT * FROM tied EXCEPT SELECT * FROM inside)`,
   'a school whose last day those who sign in would hear otherwise': `
     SELECT l.last_day, st.leaves_on FROM school.school s
     LEFT JOIN school.leaving l ON l.school_id = s.school_id LEFT JOIN auth.standing st ON st.school_id = s.school_id

@@ -236,7 +236,7 @@ export interface KeyedCourse {
   courseName: string;
   /** The key of the program that wrote the files, else our own id. */
   sourcedId: string;
-  /** Whether such files have brought groups of it. */
+  /** Whether such files have brought groups of it, that run or ended last with their year or with such a file. */
   isBrought: boolean;
   groups: { groupName: string; sourcedId: string }[];
 }

@@ -1,4 +1,4 @@
-import type { AuditActor, AuditDetail, AuditSubject } from '@homeroom/contracts';
+import type { AuditActor, AuditDetail, AuditSubject, FactMap } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import type { AuditAction } from '@homeroom/domain';
 import { currentActor } from '@homeroom/platform';
@@ -21,17 +21,21 @@ export class AuditNotes {
   constructor(private readonly outbox: Outbox) {}
 
   /** `by` where the one who acts stands in an order and not in the request. */
-  async write(
-    tx: Tx,
-    { action, about = [], detail = {} }: AuditWords,
-    by: AuditActor = currentActor(),
-  ): Promise<void> {
-    await this.outbox.publish(tx, 'audit.noted', {
-      ...by,
-      action,
-      about,
-      detail,
-      at: new Date().toISOString(),
-    });
+  async write(tx: Tx, words: AuditWords, by: AuditActor = currentActor()): Promise<void> {
+    await this.outbox.publish(tx, 'audit.noted', lineOf(words, by));
   }
+
+  /** Many lines of one act with one statement. */
+  async writeAll(tx: Tx, all: readonly AuditWords[]): Promise<void> {
+    const by = currentActor();
+    await this.outbox.publishAll(
+      tx,
+      'audit.noted',
+      all.map((words) => lineOf(words, by)),
+    );
+  }
+}
+
+function lineOf({ action, about = [], detail = {} }: AuditWords, by: AuditActor): FactMap['audit.noted'] {
+  return { ...by, action, about, detail, at: new Date().toISOString() };
 }

@@ -214,12 +214,17 @@ test('lines of courses and groups say what they mean, and who goes', async () =>
       }),
       line(3, { list: 'groupStudents', kind: 'end', cells: place }),
       line(4, { list: 'groups', kind: 'leave', cells: { courseName: 'Maths 9', groupName: 'Old' } }),
+      line(5, { list: 'groupStudents', kind: 'end', cells: { ...place, leaves: 'yes' } }),
     ]),
   );
-  const [, first, second, third, fourth] = await screen.findAllByRole('row');
+  const [, first, second, third, fourth, fifth] = await screen.findAllByRole('row');
   expect(first).toHaveTextContent('CoursesMaths 9');
   expect(second).toHaveTextContent('Maths 9 · Old');
   expect(second).toHaveTextContent('Ended');
   expect(third).toHaveTextContent('Group studentsIvy StoneMaths 9 · Period 1Leaves the group');
+  expect(third).toHaveTextContent('Your file no longer names them in this group.');
   expect(fourth).toHaveTextContent('May be over');
+  expect(fifth).toHaveTextContent(
+    'enrollment in this group is over. If they have come back to it since, add them',
+  );
 });

@@ -136,9 +136,9 @@ export const isAdminEmailTaken = statement<{ id: string }, [email: string, id: s
    WHERE school_id = $1 AND role IN ('school_admin', 'super_super_admin') AND is_active AND email = $2 AND id <> $3`,
 );
 
-export const markUnconfirmed = statement<never, [accountId: string]>(
+export const markUnconfirmed = statement<never, [accountIds: readonly string[]]>(
   'unconfirmed.mark',
-  'INSERT INTO unconfirmed (school_id, account_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+  'INSERT INTO unconfirmed (school_id, account_id) SELECT $1, unnest($2::uuid[]) ON CONFLICT DO NOTHING',
 );
 
 /** Without ids: every administrator of the school. */

@@ -10,6 +10,7 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import type { Role } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Visitors } from '../budgets/visitor';
 import { rememberRegistrationAddress } from '../budgets/budgets.queries';
 import { endAccess } from '../memberships/end-access';
@@ -55,7 +56,7 @@ export class IssueService {
   async account(id: string, { schoolId, by, withoutPin, ...order }: IssueAccount): Promise<IssuedAccount> {
     const drawn = withoutPin ? undefined : await this.draw({ schoolId, accountId: id });
     return this.db.inSchool(schoolId, async (tx) => {
-      const { isNew, ...issued } = await this.open(tx, id, order);
+      const { isNew, ...issued } = await this.open(tx, id, order, await this.find(tx, id, order.role));
       if (isNew) await this.announce(tx, id, order.role);
       await relyOn(tx, issued);
       if (!drawn || issued.linked) return issued;
@@ -73,21 +74,29 @@ export class IssueService {
     return this.db.inSchool(schoolId, async (tx) => {
       const issued: IssuedAccount[] = [];
       const accountIds: string[] = [];
+      const known = await this.findAll(tx, people);
       for (const { id, ...order } of people) {
-        const { isNew, ...account } = await this.open(tx, id, order);
+        const { isNew, ...account } = await this.open(tx, id, order, known.get(id));
         issued.push(account);
         if (isNew) accountIds.push(account.accountId);
       }
       // A guardian of this very order is taken back with it, however many of the children have them.
       await relyOn(tx, ...issued.filter(({ accountId }) => !accountIds.includes(accountId)));
-      if (accountIds.length > 0) await this.outbox.publish(tx, 'accounts.imported', { accountIds });
+      if (accountIds.length > 0) {
+        await tx.sql(markUnconfirmed(accountIds));
+        await this.outbox.publish(tx, 'accounts.imported', { accountIds });
+      }
       return issued;
     });
   }
 
   /** The account under this id, or the guardian's who signs up with this address already. It has no secret yet. */
-  private async open(tx: Tx, id: string, order: Order): Promise<IssuedAccount & { isNew: boolean }> {
-    const known = await this.find(tx, id, order.role);
+  private async open(
+    tx: Tx,
+    id: string,
+    order: Order,
+    known: Account | undefined,
+  ): Promise<IssuedAccount & { isNew: boolean }> {
     if (known?.signInId) {
       await this.refresh(tx, id, order);
       return { ...unopened(id, known.signInId), isNew: false };
@@ -145,10 +154,22 @@ export class IssueService {
     });
   }
 
-  private async find(tx: Tx, id: string, role: Role): Promise<Account | null> {
-    const known = await tx.em.findOneBy(Account, { schoolId: tx.schoolId, id });
-    if (known && known.role !== role) throw new AppError('FORBIDDEN', 'This id belongs to another account.');
-    return known;
+  private async find(tx: Tx, id: string, role: Role): Promise<Account | undefined> {
+    return (await this.findAll(tx, [{ id, role }])).get(id);
+  }
+
+  private async findAll(
+    tx: Tx,
+    orders: readonly { id: string; role: Role }[],
+  ): Promise<ReadonlyMap<string, Account>> {
+    const ids = orders.map(({ id }) => id);
+    const all = await tx.em.findBy(Account, { schoolId: tx.schoolId, id: In(ids) });
+    const found = new Map(all.map((account) => [account.id, account]));
+    for (const { id, role } of orders) {
+      const known = found.get(id);
+      if (known && known.role !== role) throw anothersId();
+    }
+    return found;
   }
 
   /** Answers the sign-in ID; undefined when the guardian's e-mail was taken at this very moment. */
@@ -178,14 +199,18 @@ export class IssueService {
 
   private async insert(tx: Tx, id: string, order: Order): Promise<boolean> {
     const [inserted] = await tx.sql(insertAccount(`[${recordOf(id, order)}]`));
-    if (!inserted) return false;
-    await tx.sql(markUnconfirmed(id));
-    return true;
+    return inserted !== undefined;
   }
 
+  /** Until the service that ordered it says that the profile is there. */
   private async announce(tx: Tx, id: string, role: Role): Promise<void> {
+    await tx.sql(markUnconfirmed([id]));
     await this.outbox.publish(tx, 'account.created', { accountId: id, role });
   }
+}
+
+function anothersId(): AppError {
+  return new AppError('FORBIDDEN', 'This id belongs to another account.');
 }
 
 function unopened(accountId: string, signInId: string): IssuedAccount {

@@ -258,8 +258,8 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     id: 'leavers-stay-in-their-groups',
     kind: 'guard dropped',
     file: `${CLASSROOM}/sections/student-changes/student-changes.service.ts`,
-    right: 'if (to === null) await tellGroups(',
-    wrong: 'if (to === undefined) await tellGroups(',
+    right: 'to === null ? await leaveGroups(',
+    wrong: 'to === undefined ? await leaveGroups(',
     noticedBy: COURSES,
   },
   {

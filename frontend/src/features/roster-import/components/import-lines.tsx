@@ -101,7 +101,7 @@ function toldAs({ kind, list, isDone }: RosterLine) {
 }
 
 function Outcome({ line }: { line: RosterLine }) {
-  const { kind, about, reason, isUndone, stayed } = line;
+  const { kind, cells, about, reason, isUndone, stayed } = line;
   const { t } = useTranslation(['rosterImport', 'rosterHeads', 'rosterRefusals', 'rosterStays']);
   const changes = about
     .map((field) =>
@@ -119,6 +119,8 @@ function Outcome({ line }: { line: RosterLine }) {
         {changes}
         {reason !== null && `: ${t(`rosterRefusals:${reason}`)}`}
       </Text>
+      {/* A file of changes may not hold that somebody came back: it does not say which of their stays is over. */}
+      {kind === 'end' && <Text size="sm">{t(cells.leaves ? 'lines.endSaid' : 'lines.endUnnamed')}</Text>}
       {stayed !== null && <Text size="sm">{t(`rosterStays:${stayed}`)}</Text>}
     </>
   );

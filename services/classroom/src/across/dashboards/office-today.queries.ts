@@ -1,5 +1,6 @@
 import type { OfficeClasses } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
+import { WAITS_TO_BE_DONE, WAITS_TO_BE_UNDONE } from '../../ground/orders/lines-of-imports';
 import { STANDS_STILL } from '../../ground/orders/order';
 
 /** SQL: the open classes `c` of which this is so, as JSON. */
@@ -34,9 +35,7 @@ export const importsToSee = statement<OfficeClasses['imports'][number]>(
      SELECT i.id, i.planned_at, CASE WHEN i.state = 'planned' THEN 'not_begun'
          WHEN i.state IN ('running', 'undoing') THEN 'stands_still' ELSE 'refused_lines' END AS why,
        (SELECT count(*) FROM roster_line l WHERE l.school_id = $1 AND l.import_id = i.id AND CASE i.state
-          WHEN 'done' THEN l.kind = 'refused'
-          WHEN 'planned' THEN l.kind IN ('add', 'update')
-          ELSE (l.kind IN ('add', 'update') OR (l.kind = 'leave' AND i.takes_leavers)) AND l.done_at IS NULL END)::int AS lines
+          WHEN 'done' THEN l.kind = 'refused' WHEN 'undoing' THEN ${WAITS_TO_BE_UNDONE} ELSE ${WAITS_TO_BE_DONE} END)::int AS lines
      FROM roster_import i
      WHERE i.school_id = $1 AND i.expires_at > now() AND (i.state IN ('planned', 'done')
        OR i.state IN ('running', 'undoing') AND ${STANDS_STILL})

@@ -23,6 +23,28 @@ const award = async (as: Identity, body: object) =>
 const sql = (text: string, values: unknown[]) =>
   asSuperuser(service.database.adminUrl, (client) => client.query(text, values));
 
+/** Lists of the school as they stand in the tables; `more` is who began it, when, and when it was done. */
+const importsOf = (school: TestSchool) => async (state: string, kinds: string[], more: string) => {
+  const id = uuidv7();
+  await sql(
+    `INSERT INTO classroom.roster_import (school_id, id, state, planned_by, planned_at, ordered_by, ordered_at, finished_at)
+     SELECT $1, $2, $3, $4, now() - interval '1 hour', ${more}`,
+    [school.id, id, state, uuidv7()],
+  );
+  for (const [index, said] of kinds.entries()) {
+    const [kind, list = 'students'] = said.split(' of ');
+    await sql(
+      `INSERT INTO classroom.roster_line (school_id, import_id, line, kind, list, reason, cells)
+       VALUES ($1, $2, $3, $4, $5, $6, '[]')`,
+      [school.id, id, index + 1, kind, list, kind === 'refused' ? 'missing' : null],
+    );
+  }
+  return id;
+};
+/** A worker of another spec would take it up. */
+const isDone = (importId: string) =>
+  sql(`UPDATE classroom.roster_import SET state = 'done', finished_at = now() WHERE id = $1`, [importId]);
+
 describe('what the office finds in the morning', () => {
   it('names classes without a teacher and counts families that cannot be reached', async () => {
     const school = new TestSchool(service);
@@ -45,23 +67,7 @@ describe('what the office finds in the morning', () => {
 
   it('shows lists that wait or stand still, and not those that are done', async () => {
     const school = new TestSchool(service);
-    const by = uuidv7();
-    const add = async (state: string, lines: string[], more: string) => {
-      const id = uuidv7();
-      await sql(
-        `INSERT INTO classroom.roster_import (school_id, id, state, planned_by, planned_at, ordered_by, ordered_at, finished_at)
-         SELECT $1, $2, $3, $4, now() - interval '1 hour', ${more}`,
-        [school.id, id, state, by],
-      );
-      for (const [index, kind] of lines.entries()) {
-        await sql(
-          `INSERT INTO classroom.roster_line (school_id, import_id, line, kind, reason, cells)
-           VALUES ($1, $2, $3, $4, $5, '[]')`,
-          [school.id, id, index + 1, kind, kind === 'refused' ? 'missing' : null],
-        );
-      }
-      return id;
-    };
+    const add = importsOf(school);
     const still = await add('running', ['add', 'add', 'leave'], `$4, now() - interval '1 hour', NULL`);
     const waiting = await add('planned', ['add', 'unchanged'], 'NULL, NULL, NULL');
     await add('planned', ['unchanged'], 'NULL, NULL, NULL');
@@ -71,10 +77,7 @@ describe('what the office finds in the morning', () => {
     const failing = await service.call<SchoolsFailingImports[]>('GET', '/internal/failing-imports', {
       from: 'school',
     });
-    // A worker of another spec would take it up.
-    await sql(`UPDATE classroom.roster_import SET state = 'done', finished_at = now() WHERE id = $1`, [
-      still,
-    ]);
+    await isDone(still);
     expect(failing.body.filter(({ schoolId }) => schoolId === school.id)).toMatchObject([{ imports: 1 }]);
     expect(imports).toHaveLength(3);
     expect(imports).toEqual(
@@ -84,6 +87,30 @@ describe('what the office finds in the morning', () => {
         { id: refused, why: 'refused_lines', lines: 1 },
       ]),
     );
+  });
+
+  it('counts what is left to do, also where somebody only leaves a group and where a list is taken back', async () => {
+    const school = new TestSchool(service);
+    const add = importsOf(school);
+    const waiting = await add('planned', ['end', 'leave of groups', 'unchanged'], 'NULL, NULL, NULL');
+    const hourAgo = `$4, now() - interval '1 hour', NULL`;
+    const ending = await add('running', ['end', 'end', 'leave of groups', 'leave'], hourAgo);
+    await sql('UPDATE classroom.roster_import SET takes_endings = true WHERE id = $1', [ending]);
+    await sql('UPDATE classroom.roster_line SET done_at = now() WHERE import_id = $1 AND line = 1', [ending]);
+    const { imports: running } = (await office(school.admin)).body;
+    await isDone(ending);
+    expect(new Set(running)).toEqual(
+      new Set([
+        { id: waiting, why: 'not_begun', lines: 1 },
+        { id: ending, why: 'stands_still', lines: 2 },
+      ]),
+    );
+    const back = await add('undoing', ['add', 'end', 'unchanged'], `$4, now() - interval '1 hour', now()`);
+    await sql('UPDATE classroom.roster_line SET done_at = now() WHERE import_id = $1 AND line < 3', [back]);
+    await sql('UPDATE classroom.roster_line SET undone_at = now() WHERE import_id = $1 AND line = 2', [back]);
+    const { imports: undoing } = (await office(school.admin)).body;
+    await isDone(back);
+    expect(undoing).toContainEqual({ id: back, why: 'stands_still', lines: 1 });
   });
 
   it('is the office’s alone, and of its own school', async () => {

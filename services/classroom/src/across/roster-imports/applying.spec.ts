@@ -243,10 +243,13 @@ it('a line that meets what somebody wrote meanwhile is refused, and one that fai
     return enrol(identity, wanted, roster);
   });
   const together = enrolment.enrolTogether.bind(enrolment);
-  const spyTogether = jest.spyOn(enrolment, 'enrolTogether').mockImplementation((identity, newcomers) => {
-    if (newcomers.some(({ wanted }) => wanted.firstName === 'Omar')) throw new TypeError('something of ours');
-    return together(identity, newcomers);
-  });
+  const spyTogether = jest
+    .spyOn(enrolment, 'enrolTogether')
+    .mockImplementation((identity, newcomers, alongside) => {
+      if (newcomers.some(({ wanted }) => wanted.firstName === 'Omar'))
+        throw new TypeError('something of ours');
+      return together(identity, newcomers, alongside);
+    });
   try {
     for (let attempt = 1; attempt < 5; attempt += 1) {
       await expect(round()).rejects.toThrow('something of ours');

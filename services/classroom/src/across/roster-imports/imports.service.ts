@@ -26,7 +26,7 @@ import { listFile } from '@homeroom/platform';
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { holdYear } from '../../ground/calendar/running-year';
 import { alone } from './alone';
-import { keyedGroups, knownCards, knownCourses, runningDays } from './known.queries';
+import { broughtCourses, keyedGroups, knownCards, knownCourses, runningDays } from './known.queries';
 import {
   beginUndo,
   countLines,
@@ -65,7 +65,13 @@ export class ImportsService {
 
   /** So that files of another program find the courses that they brought, and leave out what is of another year. */
   async courses(): Promise<KeyedCourses> {
-    const [[year], courses, groups] = await this.db.read(runningDays(), knownCourses(), keyedGroups());
+    const [[year], courses, groups, brought] = await this.db.read(
+      runningDays(),
+      knownCourses(),
+      keyedGroups(),
+      broughtCourses(),
+    );
+    const areBrought = new Set(brought.map(({ courseId }) => courseId));
     const ofCourse = groupedBy(groups, ({ courseId }) => courseId);
     return {
       ...{ yearStartsOn: year?.startsOn ?? null, yearEndsOn: year?.endsOn ?? null },
@@ -73,7 +79,7 @@ export class ImportsService {
         const own = ofCourse.get(course.id) ?? [];
         return {
           ...{ courseName: course.courseName, sourcedId: keyOf(course) },
-          isBrought: own.some(({ sourcedId }) => sourcedId !== null),
+          isBrought: areBrought.has(course.id),
           groups: own.map((group) => ({ groupName: group.groupName, sourcedId: keyOf(group) })),
         };
       }),

@@ -114,6 +114,20 @@ export const keyedGroups = statement<KeyedGroup & { courseName: string }>(
    FROM ${RUNNING_GROUPS} ORDER BY c.name, g.name, g.id`,
 );
 
+/**
+ * Courses that such files bring: of the groups that they keep one runs, or the last that ended did so with its year or because a file named it
+ * no more. Where the office ended that one, it is to say so if it wants the course again; what was taken back never was.
+ */
+export const broughtCourses = statement<{ courseId: string }>(
+  'roster.brought_courses',
+  `SELECT course_id AS "courseId" FROM (
+     SELECT g.course_id, g.ended_on IS NULL OR g.ended_into IS NOT NULL OR g.ended_by = 'file' AS comes_again,
+       rank() OVER (PARTITION BY g.course_id ORDER BY g.ended_on DESC NULLS FIRST, y.starts_on DESC) = 1 AS is_last
+     FROM course_group g JOIN school_year y ON y.school_id = $1 AND y.id = g.year_id
+     WHERE g.school_id = $1 AND g.sourced_id IS NOT NULL AND g.ended_by IS DISTINCT FROM 'undo'
+   ) kept WHERE is_last GROUP BY course_id HAVING bool_or(comes_again)`,
+);
+
 export interface KeyedPerson {
   id: string;
   sourcedId: string | null;

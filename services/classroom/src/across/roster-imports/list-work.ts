@@ -16,7 +16,7 @@ import type {
 } from '@homeroom/domain';
 import type { KeyedPerson } from './known.queries';
 import type { Refusal } from './line-work';
-import { giveKey, takeKeyBack } from './source-keys';
+import { giveKey, giveKeys, takeKeyBack } from './source-keys';
 import {
   type DoneLine,
   lineDone,
@@ -158,11 +158,30 @@ export async function markDone(
   subjectId: string,
   changes: RosterChanges,
 ): Promise<void> {
-  const key = await giveKey(tx, line, subjectId);
+  const key = await giveKey(tx, { ...line, subjectId });
   const [found] = await tx.sql(
     lineDone(importId, line.line, subjectId, JSON.stringify({ ...changes, ...key })),
   );
   if (!found) throw new AppError('NOT_FOUND');
+}
+
+/** As `markDone`, of lines of one list that brought somebody or something each, in the order of the ids. */
+export async function markAllAdded(
+  tx: Tx,
+  importId: string,
+  lines: readonly Pick<WaitingLine, 'line' | 'list' | 'cells'>[],
+  ids: readonly string[],
+): Promise<void> {
+  const added = lines.flatMap((line, at) => {
+    const subjectId = ids[at];
+    return subjectId === undefined ? [] : { ...line, subjectId };
+  });
+  const keys = await giveKeys(tx, added);
+  await markAllDone(
+    tx,
+    importId,
+    added.map(({ line, subjectId }) => ({ line, subjectId, changes: keys.get(subjectId) ?? {} })),
+  );
 }
 
 export async function markUndone(

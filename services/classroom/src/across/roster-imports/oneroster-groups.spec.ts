@@ -21,7 +21,7 @@ beforeEach(() => {
   school = new TestSchool(service);
 });
 
-const { plan, imported, undone, step, find, round } = importing(() => ({ service, school }));
+const { plan, imported, undone, step, find, round, intoNextYear } = importing(() => ({ service, school }));
 const get = async <T>(path: string, as: Identity = school.admin) =>
   (await service.call<T>('GET', path, { as })).body;
 const post = <T>(path: string, body: object, as: Identity = school.admin) =>
@@ -414,6 +414,67 @@ it('has room for the groups of the next term where those of the last one end wit
   expect(await inside()).toEqual({ 'Spring 1': ['Ivy'], 'Spring 2': [] });
 });
 
+const stays = async () =>
+  asSuperuser(service.database.adminUrl, async (client) => {
+    const columns = 'group_id, student_id, starts_on::text, ends_on::text, is_brought';
+    const { rows } = await client.query<object>(
+      `SELECT ${columns} FROM classroom.group_enrolment WHERE school_id = $1 ORDER BY group_id, student_id, starts_on`,
+      [school.id],
+    );
+    return rows;
+  });
+const groupByHand = async (maxStudents: number, studentIds: string[]) => {
+  const { course: made } = (await post<{ course: Course }>('/courses', { name: 'Music' })).body;
+  const body = { courseId: made.id, groupName: 'Choir', maxStudents };
+  const { group: choir } = (await post<{ group: CourseGroup }>('/course-groups', body)).body;
+  await post(`/course-groups/${choir.id}/students`, { studentIds });
+  return choir.id;
+};
+const LEFT_OUT = lines(
+  ...PEOPLE.filter(({ sourcedId }) => sourcedId !== 's-1'),
+  ...TAUGHT,
+  ...PLACES.filter(({ sourcedId }) => sourcedId !== 's-1'),
+);
+const LEAVER = { leavers: 1, confirmedLeavers: 1, confirmedEndings: 1 };
+
+it.each([0, 7])(
+  'puts leavers who are taken back into all their groups again, after %d days',
+  async (days) => {
+    const first = await imported('oneroster', FILE, WHOLE);
+    const ivy = await studentId('Ivy');
+    await groupByHand(40, [ivy]);
+    await post(`/course-groups/${await idOf('Period 2')}/students`, { studentIds: [ivy] });
+    await daysAgo(first.id, days);
+    const before = [await inside(), await stays()];
+    const done = await imported('oneroster', LEFT_OUT, WHOLE, LEAVER);
+    expect(done.counts).toMatchObject({ leave: 1, end: 1 });
+    expect(await inside()).toMatchObject({ Choir: [], 'Period 1': ['小红'], 'Period 2': ['عبد الرحمن'] });
+    expect(await undone(done.id)).toMatchObject({ undone: 2, stayed: 0 });
+    expect([await inside(), await stays()]).toEqual(before);
+    expect((await groups()).map(({ groupName, studentCount }) => [groupName, studentCount])).toEqual([
+      ['Period 1', 2],
+      ['Period 2', 2],
+      ['Choir', 1],
+    ]);
+  },
+);
+
+it('takes a leaver back also where a group has ended or is full by now, and says so', async () => {
+  await imported('oneroster', FILE, WHOLE);
+  const ivy = await studentId('Ivy');
+  const choir = await groupByHand(1, [ivy]);
+  await post(`/course-groups/${await idOf('Period 2')}/students`, { studentIds: [ivy] });
+  const done = await imported('oneroster', LEFT_OUT, WHOLE, LEAVER);
+  await post(`/course-groups/${choir}/students`, { studentIds: [await studentId('小红')] });
+  await post(`/course-groups/${await idOf('Period 2')}/end`, {});
+  const back = await undone(done.id);
+  expect(back).toMatchObject({ undone: 2, stayed: 1 });
+  expect(back.lines.items.flatMap(({ kind, stayed }) => (stayed ? [[kind, stayed]] : []))).toEqual([
+    ['leave', 'changed'],
+  ]);
+  expect(await inside()).toEqual({ Choir: ['小红'], 'Period 1': ['Ivy', '小红'].toSorted() });
+});
+
 it('takes nobody out of a group of which a file names no student at all', async () => {
   await imported('oneroster', FILE, WHOLE);
   expect((await plan('oneroster', lines(...PEOPLE, ...TAUGHT), WHOLE)).counts).toMatchObject({ end: 0 });
@@ -568,6 +629,43 @@ it('calls a group otherwise where another of the course has its name', async () 
     'period 1 (2)',
     'Period 2',
   ]);
+});
+
+const areChosen = async () =>
+  (await keyed()).courses.map(({ courseName, isBrought }) => [courseName, isBrought]);
+
+it('brings a course again after a year is over, and after a file has ended its groups', async () => {
+  await imported('oneroster', FILE, WHOLE);
+  await school.class(9);
+  const other = lines(...PEOPLE, course('n', 'Music'), group('n-1', 'n', 'Choir'), inGroup('s-1', 'n-1'));
+  await imported('oneroster', other, WHOLE, { endings: 2, confirmedEndings: 2 });
+  expect((await groups()).map(({ groupName }) => groupName)).toEqual(['Choir']);
+  expect(await areChosen()).toEqual([
+    ['Maths 9', true],
+    ['Music', true],
+  ]);
+  await intoNextYear();
+  expect(await groups()).toEqual([]);
+  expect(await areChosen()).toEqual([
+    ['Maths 9', true],
+    ['Music', true],
+  ]);
+});
+
+it('does not bring a course again whose groups the office ended, until it chooses it', async () => {
+  await imported('oneroster', FILE, WHOLE);
+  await intoNextYear();
+  await imported('oneroster', lines(...TAUGHT));
+  for (const { id } of await groups()) expect((await post(`/course-groups/${id}/end`, {})).status).toBe(200);
+  expect(await areChosen()).toEqual([['Maths 9', false]]);
+});
+
+it('does not bring a course again because of an import that was taken back', async () => {
+  const used = await imported('oneroster', FILE, WHOLE);
+  await daysAgo(used.id, 1);
+  await undone(used.id);
+  expect(await groups()).toEqual([]);
+  expect(await areChosen()).toEqual([['Maths 9', false]]);
 });
 
 it('is of one school: the keys of another are nobody’s here', async () => {

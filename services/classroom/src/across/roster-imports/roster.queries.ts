@@ -7,6 +7,7 @@ import {
   type RosterList,
   SERVER_LIMITS,
 } from '@homeroom/domain';
+import { WAITS_TO_BE_DONE, WAITS_TO_BE_UNDONE } from '../../ground/orders/lines-of-imports';
 import { leaseOn } from '../../ground/orders/order';
 
 export type Held = Pick<RosterImport, 'state' | 'list' | 'makesClasses'> & WholeFile;
@@ -66,10 +67,9 @@ export type WaitingLine = Pick<RosterLine, 'line' | 'list' | 'kind' | 'about' | 
 
 export const nextLines = statement<WaitingLine, [importId: string, most: number]>(
   'roster.next_lines',
-  `SELECT line, list, kind, about, cells, subject_id AS "subjectId" FROM roster_line
-   WHERE school_id = $1 AND import_id = $2 AND (kind IN ('add', 'update', 'end') OR (kind = 'leave' AND (SELECT CASE WHEN roster_line.list = 'groups'
-     THEN i.takes_endings ELSE i.takes_leavers END FROM roster_import i WHERE i.school_id = $1 AND i.id = $2))) AND done_at IS NULL
-   ORDER BY line LIMIT $3::int`,
+  `SELECT l.line, l.list, l.kind, l.about, l.cells, l.subject_id AS "subjectId"
+   FROM roster_import i JOIN roster_line l ON l.school_id = $1 AND l.import_id = i.id AND ${WAITS_TO_BE_DONE}
+   WHERE i.school_id = $1 AND i.id = $2 ORDER BY l.line LIMIT $3::int`,
 );
 
 /** No row where it was done before. */
@@ -118,8 +118,8 @@ export interface DoneLine {
 export const nextToUndo = statement<DoneLine, [importId: string, most: number]>(
   'roster.next_to_undo',
   `SELECT line, list, kind, cells, about, subject_id AS "subjectId", changes - 'sourcedId' AS changes,
-     changes -> 'sourcedId' AS key FROM roster_line
-   WHERE school_id = $1 AND import_id = $2 AND done_at IS NOT NULL AND undone_at IS NULL AND stayed IS NULL
+     changes -> 'sourcedId' AS key FROM roster_line l
+   WHERE school_id = $1 AND import_id = $2 AND ${WAITS_TO_BE_UNDONE}
    ORDER BY line DESC LIMIT $3::int`,
 );
 

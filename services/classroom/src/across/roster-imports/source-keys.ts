@@ -16,7 +16,8 @@ const HOLDERS = {
 } as const;
 type Held = keyof typeof HOLDERS;
 
-type Give = (id: string, key: string) => Statement<Keyed>;
+/** Ids, and the key of each. */
+type Give = (ids: readonly string[], keys: readonly string[]) => Statement<Keyed & { id: string }>;
 type GiveBack = (id: string, was: string | null, became: string | null) => Statement<never>;
 
 const give: Record<Held, Give> = {
@@ -34,15 +35,16 @@ const giveBack: Record<Held, GiveBack> = {
   groups: givingBack('groups'),
 };
 
-/** Answers the key from before, where it was another. */
+/** Answers the keys from before, where they were others. */
 function giving(part: Held): Give {
   const holder = HOLDERS[part];
-  return statement<Keyed, [id: string, key: string]>(
-    `roster.give_key_${part}`,
-    `UPDATE ${holder} held SET sourced_id = $3
-     FROM (SELECT id, sourced_id FROM ${holder} WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE) was
-     WHERE held.school_id = $1 AND held.id = was.id AND was.sourced_id IS DISTINCT FROM $3
-     RETURNING was.sourced_id AS "sourcedId"`,
+  return statement<Keyed & { id: string }, [ids: readonly string[], keys: readonly string[]]>(
+    `roster.give_keys_${part}`,
+    `UPDATE ${holder} held SET sourced_id = given.key
+     FROM (SELECT id, sourced_id FROM ${holder} WHERE school_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE) was
+       JOIN unnest($2::uuid[], $3::text[]) AS given (id, key) ON given.id = was.id
+     WHERE held.school_id = $1 AND held.id = was.id AND was.sourced_id IS DISTINCT FROM given.key
+     RETURNING held.id, was.sourced_id AS "sourcedId"`,
   );
 }
 
@@ -55,15 +57,27 @@ function givingBack(part: Held): GiveBack {
   );
 }
 
-export async function giveKey(
+type GivenTo = Pick<WaitingLine, 'list' | 'cells'> & { subjectId: string };
+
+export async function giveKey(tx: Tx, line: GivenTo): Promise<RosterChanges<Keyed>> {
+  return (await giveKeys(tx, [line])).get(line.subjectId) ?? {};
+}
+
+/** Of lines of one list: what that changed of whom. */
+export async function giveKeys(
   tx: Tx,
-  { list, cells: { sourcedId } }: Pick<WaitingLine, 'list' | 'cells'>,
-  id: string,
-): Promise<RosterChanges<Keyed>> {
+  lines: readonly GivenTo[],
+): Promise<ReadonlyMap<string, RosterChanges<Keyed>>> {
+  const list = lines[0]?.list;
   // Our own files give out what has no key under our id: it is no other program's.
-  if (sourcedId === undefined || sourcedId === id || !isHeld(list)) return {};
-  const [before] = await tx.sql(give[list](id, sourcedId));
-  return before ? { sourcedId: [before.sourcedId, sourcedId] } : {};
+  const keys = new Map(
+    lines.flatMap(({ subjectId, cells: { sourcedId } }) =>
+      sourcedId === undefined || sourcedId === subjectId ? [] : [[subjectId, sourcedId] as const],
+    ),
+  );
+  if (list === undefined || !isHeld(list) || keys.size === 0) return new Map();
+  const before = await tx.sql(give[list]([...keys.keys()], [...keys.values()]));
+  return new Map(before.map(({ id, sourcedId }) => [id, { sourcedId: [sourcedId, keys.get(id) ?? null] }]));
 }
 
 /** Whoever came with the import keeps it, and is found by it when they come again. */

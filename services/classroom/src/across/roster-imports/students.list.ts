@@ -22,14 +22,29 @@ import {
   withoutNulls,
 } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
+import type { LeftPlace } from '../../sections/courses/group-enrolment.queries';
+import { GroupRostersService } from '../../sections/courses/group-rosters.service';
 import { EnrolmentService, type Newcomer } from '../../sections/enrolment/enrolment.service';
 import type { ParentInWords } from '../../people/guardians/guardian-accounts';
 import type { LockedStudent } from '../../people/profiles/student-record.queries';
 import { StudentChangesService } from '../../sections/student-changes/student-changes.service';
 import type { WantedChange } from '../../sections/student-changes/student-judgement';
-import { type ListWork, markDone, markUndone, planned, readAgain, type WantedOfList } from './list-work';
+import {
+  type ListWork,
+  markAllAdded,
+  markDone,
+  markUndone,
+  planned,
+  readAgain,
+  type WantedOfList,
+} from './list-work';
 import { knownCards, knownStudents } from './known.queries';
 import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
+
+/** Of whoever left the school: in which groups they were. */
+interface Left {
+  places: readonly LeftPlace[];
+}
 
 /** Students with their families. */
 @Injectable()
@@ -53,6 +68,7 @@ export class StudentsList implements ListWork {
   constructor(
     private readonly enrolment: EnrolmentService,
     private readonly changes: StudentChangesService,
+    private readonly rosters: GroupRostersService,
   ) {}
 
   /** The classes that are made for them are lines before theirs, done and taken back as those of a list of classes. */
@@ -77,37 +93,44 @@ export class StudentsList implements ListWork {
 
   async doLine(identity: Identity, importId: string, line: WaitingLine): Promise<void> {
     if (line.subjectId === null) {
-      const { wanted, roster } = newcomerOf(importId, line);
-      await this.enrolment.enrol(identity, wanted, roster);
+      const { wanted, roster } = newcomerOf(line);
+      const alongside = (tx: Tx, studentId: string) => markDone(tx, importId, line, studentId, {});
+      await this.enrolment.enrol(identity, wanted, { ...roster, alongside });
       return;
     }
     const words = line.kind === 'leave' ? null : wordsOf(line);
     await this.changes.changeBy(identity, line.subjectId, {
       wanted: (_before, guardians) => (words ? changeOf(words, guardians) : { isActive: false }),
       withoutPin: true,
-      alongside: (tx, before, after) =>
-        markDone(tx, importId, line, before.id, changesOf(fieldsOf(before), fieldsOf(after))),
+      alongside: (tx, before, after, left) => {
+        const changes: RosterChanges<RosterStudent & Left> = changesOf(fieldsOf(before), fieldsOf(after));
+        if (left.length > 0) changes.places = [left, []];
+        return markDone(tx, importId, line, before.id, changes);
+      },
     });
   }
 
   /** With one order to auth: all of them, or none. */
   async doTogether(identity: Identity, importId: string, lines: readonly WaitingLine[]): Promise<void> {
-    await this.enrolment.enrolTogether(
-      identity,
-      lines.map((line) => newcomerOf(importId, line)),
+    await this.enrolment.enrolTogether(identity, lines.map(newcomerOf), (tx, ids) =>
+      markAllAdded(tx, importId, lines, ids),
     );
   }
 
   async undoLine(identity: Identity, importId: string, line: DoneLine): Promise<void> {
+    const { places: [places] = [[]], ...changes } = line.changes as RosterChanges<RosterStudent & Left>;
     let stays: RosterStay | null = null;
     await this.changes.changeBy(identity, line.subjectId, {
       wanted: (now) => {
         if (line.kind === 'add') return { isActive: false };
-        const back = studentsWayBack(line.changes as RosterChanges<RosterStudent>, fieldsOf(now));
+        const back = studentsWayBack(changes, fieldsOf(now));
         stays = back.stays ?? (line.about.some(isParent) ? 'parent' : null);
         return back.fields;
       },
-      alongside: (tx) => markUndone(tx, importId, line, stays),
+      alongside: async (tx, _before, after) => {
+        const isBack = !after.isActive || (await this.rosters.comeBackWithStudent(tx, places));
+        await markUndone(tx, importId, line, stays ?? (isBack ? null : 'changed'));
+      },
     });
   }
 }
@@ -151,13 +174,12 @@ function withoutMissing<T extends object>(given: T): T {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T;
 }
 
-function newcomerOf(importId: string, line: WaitingLine): Newcomer {
+function newcomerOf(line: WaitingLine): Newcomer {
   const { given, recordId, row } = wordsOf(line);
   const { classNumber } = given;
   if (classNumber === undefined) throw new Error(`Line ${line.line} was planned and names no class`);
   const furtherParents = comingParents(row, []).coming.map(wordsOfParent);
-  const alongside = (tx: Tx, studentId: string) => markDone(tx, importId, line, studentId, {});
-  return { wanted: { ...given, classNumber }, roster: { recordId, furtherParents, alongside } };
+  return { wanted: { ...given, classNumber }, roster: { recordId, furtherParents } };
 }
 
 interface Words {

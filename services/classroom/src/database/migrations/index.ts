@@ -71,6 +71,7 @@ import { Erasures1797400000010 } from './1797400000010-erasures';
 import { GoalsThatStay1797400000040 } from './1797400000040-goals-that-stay';
 import { CountedCopies1797700000000 } from './1797700000000-counted-copies';
 import { CoursesOfOtherPrograms1797800000000 } from './1797800000000-courses-of-other-programs';
+import { HowGroupsEnded1797800000030 } from './1797800000030-how-groups-ended';
 import { BegunCopies1797900000000 } from './1797900000000-begun-copies';
 
 export const MIGRATIONS = [
@@ -147,5 +148,6 @@ export const MIGRATIONS = [
   GoalsThatStay1797400000040,
   CountedCopies1797700000000,
   CoursesOfOtherPrograms1797800000000,
+  HowGroupsEnded1797800000030,
   BegunCopies1797900000000,
 ];

@@ -16,11 +16,11 @@ export const takeClassPlace = statement<{ classes: number }>(
    RETURNING class_count AS classes`,
 );
 
-/** One more student in the class; no row where it is full, not active, or of a year that is over. */
-export const takeSeat = statement<{ studentCount: number }, [classId: string]>(
-  'capacity.take_seat',
-  `UPDATE class_card SET student_count = student_count + 1
-   WHERE school_id = $1 AND id = $2 AND is_active AND ended_on IS NULL AND student_count < max_students
+/** So many more students in the class; no row where it has not as many places, is not active, or of a year that is over. */
+export const takeSeats = statement<{ studentCount: number }, [classId: string, students: number]>(
+  'capacity.take_seats',
+  `UPDATE class_card SET student_count = student_count + $3::int
+   WHERE school_id = $1 AND id = $2 AND is_active AND ended_on IS NULL AND student_count + $3::int <= max_students
    RETURNING student_count AS "studentCount"`,
 );
 
@@ -31,11 +31,11 @@ export const seatsOf = statement<{ isActive: boolean; maxStudents: number }, [cl
    FROM class_card WHERE school_id = $1 AND id = $2`,
 );
 
-/** One more student at the school; no row where it is full. */
-export const takeStudentPlace = statement<{ students: number }>(
-  'capacity.take_student',
-  `UPDATE school_limit SET student_count = student_count + 1
-   WHERE school_id = $1 AND student_count < ${LIMITS.studentsPerSchool}
+/** So many more students at the school; no row where it has not as many places. */
+export const takeStudentPlaces = statement<{ students: number }, [students: number]>(
+  'capacity.take_students',
+  `UPDATE school_limit SET student_count = student_count + $2::int
+   WHERE school_id = $1 AND student_count + $2::int <= ${LIMITS.studentsPerSchool}
    RETURNING student_count AS students`,
 );
 

@@ -1,14 +1,14 @@
 import { AppError, type ClassCard } from '@homeroom/contracts';
 import type { TenantDb, Tx } from '@homeroom/database';
-import { LIMITS } from '@homeroom/domain';
+import { groupedBy, LIMITS } from '@homeroom/domain';
 import {
   leaveSeat,
   leaveStudentPlace,
   lockCards,
   seatsOf,
   takeClassPlace,
-  takeSeat,
-  takeStudentPlace,
+  takeSeats,
+  takeStudentPlaces,
   usedPlaces,
 } from './capacity.queries';
 
@@ -38,11 +38,18 @@ export async function refuseWithoutStudentPlace(
   if (used && used.students >= LIMITS.studentsPerSchool) throw new AppError('SCHOOL_FULL');
 }
 
-/** Always the class before the school: two enrolments that lock in the same order cannot wait for each other. */
-export async function takePlaceForStudent(tx: Tx, card: ClassCard): Promise<void> {
-  const [seat] = await tx.sql(takeSeat(card.id));
-  if (!seat) throw await whyNoSeat(tx, card);
-  const [place] = await tx.sql(takeStudentPlace());
+/**
+ * For students who come to these classes, one for each time that a class stands there: all of them or nobody. Always the classes before the school, and
+ * they in one order: two enrolments that lock alike cannot wait for each other.
+ */
+export async function takePlacesForStudents(tx: Tx, cards: readonly ClassCard[]): Promise<void> {
+  const byClass = groupedBy(cards, ({ id }) => id);
+  if (byClass.size > 1) await tx.sql(lockCards([...byClass.keys()]));
+  for (const [classId, [card, ...more]] of byClass) {
+    const [seat] = await tx.sql(takeSeats(classId, 1 + more.length));
+    if (!seat && card) throw await whyNoSeat(tx, card);
+  }
+  const [place] = await tx.sql(takeStudentPlaces(cards.length));
   if (!place) throw new AppError('SCHOOL_FULL');
 }
 
@@ -54,14 +61,14 @@ export async function changeSeat(tx: Tx, from: string | null, to: string | null)
   if (from === to) return;
   const cards = await tx.sql(lockCards([from, to].filter((id) => id !== null)));
   if (to !== null) {
-    const [seat] = await tx.sql(takeSeat(to));
+    const [seat] = await tx.sql(takeSeats(to, 1));
     const card = cards.find(({ id }) => id === to);
     if (!card) throw new AppError('CLASS_NOT_FOUND');
     if (!seat) throw await whyNoSeat(tx, card);
   }
   if (from !== null) await tx.sql(leaveSeat(from));
   if (from === null) {
-    const [place] = await tx.sql(takeStudentPlace());
+    const [place] = await tx.sql(takeStudentPlaces(1));
     if (!place) throw new AppError('SCHOOL_FULL');
   }
   if (to === null) await tx.sql(leaveStudentPlace());

@@ -49,11 +49,11 @@ export const join = statement<Place, [groupId: string, studentIds: readonly stri
 /** As with classes: what began today and is over already never was. Answers who went; `where` names their rows. */
 const ending = (where: string) => `WITH never_was AS (
      DELETE FROM group_enrolment WHERE school_id = $1 AND ${where} AND ends_on IS NULL AND starts_on >= ${schoolToday()}
-     RETURNING group_id, student_id
+     RETURNING group_id, student_id, starts_on, is_brought
    ), ended AS (
      UPDATE group_enrolment SET ends_on = ${schoolToday()}
      WHERE school_id = $1 AND ${where} AND ends_on IS NULL AND starts_on < ${schoolToday()}
-     RETURNING group_id, student_id
+     RETURNING group_id, student_id, starts_on, is_brought
    ), went AS (SELECT * FROM never_was UNION ALL SELECT * FROM ended)`;
 
 export const leave = statement<{ studentId: string }, [groupId: string, studentIds: readonly string[]]>(
@@ -83,6 +83,9 @@ export const areBrought = statement<never, [places: string]>(
 /** A stay in a group that was over on a day. */
 export type EndedPlace = Place & { groupId: string; endsOn: string };
 
+/** One that ended because the student left the school. */
+export type LeftPlace = EndedPlace & Pick<Stay, 'isBrought'>;
+
 /** Of these students in these groups, those whom such files have brought and who are in it now; they leave it today. */
 export const broughtPlaces = statement<
   EndedPlace,
@@ -97,14 +100,15 @@ export const broughtPlaces = statement<
 );
 
 /**
- * As if they had not been taken out: `places` as JSON, with the day on which they were. Whoever left again since, or came anew, is left
- * alone. Answers who is back.
+ * As if they had not been taken out: `places` as JSON, with the day on which they were, and brought unless they say otherwise. Whoever left
+ * again since, or came anew, is left alone. Answers who is back.
  */
 export const comeBack = statement<Place & { groupId: string }, [places: string]>(
   'groups.come_back',
   `INSERT INTO group_enrolment AS e (school_id, group_id, student_id, starts_on, is_brought)
-   SELECT $1, place."groupId", place."studentId", place."startsOn", true
-   FROM jsonb_to_recordset($2::jsonb) AS place ("groupId" uuid, "studentId" uuid, "startsOn" date, "endsOn" date)
+   SELECT $1, place."groupId", place."studentId", place."startsOn", coalesce(place."isBrought", true)
+   FROM jsonb_to_recordset($2::jsonb)
+     AS place ("groupId" uuid, "studentId" uuid, "startsOn" date, "endsOn" date, "isBrought" boolean)
    WHERE NOT EXISTS (SELECT FROM group_enrolment here WHERE here.school_id = $1 AND here.group_id = place."groupId"
      AND here.student_id = place."studentId"
      AND (here.ends_on IS NULL OR here.starts_on > place."startsOn" OR here.ends_on > place."endsOn"))
@@ -112,9 +116,12 @@ export const comeBack = statement<Place & { groupId: string }, [places: string]>
    RETURNING e.group_id AS "groupId", e.student_id AS "studentId", e.starts_on::text AS "startsOn"`,
 );
 
-export const leaveWholly = statement<never, [groupId: string]>(
+/** What ends a group before its year is over, where it is not the office: a file that names it no more, or the way back from the one that made it. */
+type EndedBy = 'file' | 'undo';
+
+export const leaveWholly = statement<never, [groupId: string, endedBy: EndedBy | null]>(
   'groups.leave_wholly',
-  `${ending('group_id = $2')} UPDATE course_group SET ended_on = ${schoolToday()}, student_count = 0
+  `${ending('group_id = $2')} UPDATE course_group SET ended_on = ${schoolToday()}, ended_by = $3, student_count = 0
    WHERE school_id = $1 AND id = $2`,
 );
 
@@ -133,17 +140,18 @@ const lockGroupsOf = statement<{ id: string }, [studentId: string]>(
    ORDER BY id FOR NO KEY UPDATE`,
 );
 
-const leaveAll = statement<{ groupId: string }, [studentId: string]>(
+const leaveAll = statement<LeftPlace, [studentId: string]>(
   'groups.leave_all',
   `${ending('student_id = $2')} UPDATE course_group SET student_count = student_count - 1 FROM went
-   WHERE course_group.school_id = $1 AND course_group.id = went.group_id RETURNING course_group.id AS "groupId"`,
+   WHERE course_group.school_id = $1 AND course_group.id = went.group_id
+   RETURNING went.group_id AS "groupId", went.student_id AS "studentId", went.starts_on::text AS "startsOn",
+     ${schoolToday()}::text AS "endsOn", went.is_brought AS "isBrought"`,
 );
 
-/** Whoever leaves the school leaves every group. The student's row is locked. */
-export async function leaveGroups(tx: Tx, studentId: string): Promise<string[]> {
+/** Whoever leaves the school leaves every group; answers in which they were. The student's row is locked. */
+export async function leaveGroups(tx: Tx, studentId: string): Promise<LeftPlace[]> {
   const groups = await tx.sql(lockGroupsOf(studentId));
-  if (groups.length === 0) return [];
-  return (await tx.sql(leaveAll(studentId))).map(({ groupId }) => groupId);
+  return groups.length === 0 ? [] : tx.sql(leaveAll(studentId));
 }
 
 /** With the school year, before anybody is told. The year is taken: nobody joins or leaves meanwhile. */
@@ -170,7 +178,7 @@ export const reopenGroups = statement<{ groupId: string }, [yearId: string]>(
 /** A group that ended with an import runs again, empty as yet. No row where it runs, or is of a year that is over. */
 export const reopenGroup = statement<{ id: string }, [groupId: string, yearId: string]>(
   'groups.reopen_one',
-  `UPDATE course_group SET ended_on = NULL WHERE school_id = $1 AND id = $2 AND year_id = $3 AND ended_on IS NOT NULL
+  `UPDATE course_group SET ended_on = NULL, ended_by = NULL WHERE school_id = $1 AND id = $2 AND year_id = $3 AND ended_on IS NOT NULL
    RETURNING id`,
 );
 

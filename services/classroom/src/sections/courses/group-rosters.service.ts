@@ -20,6 +20,7 @@ import {
   join,
   leave,
   leaveSince,
+  type LeftPlace,
   type Place,
 } from './group-enrolment.queries';
 import { tellGroups } from './group-news';
@@ -123,12 +124,32 @@ export class GroupRostersService {
     alongside: (tx: Tx, back: readonly MemberSince[]) => Promise<void>,
   ): Promise<void> {
     return this.withGroupsAndStudents(wanted, async (tx, groups) => {
-      const back = await tx.sql(comeBack(JSON.stringify(wanted)));
-      await this.inEach(tx, groups, 'course.students_joined', (group) =>
-        Promise.resolve(membersOf(group, back)),
-      );
-      await alongside(tx, back);
+      await alongside(tx, await this.comeBackIn(tx, groups, wanted));
     });
+  }
+
+  /**
+   * The way back of one who had left the school, and whose row is locked: into those groups that run and have room. Answers whether that is all of
+   * them.
+   */
+  async comeBackWithStudent(tx: Tx, places: readonly LeftPlace[]): Promise<boolean> {
+    if (places.length === 0) return true;
+    const groups = await tx.sql(lockGroups(places.map(groupIdOf)));
+    const free = groups.filter(({ studentCount, maxStudents }) => studentCount < maxStudents);
+    const wanted = free.flatMap((group) => membersOf(group, places));
+    return (await this.comeBackIn(tx, free, wanted)).length === places.length;
+  }
+
+  private async comeBackIn(
+    tx: Tx,
+    groups: readonly HeldGroup[],
+    wanted: readonly EndedPlace[],
+  ): Promise<readonly MemberSince[]> {
+    const back = await tx.sql(comeBack(JSON.stringify(wanted)));
+    await this.inEach(tx, groups, 'course.students_joined', (group) =>
+      Promise.resolve(membersOf(group, back)),
+    );
+    return back;
   }
 
   leave(groupId: string, { studentIds }: LeaveGroup): Promise<ChangedRoster> {

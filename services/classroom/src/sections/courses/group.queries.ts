@@ -80,9 +80,12 @@ export const lockGroup = statement<
 );
 
 /** As `lockGroup`, those of several that run, in the order of all locks. */
-export const lockGroups = statement<{ id: string; maxStudents: number }, [groupIds: readonly string[]]>(
+export const lockGroups = statement<
+  { id: string; studentCount: number; maxStudents: number },
+  [groupIds: readonly string[]]
+>(
   'groups.lock_several',
-  `SELECT id, max_students AS "maxStudents" FROM course_group
+  `SELECT id, student_count AS "studentCount", max_students AS "maxStudents" FROM course_group
    WHERE school_id = $1 AND id = ANY($2::uuid[]) AND ended_on IS NULL ORDER BY id FOR NO KEY UPDATE`,
 );
 

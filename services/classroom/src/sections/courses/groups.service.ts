@@ -135,7 +135,7 @@ export class GroupsService {
         return alongside(tx, false);
       }
       const [unused] = await tx.sql(removeGroup(groupId));
-      await tx.sql(unused ? dropGroup(groupId) : leaveWholly(groupId));
+      await tx.sql(unused ? dropGroup(groupId) : leaveWholly(groupId, 'undo'));
       await tellEnded(this.outbox, tx, [groupId]);
       await this.note(tx, 'course.group_ended', groupId);
       await alongside(tx, true);
@@ -228,7 +228,10 @@ export class GroupsService {
     });
   }
 
-  /** Before its year is over. Who was in it stays written down; the school's place comes first in the order of locks. */
+  /**
+   * Before its year is over: by the office, or `alongside` a file that names it no more, which is told who was in it. That stays written down; the
+   * school's place comes first in the order of locks.
+   */
   end(
     groupId: string,
     alongside?: (tx: Tx, places: readonly Stay[]) => Promise<void>,
@@ -240,7 +243,7 @@ export class GroupsService {
       if (!held) throw noSuchGroup();
       const group = await groupIn(tx, groupId);
       const places = alongside ? await tx.sql(placesIn(groupId)) : [];
-      await tx.sql(leaveWholly(groupId));
+      await tx.sql(leaveWholly(groupId, alongside ? 'file' : null));
       await tellEnded(this.outbox, tx, [groupId]);
       await this.note(tx, 'course.group_ended', groupId);
       await alongside?.(tx, places);

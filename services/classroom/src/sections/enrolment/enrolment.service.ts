@@ -7,38 +7,43 @@ import {
   type IssuedAccount,
 } from '@homeroom/contracts';
 import { decided, TenantDb, type Tx } from '@homeroom/database';
-import { AuditNotes, Outbox } from '@homeroom/events';
+import { AuditNotes, type AuditWords, Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { AccountNews } from '../../ground/accounts/account-news';
 import { Accounts, pinSlip } from '../../ground/accounts/accounts';
 import { holdYear } from '../../ground/calendar/running-year';
-import { lockCards } from '../../ground/capacity/capacity.queries';
-import { refuseWithoutStudentPlace, takePlaceForStudent } from '../../ground/capacity/capacity';
+import { refuseWithoutStudentPlace, takePlacesForStudents } from '../../ground/capacity/capacity';
 import { accessToClass } from '../../ground/access/class-access';
 import { type IssuedGuardian, type Joined, Joining } from '../../people/guardian-links/joining';
 import { childOf, hasParent, type ParentInWords } from '../../people/guardians/guardian-accounts';
 import { type Applicant, apply, drawRecordId, guardianOrder, studentOrder, toRecord } from './applicant';
-import { enrolIn } from './enrolments';
+import { enrolNewcomers } from './enrolments';
 import { StudentRow } from '../../people/profiles/student.entity';
 import { recordIdTaken } from '../../people/profiles/student.queries';
 
 const RECORD_ID = /^STU-\S+$/;
 
 /** How a student comes who is not entered by hand. */
-export interface FromRoster {
+interface RosterWords {
   /** The school's own, taken as it is; one that is taken refuses the enrolment. */
   recordId: string | null;
   furtherParents?: readonly ParentInWords[];
+}
+
+export interface FromRoster extends RosterWords {
   /** What else is written in the same transaction. */
   alongside: (tx: Tx, studentId: string) => Promise<void>;
 }
 
 export interface Newcomer {
   wanted: CreateStudent;
-  roster: FromRoster;
+  roster: RosterWords;
 }
+
+/** As `FromRoster.alongside`, of several, in their order. */
+type AlongsideAll = (tx: Tx, studentIds: readonly string[]) => Promise<void>;
 
 /** A parent who is to come, and the child with that parent's contact. */
 interface Comer {
@@ -50,7 +55,7 @@ interface Drawn {
   applicant: Applicant;
   card: ClassCard;
   comers: Comer[];
-  roster: FromRoster;
+  ownRecordId: string;
 }
 
 interface Seated {
@@ -66,7 +71,13 @@ interface WithAccounts {
   card: ClassCard;
   account: IssuedAccount;
   guardians: { child: Applicant; account: IssuedGuardian }[];
-  roster: FromRoster | undefined;
+  /** Of a roster, taken as it is. */
+  ownRecordId: string | null;
+}
+
+/** With the record as it is written down. */
+interface Seat extends WithAccounts {
+  student: Applicant;
 }
 
 /** A student comes to a class, and its guardians to the school where a parent's e-mail or telephone was given. */
@@ -98,7 +109,10 @@ export class EnrolmentService {
         guardians.push({ child, account: await this.joining.issue(identity, id, child, withoutPin) });
       return this.db.transaction(async (tx) => {
         await holdYear(tx);
-        const seated = await this.seat(tx, identity, { applicant, card, account, guardians, roster });
+        const one = { applicant, card, account, guardians, ownRecordId: roster?.recordId ?? null };
+        const [seated] = await this.seat(tx, identity, [one]);
+        if (!seated) throw new Error('Nobody was seated');
+        await roster?.alongside(tx, applicant.id);
         await this.outbox.publish(tx, 'student.created', seated.fact);
         await decided(tx, seated.created);
         return seated;
@@ -120,14 +134,18 @@ export class EnrolmentService {
   }
 
   /** Several of a roster: all of them with one order to auth and one fact, or none. */
-  async enrolTogether(identity: Identity, newcomers: readonly Newcomer[]): Promise<void> {
+  async enrolTogether(
+    identity: Identity,
+    newcomers: readonly Newcomer[],
+    alongside: AlongsideAll,
+  ): Promise<void> {
     const drawn: Drawn[] = [];
     for (const { wanted, roster } of newcomers) {
       const known = drawn.find(({ card }) => card.classNumber === wanted.classNumber)?.card;
       const card = known ?? (await accessToClass(this.db, identity, wanted.classNumber));
-      const recordId = roster.recordId ?? drawRecordId();
-      const applicant = apply(wanted, card, recordId);
-      drawn.push({ applicant, card, comers: comersWith(applicant, roster), roster: { ...roster, recordId } });
+      const ownRecordId = roster.recordId ?? drawRecordId();
+      const applicant = apply(wanted, card, ownRecordId);
+      drawn.push({ applicant, card, comers: comersWith(applicant, roster), ownRecordId });
     }
     const orders = drawn.flatMap(({ applicant, card, comers }) => [
       studentOrder(applicant, card),
@@ -137,91 +155,63 @@ export class EnrolmentService {
     const news = await this.orWithdraw(ids, async () => {
       const answers = await this.accounts.issueTogether(orders);
       const issued = new Map(answers.map((account, index) => [orders[index]?.id, account]));
-      return this.db.transaction((tx) => this.seatAll(tx, identity, drawn, issued));
+      return this.db.transaction((tx) => this.seatTogether(tx, identity, drawn, issued, alongside));
     });
     await this.news.tell(news);
   }
 
-  /** Locks in the order in which everybody does: the year, guardians, classes, the school. */
-  private async seatAll(
+  private async seatTogether(
     tx: Tx,
     identity: Identity,
     drawn: readonly Drawn[],
     issued: ReadonlyMap<string | undefined, IssuedAccount>,
+    alongside: AlongsideAll,
   ): Promise<string[]> {
     await holdYear(tx);
-    const coming = drawn.flatMap(({ comers }) => comers.flatMap(({ id }) => issued.get(id) ?? []));
-    for (const account of coming.toSorted(byAccount)) await this.joining.holdStill(tx, identity, account);
-    await tx.sql(lockCards([...new Set(drawn.map(({ card }) => card.id))]));
-    const students: FactMap['student.created'][] = [];
-    const told: string[] = [];
-    for (const { comers, ...newcomer } of drawn) {
+    const all = drawn.map(({ comers, ...newcomer }): WithAccounts => {
       const account = issued.get(newcomer.applicant.id);
       if (!account) throw new Error('Auth answered fewer accounts than it was asked for');
       const guardians = comers.flatMap(({ id, child }) => {
         const guardian = issued.get(id);
         return guardian ? [{ child, account: guardian }] : [];
       });
-      const { fact, news } = await this.seat(tx, identity, { ...newcomer, account, guardians });
-      students.push(fact);
-      told.push(...news);
-    }
+      return { ...newcomer, account, guardians };
+    });
+    const seated = await this.seat(tx, identity, all);
+    await alongside(
+      tx,
+      seated.map(({ fact }) => fact.studentId),
+    );
+    const students = seated.map(({ fact }) => fact);
     await this.outbox.publish(tx, 'roster.imported', { teachers: [], students });
-    return told;
+    return seated.flatMap(({ news }) => news);
   }
 
-  private async seat(
-    tx: Tx,
-    identity: Identity,
-    { applicant, card, account, guardians, roster }: WithAccounts,
-  ): Promise<Seated> {
-    const coming = guardians.map((guardian) => guardian.account).toSorted(byAccount);
-    for (const guardian of coming) await this.joining.holdStill(tx, identity, guardian);
-    await takePlaceForStudent(tx, card);
+  /** In the order of `all`. Locks in the order in which everybody does: the year, guardians, classes, the school. */
+  private async seat(tx: Tx, identity: Identity, all: readonly WithAccounts[]): Promise<Seated[]> {
+    const coming = all.flatMap(({ guardians }) => guardians.map(({ account }) => account));
+    for (const guardian of coming.toSorted(byAccount)) await this.joining.holdStill(tx, identity, guardian);
+    await takePlacesForStudents(
+      tx,
+      all.map(({ card }) => card),
+    );
     // The school's row is locked by now, so a record id that is free stays free until the commit.
-    const recordId = roster?.recordId ?? (await this.freeRecordId(applicant.recordId));
-    const student = { ...applicant, recordId };
-    await tx.em.insert(StudentRow, { ...student, schoolId: tx.schoolId, signInId: account.signInId });
-    await enrolIn(tx, student.id, card.id);
-    // It was taken since the account was drawn.
-    const isRenamed = recordId !== applicant.recordId;
-    if (isRenamed) await this.news.note(tx, 'student', [student.id]);
-    await this.book.write(tx, {
-      action: 'student.enrolled',
-      about: [
-        { kind: 'student', id: student.id },
-        { kind: 'class', id: card.deviceId },
-      ],
-      detail: { classNumber: card.classNumber },
-    });
-    const joined = await this.joinAll(tx, identity, guardians);
-    await roster?.alongside(tx, student.id);
-    const created: CreatedStudent = {
-      success: true,
-      student: {
-        ...toRecord(student, card, account),
-        isLinkWaiting: joined.some(({ slip }) => 'waiting' in slip),
-      },
-      credentials: {
-        student: { studentId: account.signInId, ...pinSlip(account) },
-        ...(joined[0] ? { parent: joined[0].slip } : {}),
-      },
-    };
-    const { id: classId, classNumber } = card;
-    return {
-      created,
-      fact: {
-        studentId: student.id,
-        classId,
-        classNumber,
-        guardianIds: joined.flatMap(({ guardianIds }) => guardianIds),
-      },
-      joined: joined[0],
-      news: [
-        ...(isRenamed ? [student.id] : []),
-        ...joined.flatMap(({ slip, guardianIds }) => ('linked' in slip ? guardianIds : [])),
-      ],
-    };
+    const seats: Seat[] = [];
+    for (const one of all) {
+      const recordId = one.ownRecordId ?? (await this.freeRecordId(one.applicant.recordId));
+      seats.push({ ...one, student: { ...one.applicant, recordId } });
+    }
+    const rows = seats.map(({ student, account: { signInId } }) => ({ ...student, signInId }));
+    await tx.em.insert(
+      StudentRow,
+      rows.map((row) => ({ ...row, schoolId: tx.schoolId })),
+    );
+    await enrolNewcomers(tx, rows);
+    await this.news.note(tx, 'student', seats.filter(isRenamed).map(idOf));
+    await this.book.writeAll(tx, seats.map(lineOf));
+    const seated: Seated[] = [];
+    for (const seat of seats) seated.push(seatedAs(seat, await this.joinAll(tx, identity, seat.guardians)));
+    return seated;
   }
 
   /** Two of a line may be one person, whom auth knows by one address: they come once. */
@@ -248,10 +238,50 @@ export class EnrolmentService {
   }
 }
 
+const idOf = ({ student }: Seat) => student.id;
+
+/** The record id was taken since the account was drawn. */
+const isRenamed = ({ student, applicant }: Seat) => student.recordId !== applicant.recordId;
+
+const lineOf = ({ student, card }: Seat): AuditWords => ({
+  action: 'student.enrolled',
+  about: [
+    { kind: 'student', id: student.id },
+    { kind: 'class', id: card.deviceId },
+  ],
+  detail: { classNumber: card.classNumber },
+});
+
+function seatedAs(seat: Seat, joined: Joined[]): Seated {
+  const { student, card, account } = seat;
+  const [first] = joined;
+  const { id: classId, classNumber } = card;
+  const guardianIds = joined.flatMap((one) => one.guardianIds);
+  return {
+    created: {
+      success: true,
+      student: {
+        ...toRecord(student, card, account),
+        isLinkWaiting: joined.some(({ slip }) => 'waiting' in slip),
+      },
+      credentials: {
+        student: { studentId: account.signInId, ...pinSlip(account) },
+        ...(first ? { parent: first.slip } : {}),
+      },
+    },
+    fact: { studentId: student.id, classId, classNumber, guardianIds },
+    joined: first,
+    news: [
+      ...(isRenamed(seat) ? [student.id] : []),
+      ...joined.flatMap(({ slip, guardianIds: ids }) => ('linked' in slip ? ids : [])),
+    ],
+  };
+}
+
 const byAccount = (a: IssuedAccount, b: IssuedAccount) => a.accountId.localeCompare(b.accountId);
 
 /** The parent of the record, where something is known of one, and those beside. */
-function comersWith(applicant: Applicant, roster: FromRoster | undefined): Comer[] {
+function comersWith(applicant: Applicant, roster: RosterWords | undefined): Comer[] {
   const own = hasParent(applicant) ? [applicant] : [];
   const further = (roster?.furtherParents ?? []).map((parent) => childOf(applicant, parent));
   return [...own, ...further].map((child) => ({ id: uuidv7(), child }));

@@ -28,9 +28,10 @@ const goOn = statement<{ isOpen: true }, [studentId: string, classId: string]>(
 );
 
 /** The key is there already only where the school's clock was set back over midnight. */
-const begin = statement<never, [studentId: string, classId: string]>(
+const begin = statement<never, [studentIds: readonly string[], classIds: readonly string[]]>(
   'enrolments.begin',
-  `INSERT INTO enrolment (school_id, student_id, class_id, starts_on) VALUES ($1, $2, $3, ${schoolToday()})
+  `INSERT INTO enrolment (school_id, student_id, class_id, starts_on)
+   SELECT $1, student_id, class_id, ${schoolToday()} FROM unnest($2::uuid[], $3::uuid[]) AS came (student_id, class_id)
    ON CONFLICT (school_id, student_id, starts_on) DO UPDATE SET class_id = excluded.class_id, ends_on = NULL`,
 );
 
@@ -42,5 +43,18 @@ export async function enrolIn(tx: Tx, studentId: string, classId: string | null)
   await tx.sql(end(studentId));
   if (classId === null) return;
   const [open] = await tx.sql(goOn(studentId, classId));
-  if (!open) await tx.sql(begin(studentId, classId));
+  if (!open) await tx.sql(begin([studentId], [classId]));
+}
+
+/** As `enrolIn`, of those who have just been written down: they were in no class before. */
+export async function enrolNewcomers(
+  tx: Tx,
+  students: readonly { id: string; classId: string }[],
+): Promise<void> {
+  await tx.sql(
+    begin(
+      students.map(({ id }) => id),
+      students.map(({ classId }) => classId),
+    ),
+  );
 }

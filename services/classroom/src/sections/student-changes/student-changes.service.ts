@@ -17,7 +17,7 @@ import { holdYear } from '../../ground/calendar/running-year';
 import { changeSeat } from '../../ground/capacity/capacity';
 import { classById, classByNumber } from '../../ground/access/class-cards';
 import { studentGate } from '../../ground/access/student-reach';
-import { leaveGroups } from '../courses/group-enrolment.queries';
+import { type LeftPlace, leaveGroups } from '../courses/group-enrolment.queries';
 import { tellGroups } from '../courses/group-news';
 import { type FamilyAtAuth, FamilyChanged, FamilyChanges } from '../../people/guardian-links/family-changes';
 import type { Joined } from '../../people/guardian-links/joining';
@@ -56,8 +56,13 @@ export interface ChangeByRoster {
   wanted: WantedChange;
   /** Nobody is shown a PIN of those who come with it. */
   withoutPin?: boolean;
-  /** What else is written in the same transaction. */
-  alongside: (tx: Tx, before: LockedStudent, after: LockedStudent) => Promise<void>;
+  /** What else is written in the same transaction; with the groups that they leave with the school. */
+  alongside: (
+    tx: Tx,
+    before: LockedStudent,
+    after: LockedStudent,
+    left: readonly LeftPlace[],
+  ) => Promise<void>;
 }
 
 /** One person's record changes: the words on it, the class, the family's contact, or whether they are here at all. */
@@ -136,7 +141,6 @@ export class StudentChangesService {
     const found = { gate, before: held, guardians };
     const { before, wanted, recordId, given, further } = judge(identity, found, roster.wanted);
     const after = { ...(await this.apply(tx, before, wanted, guardians)), recordId };
-    await roster.alongside(tx, before, after);
     const child = childOf(after, wanted);
     const newcomer =
       guardians.length === 0 ? await this.family.newcomer(tx, identity, [before, child], asked) : undefined;
@@ -145,7 +149,13 @@ export class StudentChangesService {
     if (from !== to) await enrolIn(tx, studentId, to);
     if (after.isActive && !before.isActive)
       await stopErasures(tx, this.book, { studentIds: [studentId], because: 'returned' });
-    if (to === null) await tellGroups(this.outbox, tx, await leaveGroups(tx, studentId));
+    const left = to === null ? await leaveGroups(tx, studentId) : [];
+    await tellGroups(
+      this.outbox,
+      tx,
+      left.map(({ groupId }) => groupId),
+    );
+    await roster.alongside(tx, before, after, left);
     await tx.em.update(StudentRow, { schoolId: tx.schoolId, id: studentId }, columnsOf(after));
     const { contacts, hasAsked } = await this.family.askInstead(tx, identity, after, guardians, given, asked);
     const changedGuardians = await followChild(tx, { guardians, before, after, contacts });
