@@ -345,9 +345,14 @@ describe('what follows one alert while another goes on', () => {
   it.each(['student', 'teacher'] as const)(
     'says nothing of a room that calls for help: to a %s',
     async (role) => {
-      const { reached, fire, before } = await burning(role, 'help');
+      const { reached, fire, other, before } = await burning(role, 'help');
       await end(reached.teacher, fire, 'all-clear');
       await handOver(reached.teacher, fire, 1);
+      expect(saidSince(reached, before)).toHaveLength(3);
+      // Nor does its end follow to whom nothing has said that there was one.
+      await end(reached.teacher, other, 'correction');
+      await stepOn(reached, other, { notice: 1 });
+      await stepOn(reached, other, { notice: 1 });
       expect(saidSince(reached, before)).toHaveLength(3);
       for (const words of saidSince(reached, before)) {
         expect(words).toMatch(/^All clear at/);
@@ -398,9 +403,10 @@ describe('what follows one alert while another goes on', () => {
   }
 
   async function twoHaveHeardOfFire() {
-    const reached = await school(['push'], 'student');
+    const reached = await school(['push', 'email'], 'student');
     const { schoolId } = reached.teacher;
-    const [second] = await alerts.recipients(schoolId, 1, { role: 'student' });
+    const email = `second-${schoolId}@example.org`;
+    const [second] = await alerts.recipients(schoolId, 1, { role: 'student', email });
     const { subscription } = new BrowserOfSomebody(browsers.url);
     const device = { id: uuidv7(), ...subscription };
     await alerts.ways(schoolId, { personId: second?.personId ?? '', devices: [device], phone: null });
@@ -419,23 +425,32 @@ describe('what follows one alert while another goes on', () => {
     ]);
   });
 
-  it('says so to each person as it stands when it leaves for them: one is over meanwhile', async () => {
-    const { reached, fire } = await twoHaveHeardOfFire();
-    const amok = await alerts.raise(reached.teacher, 'amok');
-    await end(reached.teacher, fire, 'all-clear');
-    const said = await endsBetween(reached, fire, () => end(reached.teacher, amok, 'correction'));
-    expect(said.map(({ title }) => title)).toEqual([
-      expect.stringMatching(/^Still active at .*Amok/),
-      expect.stringMatching(/^All clear at/),
-    ]);
-    // Whoever was told that it goes on hears that it does not.
-    await stepOn(reached, amok, { notice: 1 });
-    const told = await alerts.rows<{ id: string }>(
-      `SELECT recipient_id AS id FROM delivery WHERE incident_id = $1 AND notice = 1 AND channel = 'push'`,
-      [amok.id],
-    );
-    expect(told.map(({ id }) => id)).toContain(said[0]?.to);
-  });
+  it.each([
+    ['before that end', true],
+    ['while that is on its way', false],
+  ])(
+    'says so to each person as it stands when it leaves for them: one is over that began %s',
+    async (_when, isFirst) => {
+      const { reached, fire } = await twoHaveHeardOfFire();
+      const raise = () => alerts.raise(reached.teacher, 'amok');
+      const early = isFirst && (await raise());
+      await end(reached.teacher, fire, 'all-clear');
+      alerts.advance(1_000);
+      const amok = early || (await raise());
+      const said = await endsBetween(reached, fire, () => end(reached.teacher, amok, 'correction'));
+      expect(said.map(({ title }) => title)).toEqual([
+        expect.stringMatching(/^Still active at .*Amok/),
+        expect.stringMatching(/^All clear at/),
+      ]);
+      // Whoever was told that it goes on hears that it does not, also while that is still on its way.
+      await stepOn(reached, amok, { notice: 1 });
+      const told = await alerts.rows<{ channel: string }>(
+        `SELECT channel FROM delivery WHERE incident_id = $1 AND notice = 1 AND recipient_id = $2 ORDER BY channel`,
+        [amok.id, said[0]?.to],
+      );
+      expect(told.map(({ channel }) => channel)).toEqual(['email', 'push']);
+    },
+  );
 
   it('does not begin with a drill that is over', async () => {
     const reached = await school(['push', 'email'], 'student');

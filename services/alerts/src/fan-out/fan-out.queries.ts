@@ -339,10 +339,13 @@ const OF_HOLDER = `school_id = $1 AND incident_id = $2 AND notice = $3 AND chann
   AND recipient_id = ANY ($5::uuid[]) AND lease_by = $6`;
 const HELD = `${OF_HOLDER} AND state = 'queued'`;
 
-/** From here on it may reach the person, whatever becomes of this worker. Nothing where the lease was lost. */
-export const beginDelivery = statement<{ begun: number }, Held>(
+/**
+ * From here on it may reach the person, whatever becomes of this worker. Nothing where the lease was lost. By the clock by which alerts are
+ * raised: what was begun since then is asked for.
+ */
+export const beginDelivery = statement<{ begun: number }, [...Held, now: Date]>(
   'delivery.begin',
-  `UPDATE delivery SET begun_at = clock_timestamp() WHERE ${HELD} AND lease_until > clock_timestamp()
+  `UPDATE delivery SET begun_at = $7 WHERE ${HELD} AND lease_until > clock_timestamp()
    RETURNING 1 AS begun`,
 );
 

@@ -68,7 +68,7 @@ export class HeldRows {
       }
       const { lastNotice, status } = incident;
       const others = status === 'active' ? undefined : await tx.sql(holdOthers(incidentId));
-      const [begun] = await tx.sql(beginDelivery(...this.held([recipientId])));
+      const [begun] = await tx.sql(beginDelivery(...this.held([recipientId]), this.clock.now()));
       return begun && { lastNotice, ...(others && { others: others.map(({ id }) => id) }) };
     });
   }
