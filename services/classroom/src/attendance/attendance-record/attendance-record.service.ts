@@ -18,6 +18,7 @@ import {
   isLesson,
   ratesOf,
   SENTENCES,
+  type Session,
   sessionsOn,
 } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
@@ -82,7 +83,7 @@ export class AttendanceRecordService {
   ): Promise<{ at: AttendanceDay; attendance: AttendanceOfDay }> {
     const [[found], classes, [reports]] = await this.db.read(
       dayOfAttendance(wanted ?? null),
-      classesToTake(),
+      classesToTake(wanted ?? null),
       waitingReports(),
     );
     const at = toAttendanceDay(found);
@@ -101,25 +102,26 @@ export class AttendanceRecordService {
     const attendance = {
       ...{ classLessons: registersOfLessons(at, classes, plannedLessons, lessons) },
       ...{ day, today, dayAtSchool, sessions, unexplained, waiting: reports?.waiting ?? 0 },
-      classes: classes.map(({ id, ...card }) => ({
+      classes: classes.map(({ id, open, ...card }) => ({
         ...card,
         registers: sessions.flatMap((session) => {
           const register = taken.find((each) => each.placeId === id && each.session === session);
           if (register) return [stateOf(register)];
-          return planned.includes(session) ? [{ session, taken: null, students: 0, absent: 0, late: 0 }] : [];
+          // Nor is there one to take of whoever stands in the register of the class they came from.
+          return planned.includes(session) && open.includes(session) ? [untaken(session)] : [];
         }),
       })),
-      lessons: groups.flatMap(({ id, name }) =>
+      lessons: groups.flatMap(({ id, ...group }) =>
         lessons
           .filter(({ placeId }) => placeId === id)
-          .map((register) => ({ ...stateOf(register), groupId: id, name })),
+          .map((register) => ({ ...stateOf(register), groupId: id, ...group })),
       ),
     };
     return { at, attendance };
   }
 }
 
-type ClassToTake = Pick<AttendanceOfDay['classes'][number], 'classNumber' | 'className'> & { id: string };
+type ClassToTake = Omit<AttendanceOfDay['classes'][number], 'teachers' | 'registers'> & { id: string };
 
 /** What is planned of the classes in which there is somebody, and what was taken and fell out later. */
 function registersOfLessons(
@@ -129,16 +131,17 @@ function registersOfLessons(
   taken: readonly Taken[],
 ): LessonRegister[] {
   return classes
-    .flatMap(({ id, classNumber, className }) => {
-      const own = planned.filter((lesson) => lesson.classNumber === classNumber);
+    .flatMap(({ id, classNumber, className, hasEnded }) => {
+      // The timetable has lessons of classes that run, by their numbers.
+      const own = hasEnded ? [] : planned.filter((lesson) => lesson.classNumber === classNumber);
       const registers = taken.filter(({ placeId }) => placeId === id);
       const fellOut = registers.filter((each) => !own.some(({ session }) => session === each.session));
       const kept = fellOut.flatMap(({ lesson }) => (lesson ? [{ ...lesson, teachers: [] }] : []));
       return [...own, ...kept].map((lesson) => {
         const register = registers.find(({ session }) => session === lesson.session);
-        const state = register ? stateOf(register) : { taken: null, students: 0, absent: 0, late: 0 };
+        const state = register ? stateOf(register) : untaken(lesson.session);
         return {
-          ...{ ...toRegisterLesson(register?.lesson ?? lesson), ...state, classNumber, className },
+          ...{ ...toRegisterLesson(register?.lesson ?? lesson), ...state, classNumber, className, hasEnded },
           ...{ teachers: lesson.teachers, isDue: day < today || lesson.startsAt <= time },
         };
       });
@@ -146,8 +149,12 @@ function registersOfLessons(
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.classNumber - b.classNumber);
 }
 
-function stateOf({ session, taken, students, absent, late }: Taken): RegisterState {
-  return { session, taken: { ...taken, at: new Date(taken.at).toISOString() }, students, absent, late };
+function stateOf({ id, session, taken, students, absent, late }: Taken): RegisterState {
+  return { id, session, taken: { ...taken, at: new Date(taken.at).toISOString() }, students, absent, late };
+}
+
+function untaken(session: Session): RegisterState {
+  return { id: null, session, taken: null, students: 0, absent: 0, late: 0 };
 }
 
 /** They come in the order of their days. */
