@@ -460,6 +460,8 @@ export interface ChangedAbsence {
 /** GET /api/school-admin/today/attendance: what the office's home says. */
 export interface OfficeAttendance {
   dayAtSchool: DayAtSchool;
+  /** False where all terms that are planned are over: no day has a register, a lesson or an open messenger any more. */
+  hasTermAhead: boolean;
   /** Of sessions that have begun. */
   open: number;
   unexplained: number;

@@ -27,7 +27,15 @@ import { studentGate } from '../../ground/access/student-reach';
 import { type ClassLesson, ClassLessons, toRegisterLesson } from '../registers/class-lessons';
 import { type AttendanceDay, toAttendanceDay } from '../rules/attendance-day';
 import { dayOfAttendance } from '../rules/rules.queries';
-import { classesToTake, groupsOf, type Taken, takenOn, unexplainedOn, waitingReports } from './day.queries';
+import {
+  classesToTake,
+  groupsOf,
+  type Taken,
+  takenOn,
+  termAhead,
+  unexplainedOn,
+  waitingReports,
+} from './day.queries';
 import { marksOf, nameOfStudent, yearOfAttendance } from './record.queries';
 
 /** What registers come to: of a student in a year, of the school on a day. */
@@ -69,12 +77,16 @@ export class AttendanceRecordService {
 
   async today(): Promise<OfficeAttendance> {
     const { at, attendance } = await this.lookAt(undefined);
+    const [[terms]] = await this.db.read(termAhead());
     const { dayAtSchool, classes, classLessons, unexplained, waiting } = attendance;
     const open = classes
       .flatMap(({ registers }) => registers)
       .filter(({ session, taken }) => !taken && hasBegun(session as HalfDay, at.time, at.rules));
     const lessons = classLessons.filter(({ isDue, taken }) => isDue && !taken);
-    return { dayAtSchool, open: open.length + lessons.length, unexplained: unexplained.length, waiting };
+    return {
+      ...{ dayAtSchool, hasTermAhead: terms?.hasTermAhead ?? false, waiting },
+      ...{ open: open.length + lessons.length, unexplained: unexplained.length },
+    };
   }
 
   /** The day, and what its registers come to. */

@@ -1,4 +1,10 @@
-import type { AttendanceOfDay, RegisterLesson, RegisterState, UnexplainedAbsence } from '@homeroom/contracts';
+import type {
+  AttendanceOfDay,
+  OfficeAttendance,
+  RegisterLesson,
+  RegisterState,
+  UnexplainedAbsence,
+} from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { HalfDay } from '@homeroom/domain';
 import { dayOrToday, schoolToday } from '../../ground/calendar/week';
@@ -76,6 +82,12 @@ export const unexplainedOn = statement<UnexplainedAbsence, [day: string]>(
    LEFT JOIN course k ON k.school_id = $1 AND k.id = g.course_id
    WHERE m.school_id = $1 AND m.day = $2::date AND m.absence_id IS NOT NULL
    ORDER BY m.session DESC, c.number NULLS LAST, s.name_key, s.id`,
+);
+
+/** Whether a term of the school goes on, or is still to come. */
+export const termAhead = statement<Pick<OfficeAttendance, 'hasTermAhead'>>(
+  'attendance_day.term_ahead',
+  `SELECT EXISTS (SELECT FROM term WHERE school_id = $1 AND ends_on >= ${schoolToday()}) AS "hasTermAhead"`,
 );
 
 /** What is over and counted by itself hides nobody: it is decided when there is time. */
