@@ -734,6 +734,40 @@ describe('the classes of a year that is over', () => {
     expect((await read('?session=morning')).status).toBe(isOpen ? 200 : 409);
   });
 
+  it('keep their events, whichever class has their number by now', async () => {
+    const [first, second, closing] = [await school.class(1), await school.class(2), await school.class(3)];
+    const day = daysAfter((await get<SchoolCalendar>('/calendar')).today, -1);
+    const event = { kind: 'event', title: 'Zoo', startsOn: day, endsOn: day, isForStaff: false };
+    const ids: string[] = [];
+    for (const classNumber of [1, 3]) {
+      const { body } = await post<WrittenCalendarEntry>('/calendar-entries', {
+        ...event,
+        version: 0,
+        classNumber,
+      });
+      ids.push(body.entry.id);
+    }
+    const yearId = await planNextYear();
+    const exchanged: Promote['classes'] = [
+      { classId: first.id, step: 'goes_on', number: 2 },
+      { classId: second.id, step: 'goes_on', number: 1 },
+      { classId: closing.id, step: 'ends' },
+    ];
+    expect((await promote(yearId, { classes: exchanged })).status).toBe(200);
+    // What the page sends back is the number that stood there.
+    for (const [index, classNumber] of [1, 3].entries()) {
+      const changed = await service.call('PATCH', `/calendar-entries/${ids[index]}`, {
+        as: school.admin,
+        body: { ...event, title: 'The zoo', version: 0, classNumber },
+      });
+      expect([classNumber, changed.status]).toEqual([classNumber, 200]);
+    }
+    const kept = await rows(
+      'SELECT class_id, title FROM classroom.calendar_entry WHERE school_id = $1 ORDER BY id',
+    );
+    expect(kept).toEqual([first, closing].map(({ id }) => ({ class_id: id, title: 'The zoo' })));
+  });
+
   it('keep their seats when whoever sat there has left', async () => {
     const card = await school.class(1, { grade: 'Grade 6' });
     const leaver = await school.student(1);
