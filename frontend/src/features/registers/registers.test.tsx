@@ -600,7 +600,7 @@ test('the office opens and corrects a register of a class of last year by the re
   expect(screen.getByText('Not taken yet')).not.toHaveAttribute('href');
   unmount();
   openApp('/registers/r1');
-  expect(await screen.findByText(/9 March 2026/)).toBeVisible();
+  expect(await screen.findByText(/March 9, 2026/)).toBeVisible();
   expect(screen.queryByLabelText('Day')).toBeNull();
   expect(calls.map(({ path }) => path)).toContain('/api/registers/r1');
 });

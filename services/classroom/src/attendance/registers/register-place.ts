@@ -96,7 +96,7 @@ export const isSaid = (
       AND half.session = ${session}))`;
 
 /** SQL: a class has no register of a half day, and somebody in it who is said nowhere else. */
-export const waits = (classId: string, { day, session }: Sought) => `CASE
+const waits = (classId: string, { day, session }: Sought) => `CASE
     WHEN EXISTS (SELECT FROM attendance_register known WHERE known.school_id = $1 AND known.day = ${day}
       AND known.place_id = ${classId} AND known.session = ${session}) THEN false
     ELSE EXISTS (SELECT FROM enrolment e WHERE e.school_id = $1 AND e.class_id = ${classId} AND ${onDay(day)}
