@@ -385,6 +385,7 @@ describe('a write that somebody repeats who lost the right to it', () => {
     const apart: RouteKey[] = [
       'PUT /api/simple-classes/:classNumber/register',
       'PUT /api/course-groups/:groupId/register',
+      'PUT /api/registers/:registerId',
       'POST /api/absences',
       'POST /api/absences/:absenceId/withdraw',
       // services/classroom/src/across/timetables

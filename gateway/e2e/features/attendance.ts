@@ -53,8 +53,19 @@ const routes: FeatureRoutes = {
       outcomes: all([...STAFF, 'device'], 404),
     },
     'GET /api/registers': { outcomes: all([...STAFF, 'device'], 200) },
+    // No row of the other school is a register of this one, whichever it is.
+    'GET /api/registers/:registerId': {
+      attempt: ({ studentId }) => ({ params: { registerId: studentId } }),
+      outcomes: all(['admin', 'principal'], 404),
+    },
+    'PUT /api/registers/:registerId': {
+      attempt: ({ studentId }) => ({
+        params: { registerId: studentId },
+        body: { ...MONDAY, studentIds: [studentId] },
+      }),
+      outcomes: all(['admin', 'principal'], 404),
+    },
     'GET /api/registers/:registerId/changes': {
-      // No row of the other school is a register of this one, whichever it is.
       attempt: ({ studentId }) => ({ params: { registerId: studentId } }),
       outcomes: all(['admin', 'principal'], 404),
     },
@@ -113,6 +124,13 @@ const routes: FeatureRoutes = {
       refused: true,
     },
     'GET /api/registers': { as: ({ teacher }) => teacher },
+    'GET /api/registers/:registerId': { as: admin, id: () => randomUUID(), refused: true },
+    'PUT /api/registers/:registerId': {
+      as: admin,
+      id: () => randomUUID(),
+      body: ({ studentId }) => registerOf(studentId),
+      refused: true,
+    },
     'GET /api/registers/:registerId/changes': { as: admin, id: () => randomUUID(), refused: true },
     'GET /api/school-admin/attendance': { as: admin, query: { day: '2026-03-02' } },
     'GET /api/school-admin/attendance/rules': { as: admin },
@@ -155,6 +173,10 @@ const routes: FeatureRoutes = {
       shownIn: REGISTERS,
     },
     'PUT /api/course-groups/:groupId/register': { writes: ['class.register_corrected'], shownIn: REGISTERS },
+    'PUT /api/registers/:registerId': {
+      writes: ['class.register_corrected'],
+      shownIn: 'services/classroom/src/across/promotions/year-end.spec.ts',
+    },
     'PUT /api/school-admin/attendance/rules': { writes: ['school.attendance_changed'] },
     'POST /api/absences': { writes: ['student.absence_reported'], shownIn: ABSENCES },
     'POST /api/absences/:absenceId/withdraw': { writes: ['student.absence_withdrawn'], shownIn: ABSENCES },

@@ -257,6 +257,8 @@ export interface ChosenAttendance {
 
 /** One class's register of one session, for whoever looks over all of them. */
 export interface RegisterState {
+  /** Null before it is taken. */
+  id: string | null;
   session: Session;
   taken: TakenBy | null;
   students: number;
@@ -267,6 +269,8 @@ export interface RegisterState {
 export interface RegistersOfClass {
   classNumber: number;
   className: string;
+  /** Its number leads nowhere any more, or to another class: what was taken in it is found by the register's id. */
+  hasEnded: boolean;
   /** Who should take them. */
   teachers: string[];
   registers: RegisterState[];
@@ -276,6 +280,7 @@ export interface RegistersOfClass {
 export interface LessonRegister extends RegisterState, Omit<RegisterLesson, 'session'> {
   classNumber: number;
   className: string;
+  hasEnded: boolean;
   /** Who gives it on this day. */
   teachers: string[];
   /** Whether its time has come. */
@@ -290,6 +295,7 @@ export interface UnexplainedAbsence {
   lastName: string;
   classNumber: number | null;
   groupId: string | null;
+  hasEnded: boolean;
   place: string;
   session: Session;
 }
@@ -308,7 +314,7 @@ export interface AttendanceOfDay {
   sessions: HalfDay[];
   classes: RegistersOfClass[];
   /** Of groups: those that were taken. */
-  lessons: (RegisterState & { groupId: string; name: string })[];
+  lessons: (RegisterState & { groupId: string; name: string; hasEnded: boolean })[];
   /** Of classes, by the timetable, where the school takes registers of lessons; in the order of the day. */
   classLessons: LessonRegister[];
   unexplained: UnexplainedAbsence[];
@@ -454,6 +460,8 @@ export interface ChangedAbsence {
 /** GET /api/school-admin/today/attendance: what the office's home says. */
 export interface OfficeAttendance {
   dayAtSchool: DayAtSchool;
+  /** False where all terms that are planned are over: no day has a register, a lesson or an open messenger any more. */
+  hasTermAhead: boolean;
   /** Of sessions that have begun. */
   open: number;
   unexplained: number;

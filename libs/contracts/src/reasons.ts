@@ -362,6 +362,11 @@ export const REASONS = {
   childrenBecome: 'Say what happens to each of these students.',
   whereChildrenGo: 'Choose the class for everyone in class {{number}} whom you placed by hand.',
   numberTaken: 'Class {{number}} would get the number of another class.',
+  movedByColleague:
+    'A colleague has already moved everybody into this school year, by a plan of their own. Look at where your students are now.',
+  whatBecomesOfEmpty: 'Say what becomes of class {{number}}, which has no students.',
+  eventsOfClassMost:
+    'This class already has {{most}} events in the calendar, which is the limit. Remove some that are over.',
   slipsOtherPage:
     'These slips open only on the page where they were ordered. Discard them and make new ones.',
   classesInYear: 'Your school’s classes are already in this year, so it cannot be changed.',

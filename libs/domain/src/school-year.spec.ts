@@ -3,6 +3,7 @@ import { COUNTRY_CODES } from './countries';
 import {
   daysBetween,
   faultOfYear,
+  firstYearFrom,
   lengthOf,
   usualYearAfter,
   usualYearAt,
@@ -43,6 +44,23 @@ describe('the usual school year', () => {
       fc.property(country, day, (where, on) => {
         const year = usualYearAt(where, on);
         expect(year.startsOn <= on && on <= year.endsOn).toBe(true);
+        expect(faultOfYear(year)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('is, of a school that comes in the summer, the next one, and begins at once', () => {
+    const next = { name: '2026/27', startsOn: '2026-08-15', endsOn: '2027-08-31' };
+    expect(firstYearFrom('GB', '2026-08-15')).toMatchObject(next);
+    expect(firstYearFrom('GB', '2026-07-20')).toEqual(usualYearAt('GB', '2026-07-20'));
+  });
+
+  it('of a school that comes on any day has that day in it, a term that is not over, and no fault', () => {
+    fc.assert(
+      fc.property(country, day, (where, on) => {
+        const year = firstYearFrom(where, on);
+        expect(year.startsOn <= on && on <= year.endsOn).toBe(true);
+        expect(year.terms.some(({ endsOn }) => endsOn >= on)).toBe(true);
         expect(faultOfYear(year)).toBeUndefined();
       }),
     );

@@ -99,6 +99,16 @@ export function usualYearAt(country: string, day: string): YearPlan {
   return planFrom(usual, day.slice(5) < usual.from ? calendarYear - 1 : calendarYear);
 }
 
+/**
+ * The year with which a school begins that comes on this day: the usual one, as long as a term of it goes on or is still to come.
+ * A school that comes in the summer comes for the next one, which then begins at once, so that its classes are made in it.
+ */
+export function firstYearFrom(country: string, day: string): YearPlan {
+  const usual = usualYearAt(country, day);
+  if (usual.terms.some(({ endsOn }) => endsOn >= day)) return usual;
+  return usualYearAfter(country, { ...usual, endsOn: daysAfter(day, -1) });
+}
+
 /** The year that usually follows: it begins when the last one is over, and its terms are those of a usual year. */
 export function usualYearAfter(country: string, last: Days): YearPlan {
   const startsOn = daysAfter(last.endsOn, 1);

@@ -5,9 +5,9 @@ export const SERVER_LIMITS = {
   groupsPerSchool: 1_000,
   /** A school looks a few years ahead and keeps what is over. */
   schoolYearsPerSchool: 60,
-  /** What stands in a school's calendar, with what is over. */
+  /** What the school itself has in its calendar, with what is over: events of classes count by themselves. */
   calendarEntriesPerSchool: 2_000,
-  /** So that one class does not fill the school's. */
+  /** Each class has its own. */
   calendarEntriesPerClass: 100,
   /** Of a list that is asked for without a page and may be one of the whole platform: more is refused and not cut. */
   wholeListRows: 5_000,

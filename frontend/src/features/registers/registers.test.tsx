@@ -556,6 +556,55 @@ describe('what families have reported', () => {
   });
 });
 
+test('the office opens and corrects a register of a class of last year by the register’s own id', async () => {
+  const taken = { at: '2026-03-10T09:00:00.000Z', role: 'teacher', name: 'Theo Marsh' };
+  const card = { classNumber: 1, className: 'Sunflowers', hasEnded: true };
+  const state = { session: 'morning', students: 3, absent: 1, late: 0, taken };
+  const calls = answerCalls({
+    '/api/auth/user': { body: ADMIN },
+    '/api/school-admin/attendance': {
+      body: {
+        ...{
+          day: '2026-03-10',
+          today: '2026-03-10',
+          dayAtSchool: 'full',
+          sessions: ['morning', 'afternoon'],
+        },
+        classes: [
+          {
+            ...{ ...card, teachers: [] },
+            registers: [
+              { ...state, id: 'r1' },
+              { session: 'afternoon', id: null, taken: null, students: 0, absent: 0, late: 0 },
+            ],
+          },
+        ],
+        unexplained: [
+          {
+            ...{ registerId: 'r1', studentId: 'ivy', firstName: 'Ivy', lastName: 'Stone', classNumber: 1 },
+            ...{ groupId: null, hasEnded: true, place: 'Sunflowers', session: 'morning' },
+          },
+        ],
+        ...{ lessons: [], classLessons: [], waiting: 0 },
+      },
+    },
+    '/api/registers/r1': {
+      body: register({ id: 'r1', day: '2026-03-09', session: 'morning', version: 1, access: 'correct' }),
+    },
+  });
+  const { unmount } = onStage(<OfficeDay />);
+  const link = await screen.findByRole('link', { name: /Theo Marsh/ });
+  expect(link).toHaveAttribute('href', '/registers/r1');
+  expect(screen.getByRole('link', { name: /Ivy Stone/ })).toHaveAttribute('href', '/registers/r1');
+  // Its number leads to the class that has it now, where there is nothing to take.
+  expect(screen.getByText('Not taken yet')).not.toHaveAttribute('href');
+  unmount();
+  openApp('/registers/r1');
+  expect(await screen.findByText(/March 9, 2026/)).toBeVisible();
+  expect(screen.queryByLabelText('Day')).toBeNull();
+  expect(calls.map(({ path }) => path)).toContain('/api/registers/r1');
+});
+
 test('the office reads a register that was taken before the day became a holiday, and waits for no other', async () => {
   const taken = { at: '2026-03-10T09:00:00.000Z', role: 'teacher', name: 'Theo Marsh' };
   const morning = { session: 'morning', taken, students: 3, absent: 1, late: 0 };

@@ -11,6 +11,11 @@ const routes: readonly FeatureRoute[] = [
     roles: ['school_admin', 'teacher'],
     page: () => import('./pages/group-register'),
   },
+  {
+    path: '/registers/:registerId',
+    roles: ['school_admin', 'teacher'],
+    page: () => import('./pages/taken-register'),
+  },
 ];
 
 export default routes;

@@ -12,6 +12,8 @@ export const ATTENDANCE_ROUTES = [
   { ...read, ...roll, path: '/api/course-groups/:groupId/register' },
   { ...put, ...roll, path: '/api/course-groups/:groupId/register' },
   { ...read, ...roll, path: '/api/registers' },
+  { ...read, ...roll, path: '/api/registers/:registerId', access: 'attendance.correct' },
+  { ...put, ...roll, path: '/api/registers/:registerId', access: 'attendance.correct' },
   { ...read, ...roll, path: '/api/registers/:registerId/changes', access: 'attendance.correct' },
   { ...read, ...attendance, path: '/api/school-admin/attendance' },
   { ...read, ...attendance, path: '/api/school-admin/attendance/rules' },

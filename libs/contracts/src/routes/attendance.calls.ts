@@ -45,6 +45,12 @@ export interface AttendanceCalls {
     errors: SavingErrors;
   };
   'GET /api/registers': { answer: OwnRegisters };
+  'GET /api/registers/:registerId': { answer: Register; errors: 'REGISTER_CLOSED' };
+  'PUT /api/registers/:registerId': {
+    body: SaveRegister;
+    answer: SavedRegister;
+    errors: SavingErrors;
+  };
   'GET /api/registers/:registerId/changes': { answer: RegisterChange[] };
   'GET /api/school-admin/attendance': { query: FindRegisters; answer: AttendanceOfDay };
   'GET /api/school-admin/attendance/rules': { answer: AttendanceChoice };

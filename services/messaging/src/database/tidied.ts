@@ -25,20 +25,22 @@ const NOTHING_STANDS = ['message', 'moderation_case', 'scheduled_message']
   )
   .join(' AND ');
 
-/** SQL, for the relay: the moment at which a school's running year began, on its own clock. Null where it has told of none. */
-const yearBegan = (school: string) => `(SELECT max(began_at) FROM (
-  SELECT first_day::timestamp AT TIME ZONE k.time_zone AS began_at FROM school_days d
+/**
+ * SQL, for the relay: the end of the last school year of a school that has been over for three years, which is the moment at which
+ * another one began, on the school's own clock. Each year begins on another date, so that the beginning of the running one says
+ * nothing of this. Null where none is known.
+ */
+const lastLongOver = (
+  school: string,
+) => `(SELECT max(first_day::timestamp AT TIME ZONE k.time_zone) FROM school_days d
   JOIN known_school k ON k.school_id = d.school_id, unnest(d.years_begin_on) AS first_day
-  WHERE d.school_id = ${school}) year WHERE began_at <= now())`;
+  WHERE d.school_id = ${school} AND (first_day + interval '3 years') AT TIME ZONE k.time_zone <= now())`;
 
 /**
- * What was written goes three years after its school year is over, so with the day on which another begins. A school that plans no
- * more years keeps nothing for longer than one year and three.
+ * What was written goes three years after its school year is over, which it is with the first day of the next. A school that plans
+ * no more years keeps nothing for longer than one year and three.
  */
-const ITS_YEAR_AND_THREE: Pick<Tidied, 'after' | 'orBefore'> = {
-  after: '4 years',
-  orBefore: (school) => `${yearBegan(school)} - interval '3 years'`,
-};
+const ITS_YEAR_AND_THREE: Pick<Tidied, 'after' | 'orBefore'> = { after: '4 years', orBefore: lastLongOver };
 
 /** What somebody was told of, which of it may still be taken back, and what was written. */
 export const TIDIED: readonly Tidied[] = [

@@ -11,11 +11,11 @@ export const todayHere = statement<{ today: string }>(
 
 const OF_CONVERSATION = (table: string) => `(${isRowKept(table)} OR ${isRowHeld(table)})`;
 
-/** SQL: when each row goes: with the beginning of the year that makes it three years since its own ended, or after four (`TIDIED`). */
+/** SQL: when each row goes: three years after the first day of the year that came after its own, or after four (`TIDIED`). */
 const going = (kind: RetentionKind, table: string, since: string, isHeld: string) =>
   `SELECT '${kind}' AS kind, ${isHeld} AS is_held,
-     (least(${table}.${since} + interval '4 years', (SELECT min(year.began_at) FROM year
-       WHERE year.began_at - interval '3 years' > ${table}.${since})) AT TIME ZONE here.zone)::date AS day
+     (least(${table}.${since} + interval '4 years', (SELECT min(year.goes_at) FROM year
+       WHERE year.began_at > ${table}.${since})) AT TIME ZONE here.zone)::date AS day
    FROM here, ${table} WHERE ${table}.school_id = $1 AND ${table}.${since} < here.until - interval '3 years'`;
 
 /** By whom the classroom has just named, and not by what is kept of an earlier answer (`held_person`), whose name it takes here. */
@@ -25,7 +25,8 @@ export const goingAhead = statement<GoingOnDay, [heldIds: readonly string[]]>(
    here AS MATERIALIZED (SELECT zone, (now() AT TIME ZONE zone)::date AS today,
        ((now() AT TIME ZONE zone)::date + ${RETENTION_DAYS_AHEAD + 1})::timestamp AT TIME ZONE zone AS until
      FROM (SELECT ${SCHOOL_ZONE} AS zone) clock),
-   year AS MATERIALIZED (SELECT first_day::timestamp AT TIME ZONE here.zone AS began_at
+   year AS MATERIALIZED (SELECT first_day::timestamp AT TIME ZONE here.zone AS began_at,
+       (first_day + interval '3 years') AT TIME ZONE here.zone AS goes_at
      FROM here, school_days d, unnest(d.years_begin_on) AS first_day WHERE d.school_id = $1),
    row AS (
      ${[

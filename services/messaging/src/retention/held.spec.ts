@@ -137,7 +137,7 @@ it('forgets nobody on hold when an older answer comes later', async () => {
   expect(await messages()).toBe(1);
 });
 
-it('counts what goes with the day on which the next school year begins', async () => {
+it('counts what goes three years after its school year is over, whenever the next one begins', async () => {
   const { school, rows } = await aMessage();
   await rows(
     `UPDATE messaging.message SET sent_at = now() - interval '3 years 6 months' WHERE school_id = $1`,
@@ -149,8 +149,10 @@ it('counts what goes with the day on which the next school year begins', async (
       })
     ).body.going.map(({ day: on }) => on);
   expect(await day()).toEqual([]);
-  const next = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
-  const yearsBeginOn = [daysAfter(next, -365), next];
+  const soon = new Date(Date.now() + 20 * 86_400_000);
+  const over = new Date(new Date(soon).setUTCFullYear(soon.getUTCFullYear() - 3)).toISOString().slice(0, 10);
+  const goes = over.replace(/^\d+/, String(soon.getUTCFullYear()));
+  const yearsBeginOn = [daysAfter(over, -365), over, daysAfter(goes, -365), daysAfter(goes, 5)];
   await school.hear('calendar.changed', { terms: [], entries: [], yearsBeginOn });
-  expect(await day()).toEqual([next]);
+  expect(await day()).toEqual([goes]);
 });

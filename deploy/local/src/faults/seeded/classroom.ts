@@ -436,9 +436,17 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     id: 'an-event-from-another-class-needs-no-place',
     kind: 'guard dropped',
     file: `${CLASSROOM}/ground/calendar-entries/entries.service.ts`,
-    right: `        if (!place?.has) throw new AppError('CALENDAR_LIMIT');\n`,
+    right: '        if (!place?.has) throw isFull(classId);\n',
     wrong: '',
     noticedBy: [`${CLASSROOM}/ground/calendar-entries/entries.spec.ts`],
+  },
+  {
+    id: 'a-colleagues-plan-is-taken-for-ones-own',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/across/promotions/promotion.service.ts`,
+    right: `        if (done?.promotedBy !== personId) throw new AppError('CHANGED_MEANWHILE', BY_A_COLLEAGUE);\n`,
+    wrong: '',
+    noticedBy: [`${CLASSROOM}/across/promotions/promotion.spec.ts`],
   },
   {
     id: 'visitor-is-shown-a-pin',

@@ -8,13 +8,21 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
-/** A class by its number, a group by its id. */
-export type Place = { classNumber: number } | { groupId: string };
+/** A class by its number, a group by its id, and a register that was taken by its own: also where the class or group has ended. */
+export type Place = { classNumber: number } | { groupId: string } | { registerId: string };
 
 function addressOf(place: Place): string {
+  if ('registerId' in place) return `/api/registers/${place.registerId}`;
   return 'classNumber' in place
     ? `/api/simple-classes/${place.classNumber}/register`
     : `/api/course-groups/${place.groupId}/register`;
+}
+
+/** The page of a register; one by its own id needs no day and no session. */
+export function pageOf(place: Place, { day, session }: Named): string {
+  if ('registerId' in place) return `/registers/${place.registerId}`;
+  const base = 'classNumber' in place ? `/class/${place.classNumber}` : `/groups/${place.groupId}`;
+  return `${base}/register?day=${day}&session=${session}`;
 }
 
 interface Named {
@@ -24,9 +32,10 @@ interface Named {
 
 /** Of the day and session that are named, or the one it is time for; `open` is what a page has open of it by now. */
 export function registerQuery(place: Place, day = '', session = '', open: Named = { day, session }) {
+  const named: Partial<Named> = 'registerId' in place ? {} : open;
   const wanted = new URLSearchParams({
-    ...(open.day && { day: open.day }),
-    ...(open.session && { session: open.session }),
+    ...(named.day && { day: named.day }),
+    ...(named.session && { session: named.session }),
   }).toString();
   return queryOptions({
     queryKey: ['register', place, day, session],

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../components/states';
 import { Table } from '../../../components/table/table';
 import { nameOf } from '../../../lib/name-of';
 import { useAddress } from '../../../lib/use-address';
+import { pageOf, type Place } from '../../attendance/api/register';
 import { dayQuery } from '../api/office';
 import { placeOfLesson } from '../lesson-words';
 
@@ -74,10 +75,10 @@ function Unexplained({ day: { unexplained, day } }: { day: AttendanceOfDay }) {
           { label: t('ofDay.class'), cell: ({ place }) => place },
           { label: t('session'), cell: ({ session }) => t(`attendance:sessions.${session}`) },
         ]}
-        actions={({ classNumber, groupId, session, ...row }) => (
+        actions={({ registerId, session, ...row }) => (
           <Anchor
             component={Link}
-            to={`${classNumber === null ? `/groups/${groupId}` : `/class/${classNumber}`}/register?day=${day}&session=${session}`}
+            to={pageOf(row.hasEnded ? { registerId } : placeOf(row), { day, session })}
             aria-label={t('ofDay.openOf', { name: nameOf(row) })}
           >
             {t('ofDay.open')}
@@ -93,7 +94,7 @@ function Registers({ day: { classes, sessions, day } }: { day: AttendanceOfDay }
   return (
     <Table
       label={t('ofDay.registers')}
-      rows={classes.map((each) => ({ ...each, id: String(each.classNumber) }))}
+      rows={classes.map((each) => ({ ...each, id: `${each.classNumber} ${each.hasEnded}` }))}
       columns={[
         { label: t('ofDay.class'), cell: ({ className }) => className },
         {
@@ -103,9 +104,9 @@ function Registers({ day: { classes, sessions, day } }: { day: AttendanceOfDay }
         },
         ...sessions.map((session) => ({
           label: t(`attendance:sessions.${session}`),
-          cell: ({ classNumber, registers }: AttendanceOfDay['classes'][number]) => (
+          cell: ({ registers, ...row }: AttendanceOfDay['classes'][number]) => (
             <State
-              to={`/class/${classNumber}/register?day=${day}&session=${session}`}
+              {...{ day, place: row.hasEnded ? null : placeOf(row) }}
               state={registers.find((each) => each.session === session)}
             />
           ),
@@ -138,7 +139,11 @@ function ClassLessons({ day: { classLessons, day } }: { day: AttendanceOfDay }) 
       ) : (
         <Table
           label={t('lessons.title')}
-          rows={shown.map((each) => ({ ...each, id: `${each.classNumber} ${each.session}` }))}
+          rows={shown.map((each) => ({
+            ...each,
+            registerId: each.id,
+            id: `${each.classNumber} ${each.hasEnded} ${each.session}`,
+          }))}
           columns={[
             { label: t('ofDay.class'), cell: ({ className }) => className },
             { label: t('lessons.subject'), cell: ({ subject }) => subject },
@@ -150,11 +155,11 @@ function ClassLessons({ day: { classLessons, day } }: { day: AttendanceOfDay }) 
             },
             {
               label: t('lessons.register'),
-              cell: ({ classNumber, ...row }) =>
+              cell: ({ registerId, ...row }) =>
                 row.isDue || row.taken ? (
                   <State
-                    to={`/class/${classNumber}/register?day=${day}&session=${row.session}`}
-                    state={row}
+                    {...{ day, place: row.hasEnded ? null : placeOf(row) }}
+                    state={{ ...row, id: registerId }}
                   />
                 ) : (
                   t('lessons.later')
@@ -176,17 +181,21 @@ function Lessons({ day: { lessons, day } }: { day: AttendanceOfDay }) {
       </Title>
       <Table
         label={t('ofDay.lessons')}
-        rows={lessons.map((each) => ({ ...each, id: `${each.groupId} ${each.session}` }))}
+        rows={lessons.map((each) => ({
+          ...each,
+          registerId: each.id,
+          id: `${each.groupId} ${each.session}`,
+        }))}
         columns={[
           { label: t('ofDay.group'), cell: ({ name }) => name },
           {
             label: t('session'),
-            cell: ({ groupId, session, ...state }) => (
+            cell: ({ groupId, registerId, hasEnded, ...state }) => (
               <>
-                {t(`attendance:sessions.${session}`)}{' '}
+                {t(`attendance:sessions.${state.session}`)}{' '}
                 <State
-                  to={`/groups/${groupId}/register?day=${day}&session=${session}`}
-                  state={{ session, ...state }}
+                  {...{ day, place: hasEnded ? null : { groupId } }}
+                  state={{ ...state, id: registerId }}
                 />
               </>
             ),
@@ -197,9 +206,23 @@ function Lessons({ day: { lessons, day } }: { day: AttendanceOfDay }) {
   );
 }
 
-function State({ state, to }: { state: RegisterState | undefined; to: string }) {
+function placeOf({ classNumber, groupId }: { classNumber: number | null; groupId?: string | null }): Place {
+  return classNumber === null ? { groupId: groupId ?? '' } : { classNumber };
+}
+
+interface StateProps {
+  day: string;
+  /** Null where it has ended: what was taken in it is found by its own id, and nothing is taken there any more. */
+  place: Place | null;
+  state: RegisterState | undefined;
+}
+
+function State({ day, place, state }: StateProps) {
   const { t, i18n } = useTranslation('registers');
   if (!state) return <Text c="dimmed">{t('ofDay.noRegister')}</Text>;
+  const at = place ?? (state.id === null ? null : { registerId: state.id });
+  if (!at) return <Text c="dimmed">{t('ofDay.waits')}</Text>;
+  const to = pageOf(at, { day, session: state.session });
   if (!state.taken)
     return (
       <Anchor component={Link} to={to} fw={700}>

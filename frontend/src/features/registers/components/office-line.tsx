@@ -1,17 +1,25 @@
 import '../texts';
-import { IconCalendarCheck, IconMail, IconUserQuestion } from '@tabler/icons-react';
+import { IconCalendarCheck, IconCalendarOff, IconMail, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { officeTodayQuery } from '../api/office';
 
-/** Registers that wait, students of whom nobody knows, reports of families. */
+/** That no day of school lies ahead, registers that wait, students of whom nobody knows, reports of families. */
 export default function OfficeLine() {
   const { t } = useTranslation('registers');
   return (
     <TodayLine query={useQuery(officeTodayQuery)}>
-      {({ open, unexplained, waiting }) => (
+      {({ hasTermAhead, open, unexplained, waiting }) => (
         <>
+          {!hasTermAhead && (
+            <TodayItem
+              icon={<IconCalendarOff size={20} />}
+              title={t('today.noTerm')}
+              line={t('today.noTermLine')}
+              to="/school-settings"
+            />
+          )}
           {unexplained > 0 && (
             <TodayItem
               icon={<IconUserQuestion size={20} />}

@@ -46,7 +46,9 @@ export function RegisterPage({ place }: { place: Place }) {
   usePageHead({ title: t('title'), description: t('description') });
   const { role, teacherType, schoolTimeZone } = useSignedInUser();
   const address = useAddress();
-  const [day, session] = [address.read('day'), address.read('session')];
+  // One that was taken is of its own day and session for good.
+  const isTaken = 'registerId' in place;
+  const [day, session] = isTaken ? ['', ''] : [address.read('day'), address.read('session')];
   // Nothing that is being written changes its session on the way, whatever it is time for by then.
   const [openedAt] = useState(() => new Date());
   const [opened, setOpened] = useState<Opened>();
@@ -57,12 +59,13 @@ export function RegisterPage({ place }: { place: Place }) {
   const open = isOpen ? opened.register : undefined;
   const query = useQuery({
     ...registerQuery(place, day, session, open),
-    ...(!day && {
-      select: (register: Register) => {
-        if (isRecalled(register)) return asOfNow(register, openedAt, session);
-        return register.day === open?.day ? register : asOfNow(register, new Date(), register.session);
-      },
-    }),
+    ...(!day &&
+      !isTaken && {
+        select: (register: Register) => {
+          if (isRecalled(register)) return asOfNow(register, openedAt, session);
+          return register.day === open?.day ? register : asOfNow(register, new Date(), register.session);
+        },
+      }),
   });
   const register = query.data;
   if (!day && !open && register && (query.isFetchedAfterMount || isEdited))
@@ -85,12 +88,14 @@ export function RegisterPage({ place }: { place: Place }) {
     <Page size={980}>
       <PageTitle title={title} lead={lead} />
       <Group align="flex-end" mb="md">
-        <DayField
-          label={t('day')}
-          value={day || register?.day || (isClosed && today) || ''}
-          {...(today && { max: today })}
-          onChoose={(day) => address.change({ day, session: '' })}
-        />
+        {!isTaken && (
+          <DayField
+            label={t('day')}
+            value={day || register?.day || (isClosed && today) || ''}
+            {...(today && { max: today })}
+            onChoose={(day) => address.change({ day, session: '' })}
+          />
+        )}
         {sessions.length > 1 && register && (
           <NativeSelect
             label={t('session')}

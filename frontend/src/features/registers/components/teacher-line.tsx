@@ -5,7 +5,7 @@ import type { OwnRegisters } from '@homeroom/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
-import { ownRegistersQuery } from '../../attendance/api/register';
+import { ownRegistersQuery, pageOf } from '../../attendance/api/register';
 import { useUnsentRegisters } from '../../attendance/api/unsent-registers';
 import { useTimeOf } from '../../../lib/use-school-time';
 import { addressOfLesson, placeOfLesson } from '../lesson-words';
@@ -27,7 +27,7 @@ export default function TeacherLine() {
               icon={<IconCalendarCheck size={20} />}
               title={t('today.unsent', { name })}
               line={t(`attendance:sessions.${body.session}`)}
-              to={`${'classNumber' in place ? `/class/${place.classNumber}` : `/groups/${place.groupId}`}/register?day=${body.day}&session=${body.session}`}
+              to={pageOf(place, body)}
             />
           ))}
           <Waiting own={own} />

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
 import { TimeAgo } from '../../../components/time-ago';
 import { isSendable } from '../../../lib/unsent-writes';
+import { pageOf } from '../../attendance/api/register';
 import type { useUnsentRegisters } from '../../attendance/api/unsent-registers';
 
 interface UnsentRegistersProps {
@@ -23,12 +24,11 @@ export function UnsentRegisters({ waiting: { registers, drop }, except }: Unsent
       <ul>
         {others.map((item) => {
           const { name, body, place, refused } = item.write;
-          const base = 'classNumber' in place ? `/class/${place.classNumber}` : `/groups/${place.groupId}`;
           const label = `${name}, ${t(`attendance:sessions.${body.session}`)}`;
           return (
             <li key={item.key}>
               <Group gap="xs">
-                <Link to={`${base}/register?day=${body.day}&session=${body.session}`}>{label}</Link>
+                <Link to={pageOf(place, body)}>{label}</Link>
                 <TimeAgo at={new Date(item.at).toISOString()} />
                 {!isSendable(item) && (
                   <Text>{t(refused === 'changed' ? 'unsent.changed' : 'unsent.refused')}</Text>

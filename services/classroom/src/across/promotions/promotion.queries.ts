@@ -54,6 +54,11 @@ export const promotionInto = statement<PromotionRow, [yearId: string]>(
    WHERE y.school_id = $1 AND y.id = $2 AND (p.year_id IS NOT NULL OR f.id = ${RUNNING_YEAR})`,
 );
 
+export const whoPromoted = statement<{ promotedBy: string }, [yearId: string]>(
+  'promotions.who_promoted',
+  'SELECT promoted_by AS "promotedBy" FROM promotion WHERE school_id = $1 AND year_id = $2',
+);
+
 export const yearExists = statement<{ id: string }, [yearId: string]>(
   'promotions.year_exists',
   'SELECT id FROM school_year WHERE school_id = $1 AND id = $2',

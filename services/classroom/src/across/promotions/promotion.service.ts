@@ -10,12 +10,12 @@ import {
   type PromotionPreview,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import type { PromotionFault } from '@homeroom/domain';
+import type { ClassToPromote, PromotionFault } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { takeYear } from '../../ground/calendar/running-year';
 import { kindOf, outcomesOf, planSchool, previewed } from './children';
 import { MovingService } from './moving.service';
-import { importRuns } from './promotion.queries';
+import { importRuns, whoPromoted } from './promotion.queries';
 import { promotionOf } from './promotion.read';
 import { TakingBackService } from './taking-back.service';
 
@@ -53,17 +53,22 @@ export class PromotionService {
     });
   }
 
-  /** Whoever asks again, or at the same moment, is answered what was done. */
+  /** Whoever asks again, or twice at the same moment, is answered what was done; a colleague had a plan of their own. */
   promote({ personId }: Identity, yearId: string, wanted: Promote): Promise<Promoted> {
     return this.db.transaction(async (tx) => {
       await takeYear(tx);
       const before = await promotionOf(tx, yearId);
       if (before.state === 'undoing') throw new AppError('YEAR_END_RUNNING');
-      if (before.state !== 'open') return { success: true, promotion: before };
+      if (before.state !== 'open') {
+        const [done] = await tx.sql(whoPromoted(yearId));
+        if (done?.promotedBy !== personId) throw new AppError('CHANGED_MEANWHILE', BY_A_COLLEAGUE);
+        return { success: true, promotion: before };
+      }
       await refuseWhileImporting(tx);
       const planned = await planSchool(tx, before.classes, wanted);
       const [fault] = planned.plan.faults;
       if (fault) throw new AppError('PROMOTION_NOT_READY', sentenceOf(fault));
+      refuseUnsaid(before.classes, wanted);
       const { plan } = planned;
       const outcomes = outcomesOf(planned);
       await this.moving.move(tx, { fromYearId: before.from.id, yearId, by: personId, plan, outcomes });
@@ -85,6 +90,20 @@ export class PromotionService {
       return { success: true, promotion: await promotionOf(tx, yearId) };
     });
   }
+}
+
+const BY_A_COLLEAGUE =
+  'A colleague has already moved everybody into this school year, by a plan of their own. Look at where your students are now.';
+
+/** What nobody was asked about would end in silence, and its device with it: a class that was made after the choices were. */
+function refuseUnsaid(classes: readonly ClassToPromote[], { classes: choices }: Promote): void {
+  const isSaid = (card: ClassToPromote) => choices.some(({ classId }) => classId === card.id);
+  const unsaid = classes.find((card) => card.isActive && card.students === 0 && !isSaid(card));
+  if (unsaid)
+    throw new AppError(
+      'PROMOTION_NOT_READY',
+      `Say what becomes of class ${unsaid.classNumber}, which has no students.`,
+    );
 }
 
 async function refuseWhileImporting(tx: Tx): Promise<void> {

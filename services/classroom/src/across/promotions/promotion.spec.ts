@@ -60,9 +60,9 @@ async function planNextYear(): Promise<string> {
   return saved.body.years.years.at(-1)?.id ?? '';
 }
 const look = (yearId: string) => get<Promotion>(`${YEARS}/${yearId}/promotion`);
-const promote = (yearId: string, classes: ClassChoice[]) =>
+const promote = (yearId: string, classes: ClassChoice[], as = school.admin) =>
   service.call<Promoted & Pick<ErrorBody, 'code' | 'message'>>('POST', `${YEARS}/${yearId}/promotion`, {
-    as: school.admin,
+    as,
     body: { classes },
   });
 async function promoteAsUsual(yearId: string, lastGrade = 'Grade 6'): Promise<Promotion> {
@@ -370,6 +370,37 @@ describe('into the next school year', () => {
     expect(await get<ClassCard[]>('/simple-classes')).toMatchObject([{ grade: 'Grade 2', studentCount: 1 }]);
     const lines = await notedLines(service, 'classroom', school.id);
     expect(lines.filter(({ action }) => action === 'school.promoted')).toHaveLength(1);
+  });
+
+  it('is no colleague’s, whose own plan was not the one that was done', async () => {
+    const card = await school.class(1);
+    await school.student(1);
+    const yearId = await planNextYear();
+    const colleague = someone('school_admin', school.id);
+    const promoted = await Promise.all([
+      promote(yearId, [{ classId: card.id, step: 'goes_on' }]),
+      promote(yearId, [{ classId: card.id, step: 'stays' }], colleague),
+    ]);
+    expect(promoted.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = promoted.find(({ status }) => status === 409);
+    expect(late?.body).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      message: expect.stringContaining('A colleague has already moved everybody'),
+    });
+  });
+
+  it('ends no class about which nobody was asked, because it was made after the choices', async () => {
+    await school.class(1);
+    const yearId = await planNextYear();
+    const choices = usualChoices((await look(yearId)).classes, 'Grade 6');
+    await school.class(7);
+    expect((await promote(yearId, choices)).body).toMatchObject({
+      code: 'PROMOTION_NOT_READY',
+      message: expect.stringContaining('class 7'),
+    });
+    expect(await get<ClassCard[]>('/simple-classes')).toHaveLength(2);
+    const anew = usualChoices((await look(yearId)).classes, 'Grade 6');
+    expect((await promote(yearId, anew)).status).toBe(200);
   });
 
   it('refuses what leaves somebody without a place, and what is not the next year', async () => {

@@ -1,4 +1,5 @@
 import type {
+  AttendanceOfDay,
   ChangedErasure,
   Erasure,
   ArchivedClassPage,
@@ -9,13 +10,17 @@ import type {
   ErrorBody,
   FactMap,
   Identity,
+  OwnRegisters,
   PointsChanged,
   PreviewPromotion,
   Promote,
   Promoted,
   Promotion,
   PromotionPreview,
+  Register,
+  SavedRegister,
   SavedSchoolYears,
+  SaveRegister,
   SchoolCalendar,
   SchoolYears,
   StudentRecordOfPoints,
@@ -27,6 +32,7 @@ import type {
 } from '@homeroom/contracts';
 import { daysAfter, REWARD_COLOURS, REWARD_PICTURES, usualChoices } from '@homeroom/domain';
 import { asSuperuser, deliverFact, notedLines, someone } from '@homeroom/testing';
+import { schoolDayBefore, schoolWithRegisters } from '../../attendance/registers/attendance.spec-support';
 import { aTask } from '../../homework/homework.spec-support';
 import { AccountNewsWorker } from '../../ground/accounts/account-news.worker';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
@@ -650,6 +656,116 @@ describe('the classes of a year that is over', () => {
     await promote(yearId, await usual(yearId));
     const { students } = await get<ArchivedClassPage>(`${YEARS}/${fromId}/classes/${card.id}`);
     expect(students.map(({ points }) => points)).toEqual([9, 5]);
+  });
+
+  it('show the registers that were taken in them, and the office corrects those', async () => {
+    const kept = await schoolWithRegisters(service);
+    school = kept.school;
+    const { today, isOpen, save, read } = kept;
+    const leader = await school.teacher([1], 'principal');
+    const [mia, noah] = [await school.student(1), await school.student(1, { firstName: 'Noah' })];
+    const studentIds = [mia.id, noah.id];
+    await daysAgo(30);
+    const yesterday = schoolDayBefore(today);
+    const absent = [{ studentId: noah.id, code: 'N' }];
+    const taken = await save({ day: yesterday, studentIds, exceptions: absent });
+    expect(taken.status).toBe(200);
+    // As if this one had been taken this morning: today may be a Sunday.
+    const before = schoolDayBefore(yesterday);
+    expect((await save({ day: before, studentIds })).status).toBe(200);
+    for (const table of ['attendance_register', 'attendance_mark'])
+      await rows(`UPDATE classroom.${table} SET day = $2 WHERE school_id = $1 AND day = $3`, [
+        ...[school.id, today, before],
+      ]);
+    const yearId = await planNextYear();
+    await promote(yearId, await usual(yearId));
+    await round();
+
+    const ofDay = (day: string) => get<AttendanceOfDay>(`/school-admin/attendance?day=${day}`);
+    const past = await ofDay(yesterday);
+    expect(past.classes).toMatchObject([
+      {
+        ...{ classNumber: 1, hasEnded: true },
+        registers: [
+          { session: 'morning', id: taken.body.id, students: 2, absent: 1 },
+          { session: 'afternoon', id: null, taken: null },
+        ],
+      },
+    ]);
+    expect(past.unexplained).toMatchObject([{ registerId: taken.body.id, hasEnded: true }]);
+    const path = `/registers/${taken.body.id}`;
+    const found = await service.call<Register>('GET', path, { as: school.admin });
+    expect(found.body).toMatchObject({ classNumber: 1, day: yesterday, version: 1, access: 'correct' });
+    expect(found.body.students.map(({ mark }) => mark?.code).sort()).toEqual(['/', 'N']);
+    const exceptions = [{ studentId: noah.id, code: 'I' }];
+    const correct = (more: Partial<SaveRegister> = {}, as: Identity = school.admin) =>
+      service.call<SavedRegister & Pick<ErrorBody, 'code'>>('PUT', path, {
+        as,
+        body: {
+          ...{ day: yesterday, session: 'morning', version: 1, studentIds, exceptions },
+          ...{ reason: 'A doctor’s note', ...more },
+        },
+      });
+    expect((await correct({}, leader)).status).toBe(403);
+    expect((await correct({}, new TestSchool(service).admin)).status).toBe(404);
+    // It is this register and no other of its class.
+    expect((await correct({ day: today })).status).toBe(404);
+    expect((await correct({ version: 0 })).body.code).toBe('REGISTER_CLOSED');
+    expect((await correct()).body).toMatchObject({ version: 2, notHere: [] });
+    expect((await ofDay(yesterday)).unexplained).toEqual([]);
+    const lines = await notedLines(service, 'classroom', school.id);
+    expect(lines.filter(({ action }) => action === 'class.register_corrected')).toHaveLength(3);
+
+    // What was taken this morning is taken, and nobody is asked for it again.
+    const now = await ofDay(today);
+    expect(
+      now.classes.map(({ hasEnded, registers }) => [
+        hasEnded,
+        registers.filter(({ session }) => session === 'morning').length,
+      ]),
+    ).toEqual([
+      [true, 1],
+      [false, 0],
+    ]);
+    const waiting = now.classes.flatMap(({ registers }) => registers.filter((each) => !each.taken));
+    expect(waiting.map(({ session }) => session)).toEqual(isOpen ? ['afternoon'] : []);
+    const own = await get<OwnRegisters>('/registers', leader);
+    expect(own.classes.filter(({ session, isTaken }) => session === 'morning' && !isTaken)).toEqual([]);
+    expect((await read('?session=morning')).status).toBe(isOpen ? 200 : 409);
+  });
+
+  it('keep their events, whichever class has their number by now', async () => {
+    const [first, second, closing] = [await school.class(1), await school.class(2), await school.class(3)];
+    const day = daysAfter((await get<SchoolCalendar>('/calendar')).today, -1);
+    const event = { kind: 'event', title: 'Zoo', startsOn: day, endsOn: day, isForStaff: false };
+    const ids: string[] = [];
+    for (const classNumber of [1, 3]) {
+      const { body } = await post<WrittenCalendarEntry>('/calendar-entries', {
+        ...event,
+        version: 0,
+        classNumber,
+      });
+      ids.push(body.entry.id);
+    }
+    const yearId = await planNextYear();
+    const exchanged: Promote['classes'] = [
+      { classId: first.id, step: 'goes_on', number: 2 },
+      { classId: second.id, step: 'goes_on', number: 1 },
+      { classId: closing.id, step: 'ends' },
+    ];
+    expect((await promote(yearId, { classes: exchanged })).status).toBe(200);
+    // What the page sends back is the number that stood there.
+    for (const [index, classNumber] of [1, 3].entries()) {
+      const changed = await service.call('PATCH', `/calendar-entries/${ids[index]}`, {
+        as: school.admin,
+        body: { ...event, title: 'The zoo', version: 0, classNumber },
+      });
+      expect([classNumber, changed.status]).toEqual([classNumber, 200]);
+    }
+    const kept = await rows(
+      'SELECT class_id, title FROM classroom.calendar_entry WHERE school_id = $1 ORDER BY id',
+    );
+    expect(kept).toEqual([first, closing].map(({ id }) => ({ class_id: id, title: 'The zoo' })));
   });
 
   it('keep their seats when whoever sat there has left', async () => {

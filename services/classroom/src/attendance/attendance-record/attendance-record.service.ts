@@ -18,6 +18,7 @@ import {
   isLesson,
   ratesOf,
   SENTENCES,
+  type Session,
   sessionsOn,
 } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
@@ -26,7 +27,15 @@ import { studentGate } from '../../ground/access/student-reach';
 import { type ClassLesson, ClassLessons, toRegisterLesson } from '../registers/class-lessons';
 import { type AttendanceDay, toAttendanceDay } from '../rules/attendance-day';
 import { dayOfAttendance } from '../rules/rules.queries';
-import { classesToTake, groupsOf, type Taken, takenOn, unexplainedOn, waitingReports } from './day.queries';
+import {
+  classesToTake,
+  groupsOf,
+  type Taken,
+  takenOn,
+  termAhead,
+  unexplainedOn,
+  waitingReports,
+} from './day.queries';
 import { marksOf, nameOfStudent, yearOfAttendance } from './record.queries';
 
 /** What registers come to: of a student in a year, of the school on a day. */
@@ -68,12 +77,16 @@ export class AttendanceRecordService {
 
   async today(): Promise<OfficeAttendance> {
     const { at, attendance } = await this.lookAt(undefined);
+    const [[terms]] = await this.db.read(termAhead());
     const { dayAtSchool, classes, classLessons, unexplained, waiting } = attendance;
     const open = classes
       .flatMap(({ registers }) => registers)
       .filter(({ session, taken }) => !taken && hasBegun(session as HalfDay, at.time, at.rules));
     const lessons = classLessons.filter(({ isDue, taken }) => isDue && !taken);
-    return { dayAtSchool, open: open.length + lessons.length, unexplained: unexplained.length, waiting };
+    return {
+      ...{ dayAtSchool, hasTermAhead: terms?.hasTermAhead ?? false, waiting },
+      ...{ open: open.length + lessons.length, unexplained: unexplained.length },
+    };
   }
 
   /** The day, and what its registers come to. */
@@ -82,7 +95,7 @@ export class AttendanceRecordService {
   ): Promise<{ at: AttendanceDay; attendance: AttendanceOfDay }> {
     const [[found], classes, [reports]] = await this.db.read(
       dayOfAttendance(wanted ?? null),
-      classesToTake(),
+      classesToTake(wanted ?? null),
       waitingReports(),
     );
     const at = toAttendanceDay(found);
@@ -101,25 +114,26 @@ export class AttendanceRecordService {
     const attendance = {
       ...{ classLessons: registersOfLessons(at, classes, plannedLessons, lessons) },
       ...{ day, today, dayAtSchool, sessions, unexplained, waiting: reports?.waiting ?? 0 },
-      classes: classes.map(({ id, ...card }) => ({
+      classes: classes.map(({ id, open, ...card }) => ({
         ...card,
         registers: sessions.flatMap((session) => {
           const register = taken.find((each) => each.placeId === id && each.session === session);
           if (register) return [stateOf(register)];
-          return planned.includes(session) ? [{ session, taken: null, students: 0, absent: 0, late: 0 }] : [];
+          // Nor is there one to take of whoever stands in the register of the class they came from.
+          return planned.includes(session) && open.includes(session) ? [untaken(session)] : [];
         }),
       })),
-      lessons: groups.flatMap(({ id, name }) =>
+      lessons: groups.flatMap(({ id, ...group }) =>
         lessons
           .filter(({ placeId }) => placeId === id)
-          .map((register) => ({ ...stateOf(register), groupId: id, name })),
+          .map((register) => ({ ...stateOf(register), groupId: id, ...group })),
       ),
     };
     return { at, attendance };
   }
 }
 
-type ClassToTake = Pick<AttendanceOfDay['classes'][number], 'classNumber' | 'className'> & { id: string };
+type ClassToTake = Omit<AttendanceOfDay['classes'][number], 'teachers' | 'registers'> & { id: string };
 
 /** What is planned of the classes in which there is somebody, and what was taken and fell out later. */
 function registersOfLessons(
@@ -129,16 +143,17 @@ function registersOfLessons(
   taken: readonly Taken[],
 ): LessonRegister[] {
   return classes
-    .flatMap(({ id, classNumber, className }) => {
-      const own = planned.filter((lesson) => lesson.classNumber === classNumber);
+    .flatMap(({ id, classNumber, className, hasEnded }) => {
+      // The timetable has lessons of classes that run, by their numbers.
+      const own = hasEnded ? [] : planned.filter((lesson) => lesson.classNumber === classNumber);
       const registers = taken.filter(({ placeId }) => placeId === id);
       const fellOut = registers.filter((each) => !own.some(({ session }) => session === each.session));
       const kept = fellOut.flatMap(({ lesson }) => (lesson ? [{ ...lesson, teachers: [] }] : []));
       return [...own, ...kept].map((lesson) => {
         const register = registers.find(({ session }) => session === lesson.session);
-        const state = register ? stateOf(register) : { taken: null, students: 0, absent: 0, late: 0 };
+        const state = register ? stateOf(register) : untaken(lesson.session);
         return {
-          ...{ ...toRegisterLesson(register?.lesson ?? lesson), ...state, classNumber, className },
+          ...{ ...toRegisterLesson(register?.lesson ?? lesson), ...state, classNumber, className, hasEnded },
           ...{ teachers: lesson.teachers, isDue: day < today || lesson.startsAt <= time },
         };
       });
@@ -146,8 +161,12 @@ function registersOfLessons(
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.classNumber - b.classNumber);
 }
 
-function stateOf({ session, taken, students, absent, late }: Taken): RegisterState {
-  return { session, taken: { ...taken, at: new Date(taken.at).toISOString() }, students, absent, late };
+function stateOf({ id, session, taken, students, absent, late }: Taken): RegisterState {
+  return { id, session, taken: { ...taken, at: new Date(taken.at).toISOString() }, students, absent, late };
+}
+
+function untaken(session: Session): RegisterState {
+  return { id: null, session, taken: null, students: 0, absent: 0, late: 0 };
 }
 
 /** They come in the order of their days. */

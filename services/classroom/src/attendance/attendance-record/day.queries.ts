@@ -1,10 +1,19 @@
-import type { AttendanceOfDay, RegisterLesson, RegisterState, UnexplainedAbsence } from '@homeroom/contracts';
+import type {
+  AttendanceOfDay,
+  OfficeAttendance,
+  RegisterLesson,
+  RegisterState,
+  UnexplainedAbsence,
+} from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { schoolToday } from '../../ground/calendar/week';
+import type { HalfDay } from '@homeroom/domain';
+import { dayOrToday, schoolToday } from '../../ground/calendar/week';
 import { NAMED_VISITORS } from '../../points/ledger/point-entry';
 import { explains } from '../absences/absences.queries';
+import { hadSomebody, halfDaysThatWait } from '../registers/register-place';
 
-export type Taken = Omit<RegisterState, 'taken'> & {
+export type Taken = Omit<RegisterState, 'id' | 'taken'> & {
+  id: string;
   placeId: string;
   taken: NonNullable<RegisterState['taken']>;
   lesson: RegisterLesson | null;
@@ -13,7 +22,7 @@ export type Taken = Omit<RegisterState, 'taken'> & {
 /** Of a day: each register that was taken, with what stands in it. */
 export const takenOn = statement<Taken, [day: string]>(
   'attendance_day.taken',
-  `SELECT r.place_id AS "placeId", r.session, r.lesson, jsonb_build_object('at', r.taken_at, 'role', r.taken_by_role, 'name',
+  `SELECT r.id, r.place_id AS "placeId", r.session, r.lesson, jsonb_build_object('at', r.taken_at, 'role', r.taken_by_role, 'name',
        CASE r.taken_by_role WHEN 'teacher' THEN t.first_name || ' ' || t.last_name ${NAMED_VISITORS} END) AS taken,
      marked.students, marked.absent, marked.late
    FROM attendance_register r LEFT JOIN teacher t ON t.school_id = $1 AND t.id = r.taken_by
@@ -26,25 +35,37 @@ export const takenOn = statement<Taken, [day: string]>(
    WHERE r.school_id = $1 AND r.day = $2::date`,
 );
 
-/** Classes in which there is somebody, and who teaches them. */
-export const classesToTake = statement<{
-  id: string;
-  classNumber: number;
-  className: string;
-  teachers: string[];
-}>(
+/**
+ * The classes in which there was somebody on a day, and who teaches them: also those that have ended since. One that ends on the
+ * day itself is there with what was taken in it.
+ */
+export const classesToTake = statement<
+  {
+    id: string;
+    classNumber: number;
+    className: string;
+    hasEnded: boolean;
+    teachers: string[];
+    open: HalfDay[];
+  },
+  [day: string | null]
+>(
   'attendance_day.classes',
-  `SELECT c.id, c.number AS "classNumber", c.name AS "className", (
+  `SELECT c.id, c.number AS "classNumber", c.name AS "className", c.ended_on IS NOT NULL AS "hasEnded",
+     ${halfDaysThatWait('c.id', 'looked.day')} AS open, (
      SELECT coalesce(jsonb_agg(t.first_name || ' ' || t.last_name ORDER BY t.teacher_type = 'subject', t.name_key, t.id), '[]')
      FROM teaching g JOIN teacher t ON t.school_id = $1 AND t.id = g.teacher_id AND t.is_active
      WHERE g.school_id = $1 AND g.class_id = c.id) AS teachers
-   FROM class_card c WHERE c.school_id = $1 AND c.ended_on IS NULL AND c.is_active AND c.student_count > 0
-   ORDER BY c.number`,
+   FROM (SELECT ${dayOrToday('$2')} AS day) looked CROSS JOIN class_card c
+   WHERE c.school_id = $1 AND (
+     c.is_active AND (c.ended_on IS NULL OR c.ended_on > looked.day) AND ${hadSomebody('c.id', 'looked.day')}
+     OR EXISTS (SELECT FROM attendance_register r WHERE r.school_id = $1 AND r.day = looked.day AND r.place_id = c.id))
+   ORDER BY c.number, c.ended_on`,
 );
 
-export const groupsOf = statement<{ id: string; name: string }, [ids: readonly string[]]>(
+export const groupsOf = statement<{ id: string; name: string; hasEnded: boolean }, [ids: readonly string[]]>(
   'attendance_day.groups',
-  `SELECT g.id, k.name || ' ' || g.name AS name FROM course_group g
+  `SELECT g.id, k.name || ' ' || g.name AS name, g.ended_on IS NOT NULL AS "hasEnded" FROM course_group g
    JOIN course k ON k.school_id = $1 AND k.id = g.course_id WHERE g.school_id = $1 AND g.id = ANY($2::uuid[])
    ORDER BY folded(k.name), folded(g.name), g.id`,
 );
@@ -53,7 +74,7 @@ export const unexplainedOn = statement<UnexplainedAbsence, [day: string]>(
   'attendance_day.unexplained',
   `SELECT m.register_id AS "registerId", m.student_id AS "studentId", s.first_name AS "firstName",
      s.last_name AS "lastName", c.number AS "classNumber", CASE WHEN r.is_group THEN r.place_id END AS "groupId",
-     coalesce(c.name, k.name || ' ' || g.name) AS place, m.session
+     coalesce(c.ended_on, g.ended_on) IS NOT NULL AS "hasEnded", coalesce(c.name, k.name || ' ' || g.name) AS place, m.session
    FROM attendance_mark m JOIN attendance_register r ON r.school_id = $1 AND r.id = m.register_id
    JOIN student s ON s.school_id = $1 AND s.id = m.student_id
    LEFT JOIN class_card c ON NOT r.is_group AND c.school_id = $1 AND c.id = r.place_id
@@ -61,6 +82,12 @@ export const unexplainedOn = statement<UnexplainedAbsence, [day: string]>(
    LEFT JOIN course k ON k.school_id = $1 AND k.id = g.course_id
    WHERE m.school_id = $1 AND m.day = $2::date AND m.absence_id IS NOT NULL
    ORDER BY m.session DESC, c.number NULLS LAST, s.name_key, s.id`,
+);
+
+/** Whether a term of the school goes on, or is still to come. */
+export const termAhead = statement<Pick<OfficeAttendance, 'hasTermAhead'>>(
+  'attendance_day.term_ahead',
+  `SELECT EXISTS (SELECT FROM term WHERE school_id = $1 AND ends_on >= ${schoolToday()}) AS "hasTermAhead"`,
 );
 
 /** What is over and counted by itself hides nobody: it is decided when there is time. */

@@ -28,9 +28,9 @@ export interface ClassLesson extends RegisterLesson {
 export class ClassLessons {
   constructor(private readonly db: TenantDb) {}
 
-  /** Groups are in no timetable. */
+  /** Groups are in no timetable, and what was taken says itself what lesson it is. */
   async ofPlace(place: Place, at: AttendanceDay): Promise<RegisterLesson[]> {
-    if (place.kind === 'group' || !haveRegisters(at)) return [];
+    if (place.kind !== 'class' || !haveRegisters(at)) return [];
     const day = [at.day, at.day] as const;
     const [[frame], lessons] = await this.db.read(frameOf(...day), lessonsOfClass(...day, place.classNumber));
     return lessonsWithRegister(frame, lessons).map(toRegisterLesson);

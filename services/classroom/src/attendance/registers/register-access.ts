@@ -13,11 +13,20 @@ export function admitToPlace<Gate extends { isReached: boolean }>(
   gate: Gate | undefined,
 ): asserts gate is Gate {
   if (place.kind === 'class') return admitToClass(gate);
+  if (place.kind === 'taken') return admitToTaken(gate);
   if (!gate) throw new AppError('NOT_FOUND', 'There is no such group.');
   if (!gate.isReached) throw new AppError('FORBIDDEN', 'This is not one of your groups.');
 }
 
-/** The same of a register that is there, by where it was taken. */
+/** The same of a register that was taken, by its id. */
+export function admitToTaken<Gate extends { isReached: boolean }>(
+  gate: Gate | undefined,
+): asserts gate is Gate {
+  if (!gate) throw new AppError('NOT_FOUND', 'There is no such register.');
+  if (!gate.isReached) throw new AppError('FORBIDDEN', 'This is not one of your classes.');
+}
+
+/** Whether a register is the asker's, by where it was taken. */
 export const reached = statement<
   { isReached: boolean },
   [placeId: string, isGroup: boolean, role: string, personId: string]

@@ -1,9 +1,16 @@
+import { type Statement, statement } from '@homeroom/database';
 import { classNumbered, reachesClass } from '../../ground/access/class-reach';
 import { reachesGroup } from '../../ground/access/group-reach';
 import { schoolToday } from '../../ground/calendar/week';
 
-/** Where a register is taken: in a class, by its number, or in a group, by its id. */
-export type Place = { kind: 'class'; classNumber: number } | { kind: 'group'; groupId: string };
+/**
+ * Where a register is taken: in a class, by its number, or in a group, by its id. One that was taken is found by its own id
+ * too, because a number leads to the class that runs now, and a class or a group that has ended is found by nothing else.
+ */
+export type Place =
+  | { kind: 'class'; classNumber: number }
+  | { kind: 'group'; groupId: string }
+  | { kind: 'taken'; registerId: string };
 
 /** SQL of the register that is asked for; the day is null for today's. */
 interface Sought {
@@ -11,7 +18,7 @@ interface Sought {
   session: string;
 }
 
-/** SQL by which the two differ, in statements whose `$2` names the place. */
+/** SQL by which they differ, in statements whose `$2` names the place. */
 export interface PlaceText {
   /** One row of `id`, `class_number`, `name` and `is_reached`; of the register of a day and session where they are named. */
   found: (role: string, personId: string, at?: Sought) => string;
@@ -19,6 +26,7 @@ export interface PlaceText {
   here: (day: string) => string;
 }
 
+/** SQL: an enrolment `e` is one of the day. */
 const onDay = (day: string) => `e.starts_on <= ${day} AND (e.ends_on IS NULL OR e.ends_on > ${day})`;
 
 /** SQL: whoever stands in today in this very lesson has its register, and nothing else of the class. */
@@ -26,7 +34,7 @@ const standsIn = (personId: string, { day, session }: Sought) => `EXISTS (SELECT
     WHERE cover.school_id = $1 AND cover.class_id = c.id AND cover.substitute_id = ${personId}::uuid AND NOT cover.is_cancelled
       AND cover.day = ${schoolToday()} AND cover.day = coalesce(${day}, cover.day) AND 'lesson' || cover.period = ${session})`;
 
-export const CLASS_PLACE: PlaceText = {
+const CLASS_PLACE: PlaceText = {
   found: (role, personId, at) => `SELECT c.id, c.number AS class_number, c.name,
       ${reachesClass('c.id', role, personId)}${at ? ` OR ${standsIn(personId, at)}` : ''} AS is_reached, false AS is_group
     FROM class_card c WHERE c.school_id = $1 AND c.id = ${classNumbered('$2::int')}`,
@@ -36,7 +44,7 @@ export const CLASS_PLACE: PlaceText = {
     WHERE ${onDay(day)}`,
 };
 
-export const GROUP_PLACE: PlaceText = {
+const GROUP_PLACE: PlaceText = {
   found: (role, personId) => `SELECT g.id, NULL::int AS class_number, k.name || ' ' || g.name AS name,
       ${reachesGroup('g.id', role, personId)} AS is_reached, true AS is_group
     FROM course_group g JOIN course k ON k.school_id = $1 AND k.id = g.course_id
@@ -47,6 +55,38 @@ export const GROUP_PLACE: PlaceText = {
     WHERE ${onDay(day)}`,
 };
 
+const TAKEN_PLACE: PlaceText = {
+  found: (
+    role,
+    personId,
+    at,
+  ) => `SELECT r.place_id AS id, c.number AS class_number, coalesce(c.name, k.name || ' ' || g.name) AS name, r.is_group,
+      CASE WHEN r.is_group THEN ${reachesGroup('r.place_id', role, personId)}
+        ELSE ${reachesClass('r.place_id', role, personId)} END AS is_reached
+    FROM attendance_register r
+    LEFT JOIN class_card c ON NOT r.is_group AND c.school_id = $1 AND c.id = r.place_id
+    LEFT JOIN course_group g ON r.is_group AND g.school_id = $1 AND g.id = r.place_id
+    LEFT JOIN course k ON k.school_id = $1 AND k.id = g.course_id
+    WHERE r.school_id = $1 AND r.id = $2::uuid
+      ${at ? `AND r.day = coalesce(${at.day}, r.day) AND r.session = coalesce(${at.session}, r.session)` : ''}`,
+  here: (day) => `${CLASS_PLACE.here(day)} AND NOT place.is_group
+    UNION ALL ${GROUP_PLACE.here(day)} AND place.is_group`,
+};
+
+/** The same statement for each sort of place, with `$2` as what names it. */
+export function atPlace<Row, Values extends readonly unknown[]>(
+  name: string,
+  text: (place: PlaceText) => string,
+): (place: Place, ...values: Values) => Statement<Row> {
+  const ofClass = statement<Row, [classNumber: number, ...Values]>(`${name}_of_class`, text(CLASS_PLACE));
+  const ofGroup = statement<Row, [groupId: string, ...Values]>(`${name}_of_group`, text(GROUP_PLACE));
+  const taken = statement<Row, [registerId: string, ...Values]>(`${name}_taken`, text(TAKEN_PLACE));
+  return (place, ...values) => {
+    if (place.kind === 'class') return ofClass(place.classNumber, ...values);
+    return place.kind === 'group' ? ofGroup(place.groupId, ...values) : taken(place.registerId, ...values);
+  };
+}
+
 /** SQL: a half day of whoever goes from one class to another during the day is said once: it stands in one of their registers already. */
 export const isSaid = (
   student: string,
@@ -54,3 +94,19 @@ export const isSaid = (
 ) => `(${session} NOT LIKE 'lesson%' AND EXISTS (
     SELECT FROM attendance_mark half WHERE half.school_id = $1 AND half.student_id = ${student} AND half.day = ${day}
       AND half.session = ${session}))`;
+
+/** SQL: a class has no register of a half day, and somebody in it who is said nowhere else. */
+const waits = (classId: string, { day, session }: Sought) => `CASE
+    WHEN EXISTS (SELECT FROM attendance_register known WHERE known.school_id = $1 AND known.day = ${day}
+      AND known.place_id = ${classId} AND known.session = ${session}) THEN false
+    ELSE EXISTS (SELECT FROM enrolment e WHERE e.school_id = $1 AND e.class_id = ${classId} AND ${onDay(day)}
+      AND NOT ${isSaid('e.student_id', { day, session })}) END`;
+
+/** SQL: the half days of a day for which a class waits, as JSON. */
+export const halfDaysThatWait = (classId: string, day: string) =>
+  `(SELECT coalesce(jsonb_agg(half), '[]') FROM unnest(ARRAY['morning', 'afternoon']) half
+    WHERE ${waits(classId, { day, session: 'half' })})`;
+
+/** SQL: somebody was in a class on a day. */
+export const hadSomebody = (classId: string, day: string) =>
+  `EXISTS (SELECT FROM enrolment e WHERE e.school_id = $1 AND e.class_id = ${classId} AND ${onDay(day)})`;

@@ -59,6 +59,23 @@ export class RegistersController {
   }
 
   @Allow('attendance.correct')
+  @Get('registers/:registerId')
+  taken(@Param() { registerId }: RegisterParam): Promise<Register> {
+    return this.registers.readTaken(currentIdentity(), registerId);
+  }
+
+  @Allow('attendance.correct')
+  @RemembersKeys()
+  @Put('registers/:registerId')
+  saveTaken(
+    @Param() { registerId }: RegisterParam,
+    @Body() body: SaveRegister,
+    @KeyOfRequest() key?: RequestKey,
+  ): Promise<SavedRegister> {
+    return this.registers.save(currentIdentity(), { kind: 'taken', registerId }, body, key);
+  }
+
+  @Allow('attendance.correct')
   @Get('registers/:registerId/changes')
   changes(@Param() { registerId }: RegisterParam): Promise<RegisterChange[]> {
     return this.registers.changes(currentIdentity(), registerId);

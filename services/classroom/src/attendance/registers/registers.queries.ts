@@ -1,9 +1,9 @@
 import type { Identity, RegisterChange, RegisterLesson, RegisterMark, TakenBy } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import type { AbsenceReason, RecordedRole, Session } from '@homeroom/domain';
+import type { AbsenceReason, HalfDay, RecordedRole, Session } from '@homeroom/domain';
 import { NAMED_VISITORS } from '../../points/ledger/point-entry';
 import { explains } from '../absences/absences.queries';
-import { CLASS_PLACE, GROUP_PLACE, isSaid, type Place, type PlaceText } from './register-place';
+import { atPlace, halfDaysThatWait, isSaid, type Place, type PlaceText } from './register-place';
 
 /** SQL: who took or changed it, as JSON; null where nobody did. */
 export const takenBy = (
@@ -29,32 +29,29 @@ const CHANGED_MARK = takenBy(
 interface PlaceGate {
   isReached: boolean;
   classNumber: number | null;
+  groupId: string | null;
   name: string;
 }
 
-const gateText = (found: string) =>
-  `SELECT is_reached AS "isReached", class_number AS "classNumber", name FROM (${found}) place`;
-const gateOfClass = statement<
+/** No row: the school has no such class, group or register. */
+const gateAtPlace = atPlace<
   PlaceGate,
-  [classNumber: number, role: string, personId: string, day: string | null, session: string | null]
+  [role: string, personId: string, day: string | null, session: string | null]
 >(
-  'registers.gate_of_class',
-  gateText(CLASS_PLACE.found('$3', '$4', { day: '$5::date', session: '$6::text' })),
-);
-const gateOfGroup = statement<PlaceGate, [groupId: string, role: string, personId: string]>(
-  'registers.gate_of_group',
-  gateText(GROUP_PLACE.found('$3', '$4')),
+  'registers.gate',
+  (
+    place,
+  ) => `SELECT is_reached AS "isReached", class_number AS "classNumber", CASE WHEN is_group THEN id END AS "groupId", name
+   FROM (SELECT $5::date AS day, $6::text AS session) sought
+   CROSS JOIN LATERAL (${place.found('$3', '$4', { day: 'sought.day', session: 'sought.session' })}) place`,
 );
 
-/** No row: the school has no such class or group. */
 export function gateOfPlace(
   place: Place,
   { role, personId }: Pick<Identity, 'role' | 'personId'>,
   { day = null, session = null }: { day?: string | null; session?: string | null },
 ) {
-  return place.kind === 'class'
-    ? gateOfClass(place.classNumber, role, personId, day, session)
-    : gateOfGroup(place.groupId, role, personId);
+  return gateAtPlace(place, role, personId, day, session);
 }
 
 export interface RegisterRow {
@@ -70,20 +67,10 @@ const registerText = ({
 }: PlaceText) => `SELECT r.id, r.version, ${TAKEN} AS taken, ${CHANGED} AS changed, r.lesson
    FROM (${found('NULL', 'NULL')}) place
    JOIN attendance_register r ON r.school_id = $1 AND r.day = $3::date AND r.place_id = place.id AND r.session = $4`;
-const registerOfClass = statement<RegisterRow, [classNumber: number, day: string, session: Session]>(
-  'registers.of_class',
-  registerText(CLASS_PLACE),
+export const registerOf = atPlace<RegisterRow, [day: string, session: Session]>(
+  'registers.register',
+  registerText,
 );
-const registerOfGroup = statement<RegisterRow, [groupId: string, day: string, session: Session]>(
-  'registers.of_group',
-  registerText(GROUP_PLACE),
-);
-
-export function registerOf(place: Place, day: string, session: Session) {
-  return place.kind === 'class'
-    ? registerOfClass(place.classNumber, day, session)
-    : registerOfGroup(place.groupId, day, session);
-}
 
 export interface StudentRow {
   studentId: string;
@@ -111,29 +98,18 @@ const studentsText = ({ found, here }: PlaceText) => `WITH place AS (${found('NU
         AND ${explains('a')} ORDER BY a.state, a.reported_at DESC LIMIT 1) AS reported
    FROM listed JOIN student s ON s.school_id = $1 AND s.id = listed.student_id LEFT JOIN mark m ON m.student_id = s.id
    ORDER BY s.name_key, s.id`;
-const studentsOfClass = statement<StudentRow, [classNumber: number, day: string, session: Session]>(
-  'registers.students_of_class',
-  studentsText(CLASS_PLACE),
-);
-const studentsOfGroup = statement<StudentRow, [groupId: string, day: string, session: Session]>(
-  'registers.students_of_group',
-  studentsText(GROUP_PLACE),
+export const studentsOf = atPlace<StudentRow, [day: string, session: Session]>(
+  'registers.students',
+  studentsText,
 );
 
-export function studentsOf(place: Place, day: string, session: Session) {
-  return place.kind === 'class'
-    ? studentsOfClass(place.classNumber, day, session)
-    : studentsOfGroup(place.groupId, day, session);
-}
-
-/** The asker's classes that run, with the sessions of a day that were taken. */
+/** The asker's classes that run, with the half days of a day for which they wait. */
 export const ownClasses = statement<
-  { classNumber: number; className: string; taken: Session[] },
+  { classNumber: number; className: string; open: HalfDay[] },
   [personId: string, day: string]
 >(
   'registers.own_classes',
-  `SELECT c.number AS "classNumber", c.name AS "className", (SELECT coalesce(jsonb_agg(r.session), '[]')
-     FROM attendance_register r WHERE r.school_id = $1 AND r.day = $3::date AND r.place_id = c.id) AS taken
+  `SELECT c.number AS "classNumber", c.name AS "className", ${halfDaysThatWait('c.id', '$3::date')} AS open
    FROM teaching g JOIN class_card c ON c.school_id = $1 AND c.id = g.class_id AND c.ended_on IS NULL AND c.is_active
    WHERE g.school_id = $1 AND g.teacher_id = $2 AND c.student_count > 0 ORDER BY c.number`,
 );
@@ -147,9 +123,13 @@ export const takenOfClasses = statement<
    WHERE school_id = $1 AND day = $2::date AND place_id = ANY($3::uuid[])`,
 );
 
-export const registerPlace = statement<{ placeId: string; isGroup: boolean }, [registerId: string]>(
+export const registerPlace = statement<
+  { placeId: string; isGroup: boolean; day: string; session: Session },
+  [registerId: string]
+>(
   'registers.place',
-  'SELECT place_id AS "placeId", is_group AS "isGroup" FROM attendance_register WHERE school_id = $1 AND id = $2',
+  `SELECT place_id AS "placeId", is_group AS "isGroup", day::text, session
+   FROM attendance_register WHERE school_id = $1 AND id = $2`,
 );
 
 /** The newest first. */

@@ -22,7 +22,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type AttendanceDay, sessionsOfPlace, toAttendanceDay } from '../rules/attendance-day';
 import { dayOfAttendance } from '../rules/rules.queries';
 import { ClassLessons } from './class-lessons';
-import { admitToPlace, isCorrection, reached, refuseDay } from './register-access';
+import { admitToPlace, admitToTaken, isCorrection, reached, refuseDay } from './register-access';
 import type { Place } from './register-place';
 import {
   changesOf,
@@ -45,6 +45,13 @@ export class RegistersService {
     private readonly lessons: ClassLessons,
   ) {}
 
+  /** One that was taken, in whatever class or group, and whether or not that still runs. */
+  async readTaken(identity: Identity, registerId: string): Promise<Register> {
+    const register = await this.db.readOne(registerPlace(registerId));
+    if (!register) throw new AppError('NOT_FOUND', 'There is no such register.');
+    return this.read(identity, { kind: 'taken', registerId }, register);
+  }
+
   async read(identity: Identity, place: Place, wanted: FindRegister): Promise<Register> {
     const [[gate], [found]] = await this.db.read(
       gateOfPlace(place, identity, wanted),
@@ -54,10 +61,7 @@ export class RegistersService {
     const at = toAttendanceDay(found);
     if (at.day > at.today) throw refusedAt('day', SENTENCES.notInFuture);
     const planned = await this.lessons.ofPlace(place, at);
-    const sessions = [
-      ...sessionsOfPlace(at, place.kind === 'group'),
-      ...planned.map(({ session }) => session),
-    ];
+    const sessions = [...sessionsOfPlace(at, place.kind), ...planned.map(({ session }) => session)];
     const session = wanted.session ?? sessionAt(at.time, sessions, at.rules);
     if (!session) throw new AppError('REGISTER_CLOSED');
     const [[register], students] = await this.db.read(
@@ -69,7 +73,7 @@ export class RegistersService {
     const { day, today, dayAtSchool, rules, timeZone, codes } = at;
     return {
       id: register?.id ?? null,
-      ...{ classNumber: gate.classNumber, groupId: place.kind === 'group' ? place.groupId : null },
+      ...{ classNumber: gate.classNumber, groupId: gate.groupId },
       ...{ name: gate.name, day, session, today, dayAtSchool, sessions, rules, timeZone },
       lessons: withTaken(planned, register?.lesson ?? null),
       version: register?.version ?? 0,
@@ -95,10 +99,7 @@ export class RegistersService {
     // What has a register already says itself what lesson it is.
     const planned = version === 0 && isLesson(session) ? await this.lessons.ofPlace(place, at) : [];
     const lesson = planned.find((each) => each.session === session) ?? null;
-    refuseDay(identity, at, wanted, [
-      ...sessionsOfPlace(at, place.kind === 'group'),
-      ...(lesson ? [session] : []),
-    ]);
+    refuseDay(identity, at, wanted, [...sessionsOfPlace(at, place.kind), ...(lesson ? [session] : [])]);
     const marks = await this.meant(at, place, wanted);
     const reason = wanted.reason ?? null;
     const isLate = isCorrection(at);
@@ -140,9 +141,9 @@ export class RegistersService {
     if (!session) return { day, dayAtSchool, timeZone, lessons, classes: [] };
     return {
       ...{ day, dayAtSchool, timeZone, lessons },
-      classes: classes.map(({ classNumber, className, taken }) => ({
+      classes: classes.map(({ classNumber, className, open }) => ({
         ...{ classNumber, className, session },
-        isTaken: taken.includes(session),
+        isTaken: !open.includes(session),
       })),
     };
   }
@@ -155,7 +156,7 @@ export class RegistersService {
       reached(register.placeId, register.isGroup, role, personId),
       changesOf(registerId),
     );
-    if (!gate?.isReached) throw new AppError('FORBIDDEN', 'This is not one of your classes.');
+    admitToTaken(gate);
     return changes.map((change) => ({
       ...change,
       by: { ...change.by, at: new Date(change.by.at).toISOString() },

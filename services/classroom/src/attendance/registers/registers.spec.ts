@@ -20,6 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+/** As if everybody had been at the school all the year. */
+const beenHere = (schoolId: string) =>
+  asSuperuser(service.database.adminUrl, (client) =>
+    client.query(`UPDATE classroom.enrolment SET starts_on = starts_on - 200 WHERE school_id = $1`, [
+      schoolId,
+    ]),
+  );
+
 async function withStudents() {
   const kept = await schoolWithRegisters(service);
   const { school, today, read, save } = kept;
@@ -28,12 +36,7 @@ async function withStudents() {
   const mia = await school.student(1, { firstName: 'Mia', lastName: 'Abel' });
   const noah = await school.student(1, { firstName: 'Noah', lastName: 'Berg' });
   const studentIds = [mia.id, noah.id];
-  // As if they had been at the school all the year.
-  await asSuperuser(service.database.adminUrl, (client) =>
-    client.query(`UPDATE classroom.enrolment SET starts_on = starts_on - 200 WHERE school_id = $1`, [
-      school.id,
-    ]),
-  );
+  await beenHere(school.id);
   const yesterday = schoolDayBefore(today);
   const facts = async () => {
     const { rows } = await asSuperuser(service.database.adminUrl, (client) =>
@@ -297,6 +300,10 @@ it('stays on the office’s day when the calendar says later that there was no s
   const { school, studentIds, yesterday, save } = await withStudents();
   await school.class(2);
   await school.student(2);
+  await beenHere(school.id);
+  // Nobody was in this one on that day.
+  await school.class(3);
+  await school.student(3);
   expect((await save({ day: yesterday, studentIds, reason: 'On paper' })).status).toBe(200);
   const body = {
     ...{ version: 0, kind: 'holiday', title: 'Closed', isForStaff: false },

@@ -1,8 +1,8 @@
 import { FACT_RULES, type RegisterLesson } from '@homeroom/contracts';
-import { keptOutcome, type RequestKey, statement } from '@homeroom/database';
+import { keptOutcome, type RequestKey } from '@homeroom/database';
 import type { AttendanceMeaning, Lateness, RecordedRole, Role, Session } from '@homeroom/domain';
 import { explains } from '../absences/absences.queries';
-import { CLASS_PLACE, GROUP_PLACE, isSaid, type Place, type PlaceText } from './register-place';
+import { atPlace, isSaid, type Place, type PlaceText } from './register-place';
 
 /** Somebody who is not simply present, with what the code means. */
 export interface SaidMark {
@@ -182,14 +182,7 @@ const saveText = ({ found, here }: PlaceText) => `WITH place AS (
    ), ${keptOutcome({ found: 'found', written: 'is_judged', person: '$4', key: '$24', request: '$25' })}
    SELECT outcome FROM found`;
 
-const saveOfClass = statement<{ outcome: SaveOutcome }, [classNumber: number, ...Values]>(
-  'registers.save_of_class',
-  saveText(CLASS_PLACE),
-);
-const saveOfGroup = statement<{ outcome: SaveOutcome }, [groupId: string, ...Values]>(
-  'registers.save_of_group',
-  saveText(GROUP_PLACE),
-);
+const saveAt = atPlace<{ outcome: SaveOutcome }, Values>('registers.save', saveText);
 
 export function save(place: Place, given: Save) {
   const { role, personId, recordedAs, registerId, day, session, version, studentIds, presentCode } = given;
@@ -207,7 +200,5 @@ export function save(place: Place, given: Save) {
     ...([key?.keyHash ?? null, key?.requestHash ?? null] as const),
     lesson && JSON.stringify(lesson),
   ] as const satisfies Readonly<Values>;
-  return place.kind === 'class'
-    ? saveOfClass(place.classNumber, ...values)
-    : saveOfGroup(place.groupId, ...values);
+  return saveAt(place, ...values);
 }

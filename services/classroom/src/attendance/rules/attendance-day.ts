@@ -38,8 +38,12 @@ export function toAttendanceDay(found: DayFound | undefined): AttendanceDay {
   };
 }
 
-/** The registers that a class, or a group, has on the day. */
-export function sessionsOfPlace({ dayAtSchool, rules }: AttendanceDay, isGroup: boolean): readonly Session[] {
-  if (!isGroup) return sessionsOn(dayAtSchool, rules);
+/** The registers that a class, or a group, has on the day. What was taken is one by itself. */
+export function sessionsOfPlace(
+  { dayAtSchool, rules }: AttendanceDay,
+  kind: 'class' | 'group' | 'taken',
+): readonly Session[] {
+  if (kind === 'taken') return [];
+  if (kind === 'class') return sessionsOn(dayAtSchool, rules);
   return dayAtSchool !== 'closed' && rules.hasLessons ? LESSONS : [];
 }

@@ -67,21 +67,27 @@ export const holdEntries = statement<never>(
   'SELECT FROM school_calendar WHERE school_id = $1 FOR UPDATE',
 );
 
+/**
+ * SQL: there is a place for one more. What the school itself enters, on which its days hang, has a limit of its own, which no event
+ * of a class counts into; and each class has one.
+ */
+const placeLeft = (classId: string) => `(SELECT count(*) FROM calendar_entry
+     WHERE school_id = $1 AND class_id IS NOT DISTINCT FROM ${classId}) < CASE WHEN ${classId} IS NULL
+       THEN ${SERVER_LIMITS.calendarEntriesPerSchool} ELSE ${SERVER_LIMITS.calendarEntriesPerClass} END`;
+
 /** No row: there is no place left. */
 export const addEntry = statement<CalendarEntry, Written>(
   'calendar_entries.add',
   `INSERT INTO calendar_entry (school_id, id, kind, title, starts_on, ends_on, starts_at, ends_at, is_for_staff, class_id)
    SELECT $1, $2, $3, $4, $5::date, $6::date, $7::time, $8::time, $9, $10::uuid
-   WHERE (SELECT count(*) FROM calendar_entry WHERE school_id = $1) < ${SERVER_LIMITS.calendarEntriesPerSchool}
-     AND (SELECT count(*) FROM calendar_entry WHERE school_id = $1 AND class_id = $10::uuid) < ${SERVER_LIMITS.calendarEntriesPerClass}
+   WHERE ${placeLeft('$10::uuid')}
    RETURNING ${ENTRY}`,
 );
 
-/** SQL: whether the class still has a place for one that is not its already. Asked behind `holdEntries`. */
-export const hasPlace = statement<{ has: boolean }, [id: string, classId: string]>(
+/** Whether a class, or the school, has a place for one that is of another by now. Asked behind `holdEntries`. */
+export const hasPlace = statement<{ has: boolean }, [classId: string | null]>(
   'calendar_entries.has_place',
-  `SELECT (SELECT count(*) FROM calendar_entry WHERE school_id = $1 AND class_id = $3 AND id <> $2)
-     < ${SERVER_LIMITS.calendarEntriesPerClass} AS has`,
+  `SELECT ${placeLeft('$2::uuid')} AS has`,
 );
 
 /** No row: it is not there, or somebody else has saved since that version. */
@@ -102,10 +108,18 @@ export const ownEntry = statement<CalendarEntry, [id: string, role: string, pers
   `SELECT ${ENTRY} FROM calendar_entry WHERE school_id = $1 AND id = $2 AND ${isOwn('$3', '$4')}`,
 );
 
+export interface HeldEntry {
+  isOwn: boolean;
+  /** Of an event of a class: which it is of, also where that has ended, and the number that its page shows. */
+  classId: string | null;
+  classNumber: number | null;
+}
+
 /** Whoever changes it at the same moment waits. Of a class that the asker does not reach, and of the whole school, it is not theirs. */
-export const holdEntry = statement<{ isOwn: boolean }, [id: string, role: string, personId: string]>(
+export const holdEntry = statement<HeldEntry, [id: string, role: string, personId: string]>(
   'calendar_entries.hold_one',
-  `SELECT ${isOwn('$3', '$4')} AS "isOwn" FROM calendar_entry WHERE school_id = $1 AND id = $2 FOR UPDATE`,
+  `SELECT ${isOwn('$3', '$4')} AS "isOwn", class_id AS "classId", (SELECT c.number FROM class_card c
+     WHERE c.school_id = $1 AND c.id = calendar_entry.class_id) AS "classNumber" FROM calendar_entry WHERE school_id = $1 AND id = $2 FOR UPDATE`,
 );
 
 export const removeEntry = statement<CalendarEntry, [id: string]>(

@@ -9,7 +9,15 @@ import {
   refusedAt,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { type CalendarPlan, faultOfEntry, lengthOf, LIMITS, SENTENCES, timesOf } from '@homeroom/domain';
+import {
+  type CalendarPlan,
+  faultOfEntry,
+  lengthOf,
+  LIMITS,
+  SENTENCES,
+  SERVER_LIMITS,
+  timesOf,
+} from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -24,6 +32,7 @@ import {
   daysLookedAt,
   entriesBetween,
   hasPlace,
+  type HeldEntry,
   holdEntries,
   holdEntry,
   ownEntry,
@@ -73,7 +82,7 @@ export class EntriesService {
       await tx.sql(openCalendar());
       await tx.sql(holdEntries());
       const [entry] = await tx.sql(addEntry(uuidv7(), ...columns, classId));
-      if (!entry) throw new AppError('CALENDAR_LIMIT');
+      if (!entry) throw isFull(classId);
       return this.noted(tx, 'school.calendar_entry_added', entry);
     });
   }
@@ -81,15 +90,17 @@ export class EntriesService {
   change(identity: Identity, entryId: string, wanted: WriteCalendarEntry): Promise<WrittenCalendarEntry> {
     const columns = soundColumns(wanted);
     return this.db.transaction(async (tx) => {
-      const isThere = await hold(tx, identity, entryId);
-      const classId = await classIdOf(tx, identity, wanted);
+      const held = await hold(tx, identity, entryId);
+      // Its own number is sent back with what was changed. Where its class has ended another one may have that by now.
+      const stays = held !== undefined && (wanted.classNumber ?? null) === held.classNumber;
+      const classId = stays ? held.classId : await classIdOf(tx, identity, wanted);
       await judged();
-      if (!isThere) throw notThere();
-      // What comes from another class takes a place as a new one does.
-      if (classId !== null) {
+      if (!held) throw notThere();
+      // What comes from another class, or from the school, takes a place as a new one does.
+      if (!stays) {
         await tx.sql(holdEntries());
-        const [place] = await tx.sql(hasPlace(entryId, classId));
-        if (!place?.has) throw new AppError('CALENDAR_LIMIT');
+        const [place] = await tx.sql(hasPlace(classId));
+        if (!place?.has) throw isFull(classId);
       }
       const [entry] = await tx.sql(changeEntry(entryId, ...columns, classId, wanted.version));
       if (!entry) throw new AppError('CHANGED_MEANWHILE');
@@ -132,10 +143,10 @@ function soundColumns({ startsAt = '', endsAt = '', ...wanted }: WriteCalendarEn
 }
 
 /** Whether there is such an entry; one that is not the asker's to write looks like none. */
-async function hold(tx: Tx, { role, personId }: Identity, entryId: string): Promise<boolean> {
+async function hold(tx: Tx, { role, personId }: Identity, entryId: string): Promise<HeldEntry | undefined> {
   const [found] = await tx.sql(holdEntry(entryId, role, personId));
   if (found && !found.isOwn) throw notThere();
-  return found !== undefined;
+  return found;
 }
 
 /** A number that is no class is refused: its event would be the whole school's, which the office alone writes. */
@@ -151,6 +162,17 @@ async function classIdOf(
   const [gate] = await tx.sql(holdClass(classNumber, role, personId));
   admitToClass(gate);
   return gate?.classId ?? null;
+}
+
+/** The school's own, or the class's. */
+function isFull(classId: string | null): AppError {
+  const most = SERVER_LIMITS.calendarEntriesPerClass;
+  return classId === null
+    ? new AppError('CALENDAR_LIMIT')
+    : new AppError(
+        'CALENDAR_LIMIT',
+        `This class already has ${most} events in the calendar, which is the limit. Remove some that are over.`,
+      );
 }
 
 function notThere(): AppError {

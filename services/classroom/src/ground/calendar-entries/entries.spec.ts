@@ -167,9 +167,20 @@ it('is there to be read for whoever may change it, whatever its days are by now,
   expect((await one(entry.id, school.admin)).status).toBe(404);
 });
 
-it('has no more entries than it can hold, however many come at once', async () => {
-  const { school, add } = schoolOf();
+it('has no more entries than it can hold, however many come at once, and events of classes fill it for nobody', async () => {
+  const { school, add, change } = schoolOf();
   await add(HOLIDAY);
+  await school.class(1);
+  await school.class(2);
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query(
+      `INSERT INTO classroom.calendar_entry (school_id, id, kind, title, starts_on, ends_on, is_for_staff, class_id)
+       SELECT $1, gen_random_uuid(), 'event', 'Day ' || n, '2090-01-01', '2090-01-01', false, c.id
+       FROM generate_series(1, ${SERVER_LIMITS.calendarEntriesPerSchool}) AS n, classroom.class_card c
+       WHERE c.school_id = $1 AND c.number = 2`,
+      [school.id],
+    ),
+  );
   await asSuperuser(service.database.adminUrl, (client) =>
     client.query(
       `INSERT INTO classroom.calendar_entry (school_id, id, kind, title, starts_on, ends_on, is_for_staff)
@@ -181,6 +192,11 @@ it('has no more entries than it can hold, however many come at once', async () =
   const answers = await Promise.all(Array.from({ length: 6 }, () => add(HOLIDAY)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('CALENDAR_LIMIT');
+  // A class has its own places, and what it gives to the school takes one of the school's.
+  const event = { ...EVENING, ...ONE_DAY };
+  const { status, body } = await add({ ...event, classNumber: 1 });
+  expect(status).toBe(201);
+  expect((await change(body.entry.id, event)).body.code).toBe('CALENDAR_LIMIT');
 });
 
 it.each<[object, string]>([
@@ -287,6 +303,9 @@ it('takes events of a class from who leads it, and nothing else, also where it i
   );
   const ofClass = await Promise.all([1, 2, 3].map(() => add(event, leader)));
   expect(ofClass.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect(JSON.stringify(ofClass.find(({ status }) => status === 409)?.body)).toContain(
+    'This class already has',
+  );
   // Nor does one come from another class in the place of a new one; what is in this one already is changed as ever.
   const { body: other } = await add({ ...event, classNumber: 2 });
   const { body: moved } = await change(other.entry.id, event);

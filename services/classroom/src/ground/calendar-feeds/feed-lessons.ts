@@ -40,11 +40,14 @@ export function followedLessons(
       const row = plan.rows.find(({ period }) => period === lesson.period);
       if (!row || (isStaff(role) && !isTaught(lesson, day))) continue;
       const { className, subject, room, change } = lessonOn(day, lesson);
+      const changed = lesson.changes.find((each) => each.day === day);
+      // Whoever is replaced does not give it on that day, as their page of registers says.
+      const isReplaced = isStaff(role) && ![null, undefined, personId].includes(changed?.substituteId);
       followed.push({
         id: `${lesson.classId}-${day}-${lesson.period}`,
-        version: lesson.changes.find((each) => each.day === day)?.version ?? 0,
+        version: changed?.version ?? 0,
         summary: isOneClass && !isStaff(role) ? subject : `${subject} · ${className}`,
-        ...{ room, note: change?.note ?? null, isCancelled: change?.isCancelled ?? false },
+        ...{ room, note: change?.note ?? null, isCancelled: isReplaced || (change?.isCancelled ?? false) },
         startsAt: instantOn(day, row.startsAt, timeZone),
         endsAt: instantOn(day, row.endsAt, timeZone),
       });

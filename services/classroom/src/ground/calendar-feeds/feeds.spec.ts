@@ -195,6 +195,23 @@ describe('a calendar that somebody follows from their own', () => {
       expect(told).toContain(`STATUS:${status}`);
       expect(told).toContain(`SEQUENCE:${sequence}`);
     }
+    // Whoever is replaced has it no more on that day, and whoever stands in has it.
+    const substitute = await school.teacher([]);
+    service.auth.contacts.set(substitute.personId, { role: substitute.role, isActive: true });
+    await service.call('PUT', '/simple-classes/1/timetable/change', {
+      as,
+      body: {
+        ...{ day, period: 1, version, isCancelled: false, room: null, note: null },
+        substituteId: substitute.personId,
+      },
+    });
+    for (const [who, status] of [
+      [feed, 'CANCELLED'],
+      [await make(substitute), 'CONFIRMED'],
+    ] as const) {
+      const told = (await follow(who)).lines.join('\n').split('BEGIN:VEVENT');
+      expect(told.find((each) => each.includes(`-${day}-1`))).toContain(`STATUS:${status}`);
+    }
     const stranger = someone('parent', school.id);
     for (const who of [stranger, school.admin]) {
       service.auth.contacts.set(who.personId, { role: who.role, isActive: true });

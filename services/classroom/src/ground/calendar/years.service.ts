@@ -10,12 +10,12 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import {
   type Days,
   faultOfYear,
+  firstYearFrom,
   haveADayInCommon,
   SENTENCES,
   SERVER_LIMITS,
   type TermPlan,
   usualYearAfter,
-  usualYearAt,
   type YearPlan,
 } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
@@ -52,7 +52,7 @@ export class YearsService {
     const { today = '', country = null, version = 0 } = calendar ?? {};
     const last = years.at(-1);
     // A school whose country has not arrived yet is offered what most have.
-    const next = last ? usualYearAfter(country ?? '', last) : usualYearAt(country ?? '', today);
+    const next = last ? usualYearAfter(country ?? '', last) : firstYearFrom(country ?? '', today);
     return { years, next, today, version };
   }
 
@@ -109,13 +109,13 @@ export class YearsService {
   }
 }
 
-/** The year of a new school: the one that usually runs at this time where it stands. */
+/** The year of a new school: the one that usually runs at this time where it stands, or is the next to have a term. */
 export async function openUsualYear(tx: Tx): Promise<void> {
   await tx.sql(openCalendar());
   const years = await tx.sql(yearsOfSchool());
   const [calendar] = await tx.sql(calendarOfSchool());
   if (years.length > 0 || !calendar) return;
-  await insertYear(tx, usualYearAt(calendar.country ?? '', calendar.today));
+  await insertYear(tx, firstYearFrom(calendar.country ?? '', calendar.today));
 }
 
 async function insertYear(tx: Tx, { name, startsOn, endsOn, terms }: YearPlan): Promise<void> {
