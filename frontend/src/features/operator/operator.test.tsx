@@ -101,6 +101,34 @@ test('the reason for a suspension is there until it has arrived', async () => {
   expect(sent()).toEqual(Array(2).fill({ status: 'suspended', reason: 'Not paid since May.' }));
 });
 
+test('a school that wrote to us is verified with a reason, and that is taken back with another', async () => {
+  const verified = school({ trust: 'verified' });
+  const { sent } = stage([
+    { body: school() },
+    { body: { success: true, school: verified } },
+    { body: verified },
+    { body: { success: true, school: school() } },
+    { body: school() },
+  ]);
+  const click = async (name: string) => userEvent.click(await dialog().findByRole('button', { name }));
+  expect(dialog().getByText('Not verified')).toBeVisible();
+  await click('Verify the school');
+  await click('Yes, verify Maple Grove');
+  expect(dialog().getByText('Say why: the school reads it.')).toBeVisible();
+  await userEvent.type(dialog().getByRole('textbox', { name: 'How you made sure' }), 'Rang them up');
+  await click('Yes, verify Maple Grove');
+  expect(await screen.findByText('School verified')).toBeVisible();
+  await click('Take the verification back');
+  expect(dialog().queryByText('Not verified')).not.toBeInTheDocument();
+  await userEvent.type(dialog().getByRole('textbox', { name: 'Why it is taken back' }), 'Wrong school');
+  await click('Yes, take it back for Maple Grove');
+  expect(await dialog().findByText('Not verified')).toBeVisible();
+  expect(sent()).toEqual([
+    { verified: true, reason: 'Rang them up' },
+    { verified: false, reason: 'Wrong school' },
+  ]);
+});
+
 test('notice is given in the school’s name with a reason, and taken back with another', async () => {
   const path = `${PATH}/leaving`;
   const leaving = { lastDay: '2026-12-29', isClosed: false };

@@ -12,6 +12,7 @@ import type { SaveSchool } from './save-school';
 import { SchoolFeaturesForm } from './school-features-form';
 import { StatusForm } from './status-form';
 import { TrialForm } from './trial-form';
+import { TrustForm } from './trust-form';
 import classes from './plan-dialog.module.css';
 
 interface PlanDialogProps {
@@ -45,6 +46,7 @@ function Decisions({ school: opened }: { school: PlatformSchool }) {
     <div className={classes.decisions}>
       <Text c="dimmed">{t('plan.lead', { name, code })}</Text>
       <StatusForm {...form} />
+      <TrustForm {...form} />
       <PlanForm {...form} />
       {school.subscriptionLevel === 'trial' && <TrialForm {...form} />}
       <NoticeForm school={school} />
