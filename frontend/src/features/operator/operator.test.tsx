@@ -129,6 +129,39 @@ test('a school that wrote to us is verified with a reason, and that is taken bac
   ]);
 });
 
+test('a school whose trial is over is not taken back to it by one tap', async () => {
+  const { sent } = stage([
+    { body: school() },
+    { body: { success: true, school: school() } },
+    { body: school() },
+  ]);
+  await userEvent.selectOptions(level(), 'trial');
+  await save();
+  expect(dialog().getByText(/The free trial of Maple Grove ended on Apr 30, 2026/)).toBeVisible();
+  const confirm = () => userEvent.click(dialog().getByRole('button', { name: /^Yes, take Maple Grove/ }));
+  await confirm();
+  expect(sent()).toEqual([]);
+  await userEvent.type(dialog().getByRole('textbox', { name: 'Why it has no plan any more' }), 'By mistake');
+  await confirm();
+  const planSeen = { subscriptionLevel: 'basic', publicSchool: false, annualPayment: false };
+  await waitFor(() =>
+    expect(sent()).toEqual([{ subscriptionLevel: 'trial', planSeen, reason: 'By mistake' }]),
+  );
+});
+
+test('a school that left the country as it stood in the form is moved to its own', async () => {
+  const moved = school({ country: 'AU' });
+  const { sent } = stage([{ body: school() }, { body: { success: true, school: moved } }, { body: moved }]);
+  const click = (name: string) => userEvent.click(dialog().getByRole('button', { name }));
+  await click('Change the country');
+  await userEvent.type(dialog().getByRole('textbox', { name: 'Why it is changed' }), 'It is in Sydney');
+  expect(dialog().getByRole('button', { name: 'Yes, change the country' })).toBeDisabled();
+  await userEvent.selectOptions(dialog().getByLabelText('New country'), 'AU');
+  await click('Yes, change the country');
+  expect(await dialog().findByText('The school is in Australia.')).toBeVisible();
+  expect(sent()).toEqual([{ country: 'AU', reason: 'It is in Sydney' }]);
+});
+
 test('notice is given in the school’s name with a reason, and taken back with another', async () => {
   const path = `${PATH}/leaving`;
   const leaving = { lastDay: '2026-12-29', isClosed: false };

@@ -12,6 +12,8 @@ interface AskedProps {
   confirm: string;
   serious?: boolean;
   busy: boolean;
+  /** False as long as something else than the reason is still to be entered. */
+  isReady?: boolean;
   onSend: (reason: string) => void;
   children?: ReactNode;
 }
@@ -35,7 +37,17 @@ interface WishProps extends Omit<AskedProps, 'label' | 'serious'> {
   onCancel: () => void;
 }
 
-function Wish({ lead, reasonLabel, confirm, color, busy, onSend, onCancel, children }: WishProps) {
+function Wish({
+  lead,
+  reasonLabel,
+  confirm,
+  color,
+  busy,
+  isReady = true,
+  onSend,
+  onCancel,
+  children,
+}: WishProps) {
   const { t } = useTranslation(['operator', 'common']);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -60,7 +72,7 @@ function Wish({ lead, reasonLabel, confirm, color, busy, onSend, onCancel, child
         />
         {children}
         <Group>
-          <Button type="submit" {...color} loading={busy}>
+          <Button type="submit" {...color} loading={busy} disabled={!isReady}>
             {confirm}
           </Button>
           <Button variant="default" onClick={onCancel}>

@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/dialog';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeSchool } from '../api/change-school';
 import { schoolQuery } from '../api/get-schools';
+import { CountryForm } from './country-form';
 import { NoticeForm } from './notice-form';
 import { PlanForm } from './plan-form';
 import type { SaveSchool } from './save-school';
@@ -49,6 +50,7 @@ function Decisions({ school: opened }: { school: PlatformSchool }) {
       <TrustForm {...form} />
       <PlanForm {...form} />
       {school.subscriptionLevel === 'trial' && <TrialForm {...form} />}
+      <CountryForm {...form} />
       <NoticeForm school={school} />
       <SchoolFeaturesForm school={school} />
     </div>
