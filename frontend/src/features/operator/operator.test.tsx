@@ -1,10 +1,12 @@
 import type { PlatformSchool } from '@homeroom/contracts';
+import { monthOf } from '@homeroom/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { type Answers, answerCalls, held, onStage } from '../../testing/stage';
 import './texts';
 import { FeaturesTab } from './components/features-tab';
+import { PaymentsTab } from './components/payments-tab';
 import { PlanDialog } from './components/plan-dialog';
 import { SchoolChoice } from './components/school-choice';
 
@@ -204,6 +206,32 @@ test('a school that has left is opened again by its notice, and not by its statu
   expect(await dialog().findByText(/The school has left: its last day was Oct 31, 2026/)).toBeVisible();
   expect(dialog().getByText(/take everything along until Nov 30, 2026/)).toBeVisible();
   expect(dialog().queryByRole('button', { name: /Reactivate/ })).not.toBeInTheDocument();
+});
+
+test('what is overdue, and what is searched for, is of all months, as its sum is', async () => {
+  const month = monthOf(new Date());
+  const none = { count: 0, cents: 0 };
+  const overview = { month, issued: none, paid: none, open: none, toIssue: 0, issuing: false };
+  const asked = (which: string) => `/api/super-super-admin/invoices?${which}&page=1&pageSize=20`;
+  const page = { body: { items: [], total: 0, page: 1, pageSize: 20 } };
+  const calls = answerCalls({
+    [`/api/super-super-admin/payments?month=${month}`]: {
+      body: { ...overview, overdue: { count: 1, cents: 412_000 } },
+    },
+    [asked(`month=${month}&state=&search=`)]: page,
+    [asked('month=&state=overdue&search=')]: page,
+    [asked(`month=${month}&state=paid&search=`)]: page,
+    [asked('month=&state=&search=MAPLE')]: page,
+  });
+  onStage(<PaymentsTab />);
+  expect(await screen.findByText('No invoice for this month matches.')).toBeVisible();
+  const state = within(screen.getByRole('group', { name: 'Show' }));
+  await userEvent.click(state.getByRole('button', { name: 'Overdue' }));
+  expect(await screen.findByText('No invoice matches in any month.')).toBeVisible();
+  await userEvent.click(state.getByRole('button', { name: 'Paid' }));
+  await userEvent.click(state.getByRole('button', { name: 'All' }));
+  await userEvent.type(screen.getByRole('searchbox'), 'MAPLE');
+  await waitFor(() => expect(calls.at(-1)?.path).toBe(asked('month=&state=&search=MAPLE')));
 });
 
 test('the audit book is narrowed to one school of all, found by what is written', async () => {
