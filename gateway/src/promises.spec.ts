@@ -30,6 +30,7 @@ const MUST_HAVE = [
     'data-security',
     'registration',
     'mail-links',
+    'outgoing-mail',
     'school-state',
     'student',
     'student-badges',

@@ -102,6 +102,8 @@ const routes: FeatureRoutes = {
         timeZone: 'America/Denver',
         phoneCountryCode: '+1',
         phoneNumber: '555 0100',
+        contactName: 'The office',
+        contactEmail: 'office@hostile.example',
         alertWarning: 'Think first.',
       }),
       afterwards: ({ school }) => versionOf(school.admin, '/api/school-admin/settings'),

@@ -21,7 +21,7 @@ interface MailKindRules {
    */
   perHour: 2 | 3 | 20;
   /** Counted by itself: however often somebody causes it, it takes nobody's way back in. */
-  counted?: 'news' | 'urgent' | 'leaving';
+  counted?: 'news' | 'urgent' | 'leaving' | 'invoices';
   /** What becomes of it when it may not go now: whoever asked for a link just now can ask again, everything else can wait. */
   whenHeld: 'later' | 'dropped';
   /** Its owner hears that it came back, or was given up, and writes there no more. */
@@ -95,13 +95,17 @@ export const MAIL_KINDS = {
     perHour: 3,
     whenHeld: 'later',
   },
-  /** There is an invoice: to whom the school was registered. What it comes to is read on the page. */
+  /**
+   * There is an invoice: to whom the school was registered. What it comes to is read on the page. Whoever pays for several schools
+   * gets all of a month's within minutes.
+   */
   invoice: {
     owner: 'school',
     values: ['number', 'dueOn'],
     typed: ['contactName'],
     page: '/school-settings',
-    perHour: 2,
+    perHour: 3,
+    counted: 'invoices',
     whenHeld: 'later',
   },
   /** Notice was given for the school, or taken back: to everybody who runs it. */

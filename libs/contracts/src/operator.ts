@@ -1,6 +1,8 @@
 import {
   AUDIT_ACTIONS,
   AUDIT_ACTORS,
+  COUNTRY_CODES,
+  type CountryCode,
   type AuditAction,
   type AuditActorRole,
   FEATURE_KEYS,
@@ -126,6 +128,10 @@ export class ChangeSchool {
   @IfGiven()
   @IsBoolean({ message: SENTENCES.annualPayment })
   annualPayment?: boolean;
+  /** Decides the number to call where an alarm cannot be sent, and the prices from the next invoice on. */
+  @IfGiven()
+  @IsIn(COUNTRY_CODES, { message: SENTENCES.country })
+  country?: CountryCode;
   /** Refused where the plan is another one by now. */
   @Group(() => PlanSeen)
   planSeen?: PlanSeen;

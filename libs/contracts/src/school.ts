@@ -172,6 +172,9 @@ export interface SchoolSettings
   city: string | null;
   phoneCountryCode: string | null;
   phoneNumber: string | null;
+  /** To whom invoices, notices and what waits for the office are written. */
+  contactName: string | null;
+  contactEmail: string | null;
   /** Counts the saves: a change names the one it was made from. */
   version: number;
 }
@@ -215,6 +218,11 @@ export class ChangeSchoolSettings {
   phoneCountryCode?: string | null;
   @ClearableText(30)
   phoneNumber?: string | null;
+  @ClearableText(160)
+  contactName?: string | null;
+  /** Another one is saved only for whoever has just shown who they are: what warns a school goes there. */
+  @Email({ optional: true })
+  contactEmail?: string;
   @ClearableProse(LIMITS.alertWarningMaxLength)
   alertWarning?: string | null;
 }

@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'school.confirmed',
   'school.verified',
   'school.unverified',
+  'school.country_changed',
   'school.suspended',
   'school.reactivated',
   'school.notice_given',

@@ -9,7 +9,7 @@ export interface Stays {
 const OF_THE_CUSTOMER = [
   ...['school.confirmed', 'school.verified', 'school.unverified', 'school.suspended', 'school.reactivated'],
   ...['school.notice_given', 'school.notice_taken_back', 'school.closed', 'school.data_deleted'],
-  ...['trial.extended', 'plan.changed', 'feature.changed'],
+  ...['trial.extended', 'plan.changed', 'feature.changed', 'school.country_changed'],
   ...['invoice.requested', 'invoice.issued', 'invoice.paid'],
 ];
 

@@ -1,10 +1,12 @@
 import type { PlatformSchool } from '@homeroom/contracts';
+import { monthOf } from '@homeroom/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { type Answers, answerCalls, held, onStage } from '../../testing/stage';
 import './texts';
 import { FeaturesTab } from './components/features-tab';
+import { PaymentsTab } from './components/payments-tab';
 import { PlanDialog } from './components/plan-dialog';
 import { SchoolChoice } from './components/school-choice';
 
@@ -101,6 +103,67 @@ test('the reason for a suspension is there until it has arrived', async () => {
   expect(sent()).toEqual(Array(2).fill({ status: 'suspended', reason: 'Not paid since May.' }));
 });
 
+test('a school that wrote to us is verified with a reason, and that is taken back with another', async () => {
+  const verified = school({ trust: 'verified' });
+  const { sent } = stage([
+    { body: school() },
+    { body: { success: true, school: verified } },
+    { body: verified },
+    { body: { success: true, school: school() } },
+    { body: school() },
+  ]);
+  const click = async (name: string) => userEvent.click(await dialog().findByRole('button', { name }));
+  expect(dialog().getByText('Not verified')).toBeVisible();
+  await click('Verify the school');
+  await click('Yes, verify Maple Grove');
+  expect(dialog().getByText('Say why: the school reads it.')).toBeVisible();
+  await userEvent.type(dialog().getByRole('textbox', { name: 'How you made sure' }), 'Rang them up');
+  await click('Yes, verify Maple Grove');
+  expect(await screen.findByText('School verified')).toBeVisible();
+  await click('Take the verification back');
+  expect(dialog().queryByText('Not verified')).not.toBeInTheDocument();
+  await userEvent.type(dialog().getByRole('textbox', { name: 'Why it is taken back' }), 'Wrong school');
+  await click('Yes, take it back for Maple Grove');
+  expect(await dialog().findByText('Not verified')).toBeVisible();
+  expect(sent()).toEqual([
+    { verified: true, reason: 'Rang them up' },
+    { verified: false, reason: 'Wrong school' },
+  ]);
+});
+
+test('a school whose trial is over is not taken back to it by one tap', async () => {
+  const { sent } = stage([
+    { body: school() },
+    { body: { success: true, school: school() } },
+    { body: school() },
+  ]);
+  await userEvent.selectOptions(level(), 'trial');
+  await save();
+  expect(dialog().getByText(/The free trial of Maple Grove ended on Apr 30, 2026/)).toBeVisible();
+  const confirm = () => userEvent.click(dialog().getByRole('button', { name: /^Yes, take Maple Grove/ }));
+  await confirm();
+  expect(sent()).toEqual([]);
+  await userEvent.type(dialog().getByRole('textbox', { name: 'Why it has no plan any more' }), 'By mistake');
+  await confirm();
+  const planSeen = { subscriptionLevel: 'basic', publicSchool: false, annualPayment: false };
+  await waitFor(() =>
+    expect(sent()).toEqual([{ subscriptionLevel: 'trial', planSeen, reason: 'By mistake' }]),
+  );
+});
+
+test('a school that left the country as it stood in the form is moved to its own', async () => {
+  const moved = school({ country: 'AU' });
+  const { sent } = stage([{ body: school() }, { body: { success: true, school: moved } }, { body: moved }]);
+  const click = (name: string) => userEvent.click(dialog().getByRole('button', { name }));
+  await click('Change the country');
+  await userEvent.type(dialog().getByRole('textbox', { name: 'Why it is changed' }), 'It is in Sydney');
+  expect(dialog().getByRole('button', { name: 'Yes, change the country' })).toBeDisabled();
+  await userEvent.selectOptions(dialog().getByLabelText('New country'), 'AU');
+  await click('Yes, change the country');
+  expect(await dialog().findByText('The school is in Australia.')).toBeVisible();
+  expect(sent()).toEqual([{ country: 'AU', reason: 'It is in Sydney' }]);
+});
+
 test('notice is given in the school’s name with a reason, and taken back with another', async () => {
   const path = `${PATH}/leaving`;
   const leaving = { lastDay: '2026-12-29', isClosed: false };
@@ -143,6 +206,32 @@ test('a school that has left is opened again by its notice, and not by its statu
   expect(await dialog().findByText(/The school has left: its last day was Oct 31, 2026/)).toBeVisible();
   expect(dialog().getByText(/take everything along until Nov 30, 2026/)).toBeVisible();
   expect(dialog().queryByRole('button', { name: /Reactivate/ })).not.toBeInTheDocument();
+});
+
+test('what is overdue, and what is searched for, is of all months, as its sum is', async () => {
+  const month = monthOf(new Date());
+  const none = { count: 0, cents: 0 };
+  const overview = { month, issued: none, paid: none, open: none, toIssue: 0, issuing: false };
+  const asked = (which: string) => `/api/super-super-admin/invoices?${which}&page=1&pageSize=20`;
+  const page = { body: { items: [], total: 0, page: 1, pageSize: 20 } };
+  const calls = answerCalls({
+    [`/api/super-super-admin/payments?month=${month}`]: {
+      body: { ...overview, overdue: { count: 1, cents: 412_000 } },
+    },
+    [asked(`month=${month}&state=&search=`)]: page,
+    [asked('month=&state=overdue&search=')]: page,
+    [asked(`month=${month}&state=paid&search=`)]: page,
+    [asked('month=&state=&search=MAPLE')]: page,
+  });
+  onStage(<PaymentsTab />);
+  expect(await screen.findByText('No invoice for this month matches.')).toBeVisible();
+  const state = within(screen.getByRole('group', { name: 'Show' }));
+  await userEvent.click(state.getByRole('button', { name: 'Overdue' }));
+  expect(await screen.findByText('No invoice matches in any month.')).toBeVisible();
+  await userEvent.click(state.getByRole('button', { name: 'Paid' }));
+  await userEvent.click(state.getByRole('button', { name: 'All' }));
+  await userEvent.type(screen.getByRole('searchbox'), 'MAPLE');
+  await waitFor(() => expect(calls.at(-1)?.path).toBe(asked('month=&state=&search=MAPLE')));
 });
 
 test('the audit book is narrowed to one school of all, found by what is written', async () => {

@@ -90,6 +90,8 @@ test.each(['parent', 'student', 'class_device', 'school_admin'] as const)(
     onStage(<StateNotice user={user(role, { schoolState: 'read_only' })} />);
     expect(screen.getByRole('region')).toHaveTextContent('see everything but change nothing');
     expect(screen.getByRole('region')).toHaveTextContent('Emergency alerts work all the time');
+    // A plan is switched on by us, when we have read the school's mail: nobody there can do it.
+    expect(screen.getByRole('region')).not.toHaveTextContent(/at once|can switch/);
   },
 );
 

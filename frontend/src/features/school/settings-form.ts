@@ -8,6 +8,8 @@ const FIELDS = [
   'timeZone',
   'phoneCountryCode',
   'phoneNumber',
+  'contactName',
+  'contactEmail',
   'alertWarning',
 ] as const;
 export type SettingsField = (typeof FIELDS)[number];

@@ -21,6 +21,8 @@ const saved: SchoolSettings = {
   city: 'Salem',
   phoneCountryCode: null,
   phoneNumber: null,
+  contactName: 'Ada Byrne',
+  contactEmail: 'deputy@maple.example',
   version: 3,
 };
 
@@ -56,6 +58,23 @@ test('only what was changed is sent, with the version it was made from', async (
     alertWarning: 'Think first.',
   });
   expect(screen.getByRole('button', { name: 'Save settings' })).toBeDisabled();
+});
+
+test('whom we write to is named, and never nobody', async () => {
+  const answers: Answers = { [PATH]: { body: saved } };
+  const calls = await stage(answers);
+  const email = screen.getByLabelText('Email for invoices and notices');
+  await userEvent.clear(email);
+  await save();
+  expect(email).toHaveAccessibleDescription(/Enter an email address/);
+  expect(calls.filter(({ body }) => body !== undefined)).toEqual([]);
+  await userEvent.type(email, 'office@maple.example');
+  answers[PATH] = {
+    body: { success: true, settings: { ...saved, contactEmail: 'office@maple.example', version: 4 } },
+  };
+  await save();
+  expect(await screen.findByText('Settings Saved')).toBeVisible();
+  expect(calls.at(-1)?.body).toEqual({ version: 3, contactEmail: 'office@maple.example' });
 });
 
 test('the country’s own time zones come first', async () => {

@@ -58,7 +58,7 @@ export interface SchoolCalls {
   'PATCH /api/school-admin/settings': {
     body: ChangeSchoolSettings;
     answer: { success: true; settings: SchoolSettings };
-    errors: 'CHANGED_MEANWHILE';
+    errors: 'CHANGED_MEANWHILE' | 'STEP_UP_NEEDED';
   };
   'GET /api/school-admin/invoices': { answer: SchoolInvoice[] };
   'GET /api/school-admin/leaving': { answer: SchoolLeaving };

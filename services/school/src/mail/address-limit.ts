@@ -14,6 +14,7 @@ const COUNTS = {
   news: 'mail address of notices',
   urgent: 'mail address of what cannot wait',
   leaving: 'mail address of leaving',
+  invoices: 'mail address of invoices',
 } as const;
 
 interface Mark {
@@ -34,7 +35,7 @@ const save = statement<never, [addressKey: string, marks: string]>(
 
 /**
  * Nobody gets more than a few of our mails within an hour, whichever schools and strangers ask for them. Some kinds
- * fill a count of their own: whoever was written to of messages, or of a notice, still gets the link that they asked for.
+ * fill a count of their own: whoever was written to of messages, a notice or invoices still gets the link that they asked for.
  */
 @Injectable()
 export class AddressLimit {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { monthOf } from '@homeroom/domain';
+import { InvoiceIssuer } from '../operator/invoices/invoice-issuer';
 import { MailsAtWork } from './mails-at-work.spec-support';
 
 let mails: MailsAtWork;
@@ -20,6 +22,32 @@ const records = async (schoolId: string) =>
       schoolId,
     ])
   ).map(({ action }) => action);
+
+/** A school as the plain form registers it: it opens with its confirmation. */
+async function pending(): Promise<string> {
+  const { body } = await mails.service.call<{ verificationToken: string }>('POST', '/school-registration', {
+    body: {
+      ...{ schoolName: 'Seaview School', schoolAddress: '1 Harbour Road', country: 'IE' },
+      ...{
+        phoneCountryCode: '+353',
+        phoneNumber: '1 234 5678',
+        adminFirstName: 'Ada',
+        adminLastName: 'Byrne',
+      },
+      ...{ adminEmail: someAddress(), adminPassword: 'a quiet morning in march' },
+    },
+  });
+  return body.verificationToken;
+}
+
+const recordOf = async (schoolId: string) => {
+  const record = await mails.service.call<{ status: string; trust: string; trialEndDate: string }>(
+    'GET',
+    `/internal/schools/${schoolId}`,
+    { from: 'auth' },
+  );
+  return record.body;
+};
 
 describe('before the first administrator’s address is confirmed', () => {
   it('nobody but that administrator is written to; with the confirmation the others are', async () => {
@@ -71,26 +99,10 @@ describe('before the first administrator’s address is confirmed', () => {
   });
 
   it('a school that waits for its confirmation opens with it, and its trial begins', async () => {
-    const { body } = await mails.service.call<{ verificationToken: string }>('POST', '/school-registration', {
-      body: {
-        ...{ schoolName: 'Seaview School', schoolAddress: '1 Harbour Road', country: 'IE' },
-        ...{
-          phoneCountryCode: '+353',
-          phoneNumber: '1 234 5678',
-          adminFirstName: 'Ada',
-          adminLastName: 'Byrne',
-        },
-        ...{ adminEmail: someAddress(), adminPassword: 'a quiet morning in march' },
-      },
-    });
-    const schoolId = body.verificationToken;
+    const schoolId = await pending();
     await mails.rows(`UPDATE school.school SET trial_ends_at = now() WHERE school_id = $1`, [schoolId]);
     await mails.confirm(schoolId);
-    const { body: record } = await mails.service.call<{
-      status: string;
-      trust: string;
-      trialEndDate: string;
-    }>('GET', `/internal/schools/${schoolId}`, { from: 'auth' });
+    const record = await recordOf(schoolId);
     expect(record).toMatchObject({ status: 'active', trust: 'confirmed' });
     expect((Date.parse(record.trialEndDate) - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
     const facts = await mails.rows<{ name: string }>(
@@ -102,6 +114,15 @@ describe('before the first administrator’s address is confirmed', () => {
       'school.activated',
       'school.changed',
     ]);
+  });
+
+  it('and a trial that was made longer while it waited stays as long as it was promised', async () => {
+    const schoolId = await pending();
+    const trialEndDate = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+    await mails.change(schoolId, { trialEndDate });
+    const promised = (await recordOf(schoolId)).trialEndDate;
+    await mails.confirm(schoolId);
+    expect(await recordOf(schoolId)).toMatchObject({ status: 'active', trialEndDate: promised });
   });
 });
 
@@ -279,6 +300,31 @@ describe('one address', () => {
     for (let times = 0; times < 3; times++)
       for (const kind of ['school_leaves', 'school_stays'] as const)
         await mails.want({ kind, to, values: { firstName: 'Ada', lastDay: 'x', takeAlongUntil: 'y' } });
+    await mails.round();
+    expect(mails.sentTo(to)).toHaveLength(3);
+    const reset = await mails.want({ to });
+    const warning = await mails.want({ kind: 'admin_removed', to });
+    await mails.round();
+    for (const { id } of [reset, warning]) expect(await mails.of(id)).toMatchObject({ outcome: 'sent' });
+  });
+
+  it('counts invoices apart: whoever runs three schools still gets the way back in that they ask for', async () => {
+    const to = someAddress();
+    const issuer = mails.service.app.get(InvoiceIssuer);
+    for (let school = 0; school < 3; school++) {
+      const schoolId = await mails.register();
+      await mails.rows(
+        `UPDATE school.school SET contact_email = $2, subscription_level = 'basic',
+           trial_ends_at = now() - interval '70 days' WHERE school_id = $1`,
+        [schoolId, to],
+      );
+      await issuer.issue(schoolId, { month: monthOf(new Date()), askedBy: null });
+      const [invoice] = await mails.rows<{ id: string }>(
+        'SELECT id FROM school.invoice WHERE school_id = $1',
+        [schoolId],
+      );
+      await mails.hear(invoice?.id ?? '', 'invoice', schoolId);
+    }
     await mails.round();
     expect(mails.sentTo(to)).toHaveLength(3);
     const reset = await mails.want({ to });

@@ -42,7 +42,7 @@ export class School {
   phoneCountryCode!: string | null;
   @Column('text', { name: 'phone_number', nullable: true })
   phoneNumber!: string | null;
-  /** Who registered the school. */
+  /** Whom we write to: who registered the school, until its settings name somebody else. */
   @Column('text', { name: 'contact_name', nullable: true })
   contactName!: string | null;
   /** Of the form it was registered with: who has chosen none is written to in it. */

@@ -1,7 +1,12 @@
-import { AppError, type ChangeSchoolSettings, type SchoolSettings } from '@homeroom/contracts';
+import {
+  AppError,
+  type ChangeSchoolSettings,
+  refuseWithoutStepUp,
+  type SchoolSettings,
+} from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { Outbox } from '@homeroom/events';
-import { currentActor } from '@homeroom/platform';
+import { currentActor, currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { AuditBook } from '../audit/audit.book';
 import { School } from '../schools/school.entity';
@@ -27,6 +32,8 @@ export class SettingsService {
       if (school.settingsVersion !== version) throw new AppError('CHANGED_MEANWHILE');
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       const fields = Object.keys(given).filter((field) => given[field] !== school[field as keyof School]);
+      // Whoever found a screen open may not have the school's warnings sent to themselves.
+      if (fields.includes('contactEmail')) refuseWithoutStepUp(currentIdentity(), Date.now());
       if (fields.length > 0)
         await this.book.record(tx, {
           action: 'school.settings_changed',
@@ -49,10 +56,10 @@ async function find({ em, schoolId }: Tx, lock?: { mode: 'pessimistic_write' }):
 
 function settingsOf(school: School): SchoolSettings {
   const { name, code, country, timeZone, logoUrl, alertWarning, settingsVersion } = school;
-  const { street, zipCode, city, phoneCountryCode, phoneNumber } = school;
+  const { street, zipCode, city, phoneCountryCode, phoneNumber, contactName, contactEmail } = school;
   return {
     ...{ name, code, country, timeZone, logoUrl, alertWarning },
-    ...{ street, zipCode, city, phoneCountryCode, phoneNumber },
+    ...{ street, zipCode, city, phoneCountryCode, phoneNumber, contactName, contactEmail },
     version: settingsVersion,
   };
 }

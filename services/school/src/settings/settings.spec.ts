@@ -1,6 +1,8 @@
 import type { Identity, SchoolRecord, SchoolSettings } from '@homeroom/contracts';
 import { timeZonesFor } from '@homeroom/domain';
+import { ServiceMails } from '@homeroom/events';
 import { asSuperuser, someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
 import { type SchoolAtWork, startSchool } from '../e2e/school-at-work';
 
 let school: SchoolAtWork;
@@ -78,6 +80,28 @@ describe('the settings of a school', () => {
     expect((await change(other, { version, city: 'Boston' })).status).toBe(200);
   });
 
+  it('name whom we write to: who changes the address shows who they are, and mails go there from then on', async () => {
+    const { schoolId, admin } = await school.open();
+    const before = await read(admin);
+    expect(before.contactEmail).toMatch(/@/);
+    const contactEmail = 'Head@Maple.example ';
+    expect(await change(admin, { version: 1, contactEmail })).toMatchObject({
+      status: 403,
+      body: { code: 'STEP_UP_NEEDED' },
+    });
+    // What is so already, and the name beside it, ask nobody.
+    const named = { contactEmail: before.contactEmail, contactName: 'The office' };
+    expect((await change(admin, { version: 1, ...named })).status).toBe(200);
+    const proved = { ...admin, provedAt: Date.now() };
+    const { body } = await change(proved, { version: 2, contactEmail });
+    expect(body.settings).toMatchObject({ contactEmail: 'head@maple.example', contactName: 'The office' });
+    const mail = await school.service.app.get(ServiceMails).compose(schoolId, 'office_links', uuidv7());
+    expect(mail).toMatchObject({ to: 'head@maple.example', values: { contactName: 'The office' } });
+    const book = JSON.stringify(await school.bookOf(schoolId));
+    expect(book).toContain('"fields":["contactEmail"]');
+    expect(book).not.toContain('maple.example');
+  });
+
   it.each([
     ['no name', { name: ' ' }, 'name'],
     ['a name of null', { name: null }, 'name'],
@@ -85,6 +109,7 @@ describe('the settings of a school', () => {
     ['a zone in SQL', { timeZone: "UTC'; --" }, 'timeZone'],
     ['an offset', { timeZone: '+05:00' }, 'timeZone'],
     ['a novel for a warning', { alertWarning: 'x'.repeat(301) }, 'alertWarning'],
+    ['an address that is none', { contactEmail: 'office' }, 'contactEmail'],
     ['text that cannot be stored', { street: 'a\u0000b' }, 'street'],
   ])('refuse %s', async (_name, wrong, field) => {
     const { admin } = await school.open();

@@ -7,11 +7,14 @@ export interface TrustRow {
   verifiedAt: Date | null;
 }
 
-/** Nobody else changes it, nor counts its invitations, until the transaction ends. */
+/**
+ * Nobody else changes it, nor counts its invitations, until the transaction ends. Of a school whose data is deleted there is no row:
+ * nothing goes out in its name, and its last invoice may be paid all the same.
+ */
 export const lockTrust = statement<TrustRow>(
   'school.lock_trust',
   `SELECT status, confirmed_at AS "confirmedAt", verified_at AS "verifiedAt" FROM school
-   WHERE school_id = $1 FOR NO KEY UPDATE`,
+   WHERE school_id = $1 AND status <> 'deleted' FOR NO KEY UPDATE`,
 );
 
 export const confirmSchool = statement<never>(
@@ -19,9 +22,11 @@ export const confirmSchool = statement<never>(
   'UPDATE school SET confirmed_at = now() WHERE school_id = $1',
 );
 
+/** A trial that was made longer while the school waited stays so: what was promised is not taken back. */
 export const activateSchool = statement<never, [trialEndsAt: Date]>(
   'school.activate',
-  `UPDATE school SET status = 'active', activated_at = now(), trial_ends_at = $2 WHERE school_id = $1`,
+  `UPDATE school SET status = 'active', activated_at = now(), trial_ends_at = greatest(trial_ends_at, $2)
+   WHERE school_id = $1`,
 );
 
 export const verifySchool = statement<never, [verifiedAt: Date | null]>(

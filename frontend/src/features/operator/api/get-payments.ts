@@ -18,6 +18,7 @@ export function paymentsQuery(month: Month) {
 }
 
 export interface InvoicesWanted {
+  /** Empty for all. */
   month: Month;
   state: InvoiceState | '';
   search: string;

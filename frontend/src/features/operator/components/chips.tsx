@@ -8,7 +8,7 @@ const COLORS = { active: 'pine', pending: 'marigold', suspended: 'clay', deleted
 /** Status, plan and what else sets a school apart at a glance. */
 export function SchoolChips({ school }: { school: PlatformSchool }) {
   const { t, i18n } = useTranslation('operator');
-  const { leaving, status, subscriptionLevel, isTrialActive, publicSchool } = school;
+  const { leaving, status, subscriptionLevel, isTrialActive, publicSchool, trust } = school;
   return (
     <>
       <Badge variant="light" size="lg" color={COLORS[status]}>
@@ -22,6 +22,11 @@ export function SchoolChips({ school }: { school: PlatformSchool }) {
           {t(leaving.isClosed ? 'school.hasLeft' : 'school.leaves', {
             day: dayInWords(leaving.lastDay, i18n.language),
           })}
+        </Badge>
+      )}
+      {trust !== 'verified' && (
+        <Badge variant="light" size="lg" color="gray" c="inherit">
+          {t(`school.${trust}`)}
         </Badge>
       )}
       {publicSchool && (

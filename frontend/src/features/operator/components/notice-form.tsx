@@ -1,12 +1,12 @@
 import type { PlatformSchool } from '@homeroom/contracts';
-import { LEAVING, SENTENCES, takeAlongUntil } from '@homeroom/domain';
-import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { LEAVING, takeAlongUntil } from '@homeroom/domain';
+import { Text, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInWords } from '../../../components/moment';
-import { takeFocus } from '../../../lib/first-field';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useGiveNoticeFor, useTakeNoticeBackFor } from '../api/change-notice';
+import { Asked } from './asked';
 import classes from './plan-dialog.module.css';
 
 /** Notice in the school's name, and the way back, which is ours alone once the school is closed. */
@@ -89,73 +89,5 @@ function Give({ school: { id, name } }: { school: PlatformSchool }) {
         />
       </Asked>
     </>
-  );
-}
-
-interface AskedProps {
-  label: string;
-  /** What follows from it. */
-  lead: string;
-  reasonLabel: string;
-  confirm: string;
-  serious?: boolean;
-  busy: boolean;
-  onSend: (reason: string) => void;
-  children?: ReactNode;
-}
-
-/** A second tap, with a reason. What is asked stays until it is done: a reason that did not arrive is still there. */
-function Asked({ label, serious = false, ...asked }: AskedProps) {
-  const [isAsking, setAsking] = useState(false);
-  const color = serious ? { color: 'clay' } : {};
-  if (isAsking) return <Wish {...asked} color={color} onCancel={() => setAsking(false)} />;
-  return (
-    <div>
-      <Button variant="outline" {...color} onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-    </div>
-  );
-}
-
-interface WishProps extends Omit<AskedProps, 'label' | 'serious'> {
-  color: { color?: string };
-  onCancel: () => void;
-}
-
-function Wish({ lead, reasonLabel, confirm, color, busy, onSend, onCancel, children }: WishProps) {
-  const { t } = useTranslation(['operator', 'common']);
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (reason.trim() !== '') onSend(reason.trim());
-  };
-  return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        <Text>{lead}</Text>
-        <Textarea
-          label={reasonLabel}
-          description={t('plan.reasonHint')}
-          error={isTried && reason.trim() === '' && SENTENCES.suspensionReason}
-          value={reason}
-          maxLength={300}
-          rows={2}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-          ref={takeFocus}
-        />
-        {children}
-        <Group>
-          <Button type="submit" {...color} loading={busy}>
-            {confirm}
-          </Button>
-          <Button variant="default" onClick={onCancel}>
-            {t('common:cancel')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
   );
 }

@@ -71,22 +71,28 @@ function Figures({ overview }: { overview: PaymentsOverview }) {
 
 /** `written` is how many the month has: when it grows, the list has more to show. */
 function Invoices({ month, written }: { month: string; written: number | undefined }) {
-  const { t } = useTranslation('operator');
+  const { t, i18n } = useTranslation('operator');
   const address = useAddress();
   const [paying, setPaying] = useState<Invoice | null>(null);
   const state = INVOICE_STATES.find((each) => each === address.read('state')) ?? '';
   const search = address.read('search');
   const isNarrowed = state !== '' || search !== '';
-  const query = useQuery(invoicesQuery({ month, state, search, page: address.page }));
+  // Their sum is of all months too, and a transfer names its invoice, however old that is.
+  const isOfAll = state === 'overdue' || search !== '';
+  const filters = { month: isOfAll ? '' : month, state, search } as const;
+  const query = useQuery(invoicesQuery({ ...filters, page: address.page }));
   const { refetch } = query;
   useEffect(() => {
     if (written) void refetch();
   }, [written, refetch]);
   return (
     <Card>
-      <Title order={2} size="h3" mb="md">
+      <Title order={2} size="h3">
         {t('payments.list')}
       </Title>
+      <Text c="dimmed" mb="md">
+        {isOfAll ? t('payments.ofAll') : monthInWords(month, i18n.language)}
+      </Text>
       <Group justify="space-between" gap="sm" mb="sm">
         <ChoiceBar
           label={t('payments.state')}
@@ -110,7 +116,7 @@ function Invoices({ month, written }: { month: string; written: number | undefin
               about: t('payments.export'),
             },
           ]}
-          filters={{ month, state, search }}
+          filters={filters}
           isNoted={false}
         />
       </Group>
@@ -120,7 +126,7 @@ function Invoices({ month, written }: { month: string; written: number | undefin
             <EmptyState
               meaning={isNarrowed ? 'notFound' : 'empty'}
               title={t('payments.emptyTitle')}
-              description={t('payments.emptyText')}
+              description={t(isOfAll ? 'payments.emptyAll' : 'payments.emptyText')}
             >
               {isNarrowed && (
                 <Button variant="default" onClick={() => address.narrow({ state: '', search: '' })}>

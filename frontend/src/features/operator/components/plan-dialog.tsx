@@ -6,12 +6,14 @@ import { Dialog } from '../../../components/dialog';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeSchool } from '../api/change-school';
 import { schoolQuery } from '../api/get-schools';
+import { CountryForm } from './country-form';
 import { NoticeForm } from './notice-form';
 import { PlanForm } from './plan-form';
 import type { SaveSchool } from './save-school';
 import { SchoolFeaturesForm } from './school-features-form';
 import { StatusForm } from './status-form';
 import { TrialForm } from './trial-form';
+import { TrustForm } from './trust-form';
 import classes from './plan-dialog.module.css';
 
 interface PlanDialogProps {
@@ -45,8 +47,10 @@ function Decisions({ school: opened }: { school: PlatformSchool }) {
     <div className={classes.decisions}>
       <Text c="dimmed">{t('plan.lead', { name, code })}</Text>
       <StatusForm {...form} />
+      <TrustForm {...form} />
       <PlanForm {...form} />
       {school.subscriptionLevel === 'trial' && <TrialForm {...form} />}
+      <CountryForm {...form} />
       <NoticeForm school={school} />
       <SchoolFeaturesForm school={school} />
     </div>

@@ -1,8 +1,10 @@
 import type { PlatformSchool } from '@homeroom/contracts';
-import { SUBSCRIPTION_LEVELS, type SubscriptionLevel } from '@homeroom/domain';
+import { LIMITS, SUBSCRIPTION_LEVELS, type SubscriptionLevel } from '@homeroom/domain';
 import { Button, Checkbox, NativeSelect, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { dayInWords } from '../../../components/moment';
 import { useEdits } from '../../../lib/edits';
+import { Asked } from './asked';
 import type { SaveSchool } from './save-school';
 import classes from './plan-dialog.module.css';
 
@@ -14,11 +16,13 @@ interface PlanFormProps {
 
 /** Nothing is sent but what was changed here, beside what was seen. */
 export function PlanForm({ school, busy, onSave }: PlanFormProps) {
-  const { t } = useTranslation('operator');
-  const { subscriptionLevel, publicSchool, annualPayment } = school;
+  const { t, i18n } = useTranslation('operator');
+  const { subscriptionLevel, publicSchool, annualPayment, name, trialLastDay, isTrialOver } = school;
   const planSeen = { subscriptionLevel, publicSchool, annualPayment };
   const { values: plan, changed, set } = useEdits(planSeen);
   const changes = Object.fromEntries(changed.map((field) => [field, plan[field]]));
+  const save = (reason?: string) => onSave({ ...changes, planSeen, ...(reason && { reason }) }, 'saved');
+  const endsPlan = changed.includes('subscriptionLevel') && plan.subscriptionLevel === 'trial' && isTrialOver;
   return (
     <section className={classes.part}>
       <Title order={3} size="h4">
@@ -43,14 +47,30 @@ export function PlanForm({ school, busy, onSave }: PlanFormProps) {
       <Text size="sm" c="dimmed">
         {t('plan.invoicesFrom')}
       </Text>
-      <Button
-        className={classes.alone}
-        loading={busy}
-        disabled={changed.length === 0}
-        onClick={() => onSave({ ...changes, planSeen }, 'saved')}
-      >
-        {t('plan.save')}
-      </Button>
+      {endsPlan ? (
+        <Asked
+          label={t('plan.save')}
+          lead={t('plan.backOnTrial', {
+            name,
+            day: dayInWords(trialLastDay, i18n.language),
+            days: LIMITS.graceDays,
+          })}
+          reasonLabel={t('plan.backReason')}
+          confirm={t('plan.backConfirm', { name })}
+          serious
+          busy={busy}
+          onSend={save}
+        />
+      ) : (
+        <Button
+          className={classes.alone}
+          loading={busy}
+          disabled={changed.length === 0}
+          onClick={() => save()}
+        >
+          {t('plan.save')}
+        </Button>
+      )}
     </section>
   );
 }

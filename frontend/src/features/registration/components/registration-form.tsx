@@ -82,6 +82,8 @@ export function RegistrationForm({ busy, refusal, onSubmit }: RegistrationFormPr
           <NativeSelect
             {...field('country')}
             withAsterisk
+            description={t('countryHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={countryOptions()}
             onChange={(event) => chooseCountry(event.currentTarget.value)}
           />

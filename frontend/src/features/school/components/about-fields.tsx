@@ -54,7 +54,13 @@ export function AboutFields({ settings: { code, country, timeZone }, field }: Ab
           value={code}
           readOnly
         />
-        <TextInput label={t('about.country')} value={named} readOnly />
+        <TextInput
+          label={t('about.country')}
+          description={t('about.countryHint')}
+          inputWrapperOrder={HINT_BELOW}
+          value={named}
+          readOnly
+        />
         <NativeSelect
           label={t('about.timeZone')}
           description={t('about.timeZoneHint')}

@@ -48,6 +48,21 @@ export function ContactFields({ field }: { field: (name: SettingsField) => Field
           autoComplete="tel-national"
           {...field('phoneNumber')}
         />
+        <TextInput
+          label={t('contact.contactName')}
+          maxLength={160}
+          autoComplete="name"
+          {...field('contactName')}
+        />
+        <TextInput
+          label={t('contact.contactEmail')}
+          description={t('contact.contactEmailHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          type="email"
+          maxLength={254}
+          autoComplete="email"
+          {...field('contactEmail')}
+        />
       </div>
     </Card>
   );

@@ -30,6 +30,10 @@ export function SettingsForm({ settings }: { settings: SchoolSettings }) {
       setReasons({ name: SENTENCES.schoolName });
       return refuse(t('failed'), SENTENCES.schoolName);
     }
+    if (changed.includes('contactEmail') && !values.contactEmail.trim()) {
+      setReasons({ contactEmail: SENTENCES.email });
+      return refuse(t('failed'), SENTENCES.email);
+    }
     setReasons({});
     save.mutate(changesOf(values, changed, settings.version), {
       onSuccess: (answer) => {

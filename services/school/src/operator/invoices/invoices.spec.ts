@@ -283,6 +283,18 @@ describe('invoices', () => {
     expect((await stage.call('POST', elsewhere, {})).status).toBe(404);
   });
 
+  it('are paid also by a school whose data is deleted: there is nobody to verify', async () => {
+    const school = await stage.onPlan(10);
+    await issuer.issue(school.id, operatorRun);
+    const [invoice] = await invoicesOf(school);
+    await stage.rows(`UPDATE school.school SET status = 'deleted' WHERE school_id = $1`, [school.id]);
+    const { status } = await stage.call('POST', `/schools/${school.id}/invoices/${invoice?.id}/paid`, {});
+    expect(status).toBe(200);
+    expect(await invoicesOf(school)).toMatchObject([{ state: 'paid' }]);
+    const actions = (await stage.auditOf(school.id)).map(({ action }) => action);
+    expect(actions).toEqual(['invoice.issued', 'invoice.paid']);
+  });
+
   it('are all in an answer without pages, or it is refused', async () => {
     const school = await stage.onPlan(10);
     await issuer.issue(school.id, operatorRun);

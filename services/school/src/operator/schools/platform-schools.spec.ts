@@ -1,9 +1,10 @@
 import type { Page, PlatformSchool, PlatformStats, SchoolRecord } from '@homeroom/contracts';
-import { dayOf } from '@homeroom/domain';
+import { dayOf, monthOf } from '@homeroom/domain';
 import { deliverFact, eventually, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { OperatorStage } from '../../e2e/operator-stage';
 import { PeopleCounter } from '../../people-count/people-counter';
+import { InvoiceIssuer } from '../invoices/invoice-issuer';
 
 let stage: OperatorStage;
 beforeAll(async () => {
@@ -310,6 +311,58 @@ describe('the operator’s decision about a school', () => {
     expect((await stage.call('PATCH', `/schools/${id}`, { publicSchool: true, planSeen: [] })).status).toBe(
       400,
     );
+  });
+
+  it('says where a school is, with a reason: its news and its next invoice are of that country', async () => {
+    const { id } = await stage.onPlan(10);
+    const move = (wish: object) =>
+      stage.call<{ school: PlatformSchool }>('PATCH', `/schools/${id}`, { country: 'AU', ...wish });
+    expect(await move({})).toMatchObject({
+      status: 400,
+      body: { fields: { reason: ['Say why: the school reads it.'] } },
+    });
+    const answer = await move({ reason: 'It is in Sydney' });
+    expect(answer).toMatchObject({ status: 200, body: { school: { country: 'AU' } } });
+    expect((await move({})).status).toBe(200);
+    expect(await stage.auditOf(id)).toEqual([
+      {
+        action: 'school.country_changed',
+        actor_role: 'super_super_admin',
+        detail: { from: 'US', to: 'AU', reason: 'It is in Sydney' },
+      },
+    ]);
+    const news = await stage.rows(
+      `SELECT payload->>'country' AS country FROM school.outbox WHERE school_id = $1 AND name = 'school.changed'`,
+      [id],
+    );
+    expect(news).toEqual([{ country: 'AU' }]);
+    await stage.service.app.get(InvoiceIssuer).issue(id, { month: monthOf(new Date()), askedBy: null });
+    const invoices = await stage.rows('SELECT country, zone FROM school.invoice WHERE school_id = $1', [id]);
+    expect(invoices).toEqual([{ country: 'AU', zone: 2 }]);
+    for (const country of ['FR', 'Australia', 7, null])
+      expect([country, (await move({ country, reason: 'No such place' })).status]).toEqual([country, 400]);
+  });
+
+  it('takes a paying school back to a trial that is over with a reason alone: nobody could change anything there', async () => {
+    const { id } = await stage.onPlan(10);
+    const back = (wish: object) =>
+      stage.call('PATCH', `/schools/${id}`, { subscriptionLevel: 'trial', ...wish });
+    expect(await back({})).toMatchObject({
+      status: 400,
+      body: { fields: { reason: ['Say why: the school reads it.'] } },
+    });
+    expect(await recordOf(id)).toMatchObject({ subscriptionLevel: 'basic' });
+    expect((await back({ reason: 'The order was a mistake' })).status).toBe(200);
+    expect((await stage.auditOf(id)).at(-1)).toMatchObject({
+      action: 'plan.changed',
+      detail: { from: 'basic', to: 'trial', reason: 'The order was a mistake' },
+    });
+    // With a day that is still to come nothing stops.
+    const other = await stage.onPlan(10);
+    const trialEndDate = laterDay(dayOf(new Date()), 30);
+    const longer = { subscriptionLevel: 'trial', trialEndDate };
+    expect((await stage.call('PATCH', `/schools/${other.id}`, longer)).status).toBe(200);
+    expect(await recordOf(other.id)).toMatchObject({ subscriptionLevel: 'trial', isTrialActive: true });
   });
 
   it('does nothing twice under one Idempotency-Key, beside the platform’s own transaction', async () => {

@@ -1,5 +1,5 @@
 import { statement } from '@homeroom/database';
-import type { SchoolStatus, SubscriptionLevel } from '@homeroom/domain';
+import type { CountryCode, SchoolStatus, SubscriptionLevel } from '@homeroom/domain';
 
 export interface SchoolState {
   status: SchoolStatus;
@@ -7,6 +7,7 @@ export interface SchoolState {
   trialEndsAt: Date;
   publicSchool: boolean;
   annualPayment: boolean;
+  country: CountryCode;
   timeZone: string;
 }
 
@@ -14,7 +15,7 @@ export interface SchoolState {
 export const lockState = statement<SchoolState>(
   'school.lock_state',
   `SELECT status, subscription_level AS "subscriptionLevel", trial_ends_at AS "trialEndsAt",
-     public_school AS "publicSchool", annual_payment AS "annualPayment", time_zone AS "timeZone"
+     public_school AS "publicSchool", annual_payment AS "annualPayment", country, time_zone AS "timeZone"
    FROM school WHERE school_id = $1 AND status <> 'deleted' FOR UPDATE`,
 );
 
@@ -26,10 +27,11 @@ export const keepState = statement<
     trialEndsAt: Date,
     publicSchool: boolean,
     annualPayment: boolean,
+    country: CountryCode,
   ]
 >(
   'school.keep_state',
   `UPDATE school SET status = $2, subscription_level = $3, trial_ends_at = $4, public_school = $5,
-     annual_payment = $6
+     annual_payment = $6, country = $7
    WHERE school_id = $1`,
 );

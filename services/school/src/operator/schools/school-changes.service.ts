@@ -8,7 +8,14 @@ import {
   refusedAt,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { type AuditAction, endOfDay, lastDayBefore, SENTENCES, SERVER_LIMITS } from '@homeroom/domain';
+import {
+  type AuditAction,
+  endOfDay,
+  isTrialActive,
+  lastDayBefore,
+  SENTENCES,
+  SERVER_LIMITS,
+} from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { AuditBook } from '../../audit/audit.book';
@@ -26,7 +33,7 @@ interface Change {
   detail: AuditDetail;
 }
 
-/** The operator's decisions about one school: suspend, reactivate, verify, extend the trial, change the plan. */
+/** The operator's decisions about one school: suspend, reactivate, verify, extend the trial, change the plan or the country. */
 @Injectable()
 export class SchoolChangesService {
   constructor(
@@ -69,8 +76,8 @@ export class SchoolChangesService {
   }
 
   private async keep(tx: Tx, after: SchoolState): Promise<void> {
-    const { status, subscriptionLevel, trialEndsAt, publicSchool, annualPayment } = after;
-    await tx.sql(keepState(status, subscriptionLevel, trialEndsAt, publicSchool, annualPayment));
+    const { status, subscriptionLevel, trialEndsAt, publicSchool, annualPayment, country } = after;
+    await tx.sql(keepState(status, subscriptionLevel, trialEndsAt, publicSchool, annualPayment, country));
   }
 }
 
@@ -85,14 +92,24 @@ function stateAfter(before: SchoolState, wish: ChangeSchool, now: Date): SchoolS
   if (status !== before.status) {
     // A pending school confirms its own address; nobody does it in its place.
     if (before.status !== 'active' && before.status !== 'suspended') throw new AppError('SCHOOL_STATE');
-    if (status === 'suspended' && !wish.reason) throw refusedAt('reason', SENTENCES.suspensionReason);
   }
-  const { publicSchool = before.publicSchool, annualPayment = before.annualPayment, trialEndDate } = wish;
+  const { publicSchool = before.publicSchool, annualPayment = before.annualPayment } = wish;
+  const { country = before.country, trialEndDate } = wish;
   const trialEndsAt =
     trialEndDate === undefined
       ? before.trialEndsAt
       : laterTrialEnd(before, { ...wish, trialEndDate, subscriptionLevel }, now);
-  return { ...before, status, subscriptionLevel, trialEndsAt, publicSchool, annualPayment };
+  const after = { ...before, status, subscriptionLevel, trialEndsAt, publicSchool, annualPayment, country };
+  if (needsReason(before, after, now) && !wish.reason) throw refusedAt('reason', SENTENCES.suspensionReason);
+  return after;
+}
+
+/** What takes something from a school's people is not done by a slip of the hand, and the school reads why. */
+function needsReason(before: SchoolState, after: SchoolState, now: Date): boolean {
+  const isSuspended = before.status !== after.status && after.status === 'suspended';
+  const isBackOnTrial =
+    before.subscriptionLevel !== after.subscriptionLevel && after.subscriptionLevel === 'trial';
+  return isSuspended || before.country !== after.country || (isBackOnTrial && !isTrialActive(after, now));
 }
 
 /** A trial ends with its last day, and is only ever made longer: what was promised is not taken back. */
@@ -118,6 +135,11 @@ function changesBetween(before: SchoolState, after: SchoolState, reason: string 
     changes.push({
       action: after.status === 'suspended' ? 'school.suspended' : 'school.reactivated',
       detail: because,
+    });
+  if (before.country !== after.country)
+    changes.push({
+      action: 'school.country_changed',
+      detail: { from: before.country, to: after.country, ...because },
     });
   if (before.trialEndsAt.getTime() !== after.trialEndsAt.getTime())
     changes.push({

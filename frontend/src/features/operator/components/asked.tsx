@@ -1,0 +1,85 @@
+import { SENTENCES } from '@homeroom/domain';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { takeFocus } from '../../../lib/first-field';
+
+interface AskedProps {
+  label: string;
+  /** What follows from it. */
+  lead: string;
+  reasonLabel: string;
+  confirm: string;
+  serious?: boolean;
+  busy: boolean;
+  /** False as long as something else than the reason is still to be entered. */
+  isReady?: boolean;
+  onSend: (reason: string) => void;
+  children?: ReactNode;
+}
+
+/** A second tap, with a reason. What is asked stays until it is done: a reason that did not arrive is still there. */
+export function Asked({ label, serious = false, ...asked }: AskedProps) {
+  const [isAsking, setAsking] = useState(false);
+  const color = serious ? { color: 'clay' } : {};
+  if (isAsking) return <Wish {...asked} color={color} onCancel={() => setAsking(false)} />;
+  return (
+    <div>
+      <Button variant="outline" {...color} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+interface WishProps extends Omit<AskedProps, 'label' | 'serious'> {
+  color: { color?: string };
+  onCancel: () => void;
+}
+
+function Wish({
+  lead,
+  reasonLabel,
+  confirm,
+  color,
+  busy,
+  isReady = true,
+  onSend,
+  onCancel,
+  children,
+}: WishProps) {
+  const { t } = useTranslation(['operator', 'common']);
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (reason.trim() !== '') onSend(reason.trim());
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Text>{lead}</Text>
+        <Textarea
+          label={reasonLabel}
+          description={t('plan.reasonHint')}
+          error={isTried && reason.trim() === '' && SENTENCES.suspensionReason}
+          value={reason}
+          maxLength={300}
+          rows={2}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+          ref={takeFocus}
+        />
+        {children}
+        <Group>
+          <Button type="submit" {...color} loading={busy} disabled={!isReady}>
+            {confirm}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            {t('common:cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
