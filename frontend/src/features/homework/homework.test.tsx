@@ -361,12 +361,12 @@ const SET: HomeworkPage = {
   ...{ text: 'Pages 20 to 31.', links: [], files: [], maxScore: 20, rubric: null, studentIds: null },
   work: ['Ada', 'Ben'].map((firstName) => ({
     ...{ studentId: firstName.toLowerCase(), firstName, lastName: 'Stone', state: 'handed_in' },
-    ...{ handedInAt: '2026-03-11T15:00:00.000Z', isLate: false, score: null },
+    ...{ handedInAt: '2026-03-11T15:00:00.000Z', isLate: false, score: null, version: 1 },
   })),
 };
 const work = (studentId: string): WorkPage => ({
   ...(SET.work.find((one) => one.studentId === studentId) as WorkPage),
-  ...{ text: `By ${studentId}.`, files: [], comment: null, rubricLevels: null, version: 1 },
+  ...{ text: `By ${studentId}.`, files: [], comment: null, rubricLevels: null },
 });
 
 test('a teacher marks one after the other', async () => {
@@ -386,6 +386,23 @@ test('a teacher marks one after the other', async () => {
   expect(await screen.findByText('By ben.')).toBeInTheDocument();
   expect(calls.find(({ path }) => path.endsWith('/return'))?.body).toEqual({
     ...{ version: 1, comment: 'Well read.', again: false, score: 17 },
+  });
+});
+
+test('a teacher says what is done as it was seen, and hears what has changed since', async () => {
+  const calls = answerCalls(
+    stage(TEACHER, {
+      '/api/homework/whale': { body: SET },
+      '/api/homework/whale/done': { body: { success: true, changed: 1, changedSince: ['ben'] } },
+    }),
+  );
+  openApp('/homework/whale');
+  for (const name of ['Choose Ada Stone', 'Choose Ben Stone'])
+    await userEvent.click(await screen.findByRole('checkbox', { name }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark 2 as done' }));
+  expect(await screen.findByText(/^1 has changed since you opened this page/)).toBeInTheDocument();
+  expect(calls.find(({ path }) => path.endsWith('/done'))?.body).toEqual({
+    work: ['ada', 'ben'].map((studentId) => ({ studentId, version: 1 })),
   });
 });
 

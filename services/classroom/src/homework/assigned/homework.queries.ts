@@ -70,7 +70,7 @@ export const homeworkFor = statement<HomeworkRow, [id: string, role: string, per
 export type WorkLineRow = At<WorkLine, 'handedInAt'>;
 
 export const WORK_LINE = `w.student_id AS "studentId", s.first_name AS "firstName", s.last_name AS "lastName", w.state,
-  w.handed_in_at AS "handedInAt", ${IS_LATE} AS "isLate"`;
+  w.handed_in_at AS "handedInAt", ${IS_LATE} AS "isLate", w.version`;
 
 export const workOf = statement<WorkLineRow, [homeworkId: string]>(
   'homework.work',

@@ -87,7 +87,7 @@ it('is nobody’s business who does not teach the class', async () => {
     ['POST', `/homework/${id}/remove`],
     ['GET', `/homework/${id}/work/${scene.mia.id}`],
     ['POST', `/homework/${id}/work/${scene.mia.id}/return`, { version: 0, again: false }],
-    ['POST', `/homework/${id}/done`, { studentIds: [scene.mia.id] }],
+    ['POST', `/homework/${id}/done`, { work: [{ studentId: scene.mia.id, version: 0 }] }],
   ] as const)
     expect((await scene.call(method, url, scene.stranger, body)).status).toBe(404);
   expect((await scene.call('POST', '/homework', scene.stranger, aTask())).status).toBe(403);

@@ -24,13 +24,17 @@ export type OwnRow = Omit<OwnHomeworkLine, 'dueAt' | 'handedInAt' | 'markedAt'> 
   markedAt: Date | null;
 };
 
-/** What is to be done comes first, the next first; then what is over, the latest first. */
+/**
+ * What is ahead comes first, the next first; then what is overdue and what is over, the latest first. Each has room of its own, so that
+ * however much was never handed in hides neither what is due tomorrow nor what came back.
+ */
 export const ownLines = statement<OwnRow, [studentId: string, role: string, personId: string]>(
   'work.own_lines',
-  `SELECT ${OWN} ${OF_STUDENT}
-   WHERE w.school_id = $1 AND w.student_id = $2 AND ${IS_THEIRS} AND ${reachesStudent('s', '$3', '$4')}
-   ORDER BY w.state IN ('open', 'again') DESC, CASE WHEN w.state IN ('open', 'again') THEN h.due_at END,
-     h.due_at DESC, h.id LIMIT ${HOMEWORK.ownMost}`,
+  `SELECT * FROM (
+     SELECT own.*, row_number() OVER (PARTITION BY part ORDER BY CASE WHEN part = 1 THEN "dueAt" END, "dueAt" DESC, "homeworkId") AS place
+     FROM (SELECT ${OWN}, CASE WHEN w.state NOT IN ('open', 'again') THEN 3 WHEN ${IS_OVERDUE} THEN 2 ELSE 1 END AS part ${OF_STUDENT}
+       WHERE w.school_id = $1 AND w.student_id = $2 AND ${IS_THEIRS} AND ${reachesStudent('s', '$3', '$4')}) own
+   ) placed WHERE place <= ${HOMEWORK.ownMost} ORDER BY part, place`,
 );
 
 interface ItselfRow {
@@ -39,11 +43,11 @@ interface ItselfRow {
   ownFiles: FileOf[];
   comment: string | null;
   rubricLevels: number[] | null;
-  version: number;
 }
-const ITSELF = `w.id AS "workId", w.text AS "ownText", ${filesBeside('w.id')} AS "ownFiles", w.comment, w.version`;
+const ITSELF = `w.id AS "workId", w.text AS "ownText", ${filesBeside('w.id')} AS "ownFiles", w.comment`;
 
 export interface OwnPageRow extends OwnRow, ItselfRow {
+  version: number;
   instructions: string;
   links: string[];
   rubric: RubricCriterion[] | null;
@@ -56,7 +60,7 @@ export const ownPage = statement<
   [studentId: string, homeworkId: string, role: string, personId: string]
 >(
   'work.own_page',
-  `SELECT ${OWN}, ${ITSELF}, ${markOf('rubric_levels')} AS "rubricLevels", h.text AS instructions, h.links, h.rubric, ${filesBeside('h.id')} AS files ${OF_STUDENT}
+  `SELECT ${OWN}, ${ITSELF}, w.version, ${markOf('rubric_levels')} AS "rubricLevels", h.text AS instructions, h.links, h.rubric, ${filesBeside('h.id')} AS files ${OF_STUDENT}
    WHERE w.school_id = $1 AND w.student_id = $2 AND w.homework_id = $3 AND ${IS_THEIRS} AND ${reachesStudent('s', '$4', '$5')}`,
 );
 
@@ -148,13 +152,15 @@ export const giveBack = statement<
    WHERE school_id = $1 AND homework_id = $2 AND student_id = $3`,
 );
 
-/** What was marked stays as it is. Answers whose is done now. */
+/** What was marked stays as it is; what was said of what stood there before goes with it. Answers whose is done now. */
 export const markDone = statement<
   { studentId: string },
   [homeworkId: string, studentIds: readonly string[], markedBy: string]
 >(
   'work.mark_done',
-  `UPDATE homework_work SET state = 'done', marked_by = $4, marked_at = now(), version = version + 1
+  `UPDATE homework_work SET state = 'done', score = CASE WHEN state <> 'handed_in' THEN score END,
+     rubric_levels = CASE WHEN state <> 'handed_in' THEN rubric_levels END,
+     comment = CASE WHEN state <> 'handed_in' THEN comment END, marked_by = $4, marked_at = now(), version = version + 1
    WHERE school_id = $1 AND homework_id = $2 AND student_id = ANY($3::uuid[]) AND state IN ('open', 'handed_in', 'again')
    RETURNING student_id AS "studentId"`,
 );
