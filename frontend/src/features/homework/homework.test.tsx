@@ -10,7 +10,7 @@ import type {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetWork, keep } from '../../lib/kept-work';
-import { endSession, readEntry, writeEntry } from '../../lib/local-entries';
+import { dropEntry, endSession, readEntry, writeEntry } from '../../lib/local-entries';
 import { unsent } from '../../lib/unsent';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN, CARD } from '../../testing/samples';
@@ -286,6 +286,48 @@ describe('what could not be handed in', () => {
     openApp('/my-work/whale');
     expect(await screen.findByRole('textbox', { name: 'My answer' })).toHaveValue('Old.');
   });
+});
+
+describe('on a device of several people', () => {
+  beforeEach(() => writeEntry('sharedDevice', true));
+  afterEach(() => dropEntry('sharedDevice'));
+  const openTask = async (more: Answers = {}) => {
+    answerCalls(stage(IVY, { '/api/students/ivy/homework/whale': { body: task() }, ...more }));
+    openApp('/my-work/whale');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'My answer' }), 'It sings.');
+  };
+
+  test('nothing is said to be kept, and whoever leaves what they typed is asked', async () => {
+    await openTask();
+    expect(screen.getByText(/hand it in before you leave this page/)).toBeVisible();
+    expect(screen.queryByText(/kept on this device/)).not.toBeInTheDocument();
+    await userEvent.click((await screen.findAllByRole('link', { name: 'My work' }))[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep writing' }));
+    expect(screen.getByRole('textbox', { name: 'My answer' })).toHaveValue('It sings.');
+  });
+
+  test('what waits for a connection is on the page alone, and is asked about at the sign-out', async () => {
+    const unwell = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } };
+    await openTask({ '/api/my-work/whale': unwell, '/api/students/ivy/homework': { body: [line()] } });
+    await userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+    expect(await screen.findByText(/Keep this page open until then/)).toBeVisible();
+    expect(screen.queryByText('Saved on this device')).not.toBeInTheDocument();
+    await userEvent.click((await screen.findAllByRole('link', { name: 'My work' }))[0] as HTMLElement);
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await screen.findByRole('heading', { name: 'My Work' });
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText(/^1 change has not been sent yet/)).toBeVisible();
+  });
+});
+
+test('a sign-out asks about what was typed and not handed in', async () => {
+  answerCalls(stage(IVY, { '/api/students/ivy/homework/whale': { body: task() } }));
+  openApp('/my-work/whale');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'My answer' }), 'It sings.');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText(/^1 change has not been sent yet/)).toBeVisible();
+  expect(readEntry('currentUser')).not.toBeNull();
 });
 
 test('what is typed is there again after a session that ran out, and nobody else finds it', async () => {

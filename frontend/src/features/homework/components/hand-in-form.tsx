@@ -4,8 +4,11 @@ import { Group, Stack, Text, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
+import { LeaveDialog } from '../../../components/leave-dialog';
 import { WriteButton } from '../../../components/write-controls';
 import { drop, keep, kept, type KeptWork } from '../../../lib/kept-work';
+import { useLeaveQuestion } from '../../../lib/leave-question';
+import { ownerHere } from '../../../lib/local-entries';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { isSendable } from '../../../lib/unsent-writes';
@@ -46,6 +49,9 @@ function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWo
   const item = handIns.find(({ write }) => write.homeworkId === homeworkId);
   const waits = item !== undefined && isSendable(item);
   const busy = waits && isSending;
+  // On a device of several people nothing outlives the page.
+  const isKept = ownerHere() !== null;
+  const { isAsking, stay, leave } = useLeaveQuestion(!isKept && (draft !== null || waits));
   const { text, files } = draft ?? item?.write ?? own;
   const writtenOver = draft?.version ?? (waits ? item.write.version : own.version);
   const version = useVersionBy({ studentId, homeworkId })(writtenOver);
@@ -66,7 +72,7 @@ function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWo
     setDraft(null);
     void drop(homeworkId);
     const error = await send();
-    if (error) showRefusal(t('handInWaits'), error, t('tryAgain'));
+    if (error) showRefusal(t(isKept ? 'handInWaits' : 'handInOpen'), error, t('tryAgain'));
   };
   const isEmpty = text.trim() === '' && files.length === 0;
   return (
@@ -88,7 +94,7 @@ function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWo
           onChange={(change) => write((now) => ({ files: change(now.files) }))}
           onBusy={setBringing}
         />
-        {waits && !busy && <Text role="status">{t('waits')}</Text>}
+        {waits && !busy && <Text role="status">{t(isKept ? 'waits' : 'waitsOpen')}</Text>}
         {item && !waits && (
           <Text role="status">{t('notHandedIn', { reason: item.write.refused ?? t('tooOld') })}</Text>
         )}
@@ -109,9 +115,10 @@ function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWo
           </WriteButton>
         </Group>
         <Text size="sm" c="dimmed">
-          {t('untilMarked')}
+          {t('untilMarked')} {t(isKept ? 'typedKept' : 'typedOpen')}
         </Text>
       </Stack>
+      <LeaveDialog opened={isAsking} onStay={stay} onLeave={leave} />
     </Card>
   );
 }
