@@ -213,6 +213,14 @@ export const giveOut = statement<{ studentId: string }, [homeworkId: string]>(
    ON CONFLICT DO NOTHING RETURNING student_id AS "studentId"`,
 );
 
+/** Who has it, has done nothing of it, and is not meant any more. */
+export const notMeant = statement<{ studentId: string }, [homeworkId: string]>(
+  'homework.not_meant',
+  `SELECT w.student_id AS "studentId" FROM homework_work w JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id
+     JOIN student s ON s.school_id = $1 AND s.id = w.student_id
+   WHERE w.school_id = $1 AND w.homework_id = $2 AND w.state = 'open' AND ${isMeant('h', 's')} IS NOT TRUE`,
+);
+
 /** SQL: somebody is meant by `h` at this moment. */
 const IS_FOR_SOMEBODY = `EXISTS (SELECT FROM student s WHERE s.school_id = $1 AND ${isMeant('h', 's')})`;
 

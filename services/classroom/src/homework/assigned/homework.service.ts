@@ -143,6 +143,7 @@ export class HomeworkService {
     );
     if (wanted.state === 'set') {
       await this.givingOut.give(tx, { id, setBy: personId, subject: wanted.subject ?? null });
+      if (action === 'homework.changed') await this.givingOut.takeFrom(tx, id);
       const [given] = await tx.sql(isGivenOut(id));
       if (!given?.is) throw new AppError('HOMEWORK_FOR_NOBODY');
       await this.book.write(tx, { action, detail: { homeworkId: id } });

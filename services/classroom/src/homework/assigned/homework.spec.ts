@@ -78,6 +78,21 @@ it('is for those who were chosen alone, and for who is added later', async () =>
   expect(told.map(({ studentIds }) => studentIds)).toEqual([[scene.tom.id], [scene.mia.id]]);
 });
 
+it('is taken from those who are not chosen any more, and stays with who handed it in', async () => {
+  const scene = await homeworkSchool(service);
+  const ada = await scene.school.student(1, { firstName: 'Ada' });
+  const { id } = await scene.set();
+  await scene.handIn(scene.mia.as, id, { text: 'Done.' });
+  const change = (version: number, more: object) =>
+    scene.call('PATCH', `/homework/${id}`, scene.teacher, aTask({ version, ...more }));
+  expect((await change(0, { title: 'Still everybody’s' })).status).toBe(200);
+  expect(await factsOf(scene.school.id, 'homework.taken_from')).toEqual([]);
+  expect((await change(1, { studentIds: [scene.tom.id] })).status).toBe(200);
+  expect(await factsOf(scene.school.id, 'homework.taken_from')).toEqual([
+    { homeworkId: id, studentIds: [ada.id] },
+  ]);
+});
+
 it('is nobody’s business who does not teach the class', async () => {
   const scene = await homeworkSchool(service);
   const { id } = await scene.set();
