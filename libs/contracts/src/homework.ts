@@ -144,7 +144,8 @@ export interface ChildHomework {
   nextDueAt: string | null;
 }
 
-export const HOMEWORK_VIEWS = ['set', 'planned', 'templates'] as const;
+/** `to_mark`: what is set and has work that waits to be looked at, the longest first. */
+export const HOMEWORK_VIEWS = ['set', 'to_mark', 'planned', 'templates'] as const;
 
 /** GET /api/homework */
 export class FindHomework {

@@ -71,6 +71,7 @@ import { Erasures1797400000010 } from './1797400000010-erasures';
 import { GoalsThatStay1797400000040 } from './1797400000040-goals-that-stay';
 import { CountedCopies1797700000000 } from './1797700000000-counted-copies';
 import { CoursesOfOtherPrograms1797800000000 } from './1797800000000-courses-of-other-programs';
+import { WorkToMark1798200000000 } from './1798200000000-work-to-mark';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -146,4 +147,5 @@ export const MIGRATIONS = [
   GoalsThatStay1797400000040,
   CountedCopies1797700000000,
   CoursesOfOtherPrograms1797800000000,
+  WorkToMark1798200000000,
 ];

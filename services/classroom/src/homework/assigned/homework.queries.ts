@@ -19,31 +19,45 @@ const FROM = `FROM homework h
   LEFT JOIN course co ON co.school_id = $1 AND co.id = g.course_id
   CROSS JOIN LATERAL (
     SELECT count(*)::int AS students, count(*) FILTER (WHERE w.state <> 'open')::int AS "handedIn",
-      count(*) FILTER (WHERE w.state = 'handed_in')::int AS "toMark"
+      count(*) FILTER (WHERE w.state = 'handed_in')::int AS "toMark",
+      min(w.handed_in_at) FILTER (WHERE w.state = 'handed_in') AS waits_since
     FROM homework_work w JOIN student s ON s.school_id = $1 AND s.id = w.student_id
     WHERE w.school_id = $1 AND w.homework_id = h.id AND (w.state <> 'open' OR ${isMeant('h', 's')})
   ) n`;
 
 export type LineRow = At<HomeworkLine, 'dueAt' | 'publishAt'>;
 
-/** One more than a page, so that it is known whether there is another. */
-export const linesOf = statement<
-  LineRow,
-  [
-    role: string,
-    personId: string,
-    states: readonly HomeworkState[],
-    classNumber: number | null,
-    groupId: string | null,
-    skip: number,
-  ]
->(
+/** One more than a page, so that it is known whether there is another. `alone`: SQL of those that are wanted alone. */
+const lines = (name: string, order: string, alone = '') =>
+  statement<
+    LineRow,
+    [
+      role: string,
+      personId: string,
+      states: readonly HomeworkState[],
+      classNumber: number | null,
+      groupId: string | null,
+      skip: number,
+    ]
+  >(
+    name,
+    `SELECT ${LINE} ${FROM}
+     WHERE h.school_id = $1 AND ${reachesHomework('h', '$2', '$3')} AND h.state = ANY($4::text[]) ${alone}
+       AND ($5::int IS NULL OR h.class_id = ${classNumbered('$5::int')}) AND ($6::uuid IS NULL OR h.group_id = $6::uuid)
+     ORDER BY ${order}
+     LIMIT ${HOMEWORK.pageSize + 1} OFFSET $7`,
+  );
+
+export const linesOf = lines(
   'homework.lines',
-  `SELECT ${LINE} ${FROM}
-   WHERE h.school_id = $1 AND ${reachesHomework('h', '$2', '$3')} AND h.state = ANY($4::text[])
-     AND ($5::int IS NULL OR h.class_id = ${classNumbered('$5::int')}) AND ($6::uuid IS NULL OR h.group_id = $6::uuid)
-   ORDER BY coalesce(h.due_at, h.publish_at, h.created_at) DESC, h.id DESC
-   LIMIT ${HOMEWORK.pageSize + 1} OFFSET $7`,
+  'coalesce(h.due_at, h.publish_at, h.created_at) DESC, h.id DESC',
+);
+
+/** However long ago it was due: whoever waits longest comes first. */
+export const linesToMark = lines(
+  'homework.lines_to_mark',
+  'n.waits_since, h.id',
+  `AND EXISTS (SELECT FROM homework_work came WHERE came.school_id = $1 AND came.homework_id = h.id AND came.state = 'handed_in')`,
 );
 
 export interface HomeworkRow extends LineRow {

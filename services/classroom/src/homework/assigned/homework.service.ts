@@ -34,6 +34,7 @@ import {
   isMarked,
   type LineRow,
   linesOf,
+  linesToMark,
   removalGate,
   removeHomework,
   workOf,
@@ -43,6 +44,7 @@ import { toWorkLine } from './work-line';
 
 const STATES: Record<FindHomework['view'], HomeworkState[]> = {
   set: ['set'],
+  to_mark: ['set'],
   planned: ['draft', 'scheduled'],
   templates: ['template'],
 };
@@ -60,7 +62,8 @@ export class HomeworkService {
   async find({ role, personId }: Identity, wanted: FindHomework): Promise<FoundHomework> {
     const { view, classNumber = null, groupId = null, page = 1 } = wanted;
     const skip = (page - 1) * HOMEWORK.pageSize;
-    const [rows] = await this.db.read(linesOf(role, personId, STATES[view], classNumber, groupId, skip));
+    const lines = view === 'to_mark' ? linesToMark : linesOf;
+    const [rows] = await this.db.read(lines(role, personId, STATES[view], classNumber, groupId, skip));
     const homework = rows.slice(0, HOMEWORK.pageSize).map(toLine);
     return { homework, hasMore: rows.length > HOMEWORK.pageSize };
   }

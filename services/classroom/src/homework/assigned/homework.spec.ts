@@ -93,6 +93,25 @@ it('is taken from those who are not chosen any more, and stays with who handed i
   ]);
 });
 
+it('is found by whoever marks however much was set since, whoever waits longest first', async () => {
+  const scene = await homeworkSchool(service);
+  const [first, second] = [await scene.set({ title: 'First' }), await scene.set({ title: 'Second' })];
+  for (const { id } of [second, first]) await scene.handIn(scene.mia.as, id, { text: 'At last.' });
+  await sql(
+    `INSERT INTO classroom.homework (school_id, id, state, class_id, title, text, links, due_on, due_time, due_at, publish_at, set_by)
+     SELECT school_id, gen_random_uuid(), state, class_id, 'Later', text, links, due_on, due_time,
+       due_at + make_interval(days => n), publish_at, set_by
+     FROM classroom.homework, generate_series(1, 51) n WHERE id = $1`,
+    [first.id],
+  );
+  const toMark = async (as: Identity) =>
+    (await scene.call<FoundHomework>('GET', '/homework?view=to_mark', as)).body.homework.map(
+      ({ title }) => title,
+    );
+  expect(await toMark(scene.teacher)).toEqual(['Second', 'First']);
+  expect(await toMark(scene.stranger)).toEqual([]);
+});
+
 it('is nobody’s business who does not teach the class', async () => {
   const scene = await homeworkSchool(service);
   const { id } = await scene.set();
