@@ -476,6 +476,26 @@ test('a teacher is told at the field what is wrong, and loses nothing', async ()
   expect(within(screen.getByRole('main')).getByRole('textbox', { name: /Title/ })).toHaveValue('The whale');
 });
 
+test('a template is changed and used, and never used up', async () => {
+  const template: HomeworkPage = { ...SET, state: 'template', classNumber: null, forName: null, work: [] };
+  const calls = answerCalls(
+    stage(TEACHER, {
+      '/api/simple-classes': { body: [CARD] },
+      '/api/course-groups': { body: [] },
+      '/api/homework/whale': { body: template },
+    }),
+  );
+  openApp('/homework/whale/edit');
+  const save = await screen.findByRole('button', { name: 'Save' });
+  for (const name of ['Set now', 'Save as a draft'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Use' })).toHaveAttribute('href', '/homework/new?from=whale');
+  await userEvent.click(save);
+  await waitFor(() =>
+    expect(calls.map(({ body }) => body)).toContainEqual(expect.objectContaining({ state: 'template' })),
+  );
+});
+
 test('a colleague’s change is shown before one’s own takes its place', async () => {
   const path = '/api/homework/whale';
   const answers = stage(TEACHER, {

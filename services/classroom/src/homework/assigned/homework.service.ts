@@ -100,6 +100,8 @@ export class HomeworkService {
       await judged();
       if (before.version !== wanted.version) throw new AppError('CHANGED_MEANWHILE');
       if (isSet && wanted.state !== 'set') throw refusedAt('state', SENTENCES.homeworkSetAlready);
+      if (before.state === 'template' && wanted.state !== 'template')
+        throw refusedAt('state', SENTENCES.homeworkTemplate);
       if (isSet && !isScoredAlike(before, wanted)) await scoreOtherwise(tx, id);
       if (wanted.state === 'template' && before.state !== 'template')
         await this.roomForTemplate(tx, personId);

@@ -389,6 +389,22 @@ it('is taken back from everybody, and what was handed in stays a record', async 
   expect(await factsOf(scene.school.id, 'homework.withdrawn')).toEqual([{ homeworkId: id }]);
 });
 
+it('is written from a template, which stays one', async () => {
+  const scene = await homeworkSchool(service);
+  const { id } = await scene.set({ state: 'template', classNumber: undefined, dueOn: '' });
+  const change = (body: object) =>
+    scene.call<{ fields?: object }>('PATCH', `/homework/${id}`, scene.teacher, body);
+  for (const state of ['set', 'draft']) {
+    const refused = await change(aTask({ state }));
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['state']]);
+  }
+  const template = { state: 'template', classNumber: undefined, dueOn: '', title: 'Another title' };
+  expect((await change(aTask(template))).status).toBe(200);
+  const kept = await scene.call<FoundHomework>('GET', '/homework?view=templates', scene.teacher);
+  expect(kept.body.homework).toMatchObject([{ id, title: 'Another title' }]);
+  expect(await ownOf(scene, scene.mia)).toEqual([]);
+});
+
 it('keeps no more templates than it can, however many come at once', async () => {
   const scene = await homeworkSchool(service);
   await sql(
