@@ -4,10 +4,16 @@ import { HOMEWORK, type RubricCriterion, type WorkState } from '@homeroom/domain
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { reachesStudent } from '../../ground/access/student-reach';
 import { WORK_LINE, type WorkLineRow } from '../assigned/homework.queries';
-import { IS_LATE, isMeant, lateAfter, markOf, reachesHomework } from '../assigned/homework-reach';
+import { IS_LATE, isMeant, lateAfter, markOf, reachesHomework, wasMeant } from '../assigned/homework-reach';
 
 /** SQL: what `h` is to the student of `w`: what was handed in or came back stays theirs, also where they are in another class by now. */
 export const IS_THEIRS = `h.removed_at IS NULL AND h.state = 'set' AND (w.state <> 'open' OR ${isMeant('h', 's')})`;
+/**
+ * SQL: what counts of `h` for the student of `w`: besides what is theirs what they were to do where they were when it was due. Whoever
+ * changes class or group has no more to do there, and has missed what they missed.
+ */
+export const COUNTS = `h.removed_at IS NULL AND h.state = 'set'
+  AND (w.state <> 'open' OR ${isMeant('h', 's')} OR ${wasMeant('h', 's')})`;
 /** SQL: its time is over and there is nothing of it; what is asked for once more had come. */
 export const IS_OVERDUE = `(w.state = 'open' AND now() >= ${lateAfter('h')})`;
 
