@@ -351,6 +351,20 @@ test('what is typed is there again after a session that ran out, and nobody else
   expect((await open(IVY)).box).toHaveValue('');
 });
 
+test('who replaces in time what nobody has marked is told when that counts as late', async () => {
+  const handedIn = { state: 'handed_in', own: { ...task().own, text: '.', version: 1 } } as const;
+  const says = async (homework: OwnHomeworkPage) => {
+    answerCalls(stage(IVY, { '/api/students/ivy/homework/whale': { body: homework } }));
+    const { unmount } = openApp('/my-work/whale');
+    await screen.findByRole('button', { name: 'Hand in again' });
+    const isSaid = screen.queryByText(/counts as late/) !== null;
+    unmount();
+    return isSaid;
+  };
+  expect(await says(task({ ...handedIn, dueAt: '2020-03-12T18:00:00.000Z' }))).toBe(true);
+  expect(await says(task({ ...handedIn, dueAt: '2100-03-12T18:00:00.000Z' }))).toBe(false);
+});
+
 test('a family reads what each child has to do, and what the teacher said', async () => {
   const child = (studentId: string, firstName: string): ChildHomework => ({
     ...{ studentId, firstName, due: 1, overdue: 1, returned: 0, nextDueAt: null },

@@ -1,5 +1,5 @@
 import type { OwnHomeworkPage } from '@homeroom/contracts';
-import { HOMEWORK } from '@homeroom/domain';
+import { HOMEWORK, isLate } from '@homeroom/domain';
 import { Group, Stack, Text, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { useLeaveQuestion } from '../../../lib/leave-question';
 import { ownerHere } from '../../../lib/local-entries';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useSignedInUser } from '../../../lib/signed-in-user';
+import { useNow } from '../../../lib/use-now';
 import { isSendable } from '../../../lib/unsent-writes';
 import { HOMEWORK_FILES } from '../api/homework';
 import { keepHandIn, useHandIns, useVersionBy } from '../api/unsent-hand-ins';
@@ -49,6 +50,9 @@ function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWo
   const item = handIns.find(({ write }) => write.homeworkId === homeworkId);
   const waits = item !== undefined && isSendable(item);
   const busy = waits && isSending;
+  const now = useNow(30_000);
+  const isInTime = state === 'handed_in' && !homework.isLate && homework.markedAt === null;
+  const countsLateNow = isInTime && isLate(now, new Date(homework.dueAt));
   // On a device of several people nothing outlives the page.
   const isKept = ownerHere() !== null;
   const { isAsking, stay, leave } = useLeaveQuestion(!isKept && (draft !== null || waits));
@@ -104,6 +108,7 @@ function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWo
             <Text style={{ whiteSpace: 'pre-wrap' }}>{own.text}</Text>
           </>
         )}
+        {countsLateNow && <Text>{t('lateNow')}</Text>}
         <Group>
           <WriteButton
             size="lg"

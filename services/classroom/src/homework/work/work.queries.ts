@@ -17,8 +17,14 @@ export const COUNTS = `h.removed_at IS NULL AND h.state = 'set'
 /** SQL: its time is over and there is nothing of it; what is asked for once more had come. */
 export const IS_OVERDUE = `(w.state = 'open' AND now() >= ${lateAfter('h')})`;
 
+/** SQL: what was asked for once more can be done where it was asked for, and nowhere else. */
+const IS_ASKED_AGAIN = `(w.state = 'again' AND ${isMeant('h', 's')})`;
+/** SQL: it is to be done, as far as it is theirs. */
+const IS_TO_DO = `(w.state = 'open' OR ${IS_ASKED_AGAIN})`;
+const STATE = `CASE WHEN w.state = 'again' AND ${IS_ASKED_AGAIN} IS NOT TRUE THEN 'returned' ELSE w.state END`;
+
 const OWN = `h.id AS "homeworkId", h.title, h.subject, h.due_on::text AS "dueOn", to_char(h.due_time, 'HH24:MI') AS "dueTime",
-  h.due_at AS "dueAt", ${IS_OVERDUE} AS "isOverdue", h.max_score AS "maxScore", w.state,
+  h.due_at AS "dueAt", ${IS_OVERDUE} AS "isOverdue", h.max_score AS "maxScore", ${STATE} AS state,
   w.handed_in_at AS "handedInAt", ${IS_LATE} AS "isLate", ${markOf('score')} AS score,
   w.marked_at AS "markedAt"`;
 const OF_STUDENT = `FROM homework_work w JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id
@@ -38,7 +44,7 @@ export const ownLines = statement<OwnRow, [studentId: string, role: string, pers
   'work.own_lines',
   `SELECT * FROM (
      SELECT own.*, row_number() OVER (PARTITION BY part ORDER BY CASE WHEN part = 1 THEN "dueAt" END, "dueAt" DESC, "homeworkId") AS place
-     FROM (SELECT ${OWN}, CASE WHEN w.state NOT IN ('open', 'again') THEN 3 WHEN ${IS_OVERDUE} THEN 2 ELSE 1 END AS part ${OF_STUDENT}
+     FROM (SELECT ${OWN}, CASE WHEN ${IS_OVERDUE} THEN 2 WHEN ${IS_TO_DO} THEN 1 ELSE 3 END AS part ${OF_STUDENT}
        WHERE w.school_id = $1 AND w.student_id = $2 AND ${IS_THEIRS} AND ${reachesStudent('s', '$3', '$4')}) own
    ) placed WHERE place <= ${HOMEWORK.ownMost} ORDER BY part, place`,
 );
@@ -77,10 +83,10 @@ export const childrenOf = statement<
 >(
   'work.children',
   `SELECT s.id AS "studentId", s.first_name AS "firstName",
-     count(*) FILTER (WHERE w.state IN ('open', 'again') AND NOT ${IS_OVERDUE})::int AS due,
+     count(*) FILTER (WHERE ${IS_TO_DO} AND NOT ${IS_OVERDUE})::int AS due,
      count(*) FILTER (WHERE ${IS_OVERDUE})::int AS overdue,
      count(*) FILTER (WHERE w.state IN ('returned', 'again') AND w.marked_at > now() - interval '7 days')::int AS returned,
-     min(h.due_at) FILTER (WHERE w.state IN ('open', 'again') AND now() < ${lateAfter('h')}) AS "nextDueAt"
+     min(h.due_at) FILTER (WHERE ${IS_TO_DO} AND now() < ${lateAfter('h')}) AS "nextDueAt"
    FROM guardianship k JOIN student s ON s.school_id = $1 AND s.id = k.student_id AND s.is_active
      LEFT JOIN (homework_work w JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id)
        ON w.school_id = $1 AND w.student_id = s.id AND ${IS_THEIRS}
@@ -99,11 +105,13 @@ export const holdOwn = statement<
    FOR UPDATE OF w`,
 );
 
+/** What takes the place of work that nobody has marked is as late as it comes; what was asked for once more is as late as the first was. */
 export const handIn = statement<never, [workId: string, text: string]>(
   'work.hand_in',
-  `UPDATE homework_work SET state = 'handed_in', text = $3, handed_in_at = now(),
-     first_handed_in_at = coalesce(first_handed_in_at, handed_in_at, now()), version = version + 1
-   WHERE school_id = $1 AND id = $2`,
+  `UPDATE homework_work w SET state = 'handed_in', text = $3, handed_in_at = now(), version = w.version + 1,
+     first_handed_in_at = CASE WHEN w.state = 'handed_in' AND w.marked_at IS NULL AND now() >= ${lateAfter('h')} THEN now()
+       ELSE coalesce(w.first_handed_in_at, w.handed_in_at, now()) END
+   FROM homework h WHERE h.school_id = $1 AND h.id = w.homework_id AND w.school_id = $1 AND w.id = $2`,
 );
 
 export type WorkPageRow = WorkLineRow & ItselfRow;

@@ -1,4 +1,5 @@
 import type {
+  ChildHomework,
   ErrorBody,
   HandedInWork,
   HomeworkPage,
@@ -324,6 +325,39 @@ it('tells a family how it stands with each child', async () => {
   expect(await stands(scene.tom.parent)).toMatchObject([{ due: 1, returned: 0 }]);
 });
 
+it('is late where it takes the place, after the deadline, of what nobody has marked', async () => {
+  const scene = await sceneWith();
+  await scene.handIn({ text: '.' });
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query(
+      `WITH over AS (UPDATE classroom.homework SET due_at = now() - interval '1 day' WHERE id = $1 RETURNING id)
+       UPDATE classroom.homework_work w SET handed_in_at = handed_in_at - interval '2 days',
+         first_handed_in_at = first_handed_in_at - interval '2 days' FROM over WHERE w.homework_id = over.id`,
+      [scene.id],
+    ),
+  );
+  expect((await scene.own()).body.isLate).toBe(false);
+  await scene.handIn({ text: 'My essay.' });
+  expect((await scene.own()).body.isLate).toBe(true);
+  // Asked for once more, it stays what it was.
+  await scene.giveBack({ version: 2, comment: 'Look at page 3.', again: true });
+  await scene.handIn({ text: 'My essay, again.' });
+  expect((await scene.own()).body.isLate).toBe(true);
+});
+
+it('is to be done again by nobody who has left the class that it was asked in', async () => {
+  const scene = await sceneWith();
+  await scene.handIn({ text: 'One.' });
+  await scene.giveBack({ version: 1, comment: 'Look at page 3.', again: true });
+  const due = async () =>
+    (await scene.call<ChildHomework[]>('GET', '/guardians/me/homework', scene.mia.parent)).body[0]?.due;
+  expect([await due(), (await scene.own()).body.state]).toEqual([1, 'again']);
+  await scene.call('PATCH', `/simple-students/${scene.mia.id}`, scene.school.admin, { classNumber: 2 });
+  expect([await due(), (await scene.own()).body.state]).toEqual([0, 'returned']);
+  const list = await scene.call<OwnHomeworkLine[]>('GET', `/students/${scene.mia.id}/homework`, scene.mia.as);
+  expect(list.body).toMatchObject([{ homeworkId: scene.id, state: 'returned' }]);
+});
+
 it('that came in time and is asked for once more is neither overdue nor late', async () => {
   const scene = await sceneWith();
   await scene.handIn({ text: 'One.' });
@@ -341,6 +375,8 @@ it('that came in time and is asked for once more is neither overdue nor late', a
   expect(stands.body).toMatchObject([{ due: 1, overdue: 0, nextDueAt: null }]);
   await scene.handIn({ text: 'Two.' });
   expect((await scene.own()).body).toMatchObject({ state: 'handed_in', isOverdue: false, isLate: false });
+  await scene.handIn({ text: 'Three.' });
+  expect((await scene.own()).body.isLate).toBe(false);
   const progress = await scene.call<{ homework: { totals: object } }>(
     'GET',
     `/progress/student/${scene.mia.id}?span=year`,
