@@ -52,7 +52,6 @@ export const SENTENCES = {
   homeworkPublish: 'Say when the homework is set.',
   homeworkPublishOrder: 'It has to be set in the future, and before the due date.',
   homeworkSetAlready: 'This homework has already been set. Remove it to take it back.',
-  homeworkTemplate: 'A template stays one. Write homework from it to set it.',
   homeworkLinks: 'Add up to 10 web addresses that begin with “https://”.',
   homeworkScored: 'Some of this has already been marked, so its score and its rubric cannot be changed.',
   rubric: 'A rubric has up to 8 criteria, each with 2 to 6 levels of 0 to 100 points.',

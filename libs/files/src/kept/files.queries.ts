@@ -1,12 +1,20 @@
 import { statement } from '@homeroom/database';
 import { LIMITS, SERVER_LIMITS } from '@homeroom/domain';
 
-/** No row: the school has no room for so many more. Whoever comes at the same moment waits. */
-export const takeRoom = statement<{ bytes: string }, [bytes: number]>(
-  'files.take_room',
-  `INSERT INTO file_usage AS used (school_id, bytes) VALUES ($1, $2)
-   ON CONFLICT (school_id) DO UPDATE SET bytes = used.bytes + excluded.bytes
-   WHERE used.bytes + excluded.bytes <= ${SERVER_LIMITS.filesBytesPerSchool} RETURNING bytes`,
+/** No row: the school has no room for so many more. Whoever comes at the same moment waits. `more`: SQL of how much a school may have besides. */
+export const takeRoomWith = (more: string) =>
+  statement<{ bytes: string }, [bytes: number]>(
+    'files.take_room',
+    `INSERT INTO file_usage AS used (school_id, bytes) VALUES ($1, $2)
+     ON CONFLICT (school_id) DO UPDATE SET bytes = used.bytes + excluded.bytes
+     WHERE used.bytes + excluded.bytes <= greatest(${SERVER_LIMITS.filesBytesPerSchool}, ${more}) RETURNING bytes`,
+  );
+
+/** Under the school's usage, so that two at once are counted one after the other. */
+export const broughtWithinAYear = statement<{ bytes: string }, [ownerId: string]>(
+  'files.brought_within_a_year',
+  `SELECT coalesce(sum(bytes), 0) AS bytes FROM file
+   WHERE school_id = $1 AND owner_id = $2 AND created_at > now() - interval '1 year'`,
 );
 
 /** What was brought waits until what takes days, or waits for a connection, is handed in or sent. */

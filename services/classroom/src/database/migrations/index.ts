@@ -72,6 +72,7 @@ import { GoalsThatStay1797400000040 } from './1797400000040-goals-that-stay';
 import { CountedCopies1797700000000 } from './1797700000000-counted-copies';
 import { CoursesOfOtherPrograms1797800000000 } from './1797800000000-courses-of-other-programs';
 import { WorkToMark1798200000000 } from './1798200000000-work-to-mark';
+import { RoomForHomework1798200000010 } from './1798200000010-room-for-homework';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -148,4 +149,5 @@ export const MIGRATIONS = [
   CountedCopies1797700000000,
   CoursesOfOtherPrograms1797800000000,
   WorkToMark1798200000000,
+  RoomForHomework1798200000010,
 ];

@@ -5,6 +5,7 @@ import {
   type HomeworkLine,
   type HomeworkPage,
   type Identity,
+  REASONS,
   refusedAt,
   type WriteHomework,
   type WrittenHomework,
@@ -101,7 +102,7 @@ export class HomeworkService {
       if (before.version !== wanted.version) throw new AppError('CHANGED_MEANWHILE');
       if (isSet && wanted.state !== 'set') throw refusedAt('state', SENTENCES.homeworkSetAlready);
       if (before.state === 'template' && wanted.state !== 'template')
-        throw refusedAt('state', SENTENCES.homeworkTemplate);
+        throw refusedAt('state', REASONS.homeworkTemplate);
       if (isSet && !isScoredAlike(before, wanted)) await scoreOtherwise(tx, id);
       if (wanted.state === 'template' && before.state !== 'template')
         await this.roomForTemplate(tx, personId);

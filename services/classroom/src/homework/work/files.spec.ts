@@ -179,6 +179,32 @@ it('has room in its school until that is full, however many come at once', async
   expect(await usageOf(scene.school.id)).toBe(SERVER_LIMITS.filesBytesPerSchool - 5);
 });
 
+it('has more room in a school of more students, and one of them takes no more than a share of it', async () => {
+  const scene = await homeworkSchool(service);
+  const full = 'INSERT INTO classroom.file_usage (school_id, bytes) VALUES ($1, $2)';
+  await sql(full, [scene.school.id, SERVER_LIMITS.filesBytesPerSchool + 1024 ** 3]);
+  expect((await scene.upload(scene.mia.as, TEXT)).status).toBe(409);
+  await sql('UPDATE classroom.school_limit SET student_count = 2400 WHERE school_id = $1', [scene.school.id]);
+  expect((await scene.upload(scene.mia.as, TEXT)).status).toBe(201);
+  await sql(
+    `INSERT INTO classroom.file (school_id, id, key, type, bytes, owner_id, stored_at, unused_since)
+     SELECT $1, gen_random_uuid(), 'k' || n, 'text/plain', $3, $2, now(), NULL FROM generate_series(1, $4::int) n`,
+    [
+      ...[scene.school.id, scene.mia.id, LIMITS.fileMaxBytes],
+      SERVER_LIMITS.homeworkBytesAYear / LIMITS.fileMaxBytes,
+    ],
+  );
+  const refused = await scene.upload(scene.mia.as, TEXT);
+  expect([refused.status, refused.body.code]).toEqual([409, 'FILES_FULL']);
+  expect(refused.body.message).toMatch(/^You have brought 500 MB of files within a year/);
+  for (const as of [scene.tom.as, scene.teacher]) expect((await scene.upload(as, TEXT)).status).toBe(201);
+  // What was handed in a year ago counts no more.
+  await sql(`UPDATE classroom.file SET created_at = now() - interval '13 months' WHERE owner_id = $1`, [
+    scene.mia.id,
+  ]);
+  expect((await scene.upload(scene.mia.as, TEXT)).status).toBe(201);
+});
+
 it('is no more than forty that belong to nothing', async () => {
   const scene = await homeworkSchool(service);
   await sql(
