@@ -325,17 +325,21 @@ it('tells a family how it stands with each child', async () => {
   expect(await stands(scene.tom.parent)).toMatchObject([{ due: 1, returned: 0 }]);
 });
 
-it('is late where it takes the place, after the deadline, of what nobody has marked', async () => {
-  const scene = await sceneWith();
-  await scene.handIn({ text: '.' });
-  await asSuperuser(service.database.adminUrl, (client) =>
+/** It was due yesterday, and what was handed in came the day before. */
+const endInTime = (homeworkId: string) =>
+  asSuperuser(service.database.adminUrl, (client) =>
     client.query(
       `WITH over AS (UPDATE classroom.homework SET due_at = now() - interval '1 day' WHERE id = $1 RETURNING id)
        UPDATE classroom.homework_work w SET handed_in_at = handed_in_at - interval '2 days',
          first_handed_in_at = first_handed_in_at - interval '2 days' FROM over WHERE w.homework_id = over.id`,
-      [scene.id],
+      [homeworkId],
     ),
   );
+
+it('is late where it takes the place, after the deadline, of what nobody has marked', async () => {
+  const scene = await sceneWith();
+  await scene.handIn({ text: '.' });
+  await endInTime(scene.id);
   expect((await scene.own()).body.isLate).toBe(false);
   await scene.handIn({ text: 'My essay.' });
   expect((await scene.own()).body.isLate).toBe(true);
@@ -362,14 +366,7 @@ it('that came in time and is asked for once more is neither overdue nor late', a
   const scene = await sceneWith();
   await scene.handIn({ text: 'One.' });
   await scene.giveBack({ version: 1, comment: 'Look at page 3.', again: true });
-  await asSuperuser(service.database.adminUrl, (client) =>
-    client.query(
-      `WITH over AS (UPDATE classroom.homework SET due_at = now() - interval '1 day' WHERE id = $1 RETURNING id)
-       UPDATE classroom.homework_work w SET handed_in_at = handed_in_at - interval '2 days',
-         first_handed_in_at = first_handed_in_at - interval '2 days' FROM over WHERE w.homework_id = over.id`,
-      [scene.id],
-    ),
-  );
+  await endInTime(scene.id);
   expect((await scene.own()).body).toMatchObject({ state: 'again', isOverdue: false, isLate: false });
   const stands = await scene.call<object[]>('GET', '/guardians/me/homework', scene.mia.parent);
   expect(stands.body).toMatchObject([{ due: 1, overdue: 0, nextDueAt: null }]);
