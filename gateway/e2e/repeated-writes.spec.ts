@@ -199,7 +199,7 @@ describe('a write that somebody repeats who lost the right to it', () => {
         undefined,
       ),
       'POST /api/homework/:homeworkId/done': write('POST', `/api/homework/${homework.done}/done`, {
-        studentIds: [studentId],
+        work: [{ studentId, version: 0 }],
       }),
       'POST /api/homework/:homeworkId/work/:studentId/return': write(
         'POST',

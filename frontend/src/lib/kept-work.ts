@@ -1,6 +1,7 @@
-import { clear, del, get, set } from 'idb-keyval';
+import { clear, del, get, keys, set } from 'idb-keyval';
 import { deviceStore } from './device-store';
-import { ownerHere } from './local-entries';
+import { ownerHere, readEntry } from './local-entries';
+import { unsent } from './unsent';
 
 /** What a student has typed and not handed in yet, on this device. */
 export interface KeptWork {
@@ -25,6 +26,14 @@ export async function kept(homeworkId: string): Promise<KeptWork | undefined> {
 
 export async function drop(homeworkId: string): Promise<void> {
   await onDevice((store) => del(nameOf(homeworkId), store));
+}
+
+/** How much that nobody has heard of yet a sign-out takes away: what was typed, and what waits on this device or on this page alone. */
+export async function countUnheard(): Promise<number> {
+  const owner = ownerHere();
+  const typed = (owner && (await onDevice((store) => keys<string>(store)))) || [];
+  const waiting = Math.max(readEntry('unsent')?.length ?? 0, unsent.read().length);
+  return typed.filter((name) => name.startsWith(`${owner} `)).length + waiting;
 }
 
 /** With the sign-out. */

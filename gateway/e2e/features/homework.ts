@@ -32,7 +32,10 @@ const routes: FeatureRoutes = {
     'PATCH /api/homework/:homeworkId': onHomework({ ...TASK_ELSEWHERE, title: 'Taken over' }),
     'POST /api/homework/:homeworkId/remove': onHomework(),
     'POST /api/homework/:homeworkId/done': {
-      attempt: ({ homeworkId, studentId }) => ({ params: { homeworkId }, body: { studentIds: [studentId] } }),
+      attempt: ({ homeworkId, studentId }) => ({
+        params: { homeworkId },
+        body: { work: [{ studentId, version: 0 }] },
+      }),
       outcomes: all(STAFF, 404),
     },
     'GET /api/homework/:homeworkId/work/:studentId': onHomework(),
@@ -74,7 +77,7 @@ const routes: FeatureRoutes = {
     'POST /api/homework/:homeworkId/done': {
       as: teacher,
       id: ({ homework }) => homework.done,
-      body: ({ studentId }) => ({ studentIds: [studentId] }),
+      body: ({ studentId }) => ({ work: [{ studentId, version: 0 }] }),
     },
     'GET /api/homework/:homeworkId/work/:studentId': {
       as: teacher,

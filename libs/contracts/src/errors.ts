@@ -116,7 +116,7 @@ export const ERRORS = {
   ],
   FILES_FULL: [
     409,
-    'There is no room for another file. Remove what you do not need, or ask your school’s office.',
+    'There is no room for files left at this school. Write it without a file, and tell your school’s office.',
   ],
   GAME_CLOSED: [409, 'This game is not open to your class. Choose another one.'],
   GAME_OVER: [409, 'This game is over. Start a new one.'],

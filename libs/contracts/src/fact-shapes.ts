@@ -201,6 +201,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
     reports: listOf(shaped({ reportId: isUuid, studentId: isUuid, guardianIds: listOf(isUuid) })),
     byId: isUuid,
   },
+  'homework.taken_from': { homeworkId: isUuid, studentIds: listOf(isUuid) },
   'homework.withdrawn': { homeworkId: isUuid },
   'homework.changed': { homeworkId: isUuid, studentIds: orNull(listOf(isUuid)) },
   'tournament.changed': { classId: isUuid, classNumber: isWhole },

@@ -129,6 +129,8 @@ export interface FactMap {
   /** They have not handed it in yet. At most 200 a fact. */
   'homework.due_tomorrow': HomeworkTold & { studentIds: string[] };
   'homework.returned': HomeworkTold & { studentId: string };
+  /** These students have it to do no more, and have done nothing of it. At most 200 a fact. */
+  'homework.taken_from': { homeworkId: string; studentIds: string[] };
   /** Nobody has it to do any more. */
   'homework.withdrawn': { homeworkId: string };
   /** The school gave them to families. No more than a class has. */
@@ -279,6 +281,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'homework.set': ['messaging'],
   'homework.due_tomorrow': ['messaging'],
   'homework.returned': ['messaging'],
+  'homework.taken_from': ['messaging'],
   'homework.withdrawn': ['messaging'],
   'reports.released': ['messaging'],
   'reports.taken_back': ['messaging'],
@@ -384,6 +387,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'reports.released': sync,
   'reports.taken_back': sync,
   'reports.reminded': sync,
+  'homework.taken_from': sync,
   'homework.withdrawn': sync,
   'homework.changed': live,
   'tournament.changed': live,

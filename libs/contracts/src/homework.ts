@@ -91,6 +91,8 @@ export interface WorkLine extends Marked {
   studentId: string;
   firstName: string;
   lastName: string;
+  /** Counts what was handed in and marked: whoever marks names what they have seen. */
+  version: number;
 }
 
 interface WorkItself {
@@ -142,7 +144,8 @@ export interface ChildHomework {
   nextDueAt: string | null;
 }
 
-export const HOMEWORK_VIEWS = ['set', 'planned', 'templates'] as const;
+/** `to_mark`: what is set and has work that waits to be looked at, the longest first. */
+export const HOMEWORK_VIEWS = ['set', 'to_mark', 'planned', 'templates'] as const;
 
 /** GET /api/homework */
 export class FindHomework {
@@ -306,14 +309,21 @@ export interface ReturnedWork {
   work: WorkPage;
 }
 
+/** A student's work as it was seen. */
+export class SeenWork extends OfStudentParam {
+  @Version()
+  version!: number;
+}
+
 /** POST /api/homework/{homeworkId}/done */
 export class MarkDone {
   @IsArray(CHOSEN)
   @ArrayMinSize(1, CHOSEN)
   @ArrayMaxSize(LIMITS.studentsJoinedAtOnce, CHOSEN)
-  @ArrayUnique(CHOSEN)
-  @IsUUID(undefined, { each: true, ...CHOSEN })
-  studentIds!: string[];
+  @ArrayUnique((seen: SeenWork | null) => seen?.studentId, CHOSEN)
+  @ValidateNested({ each: true, ...CHOSEN })
+  @Type(() => SeenWork)
+  work!: SeenWork[];
   @DecidedByServer()
   schoolId?: unknown;
 }
@@ -322,6 +332,8 @@ export interface MarkedDone {
   success: true;
   /** Who had been marked before is not among them. */
   changed: number;
+  /** Whose work was handed in, or given back, since it was seen: it is left as it is. */
+  changedSince: string[];
 }
 
 /** PUT /api/my-work/{homeworkId} */

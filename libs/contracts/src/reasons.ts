@@ -136,6 +136,9 @@ export const REASONS = {
   excelOrCsv: 'Choose Excel or CSV.',
   pdfExcelOrCsv: 'Choose PDF, Excel or CSV.',
   listOf: 'Choose one of the lists.',
+  homeworkTemplate: 'A template stays one. Write homework from it to set it.',
+  filesShare:
+    'You have brought {{megabytes}} MB of files within a year, which is the limit. Write your answer without a file, and tell your teacher.',
   linkIncomplete: 'The link is incomplete. Open it from the email again.',
   needsPin: 'Say whether you need a PIN.',
   invitation: 'Choose an invitation.',

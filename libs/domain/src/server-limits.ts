@@ -52,8 +52,12 @@ export const SERVER_LIMITS = {
   slipsTakenWithinHours: 2,
   /** Width times height of a picture that is looked at: what fits into two megabytes can unpack to gigabytes. */
   logoMaxPixels: 4_096 * 4_096,
-  /** All files of a school together. */
+  /** All files of a school together, in each service that keeps any: as little as that, and with homework more for each student. */
   filesBytesPerSchool: 20 * 1024 * 1024 * 1024,
+  /** What the homework of one student comes to in the years for which it is kept: a photo each week, and some that are larger. */
+  homeworkBytesPerStudent: 150 * 1024 * 1024,
+  /** What one student brings within a year. */
+  homeworkBytesAYear: 500 * 1024 * 1024,
   /** In one ZIP of those that a school takes along: minutes on a slow line. */
   filesBytesPerPortion: 200 * 1024 * 1024,
   /** A trial is extended by a year at most. */

@@ -33,7 +33,8 @@ export class S3Store implements FileStore {
 
   async put(key: string, bytes: Buffer): Promise<void> {
     const headers = { 'content-type': 'application/octet-stream', 'content-length': String(bytes.length) };
-    await this.ask('PUT', key, { body: new Uint8Array(bytes), headers });
+    // Nothing is put in a bucket that is not there; whoever brought it must not hear that it is kept.
+    if (!(await this.ask('PUT', key, { body: new Uint8Array(bytes), headers }))) throw noBucket();
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable | undefined> {
@@ -58,7 +59,7 @@ export class S3Store implements FileStore {
       const query = new URLSearchParams({ 'list-type': '2', prefix: beginningOf(schoolId) });
       if (next !== undefined) query.set('continuation-token', next);
       const answer = await this.send('GET', `?${query}`);
-      if (!answer) throw new Error('There is no such bucket.');
+      if (!answer) throw noBucket();
       const page = pageOf(await answer.text());
       found.push(...page.objects);
       ({ next } = page);
@@ -87,6 +88,8 @@ export class S3Store implements FileStore {
     return answer;
   }
 }
+
+const noBucket = () => new Error('There is no such bucket.');
 
 /** A page of the list of a bucket. Our keys hold nothing that XML writes otherwise; a token may. */
 function pageOf(xml: string): { objects: StoredObject[]; next: string | undefined } {

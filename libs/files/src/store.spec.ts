@@ -17,6 +17,7 @@ class Bucket {
     const signed =
       /^AWS4-HMAC-SHA256 Credential=who\/\d{8}\/somewhere\/s3\/aws4_request, .*Signature=[0-9a-f]{64}$/;
     if (!signed.test(headers.authorization ?? '')) return void response.writeHead(403).end();
+    if (!url.startsWith('/files')) return void response.writeHead(404).end();
     if (method === 'GET' && url.includes('list-type=2')) return void response.end(this.page(url));
     if (method === 'PUT') this.objects.set(url, await buffer(request));
     if (method === 'DELETE') this.objects.delete(url);
@@ -132,4 +133,10 @@ it('says which setting is missing', () => {
 it('hears that a bucket does not let us in', async () => {
   const store = openStore({ ...S3, FILES_S3_KEY_ID: 'stranger', FILES_S3_URL: url });
   await expect(store.has(newKey())).rejects.toThrow('403');
+});
+
+it('keeps nothing in a bucket that is not there, and says so', async () => {
+  const store = openStore({ ...S3, FILES_S3_URL: url.replace(/\/files$/, '/none') });
+  await expect(store.put(newKey(), Buffer.from('x'))).rejects.toThrow('no such bucket');
+  await expect(store.ofSchool(randomUUID())).rejects.toThrow('no such bucket');
 });

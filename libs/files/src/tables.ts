@@ -23,6 +23,14 @@ export async function shareEqualBytes(runner: QueryRunner): Promise<void> {
   await runner.query('CREATE INDEX file_of_hash ON file (school_id, hash) WHERE hash IS NOT NULL');
 }
 
+/** How much a school may have grows with it and is judged when a file is brought; who counts what one person has finds it at once. */
+export async function letRoomGrow(runner: QueryRunner): Promise<void> {
+  await runner.query(
+    'ALTER TABLE file_usage DROP CONSTRAINT file_usage_bytes_check, ADD CONSTRAINT file_usage_bytes_check CHECK (bytes >= 0)',
+  );
+  await runner.query('CREATE INDEX file_of_owner ON file (school_id, owner_id, created_at)');
+}
+
 /** In a schema whose files were there before a type was. */
 export async function allowFileTypes(runner: QueryRunner): Promise<void> {
   await runner.query(

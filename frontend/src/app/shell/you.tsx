@@ -17,6 +17,8 @@ import { nameOf } from '../../lib/name-of';
 
 /** Comes with the page on which something can be left waiting: without a connection it is there. */
 const loadQuestion = () => import('./unsent-question');
+const loadCount = () => import('../../lib/kept-work');
+const countHere = () => readEntry('unsent')?.length ?? 0;
 
 interface YouProps {
   user: SignedInUser;
@@ -30,7 +32,7 @@ export function You({ user, account }: YouProps) {
   const [unsent, setUnsent] = useState(0);
   const { Part: UnsentQuestion, bring } = usePart(loadQuestion);
   const leave = async () => {
-    const count = readEntry('unsent')?.length ?? 0;
+    const count = await loadCount().then(({ countUnheard }) => countUnheard(), countHere);
     if (count === 0) return signOut.mutate();
     if (await bring()) return setUnsent(count);
     refuse(t('common:signOut.failed'), t('common:signOut.tryAgain'));

@@ -10,7 +10,7 @@ import type {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetWork, keep } from '../../lib/kept-work';
-import { endSession, readEntry, writeEntry } from '../../lib/local-entries';
+import { dropEntry, endSession, readEntry, writeEntry } from '../../lib/local-entries';
 import { unsent } from '../../lib/unsent';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN, CARD } from '../../testing/samples';
@@ -288,6 +288,48 @@ describe('what could not be handed in', () => {
   });
 });
 
+describe('on a device of several people', () => {
+  beforeEach(() => writeEntry('sharedDevice', true));
+  afterEach(() => dropEntry('sharedDevice'));
+  const openTask = async (more: Answers = {}) => {
+    answerCalls(stage(IVY, { '/api/students/ivy/homework/whale': { body: task() }, ...more }));
+    openApp('/my-work/whale');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'My answer' }), 'It sings.');
+  };
+
+  test('nothing is said to be kept, and whoever leaves what they typed is asked', async () => {
+    await openTask();
+    expect(screen.getByText(/hand it in before you leave this page/)).toBeVisible();
+    expect(screen.queryByText(/kept on this device/)).not.toBeInTheDocument();
+    await userEvent.click((await screen.findAllByRole('link', { name: 'My work' }))[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep writing' }));
+    expect(screen.getByRole('textbox', { name: 'My answer' })).toHaveValue('It sings.');
+  });
+
+  test('what waits for a connection is on the page alone, and is asked about at the sign-out', async () => {
+    const unwell = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } };
+    await openTask({ '/api/my-work/whale': unwell, '/api/students/ivy/homework': { body: [line()] } });
+    await userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+    expect(await screen.findByText(/Keep this page open until then/)).toBeVisible();
+    expect(screen.queryByText('Saved on this device')).not.toBeInTheDocument();
+    await userEvent.click((await screen.findAllByRole('link', { name: 'My work' }))[0] as HTMLElement);
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await screen.findByRole('heading', { name: 'My Work' });
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText(/^1 change has not been sent yet/)).toBeVisible();
+  });
+});
+
+test('a sign-out asks about what was typed and not handed in', async () => {
+  answerCalls(stage(IVY, { '/api/students/ivy/homework/whale': { body: task() } }));
+  openApp('/my-work/whale');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'My answer' }), 'It sings.');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText(/^1 change has not been sent yet/)).toBeVisible();
+  expect(readEntry('currentUser')).not.toBeNull();
+});
+
 test('what is typed is there again after a session that ran out, and nobody else finds it', async () => {
   const open = async (user: SignedInUser) => {
     answerCalls(stage(user, { [`/api/students/${user.id}/homework/whale`]: { body: task() } }));
@@ -307,6 +349,20 @@ test('what is typed is there again after a session that ran out, and nobody else
   endSession();
   other.unmount();
   expect((await open(IVY)).box).toHaveValue('');
+});
+
+test('who replaces in time what nobody has marked is told when that counts as late', async () => {
+  const handedIn = { state: 'handed_in', own: { ...task().own, text: '.', version: 1 } } as const;
+  const says = async (homework: OwnHomeworkPage) => {
+    answerCalls(stage(IVY, { '/api/students/ivy/homework/whale': { body: homework } }));
+    const { unmount } = openApp('/my-work/whale');
+    await screen.findByRole('button', { name: 'Hand in again' });
+    const isSaid = screen.queryByText(/counts as late/) !== null;
+    unmount();
+    return isSaid;
+  };
+  expect(await says(task({ ...handedIn, dueAt: '2020-03-12T18:00:00.000Z' }))).toBe(true);
+  expect(await says(task({ ...handedIn, dueAt: '2100-03-12T18:00:00.000Z' }))).toBe(false);
 });
 
 test('a family reads what each child has to do, and what the teacher said', async () => {
@@ -361,12 +417,12 @@ const SET: HomeworkPage = {
   ...{ text: 'Pages 20 to 31.', links: [], files: [], maxScore: 20, rubric: null, studentIds: null },
   work: ['Ada', 'Ben'].map((firstName) => ({
     ...{ studentId: firstName.toLowerCase(), firstName, lastName: 'Stone', state: 'handed_in' },
-    ...{ handedInAt: '2026-03-11T15:00:00.000Z', isLate: false, score: null },
+    ...{ handedInAt: '2026-03-11T15:00:00.000Z', isLate: false, score: null, version: 1 },
   })),
 };
 const work = (studentId: string): WorkPage => ({
   ...(SET.work.find((one) => one.studentId === studentId) as WorkPage),
-  ...{ text: `By ${studentId}.`, files: [], comment: null, rubricLevels: null, version: 1 },
+  ...{ text: `By ${studentId}.`, files: [], comment: null, rubricLevels: null },
 });
 
 test('a teacher marks one after the other', async () => {
@@ -386,6 +442,23 @@ test('a teacher marks one after the other', async () => {
   expect(await screen.findByText('By ben.')).toBeInTheDocument();
   expect(calls.find(({ path }) => path.endsWith('/return'))?.body).toEqual({
     ...{ version: 1, comment: 'Well read.', again: false, score: 17 },
+  });
+});
+
+test('a teacher says what is done as it was seen, and hears what has changed since', async () => {
+  const calls = answerCalls(
+    stage(TEACHER, {
+      '/api/homework/whale': { body: SET },
+      '/api/homework/whale/done': { body: { success: true, changed: 1, changedSince: ['ben'] } },
+    }),
+  );
+  openApp('/homework/whale');
+  for (const name of ['Choose Ada Stone', 'Choose Ben Stone'])
+    await userEvent.click(await screen.findByRole('checkbox', { name }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark 2 as done' }));
+  expect(await screen.findByText(/^1 has changed since you opened this page/)).toBeInTheDocument();
+  expect(calls.find(({ path }) => path.endsWith('/done'))?.body).toEqual({
+    work: ['ada', 'ben'].map((studentId) => ({ studentId, version: 1 })),
   });
 });
 
@@ -415,6 +488,26 @@ test('a teacher is told at the field what is wrong, and loses nothing', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Set now' }));
   await waitFor(() => expect(screen.getByLabelText('Due on')).toBeInvalid());
   expect(within(screen.getByRole('main')).getByRole('textbox', { name: /Title/ })).toHaveValue('The whale');
+});
+
+test('a template is changed and used, and never used up', async () => {
+  const template: HomeworkPage = { ...SET, state: 'template', classNumber: null, forName: null, work: [] };
+  const calls = answerCalls(
+    stage(TEACHER, {
+      '/api/simple-classes': { body: [CARD] },
+      '/api/course-groups': { body: [] },
+      '/api/homework/whale': { body: template },
+    }),
+  );
+  openApp('/homework/whale/edit');
+  const save = await screen.findByRole('button', { name: 'Save' });
+  for (const name of ['Set now', 'Save as a draft'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Use' })).toHaveAttribute('href', '/homework/new?from=whale');
+  await userEvent.click(save);
+  await waitFor(() =>
+    expect(calls.map(({ body }) => body)).toContainEqual(expect.objectContaining({ state: 'template' })),
+  );
 });
 
 test('a colleague’s change is shown before one’s own takes its place', async () => {

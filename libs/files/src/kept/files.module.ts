@@ -11,14 +11,14 @@ import { FilesWorker } from './files.worker';
 /** What a service that has files keeps of them; its tables are made by `createFileTables`. */
 @Module({})
 export class FilesModule {
-  static for(service: ServiceName, path: FileDoor['path']): DynamicModule {
+  static for(service: ServiceName, path: FileDoor['path'], room?: FileDoor['room']): DynamicModule {
     return {
       module: FilesModule,
       providers: [
         FilesLine,
         FilesService,
         FilesWorker,
-        { provide: FILE_DOOR, useValue: { service, path } satisfies FileDoor },
+        { provide: FILE_DOOR, useValue: { service, path, ...(room && { room }) } satisfies FileDoor },
         { provide: FILE_STORE, useFactory: (config: FilesConfig) => openStore(config), inject: [CONFIG] },
         {
           provide: VIRUS_SCAN,

@@ -1,17 +1,36 @@
 import { statement } from '@homeroom/database';
 import { LIMITS, SERVER_LIMITS } from '@homeroom/domain';
 
-/** No row: the school has no room for so many more. Whoever comes at the same moment waits. */
-export const takeRoom = statement<{ bytes: string }, [bytes: number]>(
-  'files.take_room',
-  `INSERT INTO file_usage AS used (school_id, bytes) VALUES ($1, $2)
-   ON CONFLICT (school_id) DO UPDATE SET bytes = used.bytes + excluded.bytes
-   WHERE used.bytes + excluded.bytes <= ${SERVER_LIMITS.filesBytesPerSchool} RETURNING bytes`,
+/** No row: the school has no room for so many more. Whoever comes at the same moment waits. `more`: SQL of how much a school may have besides. */
+export const takeRoomWith = (more: string) =>
+  statement<{ bytes: string }, [bytes: number]>(
+    'files.take_room',
+    `INSERT INTO file_usage AS used (school_id, bytes) VALUES ($1, $2)
+     ON CONFLICT (school_id) DO UPDATE SET bytes = used.bytes + excluded.bytes
+     WHERE used.bytes + excluded.bytes <= greatest(${SERVER_LIMITS.filesBytesPerSchool}, ${more}) RETURNING bytes`,
+  );
+
+/** Under the school's usage, so that two at once are counted one after the other. */
+export const broughtWithinAYear = statement<{ bytes: string }, [ownerId: string]>(
+  'files.brought_within_a_year',
+  `SELECT coalesce(sum(bytes), 0) AS bytes FROM file
+   WHERE school_id = $1 AND owner_id = $2 AND created_at > now() - interval '1 year'`,
 );
 
+/** What was brought waits until what takes days, or waits for a connection, is handed in or sent. */
+const WAITS_FOR = '14 days';
+/** What was beside something and is not any more. */
+const LET_GO_FOR = '1 day';
+
+/** SQL: of when a file is counted that is let go now. */
+const LET_GO_NOW = `now() - interval '${WAITS_FOR}' + interval '${LET_GO_FOR}'`;
+
+/** SQL: a file of somebody's that was brought or let go within a day. */
+const IS_RECENT = `(unused_since > now() - interval '1 day' OR unused_since <= ${LET_GO_NOW})`;
+
 /**
- * Where its bytes lie: with those that are equal, or else under the key that it is given. No row: too many of theirs belong to nothing
- * yet. The school's usage is held, so two at once are counted, and find each other, one after the other.
+ * Where its bytes lie: with those that are equal, or else under the key that it is given. No row: too many of theirs of a day, or too much
+ * of theirs at all, belong to nothing yet. The school's usage is held, so two at once are counted, and find each other, one after the other.
  */
 export const addFile = statement<
   { key: string },
@@ -20,7 +39,9 @@ export const addFile = statement<
   'files.add',
   `INSERT INTO file (school_id, id, key, type, bytes, owner_id, hash)
    SELECT $1, $2, coalesce((SELECT min(key) FROM file WHERE school_id = $1 AND hash = $7), $3), $4, $5, $6, $7
-   WHERE (SELECT count(*) FROM file WHERE school_id = $1 AND owner_id = $6 AND unused_since IS NOT NULL) < ${LIMITS.filesUnused}
+   WHERE (SELECT count(*) FILTER (WHERE ${IS_RECENT}) < ${LIMITS.filesUnused}
+       AND coalesce(sum(bytes), 0) <= ${LIMITS.filesUnused * LIMITS.fileMaxBytes} - $5::int
+     FROM file WHERE school_id = $1 AND owner_id = $6 AND unused_since IS NOT NULL)
    RETURNING key`,
 );
 
@@ -88,7 +109,7 @@ export const placeFiles = statement<
    ), gone AS (
      DELETE FROM file_use WHERE school_id = $1 AND used_by = $2 AND file_id <> ALL ($3::uuid[]) RETURNING file_id
    ), unused AS (
-     UPDATE file SET unused_since = now() FROM gone WHERE file.school_id = $1 AND file.id = gone.file_id
+     UPDATE file SET unused_since = ${LET_GO_NOW} FROM gone WHERE file.school_id = $1 AND file.id = gone.file_id
        AND NOT EXISTS (SELECT FROM file_use u WHERE u.school_id = $1 AND u.file_id = gone.file_id AND u.used_by <> $2)
    ), used AS (
      UPDATE file SET unused_since = NULL FROM wanted WHERE file.school_id = $1 AND file.id = wanted.id
@@ -116,11 +137,9 @@ export const findFile = statement<FoundFile, [id: string]>(
    FROM file f WHERE school_id = $1 AND id = $2 AND stored_at IS NOT NULL`,
 );
 
-const UNUSED_FOR = '1 day';
-
 /** SQL for the relay, which sees times and no files. */
 export const SCHOOLS_WITH_UNUSED = `SELECT DISTINCT school_id AS "schoolId" FROM file
-  WHERE unused_since < now() - interval '${UNUSED_FOR}' AND school_id > $1 ORDER BY school_id LIMIT 500`;
+  WHERE unused_since < now() - interval '${WAITS_FOR}' AND school_id > $1 ORDER BY school_id LIMIT 500`;
 
 /**
  * From here on nobody can put them beside anything, and equal bytes lie somewhere else; a second round finds those that the first one
@@ -129,7 +148,7 @@ export const SCHOOLS_WITH_UNUSED = `SELECT DISTINCT school_id AS "schoolId" FROM
 export const takeUnused = statement<{ id: string; key: string; isLast: boolean }, [most: number]>(
   'files.take_unused',
   `WITH taken AS (
-     SELECT id FROM file f WHERE school_id = $1 AND unused_since < now() - interval '${UNUSED_FOR}'
+     SELECT id FROM file f WHERE school_id = $1 AND unused_since < now() - interval '${WAITS_FOR}'
        AND NOT EXISTS (SELECT FROM file_use u WHERE u.school_id = $1 AND u.file_id = f.id)
      ORDER BY unused_since LIMIT $2 FOR UPDATE SKIP LOCKED
    )

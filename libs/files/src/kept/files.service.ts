@@ -5,6 +5,7 @@ import {
   type FileAddress,
   type Identity,
   type KeptFile,
+  REASONS,
   type ServiceName,
   type ShownFile,
   type DescribedFile,
@@ -21,6 +22,7 @@ import type { FileStore } from '../store';
 import type { VirusScan } from '../virus-scan';
 import {
   addFile,
+  broughtWithinAYear,
   type FileOf,
   filesOf,
   findFile,
@@ -29,7 +31,7 @@ import {
   holdUsage,
   placeFiles,
   stored,
-  takeRoom,
+  takeRoomWith,
   takeUnused,
   usableFiles,
 } from './files.queries';
@@ -38,6 +40,8 @@ import {
 export interface FileDoor {
   service: ServiceName;
   path: `/api/${string}`;
+  /** Where a school's room grows with its students: SQL of how many bytes that is, and how many one student brings within a year. */
+  room?: { ofSchool: string; ofStudent: number };
 }
 
 export const FILE_DOOR = Symbol('FILE_DOOR');
@@ -66,6 +70,7 @@ export interface OpenedFile {
 @Injectable()
 export class FilesService {
   private readonly addresses: FileAddresses;
+  private readonly takeRoom: ReturnType<typeof takeRoomWith>;
 
   constructor(
     private readonly db: TenantDb,
@@ -75,14 +80,12 @@ export class FilesService {
     keys: KeyFolder,
   ) {
     this.addresses = new FileAddresses(keys, door.service);
+    this.takeRoom = takeRoomWith(door.room?.ofSchool ?? '0');
   }
 
   /** `path`: by which door it is opened, where the service has several. */
-  async keep(
-    { personId, schoolId }: Identity,
-    upload: Buffer,
-    path: FileDoor['path'] = this.door.path,
-  ): Promise<KeptFile> {
+  async keep(identity: Identity, upload: Buffer, path: FileDoor['path'] = this.door.path): Promise<KeptFile> {
+    const { personId, schoolId } = identity;
     const { type, bytes } = await soundFile(upload, FILE_KINDS);
     if (!(await this.scan.isClean(upload)))
       throw new AppError('UNSUPPORTED_MEDIA_TYPE', SENTENCES.fileUnclean);
@@ -90,8 +93,9 @@ export class FilesService {
     const fresh = `school/${schoolId}/${randomBytes(24).toString('base64url')}`;
     const hash = createHash('sha256').update(schoolId).update(bytes).digest();
     const key = await this.db.transaction(async (tx) => {
-      const [room] = await tx.sql(takeRoom(file.bytes));
+      const [room] = await tx.sql(this.takeRoom(file.bytes));
       if (!room) throw new AppError('FILES_FULL');
+      await this.withinShare(tx, identity, file.bytes);
       const [added] = await tx.sql(addFile(file.id, fresh, type, file.bytes, personId, hash));
       if (!added) throw new AppError('FILES_FULL', SENTENCES.filesUnused);
       return added.key;
@@ -110,6 +114,16 @@ export class FilesService {
       await tx.sql(stored(file.id));
       return decided(tx, { success: true, file: { ...file, url } });
     });
+  }
+
+  /** One student takes no room that all the others need. */
+  private async withinShare(tx: Tx, { role, personId }: Identity, bytes: number): Promise<void> {
+    const { room } = this.door;
+    if (!room || role !== 'student') return;
+    const [brought] = await tx.sql(broughtWithinAYear(personId));
+    if (Number(brought?.bytes ?? 0) + bytes <= room.ofStudent) return;
+    const megabytes = String(room.ofStudent / 1024 / 1024);
+    throw new AppError('FILES_FULL', REASONS.filesShare.replace('{{megabytes}}', megabytes));
   }
 
   /** All that stands beside it from now on. `besideAny`: the ids of what its files may be taken from besides one's own. */

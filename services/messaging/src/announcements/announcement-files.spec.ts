@@ -128,7 +128,7 @@ describe('a file of an announcement', () => {
     const left = async () => (await at.sql('SELECT id FROM messaging.file WHERE school_id = $1')).length;
     const sweep = async () => {
       await at.sql(
-        `UPDATE messaging.file SET unused_since = now() - interval '2 days' WHERE school_id = $1 AND unused_since IS NOT NULL`,
+        `UPDATE messaging.file SET unused_since = now() - interval '15 days' WHERE school_id = $1 AND unused_since IS NOT NULL`,
       );
       await messaging.service.app.get(FilesService).sweep(at.school.id);
     };

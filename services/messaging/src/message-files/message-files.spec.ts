@@ -315,7 +315,7 @@ describe('among students', () => {
   });
 });
 
-it('is swept away a day after nobody has sent it, and with the last message it stood beside', async () => {
+it('is swept away two weeks after nobody has sent it, and with the last message it stood beside', async () => {
   const { school, parent, teacher, id } = await aFamily();
   const [unsent, sent] = [await brought(parent, Buffer.from('Not this')), await brought(parent, TEXT)];
   await send(parent, id, { files: [{ id: sent.id, name: 'slip' }] });
@@ -324,7 +324,7 @@ it('is swept away a day after nobody has sent it, and with the last message it s
   const left = async () => (await Promise.all(keys.map(({ key }) => store.has(key)))).filter(Boolean).length;
   const old = () =>
     sql(
-      `UPDATE messaging.file SET unused_since = unused_since - interval '25 hours' WHERE school_id = $1`,
+      `UPDATE messaging.file SET unused_since = unused_since - interval '15 days' WHERE school_id = $1`,
       school.id,
     );
   const sweep = () => messaging.service.app.get(FilesService).sweep(school.id);

@@ -16,6 +16,24 @@ export const takeBack = statement<{ personId: string }, [about: string]>(
   'DELETE FROM notice WHERE school_id = $1 AND about = $2 RETURNING person_id AS "personId"',
 );
 
+/** SQL: the cause that `about` is for one child alone, where it is for others besides. */
+const ofChild = (about: string, studentId: string) => `md5(${about}::text || ${studentId}::text)::uuid`;
+
+/** What these children's people were told of it until then, or have yet to be told. */
+export const takeFrom = statement<
+  { personId: string },
+  [about: string, studentIds: readonly string[], at: Date]
+>(
+  'notices.take_from',
+  `WITH closed AS (
+     INSERT INTO notice_cause AS before (school_id, about, heard_at, is_closed)
+     SELECT $1, ${ofChild('$2::uuid', 'child')}, $4::timestamptz, true FROM unnest($3::uuid[]) child
+     ON CONFLICT (school_id, about) DO UPDATE SET heard_at = greatest(before.heard_at, excluded.heard_at)
+   )
+   DELETE FROM notice WHERE school_id = $1 AND about = $2 AND student_id = ANY($3::uuid[]) AND created_at <= $4
+   RETURNING person_id AS "personId"`,
+);
+
 /** What one student's people are told of. */
 export interface Told {
   id: string;
@@ -157,7 +175,7 @@ interface ToldOfAll {
 
 /**
  * Of one thing that these students have in common: a guardian has a notice for each child, each with an id as new as the fact's.
- * Of what was taken back before it was heard nobody is told; what it is about may be told of again, of another kind.
+ * Of what was taken back, or taken from them, before it was heard nobody is told; what it is about may be told of again, of another kind.
  */
 const tellOfAllStatement = statement<
   Noticed,
@@ -183,6 +201,8 @@ const tellOfAllStatement = statement<
      WHERE d.school_id = $1 AND d.is_active AND d.role = ANY($4::text[]) AND tie.because_of = ANY($5::uuid[])
      GROUP BY d.person_id, tie.because_of) whom
    WHERE NOT EXISTS (SELECT FROM notice_cause c WHERE c.school_id = $1 AND c.about = $6)
+     AND NOT EXISTS (SELECT FROM notice_cause c WHERE c.school_id = $1 AND c.heard_at >= $9
+       AND c.about = ${ofChild('$6::uuid', 'whom.student_id')})
    RETURNING person_id AS "personId", id AS "noticeId"`,
 );
 

@@ -101,3 +101,21 @@ it('is gone with the homework where both are heard at the same moment', async ()
   }
   expect(await list(one.parent)).toEqual([]);
 });
+
+it('is gone for those whom it was taken from alone, whichever is heard first, and told of anew afterwards', async () => {
+  const { school, one, other, told } = await twoFamilies();
+  const [mine, theirs] = [one.student.personId, other.student.personId];
+  const kinds = async (as: Identity) => (await list(as)).map(({ kind }) => kind);
+  await school.hear('homework.set', { ...told, studentIds: [mine, theirs] });
+  await school.hear('homework.taken_from', { homeworkId: told.homeworkId, studentIds: [mine] });
+  for (const person of [one.student, one.parent]) expect(await list(person)).toEqual([]);
+  for (const person of [other.student, other.parent]) expect(await kinds(person)).toEqual(['homework_set']);
+  await school.hear('homework.due_tomorrow', { ...told, studentIds: [mine, theirs] });
+  expect(await kinds(one.parent)).toEqual(['homework_due_tomorrow']);
+  const late = { ...told, homeworkId: uuidv7() };
+  const early = uuidv7();
+  await school.hear('homework.taken_from', { homeworkId: late.homeworkId, studentIds: [theirs] });
+  await school.hear('homework.set', { ...late, studentIds: [mine, theirs] }, early);
+  expect(await kinds(one.parent)).toEqual(['homework_set', 'homework_due_tomorrow']);
+  expect(await kinds(other.parent)).toEqual(['homework_due_tomorrow', 'homework_set']);
+});

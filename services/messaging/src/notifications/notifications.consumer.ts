@@ -13,6 +13,7 @@ import {
   holdCause,
   type Noticed,
   takeBack,
+  takeFrom,
   tell,
   tellAnew,
   tellFamilies,
@@ -135,6 +136,14 @@ export class NotificationsConsumer {
   @Consumes('homework.returned')
   onReturned(fact: Fact<'homework.returned'>, tx: Tx): Promise<void> {
     return this.tellOfHomework(tx, 'homework_returned', fact, [fact.payload.studentId]);
+  }
+
+  /** It may come before what it takes back, and after what they were told of it since. */
+  @Consumes('homework.taken_from')
+  async onTakenFrom({ eventId, payload }: Fact<'homework.taken_from'>, tx: Tx): Promise<void> {
+    const { homeworkId, studentIds } = payload;
+    await tx.sql(holdAbout(homeworkId));
+    await noticesChanged(this.outbox, tx, await tx.sql(takeFrom(homeworkId, studentIds, momentOf(eventId))));
   }
 
   /** It may come before what it takes back, or at the same moment. */

@@ -5,6 +5,7 @@ import type {
   HandedInWork,
   HandIn,
   HomeworkPage,
+  MarkDone,
   MarkedDone,
   OwnHomeworkLine,
   OwnHomeworkPage,
@@ -109,7 +110,7 @@ export function useRemoveHomework() {
 export function useMarkDone(id: string) {
   const again = useAskAgain();
   return useMutation({
-    mutationFn: (studentIds: string[]) => createOnce<MarkedDone>(`/api/homework/${id}/done`, { studentIds }),
+    mutationFn: (body: Pick<MarkDone, 'work'>) => createOnce<MarkedDone>(`/api/homework/${id}/done`, body),
     onSettled: again,
   });
 }

@@ -1,13 +1,17 @@
 import type { OwnHomeworkPage } from '@homeroom/contracts';
-import { HOMEWORK } from '@homeroom/domain';
+import { HOMEWORK, isLate } from '@homeroom/domain';
 import { Group, Stack, Text, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
+import { LeaveDialog } from '../../../components/leave-dialog';
 import { WriteButton } from '../../../components/write-controls';
 import { drop, keep, kept, type KeptWork } from '../../../lib/kept-work';
+import { useLeaveQuestion } from '../../../lib/leave-question';
+import { ownerHere } from '../../../lib/local-entries';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useSignedInUser } from '../../../lib/signed-in-user';
+import { useNow } from '../../../lib/use-now';
 import { isSendable } from '../../../lib/unsent-writes';
 import { HOMEWORK_FILES } from '../api/homework';
 import { keepHandIn, useHandIns, useVersionBy } from '../api/unsent-hand-ins';
@@ -46,6 +50,12 @@ function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWo
   const item = handIns.find(({ write }) => write.homeworkId === homeworkId);
   const waits = item !== undefined && isSendable(item);
   const busy = waits && isSending;
+  const now = useNow(30_000);
+  const isInTime = state === 'handed_in' && !homework.isLate && homework.markedAt === null;
+  const countsLateNow = isInTime && isLate(now, new Date(homework.dueAt));
+  // On a device of several people nothing outlives the page.
+  const isKept = ownerHere() !== null;
+  const { isAsking, stay, leave } = useLeaveQuestion(!isKept && (draft !== null || waits));
   const { text, files } = draft ?? item?.write ?? own;
   const writtenOver = draft?.version ?? (waits ? item.write.version : own.version);
   const version = useVersionBy({ studentId, homeworkId })(writtenOver);
@@ -66,7 +76,7 @@ function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWo
     setDraft(null);
     void drop(homeworkId);
     const error = await send();
-    if (error) showRefusal(t('handInWaits'), error, t('tryAgain'));
+    if (error) showRefusal(t(isKept ? 'handInWaits' : 'handInOpen'), error, t('tryAgain'));
   };
   const isEmpty = text.trim() === '' && files.length === 0;
   return (
@@ -88,7 +98,7 @@ function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWo
           onChange={(change) => write((now) => ({ files: change(now.files) }))}
           onBusy={setBringing}
         />
-        {waits && !busy && <Text role="status">{t('waits')}</Text>}
+        {waits && !busy && <Text role="status">{t(isKept ? 'waits' : 'waitsOpen')}</Text>}
         {item && !waits && (
           <Text role="status">{t('notHandedIn', { reason: item.write.refused ?? t('tooOld') })}</Text>
         )}
@@ -98,6 +108,7 @@ function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWo
             <Text style={{ whiteSpace: 'pre-wrap' }}>{own.text}</Text>
           </>
         )}
+        {countsLateNow && <Text>{t('lateNow')}</Text>}
         <Group>
           <WriteButton
             size="lg"
@@ -109,9 +120,10 @@ function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWo
           </WriteButton>
         </Group>
         <Text size="sm" c="dimmed">
-          {t('untilMarked')}
+          {t('untilMarked')} {t(isKept ? 'typedKept' : 'typedOpen')}
         </Text>
       </Stack>
+      <LeaveDialog opened={isAsking} onStay={stay} onLeave={leave} />
     </Card>
   );
 }

@@ -11,10 +11,9 @@ const MOST = 3;
 export default function TodayMarking() {
   const { t } = useTranslation('homework');
   return (
-    <TodayLine query={useQuery(foundQuery('set'))}>
+    <TodayLine query={useQuery(foundQuery('to_mark'))}>
       {({ homework }) =>
         homework
-          .filter(({ toMark }) => toMark > 0)
           .slice(0, MOST)
           .map(({ id, title, forName, toMark }) => (
             <TodayItem

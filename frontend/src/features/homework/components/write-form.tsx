@@ -37,6 +37,7 @@ export function WriteForm({ homework, id, seen }: WriteFormProps) {
   const navigate = useNavigate();
   const write = useWriteHomework(id);
   const isSet = id !== undefined && homework?.state === 'set';
+  const isTemplate = id !== undefined && homework?.state === 'template';
   const [files, setFiles] = useState<PickedFile[]>(
     homework?.files.map(({ id: file, name }) => ({ id: file, name })) ?? [],
   );
@@ -99,11 +100,13 @@ export function WriteForm({ homework, id, seen }: WriteFormProps) {
       },
     });
   };
+  const setWhen = isSet || form.values.publishOn === '' ? 'set' : 'scheduled';
+  const wanted = isTemplate ? 'template' : setWhen;
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack gap="md">
         {seen?.theirs && <Theirs homework={seen.theirs} />}
-        {!isSet && (
+        {!isSet && !isTemplate && (
           <Places
             {...placeField}
             // As the server calls it, so that the cursor finds it.
@@ -169,18 +172,24 @@ export function WriteForm({ homework, id, seen }: WriteFormProps) {
           />
         )}
         <RubricFields rubric={rubric} reasons={form.errors} onChange={changeRubric} />
-        {!isSet && (
+        {!isSet && !isTemplate && (
           <SimpleGrid cols={2}>
             <TextInput type="date" label={t('write.publishOn')} {...form.getInputProps('publishOn')} />
             <TextInput type="time" label={t('write.publishTime')} {...form.getInputProps('publishTime')} />
           </SimpleGrid>
         )}
         <Group justify="flex-end">
-          {isSet ? (
+          {isTemplate && (
+            <Button component={Link} variant="default" to={`/homework/new?from=${id}`}>
+              {t('staff.use')}
+            </Button>
+          )}
+          {isSet && (
             <Button component={Link} variant="default" to={`/homework/${id}`}>
               {t('write.cancel')}
             </Button>
-          ) : (
+          )}
+          {!isSet && !isTemplate && (
             <>
               <WriteButton variant="default" {...closed} onClick={() => submit('template')}>
                 {t('write.asTemplate')}
@@ -190,11 +199,8 @@ export function WriteForm({ homework, id, seen }: WriteFormProps) {
               </WriteButton>
             </>
           )}
-          <WriteButton
-            {...closed}
-            onClick={() => submit(!isSet && form.values.publishOn !== '' ? 'scheduled' : 'set')}
-          >
-            {t(isSet ? 'write.save' : form.values.publishOn === '' ? 'write.setNow' : 'write.schedule')}
+          <WriteButton {...closed} onClick={() => submit(wanted)}>
+            {t(isSet || isTemplate ? 'write.save' : wanted === 'set' ? 'write.setNow' : 'write.schedule')}
           </WriteButton>
         </Group>
       </Stack>

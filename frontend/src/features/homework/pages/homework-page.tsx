@@ -1,5 +1,5 @@
 import '../texts';
-import type { HomeworkPage as OnePage } from '@homeroom/contracts';
+import type { HomeworkPage as OnePage, WorkLine } from '@homeroom/contracts';
 import { Anchor, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -101,23 +101,32 @@ export default function HomeworkPage() {
 
 function Everybody({ homework: { id, work } }: { homework: OnePage }) {
   const { t } = useTranslation('homework');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // With the version in which each was seen when it was chosen.
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
   const done = useMarkDone(id);
   const first = work.find(({ state }) => state === 'handed_in');
-  const choose = (studentId: string, isChosen: boolean) => {
-    const next = new Set(chosen);
-    if (isChosen) next.add(studentId);
+  const choose = ({ studentId, version }: WorkLine, isChosen: boolean) => {
+    const next = new Map(chosen);
+    if (isChosen) next.set(studentId, version);
     else next.delete(studentId);
     setChosen(next);
   };
   const markDone = () =>
-    done.mutate([...chosen], {
-      onSuccess: ({ changed }) => {
-        setChosen(new Set());
-        showToast({ title: t('staff.doneCount', { count: changed }) });
+    done.mutate(
+      { work: [...chosen].map(([studentId, version]) => ({ studentId, version })) },
+      {
+        onSuccess: ({ changed, changedSince }) => {
+          setChosen(new Map());
+          showToast({
+            title: t('staff.doneCount', { count: changed }),
+            ...(changedSince.length > 0 && {
+              description: t('staff.changedSince', { count: changedSince.length }),
+            }),
+          });
+        },
+        onError: (error) => showRefusal(t('staff.failed'), error, t('tryAgain')),
       },
-      onError: (error) => showRefusal(t('staff.failed'), error, t('tryAgain')),
-    });
+    );
   return (
     <Card>
       <Group justify="space-between" mb="sm">
@@ -148,7 +157,7 @@ function Everybody({ homework: { id, work } }: { homework: OnePage }) {
               <Checkbox
                 aria-label={t('staff.choose', { name: `${line.firstName} ${line.lastName}` })}
                 checked={chosen.has(line.studentId)}
-                onChange={(event) => choose(line.studentId, event.currentTarget.checked)}
+                onChange={(event) => choose(line, event.currentTarget.checked)}
               />
             }
             title={

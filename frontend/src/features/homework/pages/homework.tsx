@@ -19,7 +19,7 @@ import { foundQuery } from '../api/homework';
 import { Due } from '../components/due';
 import { HandedIn } from '../components/handed-in';
 
-const VIEWS = ['set', 'planned', 'templates'] as const;
+const VIEWS = ['set', 'to_mark', 'planned', 'templates'] as const;
 
 /** What a teacher has set, plans, and keeps to write from. */
 export default function Homework() {
@@ -51,9 +51,17 @@ export default function Homework() {
           <QueryView query={useQuery(foundQuery(view, page))}>
             {({ homework, hasMore }) =>
               homework.length === 0 && page === 1 ? (
-                <EmptyState title={t('staff.noneTitle')} description={t('staff.none')}>
-                  {add}
-                </EmptyState>
+                view === 'to_mark' ? (
+                  <EmptyState
+                    meaning="done"
+                    title={t('staff.noneToMarkTitle')}
+                    description={t('staff.noneToMark')}
+                  />
+                ) : (
+                  <EmptyState title={t('staff.noneTitle')} description={t('staff.none')}>
+                    {add}
+                  </EmptyState>
+                )
               ) : (
                 <>
                   <ItemList label={t(`views.${view}`)}>
@@ -63,7 +71,9 @@ export default function Homework() {
                   </ItemList>
                   {(hasMore || page > 1) && (
                     <Button mt="md" variant="default" onClick={() => address.turn(hasMore ? page + 1 : 1)}>
-                      {t(hasMore ? 'staff.older' : 'staff.newest')}
+                      {t(
+                        `staff.${view === 'to_mark' ? 'waiting' : 'all'}${hasMore ? 'On' : 'Back'}` as const,
+                      )}
                     </Button>
                   )}
                 </>

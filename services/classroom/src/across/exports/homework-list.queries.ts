@@ -1,7 +1,7 @@
 import { matchesWords, statement } from '@homeroom/database';
 import { schoolZone } from '../../ground/calendar/week';
 import { IS_LATE, markOf } from '../../homework/assigned/homework-reach';
-import { IS_THEIRS } from '../../homework/work/work.queries';
+import { COUNTS } from '../../homework/work/work.queries';
 import type { ListRow, SelectList } from './list.queries';
 
 const works = statement<
@@ -23,7 +23,7 @@ const works = statement<
      CASE WHEN ${IS_LATE} THEN 'late' END AS late, ${markOf('score')} AS score, h.max_score AS "maxScore", w.comment
    FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
    JOIN homework_work w ON w.school_id = $1 AND w.student_id = s.id
-   JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id AND ${IS_THEIRS}
+   JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id AND ${COUNTS}
      AND h.due_on BETWEEN $5::date AND $6::date
    LEFT JOIN class_card p ON p.school_id = $1 AND p.id = h.class_id
    LEFT JOIN course_group g ON g.school_id = $1 AND g.id = h.group_id

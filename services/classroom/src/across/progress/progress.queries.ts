@@ -2,7 +2,7 @@ import { type Statement, statement } from '@homeroom/database';
 import type { ProgressGames, ProgressHomework } from '@homeroom/domain';
 import { schoolZone } from '../../ground/calendar/week';
 import { IS_LATE, IS_MARK_OF_IT } from '../../homework/assigned/homework-reach';
-import { IS_OVERDUE, IS_THEIRS } from '../../homework/work/work.queries';
+import { IS_OVERDUE, COUNTS } from '../../homework/work/work.queries';
 import {
   columnsOf,
   many,
@@ -43,7 +43,7 @@ function measured<Counts>(name: string, { ofOne, ofMany, day, sums }: Measure<Co
 export const MARKED = `w.score IS NOT NULL AND h.max_score IS NOT NULL AND ${IS_MARK_OF_IT}`;
 
 const dueBefore = (end: string) => `JOIN homework_work w ON w.school_id = $1 AND w.student_id = s.id
-    JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id AND h.due_on >= $3::date AND ${end} AND ${IS_THEIRS}`;
+    JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id AND h.due_on >= $3::date AND ${end} AND ${COUNTS}`;
 
 /** SQL: joins what was due in the days from $3 to $4. */
 export const DUE = dueBefore('h.due_on <= $4::date');

@@ -33,6 +33,38 @@ async function twoWeeks() {
 }
 
 describe('progress', () => {
+  it('counts as missed what was missed before somebody changed class, and nothing that was due before they came', async () => {
+    const { ask, school, sql, mia, before } = await twoWeeks();
+    const missing = async () =>
+      (await ask(`/students/${mia.id}/progress?period=weeks`, mia.as)).body.total.homework.missing;
+    const wasThere = (since: string) =>
+      sql(
+        'UPDATE classroom.enrolment SET starts_on = $3::date WHERE school_id = $1 AND student_id = $2 AND ends_on IS NULL',
+        [school.id, mia.id, since],
+      );
+    await wasThere(before);
+    const missed = await missing();
+    expect(missed).toBeGreaterThan(0);
+    const moved = await service.call('PATCH', `/simple-students/${mia.id}`, {
+      as: school.admin,
+      body: { classNumber: 2 },
+    });
+    expect(moved.status).toBe(200);
+    // What is due on the day of the move is due in the new class.
+    const elsewhere = await sql<{ n: number }>(
+      `SELECT count(*)::int AS n FROM classroom.homework_work w JOIN classroom.homework h ON h.id = w.homework_id
+       JOIN classroom.enrolment e ON e.student_id = w.student_id AND e.ends_on <= h.due_on
+       WHERE w.student_id = $1 AND w.state = 'open' AND h.due_at <= now() - interval '1 minute'`,
+      [mia.id],
+    );
+    expect(await missing()).toBe(missed - (elsewhere[0]?.n ?? 0));
+    await sql(
+      'DELETE FROM classroom.enrolment WHERE school_id = $1 AND student_id = $2 AND ends_on IS NOT NULL',
+      [school.id, mia.id],
+    );
+    expect(await missing()).toBe(0);
+  });
+
   it('adds up: the weeks to the total, the students to the class, the classes to the school', async () => {
     const { ask, teacher, mia, tom } = await twoWeeks();
     const one = (await ask(`/students/${mia.id}/progress?period=weeks`, mia.as)).body;

@@ -73,6 +73,8 @@ import { CountedCopies1797700000000 } from './1797700000000-counted-copies';
 import { CoursesOfOtherPrograms1797800000000 } from './1797800000000-courses-of-other-programs';
 import { HowGroupsEnded1797800000030 } from './1797800000030-how-groups-ended';
 import { BegunCopies1797900000000 } from './1797900000000-begun-copies';
+import { WorkToMark1798200000000 } from './1798200000000-work-to-mark';
+import { RoomForHomework1798200000010 } from './1798200000010-room-for-homework';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -150,4 +152,6 @@ export const MIGRATIONS = [
   CoursesOfOtherPrograms1797800000000,
   HowGroupsEnded1797800000030,
   BegunCopies1797900000000,
+  WorkToMark1798200000000,
+  RoomForHomework1798200000010,
 ];

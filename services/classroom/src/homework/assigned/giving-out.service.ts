@@ -5,7 +5,14 @@ import { Outbox, schoolNow } from '@homeroom/events';
 import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../../ground/accounts/accounts';
-import { authorsBeside, giveOut, notHandedIn, takeReminders, takeScheduled } from './homework.queries';
+import {
+  authorsBeside,
+  giveOut,
+  notHandedIn,
+  notMeant,
+  takeReminders,
+  takeScheduled,
+} from './homework.queries';
 import { reachesHomework } from './homework-reach';
 
 /** A transaction sets no more of them. */
@@ -38,6 +45,12 @@ export class GivingOut {
     for (const studentIds of inFacts(came))
       await this.outbox.publish(tx, 'homework.set', { homeworkId, byId, subject, studentIds });
     await this.outbox.publish(tx, 'homework.changed', { homeworkId, studentIds: null });
+  }
+
+  /** In the transaction that changes who is meant: what they were told of it leads nowhere any more. */
+  async takeFrom(tx: Tx, homeworkId: string): Promise<void> {
+    for (const studentIds of inFacts(await tx.sql(notMeant(homeworkId))))
+      await this.outbox.publish(tx, 'homework.taken_from', { homeworkId, studentIds });
   }
 
   async withdraw(tx: Tx, homeworkId: string): Promise<void> {

@@ -28,6 +28,15 @@ export function isMeant(h: string, s: string): string {
       AND mem.student_id = ${s}.id AND mem.ends_on IS NULL)))`;
 }
 
+/** SQL: the student `s` was in the class or group of `h` on the day on which it was due, and among those who were chosen, if any were. */
+export function wasMeant(h: string, s: string): string {
+  const there = (table: string, place: string) => `EXISTS (SELECT FROM ${table} was
+    WHERE was.school_id = $1 AND was.student_id = ${s}.id AND was.${place} = ${h}.${place}
+      AND was.starts_on <= ${h}.due_on AND coalesce(was.ends_on, 'infinity') > ${h}.due_on)`;
+  return `((${h}.chosen IS NULL OR ${s}.id = ANY(${h}.chosen))
+    AND (${there('enrolment', 'class_id')} OR ${there('group_enrolment', 'group_id')}))`;
+}
+
 /** SQL: the work `w` of `h` came late. What came in time stays in time where it is asked for once more. */
 export const IS_LATE = `(coalesce(w.first_handed_in_at, w.handed_in_at) >= ${lateAfter('h')}) IS TRUE`;
 

@@ -19,31 +19,45 @@ const FROM = `FROM homework h
   LEFT JOIN course co ON co.school_id = $1 AND co.id = g.course_id
   CROSS JOIN LATERAL (
     SELECT count(*)::int AS students, count(*) FILTER (WHERE w.state <> 'open')::int AS "handedIn",
-      count(*) FILTER (WHERE w.state = 'handed_in')::int AS "toMark"
+      count(*) FILTER (WHERE w.state = 'handed_in')::int AS "toMark",
+      min(w.handed_in_at) FILTER (WHERE w.state = 'handed_in') AS waits_since
     FROM homework_work w JOIN student s ON s.school_id = $1 AND s.id = w.student_id
     WHERE w.school_id = $1 AND w.homework_id = h.id AND (w.state <> 'open' OR ${isMeant('h', 's')})
   ) n`;
 
 export type LineRow = At<HomeworkLine, 'dueAt' | 'publishAt'>;
 
-/** One more than a page, so that it is known whether there is another. */
-export const linesOf = statement<
-  LineRow,
-  [
-    role: string,
-    personId: string,
-    states: readonly HomeworkState[],
-    classNumber: number | null,
-    groupId: string | null,
-    skip: number,
-  ]
->(
+/** One more than a page, so that it is known whether there is another. `alone`: SQL of those that are wanted alone. */
+const lines = (name: string, order: string, alone = '') =>
+  statement<
+    LineRow,
+    [
+      role: string,
+      personId: string,
+      states: readonly HomeworkState[],
+      classNumber: number | null,
+      groupId: string | null,
+      skip: number,
+    ]
+  >(
+    name,
+    `SELECT ${LINE} ${FROM}
+     WHERE h.school_id = $1 AND ${reachesHomework('h', '$2', '$3')} AND h.state = ANY($4::text[]) ${alone}
+       AND ($5::int IS NULL OR h.class_id = ${classNumbered('$5::int')}) AND ($6::uuid IS NULL OR h.group_id = $6::uuid)
+     ORDER BY ${order}
+     LIMIT ${HOMEWORK.pageSize + 1} OFFSET $7`,
+  );
+
+export const linesOf = lines(
   'homework.lines',
-  `SELECT ${LINE} ${FROM}
-   WHERE h.school_id = $1 AND ${reachesHomework('h', '$2', '$3')} AND h.state = ANY($4::text[])
-     AND ($5::int IS NULL OR h.class_id = ${classNumbered('$5::int')}) AND ($6::uuid IS NULL OR h.group_id = $6::uuid)
-   ORDER BY coalesce(h.due_at, h.publish_at, h.created_at) DESC, h.id DESC
-   LIMIT ${HOMEWORK.pageSize + 1} OFFSET $7`,
+  'coalesce(h.due_at, h.publish_at, h.created_at) DESC, h.id DESC',
+);
+
+/** However long ago it was due: whoever waits longest comes first. */
+export const linesToMark = lines(
+  'homework.lines_to_mark',
+  'n.waits_since, h.id',
+  `AND EXISTS (SELECT FROM homework_work came WHERE came.school_id = $1 AND came.homework_id = h.id AND came.state = 'handed_in')`,
 );
 
 export interface HomeworkRow extends LineRow {
@@ -70,7 +84,7 @@ export const homeworkFor = statement<HomeworkRow, [id: string, role: string, per
 export type WorkLineRow = At<WorkLine, 'handedInAt'>;
 
 export const WORK_LINE = `w.student_id AS "studentId", s.first_name AS "firstName", s.last_name AS "lastName", w.state,
-  w.handed_in_at AS "handedInAt", ${IS_LATE} AS "isLate"`;
+  w.handed_in_at AS "handedInAt", ${IS_LATE} AS "isLate", w.version`;
 
 export const workOf = statement<WorkLineRow, [homeworkId: string]>(
   'homework.work',
@@ -211,6 +225,14 @@ export const giveOut = statement<{ studentId: string }, [homeworkId: string]>(
    SELECT $1, gen_random_uuid(), h.id, s.id FROM homework h JOIN student s ON s.school_id = $1 AND ${isMeant('h', 's')}
    WHERE h.school_id = $1 AND h.id = $2 AND (h.due_at > now() OR s.id = ANY(h.chosen))
    ON CONFLICT DO NOTHING RETURNING student_id AS "studentId"`,
+);
+
+/** Who has it, has done nothing of it, and is not meant any more. */
+export const notMeant = statement<{ studentId: string }, [homeworkId: string]>(
+  'homework.not_meant',
+  `SELECT w.student_id AS "studentId" FROM homework_work w JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id
+     JOIN student s ON s.school_id = $1 AND s.id = w.student_id
+   WHERE w.school_id = $1 AND w.homework_id = $2 AND w.state = 'open' AND ${isMeant('h', 's')} IS NOT TRUE`,
 );
 
 /** SQL: somebody is meant by `h` at this moment. */

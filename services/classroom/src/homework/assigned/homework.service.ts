@@ -5,6 +5,7 @@ import {
   type HomeworkLine,
   type HomeworkPage,
   type Identity,
+  REASONS,
   refusedAt,
   type WriteHomework,
   type WrittenHomework,
@@ -34,6 +35,7 @@ import {
   isMarked,
   type LineRow,
   linesOf,
+  linesToMark,
   removalGate,
   removeHomework,
   workOf,
@@ -43,6 +45,7 @@ import { toWorkLine } from './work-line';
 
 const STATES: Record<FindHomework['view'], HomeworkState[]> = {
   set: ['set'],
+  to_mark: ['set'],
   planned: ['draft', 'scheduled'],
   templates: ['template'],
 };
@@ -60,7 +63,8 @@ export class HomeworkService {
   async find({ role, personId }: Identity, wanted: FindHomework): Promise<FoundHomework> {
     const { view, classNumber = null, groupId = null, page = 1 } = wanted;
     const skip = (page - 1) * HOMEWORK.pageSize;
-    const [rows] = await this.db.read(linesOf(role, personId, STATES[view], classNumber, groupId, skip));
+    const lines = view === 'to_mark' ? linesToMark : linesOf;
+    const [rows] = await this.db.read(lines(role, personId, STATES[view], classNumber, groupId, skip));
     const homework = rows.slice(0, HOMEWORK.pageSize).map(toLine);
     return { homework, hasMore: rows.length > HOMEWORK.pageSize };
   }
@@ -97,6 +101,8 @@ export class HomeworkService {
       await judged();
       if (before.version !== wanted.version) throw new AppError('CHANGED_MEANWHILE');
       if (isSet && wanted.state !== 'set') throw refusedAt('state', SENTENCES.homeworkSetAlready);
+      if (before.state === 'template' && wanted.state !== 'template')
+        throw refusedAt('state', REASONS.homeworkTemplate);
       if (isSet && !isScoredAlike(before, wanted)) await scoreOtherwise(tx, id);
       if (wanted.state === 'template' && before.state !== 'template')
         await this.roomForTemplate(tx, personId);
@@ -143,6 +149,7 @@ export class HomeworkService {
     );
     if (wanted.state === 'set') {
       await this.givingOut.give(tx, { id, setBy: personId, subject: wanted.subject ?? null });
+      if (action === 'homework.changed') await this.givingOut.takeFrom(tx, id);
       const [given] = await tx.sql(isGivenOut(id));
       if (!given?.is) throw new AppError('HOMEWORK_FOR_NOBODY');
       await this.book.write(tx, { action, detail: { homeworkId: id } });

@@ -78,6 +78,40 @@ it('is for those who were chosen alone, and for who is added later', async () =>
   expect(told.map(({ studentIds }) => studentIds)).toEqual([[scene.tom.id], [scene.mia.id]]);
 });
 
+it('is taken from those who are not chosen any more, and stays with who handed it in', async () => {
+  const scene = await homeworkSchool(service);
+  const ada = await scene.school.student(1, { firstName: 'Ada' });
+  const { id } = await scene.set();
+  await scene.handIn(scene.mia.as, id, { text: 'Done.' });
+  const change = (version: number, more: object) =>
+    scene.call('PATCH', `/homework/${id}`, scene.teacher, aTask({ version, ...more }));
+  expect((await change(0, { title: 'Still everybody’s' })).status).toBe(200);
+  expect(await factsOf(scene.school.id, 'homework.taken_from')).toEqual([]);
+  expect((await change(1, { studentIds: [scene.tom.id] })).status).toBe(200);
+  expect(await factsOf(scene.school.id, 'homework.taken_from')).toEqual([
+    { homeworkId: id, studentIds: [ada.id] },
+  ]);
+});
+
+it('is found by whoever marks however much was set since, whoever waits longest first', async () => {
+  const scene = await homeworkSchool(service);
+  const [first, second] = [await scene.set({ title: 'First' }), await scene.set({ title: 'Second' })];
+  for (const { id } of [second, first]) await scene.handIn(scene.mia.as, id, { text: 'At last.' });
+  await sql(
+    `INSERT INTO classroom.homework (school_id, id, state, class_id, title, text, links, due_on, due_time, due_at, publish_at, set_by)
+     SELECT school_id, gen_random_uuid(), state, class_id, 'Later', text, links, due_on, due_time,
+       due_at + make_interval(days => n), publish_at, set_by
+     FROM classroom.homework, generate_series(1, 51) n WHERE id = $1`,
+    [first.id],
+  );
+  const toMark = async (as: Identity) =>
+    (await scene.call<FoundHomework>('GET', '/homework?view=to_mark', as)).body.homework.map(
+      ({ title }) => title,
+    );
+  expect(await toMark(scene.teacher)).toEqual(['Second', 'First']);
+  expect(await toMark(scene.stranger)).toEqual([]);
+});
+
 it('is nobody’s business who does not teach the class', async () => {
   const scene = await homeworkSchool(service);
   const { id } = await scene.set();
@@ -87,7 +121,7 @@ it('is nobody’s business who does not teach the class', async () => {
     ['POST', `/homework/${id}/remove`],
     ['GET', `/homework/${id}/work/${scene.mia.id}`],
     ['POST', `/homework/${id}/work/${scene.mia.id}/return`, { version: 0, again: false }],
-    ['POST', `/homework/${id}/done`, { studentIds: [scene.mia.id] }],
+    ['POST', `/homework/${id}/done`, { work: [{ studentId: scene.mia.id, version: 0 }] }],
   ] as const)
     expect((await scene.call(method, url, scene.stranger, body)).status).toBe(404);
   expect((await scene.call('POST', '/homework', scene.stranger, aTask())).status).toBe(403);
@@ -353,6 +387,22 @@ it('is taken back from everybody, and what was handed in stays a record', async 
     'homework.removed',
   );
   expect(await factsOf(scene.school.id, 'homework.withdrawn')).toEqual([{ homeworkId: id }]);
+});
+
+it('is written from a template, which stays one', async () => {
+  const scene = await homeworkSchool(service);
+  const { id } = await scene.set({ state: 'template', classNumber: undefined, dueOn: '' });
+  const change = (body: object) =>
+    scene.call<{ fields?: object }>('PATCH', `/homework/${id}`, scene.teacher, body);
+  for (const state of ['set', 'draft']) {
+    const refused = await change(aTask({ state }));
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['state']]);
+  }
+  const template = { state: 'template', classNumber: undefined, dueOn: '', title: 'Another title' };
+  expect((await change(aTask(template))).status).toBe(200);
+  const kept = await scene.call<FoundHomework>('GET', '/homework?view=templates', scene.teacher);
+  expect(kept.body.homework).toMatchObject([{ id, title: 'Another title' }]);
+  expect(await ownOf(scene, scene.mia)).toEqual([]);
 });
 
 it('keeps no more templates than it can, however many come at once', async () => {

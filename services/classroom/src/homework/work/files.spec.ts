@@ -179,6 +179,32 @@ it('has room in its school until that is full, however many come at once', async
   expect(await usageOf(scene.school.id)).toBe(SERVER_LIMITS.filesBytesPerSchool - 5);
 });
 
+it('has more room in a school of more students, and one of them takes no more than a share of it', async () => {
+  const scene = await homeworkSchool(service);
+  const full = 'INSERT INTO classroom.file_usage (school_id, bytes) VALUES ($1, $2)';
+  await sql(full, [scene.school.id, SERVER_LIMITS.filesBytesPerSchool + 1024 ** 3]);
+  expect((await scene.upload(scene.mia.as, TEXT)).status).toBe(409);
+  await sql('UPDATE classroom.school_limit SET student_count = 2400 WHERE school_id = $1', [scene.school.id]);
+  expect((await scene.upload(scene.mia.as, TEXT)).status).toBe(201);
+  await sql(
+    `INSERT INTO classroom.file (school_id, id, key, type, bytes, owner_id, stored_at, unused_since)
+     SELECT $1, gen_random_uuid(), 'k' || n, 'text/plain', $3, $2, now(), NULL FROM generate_series(1, $4::int) n`,
+    [
+      ...[scene.school.id, scene.mia.id, LIMITS.fileMaxBytes],
+      SERVER_LIMITS.homeworkBytesAYear / LIMITS.fileMaxBytes,
+    ],
+  );
+  const refused = await scene.upload(scene.mia.as, TEXT);
+  expect([refused.status, refused.body.code]).toEqual([409, 'FILES_FULL']);
+  expect(refused.body.message).toMatch(/^You have brought 500 MB of files within a year/);
+  for (const as of [scene.tom.as, scene.teacher]) expect((await scene.upload(as, TEXT)).status).toBe(201);
+  // What was handed in a year ago counts no more.
+  await sql(`UPDATE classroom.file SET created_at = now() - interval '13 months' WHERE owner_id = $1`, [
+    scene.mia.id,
+  ]);
+  expect((await scene.upload(scene.mia.as, TEXT)).status).toBe(201);
+});
+
 it('is no more than forty that belong to nothing', async () => {
   const scene = await homeworkSchool(service);
   await sql(
@@ -189,6 +215,16 @@ it('is no more than forty that belong to nothing', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => scene.upload(scene.mia.as, TEXT)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   expect((await scene.upload(scene.tom.as, TEXT)).status).toBe(201);
+  // What was brought earlier waits to be handed in, and keeps nobody from bringing more today.
+  await sql(
+    `UPDATE classroom.file SET unused_since = now() - interval '3 days' WHERE school_id = $1 AND owner_id = $2`,
+    [scene.school.id, scene.mia.id],
+  );
+  expect((await scene.upload(scene.mia.as, TEXT)).status).toBe(201);
+  await sql(`UPDATE classroom.file SET bytes = $3 WHERE school_id = $1 AND owner_id = $2`, [
+    ...[scene.school.id, scene.mia.id, LIMITS.fileMaxBytes],
+  ]);
+  expect((await scene.upload(scene.mia.as, TEXT)).status).toBe(409);
 });
 
 it('sent twice under one key is kept once', async () => {
@@ -201,26 +237,36 @@ it('sent twice under one key is kept once', async () => {
   expect(await usageOf(scene.school.id)).toBe(TEXT.length);
 });
 
-it('is swept away when it belongs to nothing for a day, with its bytes and its room', async () => {
+it('is there until what takes days is handed in', async () => {
+  const { school, tom, upload, handIn, id } = await handedIn();
+  const { file } = (await upload(tom.as, Buffer.from('Page 1.'))).body;
+  await sql(`UPDATE classroom.file SET unused_since = unused_since - interval '13 days' WHERE id = $1`, [
+    file.id,
+  ]);
+  await service.app.get(FilesService).sweep(school.id);
+  expect((await handIn(tom.as, id, { files: [{ id: file.id, name: 'Page 1' }] })).status).toBe(200);
+});
+
+it('is swept away when it belongs to nothing for two weeks, and a day after it was let go, with its bytes and its room', async () => {
   const { school, mia, file, upload, ownPage, handIn, id } = await handedIn();
   const lost = (await upload(mia.as, Buffer.from('My first try.'))).body.file;
-  const old = (fileId: string) =>
-    sql(`UPDATE classroom.file SET unused_since = unused_since - interval '25 hours' WHERE id = $1`, [
-      fileId,
-    ]);
+  const old = (fileId: string, by: string) =>
+    sql(`UPDATE classroom.file SET unused_since = unused_since - $2::interval WHERE id = $1`, [fileId, by]);
   const [kept] = await sql<{ key: string }>('SELECT key FROM classroom.file WHERE id = $1', [lost.id]);
   const store = service.app.get<FileStore>(FILE_STORE);
   const sweep = () => service.app.get(FilesService).sweep(school.id);
   await sweep();
   expect(await store.has(kept?.key ?? '')).toBe(true);
-  await old(lost.id);
+  await old(lost.id, '15 days');
   await Promise.all([sweep(), sweep()]);
   expect(await store.has(kept?.key ?? '')).toBe(false);
   expect(await usageOf(school.id)).toBe(TEXT.length);
   expect((await ownPage()).own.files).toHaveLength(1);
   // What is taken out of the work is unused from then on.
   await handIn(mia.as, id, { text: 'Without.' });
-  await old(file.id);
+  await sweep();
+  expect(await usageOf(school.id)).toBe(TEXT.length);
+  await old(file.id, '25 hours');
   await sweep();
   expect(await usageOf(school.id)).toBe(0);
 });
@@ -231,7 +277,7 @@ describe('that is equal to another', () => {
       ({ key }) => key,
     );
   const old = (...ids: string[]) =>
-    sql(`UPDATE classroom.file SET unused_since = now() - interval '25 hours' WHERE id = ANY($1)`, [ids]);
+    sql(`UPDATE classroom.file SET unused_since = now() - interval '15 days' WHERE id = ANY($1)`, [ids]);
   const sweep = (schoolId: string) => service.app.get(FilesService).sweep(schoolId);
 
   it('lies there once, however many bring it at once, and goes with the last of them', async () => {
@@ -305,7 +351,7 @@ it('leaves no room taken where its bytes could not be kept', async () => {
 
 it('is swept by nobody as long as it stands beside something, whatever its row says', async () => {
   const { school, file, ownPage } = await handedIn();
-  await sql(`UPDATE classroom.file SET unused_since = now() - interval '2 days' WHERE id = $1`, [file.id]);
+  await sql(`UPDATE classroom.file SET unused_since = now() - interval '15 days' WHERE id = $1`, [file.id]);
   await service.app.get(FilesService).sweep(school.id);
   expect((await ownPage()).own.files).toMatchObject([{ id: file.id }]);
   expect(await usageOf(school.id)).toBe(TEXT.length);
@@ -335,7 +381,7 @@ it('goes with a draft, a template and homework that nobody handed anything in fo
   await remove({ state: 'template', classNumber: undefined, dueOn: '' });
   await remove({});
   await sql(
-    `UPDATE classroom.file SET unused_since = now() - interval '2 days'
+    `UPDATE classroom.file SET unused_since = now() - interval '15 days'
     WHERE school_id = $1 AND unused_since IS NOT NULL`,
     [scene.school.id],
   );

@@ -5,10 +5,11 @@ import {
   type ReturnedWork,
   type ReturnWork,
   refusedAt,
+  type SeenWork,
   type WorkPage,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { scoreBy, SENTENCES } from '@homeroom/domain';
+import { OPEN_WORK, scoreBy, SENTENCES } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { FilesService } from '@homeroom/files/kept';
 import { judged } from '@homeroom/platform';
@@ -66,18 +67,20 @@ export class MarkingService {
     });
   }
 
-  /** Of everybody named or of nobody. */
-  markDone(
-    { role, personId }: Identity,
-    homeworkId: string,
-    studentIds: readonly string[],
-  ): Promise<MarkedDone> {
+  /** Of everybody named or of nobody, but for those whose work changed since it was seen: it is looked at first. */
+  markDone({ role, personId }: Identity, homeworkId: string, work: readonly SeenWork[]): Promise<MarkedDone> {
+    const studentIds = work.map(({ studentId }) => studentId);
     return this.db.transaction(async (tx) => {
       await tx.sql(holdToMark(homeworkId));
       const held = await tx.sql(holdWork(homeworkId, role, personId, studentIds));
       if (held.length < studentIds.length) throw new AppError('NOT_FOUND');
       await judged();
-      const done = await tx.sql(markDone(homeworkId, studentIds, personId));
+      const seen = new Map(work.map(({ studentId, version }) => [studentId.toLowerCase(), version]));
+      const open = held.filter(({ state }) => OPEN_WORK.includes(state));
+      const idsOf = (whose: readonly HeldWork[]) => whose.map(({ studentId }) => studentId);
+      const isAsSeen = ({ studentId, version }: HeldWork) => version === seen.get(studentId);
+      const changedSince = idsOf(open.filter((each) => !isAsSeen(each)));
+      const done = await tx.sql(markDone(homeworkId, idsOf(open.filter(isAsSeen)), personId));
       for (const each of done) {
         const { subject = null } = held.find(({ studentId }) => studentId === each.studentId) ?? {};
         await this.tell(tx, homeworkId, { ...each, subject }, personId);
@@ -88,7 +91,7 @@ export class MarkingService {
           about: done.map(({ studentId: id }) => ({ kind: 'student', id })),
           detail: { homeworkId },
         });
-      return { success: true, changed: done.length };
+      return { success: true, changed: done.length, changedSince };
     });
   }
 
@@ -105,9 +108,9 @@ export class MarkingService {
   private toPage(identity: Identity, row: WorkPageRow): WorkPage {
     const { ownText: text, ownFiles, comment, rubricLevels, version } = row;
     const { studentId, firstName, lastName, state, handedInAt, isLate, score } = row;
-    const line = { studentId, firstName, lastName, state, handedInAt, isLate, score };
+    const line = { studentId, firstName, lastName, state, handedInAt, isLate, score, version };
     const files = this.files.shown(identity, ownFiles);
-    return { ...toWorkLine(line), text, files, comment, rubricLevels, version };
+    return { ...toWorkLine(line), text, files, comment, rubricLevels };
   }
 }
 

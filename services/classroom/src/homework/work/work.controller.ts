@@ -65,7 +65,7 @@ export class WorkController {
   @Allow('homework.set')
   @Post('homework/:homeworkId/done')
   @HttpCode(200)
-  markDone(@Param() { homeworkId }: HomeworkParam, @Body() { studentIds }: MarkDone): Promise<MarkedDone> {
-    return this.marking.markDone(currentIdentity(), homeworkId, studentIds);
+  markDone(@Param() { homeworkId }: HomeworkParam, @Body() { work }: MarkDone): Promise<MarkedDone> {
+    return this.marking.markDone(currentIdentity(), homeworkId, work);
   }
 }

@@ -4,15 +4,27 @@ import { HOMEWORK, type RubricCriterion, type WorkState } from '@homeroom/domain
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { reachesStudent } from '../../ground/access/student-reach';
 import { WORK_LINE, type WorkLineRow } from '../assigned/homework.queries';
-import { IS_LATE, isMeant, lateAfter, markOf, reachesHomework } from '../assigned/homework-reach';
+import { IS_LATE, isMeant, lateAfter, markOf, reachesHomework, wasMeant } from '../assigned/homework-reach';
 
 /** SQL: what `h` is to the student of `w`: what was handed in or came back stays theirs, also where they are in another class by now. */
 export const IS_THEIRS = `h.removed_at IS NULL AND h.state = 'set' AND (w.state <> 'open' OR ${isMeant('h', 's')})`;
+/**
+ * SQL: what counts of `h` for the student of `w`: besides what is theirs what they were to do where they were when it was due. Whoever
+ * changes class or group has no more to do there, and has missed what they missed.
+ */
+export const COUNTS = `h.removed_at IS NULL AND h.state = 'set'
+  AND (w.state <> 'open' OR ${isMeant('h', 's')} OR ${wasMeant('h', 's')})`;
 /** SQL: its time is over and there is nothing of it; what is asked for once more had come. */
 export const IS_OVERDUE = `(w.state = 'open' AND now() >= ${lateAfter('h')})`;
 
+/** SQL: what was asked for once more can be done where it was asked for, and nowhere else. */
+const IS_ASKED_AGAIN = `(w.state = 'again' AND ${isMeant('h', 's')})`;
+/** SQL: it is to be done, as far as it is theirs. */
+const IS_TO_DO = `(w.state = 'open' OR ${IS_ASKED_AGAIN})`;
+const STATE = `CASE WHEN w.state = 'again' AND ${IS_ASKED_AGAIN} IS NOT TRUE THEN 'returned' ELSE w.state END`;
+
 const OWN = `h.id AS "homeworkId", h.title, h.subject, h.due_on::text AS "dueOn", to_char(h.due_time, 'HH24:MI') AS "dueTime",
-  h.due_at AS "dueAt", ${IS_OVERDUE} AS "isOverdue", h.max_score AS "maxScore", w.state,
+  h.due_at AS "dueAt", ${IS_OVERDUE} AS "isOverdue", h.max_score AS "maxScore", ${STATE} AS state,
   w.handed_in_at AS "handedInAt", ${IS_LATE} AS "isLate", ${markOf('score')} AS score,
   w.marked_at AS "markedAt"`;
 const OF_STUDENT = `FROM homework_work w JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id
@@ -24,13 +36,17 @@ export type OwnRow = Omit<OwnHomeworkLine, 'dueAt' | 'handedInAt' | 'markedAt'> 
   markedAt: Date | null;
 };
 
-/** What is to be done comes first, the next first; then what is over, the latest first. */
+/**
+ * What is ahead comes first, the next first; then what is overdue and what is over, the latest first. Each has room of its own, so that
+ * however much was never handed in hides neither what is due tomorrow nor what came back.
+ */
 export const ownLines = statement<OwnRow, [studentId: string, role: string, personId: string]>(
   'work.own_lines',
-  `SELECT ${OWN} ${OF_STUDENT}
-   WHERE w.school_id = $1 AND w.student_id = $2 AND ${IS_THEIRS} AND ${reachesStudent('s', '$3', '$4')}
-   ORDER BY w.state IN ('open', 'again') DESC, CASE WHEN w.state IN ('open', 'again') THEN h.due_at END,
-     h.due_at DESC, h.id LIMIT ${HOMEWORK.ownMost}`,
+  `SELECT * FROM (
+     SELECT own.*, row_number() OVER (PARTITION BY part ORDER BY CASE WHEN part = 1 THEN "dueAt" END, "dueAt" DESC, "homeworkId") AS place
+     FROM (SELECT ${OWN}, CASE WHEN ${IS_OVERDUE} THEN 2 WHEN ${IS_TO_DO} THEN 1 ELSE 3 END AS part ${OF_STUDENT}
+       WHERE w.school_id = $1 AND w.student_id = $2 AND ${IS_THEIRS} AND ${reachesStudent('s', '$3', '$4')}) own
+   ) placed WHERE place <= ${HOMEWORK.ownMost} ORDER BY part, place`,
 );
 
 interface ItselfRow {
@@ -39,11 +55,11 @@ interface ItselfRow {
   ownFiles: FileOf[];
   comment: string | null;
   rubricLevels: number[] | null;
-  version: number;
 }
-const ITSELF = `w.id AS "workId", w.text AS "ownText", ${filesBeside('w.id')} AS "ownFiles", w.comment, w.version`;
+const ITSELF = `w.id AS "workId", w.text AS "ownText", ${filesBeside('w.id')} AS "ownFiles", w.comment`;
 
 export interface OwnPageRow extends OwnRow, ItselfRow {
+  version: number;
   instructions: string;
   links: string[];
   rubric: RubricCriterion[] | null;
@@ -56,7 +72,7 @@ export const ownPage = statement<
   [studentId: string, homeworkId: string, role: string, personId: string]
 >(
   'work.own_page',
-  `SELECT ${OWN}, ${ITSELF}, ${markOf('rubric_levels')} AS "rubricLevels", h.text AS instructions, h.links, h.rubric, ${filesBeside('h.id')} AS files ${OF_STUDENT}
+  `SELECT ${OWN}, ${ITSELF}, w.version, ${markOf('rubric_levels')} AS "rubricLevels", h.text AS instructions, h.links, h.rubric, ${filesBeside('h.id')} AS files ${OF_STUDENT}
    WHERE w.school_id = $1 AND w.student_id = $2 AND w.homework_id = $3 AND ${IS_THEIRS} AND ${reachesStudent('s', '$4', '$5')}`,
 );
 
@@ -67,10 +83,10 @@ export const childrenOf = statement<
 >(
   'work.children',
   `SELECT s.id AS "studentId", s.first_name AS "firstName",
-     count(*) FILTER (WHERE w.state IN ('open', 'again') AND NOT ${IS_OVERDUE})::int AS due,
+     count(*) FILTER (WHERE ${IS_TO_DO} AND NOT ${IS_OVERDUE})::int AS due,
      count(*) FILTER (WHERE ${IS_OVERDUE})::int AS overdue,
      count(*) FILTER (WHERE w.state IN ('returned', 'again') AND w.marked_at > now() - interval '7 days')::int AS returned,
-     min(h.due_at) FILTER (WHERE w.state IN ('open', 'again') AND now() < ${lateAfter('h')}) AS "nextDueAt"
+     min(h.due_at) FILTER (WHERE ${IS_TO_DO} AND now() < ${lateAfter('h')}) AS "nextDueAt"
    FROM guardianship k JOIN student s ON s.school_id = $1 AND s.id = k.student_id AND s.is_active
      LEFT JOIN (homework_work w JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id)
        ON w.school_id = $1 AND w.student_id = s.id AND ${IS_THEIRS}
@@ -89,11 +105,13 @@ export const holdOwn = statement<
    FOR UPDATE OF w`,
 );
 
+/** What takes the place of work that nobody has marked is as late as it comes; what was asked for once more is as late as the first was. */
 export const handIn = statement<never, [workId: string, text: string]>(
   'work.hand_in',
-  `UPDATE homework_work SET state = 'handed_in', text = $3, handed_in_at = now(),
-     first_handed_in_at = coalesce(first_handed_in_at, handed_in_at, now()), version = version + 1
-   WHERE school_id = $1 AND id = $2`,
+  `UPDATE homework_work w SET state = 'handed_in', text = $3, handed_in_at = now(), version = w.version + 1,
+     first_handed_in_at = CASE WHEN w.state = 'handed_in' AND w.marked_at IS NULL AND now() >= ${lateAfter('h')} THEN now()
+       ELSE coalesce(w.first_handed_in_at, w.handed_in_at, now()) END
+   FROM homework h WHERE h.school_id = $1 AND h.id = w.homework_id AND w.school_id = $1 AND w.id = $2`,
 );
 
 export type WorkPageRow = WorkLineRow & ItselfRow;
@@ -148,13 +166,15 @@ export const giveBack = statement<
    WHERE school_id = $1 AND homework_id = $2 AND student_id = $3`,
 );
 
-/** What was marked stays as it is. Answers whose is done now. */
+/** What was marked stays as it is; what was said of what stood there before goes with it. Answers whose is done now. */
 export const markDone = statement<
   { studentId: string },
   [homeworkId: string, studentIds: readonly string[], markedBy: string]
 >(
   'work.mark_done',
-  `UPDATE homework_work SET state = 'done', marked_by = $4, marked_at = now(), version = version + 1
+  `UPDATE homework_work SET state = 'done', score = CASE WHEN state <> 'handed_in' THEN score END,
+     rubric_levels = CASE WHEN state <> 'handed_in' THEN rubric_levels END,
+     comment = CASE WHEN state <> 'handed_in' THEN comment END, marked_by = $4, marked_at = now(), version = version + 1
    WHERE school_id = $1 AND homework_id = $2 AND student_id = ANY($3::uuid[]) AND state IN ('open', 'handed_in', 'again')
    RETURNING student_id AS "studentId"`,
 );

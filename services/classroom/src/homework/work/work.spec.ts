@@ -1,12 +1,17 @@
 import type {
+  ChildHomework,
   ErrorBody,
   HandedInWork,
+  HomeworkPage,
   Identity,
+  MarkedDone,
+  OwnHomeworkLine,
   OwnHomeworkPage,
   ReturnedWork,
   WorkPage,
   WrittenHomework,
 } from '@homeroom/contracts';
+import { HOMEWORK } from '@homeroom/domain';
 import { asSuperuser, notedLines } from '@homeroom/testing';
 import { type Classroom, startClassroom } from '../../school.spec-support';
 import { aTask, homeworkSchool } from '../homework.spec-support';
@@ -207,12 +212,83 @@ it('has a score that can be reached, and nothing to give back before anything ca
   expect((await scene.handIn({ text: '  ' })).status).toBe(400);
 });
 
+it('is in the list however much is overdue, and so is what came back', async () => {
+  const scene = await sceneWith();
+  const { id: back } = await scene.set({ title: 'Came back' });
+  await scene.call('PUT', `/my-work/${back}`, scene.mia.as, { text: 'One.' });
+  const { id: over } = await scene.set({ title: 'Over' });
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query(
+      `WITH old AS (INSERT INTO classroom.homework (school_id, id, state, class_id, title, text, links, due_on, due_time, due_at,
+           publish_at, set_by)
+         SELECT school_id, gen_random_uuid(), state, class_id, 'Old ' || n, text, links, due_on, due_time,
+           now() - make_interval(days => n), publish_at, set_by
+         FROM classroom.homework, generate_series(2, ${HOMEWORK.ownMost + 1}) n WHERE id = $1 RETURNING school_id, id),
+       over AS (UPDATE classroom.homework SET due_at = now() - interval '1 day' WHERE id = $1)
+       INSERT INTO classroom.homework_work (school_id, id, homework_id, student_id)
+       SELECT school_id, gen_random_uuid(), id, $2 FROM old`,
+      [over, scene.mia.id],
+    ),
+  );
+  const { body } = await scene.call<OwnHomeworkLine[]>(
+    'GET',
+    `/students/${scene.mia.id}/homework`,
+    scene.mia.as,
+  );
+  // What became overdue last comes first.
+  expect(body.filter(({ isOverdue }) => isOverdue).slice(0, 2)).toMatchObject([
+    { homeworkId: over },
+    { title: 'Old 2' },
+  ]);
+  expect(body.map(({ homeworkId }) => homeworkId)).toEqual(expect.arrayContaining([scene.id, back]));
+});
+
+it('has no mark of what stood there before where it is said to be done', async () => {
+  const scene = await sceneWith();
+  await scene.handIn({ text: 'One.' });
+  await scene.giveBack({ version: 1, score: 3, comment: 'Too short.', again: true });
+  const done = (version: number) =>
+    scene.call<MarkedDone>('POST', `/homework/${scene.id}/done`, scene.teacher, {
+      work: [{ studentId: scene.mia.id, version }],
+    });
+  await scene.handIn({ text: 'One and two.' });
+  expect((await done(3)).body).toMatchObject({ changed: 1, changedSince: [] });
+  expect((await scene.own(scene.mia.parent)).body).toMatchObject({
+    ...{ state: 'done', score: null },
+    own: { comment: null, text: 'One and two.' },
+  });
+});
+
+it('keeps the mark it has where it is said to be done without having come again', async () => {
+  const scene = await sceneWith();
+  await scene.handIn({ text: 'One.' });
+  await scene.giveBack({ version: 1, score: 3, comment: 'Too short.', again: true });
+  const work = [{ studentId: scene.mia.id, version: 2 }];
+  await scene.call('POST', `/homework/${scene.id}/done`, scene.teacher, { work });
+  expect((await scene.own()).body).toMatchObject({ state: 'done', score: 3, own: { comment: 'Too short.' } });
+});
+
+it('is not said to be done unseen: what came since is named and left', async () => {
+  const scene = await sceneWith();
+  const page = await scene.call<HomeworkPage>('GET', `/homework/${scene.id}`, scene.teacher);
+  const work = page.body.work.map(({ studentId, version }) => ({ studentId, version }));
+  await scene.handIn({ text: 'A moment ago.' }, scene.tom);
+  const { body } = await scene.call<MarkedDone>('POST', `/homework/${scene.id}/done`, scene.teacher, {
+    work,
+  });
+  expect(body).toEqual({ success: true, changed: 1, changedSince: [scene.tom.id] });
+  expect((await scene.own(scene.tom.as, scene.tom)).body.state).toBe('handed_in');
+  expect((await scene.own()).body.state).toBe('done');
+});
+
 it('is said to be done for many at once, and what was marked stays', async () => {
   const scene = await sceneWith();
   await scene.handIn({ text: 'One.' });
   await scene.giveBack({ version: 1, score: 9 });
   const done = (studentIds: string[]) =>
-    scene.call<{ changed: number }>('POST', `/homework/${scene.id}/done`, scene.teacher, { studentIds });
+    scene.call<MarkedDone>('POST', `/homework/${scene.id}/done`, scene.teacher, {
+      work: studentIds.map((studentId) => ({ studentId, version: 0 })),
+    });
   expect((await done([scene.mia.id, scene.tom.id])).body.changed).toBe(1);
   expect((await done([scene.mia.id, scene.tom.id])).body.changed).toBe(0);
   expect((await scene.own()).body).toMatchObject({ state: 'returned', score: 9 });
@@ -249,23 +325,55 @@ it('tells a family how it stands with each child', async () => {
   expect(await stands(scene.tom.parent)).toMatchObject([{ due: 1, returned: 0 }]);
 });
 
-it('that came in time and is asked for once more is neither overdue nor late', async () => {
-  const scene = await sceneWith();
-  await scene.handIn({ text: 'One.' });
-  await scene.giveBack({ version: 1, comment: 'Look at page 3.', again: true });
-  await asSuperuser(service.database.adminUrl, (client) =>
+/** It was due yesterday, and what was handed in came the day before. */
+const endInTime = (homeworkId: string) =>
+  asSuperuser(service.database.adminUrl, (client) =>
     client.query(
       `WITH over AS (UPDATE classroom.homework SET due_at = now() - interval '1 day' WHERE id = $1 RETURNING id)
        UPDATE classroom.homework_work w SET handed_in_at = handed_in_at - interval '2 days',
          first_handed_in_at = first_handed_in_at - interval '2 days' FROM over WHERE w.homework_id = over.id`,
-      [scene.id],
+      [homeworkId],
     ),
   );
+
+it('is late where it takes the place, after the deadline, of what nobody has marked', async () => {
+  const scene = await sceneWith();
+  await scene.handIn({ text: '.' });
+  await endInTime(scene.id);
+  expect((await scene.own()).body.isLate).toBe(false);
+  await scene.handIn({ text: 'My essay.' });
+  expect((await scene.own()).body.isLate).toBe(true);
+  // Asked for once more, it stays what it was.
+  await scene.giveBack({ version: 2, comment: 'Look at page 3.', again: true });
+  await scene.handIn({ text: 'My essay, again.' });
+  expect((await scene.own()).body.isLate).toBe(true);
+});
+
+it('is to be done again by nobody who has left the class that it was asked in', async () => {
+  const scene = await sceneWith();
+  await scene.handIn({ text: 'One.' });
+  await scene.giveBack({ version: 1, comment: 'Look at page 3.', again: true });
+  const due = async () =>
+    (await scene.call<ChildHomework[]>('GET', '/guardians/me/homework', scene.mia.parent)).body[0]?.due;
+  expect([await due(), (await scene.own()).body.state]).toEqual([1, 'again']);
+  await scene.call('PATCH', `/simple-students/${scene.mia.id}`, scene.school.admin, { classNumber: 2 });
+  expect([await due(), (await scene.own()).body.state]).toEqual([0, 'returned']);
+  const list = await scene.call<OwnHomeworkLine[]>('GET', `/students/${scene.mia.id}/homework`, scene.mia.as);
+  expect(list.body).toMatchObject([{ homeworkId: scene.id, state: 'returned' }]);
+});
+
+it('that came in time and is asked for once more is neither overdue nor late', async () => {
+  const scene = await sceneWith();
+  await scene.handIn({ text: 'One.' });
+  await scene.giveBack({ version: 1, comment: 'Look at page 3.', again: true });
+  await endInTime(scene.id);
   expect((await scene.own()).body).toMatchObject({ state: 'again', isOverdue: false, isLate: false });
   const stands = await scene.call<object[]>('GET', '/guardians/me/homework', scene.mia.parent);
   expect(stands.body).toMatchObject([{ due: 1, overdue: 0, nextDueAt: null }]);
   await scene.handIn({ text: 'Two.' });
   expect((await scene.own()).body).toMatchObject({ state: 'handed_in', isOverdue: false, isLate: false });
+  await scene.handIn({ text: 'Three.' });
+  expect((await scene.own()).body.isLate).toBe(false);
   const progress = await scene.call<{ homework: { totals: object } }>(
     'GET',
     `/progress/student/${scene.mia.id}?span=year`,
