@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type {
   AlertAnswer,
   KeptFile,
+  Register,
+  SavedRegister,
   TeacherRecord,
   WrittenCourse,
   WrittenGroup,
@@ -129,8 +132,24 @@ async function schoolOfLongNames(baseURL: string) {
     reportId: await giveReport(admin, school.facts.studentId),
     alertId: await haveHadAnAlert(teacher, admin),
     erasureId: await orderErasure(admin),
+    registerId: await takeRegister(admin, school.facts.studentId),
   };
   return { ...school, places };
+}
+
+/** Of the last day on which there was school; of none in a summer, where its page says that there is none. */
+async function takeRegister(admin: APIRequestContext, studentId: string): Promise<string> {
+  for (let back = 0; back < 30; back += 1) {
+    const day = new Date(Date.now() - back * 24 * 3_600_000).toISOString().slice(0, 10);
+    const asked = await admin.get('/api/simple-classes/1/register', { params: { day } });
+    if (!asked.ok()) continue;
+    const { session, version } = (await asked.json()) as Register;
+    const data = { day, session, version, studentIds: [studentId], exceptions: [] };
+    const saved = await admin.put('/api/simple-classes/1/register', { data });
+    expect(saved.status()).toBe(200);
+    return ((await saved.json()) as SavedRegister).id;
+  }
+  return randomUUID();
 }
 
 /** Of a student who was here for a day; it waits for a second administrator. */

@@ -31,6 +31,7 @@ export const PLACES: readonly Place[] = [
   { path: '/timetables', name: 'timetables' },
   { path: '/bell-times', under: '/timetables' },
   { path: '/attendance' },
+  { path: '/registers/:registerId' },
   { path: '/announcements', name: 'announcements' },
   { path: '/sent-announcements', under: '/announcements' },
   { path: '/progress', name: 'progress' },

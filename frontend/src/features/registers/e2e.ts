@@ -6,6 +6,7 @@ const screens: readonly ScreenRow[] = [
   // Lessons have none until the school says so.
   ['teacher', '/groups/:groupId/register', /no register/],
   ['device', '/class/1/register', /Save the register|no register/],
+  ['admin', '/registers/:registerId', /Save the register|Nobody to mark|could not find/],
   ['admin', '/attendance', /Registers for|No school/],
   ['admin', '/attendance?tab=reports', /reported/],
   ['admin', '/attendance?tab=rules', /Code set/],
