@@ -316,6 +316,37 @@ describe('a desk that everybody has left', () => {
     expect(alarm.getByText(/LEAVE THE BUILDING/)).toBeVisible();
   });
 
+  test('lets whoever sits there end an alarm while nobody can sign in, and only then', async () => {
+    writeEntry('currentUser', THEO);
+    const allClear = `/api/emergency-alerts/${FIRE.id}/all-clear`;
+    const deliveries = `/api/emergency-alerts/${FIRE.id}/deliveries?show=missing&page=1`;
+    const answers: Answers = { '/api/auth/user': RAN_OUT, [ACTIVE]: { body: [FIRE] }, ...RECEIPTS };
+    const calls = answerCalls(everything(answers, AWAY));
+    const isSaid = /^Your session has ended\. Sign in to give the all-clear/;
+    const { unmount } = open('/teacher-dashboard');
+    const here = async () => within(await screen.findByRole('alertdialog'));
+    let alarm = await here();
+    expect(await alarm.findByText(isSaid)).toBeVisible();
+    answers['/api/auth/user'] = AWAY;
+    expect(await alarm.findByRole('button', { name: 'All clear' }, { timeout: 8_000 })).toBeVisible();
+    expect(alarm.queryByText(isSaid)).toBeNull();
+
+    // Also where the page comes anew meanwhile.
+    unmount();
+    open('/faq');
+    alarm = await here();
+    await userEvent.click(await alarm.findByRole('button', { name: 'All clear' }));
+    answers[allClear] = { body: { success: true, alert: FIRE } };
+    await userEvent.click(alarm.getByRole('button', { name: 'Give the all-clear' }));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain(allClear));
+
+    // Whoever can be asked says that the session is over.
+    for (const path of ['/api/auth/user', allClear, deliveries]) answers[path] = RAN_OUT;
+    await userEvent.click(alarm.getByRole('button', { name: 'Give the all-clear' }));
+    expect(await alarm.findByText(isSaid)).toBeVisible();
+    expect(alarm.queryByRole('button', { name: 'All clear' })).toBeNull();
+  }, 20_000);
+
   describe('that keeps nothing of anybody', () => {
     const TOLD = { alertId: FIRE.id, type: 'fire', notice: 0 } as const;
     const OVER = { ...FIRE, status: 'cleared', notice: 1, endedAt: FIRE.raisedAt } as const;
