@@ -347,6 +347,29 @@ describe('a desk that everybody has left', () => {
     expect(alarm.queryByRole('button', { name: 'All clear' })).toBeNull();
   }, 20_000);
 
+  test.each(['/teacher-dashboard', '/faq'])(
+    'opened anew, %s keeps its alarm while it is asked once more who is signed in',
+    async (page) => {
+      writeEntry('currentUser', THEO);
+      const answers: Answers = { '/api/auth/user': RAN_OUT, [ACTIVE]: { body: [FIRE] }, ...RECEIPTS };
+      const calls = answerCalls(everything(answers, AWAY));
+      open(page);
+      const alarm = await screen.findByRole('alertdialog');
+      expect(await within(alarm).findByText(/^Your session has ended/)).toBeVisible();
+      const { after, answer } = held();
+      answers['/api/auth/user'] = { ...RAN_OUT, after };
+      const asked = () => calls.filter(({ path }) => path === '/api/auth/user').length;
+      const before = asked();
+      askAgain();
+      await waitFor(() => expect(asked()).toBeGreaterThan(before));
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      expect(alarm).toBeVisible();
+      answer();
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      expect(alarm).toBeVisible();
+    },
+  );
+
   describe('that keeps nothing of anybody', () => {
     const TOLD = { alertId: FIRE.id, type: 'fire', notice: 0 } as const;
     const OVER = { ...FIRE, status: 'cleared', notice: 1, endedAt: FIRE.raisedAt } as const;
