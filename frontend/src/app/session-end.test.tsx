@@ -1,6 +1,12 @@
 import 'fake-indexeddb/auto';
 import type { SignedInUser } from '@homeroom/contracts';
-import { ALARMS_HEADER, placeOf, UNTOUCHED_HEADER } from '@homeroom/domain';
+import {
+  ALARMS_HEADER,
+  placeOf,
+  ROLL_CALL_COUNTED,
+  type RollCallCounts,
+  UNTOUCHED_HEADER,
+} from '@homeroom/domain';
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -278,6 +284,91 @@ describe('a desk that everybody has left', () => {
     expect(alarm).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Sign in', hidden: true })).toBeInTheDocument();
   });
+
+  test('leaves no list of an alarm standing that has become old, beside figures that go on', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    writeEntry('currentUser', THEO);
+    const rollCall = `/api/emergency-alerts/${FIRE.id}/roll-call`;
+    const students = `${rollCall}/students?pageSize=100&classNumber=3`;
+    const none = Object.fromEntries(ROLL_CALL_COUNTED.map((state) => [state, 0])) as RollCallCounts;
+    const counts = { ...none, missing: 1, safe: 1 };
+    const ivy = { studentId: 'ivy', name: 'Ivy Stone', classNumber: 3, version: 1, state: 'missing' };
+    const said = { withClass: null, saidBy: 'Ada', saidAt: FIRE.raisedAt, register: null };
+    const list = { items: [{ ...ivy, ...said }], total: 1, page: 1, pageSize: 100 };
+    const answers: Answers = {
+      ...{ '/api/auth/user': { body: THEO }, [ACTIVE]: { body: [FIRE] }, [students]: { body: list } },
+      [rollCall]: { body: { counts, registersAsOf: null, classes: [{ classNumber: 3, counts }] } },
+      ...RECEIPTS,
+    };
+    answerCalls(everything(answers, AWAY));
+    open('/teacher-dashboard');
+    const alarm = within(await screen.findByRole('alertdialog'));
+    EventStream.open();
+    await userEvent.click(await alarm.findByRole('button', { name: /^Class 3/ }));
+    expect(await alarm.findByRole('group', { name: 'Ivy Stone' })).toBeVisible();
+
+    jest.spyOn(Date, 'now').mockImplementation(() => clock() + 6 * 60_000);
+    for (const path of ['/api/auth/user', rollCall, students]) answers[path] = RAN_OUT;
+    const about = { alertId: FIRE.id, type: 'fire', status: 'active', notice: 0 } as const;
+    EventStream.say('alert.counted', { ...about, rollCall: { ...none, safe: 2 } });
+    await waitFor(() => expect(alarm.queryByText('Ivy Stone')).toBeNull(), { timeout: 5_000 });
+    expect(alarm.getByText(/^Your session has ended\. Sign in to give the all-clear/)).toBeVisible();
+    expect(alarm.getByText(/LEAVE THE BUILDING/)).toBeVisible();
+  });
+
+  test('lets whoever sits there end an alarm while nobody can sign in, and only then', async () => {
+    writeEntry('currentUser', THEO);
+    const allClear = `/api/emergency-alerts/${FIRE.id}/all-clear`;
+    const deliveries = `/api/emergency-alerts/${FIRE.id}/deliveries?show=missing&page=1`;
+    const answers: Answers = { '/api/auth/user': RAN_OUT, [ACTIVE]: { body: [FIRE] }, ...RECEIPTS };
+    const calls = answerCalls(everything(answers, AWAY));
+    const isSaid = /^Your session has ended\. Sign in to give the all-clear/;
+    const { unmount } = open('/teacher-dashboard');
+    const here = async () => within(await screen.findByRole('alertdialog'));
+    let alarm = await here();
+    expect(await alarm.findByText(isSaid)).toBeVisible();
+    answers['/api/auth/user'] = AWAY;
+    expect(await alarm.findByRole('button', { name: 'All clear' }, { timeout: 8_000 })).toBeVisible();
+    expect(alarm.queryByText(isSaid)).toBeNull();
+
+    // Also where the page comes anew meanwhile.
+    unmount();
+    open('/faq');
+    alarm = await here();
+    await userEvent.click(await alarm.findByRole('button', { name: 'All clear' }));
+    answers[allClear] = { body: { success: true, alert: FIRE } };
+    await userEvent.click(alarm.getByRole('button', { name: 'Give the all-clear' }));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain(allClear));
+
+    // Whoever can be asked says that the session is over.
+    for (const path of ['/api/auth/user', allClear, deliveries]) answers[path] = RAN_OUT;
+    await userEvent.click(alarm.getByRole('button', { name: 'Give the all-clear' }));
+    expect(await alarm.findByText(isSaid)).toBeVisible();
+    expect(alarm.queryByRole('button', { name: 'All clear' })).toBeNull();
+  }, 20_000);
+
+  test.each(['/teacher-dashboard', '/faq'])(
+    'opened anew, %s keeps its alarm while it is asked once more who is signed in',
+    async (page) => {
+      writeEntry('currentUser', THEO);
+      const answers: Answers = { '/api/auth/user': RAN_OUT, [ACTIVE]: { body: [FIRE] }, ...RECEIPTS };
+      const calls = answerCalls(everything(answers, AWAY));
+      open(page);
+      const alarm = await screen.findByRole('alertdialog');
+      expect(await within(alarm).findByText(/^Your session has ended/)).toBeVisible();
+      const { after, answer } = held();
+      answers['/api/auth/user'] = { ...RAN_OUT, after };
+      const asked = () => calls.filter(({ path }) => path === '/api/auth/user').length;
+      const before = asked();
+      askAgain();
+      await waitFor(() => expect(asked()).toBeGreaterThan(before));
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      expect(alarm).toBeVisible();
+      answer();
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      expect(alarm).toBeVisible();
+    },
+  );
 
   describe('that keeps nothing of anybody', () => {
     const TOLD = { alertId: FIRE.id, type: 'fire', notice: 0 } as const;

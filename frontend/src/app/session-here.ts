@@ -31,7 +31,8 @@ export function useSessionHere(onLost?: () => void): SessionHere {
   const hearer = kept ?? hearsHere;
   useLocalCopy(session);
   useWhereabouts(session.data ?? null);
-  const heard = isLost || (session.error && !session.data) ? hearer : null;
+  // Also while it is asked once more: whoever hides beside an alarm must not lose it to a question, which may stay out for long.
+  const heard = isLost || (session.isFetchedAfterMount && !session.data) ? hearer : null;
   useHeardFor(heard);
   if (isLost) return { user: null, hearer: heard, session, onStanding };
   // With the sign-in service away the copy keeps the page, and with it the alert path, open.

@@ -118,6 +118,9 @@ const READ_MS = 30_000;
 const WRITE_MS = 20_000;
 const PICTURE_MS = 120_000;
 
+/** Of one alarm: who is missing, whom it has not reached, what its partners were told. */
+const ALARM_PATH = '/api/emergency-alerts/';
+
 interface Call {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT';
   /** Sent as JSON, but for a picture. */
@@ -226,7 +229,9 @@ async function send<T>(path: string, call: Call, read: (response: Response) => P
       body: picture ?? (call.body === undefined ? null : JSON.stringify(call.body)),
       signal: limit.signal,
     });
-    if (method === 'GET' && response.status === 401 && response.headers.has(ALARMS_HEADER)) {
+    // An old list of an alarm must not stand beside figures that go on coming: that nobody is signed in any more is said at once.
+    const mayStayAsItIs = method === 'GET' && !path.startsWith(ALARM_PATH);
+    if (mayStayAsItIs && response.status === 401 && response.headers.has(ALARMS_HEADER)) {
       clearTimeout(timer);
       await untilSomebodyIsHere(limit.signal);
     }

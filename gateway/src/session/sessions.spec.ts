@@ -466,6 +466,20 @@ describe('what outlives a session on the alert path', () => {
     expect((await browser.get('/api/auth/user')).status).toBe(503);
     (await browser.events()).close();
   });
+
+  it('does not wait for auth where it is known that auth does not answer', async () => {
+    const browser = await leader();
+    browser.forget(COOKIES.access);
+    // It takes connections and says nothing.
+    services.auth.answer(() => undefined);
+    await gateway.app.get(Revocations).refresh();
+    for (const route of ofSession) {
+      const startedAt = Date.now();
+      expect((await ask(browser, route)).status).toBe(200);
+      expect(Date.now() - startedAt).toBeLessThan(500);
+    }
+    expect(services.auth.heardOn('/internal/sessions/renew')).toEqual([]);
+  }, 15_000);
 });
 
 describe('a token that the gateway knows', () => {

@@ -67,8 +67,10 @@ export class Sessions {
   async establish(jar: CookieJar, purpose: Purpose, untouched: boolean): Promise<Established> {
     if (purpose === 'alerts' || purpose === 'alertsInSession') {
       // An alert does not wait for auth if there is any other way to know who raises it. What the session's own token says
-      // is newer than the capability, and says in which school its person looks around.
-      const session = this.own(jar) ?? (purpose === 'alerts' ? this.capability(jar) : undefined);
+      // is newer than the capability, and says in which school its person looks around. While auth is known not to answer there
+      // is nobody to ask whether the session goes on, and each mark of a roll call would wait for seconds.
+      const goesAtOnce = purpose === 'alerts' || this.revocations.isAuthAway;
+      const session = this.own(jar) ?? (goesAtOnce ? this.capability(jar) : undefined);
       if (session) return { session, cookies: [] };
     }
     const renewed = await this.renew(jar, untouched);

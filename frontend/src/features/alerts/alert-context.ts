@@ -6,7 +6,10 @@ interface AlertContextValue {
   raisedId: string | null;
   setRaisedId: (alertId: string | null) => void;
   receipts: Receipts;
-  /** The session has run out: whoever sits there raises an alarm, answers it and reads it, and signs in for everything else. */
+  /**
+   * The session has run out: whoever sits there raises an alarm, answers it and reads it, and signs in for everything else, unless
+   * nobody can.
+   */
   hasRunOut: boolean;
 }
 

@@ -648,6 +648,37 @@ test('an alert that is gone for whoever looks, and of which nobody has said that
   expect(screen.queryByText(/All clear|has ended/)).not.toBeInTheDocument();
 });
 
+test.each([
+  ['cleared', { body: { ...FIRE, status: 'cleared', notice: 1, endedAt: FIRE.raisedAt } }],
+  ['nothing', { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } }],
+])(
+  'the end of an alert that was gone from the page once is said where the server says %s',
+  async (_, end) => {
+    const answers: Answers = { [ACTIVE]: { body: [FIRE] }, [ALERT]: { body: FIRE } };
+    const calls = stage('student', answers);
+    const asked = () => calls.filter(({ path }) => path === ALERT).length;
+    const afterBreak = () => {
+      EventStream.break();
+      EventStream.open();
+    };
+    await screen.findByRole('alertdialog');
+    answers[ACTIVE] = { body: [] };
+    afterBreak();
+    await waitFor(() => expect(asked()).toBe(1));
+    await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
+    answers[ACTIVE] = { body: [FIRE] };
+    afterBreak();
+    await screen.findByRole('alertdialog');
+
+    answers[ACTIVE] = { body: [] };
+    answers[ALERT] = end;
+    afterBreak();
+    await waitFor(() => expect(asked()).toBe(2));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.getByText(/“Fire” has ended/)).toBeVisible();
+  },
+);
+
 test('an alert that was raised while the stream was broken arrives with the next opening', async () => {
   const answers: Answers = { [ACTIVE]: { body: [] } };
   const calls = answerCalls(answers);

@@ -236,7 +236,7 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     id: 'all-clear-from-what-outlives-a-session',
     kind: 'permission widened',
     file: 'gateway/src/session/sessions.ts',
-    right: `(purpose === 'alerts' ? this.capability(jar) : undefined);`,
+    right: '(goesAtOnce ? this.capability(jar) : undefined);',
     wrong: 'this.capability(jar);',
     noticedBy: SESSIONS,
   },

@@ -65,8 +65,10 @@ function AlertEnd({ user, alert, told, over, isVisited, onSeen, onClose, goesOn 
   const asking = useQuery({ ...alertQuery(alert.id, alert.membershipId), enabled: !told });
   const ending = { ...alert, ...(told ?? asking.data ?? { status: over ?? ('cleared' as const) }) };
   // What is gone for whoever asks may go on for others: nothing says then that it is over, and nothing of it is left to close.
-  const mayGoOn = isStatus(asking.error, 401, 404) || asking.data?.status === 'active';
-  const isGone = !told && over === undefined && mayGoOn;
+  // An answer from before says nothing of now: it must not put away what nobody has read.
+  const { error, isSuccess, isFetchedAfterMount: isAnswered } = asking;
+  const mayGoOn = isStatus(error, 401, 404) || (isSuccess && asking.data.status === 'active');
+  const isGone = !told && over === undefined && isAnswered && mayGoOn;
   const leave = useEffectEvent(onClose);
   useEffect(() => {
     if (isGone) leave();

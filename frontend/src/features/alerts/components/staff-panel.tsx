@@ -1,12 +1,14 @@
 import type { AlertRecord } from '@homeroom/contracts';
 import { concernsStaffAlone, may } from '@homeroom/domain';
 import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { sentenceOf } from '../../../lib/api-client';
 import { useAlertContext } from '../alert-context';
 import { useAllClear } from '../api/answer-alert';
+import { signInAwayQuery } from '../api/sign-in-away';
 import '../texts/staff-alert';
 import type { StaffPanelProps } from './after-alert-props';
 import { DeliveryPanel } from './delivery-panel';
@@ -18,9 +20,15 @@ import classes from './staff-panel.module.css';
 
 /** What staff do besides; whoever sits at a desk that somebody has left shows first who they are. */
 export default function StaffPanel(props: StaffPanelProps) {
-  const { t } = useTranslation('staffAlert');
   const { hasRunOut } = useAlertContext();
-  if (!hasRunOut) return <Panel {...props} />;
+  return hasRunOut ? <RanOut {...props} /> : <Panel {...props} />;
+}
+
+/** Where nobody can sign in, somebody must still be able to end an alarm. The page around it is not there to be gone on to. */
+function RanOut(props: StaffPanelProps) {
+  const { t } = useTranslation('staffAlert');
+  const { data: isAway } = useQuery(signInAwayQuery);
+  if (isAway) return <Panel {...props} isCovering />;
   return props.isFolded ? null : <p className={classes.ends}>{t('staff.signInFirst')}</p>;
 }
 
