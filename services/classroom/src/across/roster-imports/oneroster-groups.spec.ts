@@ -470,7 +470,7 @@ it('takes a leaver back also where a group has ended or is full by now, and says
   const back = await undone(done.id);
   expect(back).toMatchObject({ undone: 2, stayed: 1 });
   expect(back.lines.items.flatMap(({ kind, stayed }) => (stayed ? [[kind, stayed]] : []))).toEqual([
-    ['leave', 'changed'],
+    ['leave', 'groups_missing'],
   ]);
   expect(await inside()).toEqual({ Choir: ['小红'], 'Period 1': ['Ivy', '小红'].toSorted() });
 });

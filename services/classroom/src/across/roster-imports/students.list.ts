@@ -129,7 +129,7 @@ export class StudentsList implements ListWork {
       },
       alongside: async (tx, _before, after) => {
         const isBack = !after.isActive || (await this.rosters.comeBackWithStudent(tx, places));
-        await markUndone(tx, importId, line, stays ?? (isBack ? null : 'changed'));
+        await markUndone(tx, importId, line, stays ?? (isBack ? null : 'groups_missing'));
       },
     });
   }
