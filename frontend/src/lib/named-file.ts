@@ -16,7 +16,7 @@ export function callFile(path: string): Promise<NamedFile> {
   return called(path, USUAL_MS, (response) => response.blob());
 }
 
-/** One that comes for minutes, and says how much of it is here. */
+/** One that comes for minutes, and says how much of it is here: nothing yet once the server has begun to answer. */
 export function callLongFile(path: string, onBytes: (bytes: number) => void): Promise<NamedFile> {
   return called(path, LONGEST_MS, (response) => gathered(response, onBytes));
 }
@@ -39,6 +39,7 @@ async function gathered({ body }: Response, onBytes: (bytes: number) => void): P
   let whole = new Blob();
   let pieces: BlobPart[] = [];
   let [kept, bytes] = [0, 0];
+  onBytes(bytes);
   const reader = body?.getReader();
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     pieces.push(next.value);

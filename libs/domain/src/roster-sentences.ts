@@ -86,6 +86,7 @@ export const ROSTER_STAY_SENTENCES: Record<RosterStay, string> = {
   parent: 'The parent who came with it stays.',
   students: 'There are students in it, so it stays open.',
   groups: 'Some of its groups have been used, so it stays.',
+  groups_missing: 'Is back, but not in every group from before: some are full, have ended or were changed.',
   class_full: 'The class from before is full.',
   class_closed: 'The class from before is closed.',
   class_smaller: 'It now has more students than it had room for before.',

@@ -35,6 +35,7 @@ export const ROSTER_STAYS = [
   'parent',
   'students',
   'groups',
+  'groups_missing',
   'class_full',
   'class_closed',
   'class_smaller',

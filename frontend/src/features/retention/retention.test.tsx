@@ -287,6 +287,40 @@ describe('a copy for the family', () => {
     expect(within(part(1)).getByText(/^Saved as one\.zip/)).toBeVisible();
     expect(calls.filter(({ path }) => path === second)).toHaveLength(2);
     expect(calls.filter(({ path }) => path === first('en'))).toHaveLength(1);
+    // The first one is taken again and breaks off: the server has the copy all the same.
+    const { after, answer } = held();
+    answers[first('en')] = { status: 502, body: {}, after };
+    await take(', Part 1 of 3');
+    expect(within(part(2)).getByText(/^Saved as two\.zip/)).toBeVisible();
+    answer();
+    await waitFor(() => expect(within(part(1)).getByRole('button')).toBeEnabled());
+    await take(', Part 3 of 3');
+    expect(calls.at(-1)?.path).toBe(`${PATH}?copy=${KEY}&zip=3`);
+    await take(', Part 1 of 3');
+    expect(calls.filter(({ path }) => path === first('en'))).toHaveLength(3);
+  });
+
+  test('in one ZIP is another copy once it has been saved, and the same one until then', async () => {
+    const again = '00000000-0000-4000-8000-00000000c0b2';
+    jest.mocked(crypto.randomUUID).mockReturnValueOnce(KEY).mockReturnValueOnce(again);
+    const of = (key: string) => `${PATH}?copy=${key}&language=en`;
+    const answers: Answers = {
+      ...zips(2),
+      [`${PATH}/zips?copy=${again}`]: { body: { zips: [{ files: 3, bytes: 1_000_000 }] } },
+      [of(KEY)]: { status: 502, body: {} },
+      [of(again)]: zip('afternoon'),
+    };
+    const calls = answerCalls(answers);
+    onStageAs(ADMIN, <CopySection child={CHILD} />);
+    await take();
+    expect(await screen.findByText('The file did not come whole')).toBeVisible();
+    answers[of(KEY)] = zip('morning');
+    await take();
+    expect(await screen.findByText(/^Saved as morning\.zip/)).toBeVisible();
+    await take();
+    expect(await screen.findByText(/^Saved as afternoon\.zip/)).toBeVisible();
+    const taken = calls.map(({ path }) => path).filter((path) => path.includes('language'));
+    expect(taken).toEqual([of(KEY), of(KEY), of(again)]);
   });
 
   test('of which nobody knows how many parts it has is not offered, and asked for again', async () => {

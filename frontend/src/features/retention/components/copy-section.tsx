@@ -11,7 +11,7 @@ import { QueryView } from '../../../components/query-view';
 import { newKey } from '../../../lib/api-client';
 import { nameOf } from '../../../lib/name-of';
 import { DownloadButton } from '../../long-download/download-button';
-import { type Download, useDownload } from '../../long-download/use-download';
+import { type Download, useDownload, useDownloads } from '../../long-download/use-download';
 import { copyPath, zipsOfCopyQuery } from '../api/retention';
 
 /** What a family has a right to see: all that is kept of their child, in one file, or in several where there are too many files for one. */
@@ -19,9 +19,21 @@ export function CopySection({ child }: { child: ChildRetention }) {
   const { t, i18n } = useTranslation('retention');
   const [language, setLanguage] = useState<string>(languageOf(i18n.language));
   // By which the server knows parts, and each try, as one copy.
-  const [copy] = useState(newKey);
-  const first = useDownload(copyPath(child.id, { copy, language }));
-  const query = useQuery(zipsOfCopyQuery(child.id, copy, first.isSuccess));
+  const [copy, setCopy] = useState(newKey);
+  // Of which the server has the first part, also where that broke off or is on its way again.
+  const [begun, setBegun] = useState<string>();
+  const isBegun = begun === copy;
+  const downloads = useDownloads();
+  const query = useQuery(zipsOfCopyQuery(child.id, copy, isBegun));
+  const isWhole = downloads.isSuccess && !query.isPlaceholderData && query.data?.zips.length === 1;
+  const begin = () => {
+    // All of it is here: whoever asks again wants another copy, with what the child has brought since.
+    const wanted = isWhole ? newKey() : copy;
+    setCopy(wanted);
+    const path = copyPath(child.id, { copy: wanted, language });
+    downloads.begin({ path, onComing: () => setBegun(wanted) });
+  };
+  const first = { ...downloads, begin };
   const of = `${t('copy.of')}, ${nameOf(child)}`;
   return (
     <AccountSection
@@ -52,7 +64,7 @@ export function CopySection({ child }: { child: ChildRetention }) {
                     <FurtherPart
                       key={place}
                       path={copyPath(child.id, { copy, zip: `${place + 2}` })}
-                      isBegun={first.isSuccess}
+                      isBegun={isBegun}
                       {...{ of, holds, number: place + 2, total: further.length + 1 }}
                     />
                   ))}

@@ -344,7 +344,7 @@ it('is taken so often an hour and no more, also by two at once', async () => {
 interface FilesManifest {
   zip: number;
   zips: number;
-  files: { id: string; zip: number; entry?: string | null }[];
+  files: { id: string; zip: number | null; entry?: string | null }[];
 }
 
 /** A child who handed in more than goes into two ZIPs. Of large files there are rows, and nobody finds their bytes. */
@@ -418,6 +418,13 @@ it('shares its files out once, whatever comes and goes while its ZIPs are taken'
     for (const zip of [2, 3]) expect(of(manifest, zip)).toEqual(of(first.manifest, zip));
   const { zips } = (await zipsFor(school.admin, mia.id, `?copy=${key}`)).body;
   expect(zips).toHaveLength(3);
+  // What came since is in none of them; each list that is written anew says so, by the name of the file.
+  for (const { manifest } of [second, await zipOf(1, key)]) {
+    const since = (manifest?.files ?? []).filter((file) => file.zip === null);
+    expect(since).toHaveLength(30);
+    for (const file of since) expect(file).not.toHaveProperty('entry');
+    expect(JSON.stringify(manifest)).toContain('Take a new copy');
+  }
   expect((await zipsFor(school.admin, mia.id)).body.zips.length).toBeGreaterThan(3);
 });
 

@@ -64,10 +64,9 @@ export async function* filesOf(
   for (const file of files) {
     const { id, name, type, bytes, day } = file;
     const lies = zips.numberOf(file);
-    if (lies === undefined) continue;
     const entry = lies === zip ? fileInZip(`files/${OF_FILES}/${day} `, file, await open(file)) : undefined;
     listed.push({
-      ...{ part: OF_FILES, id, name, type, bytes, zip: lies },
+      ...{ part: OF_FILES, id, name, type, bytes, zip: lies ?? null },
       ...(entry !== undefined && { entry: entry?.name ?? null }),
     });
     if (entry) yield entry;
@@ -122,4 +121,5 @@ const NOTES = [
 const NOTES_OF_FILES = [
   'This list is written last: a ZIP without it is not whole. "zips" says how many ZIPs the copy has, and "zip" which one this is; all of them may be opened into one folder.',
   'Each file begins with the day on which it was brought and its id, and says in which ZIP it lies. Where "entry" is null it was removed while this was written.',
+  'Where "zip" is null the file came after this copy was begun, and is in none of its ZIPs. Take a new copy to have it.',
 ];

@@ -28,7 +28,7 @@ import {
 } from './list-work';
 import type { WantedOfList } from './list-work';
 import { groupsKeyed, type Keys, keysIn, studentsKeyed, teachersKeyed } from './known.queries';
-import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
+import { changedLeavers, type DoneLine, type PlannedLine, type WaitingLine } from './roster.queries';
 
 /** Whom a line means, and in which group, as the school has both by now. */
 interface Meant {
@@ -146,7 +146,7 @@ abstract class PlacesList implements ListWork {
         })),
       );
     const all = places.flatMap(({ place }) => place ?? []);
-    return first?.kind === 'end' ? this.putBack(all, marked) : this.takeBack(all, marked);
+    return first?.kind === 'end' ? this.putBack(importId, all, marked) : this.takeBack(all, marked);
   }
 
   /** Whoever came with the file is known by the key, now that their line is done. */
@@ -185,7 +185,7 @@ abstract class PlacesList implements ListWork {
   protected abstract takeOut(importId: string, meant: readonly Meant[]): Promise<void>;
   /** The way back from `bring`, and from `takeOut`; `marked` is told who is as before. */
   protected abstract takeBack(places: readonly Place[], marked: Marked): Promise<void>;
-  protected abstract putBack(places: readonly Place[], marked: Marked): Promise<void>;
+  protected abstract putBack(importId: string, places: readonly Place[], marked: Marked): Promise<void>;
 }
 
 interface Place {
@@ -256,8 +256,16 @@ export class GroupStudentsList extends PlacesList {
     );
   }
 
-  protected putBack(places: readonly Place[], marked: Marked): Promise<void> {
-    return this.rosters.comeBackAll(places.map(toStudent), (tx, back) =>
+  /** Whoever had left the school with the import and was brought back by hand is in the groups that the office has chosen since. */
+  protected async putBack(importId: string, places: readonly Place[], marked: Marked): Promise<void> {
+    const leavers = changedLeavers(
+      importId,
+      places.map(({ personId }) => personId),
+    );
+    const [changed] = await this.db.read(leavers);
+    const left = new Set(changed.map(({ id }) => id));
+    const wanted = places.filter(({ personId }) => !left.has(personId));
+    return this.rosters.comeBackAll(wanted.map(toStudent), (tx, back) =>
       marked(tx, (place) => back.some(sameStudent(place))),
     );
   }
@@ -312,7 +320,7 @@ export class GroupTeachersList extends PlacesList {
     );
   }
 
-  protected putBack(places: readonly Place[], marked: Marked): Promise<void> {
+  protected putBack(_importId: string, places: readonly Place[], marked: Marked): Promise<void> {
     const wanted = places.map((place) => toTeacher({ ...place, role: place.role ?? 'teacher' }));
     return this.groups.bringTeachers(wanted, (tx, came) =>
       marked(tx, (place) => came.some(sameTeacher(place))),

@@ -435,6 +435,8 @@ const LEFT_OUT = lines(
   ...TAUGHT,
   ...PLACES.filter(({ sourcedId }) => sourcedId !== 's-1'),
 );
+const stayedOf = ({ lines: { items } }: { lines: { items: { kind: string; stayed: string | null }[] } }) =>
+  items.flatMap(({ kind, stayed }) => (stayed ? [[kind, stayed]] : []));
 const LEAVER = { leavers: 1, confirmedLeavers: 1, confirmedEndings: 1 };
 
 it.each([0, 7])(
@@ -469,11 +471,34 @@ it('takes a leaver back also where a group has ended or is full by now, and says
   await post(`/course-groups/${await idOf('Period 2')}/end`, {});
   const back = await undone(done.id);
   expect(back).toMatchObject({ undone: 2, stayed: 1 });
-  expect(back.lines.items.flatMap(({ kind, stayed }) => (stayed ? [[kind, stayed]] : []))).toEqual([
-    ['leave', 'changed'],
-  ]);
+  expect(stayedOf(back)).toEqual([['leave', 'groups_missing']]);
   expect(await inside()).toEqual({ Choir: ['小红'], 'Period 1': ['Ivy', '小红'].toSorted() });
 });
+
+it.each([0, 7])(
+  'leaves a leaver whom the office has brought back where the office has put them, after %d days',
+  async (days) => {
+    const first = await imported('oneroster', FILE, WHOLE);
+    const ivy = await studentId('Ivy');
+    // The file takes her out of one group by a line of its own; this one she leaves with the school.
+    await groupByHand(40, [ivy]);
+    await daysAgo(first.id, days);
+    const done = await imported('oneroster', LEFT_OUT, WHOLE, LEAVER);
+    const back = await service.call('PATCH', `/simple-students/${ivy}`, {
+      as: school.admin,
+      body: { isActive: true },
+    });
+    expect(back.status).toBe(200);
+    await post(`/course-groups/${await idOf('Period 2')}/students`, { studentIds: [ivy] });
+    const before = [await inside(), await stays()];
+    expect(before[0]).toMatchObject({ Choir: [], 'Period 1': ['小红'] });
+    expect(stayedOf(await undone(done.id))).toEqual([
+      ['end', 'changed'],
+      ['leave', 'changed'],
+    ]);
+    expect([await inside(), await stays()]).toEqual(before);
+  },
+);
 
 it('takes nobody out of a group of which a file names no student at all', async () => {
   await imported('oneroster', FILE, WHOLE);

@@ -123,6 +123,14 @@ export const nextToUndo = statement<DoneLine, [importId: string, most: number]>(
    ORDER BY line DESC LIMIT $3::int`,
 );
 
+/** Of these students, those whom the import deactivated and somebody has changed since, who are not activated by its way back. */
+export const changedLeavers = statement<{ id: string }, [importId: string, studentIds: readonly string[]]>(
+  'roster.changed_leavers',
+  `SELECT subject_id AS id FROM roster_line
+   WHERE school_id = $1 AND import_id = $2 AND list = 'students' AND kind = 'leave' AND stayed = 'changed'
+     AND subject_id = ANY($3::uuid[])`,
+);
+
 /** No row where it was undone before. */
 export const lineUndone = statement<
   { line: number },

@@ -127,9 +127,11 @@ export class StudentsList implements ListWork {
         stays = back.stays ?? (line.about.some(isParent) ? 'parent' : null);
         return back.fields;
       },
-      alongside: async (tx, _before, after) => {
-        const isBack = !after.isActive || (await this.rosters.comeBackWithStudent(tx, places));
-        await markUndone(tx, importId, line, stays ?? (isBack ? null : 'changed'));
+      alongside: async (tx, before, after) => {
+        // Whoever is here already was brought back by hand, and is in the groups that the office has chosen since.
+        const comesBack = !before.isActive && after.isActive;
+        const isBack = !comesBack || (await this.rosters.comeBackWithStudent(tx, places));
+        await markUndone(tx, importId, line, stays ?? (isBack ? null : 'groups_missing'));
       },
     });
   }
