@@ -156,6 +156,8 @@ export const REASONS = {
   registerStudents: 'A register has 1 to {{most}} students, each only once.',
   registerMinutes: 'Give the minutes as a whole number up to {{most}}.',
   register: 'Choose a register.',
+  copyZip: 'Choose one of the ZIP files of the copy.',
+  copyKey: 'Name the copy by 16 to 64 letters, digits and hyphens.',
   noRegister: 'There is no such register.',
   registerPast: 'Past days can be corrected only by the teacher who leads the class, or by the office.',
   registerReason: 'Say why you are correcting the register.',
