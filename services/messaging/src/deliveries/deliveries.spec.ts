@@ -465,6 +465,44 @@ describe('a browser that somebody allowed', () => {
     expect(await owners()).toEqual([0, 0, 0, 1]);
   });
 
+  it('is told in the role that its person does not look at too, for as long as they come back to it in another', async () => {
+    const { family, browser } = await told();
+    const { parent } = family;
+    const staff = await family.school.teacher([1]);
+    const add = async (as: Identity, { personId }: Identity, { subscription } = browser) => {
+      const identity = { ...as, alsoHere: [personId] };
+      expect((await call('POST', '/notifications/devices', identity, subscription)).status).toBe(200);
+    };
+    await add(staff, parent);
+    await add(parent, staff);
+    const facts = () =>
+      family.sql<{ payload: { personIds: string[] } }>(
+        `SELECT payload FROM messaging.outbox WHERE school_id = $1 AND name = 'ways.changed' ORDER BY id`,
+      );
+    const before = (await facts()).length;
+    const next = { ...staff, sessionId: uuidv7() };
+    await add(next, parent);
+    // Nothing that alerts need to hear of.
+    expect(await facts()).toHaveLength(before);
+    messaging.endedSessions.add(parent.sessionId).add(staff.sessionId);
+    await family.praised();
+    await family.timeHasCome();
+    await round();
+    expect(outside.at(browser.path)).toHaveLength(1);
+    // What the browser is written to with is new in both of them.
+    const { p256dh, auth } = new BrowserOfSomebody(outside.url).subscription;
+    await add(next, parent, { subscription: { ...browser.subscription, p256dh, auth } } as BrowserOfSomebody);
+    const news = (await facts()).slice(before).flatMap(({ payload }) => payload.personIds);
+    expect(news.sort()).toEqual([parent.personId, staff.personId].sort());
+    // Whoever ends it there has ended it in both.
+    messaging.endedSessions.add(next.sessionId);
+    await family.praised();
+    await family.timeHasCome();
+    await round();
+    expect(outside.at(browser.path)).toHaveLength(1);
+    expect(await devicesOf(parent)).toEqual([]);
+  });
+
   it('is listed and removed by its owner alone, and ten are kept', async () => {
     const { family } = await told();
     const [device] = await devicesOf(family.parent);
