@@ -109,12 +109,16 @@ function alertIn(message: Record<string, unknown>): PushedAlert | null {
 
 /**
  * A message that is none of ours shows as much. One that is there already gives way, since nobody counts them, and the next one rings
- * again. What cannot wait stands beside them until somebody has touched it.
+ * again; that of another account of the same person, which leads to another bell, stays. What cannot wait stands beside them until somebody
+ * has touched it.
  */
 function showNotice(message: Record<string, unknown>): Promise<void> {
   const { title = BRAND.name, body = '', url = '/', isUrgent = false } = message;
   const data: Shown = { url: String(url) };
-  const manner = isUrgent === true ? { tag: 'urgent', requireInteraction: true } : { tag: 'notices' };
+  const manner =
+    isUrgent === true
+      ? { tag: `urgent ${data.url}`, requireInteraction: true }
+      : { tag: `notices ${data.url}` };
   const options: RingingOptions = { body: String(body), data, icon: ICON, renotify: true, ...manner };
   return self.registration.showNotification(String(title), options);
 }

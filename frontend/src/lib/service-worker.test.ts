@@ -57,14 +57,22 @@ test('what cannot wait stands by itself until somebody has touched it, and all r
   const handle = startWorker();
   for (const message of [
     { title: 'Homeroom', body: '2 new notifications', url: '/notifications' },
-    { title: 'Homeroom', body: 'Homeroom needs you now.', url: '/notifications', isUrgent: true },
+    { title: 'Homeroom', body: 'Homeroom needs you now.', url: '/notifications?for=1', isUrgent: true },
+    // Of another school or role of the same person: each leads to its own bell.
+    { title: 'Homeroom', body: 'Homeroom needs you now.', url: '/notifications?for=2', isUrgent: true },
   ]) {
     const waitUntil = (work: Promise<unknown>) => void work;
     handle('push', { data: { json: () => message }, waitUntil });
   }
   await Promise.resolve();
   expect(shown).toEqual([
-    ['Homeroom', expect.objectContaining({ tag: 'notices', renotify: true })],
-    ['Homeroom', expect.objectContaining({ tag: 'urgent', renotify: true, requireInteraction: true })],
+    ['Homeroom', expect.objectContaining({ tag: 'notices /notifications', renotify: true })],
+    ...[1, 2].map((account) => [
+      'Homeroom',
+      expect.objectContaining({
+        tag: `urgent /notifications?for=${account}`,
+        ...{ renotify: true, requireInteraction: true },
+      }),
+    ]),
   ]);
 });

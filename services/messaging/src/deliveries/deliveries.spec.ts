@@ -112,7 +112,11 @@ describe('a browser that somebody allowed', () => {
           url: `/notifications?for=${family.parent.personId.slice(-8)}`,
         },
       });
-      expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: 'notices', ttl: '43200' });
+      expect(headers).toMatchObject({
+        'content-encoding': 'aes128gcm',
+        topic: `notices-${family.parent.personId.slice(-8)}`,
+        ttl: '43200',
+      });
       expect(headers.authorization).toMatch(/^vapid t=[\w.-]+, k=[\w-]{87}$/);
     }
     expect(await family.deliveries()).toEqual([]);
@@ -393,14 +397,41 @@ describe('a browser that somebody allowed', () => {
     await family.timeHasCome();
     await round();
     const taken = outside.at(browser.path);
+    const mark = family.parent.personId.slice(-8);
     expect(taken.map(({ headers: { topic, urgency } }) => [topic, urgency])).toEqual([
-      ['urgent', 'high'],
-      ['notices', 'normal'],
+      [`urgent-${mark}`, 'high'],
+      [`notices-${mark}`, 'normal'],
     ]);
     expect(taken.map(({ body }) => browser.read(body))).toMatchObject([
       { body: 'Homeroom needs you now. Please open it.', isUrgent: true },
       { body: 'There is something new for you.' },
     ]);
+  });
+
+  it('is told of what cannot wait in each school of its person, and neither takes the place of the other', async () => {
+    const { family, browser } = await told();
+    const other = await ToldFamily.of(messaging);
+    expect((await call('POST', '/notifications/devices', other.parent, browser.subscription)).status).toBe(
+      200,
+    );
+    for (const each of [family, other]) await opened(each);
+    await round();
+    const topics = outside.at(browser.path).map(({ headers: { topic } }) => topic);
+    expect(topics.sort()).toEqual(
+      [family, other].map(({ parent }) => `urgent-${parent.personId.slice(-8)}`).sort(),
+    );
+  });
+
+  it('is told of a hand-over for as long as that is news, and not when it is switched on in the night', async () => {
+    const { family, browser } = await told();
+    await opened(family);
+    await family.sql(
+      `UPDATE messaging.notice SET created_at = now() - interval '2 hours' WHERE school_id = $1`,
+    );
+    await round();
+    const [ttl] = outside.at(browser.path).map(({ headers }) => Number(headers.ttl));
+    expect(ttl).toBeGreaterThan(3.9 * 3600);
+    expect(ttl).toBeLessThanOrEqual(4 * 3600);
   });
 
   it('is told as soon as somebody says again whether its session goes on, however long nobody did', async () => {
