@@ -92,6 +92,23 @@ test.each(['?for=person-1', '?for=stranger', ''])('nobody is led away by %p', as
   expect(screen.queryByText(/Willow Creek/)).toBeNull();
 });
 
+test('a server of the version before, which does not say whose a membership is, leaves the bell readable', async () => {
+  const answers = stage([notice('n-1')], 1, {
+    ...PARENT,
+    id: 'person-1',
+    membershipId: 'm-1',
+    elsewhere: ['m-2'],
+  });
+  const others = [{ id: 'm-2', role: 'parent', schoolName: 'Willow Creek', isCurrent: false }];
+  answers['/api/account/memberships'] = { body: others };
+  const calls = answerCalls(answers);
+  openApp('/notifications?for=person-2');
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/account/memberships'));
+  // The answer is drawn by then.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.getByRole('link', { name: /Krista was praised/ })).toBeVisible();
+});
+
 test('each day has its sentences, which lead to the child', async () => {
   answerCalls(
     stage([notice('n-2'), notice('n-1', { at: yesterday.toISOString(), isRead: true, byName: null })], 1),
