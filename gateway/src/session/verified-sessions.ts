@@ -150,7 +150,7 @@ export class VerifiedSessions {
 /** Only what an identity holds: a claim that somebody adds to the cookie's token does not travel on by itself. */
 function identityOf(claims: SessionClaims): Identity {
   const { personId, role, schoolId, sessionId, teacherType, classNumber, principal } = claims;
-  const { device, provedAt, factorDue, visit } = claims;
+  const { device, provedAt, factorDue, vouched, visit } = claims;
   return {
     personId,
     role,
@@ -162,6 +162,7 @@ function identityOf(claims: SessionClaims): Identity {
     ...(device === undefined ? {} : { device }),
     ...(provedAt === undefined ? {} : { provedAt }),
     ...(factorDue ? { factorDue } : {}),
+    ...(vouched ? { vouched } : {}),
     ...(visit === undefined ? {} : { visit }),
     ...(claims.typ === 'alert' ? { scope: 'alerts' as const } : {}),
   };
