@@ -78,7 +78,7 @@ describe('a request that names another membership of the person', () => {
   });
 
   it('says to a service that a school’s provider alone has let somebody in, whose other schools stay closed', async () => {
-    const vouched = someone('parent', undefined, { vouched: true });
+    const vouched = someone('parent', undefined, { vouched: true, alsoHere: [someone('teacher').personId] });
     const cookie = gateway.cookieOf(vouched);
     await new Browser(gateway.url).get('/api/guardians/me', { headers: { cookie } });
     expect(speaker('classroom', '/guardians/me')).toEqual(vouched);

@@ -384,6 +384,20 @@ describe('a browser that is told', () => {
     expect(isEnded).toBe(false);
   });
 
+  test('is still told where a school’s provider alone says who somebody is, and nothing of their other schools', async () => {
+    const { answers, told } = opened(here);
+    const vouched: SignedInUser = { ...PARENT, id: 'there', schoolId: 'school-2', membershipId: 'm-2' };
+    await waitFor(() => expect(readEntry('toldFor')).toBe('m-1'));
+    for (const user of [vouched, here]) {
+      answers['/api/auth/user'] = { body: user };
+      const before = told().length;
+      EventStream.say('school.changed', { schoolId: user.schoolId });
+      await waitFor(() => expect(told().length + Number(isEnded)).toBe(before + 1));
+      await waitFor(() => expect(readEntry('toldFor')).toBe(user.membershipId));
+    }
+    expect(isEnded).toBe(false);
+  });
+
   test.each<[string, SignedInUser]>([
     ['somebody else', { ...PARENT, id: 'another' }],
     ['somebody else with two schools', { ...there, elsewhere: ['m-3'] }],
