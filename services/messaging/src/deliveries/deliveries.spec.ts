@@ -843,6 +843,7 @@ describe('a mail at once', () => {
     const { mails, mail } = await mailed();
     expect(mails).toMatchObject([{ kind: 'notice_mail' }]);
     expect(mail).toEqual({
+      mark: expect.stringMatching(/^[\da-f]{8}$/) as string,
       ...{ to: 'kin@family.test', recipient: 'other', values: { count: '2' } },
       unsubscribe: expect.stringMatching(/^[\w-]{64}$/) as string,
     });
@@ -896,6 +897,7 @@ describe('a mail at once', () => {
     // It ends nothing that somebody may end.
     expect(await composed(family, of('notice_urgent'))).toEqual({
       ...{ to: 'kin@family.test', recipient: 'other', values: {} },
+      mark: family.parent.personId.slice(-8),
     });
   });
 
