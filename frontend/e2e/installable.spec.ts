@@ -97,7 +97,7 @@ interface InWorker {
   said: unknown[];
   registration: {
     showNotification: (title: string, options: Omit<Notice, 'title'>) => Promise<void>;
-    getNotifications: (of: { tag: string }) => Promise<Notice[]>;
+    getNotifications: () => Promise<(Notice & { close: () => void })[]>;
   };
   fetch: (path: string, asked: { body: string }) => Promise<{ status: number }>;
   WindowClient: { prototype: { focus: () => Promise<void> } };
@@ -128,8 +128,11 @@ async function pushedTo(page: Page, origin: string) {
       there.shown.push({ title, body, tag, data, ...manner });
       return Promise.resolve();
     };
-    there.registration.getNotifications = ({ tag }) =>
-      Promise.resolve(there.shown.filter((each) => each.tag === tag).slice(-1));
+    // What was shown last under each tag is there.
+    there.registration.getNotifications = () => {
+      const byTag = new Map(there.shown.map((each) => [each.tag, { ...each, close: () => undefined }]));
+      return Promise.resolve([...byTag.values()]);
+    };
     there.WindowClient.prototype.focus = () => Promise.resolve();
   });
   const push = (data: string) =>
@@ -144,8 +147,8 @@ test('shows what the server sends, and opens what it names, here alone', async (
   const told = { title: 'Homeroom', body: '2 new notifications', url: '/pricing' };
   for (const data of [JSON.stringify(told), 'nothing that we send']) await push(data);
   await expect.poll(shown).toEqual([
-    { title: 'Homeroom', body: '2 new notifications', tag: 'notices', data: { url: '/pricing' } },
-    { title: 'Homeroom', body: '', tag: 'notices', data: { url: '/' } },
+    { title: 'Homeroom', body: '2 new notifications', tag: 'notices /pricing', data: { url: '/pricing' } },
+    { title: 'Homeroom', body: '', tag: 'notices /', data: { url: '/' } },
   ]);
   const tap = (url: string) =>
     worker.evaluate((to) => {
@@ -195,7 +198,7 @@ test('shows an alert by itself until what follows takes its place, and says that
   // On a phone that was off the alarm may come after its end.
   await push(alert(0, {}));
   const tag = 'alert-a';
-  const alarm = { url: '/notifications', token: 'token 0', notice: 0 };
+  const alarm = { url: '/notifications', token: 'token 0', notice: 0, alertId: 'a' };
   const end = { title: 'All clear', body: 'It is over', tag };
   await expect.poll(shown).toEqual([
     { title: 'Emergency', body: 'Lockdown', tag, data: alarm, requireInteraction: true },
@@ -203,8 +206,7 @@ test('shows an alert by itself until what follows takes its place, and says that
     { ...end, data: { ...alarm, token: 'token 1', notice: 1 }, silent: true },
   ]);
   // A parent who teaches here is told in the words of both, and neither takes the place of the other.
-  await push(alert(0, { thread: 'staff' }));
-  await push(alert(0, { thread: 'family' }));
+  for (const thread of ['staff', 'family']) await push(alert(0, { alertId: 'b', thread }));
   await expect
     .poll(async () => (await shown()).slice(3))
     .toMatchObject([

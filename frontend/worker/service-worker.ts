@@ -23,6 +23,7 @@ interface Build {
 /** What a notification knows of itself. */
 interface Shown {
   url: string;
+  alertId?: string;
   token?: string;
   notice?: number;
 }
@@ -109,25 +110,40 @@ function alertIn(message: Record<string, unknown>): PushedAlert | null {
 
 /**
  * A message that is none of ours shows as much. One that is there already gives way, since nobody counts them, and the next one rings
- * again. What cannot wait stands beside them until somebody has touched it.
+ * again; that of another account of the same person, which leads to another bell, stays. What cannot wait stands beside them until somebody
+ * has touched it.
  */
 function showNotice(message: Record<string, unknown>): Promise<void> {
   const { title = BRAND.name, body = '', url = '/', isUrgent = false } = message;
   const data: Shown = { url: String(url) };
-  const manner = isUrgent === true ? { tag: 'urgent', requireInteraction: true } : { tag: 'notices' };
+  const manner =
+    isUrgent === true
+      ? { tag: `urgent ${data.url}`, requireInteraction: true }
+      : { tag: `notices ${data.url}` };
   const options: RingingOptions = { body: String(body), data, icon: ICON, renotify: true, ...manner };
   return self.registration.showNotification(String(title), options);
 }
 
 /**
  * One notification an incident and person who is told here: what follows takes the place of the alert, and rings again. An alarm stays until somebody has
- * touched it; a drill has another sign and does not. Then the device says that it has it.
+ * touched it; a drill has another sign and does not. Then the device says that it has it. What the version before carries names no thread:
+ * during a roll-out one alert has both, and its end still takes its alarm away.
  */
 async function showAlert(alert: PushedAlert): Promise<void> {
-  const tag = `alert-${alert.thread ?? alert.alertId}`;
-  const [there] = await self.registration.getNotifications({ tag });
-  const isOld = there !== undefined && ((there.data as Shown).notice ?? 0) > alert.notice;
+  const { alertId, thread, notice } = alert;
+  const own = `alert-${thread ?? alertId}`;
+  const ofAlert = (await self.registration.getNotifications()).filter(
+    ({ tag, data }) =>
+      tag === own ||
+      tag === `alert-${alertId}` ||
+      (thread === undefined && (data as Shown | null)?.alertId === alertId),
+  );
+  const there = ofAlert.sort((a, b) => noticeOf(b) - noticeOf(a))[0];
+  const isOld = there !== undefined && noticeOf(there) > notice;
   const { title, body, icon, data } = isOld ? there : asShown(alert);
+  const tag = isOld ? there.tag : own;
+  const newest = isOld ? noticeOf(there) : notice;
+  for (const each of ofAlert) if (each.tag !== tag && noticeOf(each) < newest) each.close();
   const isAlarm = alert.kind === 'alert' && alert.status === 'active';
   const options: RingingOptions = {
     ...{ body, tag, icon, data: data as Shown },
@@ -138,8 +154,13 @@ async function showAlert(alert: PushedAlert): Promise<void> {
   await say(alert.token, 'received');
 }
 
-function asShown({ title, body, kind, url, token, notice }: PushedAlert) {
-  return { title, body, icon: kind === 'drill' ? DRILL_ICON : ALERT_ICON, data: { url, token, notice } };
+function noticeOf({ data }: Notification): number {
+  return (data as Shown).notice ?? 0;
+}
+
+function asShown({ title, body, kind, url, token, notice, alertId }: PushedAlert) {
+  const data: Shown = { url, token, notice, alertId };
+  return { title, body, icon: kind === 'drill' ? DRILL_ICON : ALERT_ICON, data };
 }
 
 /** With nobody's session: the token says of which alert and person. A crowd of devices does not come in one moment. */

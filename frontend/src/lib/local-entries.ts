@@ -36,6 +36,8 @@ interface LocalEntries {
   unsentNow: readonly UnderWay[];
   /** For whom this browser was told of last as one to be told: a membership, or the account where that is the only one. */
   toldFor: string;
+  /** What else they were known by then: a sign-in that a school's provider alone vouches for knows of one school. */
+  toldAlso: readonly string[];
   /** Whether games make sounds on this device. */
   gameSound: boolean;
   /** The timer of this screen: what is left where it stands still, and when it is over where it runs. */

@@ -34,6 +34,7 @@ export async function present(): Promise<Subscribed | null> {
 /** Works without a connection too: what is sent to it from then on is refused, and the server forgets it. */
 export async function endSubscription(): Promise<void> {
   dropEntry('toldFor');
+  dropEntry('toldAlso');
   if (!canBeTold()) return;
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

@@ -57,14 +57,56 @@ test('what cannot wait stands by itself until somebody has touched it, and all r
   const handle = startWorker();
   for (const message of [
     { title: 'Homeroom', body: '2 new notifications', url: '/notifications' },
-    { title: 'Homeroom', body: 'Homeroom needs you now.', url: '/notifications', isUrgent: true },
+    { title: 'Homeroom', body: 'Homeroom needs you now.', url: '/notifications?for=1', isUrgent: true },
+    // Of another school or role of the same person: each leads to its own bell.
+    { title: 'Homeroom', body: 'Homeroom needs you now.', url: '/notifications?for=2', isUrgent: true },
   ]) {
     const waitUntil = (work: Promise<unknown>) => void work;
     handle('push', { data: { json: () => message }, waitUntil });
   }
   await Promise.resolve();
   expect(shown).toEqual([
-    ['Homeroom', expect.objectContaining({ tag: 'notices', renotify: true })],
-    ['Homeroom', expect.objectContaining({ tag: 'urgent', renotify: true, requireInteraction: true })],
+    ['Homeroom', expect.objectContaining({ tag: 'notices /notifications', renotify: true })],
+    ...[1, 2].map((account) => [
+      'Homeroom',
+      expect.objectContaining({
+        tag: `urgent /notifications?for=${account}`,
+        ...{ renotify: true, requireInteraction: true },
+      }),
+    ]),
   ]);
+});
+
+/** Notifications stay where they are until one with their tag comes, or they are closed. */
+async function shownAfter(messages: readonly object[]) {
+  const there = new Map<string, { title: string; silent?: boolean; data: object; close: () => void }>();
+  const showNotification = (title: string, options: { tag: string; silent?: boolean; data: object }) => {
+    there.set(options.tag, { ...options, title, close: () => there.delete(options.tag) });
+    return Promise.resolve();
+  };
+  const getNotifications = ({ tag }: { tag?: string } = {}) =>
+    Promise.resolve([...there].filter(([name]) => tag === undefined || name === tag).map(([, each]) => each));
+  Object.assign(globalThis, { registration: { showNotification, getNotifications } });
+  Object.assign(globalThis, { fetch: () => Promise.resolve({ status: 204 }) });
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+  const handle = startWorker();
+  for (const message of messages) {
+    const kept: Promise<unknown>[] = [];
+    const waitUntil = (work: Promise<unknown>) => void kept.push(work);
+    handle('push', { data: { json: () => message }, waitUntil });
+    await Promise.all(kept);
+  }
+  jest.restoreAllMocks();
+  return [...there.values()].map(({ title, silent = false }) => [title, silent]);
+}
+
+const ofAlert = { alertId: 'alert-1', token: 'token', kind: 'alert', body: '', url: '/' };
+const before = { ...ofAlert, title: 'Alarm', status: 'active', notice: 1 };
+const over = { ...ofAlert, title: 'All clear', status: 'ended', notice: 2, thread: 'thread-1' };
+
+test.each([
+  ['takes the place of an alarm', [before, over], false],
+  ['stays where its alarm comes late', [over, before], true],
+])('an end %s that the version before carried', async (_, messages, isSilent) => {
+  expect(await shownAfter(messages)).toEqual([['All clear', isSilent]]);
 });

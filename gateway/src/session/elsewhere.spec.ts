@@ -77,6 +77,13 @@ describe('a request that names another membership of the person', () => {
     expect(await heard()).toEqual([child.personId]);
   });
 
+  it('says to a service that a school’s provider alone has let somebody in, whose other schools stay closed', async () => {
+    const vouched = someone('parent', undefined, { vouched: true, alsoHere: [someone('teacher').personId] });
+    const cookie = gateway.cookieOf(vouched);
+    await new Browser(gateway.url).get('/api/guardians/me', { headers: { cookie } });
+    expect(speaker('classroom', '/guardians/me')).toEqual(vouched);
+  });
+
   it('opens these routes and no other one', async () => {
     expect(OPEN.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/lunch-menu',

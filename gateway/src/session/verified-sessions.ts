@@ -32,9 +32,10 @@ export class VerifiedSession {
     private readonly standings: SchoolStandings,
   ) {}
 
-  /** The person's other accounts in the session's own school. */
-  private get alsoHere(): string[] {
-    const { schoolId } = this.identity;
+  /** The person's other accounts in the session's own school, as its token says or as they follow from their memberships. */
+  private get alsoHere(): readonly string[] {
+    const { schoolId, alsoHere } = this.identity;
+    if (alsoHere) return alsoHere;
     return this.elsewhere.filter((each) => each.schoolId === schoolId).map(({ personId }) => personId);
   }
 
@@ -150,7 +151,7 @@ export class VerifiedSessions {
 /** Only what an identity holds: a claim that somebody adds to the cookie's token does not travel on by itself. */
 function identityOf(claims: SessionClaims): Identity {
   const { personId, role, schoolId, sessionId, teacherType, classNumber, principal } = claims;
-  const { device, provedAt, factorDue, visit } = claims;
+  const { device, provedAt, factorDue, vouched, alsoHere, visit } = claims;
   return {
     personId,
     role,
@@ -162,6 +163,8 @@ function identityOf(claims: SessionClaims): Identity {
     ...(device === undefined ? {} : { device }),
     ...(provedAt === undefined ? {} : { provedAt }),
     ...(factorDue ? { factorDue } : {}),
+    ...(vouched ? { vouched } : {}),
+    ...(alsoHere === undefined ? {} : { alsoHere }),
     ...(visit === undefined ? {} : { visit }),
     ...(claims.typ === 'alert' ? { scope: 'alerts' as const } : {}),
   };

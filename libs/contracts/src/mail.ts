@@ -163,6 +163,8 @@ export interface MailContent<K extends MailKind = MailKind> {
   values: MailValues<K>;
   /** Where the kind has a page. */
   token?: string;
+  /** Which of its reader's accounts it is for, where the page leads whoever has several to the right one. */
+  mark?: string;
   /** Where it may be ended: what opens the switch. */
   unsubscribe?: string;
 }

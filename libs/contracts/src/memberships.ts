@@ -4,8 +4,8 @@ import type { MemberRole, SchoolStanding } from '@homeroom/domain';
 export interface Membership {
   /** Null for somebody who has one school and never added another. */
   id: string | null;
-  /** The account that they have there. */
-  personId: string;
+  /** The account that they have there. Auth of the version before does not say it; from the next release on it is always there. */
+  personId?: string;
   role: MemberRole;
   schoolName: string;
   /** The one that the session names. */

@@ -179,7 +179,10 @@ export interface SignedInUser {
   classNumber?: number;
   /** The ids of the person's other memberships, where there are any. */
   elsewhere?: string[];
-  /** And of the one here: what a browser keeps for one of them is kept for all. */
+  /**
+   * And of the one here: what a browser keeps for one of them is kept for all. Alone where this sign-in knows of no others, though
+   * there may be some.
+   */
   membershipId?: string;
   /** Class devices that were signed in with the principal password. */
   principal?: true;

@@ -13,14 +13,18 @@ export async function keepTold(user: Pick<SignedInUser, 'id' | 'membershipId' | 
   if (whose === null) return;
   try {
     const { id, membershipId, elsewhere = [] } = user;
-    if (![id, membershipId, ...elsewhere].includes(whose)) return await endSubscription();
+    const told = new Set([whose, ...(readEntry('toldAlso') ?? [])]);
+    if (![id, membershipId, ...elsewhere].some((name) => name && told.has(name)))
+      return await endSubscription();
     const subscription = await present();
     // Only now: the page writes down whose the device is in the same moment in which the bell comes.
     if (ownerHere() === null) return await endSubscription();
     if (!subscription) return dropEntry('toldFor');
     await addDevice(subscription);
     // Not where somebody has left meanwhile: theirs ended with that.
-    if (readEntry('toldFor') === whose) writeEntry('toldFor', nameOf(user));
+    if (readEntry('toldFor') !== whose) return;
+    writeEntry('toldFor', nameOf(user));
+    writeEntry('toldAlso', elsewhere.length > 0 ? elsewhere : [...told]);
   } catch {
     // It comes with the next page.
   }

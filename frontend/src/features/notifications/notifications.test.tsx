@@ -92,6 +92,23 @@ test.each(['?for=person-1', '?for=stranger', ''])('nobody is led away by %p', as
   expect(screen.queryByText(/Willow Creek/)).toBeNull();
 });
 
+test('a server of the version before, which does not say whose a membership is, leaves the bell readable', async () => {
+  const answers = stage([notice('n-1')], 1, {
+    ...PARENT,
+    id: 'person-1',
+    membershipId: 'm-1',
+    elsewhere: ['m-2'],
+  });
+  const others = [{ id: 'm-2', role: 'parent', schoolName: 'Willow Creek', isCurrent: false }];
+  answers['/api/account/memberships'] = { body: others };
+  const calls = answerCalls(answers);
+  openApp('/notifications?for=person-2');
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/account/memberships'));
+  // The answer is drawn by then.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.getByRole('link', { name: /Krista was praised/ })).toBeVisible();
+});
+
 test('each day has its sentences, which lead to the child', async () => {
   answerCalls(
     stage([notice('n-2'), notice('n-1', { at: yesterday.toISOString(), isRead: true, byName: null })], 1),
@@ -364,6 +381,20 @@ describe('a browser that is told', () => {
       await waitFor(() => expect(readEntry('toldFor')).toBe(user.membershipId));
     }
     expect(told().map(({ body }) => body)).toEqual(Array(3).fill({ endpoint, ...keys }));
+    expect(isEnded).toBe(false);
+  });
+
+  test('is still told where a school’s provider alone says who somebody is, and nothing of their other schools', async () => {
+    const { answers, told } = opened(here);
+    const vouched: SignedInUser = { ...PARENT, id: 'there', schoolId: 'school-2', membershipId: 'm-2' };
+    await waitFor(() => expect(readEntry('toldFor')).toBe('m-1'));
+    for (const user of [vouched, here]) {
+      answers['/api/auth/user'] = { body: user };
+      const before = told().length;
+      EventStream.say('school.changed', { schoolId: user.schoolId });
+      await waitFor(() => expect(told().length + Number(isEnded)).toBe(before + 1));
+      await waitFor(() => expect(readEntry('toldFor')).toBe(user.membershipId));
+    }
     expect(isEnded).toBe(false);
   });
 

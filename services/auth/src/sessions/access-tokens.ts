@@ -1,4 +1,10 @@
-import { type Elsewhere, type Identity, type VisitGrant, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
+import {
+  type Elsewhere,
+  type Identity,
+  PLATFORM_SCHOOL_ID,
+  type SessionClaims,
+  type VisitGrant,
+} from '@homeroom/contracts';
 import { may, type Role, type SchoolStanding, type TeacherType } from '@homeroom/domain';
 import { KeyFolder, SessionTokens } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -49,7 +55,7 @@ export class AccessTokens {
     marks: Marks = {},
   ): string {
     return this.tokens.mint(
-      { ...identity, ...toldOf(elsewhere), ...markedAs(marks), typ: 'access', standing },
+      { ...identity, ...toldOf(identity, elsewhere), ...markedAs(marks), typ: 'access', standing },
       marks.untouchedSeconds,
     );
   }
@@ -62,7 +68,7 @@ export class AccessTokens {
     delete person.factorDue;
     const { role, teacherType, schoolId } = person;
     if (schoolId === PLATFORM_SCHOOL_ID || !may('alerts.receive', { role, teacherType })) return null;
-    return this.tokens.mint({ ...person, ...toldOf(elsewhere), scope: 'alerts', typ: 'alert' });
+    return this.tokens.mint({ ...person, ...toldOf(identity, elsewhere), scope: 'alerts', typ: 'alert' });
   }
 
   /** A visitor inside a school: its administrator, marked, for no longer than the visit lasts. */
@@ -92,9 +98,17 @@ export class AccessTokens {
   }
 }
 
-/** Most people have one school, and their tokens say nothing of it. */
-function toldOf(elsewhere: readonly Elsewhere[]): { elsewhere?: readonly Elsewhere[] } {
-  return elsewhere.length > 0 ? { elsewhere } : {};
+/**
+ * Most people have one school, and their tokens say nothing of it. Whom a school's provider alone has let in is in no other membership of
+ * theirs; which other accounts they have in this school is said all the same, so that a browser goes on telling them in each.
+ */
+function toldOf(
+  { schoolId, vouched }: Identity,
+  elsewhere: readonly Elsewhere[],
+): Pick<SessionClaims, 'elsewhere' | 'alsoHere'> {
+  if (!vouched) return elsewhere.length > 0 ? { elsewhere } : {};
+  const alsoHere = elsewhere.filter((each) => each.schoolId === schoolId).map(({ personId }) => personId);
+  return alsoHere.length > 0 ? { alsoHere } : {};
 }
 
 function markedAs({ untouchedSeconds, pair }: Marks): { untouched?: true; pair?: string } {

@@ -85,7 +85,7 @@ export const lockSession = statement<SessionRow, [id: string]>(
      s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt",
      s.proved_at AS "provedAt", s.device_id AS "deviceId", s.device_since AS "deviceSince", s.factor_due AS "factorDue", s.vouched AS "isVouched", a.teacher_type AS "teacherType", a.class_number AS "classNumber",
      a.is_active AS "isActive", ${STANDING} AS standing, ${VISIT_OF_SESSION} AS visiting,
-     CASE WHEN s.vouched THEN '[]' ELSE ${elsewhereOf('s.school_id', 's.account_id')} END AS elsewhere,
+     ${elsewhereOf('s.school_id', 's.account_id')} AS elsewhere,
      (SELECT w.switched_at FROM switched_session w WHERE w.from_session_id = s.id) AS "switchedAt",
      (SELECT jsonb_build_object('schoolId', w.school_id, 'sessionId', w.session_id)
       FROM switched_session w WHERE w.from_session_id = s.id) AS "goesOnIn",

@@ -149,7 +149,7 @@ export class SessionsService {
       inPlaceOfAnother ? null : 0,
       isVouched,
     );
-    const memberships = isMemberRole(owner.role) && !isVouched ? [findElsewhere(owner.accountId)] : [];
+    const memberships = isMemberRole(owner.role) ? [findElsewhere(owner.accountId)] : [];
     const found: unknown[][] = await tx.together(...before, inserted, ...memberships);
     const [onDevice] = found[before.length] as [OnDevice];
     const [member] = (memberships.length > 0 ? found.at(-1) : []) as { elsewhere: Elsewhere[] }[];

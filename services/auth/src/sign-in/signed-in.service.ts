@@ -102,8 +102,8 @@ function elsewhereOf(
 ): Pick<SignedInUser, 'elsewhere' | 'membershipId'> {
   const others = members.filter(({ accountId }) => accountId !== personId);
   const own = members.find(({ accountId }) => accountId === personId);
-  if (!own || others.length === 0) return {};
-  return { elsewhere: others.map(({ id }) => id), membershipId: own.id };
+  if (!own) return {};
+  return { ...(others.length > 0 ? { elsewhere: others.map(({ id }) => id) } : {}), membershipId: own.id };
 }
 
 function countryOf({ country }: SchoolRow): Pick<SignedInUser, 'schoolCountry'> {

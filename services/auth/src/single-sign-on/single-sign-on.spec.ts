@@ -202,6 +202,29 @@ describe('staff with an account of the school elsewhere', () => {
     expect(done).toMatchObject({ status: 200, body: { user: { id: as.personId } } });
   });
 
+  it('are told on one browser for each account that they have in this school, and for themselves alone it opens', async () => {
+    const { school } = await connected();
+    const email = 'ida.berg@school.example';
+    const { signInId, pin } = await school.teacher({ email });
+    const child = await school.parent();
+    const place = { role: 'parent', accountId: child.accountId, signInId: child.signInId } as const;
+    const ida = new Member(auth, grantOf(await school.logInTeacher(signInId, pin)));
+    expect((await ida.add({ ...place, school, pin: child.pin ?? '' })).status).toBe(200);
+    const userOf = async ({ as }: Member) =>
+      (await auth.call<SignedInUser>('GET', '/auth/user', { as })).body;
+    const { membershipId } = await userOf(ida);
+
+    const vouched = new Member(auth, grantOf(await signOn(school, 'teacher', { email })));
+    expect([vouched.claims.elsewhere, vouched.claims.alsoHere]).toEqual([undefined, [child.accountId]]);
+    // By that name the browser is known that was told of while it was known that there are several.
+    const user = await userOf(vouched);
+    expect([user.elsewhere, user.membershipId]).toEqual([undefined, membershipId]);
+    expect(membershipId).toBeDefined();
+    const proved = await auth.call('POST', '/account/step-up', { as: vouched.as, body: { password: pin } });
+    expect(claimsIn(auth, proved)).toMatchObject({ elsewhere: [{ personId: child.accountId }] });
+    expect(claimsIn(auth, proved).alsoHere).toBeUndefined();
+  });
+
   it('are in no other school of theirs before they have shown something of their own', async () => {
     const { school } = await connected();
     const email = 'mia.lund@school.example';

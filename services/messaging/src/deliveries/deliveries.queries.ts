@@ -89,10 +89,19 @@ export const postpone = statement<
 export interface StillNew {
   unread: number;
   isUrgent: boolean;
+  newsSeconds: number | null;
   language: Language | null;
 }
 
-const IS_NEWS = `n.created_at > now() - interval '${HAND_OVER.newsHours} hours'`;
+const NEWS = `interval '${HAND_OVER.newsHours} hours'`;
+const IS_NEWS = `n.created_at > now() - ${NEWS}`;
+
+const ENDING_NOTICES: readonly NoticeKind[] = ['hand_over', 'hand_over_taken_back'];
+const ofKind = (kinds: readonly NoticeKind[]) => `kind = ANY(ARRAY['${kinds.join(`', '`)}'])`;
+
+/** SQL: of what is still to be told: for how many seconds it cannot wait; null where some of it has no such end. */
+const NEWS_SECONDS = `CASE WHEN bool_or(${ofKind(URGENT_NOTICES.filter((kind) => !ENDING_NOTICES.includes(kind)))}) THEN NULL
+  ELSE ceil(extract(epoch FROM max(created_at) FILTER (WHERE ${ofKind(ENDING_NOTICES)}) + ${NEWS} - now()))::int END`;
 
 /**
  * SQL: of a notice `n`: what cannot wait is over when somebody has opened the case, or decided about who was stopped. That it was read is
@@ -102,8 +111,7 @@ const IS_NEWS = `n.created_at > now() - interval '${HAND_OVER.newsHours} hours'`
 const STILL_OPEN = `CASE n.kind
   WHEN 'message_urgent' THEN EXISTS (SELECT FROM moderation_case x WHERE x.school_id = $1 AND x.id = n.about AND x.looked_at IS NULL)
   WHEN 'sender_frozen' THEN EXISTS (SELECT FROM sender_freeze f WHERE f.school_id = $1 AND f.id = n.about AND f.decision IS NULL)
-  WHEN 'hand_over' THEN ${IS_NEWS}
-  WHEN 'hand_over_taken_back' THEN ${IS_NEWS}
+  ${ENDING_NOTICES.map((kind) => `WHEN '${kind}' THEN ${IS_NEWS}`).join('\n  ')}
   ELSE n.read_at IS NULL END`;
 
 /** Of what was to be told: how much is still there, theirs, new to them and of the kinds that they want so, and whether some of it cannot wait. */
@@ -112,9 +120,10 @@ export const stillNew = statement<
   [personId: string, noticeIds: readonly string[], kinds: readonly NoticeKind[]]
 >(
   'deliveries.still_new',
-  `SELECT d.language, counted.unread, counted."isUrgent" FROM directory_entry d CROSS JOIN LATERAL (
-     SELECT count(*)::int AS unread, coalesce(bool_or(kind = ANY(ARRAY['${URGENT_NOTICES.join(`', '`)}'])), false) AS "isUrgent"
-     FROM (SELECT n.kind FROM notice n
+  `SELECT d.language, counted.unread, counted."isUrgent", counted."newsSeconds" FROM directory_entry d CROSS JOIN LATERAL (
+     SELECT count(*)::int AS unread, coalesce(bool_or(${ofKind(URGENT_NOTICES)}), false) AS "isUrgent",
+       ${NEWS_SECONDS} AS "newsSeconds"
+     FROM (SELECT n.kind, n.created_at FROM notice n
        WHERE ${VISIBLE} AND n.id = ANY($3::uuid[]) AND n.kind = ANY($4::text[]) AND ${STILL_OPEN} LIMIT ${NOTICES.countMost}) fresh) counted
    WHERE d.school_id = $1 AND d.person_id = $2 AND d.is_active`,
 );

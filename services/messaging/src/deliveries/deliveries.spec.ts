@@ -112,7 +112,11 @@ describe('a browser that somebody allowed', () => {
           url: `/notifications?for=${family.parent.personId.slice(-8)}`,
         },
       });
-      expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: 'notices', ttl: '43200' });
+      expect(headers).toMatchObject({
+        'content-encoding': 'aes128gcm',
+        topic: `notices-${family.parent.personId.slice(-8)}`,
+        ttl: '43200',
+      });
       expect(headers.authorization).toMatch(/^vapid t=[\w.-]+, k=[\w-]{87}$/);
     }
     expect(await family.deliveries()).toEqual([]);
@@ -393,14 +397,41 @@ describe('a browser that somebody allowed', () => {
     await family.timeHasCome();
     await round();
     const taken = outside.at(browser.path);
+    const mark = family.parent.personId.slice(-8);
     expect(taken.map(({ headers: { topic, urgency } }) => [topic, urgency])).toEqual([
-      ['urgent', 'high'],
-      ['notices', 'normal'],
+      [`urgent-${mark}`, 'high'],
+      [`notices-${mark}`, 'normal'],
     ]);
     expect(taken.map(({ body }) => browser.read(body))).toMatchObject([
       { body: 'Homeroom needs you now. Please open it.', isUrgent: true },
       { body: 'There is something new for you.' },
     ]);
+  });
+
+  it('is told of what cannot wait in each school of its person, and neither takes the place of the other', async () => {
+    const { family, browser } = await told();
+    const other = await ToldFamily.of(messaging);
+    expect((await call('POST', '/notifications/devices', other.parent, browser.subscription)).status).toBe(
+      200,
+    );
+    for (const each of [family, other]) await opened(each);
+    await round();
+    const topics = outside.at(browser.path).map(({ headers: { topic } }) => topic);
+    expect(topics.sort()).toEqual(
+      [family, other].map(({ parent }) => `urgent-${parent.personId.slice(-8)}`).sort(),
+    );
+  });
+
+  it('is told of a hand-over for as long as that is news, and not when it is switched on in the night', async () => {
+    const { family, browser } = await told();
+    await opened(family);
+    await family.sql(
+      `UPDATE messaging.notice SET created_at = now() - interval '2 hours' WHERE school_id = $1`,
+    );
+    await round();
+    const [ttl] = outside.at(browser.path).map(({ headers }) => Number(headers.ttl));
+    expect(ttl).toBeGreaterThan(3.9 * 3600);
+    expect(ttl).toBeLessThanOrEqual(4 * 3600);
   });
 
   it('is told as soon as somebody says again whether its session goes on, however long nobody did', async () => {
@@ -463,6 +494,44 @@ describe('a browser that somebody allowed', () => {
     expect(outside.at(browser.path)).toHaveLength(1);
     await add(stranger);
     expect(await owners()).toEqual([0, 0, 0, 1]);
+  });
+
+  it('is told in the role that its person does not look at too, for as long as they come back to it in another', async () => {
+    const { family, browser } = await told();
+    const { parent } = family;
+    const staff = await family.school.teacher([1]);
+    const add = async (as: Identity, { personId }: Identity, { subscription } = browser) => {
+      const identity = { ...as, alsoHere: [personId] };
+      expect((await call('POST', '/notifications/devices', identity, subscription)).status).toBe(200);
+    };
+    await add(staff, parent);
+    await add(parent, staff);
+    const facts = () =>
+      family.sql<{ payload: { personIds: string[] } }>(
+        `SELECT payload FROM messaging.outbox WHERE school_id = $1 AND name = 'ways.changed' ORDER BY id`,
+      );
+    const before = (await facts()).length;
+    const next = { ...staff, sessionId: uuidv7() };
+    await add(next, parent);
+    // Nothing that alerts need to hear of.
+    expect(await facts()).toHaveLength(before);
+    messaging.endedSessions.add(parent.sessionId).add(staff.sessionId);
+    await family.praised();
+    await family.timeHasCome();
+    await round();
+    expect(outside.at(browser.path)).toHaveLength(1);
+    // What the browser is written to with is new in both of them.
+    const { p256dh, auth } = new BrowserOfSomebody(outside.url).subscription;
+    await add(next, parent, { subscription: { ...browser.subscription, p256dh, auth } } as BrowserOfSomebody);
+    const news = (await facts()).slice(before).flatMap(({ payload }) => payload.personIds);
+    expect(news.sort()).toEqual([parent.personId, staff.personId].sort());
+    // Whoever ends it there has ended it in both.
+    messaging.endedSessions.add(next.sessionId);
+    await family.praised();
+    await family.timeHasCome();
+    await round();
+    expect(outside.at(browser.path)).toHaveLength(1);
+    expect(await devicesOf(parent)).toEqual([]);
   });
 
   it('is listed and removed by its owner alone, and ten are kept', async () => {
@@ -580,13 +649,22 @@ it('a browser from before there were several people to one is the same device, a
     return devicesOf(family.parent);
   };
   expect(await added()).toMatchObject([{ id: device?.id }]);
-  await family.sql(
-    `INSERT INTO messaging.push_device (school_id, id, person_id, session_id, endpoint, p256dh, auth)
-     SELECT school_id, $2, person_id, session_id, address, p256dh, auth FROM messaging.push_device WHERE school_id = $1`,
-    uuidv7(),
-  );
+  // In its own words: one row of each endpoint.
+  const { personId, sessionId } = family.parent;
+  const keptBefore = ({ endpoint, p256dh, auth }: BrowserOfSomebody['subscription']) =>
+    family.sql<{ id: string }>(
+      `INSERT INTO messaging.push_device (school_id, id, person_id, session_id, endpoint, p256dh, auth)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (school_id, endpoint) DO UPDATE
+       SET person_id = excluded.person_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, seen_at = now()
+       RETURNING id`,
+      ...[uuidv7(), personId, sessionId, endpoint, p256dh, auth],
+    );
+  expect(await keptBefore(subscription)).toEqual([{ id: device?.id }]);
+  const other = new BrowserOfSomebody(outside.url);
+  await keptBefore(other.subscription);
+  expect(await added()).toHaveLength(2);
+  expect((await call('POST', '/notifications/devices', family.parent, other.subscription)).status).toBe(200);
   expect(await devicesOf(family.parent)).toHaveLength(2);
-  expect(await added()).toMatchObject([{ id: device?.id }]);
 });
 
 it('who had a browser before alerts asked for any is told of by the migration', async () => {
@@ -765,6 +843,7 @@ describe('a mail at once', () => {
     const { mails, mail } = await mailed();
     expect(mails).toMatchObject([{ kind: 'notice_mail' }]);
     expect(mail).toEqual({
+      mark: expect.stringMatching(/^[\da-f]{8}$/) as string,
       ...{ to: 'kin@family.test', recipient: 'other', values: { count: '2' } },
       unsubscribe: expect.stringMatching(/^[\w-]{64}$/) as string,
     });
@@ -818,6 +897,7 @@ describe('a mail at once', () => {
     // It ends nothing that somebody may end.
     expect(await composed(family, of('notice_urgent'))).toEqual({
       ...{ to: 'kin@family.test', recipient: 'other', values: {} },
+      mark: family.parent.personId.slice(-8),
     });
   });
 

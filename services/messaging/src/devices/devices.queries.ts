@@ -13,8 +13,7 @@ export const holdBrowser = statement<never, [address: string]>(
 /** A browser has one subscription, and whoever allows it now is who uses it: of the former ones nobody is told there who is not the same person. */
 export const removeFormer = statement<{ personId: string }, [address: string, personIds: readonly string[]]>(
   'devices.remove_former',
-  `DELETE FROM push_device WHERE school_id = $1 AND address = $2
-     AND (person_id <> ALL($3::uuid[]) OR endpoint <> ${keyOf('address', 'person_id')})
+  `DELETE FROM push_device WHERE school_id = $1 AND address = $2 AND person_id <> ALL($3::uuid[])
    RETURNING person_id AS "personId"`,
 );
 
@@ -39,6 +38,22 @@ export const keepDevice = statement<
    RETURNING id)
    SELECT kept.id, (former.p256dh, former.auth) IS DISTINCT FROM ($6::text, $7::text) AS "isNews"
    FROM kept LEFT JOIN former ON true`,
+);
+
+/**
+ * What else it is kept for is of the same person, who has just come back to it: it goes on under the session that is open there now. Whose
+ * it is with keys that it did not have.
+ */
+export const renewOthers = statement<
+  { personId: string },
+  [personIds: readonly string[], sessionId: string, address: string, p256dh: string, auth: string]
+>(
+  'devices.renew_others',
+  `WITH former AS (SELECT id, p256dh, auth FROM push_device WHERE school_id = $1 AND person_id = ANY($2::uuid[]) AND address = $4),
+   renewed AS (UPDATE push_device d SET session_id = $3, p256dh = $5, auth = $6, seen_at = now() FROM former
+     WHERE d.school_id = $1 AND d.id = former.id RETURNING d.id, d.person_id)
+   SELECT renewed.person_id AS "personId" FROM renewed JOIN former USING (id)
+   WHERE (former.p256dh, former.auth) IS DISTINCT FROM ($5::text, $6::text)`,
 );
 
 export const dropOldest = statement<never, [personId: string]>(

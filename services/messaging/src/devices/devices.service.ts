@@ -19,6 +19,7 @@ import {
   keepDevice,
   removeDevice,
   removeFormer,
+  renewOthers,
 } from './devices.queries';
 
 /** The browsers on which somebody wants to be told. */
@@ -47,7 +48,8 @@ export class DevicesService {
       const { browser, system } = agent;
       await tx.sql(holdBrowser(endpoint));
       const former = await tx.sql(removeFormer(endpoint, [personId, ...alsoHere]));
-      await this.ways.ownersChanged(tx, former);
+      const renewed = await tx.sql(renewOthers(alsoHere, sessionId, endpoint, p256dh, auth));
+      await this.ways.ownersChanged(tx, [...former, ...renewed]);
       const [kept] = await tx.sql(
         keepDevice(uuidv7(), personId, sessionId, endpoint, p256dh, auth, browser, system),
       );

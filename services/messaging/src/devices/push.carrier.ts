@@ -5,16 +5,26 @@ import { type Outcome, type PushManner, PushSender } from '@homeroom/ways';
 import { Inject, Injectable } from '@nestjs/common';
 import { MessagingConfig } from '../config';
 import { textsIn, wordsFor } from '../i18n/texts';
-import { bellOf } from '../ways/address';
+import { bellOf, markOf } from '../ways/address';
 import type { Carrier, Due, Waiting } from '../ways/carrier';
 import { Ways } from '../ways/ways';
 import { type Device, devicesToTell, removeDevices } from './devices.queries';
 
 /** A phone that was off for longer finds it in its bell. */
-const MANNER = { keptSeconds: 12 * 60 * 60, topic: 'notices', patienceMs: 10_000 } as const;
+const KEPT_SECONDS = 12 * 60 * 60;
 
-/** It wakes a phone that sleeps, and waits beside all else for one that is off: what comes after it takes its place nowhere. */
-const URGENT: PushManner = { ...MANNER, topic: 'urgent', isUrgent: true };
+/**
+ * What comes for the same account takes the place of what waits for a phone that is off; that of another one, in this school or another,
+ * waits beside it, since each leads to its own bell. What cannot wait wakes a phone that sleeps, and waits beside all else, no longer than it
+ * is news.
+ */
+function mannerOf({ personId, isUrgent, newsSeconds }: Due): PushManner {
+  const mark = markOf(personId);
+  const patienceMs = 10_000;
+  if (!isUrgent) return { keptSeconds: KEPT_SECONDS, topic: `notices-${mark}`, patienceMs };
+  const keptSeconds = Math.min(KEPT_SECONDS, newsSeconds ?? KEPT_SECONDS);
+  return { keptSeconds, topic: `urgent-${mark}`, patienceMs, isUrgent: true };
+}
 
 /** To the browsers of a school, each at once and by itself. */
 @Injectable()
@@ -50,7 +60,7 @@ export class PushCarrier implements Carrier<Device> {
       url: bellOf(due.personId),
       ...(due.isUrgent && { isUrgent: true }),
     };
-    const outcome = await this.sender.send(device, message, due.isUrgent ? URGENT : MANNER);
+    const outcome = await this.sender.send(device, message, mannerOf(due));
     if (outcome.state === 'gone') await this.remove(schoolId, [device.id]);
     return outcome;
   }

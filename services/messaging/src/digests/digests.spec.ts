@@ -105,6 +105,7 @@ describe('a mail once a day', () => {
     expect(mails).toMatchObject([{ kind: 'notice_digest' }]);
     expect(await composed(parent, mails[0]?.mailId)).toEqual({
       ...{ to: 'kin@family.test', recipient: 'other', values: { count: '3' } },
+      mark: parent.personId.slice(-8),
       unsubscribe: expect.any(String) as string,
     });
   });

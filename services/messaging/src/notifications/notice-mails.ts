@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { stillNew } from '../deliveries/deliveries.queries';
 import { type Listener, listenersOf } from '../listeners/listeners.queries';
 import { kindsAtOnce } from '../listeners/wants';
+import { markOf } from '../ways/address';
 import { MailLinks } from '../notice-settings/mail-links';
 import { addressee, type MailAddressee, unreadByKind } from '../digests/digests.queries';
 
@@ -25,7 +26,10 @@ export class NoticeMails {
       kind === 'notice_digest' ? await this.ofDay(tx, to, listener) : await this.ofNotices(tx, to, listener);
     if (count === 0) return { obsolete: true };
     const { email, language, personId } = to;
-    const head = { to: email, recipient: 'other' as const, ...(language ? { language } : {}) };
+    const head = {
+      ...{ to: email, recipient: 'other' as const, mark: markOf(personId) },
+      ...(language ? { language } : {}),
+    };
     // Nobody can end what cannot wait.
     if (kind === 'notice_urgent') return { ...head, values: {} };
     const unsubscribe = this.links.tokenFor({ schoolId: tx.schoolId, personId }, email);

@@ -55,8 +55,16 @@ export const tryCode = statement<{ codeHash: string; attempts: number }, [person
 
 export const confirmPhone = statement<never, [personId: string]>(
   'phones.confirm',
-  `UPDATE notice_phone SET confirmed_at = now(), trouble = NULL, code_hash = NULL, code_ends_at = NULL
+  `UPDATE notice_phone SET confirmed_at = now(), code_hash = NULL, code_ends_at = NULL
    WHERE school_id = $1 AND person_id = $2`,
+);
+
+/** Everybody of the school who has the number of this person: that a code came there says that it has sent START. */
+export const liftStop = statement<{ personId: string }, [personId: string]>(
+  'phones.lift_stop',
+  `UPDATE notice_phone SET trouble = NULL WHERE school_id = $1 AND trouble IS NOT NULL
+     AND number = (SELECT number FROM notice_phone WHERE school_id = $1 AND person_id = $2)
+   RETURNING person_id AS "personId"`,
 );
 
 /** It was not sent, so nobody can enter it. */

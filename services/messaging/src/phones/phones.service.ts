@@ -17,6 +17,7 @@ import {
   dropCode,
   keepPhone,
   languageOf,
+  liftStop,
   noteTrouble,
   removePhone,
   schoolOfTexts,
@@ -78,7 +79,8 @@ export class PhonesService {
       const right = Buffer.from(wanted.codeHash);
       if (given.length !== right.length || !timingSafeEqual(given, right)) return WRONG;
       await tx.sql(confirmPhone(personId));
-      await this.ways.changed(tx, [personId]);
+      const lifted = await tx.sql(liftStop(personId));
+      await this.ways.ownersChanged(tx, [{ personId }, ...lifted]);
       return undefined;
     });
   }

@@ -238,6 +238,40 @@ describe('a text', () => {
     expect(await phoneOf(family.parent)).toMatchObject({ state: 'confirmed' });
   });
 
+  it('goes again to all who share a number, once one of them has entered a code after START', async () => {
+    const family = await confirmed();
+    const [{ parent: other }, { parent: third }] = [
+      await family.school.family(1),
+      await family.school.family(1),
+    ];
+    const ask = (as: Identity) => post('', as, { number: NUMBER });
+    await ask(other);
+    await post('/confirm', other, { code: codeIn() });
+    await ask(third);
+    twilio.answer = { status: 400, body: { code: 21610 } };
+    await ask(other);
+    const states = () =>
+      Promise.all([family.parent, other, third].map(async (as) => (await phoneOf(as))?.state));
+    expect(await states()).toEqual(['stopped', 'stopped', 'stopped']);
+    const changed = () =>
+      family.sql<{ payload: { personIds: string[] } }>(
+        `SELECT payload FROM messaging.outbox WHERE school_id = $1 AND name = 'ways.changed' ORDER BY id DESC LIMIT 1`,
+      );
+    twilio.answer = { status: 201 };
+    await ask(family.parent);
+    expect(await states()).toEqual(['stopped', 'stopped', 'stopped']);
+    await post('/confirm', family.parent, { code: codeIn() });
+    // Whoever never showed that it is theirs gets nothing all the same.
+    expect(await states()).toEqual(['confirmed', 'confirmed', 'unconfirmed']);
+    const [last] = await changed();
+    expect(last?.payload.personIds.sort()).toEqual(
+      [family.parent, other, third].map(({ personId }) => personId).sort(),
+    );
+    twilio.taken.length = 0;
+    await told(family);
+    expect(sent()).toMatchObject([{ To: E164 }]);
+  });
+
   it.each([503, 401])(
     'waits where the service cannot (%d), and is given up where it says no',
     async (status) => {

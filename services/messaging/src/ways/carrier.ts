@@ -15,6 +15,8 @@ export interface Begun extends Waiting {
 export interface Due extends Begun {
   unread: number;
   isUrgent: boolean;
+  /** So long what cannot wait is still news; null where that has no end of its own. */
+  newsSeconds: number | null;
   language: string | null;
 }
 

@@ -40,14 +40,15 @@ export class Letters {
     // Whoever says nothing has not said that.
     if (!content) throw new AppError('SERVICE_UNAVAILABLE');
     if ('obsolete' in content) return undefined;
-    const { to, recipient, token, values, unsubscribe } = content;
+    const { to, recipient, token, mark, values, unsubscribe } = content;
     const language = content.language ?? school.language ?? DEFAULT_LANGUAGE;
     const { page, typed = [], signsIn = 'admin' } = rulesOf(kind);
     const words: Record<string, string> = { ...values, schoolName: school.name, schoolCode: school.code };
     for (const name of ['schoolName', ...typed])
       words[name] = withoutLinks(words[name] ?? '', { phones: true });
     const signIn = this.signIn(signsIn, school.code);
-    const link = page ? `${this.config.PUBLIC_URL}${page}${token ? `#${token}` : ''}` : signIn;
+    const more = `${mark ? `?for=${mark}` : ''}${token ? `#${token}` : ''}`;
+    const link = page ? `${this.config.PUBLIC_URL}${page}${more}` : signIn;
     const end = unsubscribe ? `${this.config.PUBLIC_URL}/mail-choice#${unsubscribe}` : undefined;
     return {
       to,

@@ -34,6 +34,19 @@ describe('a mail that another service wants', () => {
     expect(await mails.of(id)).toMatchObject({ outcome: 'sent', attempts: 1 });
   });
 
+  it('leads whoever has several accounts to the one that it is for', async () => {
+    const schoolId = await mails.register();
+    await mails.confirm(schoolId);
+    const { to } = await mails.want({
+      kind: 'notice_urgent',
+      schoolId,
+      recipient: 'other',
+      mark: '1a2b3c4d',
+    });
+    await mails.round();
+    expect(mails.sentTo(to)[0]?.text).toContain('https://homeroom.example/notifications?for=1a2b3c4d');
+  });
+
   it('leads to the sign-in with the school code, and names the first steps, where that fits', async () => {
     const schoolId = await mails.register();
     const { to } = await mails.want({ kind: 'registered', schoolId });

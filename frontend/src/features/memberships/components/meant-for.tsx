@@ -10,7 +10,7 @@ import { SwitchSchool } from './switch-school';
 export default function MeantFor({ mark }: { mark: string }) {
   const { t } = useTranslation('memberships');
   const { data: memberships = [] } = useQuery(membershipsQuery);
-  const meant = memberships.find(({ isCurrent, personId }) => !isCurrent && personId.endsWith(mark));
+  const meant = memberships.find(({ isCurrent, personId }) => !isCurrent && personId?.endsWith(mark));
   if (!meant) return null;
   const { schoolName: school, role } = meant;
   return (

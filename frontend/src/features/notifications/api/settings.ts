@@ -1,7 +1,7 @@
 import type { ChangeNoticeSettings, NoticeDevice, NoticeSettings } from '@homeroom/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
-import { writeEntry } from '../../../lib/local-entries';
+import { dropEntry, writeEntry } from '../../../lib/local-entries';
 import { endSubscription, type Subscribed, subscribe } from '../../../lib/push-subscription';
 
 const PATH = '/api/notifications';
@@ -41,6 +41,7 @@ export function useAllowDevice(whose: string) {
       const subscription = await subscribe(pushKey);
       if (!subscription) return false;
       await addDevice(subscription);
+      dropEntry('toldAlso');
       writeEntry('toldFor', whose);
       return true;
     },

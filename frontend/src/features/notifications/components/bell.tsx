@@ -22,7 +22,11 @@ export default function Bell({ user }: { user: SignedInUser }) {
   const { id, membershipId } = user;
   const elsewhere = user.elsewhere?.join(' ') ?? '';
   useEffect(() => {
-    void keepTold({ id, ...(membershipId && { membershipId }), elsewhere: elsewhere.split(' ') });
+    void keepTold({
+      id,
+      ...(membershipId && { membershipId }),
+      elsewhere: elsewhere ? elsewhere.split(' ') : [],
+    });
   }, [id, membershipId, elsewhere]);
   const { data } = useQuery(noticeCountQuery);
   const { unread } = data ?? { unread: 0 };
