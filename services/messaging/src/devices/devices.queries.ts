@@ -13,7 +13,8 @@ export const holdBrowser = statement<never, [address: string]>(
 /** A browser has one subscription, and whoever allows it now is who uses it: of the former ones nobody is told there who is not the same person. */
 export const removeFormer = statement<{ personId: string }, [address: string, personIds: readonly string[]]>(
   'devices.remove_former',
-  `DELETE FROM push_device WHERE school_id = $1 AND address = $2 AND person_id <> ALL($3::uuid[])
+  `DELETE FROM push_device WHERE school_id = $1 AND address = $2
+     AND (person_id <> ALL($3::uuid[]) OR endpoint <> ${keyOf('address', 'person_id')})
    RETURNING person_id AS "personId"`,
 );
 
