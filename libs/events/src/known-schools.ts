@@ -7,9 +7,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { Consumes, type Effect } from './consumers';
 
 /** Held: whoever hears other news of the school at the same moment waits, and then finds this. */
-const holdZone = statement<{ timeZone: string | null }>(
-  'known_school.hold_zone',
-  'SELECT time_zone AS "timeZone" FROM known_school WHERE school_id = $1 FOR UPDATE',
+const hold = statement<{ timeZone: string | null; country: string | null }>(
+  'known_school.hold',
+  'SELECT time_zone AS "timeZone", country FROM known_school WHERE school_id = $1 FOR UPDATE',
 );
 
 /** No row: what is known is as new, or newer. */
@@ -57,6 +57,8 @@ export const switchedOff = statement<{ off: number }, [key: FeatureKey]>(
 type Follow = (tx: Tx, news: SchoolNews, about: { isFirst: boolean; eventId: string }) => Promise<void>;
 /** What it writes when the school's clock is another one. */
 type FollowZone = (tx: Tx, zones: { before: string; now: string }) => Promise<void>;
+/** What it writes when the school turns out to lie in another country. */
+type FollowCountry = (tx: Tx, countries: { before: string; now: string }) => Promise<void>;
 /** What else is asked for of a school that nobody told of: while no transaction is open. */
 type AlsoAsk = (schoolId: string, eventId: string) => Promise<Effect>;
 
@@ -69,6 +71,7 @@ type AlsoAsk = (schoolId: string, eventId: string) => Promise<Effect>;
 export class KnownSchools {
   private readonly follows: Follow[] = [];
   private readonly followsZone: FollowZone[] = [];
+  private readonly followsCountry: FollowCountry[] = [];
   private readonly asks: AlsoAsk[] = [];
 
   constructor(
@@ -84,6 +87,11 @@ export class KnownSchools {
   /** Of a school that nothing was heard of yet the clock was UTC's. */
   onOtherZone(follow: FollowZone): void {
     this.followsZone.push(follow);
+  }
+
+  /** Not of a school that nothing was heard of yet. */
+  onOtherCountry(follow: FollowCountry): void {
+    this.followsCountry.push(follow);
   }
 
   alsoAsk(ask: AlsoAsk): void {
@@ -149,18 +157,22 @@ export class KnownSchools {
 
   private async keep(tx: Tx, news: SchoolNews, eventId: string): Promise<void> {
     const off = FEATURE_KEYS.filter((key) => news.features[key] === false);
-    const before = await this.zoneBefore(tx);
+    const before = await this.before(tx);
     const [kept] = await tx.sql(keep(JSON.stringify(news), off));
     if (!kept) return;
     for (const follow of this.follows) await follow(tx, news, { ...kept, eventId });
-    if (before === news.timeZone) return;
-    for (const follow of this.followsZone) await follow(tx, { before, now: news.timeZone });
+    const zone = before?.timeZone ?? 'UTC';
+    if (zone !== news.timeZone)
+      for (const follow of this.followsZone) await follow(tx, { before: zone, now: news.timeZone });
+    const country = before?.country;
+    if (country && country !== news.country)
+      for (const follow of this.followsCountry) await follow(tx, { before: country, now: news.country });
   }
 
   /** Where nobody asks, no statement. */
-  private async zoneBefore(tx: Tx): Promise<string> {
-    if (this.followsZone.length === 0) return 'UTC';
-    const [known] = await tx.sql(holdZone());
-    return known?.timeZone ?? 'UTC';
+  private async before(tx: Tx) {
+    if (this.followsZone.length + this.followsCountry.length === 0) return undefined;
+    const [known] = await tx.sql(hold());
+    return known;
   }
 }

@@ -1,4 +1,5 @@
 import type {
+  AttendanceChoice,
   AttendanceOfDay,
   AttendanceOfStudent,
   FindRegisterWords,
@@ -8,7 +9,7 @@ import type {
   ServiceName,
 } from '@homeroom/contracts';
 import type { HalfDay } from '@homeroom/domain';
-import { asSuperuser, explained, notedLines, someone } from '@homeroom/testing';
+import { asSuperuser, explained, hearOfSchool, notedLines, schoolNews, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 import { schoolDayBefore, schoolWithRegisters } from './attendance.spec-support';
@@ -317,6 +318,22 @@ it('stays on the office’s day when the calendar says later that there was no s
     [1, [expect.objectContaining({ session: 'morning', taken: expect.anything() as unknown })]],
     [2, []],
   ]);
+});
+
+it('is by the codes and half days of the country where it was taken, whatever country it turns out to be', async () => {
+  const rulesIn = async (takes: boolean) => {
+    const { school, today, save } = await schoolWithRegisters(service, 'US');
+    const { id } = await school.student(1);
+    if (takes) expect((await save({ day: schoolDayBefore(today), studentIds: [id] })).status).toBe(200);
+    for (const country of ['GB', 'AU'])
+      await hearOfSchool(service.app, schoolNews(school.id, { country, timeZone: 'Etc/UTC' }));
+    const { body } = await service.call<AttendanceChoice>('GET', '/school-admin/attendance/rules', {
+      as: school.admin,
+    });
+    return body;
+  };
+  expect(await rulesIn(true)).toMatchObject({ codeSet: 'us', sessions: ['morning'], version: 1 });
+  expect(await rulesIn(false)).toMatchObject({ sessions: ['morning', 'afternoon'], version: 0 });
 });
 
 it('of a group is one for each lesson, where the school takes them, by whoever teaches it', async () => {

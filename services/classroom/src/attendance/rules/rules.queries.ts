@@ -63,3 +63,9 @@ export const writeRules = statement<{ version: number }, Written>(
    WHERE known.version = $9
    RETURNING version`,
 );
+
+/** A row once a register has been taken. */
+export const anyTaken = statement<{ id: string }>(
+  'attendance.any_taken',
+  'SELECT id FROM attendance_register WHERE school_id = $1 LIMIT 1',
+);
