@@ -5,14 +5,7 @@ import { Outbox, schoolNow } from '@homeroom/events';
 import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../../ground/accounts/accounts';
-import {
-  authorsBeside,
-  giveOut,
-  notHandedIn,
-  notMeant,
-  takeReminders,
-  takeScheduled,
-} from './homework.queries';
+import { authorsBeside, giveOut, notHandedIn, takeReminders, takeScheduled } from './homework.queries';
 import { reachesHomework } from './homework-reach';
 
 /** A transaction sets no more of them. */
@@ -22,6 +15,11 @@ interface Given {
   id: string;
   setBy: string;
   subject: string | null;
+}
+
+/** Somebody who has it. */
+export interface Had {
+  studentId: string;
 }
 
 const withFiles = statement<{ id: string }, [fileIds: readonly string[], role: string, personId: string]>(
@@ -39,17 +37,21 @@ export class GivingOut {
     private readonly accounts: Accounts,
   ) {}
 
-  /** In the transaction that sets it. Whoever has it already is not told again. */
-  async give(tx: Tx, { id: homeworkId, setBy: byId, subject }: Given): Promise<void> {
+  /** In the transaction that sets it. Whoever has it already is not told again, but for those who are chosen once more. */
+  async give(
+    tx: Tx,
+    { id: homeworkId, setBy: byId, subject }: Given,
+    again: readonly Had[] = [],
+  ): Promise<void> {
     const came = await tx.sql(giveOut(homeworkId));
-    for (const studentIds of inFacts(came))
+    for (const studentIds of inFacts([...came, ...again]))
       await this.outbox.publish(tx, 'homework.set', { homeworkId, byId, subject, studentIds });
     await this.outbox.publish(tx, 'homework.changed', { homeworkId, studentIds: null });
   }
 
   /** In the transaction that changes who is meant: what they were told of it leads nowhere any more. */
-  async takeFrom(tx: Tx, homeworkId: string): Promise<void> {
-    for (const studentIds of inFacts(await tx.sql(notMeant(homeworkId))))
+  async takeFrom(tx: Tx, homeworkId: string, students: readonly Had[]): Promise<void> {
+    for (const studentIds of inFacts(students))
       await this.outbox.publish(tx, 'homework.taken_from', { homeworkId, studentIds });
   }
 
@@ -101,7 +103,7 @@ export class GivingOut {
 }
 
 /** As many as a fact holds. */
-const inFacts = (students: readonly { studentId: string }[]) =>
+const inFacts = (students: readonly Had[]) =>
   inParts(
     students.map(({ studentId }) => studentId),
     SERVER_LIMITS.peopleIssuedAtOnce,

@@ -18,7 +18,7 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { holdYear } from '../../ground/calendar/running-year';
-import { GivingOut } from './giving-out.service';
+import { GivingOut, type Had } from './giving-out.service';
 import { type Clock, type Place, soundColumns } from './homework-columns';
 import {
   addHomework,
@@ -36,6 +36,7 @@ import {
   type LineRow,
   linesOf,
   linesToMark,
+  notMeant,
   removalGate,
   removeHomework,
   workOf,
@@ -106,8 +107,9 @@ export class HomeworkService {
       if (isSet && !isScoredAlike(before, wanted)) await scoreOtherwise(tx, id);
       if (wanted.state === 'template' && before.state !== 'template')
         await this.roomForTemplate(tx, personId);
+      const away = isSet ? await tx.sql(notMeant(id)) : [];
       await tx.sql(changeHomework(id, ...(await this.columnsOf(tx, wanted, place, isSet ? before : null))));
-      return this.written(tx, identity, id, wanted, isSet ? 'homework.changed' : 'homework.set');
+      return this.written(tx, identity, id, wanted, isSet ? 'homework.changed' : 'homework.set', away);
     });
   }
 
@@ -137,6 +139,7 @@ export class HomeworkService {
     id: string,
     wanted: WriteHomework,
     action: 'homework.set' | 'homework.changed',
+    awayBefore: readonly Had[] = [],
   ): Promise<WrittenHomework> {
     const { role, personId } = identity;
     // A template or another class's homework is written from again: its files stand beside both.
@@ -148,8 +151,13 @@ export class HomeworkService {
       await this.homeworkWith(tx, identity, wanted),
     );
     if (wanted.state === 'set') {
-      await this.givingOut.give(tx, { id, setBy: personId, subject: wanted.subject ?? null });
-      if (action === 'homework.changed') await this.givingOut.takeFrom(tx, id);
+      const away = action === 'homework.changed' ? await tx.sql(notMeant(id)) : [];
+      await this.givingOut.give(
+        tx,
+        { id, setBy: personId, subject: wanted.subject ?? null },
+        without(awayBefore, away),
+      );
+      await this.givingOut.takeFrom(tx, id, without(away, awayBefore));
       const [given] = await tx.sql(isGivenOut(id));
       if (!given?.is) throw new AppError('HOMEWORK_FOR_NOBODY');
       await this.book.write(tx, { action, detail: { homeworkId: id } });
@@ -210,6 +218,9 @@ export class HomeworkService {
     if ((count?.templates ?? 0) >= HOMEWORK.templates) throw new AppError('TEMPLATE_LIMIT');
   }
 }
+
+const without = (some: readonly Had[], others: readonly Had[]) =>
+  some.filter(({ studentId }) => !others.some((each) => each.studentId === studentId));
 
 function toLine(row: LineRow): HomeworkLine {
   const { dueAt, publishAt } = row;

@@ -88,9 +88,13 @@ it('is taken from those who are not chosen any more, and stays with who handed i
   expect((await change(0, { title: 'Still everybody’s' })).status).toBe(200);
   expect(await factsOf(scene.school.id, 'homework.taken_from')).toEqual([]);
   expect((await change(1, { studentIds: [scene.tom.id] })).status).toBe(200);
-  expect(await factsOf(scene.school.id, 'homework.taken_from')).toEqual([
-    { homeworkId: id, studentIds: [ada.id] },
-  ]);
+  const taken = [{ homeworkId: id, studentIds: [ada.id] }];
+  expect(await factsOf(scene.school.id, 'homework.taken_from')).toEqual(taken);
+  // Who is away already is taken out no second time, and who is chosen once more is told anew.
+  expect((await change(2, { studentIds: [scene.tom.id], title: 'Tom’s' })).status).toBe(200);
+  expect((await change(3, {})).status).toBe(200);
+  expect(await factsOf(scene.school.id, 'homework.taken_from')).toEqual(taken);
+  expect((await factsOf(scene.school.id, 'homework.set')).at(-1)).toMatchObject({ studentIds: [ada.id] });
 });
 
 it('is found by whoever marks however much was set since, whoever waits longest first', async () => {
