@@ -157,6 +157,13 @@ export const takeUnused = statement<{ id: string; key: string; isLast: boolean }
      AND (other.hash IS NOT NULL OR other.stored_at IS NOT NULL) AND other.id NOT IN (SELECT id FROM taken)) AS "isLast"`,
 );
 
+/** What these people brought and never used goes with the next sweep. */
+export const letGoOf = statement<never, [ownerIds: readonly string[]]>(
+  'files.let_go_of',
+  `UPDATE file SET unused_since = now() - interval '${WAITS_FOR}' - interval '1 second'
+   WHERE school_id = $1 AND owner_id = ANY($2::uuid[]) AND unused_since IS NOT NULL`,
+);
+
 export const forgetFiles = statement<{ rows: number }, [ids: readonly string[]]>(
   'files.forget',
   `WITH gone AS (DELETE FROM file WHERE school_id = $1 AND id = ANY($2::uuid[]) AND stored_at IS NULL RETURNING bytes)

@@ -29,6 +29,7 @@ import {
   forgetFiles,
   holdGoing,
   holdUsage,
+  letGoOf,
   placeFiles,
   stored,
   takeRoomWith,
@@ -161,6 +162,11 @@ export class FilesService {
     const alts = files.map(({ alt }) => alt ?? null);
     await tx.sql(holdGoing(usedBy, ids));
     await tx.sql(placeFiles(usedBy, ids, names, alts));
+  }
+
+  /** What people who are forgotten brought and never used waits for nobody. */
+  async letGoOf(tx: Tx, personIds: readonly string[]): Promise<void> {
+    await tx.sql(letGoOf(personIds));
   }
 
   async beside(tx: Tx, usedBy: string): Promise<FileOf[]> {

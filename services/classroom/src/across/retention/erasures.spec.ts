@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { ChangedErasure, ChildRetention, Erasure, ErrorBody, Identity, Page } from '@homeroom/contracts';
+import { FilesService } from '@homeroom/files/kept';
 import { asSuperuser, deliverFact, notedLines, someone, someVisit } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom } from '../../school.spec-support';
@@ -63,6 +65,22 @@ async function aLeaver() {
 }
 
 describe('the erasure of what is kept of a student', () => {
+  it('takes along at once what the child brought and never handed in', async () => {
+    const { school, child, sister, sql, ordered, agree } = await aLeaver();
+    for (const owner of [child, sister])
+      await sql(
+        `INSERT INTO classroom.file (school_id, id, key, type, bytes, owner_id, hash, stored_at)
+         VALUES ($1, $2, $4, 'text/plain', 1, $3, '\\x00', now())`,
+        ...[uuidv7(), owner.id, `school/${school.id}/${randomBytes(24).toString('base64url')}`],
+      );
+    await agree((await ordered()).id);
+    await round();
+    await service.app.get(FilesService).sweep(school.id);
+    expect(await sql('SELECT owner_id AS "ownerId" FROM classroom.file WHERE school_id = $1')).toEqual([
+      { ownerId: sister.id },
+    ]);
+  });
+
   it('happens when a second administrator agrees, by the road of what goes by itself', async () => {
     const { child, sister, sql, ordered, agree, read, told, booked, isThere } = await aLeaver();
     const [mother] = await sql<{ id: string }>(

@@ -67,6 +67,7 @@ export class RetentionService {
     await tx.sql(removeStudent(studentId));
     const gone = await tx.sql(removeGuardians(guardianIds));
     const personIds = [studentId, ...gone.map(({ id }) => id)];
+    await this.files.letGoOf(tx, personIds);
     await removeAll(tx, removeOwn, personIds);
     for (const blank of BLANKED) await tx.sql(blank(personIds));
     await this.outbox.publish(tx, 'people.forgotten', { personIds });
