@@ -118,8 +118,6 @@ export const SENTENCES = {
   seatedTwice: 'Somebody has two seats.',
   notInFuture: 'This day has not come yet.',
   invoiceMonth: 'Invoices are issued for this month or the one before.',
-  contactUnconfirmed:
-    'Confirm your own email address first: until then we write only to the address that the school was registered with.',
   featureKey: 'Choose one of the features.',
   featureOnOrOff: 'Say whether the feature is on or off.',
   subscriptionLevel: 'Choose one of the plans.',
