@@ -21,11 +21,14 @@ export const planDeliveries = statement<never, [deliveries: string]>(
    ON CONFLICT DO NOTHING`,
 );
 
+/** SQL: a notice is of one of these kinds. */
+const isOf = (kinds: readonly NoticeKind[], kind = 'kind') => `${kind} = ANY(ARRAY['${kinds.join(`', '`)}'])`;
+
 /** SQL: the delivery `n` may go out: the school may send, or it is of what follows an alarm. */
 const MAY_GO = `(${MAY_SEND} OR EXISTS (SELECT FROM notice told WHERE told.school_id = $1 AND told.person_id = n.person_id
-    AND told.id = n.notice_id AND told.kind = ANY(ARRAY['${HAND_OVER_NOTICES.join(`', '`)}'])))`;
+    AND told.id = n.notice_id AND ${isOf(HAND_OVER_NOTICES, 'told.kind')}))`;
 
-const IS_URGENT = `told.kind = ANY(ARRAY['${URGENT_NOTICES.join(`', '`)}'])`;
+const IS_URGENT = isOf(URGENT_NOTICES, 'told.kind');
 
 /**
  * Their mails are wanted in the same transaction, so they are nobody else's from here on. What cannot wait is in a mail of its own:
@@ -96,12 +99,13 @@ export interface StillNew {
 const NEWS = `interval '${HAND_OVER.newsHours} hours'`;
 const IS_NEWS = `n.created_at > now() - ${NEWS}`;
 
-const ENDING_NOTICES: readonly NoticeKind[] = ['hand_over', 'hand_over_taken_back'];
-const ofKind = (kinds: readonly NoticeKind[]) => `kind = ANY(ARRAY['${kinds.join(`', '`)}'])`;
+/** What cannot wait for as long as it is news; the rest cannot as long as it is open. */
+const WHILE_NEWS = URGENT_NOTICES.filter((kind) => HAND_OVER_NOTICES.includes(kind));
+const WHILE_OPEN = URGENT_NOTICES.filter((kind) => !HAND_OVER_NOTICES.includes(kind));
 
 /** SQL: of what is still to be told: for how many seconds it cannot wait; null where some of it has no such end. */
-const NEWS_SECONDS = `CASE WHEN bool_or(${ofKind(URGENT_NOTICES.filter((kind) => !ENDING_NOTICES.includes(kind)))}) THEN NULL
-  ELSE ceil(extract(epoch FROM max(created_at) FILTER (WHERE ${ofKind(ENDING_NOTICES)}) + ${NEWS} - now()))::int END`;
+const NEWS_SECONDS = `CASE WHEN bool_or(${isOf(WHILE_OPEN)}) THEN NULL
+  ELSE ceil(extract(epoch FROM max(created_at) FILTER (WHERE ${isOf(WHILE_NEWS)}) + ${NEWS} - now()))::int END`;
 
 /**
  * SQL: of a notice `n`: what cannot wait is over when somebody has opened the case, or decided about who was stopped. That it was read is
@@ -111,7 +115,7 @@ const NEWS_SECONDS = `CASE WHEN bool_or(${ofKind(URGENT_NOTICES.filter((kind) =>
 const STILL_OPEN = `CASE n.kind
   WHEN 'message_urgent' THEN EXISTS (SELECT FROM moderation_case x WHERE x.school_id = $1 AND x.id = n.about AND x.looked_at IS NULL)
   WHEN 'sender_frozen' THEN EXISTS (SELECT FROM sender_freeze f WHERE f.school_id = $1 AND f.id = n.about AND f.decision IS NULL)
-  ${ENDING_NOTICES.map((kind) => `WHEN '${kind}' THEN ${IS_NEWS}`).join('\n  ')}
+  ${WHILE_NEWS.map((kind) => `WHEN '${kind}' THEN ${IS_NEWS}`).join('\n  ')}
   ELSE n.read_at IS NULL END`;
 
 /** Of what was to be told: how much is still there, theirs, new to them and of the kinds that they want so, and whether some of it cannot wait. */
@@ -121,7 +125,7 @@ export const stillNew = statement<
 >(
   'deliveries.still_new',
   `SELECT d.language, counted.unread, counted."isUrgent", counted."newsSeconds" FROM directory_entry d CROSS JOIN LATERAL (
-     SELECT count(*)::int AS unread, coalesce(bool_or(${ofKind(URGENT_NOTICES)}), false) AS "isUrgent",
+     SELECT count(*)::int AS unread, coalesce(bool_or(${isOf(URGENT_NOTICES)}), false) AS "isUrgent",
        ${NEWS_SECONDS} AS "newsSeconds"
      FROM (SELECT n.kind, n.created_at FROM notice n
        WHERE ${VISIBLE} AND n.id = ANY($3::uuid[]) AND n.kind = ANY($4::text[]) AND ${STILL_OPEN} LIMIT ${NOTICES.countMost}) fresh) counted
