@@ -230,7 +230,6 @@ const RULES: ChildRules = {
     'hand_over_line.taken_back_by_role': 'a note of the staff for the staff',
     'hand_over_line.taken_back_reason': 'a note of the staff for the staff',
   },
-  files: CHILD_FILES,
 };
 
 export const CHILD_PART: PartOfChild = { exported: EXPORT_RULES, rules: RULES };
