@@ -13,11 +13,8 @@ export class RulesThatStay {
     schools.onOtherCountry(async (tx, { before }) => {
       const [taken] = await tx.sql(anyTaken());
       if (!taken) return;
-      const { codeSet, sessions, hasLessons, morningStartsAt, afternoonStartsAt, closesAfterMinutes } =
-        usualRules(before);
-      const times = [morningStartsAt, afternoonStartsAt, closesAfterMinutes] as const;
       // Those that the school has chosen stand already.
-      await tx.sql(writeRules(codeSet, sessions, hasLessons, ...times, '[]', 0));
+      await tx.sql(writeRules(usualRules(before), '[]', 0));
     });
   }
 }

@@ -49,8 +49,7 @@ type Written = [
   version: number,
 ];
 
-/** No row: somebody else has saved since that version. */
-export const writeRules = statement<{ version: number }, Written>(
+const write = statement<{ version: number }, Written>(
   'attendance.write_rules',
   `INSERT INTO attendance_rules AS known (school_id, code_set, sessions, has_lessons, morning_starts_at, afternoon_starts_at,
      closes_after_minutes, own_codes, version)
@@ -63,6 +62,13 @@ export const writeRules = statement<{ version: number }, Written>(
    WHERE known.version = $9
    RETURNING version`,
 );
+
+/** No row: somebody else has saved since that version. `ownCodes` as JSON. */
+export function writeRules(rules: AttendanceRules, ownCodes: string, version: number) {
+  const { codeSet, sessions, hasLessons, morningStartsAt, afternoonStartsAt, closesAfterMinutes } = rules;
+  const times = [morningStartsAt, afternoonStartsAt, closesAfterMinutes] as const;
+  return write(codeSet, sessions, hasLessons, ...times, ownCodes, version);
+}
 
 /** A row once a register has been taken. */
 export const anyTaken = statement<{ id: string }>(

@@ -25,20 +25,17 @@ export class RulesService {
   }
 
   choose(wanted: ChooseAttendance): Promise<ChosenAttendance> {
-    const { codeSet, sessions, hasLessons, morningStartsAt, afternoonStartsAt, closesAfterMinutes } = wanted;
+    const { codeSet, hasLessons, version } = wanted;
     refuseUnsound(wanted);
     const ownCodes = JSON.stringify(
       wanted.ownCodes.map(({ code, name, meaning }) => ({ code, name, meaning })),
     );
     // As they come in a day.
-    const inOrder = sessions.toSorted((a, b) => b.localeCompare(a));
-    const times = [morningStartsAt, afternoonStartsAt, closesAfterMinutes] as const;
+    const sessions = wanted.sessions.toSorted((a, b) => b.localeCompare(a));
     return this.db.transaction(async (tx) => {
-      const [written] = await tx.sql(
-        writeRules(codeSet, inOrder, hasLessons, ...times, ownCodes, wanted.version),
-      );
+      const [written] = await tx.sql(writeRules({ ...wanted, sessions }, ownCodes, version));
       if (!written) throw new AppError('CHANGED_MEANWHILE');
-      const detail = { codeSet, sessions: inOrder, hasLessons, ownCodes: wanted.ownCodes.length };
+      const detail = { codeSet, sessions, hasLessons, ownCodes: wanted.ownCodes.length };
       await this.book.write(tx, { action: 'school.attendance_changed', detail });
       const [found] = await tx.sql(dayOfAttendance(null));
       return { success: true, rules: toChoice(toAttendanceDay(found)) };
