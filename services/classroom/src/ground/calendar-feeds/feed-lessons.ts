@@ -42,7 +42,7 @@ export function followedLessons(
       const { className, subject, room, change } = lessonOn(day, lesson);
       const changed = lesson.changes.find((each) => each.day === day);
       // Whoever is replaced does not give it on that day, as their page of registers says.
-      const isReplaced = isStaff(role) && ![null, undefined, personId].includes(changed?.substituteId);
+      const isReplaced = isStaff(role) && (changed?.substituteId ?? personId) !== personId;
       followed.push({
         id: `${lesson.classId}-${day}-${lesson.period}`,
         version: changed?.version ?? 0,
