@@ -201,11 +201,9 @@ export class EnrolmentService {
       const recordId = one.ownRecordId ?? (await this.freeRecordId(one.applicant.recordId));
       seats.push({ ...one, student: { ...one.applicant, recordId } });
     }
-    const rows = seats.map(({ student, account: { signInId } }) => ({ ...student, signInId }));
-    await tx.em.insert(
-      StudentRow,
-      rows.map((row) => ({ ...row, schoolId: tx.schoolId })),
-    );
+    const { schoolId } = tx;
+    const rows = seats.map(({ student, account: { signInId } }) => ({ ...student, schoolId, signInId }));
+    await tx.em.insert(StudentRow, rows);
     await enrolNewcomers(tx, rows);
     await this.news.note(tx, 'student', seats.filter(isRenamed).map(idOf));
     await this.book.writeAll(tx, seats.map(lineOf));
