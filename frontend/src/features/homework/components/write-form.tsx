@@ -38,6 +38,7 @@ export function WriteForm({ homework, id, seen }: WriteFormProps) {
   const write = useWriteHomework(id);
   const isSet = id !== undefined && homework?.state === 'set';
   const isTemplate = id !== undefined && homework?.state === 'template';
+  const mayBeSet = !isSet && !isTemplate;
   const [files, setFiles] = useState<PickedFile[]>(
     homework?.files.map(({ id: file, name }) => ({ id: file, name })) ?? [],
   );
@@ -106,7 +107,7 @@ export function WriteForm({ homework, id, seen }: WriteFormProps) {
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack gap="md">
         {seen?.theirs && <Theirs homework={seen.theirs} />}
-        {!isSet && !isTemplate && (
+        {mayBeSet && (
           <Places
             {...placeField}
             // As the server calls it, so that the cursor finds it.
@@ -172,7 +173,7 @@ export function WriteForm({ homework, id, seen }: WriteFormProps) {
           />
         )}
         <RubricFields rubric={rubric} reasons={form.errors} onChange={changeRubric} />
-        {!isSet && !isTemplate && (
+        {mayBeSet && (
           <SimpleGrid cols={2}>
             <TextInput type="date" label={t('write.publishOn')} {...form.getInputProps('publishOn')} />
             <TextInput type="time" label={t('write.publishTime')} {...form.getInputProps('publishTime')} />
@@ -189,7 +190,7 @@ export function WriteForm({ homework, id, seen }: WriteFormProps) {
               {t('write.cancel')}
             </Button>
           )}
-          {!isSet && !isTemplate && (
+          {mayBeSet && (
             <>
               <WriteButton variant="default" {...closed} onClick={() => submit('template')}>
                 {t('write.asTemplate')}
@@ -200,7 +201,7 @@ export function WriteForm({ homework, id, seen }: WriteFormProps) {
             </>
           )}
           <WriteButton {...closed} onClick={() => submit(wanted)}>
-            {t(isSet || isTemplate ? 'write.save' : wanted === 'set' ? 'write.setNow' : 'write.schedule')}
+            {t(!mayBeSet ? 'write.save' : wanted === 'set' ? 'write.setNow' : 'write.schedule')}
           </WriteButton>
         </Group>
       </Stack>
