@@ -1,5 +1,6 @@
 import { LIMITS } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';
+import { HINT_BELOW } from '../../../components/hint-below';
 import { PasswordField } from '../../../components/password-field';
 
 interface NewPasswordFieldProps {
@@ -20,7 +21,7 @@ export function NewPasswordField({ label, email, value, error, onChange }: NewPa
       <PasswordField
         label={label}
         description={t('password.hint', { count: LIMITS.passwordMinLength })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputWrapperOrder={HINT_BELOW}
         name="password"
         value={value}
         error={error}

@@ -4,6 +4,7 @@ import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } f
 import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice } from '../../../components/draft-notice';
+import { HINT_BELOW } from '../../../components/hint-below';
 import { PasswordField } from '../../../components/password-field';
 import { intoFirstField } from '../../../lib/first-field';
 import { useApiForm } from '../../../lib/use-api-form';
@@ -83,7 +84,7 @@ export function RegistrationForm({ busy, refusal, onSubmit }: RegistrationFormPr
             {...field('country')}
             withAsterisk
             description={t('countryHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputWrapperOrder={HINT_BELOW}
             data={countryOptions()}
             onChange={(event) => chooseCountry(event.currentTarget.value)}
           />
@@ -94,7 +95,7 @@ export function RegistrationForm({ busy, refusal, onSubmit }: RegistrationFormPr
             {...field('adminPassword')}
             withAsterisk
             description={t('passwordHint', { count: LIMITS.passwordMinLength })}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputWrapperOrder={HINT_BELOW}
             autoComplete="new-password"
           />
           <PasswordField {...field('confirmPassword')} withAsterisk autoComplete="new-password" />

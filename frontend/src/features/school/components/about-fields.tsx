@@ -4,18 +4,11 @@ import { NativeSelect, TextInput, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
+import { HINT_BELOW } from '../../../components/hint-below';
 import type { SettingsField } from '../settings-form';
 import type { FieldProps } from './field-props';
 import classes from './settings-form.module.css';
 import { countryName } from '../../../i18n/countries';
-
-/** So that the fields of a row stand on one line. */
-const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = [
-  'label',
-  'input',
-  'description',
-  'error',
-];
 
 interface AboutFieldsProps {
   settings: SchoolSettings;

@@ -2,6 +2,7 @@ import { COUNTRIES } from '@homeroom/domain';
 import { NativeSelect, TextInput, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
+import { HINT_BELOW } from '../../../components/hint-below';
 import type { SettingsField } from '../settings-form';
 import type { FieldProps } from './field-props';
 import classes from './settings-form.module.css';
@@ -57,7 +58,7 @@ export function ContactFields({ field }: { field: (name: SettingsField) => Field
         <TextInput
           label={t('contact.contactEmail')}
           description={t('contact.contactEmailHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputWrapperOrder={HINT_BELOW}
           type="email"
           maxLength={254}
           autoComplete="email"
