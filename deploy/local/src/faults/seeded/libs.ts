@@ -193,8 +193,8 @@ export const LIBS_FAULTS: readonly Fault[] = [
     id: 'class-devices-read-contacts',
     kind: 'permission widened',
     file: ROLES,
-    right: `    'alerts.receive',\n    // Only for whoever typed the principal password`,
-    wrong: `    'alerts.receive',\n    'students.readContacts',\n    // Only for whoever typed the principal password`,
+    right: `    'messenger.manage',\n  ],`,
+    wrong: `    'messenger.manage',\n    'students.readContacts',\n  ],`,
     noticedBy: BY_ROLE,
   },
   {

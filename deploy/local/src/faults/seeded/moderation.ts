@@ -110,8 +110,8 @@ export const MODERATION_FAULTS: readonly Fault[] = [
     'export-by-who-leads',
     ['libs/domain/src/roles.ts', WORK],
     'permission widened',
-    "  'timetable.write',\n];\n\n/** What is a teacher's own",
-    "  'timetable.write',\n  'messages.moderate',\n];\n\n/** What is a teacher's own",
+    "  'timetable.write',\n];",
+    "  'timetable.write',\n  'messages.moderate',\n];",
   ),
   fault(
     'warning-of-somebody-else',
