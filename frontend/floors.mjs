@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * What several features build on, the lowest first. Parts know neither each other nor the frame of a signed-in page; of the shared
- * ones each builds on those before it. Every other folder of `features` is a screen, which no other feature imports: a new
- * one needs no line here.
+ * Features that several others build on, lowest first. They know neither each other nor the frame of a signed-in page; each shared one may
+ * import those before it. Every other folder of `features` is a screen, which no other feature may import; a new screen needs no entry
+ * here.
  */
 const PARTS = [
   'admins',
@@ -52,12 +52,12 @@ const SHARED = [
 const FEATURES = readdirSync(fileURLToPath(new URL('src/features', import.meta.url)));
 const SCREENS = FEATURES.filter((name) => !PARTS.includes(name) && !SHARED.includes(name));
 
-/** What puts everything together; beside it, what only the build and the tests use. */
+/** The top layer, which composes everything, and code that only the build and the tests use. */
 const ROOF = ['app', 'prerender', 'standalone', 'testing', 'main'];
 
 const others = (names, name) => names.filter((other) => other !== name);
 
-/** Who may not import which features, and which folders of `src` beside them. */
+/** Each entry: a folder, the features it may not import, and the other folders of `src` it may not import. */
 const ZONES = [
   ['{lib,i18n}', FEATURES, ['components', 'frame', ...ROOF]],
   ['components', FEATURES, ['frame', ...ROOF]],
@@ -70,7 +70,7 @@ const ZONES = [
 const MESSAGE =
   'This stands on the same floor or above. Move what both need down: to lib, components or a feature below (frontend/README.md, "Where a screen lives").';
 
-/** Of ESLint, a block for each folder. What is loaded later counts like what is loaded at once. */
+/** One ESLint config block for each folder. Dynamic imports are restricted like static ones. */
 export function frontendFloors(root, alsoRefused) {
   return ZONES.map(([folder, features, folders]) => {
     const regex = `^(\\.{1,2}/)*\\.\\./((features/)?(${features.join('|')})|${folders.join('|')})(/|$)`;

@@ -1,10 +1,10 @@
 const swc = require('node:fs').readFileSync(`${__dirname}/../.swcrc`, 'utf8');
 const { jsc } = JSON.parse(swc);
 
-// The person at the screen sits where clocks change and where it is not yet the day that UTC has.
+// A time zone with daylight saving that is behind UTC's date for part of each day.
 process.env.TZ = 'America/New_York';
 
-/** Component tests in a browser-like page without a browser; they act as the person at the screen. */
+/** Component tests in jsdom, written from the user's point of view. */
 module.exports = {
   testEnvironment: 'jsdom',
   rootDir: __dirname,
@@ -13,9 +13,9 @@ module.exports = {
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
   moduleNameMapper: {
     '^@homeroom/domain$': '<rootDir>/../libs/domain/src/index.ts',
-    // As the build has it.
+    // The same alias as in the build.
     '^(react-)?i18next$': '<rootDir>/src/i18n/lean/$1i18next.ts',
-    // Found by the build in the features' folders.
+    // The build finds these modules in the features' folders.
     '/(found-[a-z-]+)$': '<rootDir>/src/testing/$1.ts',
     '\\.module\\.css$': '<rootDir>/src/testing/class-names.cjs',
     '\\.css$': '<rootDir>/src/testing/class-names.cjs',
@@ -34,7 +34,7 @@ module.exports = {
       },
     ],
   },
-  // Two even where Jest would take one: a good part of a test is waiting for the page.
+  // Two workers even where Jest would use one, because a good part of each test is waiting for the page.
   maxWorkers: 2,
   cacheDirectory: '<rootDir>/../node_modules/.cache/jest',
   testTimeout: 120_000,

@@ -12,27 +12,27 @@ const FLAGS = [
   '--js-flags=--no-maglev --no-turbofan',
 ];
 
-/** The browser and the running stack come from outside: `npm test` starts both and names them here. */
+/** Browser and stack are provided from outside: `npm test` starts both and passes their addresses. */
 export default defineConfig({
   testDir: './e2e',
-  // It writes the pictures of the start page, and proves nothing.
+  // This file produces the landing page's pictures and tests nothing.
   testIgnore: process.env.PICTURES === 'on' ? [] : ['**/landing-pictures.spec.ts'],
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // A worker each for two cores; every test has people and a school of its own, or only looks.
+  // One worker for two cores each; every test has its own school and people, or only reads.
   workers: 2,
   fullyParallel: true,
-  // On a machine with other work one of some hundred is late now and then. What went wrong the first time is always printed.
+  // On a busy machine one test of some hundred is occasionally late. The first failure is always printed.
   retries: 1,
   reporter: [['line'], ['json']],
   use: {
     baseURL: process.env.HOMEROOM_URL ?? 'http://localhost:3000',
     actionTimeout: 30_000,
-    // Clouds that drift and alarms that breathe are drawn sixty times a second, and each context would fetch what the worker
-    // keeps: together a third of the work. Dialogs are tested with motion, the main job with the worker.
+    // Drifting clouds and pulsing alarms are painted sixty times a second, and the worker would prefetch its files in each context:
+    // together a third of the work. The dialog tests run with motion, the main-job test with the worker.
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    // Writing down each step takes as long as the steps.
+    // Recording a trace takes as long as the steps themselves.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

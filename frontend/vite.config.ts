@@ -20,25 +20,25 @@ const alias = {
   i18next: fromHere('src/i18n/lean/i18next.ts'),
   'react-i18next': fromHere('src/i18n/lean/react-i18next.ts'),
 };
-/** It changes with what the server answers, and with nothing else. */
+/** A hash of the API's schema: changes only with the format of the server's responses. */
 const formOfAnswers = createHash('sha256')
   .update(readFileSync(fromHere('../libs/contracts/openapi.json')))
   .digest('base64url')
   .slice(0, 8);
 const target = process.env.API_URL ?? 'http://127.0.0.1:3000';
-// The gateway answers under its own name alone.
+// The gateway accepts only its own host name.
 const proxy = { '/api': { target, changeOrigin: true } };
 
 /**
- * A phone on a slow network pays for requests, so that each kind of page comes in one file beside the base. What a file
- * needs comes with it unless an earlier one has it. The names are folders and files below src, or packages.
+ * A phone on a slow network pays for each request, so each kind of page has a single chunk besides the base. A chunk includes its
+ * dependencies unless an earlier one has them. The names are folders and files below src, or packages.
  */
 const FILES = [
-  // Of games, nothing comes before somebody plays.
+  // Nothing of the games is loaded before somebody plays.
   ['games', 'libs/domain/src/games/'],
-  // The few that say what somebody's day is like: on each home.
+  // The few rules behind today's lines, on every home.
   ['day', 'libs/domain/src/(messaging/(announcements|limits)|notices|school-day|school-year|timetable)'],
-  // The rules that only forms, prices and the office need: with the base everybody would load them.
+  // Rules that only forms, prices and the office need: in the base everybody would load them.
   [
     'rules',
     'libs/domain/src/(?!roles|alerts|limits|list-files|class-number|live-events|plants|levels|brand|class-goals|people|index|text|memberships|visitors|step-up|school-status|staff-first|emergency-numbers|school-clock|countries|languages|untouched)',
@@ -48,26 +48,26 @@ const FILES = [
     'src/(main|app/(app|routes|open-pages|raising|found-features)|features/[^/]+/index|i18n/(index|add-texts|languages|speak|arriving|said)|i18n/lean/.*).tsx?$',
     'src/lib/(api-client|query-client|session|writes-closed|local-entries|own-page|toasts|lazy|page-head|use-awake|brand|this-moment|ways-out|last-touch)',
     'src/components/(page-skeleton|toaster|logo|card|color-scheme-toggle|needs-script|time-ago|dialog).tsx',
-    // Small things that several of the others need: they would pull one another in for them.
-    // Without what asks for one page after another: a list that is drawn after the first sight.
+    // Small modules that several chunks need and would otherwise pull in from one another. Without infinite queries, which lists use only
+    // after the first paint.
     'node_modules/@tanstack/(?!.*nfiniteQuery(Observer)?.js)',
     'node_modules/@mantine/hooks/esm/use-(focus-trap|id|uncontrolled)/',
     'node_modules/@mantine/core/esm/components/(FocusTrap|Button|Title|Text|Anchor|Group)/',
-    // How the first page of a family looks comes in the same style sheet.
+    // The styles of a family's first page are in the same style sheet.
     'src/app/(raise-room|open-pages|shell/(?!search/|place-groups).*).*.css$',
     'src/features/alerts/components/(told|alert-(overlay|banner|updates|facts|center)).module.css',
     'src/features/parent-portal/components/child-(switcher|lists).module.css',
     'src/features/student-portal/components/(student-home|my-points|portal-links).module.css',
     'src/features/alerts/components/(raise-alert|mistake-bar|staff-first).module.css',
     'src/components/(page-title|place-trail|stat-card|person-avatar|points-badge|point-list|level-ring|live-lost|dialog).module.css',
-    // What only menus ask for comes with them.
+    // Modules that only menus need are loaded with those.
     'node_modules/@mantine/core/esm/core/(?!utils/create-(?:event|scoped-keydown)-handler)',
     'icons/(IconArrowLeft|IconLock|IconCircleCheck|IconDeviceGamepad2|IconNotebook|IconMessages).mjs',
     'libs/domain/src/(?!plants|emergency-numbers)',
     'rolldown/runtime',
   ],
-  // Families are the most, on the slowest phones: their first pages come with what every signed-in page needs, and so does all that
-  // raises an alarm or shows one, which waits for no other file.
+  // Families are the most users, on the slowest phones: their first pages are in one chunk with what every signed-in page needs, and with
+  // all code to raise or show an alarm, which depends on no other chunk.
   [
     'signed-in',
     'src/(app/(signed-in|session-here|alarmed|raise-room|before-factor|navigation|found-navigation|shell/(?!search/|staff-|place-groups|unsent-).*)|lib/signed-in-user).tsx?$',
@@ -79,21 +79,21 @@ const FILES = [
     'src/features/school/api/get-school',
     'src/components/(page|page-title|place-trail|query-view|stat-card|person-avatar|level-ring).tsx',
   ],
-  // What anybody reads: the start page and the frame of the others.
+  // Public pages: the start page and the layout of the others.
   [
     'public',
     'src/features/(landing/(?!components/doors)|public-pages/(?!pages/))',
     'src/components/illustrations/schoolhouse.tsx',
   ],
-  // What a list is searched with, and what public pages show of what the staff have: the first file that has it would come with it.
+  // List search, and small parts that public pages share with the staff's: otherwise they would be in the first chunk that uses them.
   [
     'address',
     'src/lib/(use-address|latest-params|while-touched)',
     'icons/(IconSearch|IconPrinter|IconLayoutGrid|IconBellRinging|IconSchool).mjs',
   ],
-  // What says on everybody's pages that somebody has written, and keeps what could not be sent.
+  // The count of new messages on everybody's pages, and the queue of unsent writes.
   ['unread', 'src/features/messages/(texts/index|components/unread-count)', 'src/lib/unsent(-writes)?.ts'],
-  // What stands around the staff's pages, with its pictures.
+  // The frame of the staff's pages, with its icons.
   [
     'staff',
     'src/app/(found-staff-(navigation|routes)|shell/(staff-|place-groups|search/search.tsx))',
@@ -110,34 +110,34 @@ const FILES = [
     'src/i18n/shared/forms',
     'src/i18n/countries.ts',
   ],
-  // Forms of those who are signed in: the doors have them on their pages, and ask nobody who leaves.
+  // Forms for signed-in people: sign-in forms are on pages of their own and need no leave guard.
   [
     'dialogs',
     'src/components/(dialog-form|write-controls|leave-question).tsx',
     'src/lib/(stay-here|list-address).ts',
   ],
-  // How plants grow and are drawn: after the first sight of a family, and with the pages of a class.
+  // The code that draws plants: loaded after a family's first paint, and with the pages of a class.
   [
     'grove',
     'src/components/plant/(?!lazy-plant)',
     'src/features/grove/(texts/|components/plant-card)',
     'libs/domain/src/plants',
   ],
-  // The lines of today with what they read: as files of their own they were half of what a home asks for.
+  // Today's lines with their queries: as chunks of their own they were half of a home's requests.
   [
     'today',
     'src/(app|components)/today/',
     'src/features/[^/]+/components/((announcement|calendar|lunch|today|family|poll)-line|today-(mine|family|praise)).tsx$',
     'src/lib/(clock-at|last-known|use-school-time|use-seen).ts',
   ],
-  // Drawn after a family's first sight, and on a student's own pages.
+  // Loaded after a family's first paint, and on a student's own pages.
   [
     'record',
     'src/features/point-record/(components|model|texts)',
     'src/features/parent-portal/components/child-tabs',
     'src/features/notifications/(components/bell|texts|api)',
   ],
-  // What the staff do in an alert besides: on their phones as soon as they are signed in.
+  // The staff's tools in an alert: loaded on their phones once they are signed in.
   ['staff-alert', 'src/features/alerts/components/staff-panel'],
   ['student', 'src/features/student-portal/components/', 'src/features/student-portal/pages/my-'],
   [
@@ -163,7 +163,7 @@ const FILES = [
     'src/features/(message-reports|unreachable)/(api|texts)/',
   ],
   ['register', 'src/features/registers/(pages/class-register|components/register-page)'],
-  // Small things of many pages: the base names every file, and each name is bytes that families wait for.
+  // Small modules shared by many pages: the base names every chunk, and each name adds to what families download.
   [
     'parts',
     'src/components/(how-far|written|field-to-copy|standing|save-bar|file-button|copy-button|choice-bar|phone-link|asked-step|files/(size-of|use-steady-address)).tsx?$',
@@ -173,8 +173,8 @@ const FILES = [
 ] as const;
 
 /**
- * Each language comes in as few files as there are kinds of readers; whoever reads English loads none of them. Of a feature with
- * pages its manifest says who that is; named are those who have none, or are read by somebody else besides.
+ * Each language has as few chunks as there are kinds of readers; English readers load none of them. For a feature with pages its manifest
+ * determines the readers; listed here are features without pages, or with further readers.
  */
 const READERS = [
   [
@@ -212,7 +212,7 @@ const groups = FILES.map(([name, ...paths], index) => ({
   name,
   test: new RegExp(paths.join('|')),
   priority: FILES.length - index,
-  // The rules build on small ones that stay in the base.
+  // The rules depend on small modules that stay in the base.
   includeDependenciesRecursively: name !== 'rules' && name !== 'day',
 }));
 
@@ -238,11 +238,11 @@ export default defineConfig({
   build: {
     outDir: fromHere('./dist'),
     emptyOutDir: true,
-    // The content security policy allows images from data: only where we say so, never scripts or fonts.
+    // The content security policy allows data: URLs only for some images, and never for scripts or fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A class that extends `React.Component` may be left out where nobody uses it.
+      // Lets an unused class that extends `React.Component` be tree-shaken.
       treeshake: { propertyReadSideEffects: false },
       output: {
         entryFileNames: marked('.js'),

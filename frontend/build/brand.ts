@@ -1,2 +1,2 @@
-/** What the product is called stands in the application, in the pages that the build draws and in what stands alone. */
+/** Injects the product name into the application, the prerendered pages and the standalone scripts. */
 export const BRAND_DEFINED = { BRAND_NAME: JSON.stringify(process.env.BRAND_NAME ?? '') };

@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Names of classes in built files: four letters for the style sheet and one for the class. A name stands in the script as well as
- * in the style, so that its letters are bytes that a family waits for twice.
+ * Short CSS class names for the build: four letters for the style sheet and one for the class. A name appears in the script as well as in
+ * the style sheet, so a family downloads every letter twice.
  */
 export function classNames(root: string): Plugin {
   return {
@@ -27,7 +27,7 @@ function shortNames(root: string): (name: string, file: string) => string {
   };
 }
 
-/** The name of a class begins with a letter. */
+/** A CSS class name must begin with a letter. */
 function lettersOf(path: string): string {
   const drawn = createHash('sha256').update(path).digest().readUInt32BE(0);
   const first = String.fromCharCode(97 + (drawn % 26));

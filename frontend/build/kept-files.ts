@@ -10,7 +10,7 @@ interface Site {
 
 const MARKED = new RegExp(`-[\\w-]{${MARK_LENGTH}}\\.\\w+$`);
 
-/** The worker is built last: it names the files of the build that it belongs to. */
+/** Builds the service worker last, because it lists the files of the build it belongs to. */
 export function keptFiles(alias: Record<string, string>): Plugin {
   return {
     name: 'kept-files',
@@ -40,7 +40,7 @@ function describe(bundle: Rolldown.OutputBundle) {
     .filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name))
     .map((name) => `/${name}`)
     .sort();
-  // By the rest of its name the worker knows what a device used of an earlier build.
+  // The worker compares the rest of a name, without its content hash, to find which files of an earlier build a device used.
   const odd = files.find((name) => !MARKED.test(name));
   if (odd !== undefined) throw new Error(`The name of ${odd} does not end in what stands for its content.`);
   const hash = createHash('sha256').update(files.join()).update(page);

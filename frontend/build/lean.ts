@@ -1,28 +1,28 @@
 import type { Plugin, Rolldown } from 'vite';
 
 interface Part {
-  /** The file of a package, and nothing else. */
+  /** Matches exactly one file of a package. */
   file: RegExp;
   leaner: (code: string) => string;
 }
 
-/** Calls that only make something, which can be left out where nobody asks for it. */
+/** Pure calls that only create a value; the bundler can drop them if the value is unused. */
 const MAKES = /= (React\d*\.(?:createContext|forwardRef|memo)\()/g;
-/** Names for a developer's tools; each keeps what it names. */
+/** Assignments of `displayName`, which only developer tools read; each keeps its component from being tree-shaken. */
 const NAMES = /^[\w.]+\.displayName = "\w+";$/gm;
 
-/** A link that asks for the next page's files beforehand needs a server of the router's own. */
+/** Link prefetching needs the router's own framework server, which we do not run. */
 const FETCHES_AHEAD = /(?:\/\* @__PURE__ \*\/ )?React\d*\.createElement\(PrefetchPageLinks, \{[^}]*\}\)/g;
 
-/** What it tells developers is told in a build as well: its exports name no other file for one. */
+/** The router's warnings for developers would be included in a production build too: its exports map has no separate production file. */
 const WARNS = 'ENABLE_DEV_WARNINGS = true';
 
-/** Catches what a loader threw; it says so itself to whoever asks, which cannot be left out. */
+/** The error boundary for loaders; assigning its `contextType` is a side effect that keeps it from being tree-shaken. */
 const LOADERS_ERRORS = /^RenderErrorBoundary\.contextType = .*$/m;
 
 /**
- * What the router does for addresses with loaders, for a server that draws and for developers, where ours only match and go:
- * each function as it is without that.
+ * Replacements for router functions that also handle loaders, server rendering and development warnings. We only match and navigate, so
+ * each function is written here without those.
  */
 const ROUTER: readonly string[] = [
   '/* @__NO_SIDE_EFFECTS__ */ function invariant() {}',
@@ -39,17 +39,17 @@ const ROUTER: readonly string[] = [
   }`,
 ];
 
-/** At the end of React's list of what it may be asked for: seven ways to fetch a file. */
+/** The end of the React dispatcher's method list: seven methods that fetch files. */
 const FILES_FETCHED =
   /f: flushSyncWork,\s+r: requestFormReset,\s+D: prefetchDNS,\s+C: preconnect,\s+L: preload,[^}]*\};/;
 
-/** What a handle of a fragment can do, and a part of a transition between views. */
+/** Methods of fragment instances and of view transition pseudo-elements. */
 const HANDLES =
   /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function [\s\S]*?^\};$/gm;
 
 /**
- * What React does for parts that no page of ours has, 8 kB of everybody's first page: transitions between views, handles of fragments,
- * lists of waiting parts, and files and titles that a part asks for. Without such a part none of these is ever asked for anything.
+ * React code for features that none of our pages uses, 8 kB of every first page: view transitions, fragment refs, suspense lists, and
+ * hoisted resources and titles. It is never called unless one of these features is rendered.
  */
 const REACT = [
   ...['trackEnter', 'commitAppearingPair', 'commitEnter', 'commitDeletedPair', 'commitExit', 'commitNested'],
@@ -68,7 +68,7 @@ const REACT = [
   )
   .map((name) => `function ${name}() {}`);
 
-/** Says so where a page comes to ask for one of them. */
+/** Fails the build when a page uses one of these features. */
 const NOT_THERE =
   /\b(?:ViewTransition|SuspenseList)\b|<Fragment[^>]* ref=|import .*\b(?:preload|preinit|preconnect|prefetchDNS)\b.* from 'react-dom'/;
 
@@ -82,7 +82,7 @@ function withFunction(code: string, leaner: string): string {
 
 const PARTS: readonly Part[] = [
   {
-    // One file for every way of using it, which says of none of its parts that it may be left out.
+    // The router ships one file for all its modes and does not mark any part of it as free of side effects.
     file: /node_modules\/react-router\/dist\/\w+\/chunk-\w+\.mjs$/,
     leaner: (code) =>
       (code.includes('function _renderMatches(') ? ROUTER : [])
@@ -94,7 +94,7 @@ const PARTS: readonly Part[] = [
         .replace(WARNS, 'ENABLE_DEV_WARNINGS = false'),
   },
   {
-    // No page asks React to fetch a file: what a page comes in stands in its head.
+    // No page asks React to fetch a file: the page's head already lists its files.
     file: /node_modules\/react-dom\/cjs\/react-dom-client\.production\.js$/,
     leaner: (code) =>
       REACT.reduce(withFunction, code)
@@ -102,8 +102,8 @@ const PARTS: readonly Part[] = [
         .replace(FILES_FETCHED, '...previousDispatcher,\n  f: flushSyncWork,\n  r: requestFormReset\n};'),
   },
   {
-    // The wheel of a button that works comes without a movement of its own, and the engine of movements with the dialogs.
-    // Buttons that hang together we have none.
+    // Shows a loading button's spinner without a transition, so that the transition code is only loaded with the dialogs. We do not use
+    // button groups.
     file: /@mantine\/core\/esm\/components\/Button\/Button\.mjs$/,
     leaner: (code) =>
       code
@@ -115,19 +115,19 @@ const PARTS: readonly Part[] = [
         .replace(/^Button\.Group(?:Section)? = .*$/gm, ''),
   },
   {
-    // The build has written the theme's colours into every page's head: nobody works them out again.
+    // The build has already written the theme's colours into every page's head, so they are not computed again at runtime.
     file: /@mantine\/core\/esm\/core\/MantineProvider\/MantineProvider\.mjs$/,
     leaner: (code) =>
       code.replace(/^import \{ MantineCssVariables \} from .*$/m, 'const MantineCssVariables = () => null;'),
   },
   {
-    // What a feature hears is said for a test; each of its queries says so itself.
+    // Only a test reads a feature's `hears`; each of its queries declares the same itself.
     file: /src\/features\/[\w-]+\/index\.ts$/,
     leaner: (code) => code.replace(/^ {2}hears: \[[^\]]*\],$/m, ''),
   },
 ];
 
-/** Leaves out of packages, and of what features say, what no page of ours asks for. A package that has other files now stops the build. */
+/** Removes code that no page needs from packages and feature indexes. The build fails when a package's files no longer match. */
 export function lean(): Plugin {
   const left = new Set<Part>();
   return {
@@ -153,7 +153,10 @@ export function lean(): Plugin {
 
 const FROM_RUNTIME = /import\{([^}]*)\}from"\.\/rolldown-runtime-[\w-]+\.js";/;
 
-/** The bundler's few helpers come in a file of their own, which would be a request on every page: each file gets them itself. */
+/**
+ * The bundler puts its few helpers into a file of their own, which would cost every page a request; they are inlined into each file
+ * instead.
+ */
 export function withoutRuntimeFile(): Plugin {
   return {
     name: 'without-runtime-file',
@@ -178,7 +181,7 @@ export function withoutRuntimeFile(): Plugin {
   };
 }
 
-/** `var …;export{s as n,l as r};` as an expression that is taken apart again under the names of whoever asks. */
+/** Turns `var …;export{s as n,l as r};` into an expression that each importing file destructures under its own names. */
 function helpersOf({ code }: Rolldown.OutputChunk): (names: string) => string {
   const [, body, exported] = /^([\s\S]*?)export\{([^}]*)\};?\s*$/.exec(code) ?? [];
   if (body === undefined || exported === undefined)

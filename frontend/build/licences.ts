@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 
-/** Whoever gets a typeface from us gets its licence with it, at `/licences/<package>.txt`. */
+/** Serves the licence of each typeface we distribute at `/licences/<package>.txt`. */
 export function licences(...packages: string[]): Plugin {
   return {
     name: 'licences',

@@ -1,5 +1,5 @@
-/** So many letters at the end of a file's name stand for its content. The base names every file: each letter is bytes that families wait for. */
+/** Length of the content hash at the end of a file name. The base chunk names every file, so each letter adds to what families download. */
 export const MARK_LENGTH = 7;
 
-/** How the build is told to name a file. */
+/** File name pattern for the build's output options. */
 export const marked = (ending: string) => `assets/[name]-[hash:${MARK_LENGTH}]${ending}`;

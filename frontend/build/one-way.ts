@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Files that import each other in a circle: one of them would run before what it builds on is there, and no page be drawn. Whatever
- * the base needs has to lie in it.
+ * Fails the build on chunks that import each other in a circle: one of them would run before its dependency is ready, and no page would
+ * render. Everything the base chunk needs has to be in it.
  */
 export function oneWay(): Plugin {
   return {

@@ -8,17 +8,17 @@ interface Page {
   description: string;
   markup: string;
   brand: string;
-  /** Written on the root: tells the application what it finds drawn. */
+  /** Written on the root element; tells the application what has been prerendered there. */
   mark: string;
-  /** Absent for a page that must not be found. */
+  /** Undefined for a page that search engines must not index. */
   address: string | undefined;
   image: string;
   structuredData: object | null;
   part: PartFiles;
-  /** Files of letters that the first sight of a page is written in. */
+  /** Font files for the text visible first. */
   fonts: readonly string[];
   style: string;
-  /** Where people reach the platform. */
+  /** The public origin of the platform. */
   origin: string;
 }
 
@@ -50,7 +50,7 @@ export function fillTemplate(template: string, page: Page): string {
     .replace(PAGE, () => root);
 }
 
-/** The page that starts empty: what signed-in people see is drawn in their browser only. */
+/** The page without prerendered content: signed-in pages are rendered only in the browser. */
 export function fillShell(
   template: string,
   { brand, style, part, fonts, origin }: Pick<Page, 'brand' | 'style' | 'part' | 'fonts' | 'origin'>,
@@ -62,13 +62,13 @@ export function fillShell(
       [
         publicOrigin(origin),
         ...part.scripts.map(preload),
-        // Who signs in waits for what the school has to say, which can be read in any letters.
+        // A signed-in page waits for the school's data, which may be in any script, so its fonts load at low priority.
         ...fonts.map((file) => preloadFont(file, ' fetchpriority="low"')),
       ].join('\n    '),
     );
 }
 
-/** Behind the style sheet that every page has come those of the part, and behind them the theme, which has the last word. */
+/** The part's style sheets come after the global one, and the theme comes last so that it takes precedence. */
 function withStyle(template: string, { part, style }: Pick<Page, 'part' | 'style'>): string {
   const sheets = part.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`);
   return template.replace('</head>', () => `  ${[...sheets, style].join('\n    ')}\n  </head>`);
@@ -78,7 +78,7 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
   return `<meta ${kind}="${name}" content="${escape(content)}" />`;
 }
 
-/** Printed slips name it: an office may be at work under another address. */
+/** Printed slips show this address, because an office may use the platform under another one. */
 function publicOrigin(origin: string): string {
   return meta('name', 'public-origin', origin);
 }

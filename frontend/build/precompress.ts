@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Pages are not among them: the gateway completes and compresses them itself. */
+/** HTML pages are not included: the gateway completes and compresses them itself. */
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 
-/** Compresses once at build time, as hard as it goes; the gateway then only sends files. */
+/** Compresses at the highest level once at build time; the gateway then only sends files. */
 export function precompress(folder: string): Plugin {
   return {
     name: 'precompress',

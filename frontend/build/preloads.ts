@@ -4,20 +4,20 @@ interface Chunk extends Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'mod
   styles: readonly string[];
 }
 
-/** What a part of the application comes in. */
+/** The built files of one part of the application. */
 export interface PartFiles {
   scripts: string[];
-  /** What others build on first: the later one has the last word. */
+  /** Dependencies come first, so that later style sheets take precedence. */
   styles: string[];
 }
 
-/** Which built files each part of the application comes in. Read at once: the bundler takes its answers back. */
+/** Maps each part of the application to its built files. Reads the bundle eagerly, because the bundler invalidates it afterwards. */
 export class Preloads {
   private readonly chunks: readonly Chunk[];
 
   constructor(
     bundle: Rolldown.OutputBundle,
-    /** What it names already need not be told again. */
+    /** Files the template already names are not listed again. */
     private readonly template: string,
   ) {
     this.chunks = Object.values(bundle)
@@ -28,7 +28,7 @@ export class Preloads {
       }));
   }
 
-  /** The files of a part: told at once, they arrive together with the application instead of after it. */
+  /** The files of a part; preloading them lets them arrive together with the application instead of after it. */
   of(module: string): PartFiles {
     const holder = this.chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
     if (!holder) throw new Error(`No built file holds ${module}.`);
@@ -40,7 +40,7 @@ export class Preloads {
     };
   }
 
-  /** What a file builds on stands before it. */
+  /** Lists the imports of a chunk before the chunk itself. */
   private withImports(chunk: Chunk, found = new Set<Chunk>(), seen = new Set<Chunk>()): Set<Chunk> {
     if (seen.has(chunk)) return found;
     seen.add(chunk);

@@ -12,16 +12,16 @@ import { manifest, robots, sitemap } from './site-files';
 import { fillShell, fillTemplate } from './page-template';
 
 const FRONTEND = fileURLToPath(new URL('..', import.meta.url));
-/** Stands for the origin in built files: only the server knows under which address people reach it. */
+/** Placeholder for the origin in built files: only the server knows the platform's public address. */
 const ORIGIN = 'https://origin.invalid';
-/** Drawn for addresses that do not exist. */
+/** The page rendered for addresses that do not exist. */
 const NOT_FOUND = '/not-found';
 
 type Site = typeof import('../src/prerender/entry');
 
 /**
- * Draws every public page at build time, so that it can be read before, or without, any script, and writes down which
- * addresses the application has.
+ * Renders every public page at build time, so that it can be read before or without any script, and writes down the application's
+ * addresses.
  */
 export function prerender(alias: Record<string, string>): Plugin {
   return {
@@ -96,21 +96,21 @@ async function drawSite(
   };
 }
 
-/** The one script that stands on every page, as the server's content security policy names it: by its bytes. */
+/** The hash of the one inline script on every page, as listed in the server's content security policy. */
 function startScriptOf(template: string): string {
   const [, script] = /<script>([\s\S]*?)<\/script>/.exec(template) ?? [];
   if (script === undefined) throw new Error('The page has no script that watches its start.');
   return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }
 
-/** Both typefaces in the letters that every page of ours has: told at once, they arrive together with the style. */
+/** The Latin files of both typefaces, which every page uses; preloading them lets them arrive together with the style. */
 function latinFonts(bundle: Rolldown.OutputBundle): string[] {
   const fonts = Object.keys(bundle).filter((name) => /-latin-wght-normal-[\w-]+\.woff2$/.test(name));
   if (fonts.length !== 2) throw new Error(`Two files of letters were expected, not ${fonts.join(', ')}.`);
   return fonts;
 }
 
-/** The page as Vite has built it, with the names of the built files in it. */
+/** Takes the page built by Vite, with the names of the built files, out of the bundle. */
 function takeTemplate(bundle: Rolldown.OutputBundle): string {
   const file = bundle['index.html'];
   if (file?.type !== 'asset') throw new Error('The build has made no index.html.');
@@ -118,7 +118,7 @@ function takeTemplate(bundle: Rolldown.OutputBundle): string {
   return String(file.source);
 }
 
-/** Builds the application once more, for Node, and hands over what it exports. */
+/** Builds the application a second time, for Node, and passes its exports to `work`. */
 async function withSite<T>(alias: Record<string, string>, work: (site: Site) => Promise<T>): Promise<T> {
   const outDir = await mkdtemp(join(tmpdir(), 'homeroom-prerender-'));
   try {

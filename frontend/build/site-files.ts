@@ -1,4 +1,4 @@
-/** What search engines and home screens read. */
+/** Files read by search engines and home screens. */
 
 export function sitemap(addresses: readonly string[]): string {
   const urls = addresses.map((address) => `  <url><loc>${address}</loc></url>`);
@@ -10,7 +10,7 @@ ${urls.join('\n')}
 }
 
 export function robots(closed: readonly string[], sitemapAddress: string): string {
-  // An address with a variable part is closed from there on.
+  // An address with a parameter is disallowed from the parameter on.
   const prefixes = closed.map((address) => address.replace(/:.*$/, ''));
   return [
     'User-agent: *',

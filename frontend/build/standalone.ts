@@ -6,9 +6,9 @@ import { marked } from './marks';
 const fromFrontend = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /**
- * Scripts that share nothing with the application, because they stand in when it is missing: what watches its start,
- * what retires the worker and the script of the page for lost connections. Each is whole in itself. The watching one comes before
- * everything else on the page; during development straight from its source.
+ * Scripts that share no code with the application, because they run when it is missing: the boot watchdog, the script that retires the
+ * service worker, and the script of the offline page. Each is self-contained. The watchdog runs before everything else on the page; during
+ * development it is taken straight from its source.
  */
 export function standalone(alias: Record<string, string>): Plugin {
   const boot = { code: '' };
@@ -18,7 +18,7 @@ export function standalone(alias: Record<string, string>): Plugin {
       if (this.environment.mode === 'dev') return;
       const files = await buildAll(alias);
       for (const { fileName, name, code } of files) {
-        // On the page itself: as a file it would be a request that the whole page waits for.
+        // Inlined in the page: as a file it would be a request that blocks the whole page.
         if (name === 'boot') boot.code = onPage(code);
         else this.emitFile({ type: 'asset', fileName, source: code });
       }
@@ -57,7 +57,7 @@ export async function buildOne(
     build: {
       write: false,
       copyPublicDir: false,
-      // As a library: the application's way of loading its parts would come along otherwise.
+      // Built as a library, because otherwise the application's module preload code would be included.
       lib: { entry: { [name]: fromFrontend(path) }, formats: ['es'] },
       rolldownOptions: { output: { entryFileNames, chunkFileNames: marked('.js') } },
     },
@@ -66,12 +66,12 @@ export async function buildOne(
   return chunks.filter((file) => file.type === 'chunk').map(whole);
 }
 
-/** Its names are nobody else's, and what it loads lies where it would lie itself. */
+/** Wraps the script so that its names stay private, and rewrites its imports to absolute paths. */
 function onPage(code: string): string {
   return `(()=>{${code.trim().replaceAll('import("./', 'import("/assets/')}})()`;
 }
 
-/** The page and the browser load them as plain scripts, where imports and exports do not exist. */
+/** Fails when a chunk has imports or exports: the page and the browser load these files as classic scripts, which support neither. */
 function whole(chunk: Rolldown.OutputChunk): Rolldown.OutputChunk {
   if (chunk.isEntry && chunk.imports.length + chunk.exports.length > 0) {
     throw new Error(`${chunk.fileName} is not whole in itself.`);

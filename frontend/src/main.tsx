@@ -16,17 +16,17 @@ import { letPressesEnd } from './lib/while-pressed';
 import { FAILED, STARTED } from './standalone/signals';
 import './i18n';
 
-/** What the build writes on the root of an address that does not exist. */
+/** Written by the build on the root element of the page for unknown addresses. */
 const NOT_FOUND = '404';
 
 takeSlipToken();
-// What is chosen in one tab is read in all of them.
+// A language chosen in one tab applies to all.
 addEventListener('storage', ({ key }) => key === 'language' && void speakAgain());
 const rootElement = document.getElementById('root');
 
 if (rootElement) {
   const language = languageHere();
-  // What comes drawn awakes in English, as it was drawn, and is said in another language from then on.
+  // A prerendered page hydrates in English, as it was rendered, and changes its language afterwards.
   if (language === SOURCE_LANGUAGE || rootElement.dataset.prerendered !== undefined) start(rootElement);
   else void speak(language, readEntry('currentUser')?.schoolCountry).finally(() => start(rootElement));
 } else {
@@ -40,7 +40,7 @@ function start(root: HTMLElement): void {
   keepOnDevice();
 }
 
-/** A public page comes drawn and only awakes; the others start empty. */
+/** A public page is prerendered and only hydrated; the others start empty. */
 function draw(root: HTMLElement): void {
   const { prerendered } = root.dataset;
   const app = (
@@ -53,7 +53,7 @@ function draw(root: HTMLElement): void {
   );
   const options = { onUncaughtError: failed };
   if (prerendered === undefined) createRoot(root, options).render(app);
-  // In small steps: the page can already be read and scrolled.
+  // As a transition, so that the page can already be read and scrolled.
   else startTransition(() => void hydrateRoot(root, app, options));
 }
 

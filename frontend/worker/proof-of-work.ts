@@ -3,7 +3,7 @@ import { seedOf, solvePiece } from '../src/lib/proof/solver';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Works beside the page, so that it stays usable; ended by whoever started it. */
+/** Runs in a worker, so that the page stays usable; terminated by its creator. */
 self.addEventListener('message', ({ data }: MessageEvent<ProofChallenge>) => {
   const seed = seedOf(data.challenge);
   const nonces: number[] = [];

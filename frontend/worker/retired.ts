@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the server sends in the worker's place when it must go: it takes itself and all it kept away. */
+/** Served in place of the service worker when it must be removed: unregisters itself and deletes its caches. */
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(retire()));
 

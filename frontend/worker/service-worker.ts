@@ -6,21 +6,21 @@ import { nothing } from '../src/lib/nothing';
 declare const self: ServiceWorkerGlobalScope;
 
 interface Build {
-  /** Changes with every file that is kept, so that browsers fetch the worker, and with it the files, anew. */
+  /** Changes with every cached file, so that browsers update the worker and with it the files. */
   version: string;
-  /** Pages that stand for everybody: without a connection the page that says so takes their place. */
+  /** Public pages: without a connection the offline page replaces them. */
   drawn: readonly string[];
-  /** An address at which the empty page of the signed-in stands. */
+  /** An address that serves the empty page for signed-in people. */
   shell: string;
-  /** The files that the empty page itself names. */
+  /** The files referenced by the empty page itself. */
   first: readonly string[];
-  /** Every file of this build, under a name that no other content ever has. */
+  /** All files of this build, with immutable names. */
   files: readonly string[];
-  /** So many letters at the end of a file's name stand for its content. */
+  /** Length of the content hash at the end of a file name. */
   markLength: number;
 }
 
-/** What a notification knows of itself. */
+/** Data attached to a notification. */
 interface Shown {
   url: string;
   alertId?: string;
@@ -28,15 +28,15 @@ interface Shown {
   notice?: number;
 }
 
-/** Newer than the compiler's own description. */
+/** Missing in TypeScript's types. */
 interface RingingOptions extends NotificationOptions {
   renotify?: boolean;
 }
 
-/** Put in by the build, see build/kept-files.ts. */
+/** Injected by the build, see build/kept-files.ts. */
 declare const __BUILD__: Build;
 
-/** Newer than the compiler's own description of workers. */
+/** Missing in TypeScript's types for workers. */
 interface InstallEvent extends ExtendableEvent {
   addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void>;
 }
@@ -52,12 +52,11 @@ const ALERT_ICON = '/icons/alert-192.png';
 const DRILL_ICON = '/icons/drill-192.png';
 
 /**
- * Keeps the application itself and not one answer of the server: the empty page of the signed-in, the files that were used on
- * this device, and the page for lost connections. What is under /api and the live streams go past it untouched, so that
- * nothing old can stand in for them, an alert least of all.
+ * Caches the application itself and none of the server's responses: the empty page for signed-in people, the files used on this device, and
+ * the offline page. Requests under /api and the live streams bypass it, so that nothing stale can replace them, least of all an alert.
  */
 self.addEventListener('install', (event: InstallEvent) => {
-  // Where the browser can do it, calls do not even wake the worker.
+  // Where supported, API calls do not even start the worker.
   void event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
   event.waitUntil(keepBuild().then(() => self.skipWaiting()));
 });
@@ -75,13 +74,13 @@ self.addEventListener('fetch', (event) => {
   else if (FILES.has(pathname)) event.respondWith(file(pathname, event));
 });
 
-/** The page tells what it had loaded before the worker looked after it. */
+/** The page reports files it loaded before the worker controlled it. */
 self.addEventListener('message', (event) => {
   const used: unknown = event.data;
   if (Array.isArray(used)) event.waitUntil(keepFiles(used.filter((path) => FILES.has(path as string))));
 });
 
-/** An alert is shown as one; of anything else it is said that something is new, and nothing of whom. */
+/** Alerts are shown as such; all other pushes say only that something is new, without naming anybody. */
 self.addEventListener('push', (event) => {
   const message = messageIn(event.data);
   const alert = alertIn(message);
@@ -109,9 +108,9 @@ function alertIn(message: Record<string, unknown>): PushedAlert | null {
 }
 
 /**
- * A message that is none of ours shows as much. One that is there already gives way, since nobody counts them, and the next one rings
- * again; that of another account of the same person, which leads to another bell, stays. What cannot wait stands beside them until somebody
- * has touched it.
+ * An unknown message is shown with defaults. A notification already shown is replaced, since they are not counted, and the next one alerts
+ * again; one for another account of the same person, which links to other notifications, stays. Urgent ones are shown separately until
+ * somebody has touched them.
  */
 function showNotice(message: Record<string, unknown>): Promise<void> {
   const { title = BRAND.name, body = '', url = '/', isUrgent = false } = message;
@@ -125,9 +124,9 @@ function showNotice(message: Record<string, unknown>): Promise<void> {
 }
 
 /**
- * One notification an incident and person who is told here: what follows takes the place of the alert, and rings again. An alarm stays until somebody has
- * touched it; a drill has another sign and does not. Then the device says that it has it. What the version before carries names no thread:
- * during a roll-out one alert has both, and its end still takes its alarm away.
+ * One notification per incident and recipient: later ones replace it and alert again. An alarm stays until it is touched; a drill has
+ * another icon and does not. Then the device confirms receipt. Pushes of the previous version have no thread: during a roll-out an alert
+ * may have both, and its end still removes its alarm.
  */
 async function showAlert(alert: PushedAlert): Promise<void> {
   const { alertId, thread, notice } = alert;
@@ -147,7 +146,7 @@ async function showAlert(alert: PushedAlert): Promise<void> {
   const isAlarm = alert.kind === 'alert' && alert.status === 'active';
   const options: RingingOptions = {
     ...{ body, tag, icon, data: data as Shown },
-    // What comes late and is older stays behind what is there, without a sound.
+    // An older push that arrives late is shown silently.
     ...(isOld ? { silent: true } : { renotify: true, requireInteraction: isAlarm }),
   };
   await self.registration.showNotification(title, options);
@@ -163,7 +162,7 @@ function asShown({ title, body, kind, url, token, notice, alertId }: PushedAlert
   return { title, body, icon: kind === 'drill' ? DRILL_ICON : ALERT_ICON, data };
 }
 
-/** With nobody's session: the token says of which alert and person. A crowd of devices does not come in one moment. */
+/** Works without a session: the token identifies alert and person. Delayed randomly, so that devices do not send at the same moment. */
 async function say(token: string, receipt: Receipt): Promise<void> {
   for (const waitMs of [Math.random() * 1_000, 2_000, 5_000]) {
     await new Promise((resolve) => setTimeout(resolve, waitMs));
@@ -176,12 +175,12 @@ async function say(token: string, receipt: Receipt): Promise<void> {
       });
       if (status < 500 && status !== 429) return;
     } catch {
-      // Tried again; without a receipt the next way begins.
+      // Retried; without a receipt the server tries the next channel.
     }
   }
 }
 
-/** In the window that is open, else in a new one; never anywhere but here. */
+/** In an open window or else a new one; never on another origin. */
 async function openPage(url: string): Promise<void> {
   const address = new URL(url, location.origin);
   const page = address.origin === location.origin ? address.href : location.origin;
@@ -191,7 +190,7 @@ async function openPage(url: string): Promise<void> {
   await open.navigate(page);
 }
 
-/** From the network; where there is none, the application with what it knows, or the page that says so. */
+/** From the network; offline, the application with its stored data, or the offline page. */
 async function fresh({ request, preloadResponse }: FetchEvent, pathname: string): Promise<Response> {
   try {
     return ((await preloadResponse) as Response | undefined) ?? (await fetch(request));
@@ -201,7 +200,7 @@ async function fresh({ request, preloadResponse }: FetchEvent, pathname: string)
   }
 }
 
-/** A name stands for one content for ever: what is kept is right. Where a device has no room for it, the network has it. */
+/** Names are immutable, so a cached file is always right. Without storage on the device it comes from the network. */
 async function file(path: string, event: FetchEvent): Promise<Response> {
   const cache = await caches.open(CACHE).catch(nothing);
   const held = await cache?.match(path).catch(nothing);
@@ -213,13 +212,13 @@ async function file(path: string, event: FetchEvent): Promise<Response> {
 
 async function keepBuild(): Promise<void> {
   const cache = await caches.open(CACHE);
-  // Nobody is signed in for these: no answer is anybody's own.
+  // Without credentials, so that no response is personal.
   const anew = (path: string) => new Request(path, { cache: 'reload', credentials: 'omit' });
   await cache.addAll([PAGE, SCRIPT, shell].map(anew));
   await keepFiles([...first, ...(await usedBefore())]);
 }
 
-/** What this device used of an earlier build, under the names of this one. */
+/** The files this device used of an earlier build, under this build's names. */
 async function usedBefore(): Promise<string[]> {
   const stems = new Set<string>();
   for (const name of await caches.keys()) {
@@ -230,7 +229,7 @@ async function usedBefore(): Promise<string[]> {
   return [...FILES].filter((path) => stems.has(stemOf(path)));
 }
 
-/** `/assets/board-1a2b3c4.js` without what stands for its content. */
+/** `/assets/board-1a2b3c4.js` without its content hash. */
 function stemOf(path: string): string {
   return path.replace(MARK, '');
 }
@@ -242,7 +241,7 @@ async function keepFiles(paths: readonly string[]): Promise<void> {
 }
 
 async function takeOver(): Promise<void> {
-  // The browser asks for the page while the worker is still waking up.
+  // Lets the browser request the page while the worker is starting.
   await self.registration.navigationPreload?.enable();
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));

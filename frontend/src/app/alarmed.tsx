@@ -9,18 +9,18 @@ import { closedFor, WritesClosed } from '../lib/writes-closed';
 import { lazy } from '../lib/lazy';
 import { orNothing } from '../lib/or-nothing';
 
-/** Few are ever on a visit: nobody else loads what they see. */
+/** Loaded lazily, because few people are ever on a visit. */
 const VisitBanner = lazy(() => orNothing(import('../features/visit/components/visit-banner')));
 
 interface AlarmedProps {
   user: SignedInUser;
-  /** They hear alarms though their session is over. */
+  /** The session has expired, but the browser still receives alarms. */
   hasRunOut: boolean;
   onStanding: (stands: boolean) => void;
   children?: ReactNode;
 }
 
-/** Around whatever a signed-in person looks at: the live stream, the visit they are on, and the alert that may cover everything. */
+/** Wraps everything a signed-in person sees: the live stream, the current visit, and alerts, which may cover the page. */
 export function Alarmed({ user, hasRunOut, onStanding, children }: AlarmedProps) {
   return (
     <WritesClosed key={placeOf(user)} value={closedFor(user)}>

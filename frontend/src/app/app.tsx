@@ -9,9 +9,9 @@ import { cssVariables, theme } from './theme';
 import { tokenStyle } from '../lib/token-style';
 
 interface AppProps {
-  /** A browser has an address bar, the build has none. */
+  /** The router: the browser has an address bar, the build does not. */
   Router: ComponentType<{ children: ReactNode }>;
-  /** The address that the server has answered with 404. */
+  /** The address for which the server returned 404. */
   missing?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export function App({ Router, missing }: AppProps) {
         theme={theme}
         {...(import.meta.env.PROD ? {} : { cssVariablesResolver: cssVariables })}
         defaultColorScheme="auto"
-        // The build has written them into every page's head.
+        // The build has written the variables into every page's head.
         withCssVariables={!import.meta.env.PROD}
         withGlobalClasses={false}
       >
@@ -43,7 +43,7 @@ const TO_THE_LEFT = { ...TO_THE_RIGHT, dir: 'rtl' } as const;
 
 function none(): void {}
 
-/** Which way the language is read, for what the kit works out itself. */
+/** The language's text direction, for the components that Mantine lays out itself. */
 function useReading() {
   const { i18n } = useTranslation();
   return directionOf(i18n.language) === 'rtl' ? TO_THE_LEFT : TO_THE_RIGHT;

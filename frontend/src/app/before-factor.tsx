@@ -7,12 +7,12 @@ import { lazy } from '../lib/lazy';
 const FactorDuePage = lazy(() => import('./factor-due-page'));
 
 /**
- * Who has to set up a second factor does so first, for as long as it is asked of them. The page stays until its recovery codes are kept:
- * the session is a full one before that, and the next answer of the server must not take them off the screen.
+ * People who must set up a second factor do so first, while it is required. The page stays until its recovery codes are saved: the session
+ * is already a full one by then, and a refetch must not remove the codes from the screen.
  */
 interface BeforeFactorProps {
   user: SignedInUser;
-  /** With the page that comes first, or with none. */
+  /** Receives the page to show first, or null. */
   children: (due: ReactNode) => ReactNode;
 }
 

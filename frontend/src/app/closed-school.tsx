@@ -25,10 +25,10 @@ const StillTold = lazy(async () => ({
   default: (await import('../features/alerts/components/still-told')).StillTold,
 }));
 
-/** It happens in a suspended school as in any other, so whoever may stop it has to hear of it here too. */
+/** Erasures continue in a suspended school, so the people who may stop one are told here too. */
 const WaitingErasures = lazy(() => orNothing(import('../features/retention/components/office-line')));
 
-/** A suspended school: why, and what its people may take along all the same. */
+/** The page of a suspended school: the reason, and what its people may still export. */
 export default function ClosedSchool({ user }: { user: SignedInUser }) {
   return (
     <SuspendedCard user={user}>

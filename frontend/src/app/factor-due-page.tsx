@@ -12,7 +12,7 @@ interface FactorDuePageProps {
   onSetUp: () => void;
 }
 
-/** Before everything else but what stands in the header: the emergency button and the way out. */
+/** Blocks everything except the header, with its emergency button and sign-out. */
 export default function FactorDuePage({ user, onHold, onSetUp }: FactorDuePageProps) {
   const { t } = useTranslation('factors');
   usePageHead({ title: t('due.title'), description: t('due.description') });

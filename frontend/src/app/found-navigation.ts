@@ -16,7 +16,7 @@ const words = Object.values(
   }),
 );
 
-/** What every feature's `navigation.ts` says. With its words, which come before a feature's own texts do. */
+/** The entries of every feature's `navigation.ts`, with their labels, which are needed before a feature's own texts load. */
 export const NAVIGATION: readonly NavigationEntry[] = found.flat();
 export const NAVIGATION_WORDS = Object.assign({}, own, ...words) as NavigationTexts;
 

@@ -16,7 +16,7 @@ const words = Object.values(
   }),
 );
 
-/** With what every feature's `staff-navigation.ts` says: no family's phone loads it. */
+/** Includes every feature's `staff-navigation.ts`, which no family's phone loads. */
 export const STAFF_NAVIGATION: readonly NavigationEntry[] = [...NAVIGATION, ...found.flat()];
 
 addTexts({ navigation: Object.assign({}, NAVIGATION_WORDS, ...words) as NavigationTexts });

@@ -7,5 +7,5 @@ const found = Object.values(
   }),
 );
 
-/** Of all features: what each says in its `staff-routes.ts`, which no family's phone loads. */
+/** The staff pages of all features, from each one's `staff-routes.ts`, which no family's phone loads. */
 export const STAFF_ROUTES: readonly FeatureRoute[] = found.flat();

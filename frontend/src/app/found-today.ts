@@ -4,5 +4,5 @@ const found = Object.values(
   import.meta.glob<readonly TodayEntry[]>('../features/*/today.ts', { eager: true, import: 'default' }),
 );
 
-/** Of all features: each says in its `today.ts` what it brings to whose home. */
+/** What all features contribute to the home pages, from each one's `today.ts`. */
 export const TODAY: readonly TodayEntry[] = found.flat();

@@ -1,6 +1,6 @@
 import type { UnsentKind } from '../lib/feature';
 
-/** Of all features: each says in its `unsent.ts` how what waits of it goes. */
+/** How each feature sends its queued writes, from each one's `unsent.ts`. */
 export const UNSENT_KINDS = Object.values(
   import.meta.glob<UnsentKind>('../features/*/unsent.ts', { import: 'default' }),
 );

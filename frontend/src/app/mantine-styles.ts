@@ -1,4 +1,4 @@
-// Only the parts of the kit that are in use; the order is Mantine's own (later files build on earlier ones).
+// Only the styles of components in use, in Mantine's own order (later files build on earlier ones).
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

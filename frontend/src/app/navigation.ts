@@ -2,12 +2,12 @@ import type { SignedInUser } from '@homeroom/contracts';
 import { may, type Permission, visitorMay } from '@homeroom/domain';
 import type { NavigationEntry, TodayEntry } from '../lib/feature';
 
-/** A place as one person has it. */
+/** A navigation entry resolved for one person. */
 export interface Place extends Pick<NavigationEntry, 'pages' | 'label' | 'icon' | 'place' | 'count'> {
   to: string;
 }
 
-/** Where this person can go, in order: the features say it, each for its own pages. */
+/** The places this person can go to, in order, as the features declare them. */
 export function placesOf(user: SignedInUser, entries: readonly NavigationEntry[]): Place[] {
   return ofPerson(user, entries).flatMap(({ to, ...place }) => {
     const address = to(user);
@@ -15,7 +15,7 @@ export function placesOf(user: SignedInUser, entries: readonly NavigationEntry[]
   });
 }
 
-/** Which of them are this person's, in order. */
+/** The entries that apply to this person, in order. */
 export function ofPerson<E extends NavigationEntry | TodayEntry>(
   user: SignedInUser,
   entries: readonly E[],
@@ -23,7 +23,7 @@ export function ofPerson<E extends NavigationEntry | TodayEntry>(
   return entries.filter(isFor(user)).toSorted((one, other) => one.rank - other.rank);
 }
 
-/** Whether somebody may go where this leads, or do it. */
+/** Whether a person may use an entry. */
 export function isFor(user: SignedInUser) {
   return ({ roles, may: needs }: Pick<NavigationEntry, 'roles' | 'may'>) =>
     roles.includes(user.role) && (!needs || mayDo(user, needs));
@@ -33,5 +33,5 @@ function mayDo({ role, teacherType, visit }: SignedInUser, permission: Permissio
   return visit ? visitorMay(visit.by, permission) : may(permission, { role, teacherType });
 }
 
-/** One's own account stands with the person, at the head of every page, and not among the places. */
+/** The account page is shown in the page header, not among the places. */
 export const isAccount = ({ to }: Place) => to === '/account';

@@ -6,16 +6,16 @@ import classes from './open-pages.module.css';
 import { mayRaise } from './raising';
 import { lazy } from '../lib/lazy';
 
-/** Most who read have no session here: nobody is asked about them, and they load nothing of it. */
+/** Most readers have no session here; they load none of this code and send no request for it. */
 const Reader = lazy(() => orNothing(import('./reader')));
 
-/** Around the pages that anybody may read: whoever is signed in here, or was until their session ran out, hears an alarm on them too, and can raise one. */
+/** Wraps the public pages: people who are signed in here, or whose session has expired, hear alarms on them too and can raise one. */
 export function OpenPages() {
   const kept = useKeptUser();
   const hearer = useHearer();
   const user = kept ?? hearer;
   const [isFollowed, setFollowed] = useState(false);
-  // Once somebody is here it is theirs to notice that they are not any more, and to forget them.
+  // Once somebody is signed in, this stays mounted, because it has to notice the end of the session and forget the person.
   if (user && !isFollowed) setFollowed(true);
   return (
     <>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './raise-room.module.css';
 
-/** What a head keeps free for the emergency button, which lies above it: as wide as that is, in any language. */
+/** Reserves space in a page header for the emergency button that overlays it, as wide as the button in any language. */
 export function RaiseRoom() {
   const { t } = useTranslation('alerts');
   return (

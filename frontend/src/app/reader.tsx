@@ -9,7 +9,7 @@ import { RaiseRoom } from './raise-room';
 import { mayRaise } from './raising';
 import { useSessionHere } from './session-here';
 
-/** What somebody who is signed in has above a page that anybody may read; what throws takes nothing of the page along. */
+/** What a signed-in person sees above a public page; an error in it must not take the page down. */
 export default function Reader() {
   return (
     <CrashBoundary instead={() => null}>
@@ -19,7 +19,7 @@ export default function Reader() {
 }
 
 function Reading() {
-  // What somebody reads or writes here is nobody's in particular: it stays when their session is over.
+  // Public pages hold nobody's data, so the page stays when the session ends.
   const { user: own, hearer, onStanding } = useSessionHere();
   const user = own ?? hearer;
   if (!user) return null;
@@ -31,7 +31,7 @@ function Reading() {
 }
 
 function Band({ user }: { user: SignedInUser }) {
-  // Whose session has run out finds there what to do next, and the way to leave for good.
+  // Someone whose session has expired finds there what to do next, and how to sign out for good.
   const home = homeOf(user.role, user.classNumber);
   return (
     <section className={classes.band} aria-label={user.schoolName} data-print="never">

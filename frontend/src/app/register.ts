@@ -2,7 +2,7 @@ import type { Role } from '@homeroom/domain';
 import { useLayoutEffect } from 'react';
 import type { REGISTERS } from '../lib/tokens';
 
-/** How a page speaks to whom: sizes, distances, corners and targets follow from it (`tokens.ts`). */
+/** The register of each role; sizes, spacing, radii and touch targets follow from it (`tokens.ts`). */
 const REGISTER_OF: Record<Role, keyof typeof REGISTERS> = {
   student: 'child',
   class_device: 'child',
@@ -12,7 +12,7 @@ const REGISTER_OF: Record<Role, keyof typeof REGISTERS> = {
   super_super_admin: 'office',
 };
 
-/** On the root, so that what lies over the page speaks like the page. */
+/** Set on the root element, so that overlays use the same register as the page. */
 export function useRegister(role: Role | undefined): void {
   useLayoutEffect(() => {
     if (!role) return;

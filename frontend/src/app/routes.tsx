@@ -9,19 +9,19 @@ import { speakFirst } from '../i18n/speak';
 import { ROUTES } from './found-features';
 import { OpenPages } from './open-pages';
 
-// What only signed-in people need is not loaded by those who came to read.
+// Readers of public pages do not load what only signed-in people need.
 const SignedIn = lazy(() => import('./signed-in').then((part) => ({ default: part.SignedIn })));
 const Only = lazy(() => import('./signed-in').then((part) => ({ default: part.Only })));
 
-/** An address that no route has. */
+/** An address that matches no route. */
 const NOWHERE = '/404';
 
-/** Once for all: a page that is made lazy anew with every drawing would begin anew with it. */
+/** Built once: a lazy component created on every render would be remounted each time. */
 const OPEN = ROUTES.filter(({ roles }) => !roles).map(routeOf);
 const CLOSED = ROUTES.flatMap(closedRoutesOf);
 const ALWAYS_OPEN = alwaysOpenOf(ROUTES);
 
-/** Those of the people who work at a school: they come when an address is asked for that is nobody else's. */
+/** The staff's routes, loaded when an address matches no other route. */
 let staff: { routes: JSX.Element[]; alwaysOpen: string[] } | undefined;
 
 const StaffPages = lazy(async () => {
@@ -69,7 +69,7 @@ export function AppRoutes({ missing }: AppRoutesProps) {
   );
 }
 
-/** One tree for all of them: whoever goes from a page of everybody's to one of the staff's keeps the frame around it. */
+/** One tree for all routes, so that the frame stays mounted between shared pages and staff pages. */
 function Pages({ missing }: AppRoutesProps) {
   const location = useLocation();
   const isMissing = location.pathname === missing;
@@ -87,10 +87,10 @@ function Pages({ missing }: AppRoutesProps) {
   );
 }
 
-/** The rest is for the plain form that stands in for the whole application. */
+/** All other errors show the plain fallback form that replaces the whole application. */
 const isCutOff = (error: unknown) => error instanceof UnreachableError;
 
-/** Beside the page, and awake no sooner than it is: what the build has drawn in English awakes in English. */
+/** Rendered beside the page, so that it runs no earlier than hydration: a page prerendered in English hydrates in English. */
 function LanguageHere() {
   useEffect(() => speakFirst(), []);
   return null;

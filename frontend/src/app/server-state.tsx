@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { finishLeaving } from '../lib/api-client';
 import { createQueryClient } from '../lib/query-client';
 
-/** What was fetched, for as long as the page stands. */
+/** Provides the query cache for the lifetime of the page. */
 export function ServerState({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
-  // Also where nobody opens a page of their own any more.
+  // Runs also where nobody opens a signed-in page any more.
   useEffect(() => {
-    // What cannot be said now is said before the next call.
+    // A sign-out that cannot be sent now is sent before the next call.
     const leave = () => void finishLeaving()?.catch(() => undefined);
     addEventListener('online', leave);
     leave();

@@ -13,16 +13,16 @@ type Session = ReturnType<typeof useAuthUser>;
 
 interface SessionHere {
   user: SignedInUser | null;
-  /** Whose alarms this browser still hears, where the session has run out. */
+  /** The person whose alarms this browser still hears after the session has expired. */
   hearer: SignedInUser | null;
   session: Session;
-  /** To be told whether an alert, or that one is over, stands on the page now. */
+  /** Called with whether an alert, or the notice that one is over, is shown now. */
   onStanding: (stands: boolean) => void;
 }
 
 /**
- * Whose session this browser has, followed as long as the page stands; nobody where it is over or not known yet. `onLost` says what
- * becomes of the page when it ends meanwhile and no alarm is heard any more.
+ * The session of this browser, followed while the page is open; null where it is over or not known yet. `onLost` decides what becomes of
+ * the page when the session ends and no alarm is heard any more.
  */
 export function useSessionHere(onLost?: () => void): SessionHere {
   const session = useAuthUser();
@@ -31,20 +31,20 @@ export function useSessionHere(onLost?: () => void): SessionHere {
   const hearer = kept ?? hearsHere;
   useLocalCopy(session);
   useWhereabouts(session.data ?? null);
-  // Also while it is asked once more: whoever hides beside an alarm must not lose it to a question, which may stay out for long.
+  // Also during another session request: a person hiding beside an alarm must not lose it to a request that may take long.
   const heard = isLost || (session.isFetchedAfterMount && !session.data) ? hearer : null;
   useHeardFor(heard);
   if (isLost) return { user: null, hearer: heard, session, onStanding };
-  // With the sign-in service away the copy keeps the page, and with it the alert path, open.
+  // While the sign-in service is down, the local copy keeps the page, and with it the alert path, usable.
   const user = session.data ?? (session.error ? readEntry('currentUser') : null);
   return { user, hearer: heard, session, onStanding };
 }
 
-/** What was heard for somebody is nobody else's: whoever signs in, here or in another tab, begins with what they are told themselves. */
+/** Alarms heard for one person are not shown to another: anyone who signs in, here or in another tab, starts with their own. */
 function useHeardFor(hearer: SignedInUser | null) {
   const queryClient = useQueryClient();
   const whose = hearer && placeOf(hearer);
-  // Before anything is drawn for somebody else.
+  // In a layout effect, so that it runs before anything renders for somebody else.
   useLayoutEffect(() => {
     if (whose === null) return;
     return () => {
@@ -54,9 +54,9 @@ function useHeardFor(hearer: SignedInUser | null) {
 }
 
 /**
- * Whether it was lost. Nothing of the person stays, in memory or for the next visit. On a device that keeps nothing of anybody this page
- * alone goes on hearing while an alert stands on it, and then that it is over, until somebody has closed that: whoever comes to it must
- * not take it away with the first touch, and whoever hides beside it must see the end.
+ * Whether the session was lost. Nothing of the person is kept, in memory or for the next visit. On a device that keeps no personal data,
+ * only this page goes on hearing while an alert is shown, and then the notice that it is over, until that is closed: someone who comes to
+ * the device must not remove it with the first touch, and someone hiding beside it must see the end.
  */
 function useLoss(session: Session, onLost?: () => void) {
   const queryClient = useQueryClient();
@@ -74,7 +74,7 @@ function useLoss(session: Session, onLost?: () => void) {
   });
   useEffect(() => onSessionLost(queryClient, (hears) => lost(hears)), [queryClient]);
 
-  // What was known before the loss says nothing of who is here now.
+  // An answer from before the loss does not say who is signed in now.
   const isLost = lostAt >= session.dataUpdatedAt || isStatus(session.error, 401);
   const goesOn = isLost && stands ? hearsHere : null;
   const isOver = hearsHere !== null && goesOn === null;
@@ -87,11 +87,11 @@ function useLoss(session: Session, onLost?: () => void) {
   return { isLost, hearsHere: goesOn, onStanding: setStands };
 }
 
-/** Keeps the copy that lets the next visit start with a picture instead of a blank page. */
+/** Keeps a local copy of the session, so that the next visit does not start with a blank page. */
 function useLocalCopy({ data, error, isPlaceholderData }: Session) {
-  // Before the page around it looks for what waits on this device.
+  // In a layout effect, so that it runs before the page around it looks for queued work on this device.
   useLayoutEffect(() => {
-    // An answer from before says nothing of who is signed in now.
+    // A placeholder from before does not say who is signed in now.
     if (error || !data || isPlaceholderData) return;
     keepFor(data);
     writeEntry('currentUser', data);

@@ -6,7 +6,7 @@ import { StatePicture } from '../components/illustrations/state-picture';
 import { StateCard } from '../components/states';
 import { usePageHead } from '../lib/page-head';
 
-/** In the place of a page whose session has run out, below the alarm and what raises one, which go on. */
+/** Replaces a page whose session has expired; the alarm and the emergency button above it keep working. */
 export default function SessionOver({ raises }: { raises: boolean }) {
   const { t } = useTranslation('sessionOver');
   const words = { title: t('title'), description: t(raises ? 'raises' : 'hears') };

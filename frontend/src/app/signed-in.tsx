@@ -26,20 +26,20 @@ import { useSessionHere } from './session-here';
 import { lazy } from '../lib/lazy';
 import { orNothing } from '../lib/or-nothing';
 
-/** Few are ever in a school that is not open: nobody else loads what they see. */
+/** Loaded lazily, because few people are ever in a school that is not open. */
 const StateNotice = lazy(() => orNothing(import('../features/school-state/components/state-notice')));
 const ClosedSchool = lazy(() => import('./closed-school'));
 const SessionOver = lazy(() => import('./session-over'));
 
-/** Comes with the home that shows it, after that home's own data. */
+/** Loaded with the home that shows it, after that home's own data. */
 const TodayPart = lazy(() => orNothing(import('./today/today')));
 
 interface SignedInProps {
-  /** The addresses that people of a suspended school open too, as routes write them. */
+  /** Route patterns that are open to people of a suspended school too. */
   alwaysOpen: readonly string[];
 }
 
-/** Around every page that is a signed-in person's own: who they are, and what stands on all of them. */
+/** Wraps every page of a signed-in person with their session and the common frame. */
 export function SignedIn({ alwaysOpen }: SignedInProps) {
   const { user: own, hearer, session, onStanding } = useSessionHere(useLeaving());
   const user = own ?? hearer;
@@ -47,7 +47,7 @@ export function SignedIn({ alwaysOpen }: SignedInProps) {
   useRegister(user?.role);
   useLanguage(user?.language, user?.schoolCountry);
 
-  // Everything but the alarm and what raises one goes with the session, and both stay as they are: also with a tap under way.
+  // Everything but the alarm and the emergency button goes with the session; both stay mounted, even during a tap.
   const isOver = hearer !== null;
   const isAlwaysOpen = alwaysOpen.some((pattern) => matchPath(pattern, pathname));
   const closed = user !== null && isSuspendedTo(user) && !isAlwaysOpen;
@@ -86,7 +86,7 @@ export function SignedIn({ alwaysOpen }: SignedInProps) {
   );
 }
 
-/** A page of one's own is left with the session, and that is said. */
+/** When the session is lost, its page is left with a message. */
 function useLeaving(): () => void {
   const { t } = useTranslation('common');
   const navigate = useNavigate();
@@ -96,7 +96,7 @@ function useLeaving(): () => void {
   };
 }
 
-/** Nobody can do anything with it before it is there, and the page stands without it. */
+/** Nobody can use it before it has loaded, and the page works without it. */
 function TodayHere({ user }: { user: SignedInUser }) {
   return (
     <CrashBoundary instead={() => null}>
@@ -116,7 +116,7 @@ function StateNotices({ user }: { user: SignedInUser }) {
   );
 }
 
-/** The account's own, where one was chosen; the page goes on in the other one until its texts are here. */
+/** Applies the account's language, if one was chosen; the page keeps the previous one until the texts have loaded. */
 function useLanguage(language: string | undefined, country: string | undefined): void {
   useEffect(() => void writeAsIn(country, language), [country, language]);
   useEffect(() => () => void writeAsIn(undefined), []);
@@ -126,7 +126,7 @@ export function Only({ roles }: { roles: readonly Role[] }) {
   const user = useSignedInUser();
   const signOut = useSignOut();
   if (roles.includes(user.role)) return <Outlet context={user} />;
-  // A visitor who enters a school or leaves it, here or in another tab, goes along.
+  // Follows a visitor who enters or leaves a school, here or in another tab.
   if (user.visit || user.role === 'super_super_admin') return <Navigate to={homeOf(user.role)} replace />;
   return (
     <RefusedState user={user} home={homeOf(user.role, user.classNumber)} onSignOut={() => signOut.mutate()} />

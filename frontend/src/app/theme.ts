@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 import { KIT_COLOURS, PALETTES } from '../lib/tokens';
 
-/** The kit's sizes are our tokens; what they are worth says the register around them (see `token-style.ts`). */
+/** Mantine's sizes are mapped to our tokens, whose values depend on the current register (see `token-style.ts`). */
 const heading = (size: string, lineHeight: string) => ({ fontSize: `var(--type-${size})`, lineHeight });
 
 export const theme = createTheme({
@@ -29,7 +29,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    // Named, not imported: importing a part here would put it on every phone.
+    // By name, because importing a component here would load it on every phone.
     Button: {
       defaultProps: { radius: 'var(--radius-control)' },
       vars: (_theme: unknown, { size }: { size?: string }) => ({
@@ -39,7 +39,7 @@ export const theme = createTheme({
         },
       }),
     },
-    // Letters of 16 px: below that a phone zooms into the field, and the page is lost from sight.
+    // At least 16 px: with smaller text a phone zooms into the field and the page moves out of sight.
     Input: {
       vars: () => ({
         wrapper: { '--input-height': 'var(--target)', '--input-fz': 'max(1rem, var(--type-md))' },
@@ -53,9 +53,9 @@ export const theme = createTheme({
       }),
     },
     PasswordInput: { vars: () => ({ root: { '--psi-button-size': 'var(--target)' } }) },
-    // None is cut off: a word of it is all that it says.
+    // A badge is never truncated, because its few words are all its content.
     Badge: { defaultProps: { tt: 'none', miw: 'max-content' } },
-    // With the theme's own corners a box of this size would be a circle, which is the shape of another choice.
+    // The theme's default radius would turn a box of this size into a circle, which looks like a radio button.
     Checkbox: { defaultProps: { radius: 'xs', size: 'md', py: 'xs' } },
     // On a phone the tabs scroll sideways instead of breaking into two lines.
     Tabs: {
@@ -64,13 +64,13 @@ export const theme = createTheme({
         tab: { minHeight: 'var(--target)', fontSize: 'var(--type-md)', whiteSpace: 'nowrap' },
       },
     },
-    // What opened it may move out of sight, as when what stands above arrives late; what was opened stays to be used.
+    // The opener may move out of sight when content above it loads late; the menu stays open.
     Menu: { defaultProps: { hideDetached: false } },
     Paper: { defaultProps: { radius: 'lg' } },
   },
 });
 
-/** The kit's words for colours; all the others stand in `token-style.ts`. */
+/** Mantine's own colour variables; all others are in `token-style.ts`. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: named(KIT_COLOURS.light),

@@ -6,14 +6,14 @@ import classes from './account-section.module.css';
 interface AccountSectionProps {
   title: string;
   lead?: ReactNode;
-  /** What can be done with all of it. */
+  /** Actions for the whole section. */
   actions?: ReactNode;
-  /** Where the focus goes on when what was pressed below is gone. */
+  /** Receives the focus when the control that was pressed is gone. */
   headingRef?: Ref<HTMLHeadingElement>;
   children?: ReactNode;
 }
 
-/** One matter, of one's own account or of the school: a sheet with a heading by which it is found. */
+/** One topic of an account or of the school: a card with a heading. */
 export function AccountSection({ title, lead, actions, headingRef, children }: AccountSectionProps) {
   const id = useId();
   return (

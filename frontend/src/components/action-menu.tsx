@@ -8,7 +8,7 @@ export interface MenuAction {
   label: string;
   icon: ReactNode;
   onClick: () => void;
-  /** Stands apart from what is above it: the serious one. */
+  /** Set apart from the entries above it, as a serious action. */
   apart?: true;
 }
 
@@ -17,7 +17,7 @@ interface ActionMenuProps {
   actions: readonly MenuAction[];
 }
 
-/** What can be changed about one row or card. */
+/** A menu of actions for one row or card. */
 export function ActionMenu({ label, actions }: ActionMenuProps) {
   const closed = useClosed();
   const button = useRef<HTMLButtonElement>(null);
@@ -28,7 +28,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
   );
   if (closed) return opener;
   return (
-    // At once, and not when it has gone: the dialog that follows gives the focus back to where it was.
+    // Returns the focus at once, not after the closing transition: the dialog that follows gives it back to where it was.
     <Menu
       position="bottom-end"
       width={250}

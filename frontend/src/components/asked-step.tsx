@@ -8,18 +8,18 @@ interface AskedStepProps
     'variant' | 'leftSection' | 'disabled' | 'aria-label' | 'touches'
   > {
   label: string;
-  /** What is asked before. */
+  /** Title of the confirmation. */
   title: string;
-  /** Where it says something else than the button. */
+  /** If different from the button's label. */
   confirmLabel?: string;
   serious?: boolean;
   busy: boolean;
   onConfirm: (close: () => void) => void;
-  /** What follows. */
+  /** Explains the consequences. */
   children: ReactNode;
 }
 
-/** A step that is asked for a second time before it is taken. */
+/** A button whose action needs a confirmation. */
 export function AskedStep(props: AskedStepProps) {
   const { label, title, confirmLabel = label, serious = false, busy, onConfirm, children, ...button } = props;
   const [asked, ask] = useState(false);

@@ -10,7 +10,7 @@ const FIELDS = Object.keys(texts.fields) as (keyof typeof texts.fields)[];
 const DAYS = ['startsOn', 'endsOn'];
 const MOMENTS = ['enteredAt', 'leftAt', 'raisedAt', 'liftedUntil'];
 
-/** What a line of an audit book says besides its action, in words. Ids are for machines and are left out. */
+/** The details of an audit log entry in words. Ids are for machines and are left out. */
 export function AuditDetails({ detail, network = null }: { detail: AuditDetail; network?: string | null }) {
   const { t, i18n } = useTranslation('audit');
   const codes: Record<string, Record<string, string> | undefined> = t('words', { returnObjects: true });
@@ -21,7 +21,7 @@ export function AuditDetails({ detail, network = null }: { detail: AuditDetail; 
     if (MOMENTS.includes(field)) return momentInWords(String(value), i18n.language);
     if (field === 'enabled' && typeof value === 'boolean') return t(value ? 'on' : 'off');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    // A code that this page does not know yet keeps its own name.
+    // A code unknown to this page is shown as it is.
     return codes[field]?.[String(value)] ?? String(value);
   };
   const told = FIELDS.flatMap((field) => {

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@homeroom/contracts';
 import { AUDIT_ACTIONS, AUDIT_ACTORS } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';
 
-/** What was done and by whom, in words. An action that this page does not know yet keeps its own name. */
+/** The action and the actor of an entry in words. An action unknown to this page is shown as it is. */
 export function useAuditWords() {
   const { t } = useTranslation('audit');
   return {

@@ -3,9 +3,9 @@ import classes from './bars-chart.module.css';
 
 interface Bar {
   key: string;
-  /** Below the bar. */
+  /** Label below the bar. */
   short: string;
-  /** In the table. */
+  /** Label in the table. */
   name: string;
   value: number;
   part?: number;
@@ -13,20 +13,20 @@ interface Bar {
 
 interface BarsChartProps {
   title: string;
-  /** What the bars are of, above the table's first column. */
+  /** Header of the table's first column. */
   of: string;
-  /** Said in place of bars where all are empty. */
+  /** Shown instead of the bars if all are empty. */
   none: string;
   bars: readonly Bar[];
   show: (value: number) => string;
-  /** What the lower, other-coloured part of each bar is of it. */
+  /** Legend for the lower part of each bar, in another colour. */
   partTitle?: string;
 }
 
-/** As many short words have room under their bars on a phone. */
+/** As many bars with short labels fit on a phone. */
 const MONTHS = 12;
 
-/** Bars for the eye, a table for those who do not see them. A bar without anything keeps its place. */
+/** A bar chart, with a table for people who cannot see it. An empty bar keeps its place. */
 export function BarsChart({ title, of, none, bars, show, partTitle }: BarsChartProps) {
   const most = Math.max(...bars.map(({ value }) => value));
   return (

@@ -8,7 +8,7 @@ interface ChoiceBarProps<T extends string> {
   onChoose: (value: T) => void;
 }
 
-/** One of a few, all of them in sight. */
+/** One of a few choices, all of them visible. */
 export function ChoiceBar<T extends string>({ label, choices, chosen, onChoose }: ChoiceBarProps<T>) {
   return (
     <div role="group" aria-label={label} className={classes.bar}>

@@ -7,12 +7,12 @@ interface ChoicesProps<T extends string> {
   options: readonly { value: T; label: string }[];
   value: T | null;
   onChange: (value: T) => void;
-  /** Stands in the place of the options while there are none. */
+  /** Shown instead of the options while there are none. */
   hint?: string;
   error?: string | undefined;
 }
 
-/** One of a few, all of them in sight: ordinary radio buttons with room for a thumb. */
+/** One of a few choices, all visible: ordinary radio buttons with large touch targets. */
 export function Choices<T extends string>(props: ChoicesProps<T>) {
   const { legend, name, options, value, onChange, hint, error } = props;
   const errorId = useId();

@@ -1,6 +1,6 @@
 import classes from './code-plate.module.css';
 
-/** A code that people sign in with, large enough to be copied by hand. */
+/** A sign-in code, large enough to be copied by hand. */
 export function CodePlate({ label, code }: { label: string; code: string }) {
   return (
     <div className={classes.plate}>

@@ -13,7 +13,7 @@ export function ColorSchemeToggle() {
       aria-label={dark ? t('scheme.toLight') : t('scheme.toDark')}
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
     >
-      {/* Style chooses: it knows before any script does. */}
+      {/* CSS chooses the icon, as it knows the scheme before any script runs. */}
       <IconSun size={20} className={classes.inDark} />
       <IconMoon size={20} className={classes.inLight} />
     </UnstyledButton>

@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** What happens then, so that nobody has to guess. */
+  /** Explains the consequences, so that nobody has to guess. */
   children: ReactNode;
   confirmLabel: string;
   serious?: boolean;

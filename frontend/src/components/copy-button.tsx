@@ -5,11 +5,11 @@ import { IconCopy } from '@tabler/icons-react';
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** What stands there for a moment when it is done. */
+  /** Shown for a moment after copying. */
   done: string;
 }
 
-/** A page without https may not write to the clipboard, and offers nothing. */
+/** Pages without HTTPS cannot write to the clipboard, so they render no button. */
 export function CopyButton({ text, label, done }: CopyButtonProps) {
   const clipboard = useClipboard();
   if (!navigator.clipboard) return null;

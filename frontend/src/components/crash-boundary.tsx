@@ -4,11 +4,11 @@ import { CrashedState, FailedState } from './states';
 
 interface CrashBoundaryProps {
   children: ReactNode;
-  /** The address that is shown: another one begins anew. */
+  /** The current address; the boundary resets when it changes. */
   at?: string;
-  /** Of everything else that throws whoever stands above is told. */
+  /** Errors it does not match are rethrown to the boundary above. */
   only?: (error: unknown) => boolean;
-  /** In the place of what threw; without it, the page that says so. */
+  /** Rendered in place of the failed children; defaults to the error page. */
   instead?: (retry: () => void) => ReactNode;
 }
 
@@ -16,7 +16,7 @@ interface State {
   thrown: { error: unknown } | null;
 }
 
-/** What throws does not take the alert around it down. */
+/** Catches render errors, so that they do not take the alert around the page down. */
 export class CrashBoundary extends Component<CrashBoundaryProps, State> {
   override state: State = { thrown: null };
 
@@ -35,7 +35,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, State> {
     if (only && !only(thrown.error)) throw thrown.error;
     const retry = () => this.setState({ thrown: null });
     if (instead) return instead(retry);
-    // A part that did not come stays away for as long as the page is this one.
+    // A chunk that failed to load stays missing until the page is reloaded.
     if (thrown.error instanceof UnreachableError)
       return <FailedState error={thrown.error} onRetry={() => window.location.reload()} page />;
     return <CrashedState onRetry={retry} />;

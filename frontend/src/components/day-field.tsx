@@ -11,7 +11,7 @@ interface DayFieldProps {
   max?: string;
 }
 
-/** A day that is looked at. Its year is typed digit by digit, each makes a day of its own, and none may be taken away by the one before. */
+/** A date to look at. Each digit of a typed year makes a valid date of its own, and none of them may overwrite what is being typed. */
 export function DayField({ value, onChoose, ...field }: DayFieldProps) {
   const { text, type } = useAskingText(value, onChoose, 0);
   return (

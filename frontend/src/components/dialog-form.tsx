@@ -15,17 +15,17 @@ import { WriteButton } from './write-controls';
 interface DialogFormProps {
   busy: boolean;
   submitLabel: string;
-  /** There is nothing to fill in: the cursor is on what goes on. */
+  /** There is nothing to fill in, so the submit button gets the focus. */
   submitFirst?: boolean;
   touches?: Touches;
-  /** Of a form that keeps what was typed. */
+  /** The draft of a form that keeps unsent input. */
   draft?: Draft;
   onSubmit: () => void;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** The form of a dialog. What was typed is not lost by a slip of the finger: every way out but Cancel asks first. */
+/** The form of a dialog. Protects typed input from accidental closing: every way out but Cancel asks first. */
 export function DialogForm(props: DialogFormProps) {
   const { busy, submitLabel, submitFirst = false, touches, draft, onSubmit, onCancel, children } = props;
   const { t } = useTranslation(['forms', 'common']);

@@ -22,15 +22,15 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   wide?: boolean;
-  /** Stays until what happens in it is decided: no slip of a finger closes it. */
+  /** Stays open until a decision is made inside: neither Escape nor a click beside it closes it. */
   stays?: boolean;
   children: ReactNode;
 }
 
-/** The way out of a dialog, for something inside that would be gone with it. */
+/** How a dialog is left, for content that would be lost with it. */
 interface WayOut {
   setHeld: (held: boolean) => void;
-  /** Somebody wants to leave: by the cross, beside it, with Escape. */
+  /** Whether the user has tried to leave: with the cross, a click beside it or Escape. */
   asking: boolean;
   setAsking: (asking: boolean) => void;
   leave: () => void;
@@ -38,12 +38,14 @@ interface WayOut {
 
 const AroundIt = createContext<WayOut | null>(null);
 
-/** One Escape closes one dialog: when it has closed the upper one, the lower one is the topmost before the key is through. */
+/**
+ * Escape events already handled: after the top dialog closes, the next one becomes the topmost while the same event is still propagating.
+ */
 const ESCAPES = new WeakSet<KeyboardEvent>();
 
 /**
- * Made of the kit's smallest parts: its own dialogs bring engines of movements and of scrolling along, which every phone of a
- * student would load before it could raise an alarm.
+ * Built from Mantine's smallest parts: its own dialogs include transition and scroll-lock code, which every student's phone would load
+ * before it could raise an alarm.
  */
 export function Dialog({ opened, ...dialog }: DialogProps) {
   return opened && <OpenedDialog {...dialog} />;
@@ -65,7 +67,7 @@ function OpenedDialog({
   const isTop = useCover(true, content);
   useFocusBack(content);
   useStillPage();
-  // Escape on the question answers it: stay.
+  // Escape on the question means staying.
   const close = held ? () => setAsking(!asking) : onClose;
   useEscape((event) => {
     if (!isTop || stays || ESCAPES.has(event)) return;
@@ -106,7 +108,7 @@ function OpenedDialog({
   );
 }
 
-/** What is open within the dialog, as a list of choices, has the key first. */
+/** Ignores the key where something open inside the dialog, such as a list of choices, handles it first. */
 function useEscape(onEscape: (event: KeyboardEvent) => void): void {
   const escape = useEffectEvent(onEscape);
   useEffect(() => {
@@ -122,7 +124,7 @@ function useEscape(onEscape: (event: KeyboardEvent) => void): void {
 
 let opened = 0;
 
-/** The page below does not scroll, and nothing on it moves because its bar is gone. */
+/** Locks the scrolling of the page below, with padding so that it does not shift when its scrollbar disappears. */
 function useStillPage(): void {
   useLayoutEffect(() => {
     const { style } = document.body;
@@ -145,7 +147,7 @@ const NO_DIALOG: WayOut = {
   leave: () => undefined,
 };
 
-/** For what would be lost: the dialog around it asks before it closes. On a page of its own nothing is asked. */
+/** Makes the surrounding dialog ask before it closes, for content that would be lost. Outside a dialog nothing is asked. */
 export function useHeldDialog(wanted: boolean): Omit<WayOut, 'setHeld'> & { holds: boolean } {
   const around = use(AroundIt);
   const { setHeld, ...question } = around ?? NO_DIALOG;

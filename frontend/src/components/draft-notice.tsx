@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '../lib/use-api-form';
 
-/** Above a form that begins with what was typed before. */
+/** Shown above a form that starts with a restored draft. */
 export function DraftNotice({ draft }: { draft: Draft }) {
   const { t } = useTranslation('forms');
   if (!draft.isRestored) return null;

@@ -26,7 +26,7 @@ import {
   IconVolume,
 } from '@tabler/icons-react';
 
-/** What categories and a school's own badges are drawn as: `categoryIcons` by name. */
+/** The icons of categories and a school's own badges, by their names in `categoryIcons`. */
 const DRAWINGS: Record<string, typeof IconStar> = {
   heart: IconHeart,
   users: IconUsers,
@@ -61,7 +61,7 @@ interface DrawingProps {
   className?: string | undefined;
 }
 
-/** A newer server may name one we do not have; a star is never wrong. */
+/** A newer server may send an unknown name; a star fits everything. */
 export default function Drawing({ name, size = 26, className }: DrawingProps) {
   const Icon = DRAWINGS[name] ?? IconStar;
   return <Icon size={size} stroke={1.8} className={className} aria-hidden="true" />;

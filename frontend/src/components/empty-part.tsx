@@ -5,7 +5,7 @@ interface EmptyPartProps {
   description: string;
 }
 
-/** A part of a fuller page that has nothing to show: what to do about it stands beside it. */
+/** Empty state of a part of a fuller page; what to do about it is beside it. */
 export function EmptyPart({ title, description }: EmptyPartProps) {
   return (
     <Stack gap={0} py="sm">

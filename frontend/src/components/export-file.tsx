@@ -14,23 +14,23 @@ import { DialogForm } from './dialog-form';
 import { WriteButton } from './write-controls';
 
 export interface ListToExport {
-  /** Where the server writes it. */
+  /** The endpoint that exports the list. */
   path: string;
   label: string;
-  /** What is in it. */
+  /** Describes the content. */
   about: string;
 }
 
 interface ExportFileProps {
-  /** The first is meant unless another is chosen. */
+  /** The first is the default. */
   lists: readonly [ListToExport, ...ListToExport[]];
-  /** What narrows the list, by its name in the address of the list; what is empty narrows nothing. */
+  /** The list's filters, by their query parameter names; empty values are ignored. */
   filters?: Readonly<Record<string, string>>;
-  /** A school's book says who took the list; the platform's own lists stand in none. */
+  /** Whether the audit log of the school records the export; exports of the platform's own lists are in no school's log. */
   isNoted?: boolean;
 }
 
-/** A list as a file, for whoever works on with it elsewhere. */
+/** Exports a list as a file, to be used in another program. */
 export function ExportFile(props: ExportFileProps) {
   const { t } = useTranslation('exportFile');
   const [opened, setOpened] = useState(false);

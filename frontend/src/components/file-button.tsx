@@ -2,16 +2,16 @@ import { type ComponentProps, useRef } from 'react';
 import { WriteButton } from './write-controls';
 
 interface FileButtonProps extends Omit<ComponentProps<typeof WriteButton>, 'onClick'> {
-  /** Of the field behind it. */
+  /** Label of the hidden input. */
   label: string;
-  /** Endings and kinds, as the browser takes them. */
+  /** Extensions and MIME types for the input's `accept`. */
   accept: string;
-  /** Opens the camera at once, where there is one. */
+  /** Opens the camera directly, where there is one. */
   capture?: 'environment';
   onPick: (file: File) => void;
 }
 
-/** A button of ours before the browser's own way to a file. */
+/** A button of ours that opens the browser's file picker. */
 export function FileButton({ label, accept, capture, onPick, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -27,7 +27,7 @@ export function FileButton({ label, accept, capture, onPick, ...button }: FileBu
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onPick(file);
-          // The same file may be chosen again once it is corrected.
+          // Cleared so that the same file can be chosen again after it was corrected.
           currentTarget.value = '';
         }}
       />

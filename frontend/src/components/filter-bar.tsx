@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './filter-bar.module.css';
 
-/** Fields that narrow a list, as many beside one another as fit; what can be done with the list stands below. */
+/** Filters of a list in a row that wraps; the list's actions are below. */
 export function FilterBar({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <div role="search" className={classes.filter}>

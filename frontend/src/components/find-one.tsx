@@ -2,22 +2,22 @@ import '../i18n/shared/forms';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** More are not drawn: whoever looks for one writes on. */
+/** No more options are rendered; typing on narrows the list. */
 const SHOWN = 60;
 
 interface FindOneProps {
   label: string;
   data: readonly { value: string; label: string }[];
-  /** Null where each choice is taken at once and the field is free for the next. */
+  /** Null if each choice is handled at once and the field stays empty for the next. */
   value: string | null;
   onChange: (value: string) => void;
   placeholder?: string;
   disabled?: boolean;
-  /** Where there are more than can be at hand: it is told what is written, and `data` is what was found for that. */
+  /** For more options than fit in memory: called with the typed text, for which `data` is then the result. */
   onType?: (text: string) => void;
 }
 
-/** One of many, found by writing part of its name: what a list that drops down is too long for. */
+/** Chooses one of many by typing part of its name, where a drop-down list would be too long. */
 export function FindOne({ data, onChange, onType, ...field }: FindOneProps) {
   const { t } = useTranslation('forms');
   return (
@@ -26,7 +26,7 @@ export function FindOne({ data, onChange, onType, ...field }: FindOneProps) {
       selectFirstOptionOnChange
       allowDeselect={false}
       limit={SHOWN}
-      // The cursor comes into it by itself where a dialog begins with it: what is behind must not be covered by that.
+      // A dialog may focus the field by itself; the list must not then cover what is behind it.
       openOnFocus={false}
       withScrollArea={false}
       styles={{ dropdown: { maxHeight: '20rem', overflowY: 'auto' } }}

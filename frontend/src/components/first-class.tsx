@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useSignedInUser } from '../lib/signed-in-user';
 import { WayHome } from './way-home';
 
-/** Where nothing can stand before there is a class: the office makes one; everybody else goes on elsewhere. */
+/** Shown where everything needs a class first: the office can create one, everybody else gets a link elsewhere. */
 export function FirstClass() {
   const { t } = useTranslation('common');
   if (useSignedInUser().role !== 'school_admin') return <WayHome />;

@@ -1,4 +1,4 @@
-/** Where a field's hint stands, so that the fields of a row stand on one line. */
+/** Puts a field's hint below it, so that the fields of a row align. */
 export const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = [
   'label',
   'input',

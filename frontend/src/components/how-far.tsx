@@ -3,13 +3,13 @@ import classes from './how-far.module.css';
 interface HowFarProps {
   done: number;
   total: number;
-  /** What grows. */
+  /** What is in progress. */
   label: string;
-  /** The same in numbers. */
+  /** The progress in numbers. */
   words: string;
 }
 
-/** Something that the server works through, seen and said. */
+/** The progress of work on the server, visible and announced to screen readers. */
 export function HowFar({ done, total, label, words }: HowFarProps) {
   return (
     <div className={classes.line}>

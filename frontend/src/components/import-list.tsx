@@ -4,7 +4,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** Where the office brings a file of them. */
+/** A link to the page where the office imports such a list. */
 export function ImportList({ list }: { list: RosterList }) {
   const { t } = useTranslation('people');
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './item-list.module.css';
 
-/** Things that one has, one below the other, each with what can be done with it. */
+/** A vertical list of items with their actions. */
 export function ItemList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={classes.list} aria-label={label}>
@@ -11,7 +11,7 @@ export function ItemList({ label, children }: { label?: string; children: ReactN
 }
 
 interface ItemProps {
-  /** A box to choose it by, before everything; what stands as the icon is for the eye alone. */
+  /** A checkbox to select the item, before everything; the icon is purely decorative. */
   choice?: ReactNode;
   icon?: ReactNode;
   title: ReactNode;

@@ -8,7 +8,7 @@ import { writeEntry } from '../lib/local-entries';
 import { useAwake } from '../lib/use-awake';
 import classes from './language-choice.module.css';
 
-/** For whoever is not signed in: this device keeps it. Each language is called as those who speak it call it. */
+/** For people who are not signed in: the device remembers the choice. Each language is listed by its own name. */
 export function LanguageChoice({ inHeader = false }: { inHeader?: boolean }) {
   const { t, i18n } = useTranslation('language');
   const awake = useAwake();

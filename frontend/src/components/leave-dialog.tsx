@@ -9,7 +9,7 @@ interface LeaveDialogProps {
   onStay: () => void;
 }
 
-/** Asks on a page with something unsaved, before it is lost. */
+/** Asks before unsaved work on a page is lost. */
 export function LeaveDialog({ opened, onLeave, onStay }: LeaveDialogProps) {
   const { t } = useTranslation('forms');
   return (

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { takeFocus } from '../lib/first-field';
 
 interface LeaveQuestionProps {
-  /** Where nothing around it says it. */
+  /** If nothing around the question says it. */
   title?: string;
   text: string;
   leaveLabel: string;
@@ -11,7 +11,7 @@ interface LeaveQuestionProps {
   onStay: () => void;
 }
 
-/** In the place of what would be lost, which is there again if somebody stays. */
+/** Replaces the content that would be lost, which returns if the user stays. */
 export function LeaveQuestion({ title, text, leaveLabel, stayLabel, onLeave, onStay }: LeaveQuestionProps) {
   return (
     <Stack gap="md" role="alert">

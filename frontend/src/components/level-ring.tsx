@@ -2,7 +2,7 @@ import type { Level } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';
 import classes from './level-ring.module.css';
 
-/** The way through a level, as a ring; the words beside it say the same. */
+/** The progress within a level as a ring; the text beside it says the same. */
 export function LevelRing({ level }: { level: Level }) {
   const { t } = useTranslation('points');
   return (

@@ -4,10 +4,10 @@ import { shownAsOf } from '../lib/shown-as-of';
 import { useConnected, useOnline } from '../lib/use-connected';
 import classes from './live-lost.module.css';
 
-/** A short break mends itself and is nobody's business. */
+/** Shorter breaks are not shown, because the connection recovers by itself. */
 const SAYS_SO_AFTER_MS = 5_000;
 
-/** That the page hears nothing any more, as long as it does not, and of when what it shows is. */
+/** Says while the live connection is lost, and how old the shown data is. */
 export function LiveLost() {
   const { t, i18n } = useTranslation('common');
   const open = useConnected();
@@ -41,7 +41,7 @@ function useLost(open: boolean) {
   return { lost, heardAt };
 }
 
-/** The time of day; before today with the day. */
+/** The time of day, with the date if it is not today. */
 function momentOf(at: number, language: string): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
   const style = isToday ? {} : ({ dateStyle: 'medium' } as const);

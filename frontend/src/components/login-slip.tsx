@@ -11,12 +11,12 @@ import { ShownOnce } from './shown-once';
 import { PrintButton } from './print-button';
 
 export interface Slip {
-  /** Whose slip it is. */
+  /** Names the person or class of the slip. */
   title: string;
   lines: { label: string; value: string; secret?: boolean }[];
   /** Opens the sign-in with everything filled in but the secret. */
   url: string;
-  /** The same for those who type: where to go, and what to choose there. */
+  /** The same in words, for typing: the address, and what to choose there. */
   how: string;
 }
 
@@ -26,7 +26,7 @@ interface SlipPanelProps {
   onDone: () => void;
 }
 
-/** Shown once to whoever created the person or the class, to be printed or copied before it is closed. */
+/** Shown once to the creator of the person or the class, to be printed or copied before it is closed. */
 export function SlipPanel({ slips, schoolName, onDone }: SlipPanelProps) {
   const { t } = useTranslation(['slips', 'common']);
   const holds = slips.length > 0;

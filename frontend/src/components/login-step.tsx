@@ -7,12 +7,12 @@ import { useOwnPage } from '../lib/own-page';
 interface LoginStepProps {
   title: string;
   text: string;
-  /** Came in the place of what was there: the focus goes along, so that it is read out. */
+  /** The step replaced other content, so its heading takes the focus and is read out. */
   arrived?: boolean;
   children: ReactNode;
 }
 
-/** One state of a page that leads to a sign-in: what a link from a mail opens, or somebody else's page sends back to. */
+/** One state of a page that leads to a sign-in, such as a link from a mail or a return from another provider's page. */
 export function LoginStep({ title, text, arrived = false, children }: LoginStepProps) {
   const { t } = useTranslation('common');
   const heading = useRef<HTMLHeadingElement>(null);

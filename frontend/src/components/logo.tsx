@@ -28,10 +28,10 @@ export function Logo({ size = 36 }: { size?: number }) {
   );
 }
 
-/** In every header it leads home: to the start page, or to the own page of whoever is signed in. */
+/** The logo in every header, linked to the start page or to the signed-in person's own page. */
 export function LogoLink({ to = '/', size }: { to?: string; size?: number }) {
   return (
-    // Named for those who do not see it, also where a phone shows the mark alone.
+    // Labelled, because a phone shows the mark without the name.
     <Link to={to} className={classes.link} aria-label={BRAND.name}>
       <Logo size={size} />
     </Link>

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Card } from './card';
 
 interface MeanwhileProps {
-  /** Gives up what is typed for what stands there now. */
+  /** Replaces what is typed with the current values. */
   onTake?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** In a form that somebody else was faster than: what they saved, beside what is typed. */
+/** Shown in a form after somebody else has saved: their version, beside what is typed. */
 export function Meanwhile({ onTake, children }: MeanwhileProps) {
   const { t } = useTranslation('forms');
   return (
@@ -26,7 +26,7 @@ export function Meanwhile({ onTake, children }: MeanwhileProps) {
   );
 }
 
-/** The same, of fields: what each of them says by now. */
+/** The same for fields: the current value of each. */
 export function MeanwhileFields({
   fields,
   onTake,

@@ -7,7 +7,7 @@ interface MonthsChartProps {
   title: string;
   values: readonly MonthValue[];
   show: (value: number) => string;
-  /** What the lower, other-coloured part of each bar is of it. */
+  /** Legend for the lower part of each bar, in another colour. */
   partTitle?: string;
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './needs-script.module.css';
 
-/** Where reading is not enough: says so to those whose browser runs no scripts. */
+/** Tells people whose browser runs no scripts that this page needs them. */
 export function NeedsScript() {
   const { t } = useTranslation('common');
   return (

@@ -5,11 +5,11 @@ import type { NavigationTexts } from '../i18n/texts';
 
 interface NextPlaceProps {
   to: string;
-  /** By what the menu calls it. */
+  /** Its name in the menu. */
   name: keyof NavigationTexts;
 }
 
-/** Where a page has nothing to show and another has what is missing. */
+/** A link to the page that has what is missing here. */
 export function NextPlace({ to, name }: NextPlaceProps) {
   const { t } = useTranslation('navigation');
   return (

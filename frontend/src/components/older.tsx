@@ -8,12 +8,12 @@ interface OlderProps {
     'error' | 'fetchNextPage' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
   >;
   older: string;
-  /** Said where there is nothing older. */
+  /** Shown when there is nothing older. */
   end: string;
   failed: string;
 }
 
-/** At the foot of a list that goes back page by page. */
+/** Loads older entries, at the end of a paged list. */
 export function Older({ query, older, end, failed }: OlderProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Container, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './page-skeleton.module.css';
 
-/** `dashboard`: somebody has signed in and waits for their page, which is said in words. */
+/** `dashboard`: for someone who has just signed in; says in visible words that their page is loading. */
 export function PageSkeleton({ dashboard = false }: { dashboard?: boolean }) {
   const { t } = useTranslation('common');
   return (

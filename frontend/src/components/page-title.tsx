@@ -6,13 +6,13 @@ import { PlaceTrail } from './place-trail';
 interface PageTitleProps {
   title: string;
   lead?: string | undefined;
-  /** What can be done here. */
+  /** Actions of the page. */
   children?: ReactNode;
-  /** The parts of the page, where it has several. */
+  /** The tabs of a page with several parts. */
   tabs?: ReactNode;
 }
 
-/** The head of a page: where it stands, what it is, what can be done. One row on a desk, whatever the names are. */
+/** The header of a page: breadcrumbs, title and actions. Always a single row on a desktop, however long the names are. */
 export function PageTitle({ title, lead, children, tabs }: PageTitleProps) {
   return (
     <div className={classes.head}>

@@ -1,7 +1,7 @@
 import { Container, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** The place of a page's content, where "Skip to content" lands. */
+/** A page's main content, the target of "Skip to content". */
 export function Page({ children, size = 1180 }: { children: ReactNode; size?: number }) {
   return (
     <Container

@@ -12,11 +12,11 @@ interface PagerProps {
   onTurn: (page: number) => void;
 }
 
-/** Where one is in a long list, and the way to its other pages. */
+/** Shows the position in a paged list and links to its other pages. */
 export function Pager({ page, pageSize, total, onTurn }: PagerProps) {
   const { t } = useTranslation('pager');
   const last = Math.max(1, Math.ceil(total / pageSize));
-  // A list may have become shorter than the page that somebody stands on.
+  // The list may have become shorter than the current page.
   const turnBack = useEffectEvent(() => onTurn(last));
   useEffect(() => {
     if (page > last) turnBack();
@@ -69,7 +69,7 @@ export function Pager({ page, pageSize, total, onTurn }: PagerProps) {
   );
 }
 
-/** The first, the last, and those beside the current one. */
+/** The first and last page and those around the current one. */
 function around(page: number, last: number): number[] {
   return [...new Set([1, page - 1, page, page + 1, last])]
     .filter((number) => number >= 1 && number <= last)

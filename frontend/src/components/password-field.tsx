@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import type { RefAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The kit's field tells only eyes that something is wrong with it; this one says so to everybody. */
+/** Mantine's field shows its error only visually; this one also marks it for screen readers. */
 export function PasswordField(props: PasswordInputProps & RefAttributes<HTMLInputElement>) {
   const { t } = useTranslation('common');
   return (

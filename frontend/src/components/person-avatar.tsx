@@ -9,7 +9,7 @@ interface PersonAvatarProps {
   size?: number;
 }
 
-/** Always beside the name, so that it says nothing of its own to a screen reader. */
+/** Always shown beside the name, so it is hidden from screen readers. */
 export function PersonAvatar({ seed, name, size = 56 }: PersonAvatarProps) {
   const number = hashOf(seed);
   const [paper, ink] = AVATARS[number % AVATARS.length] ?? AVATARS[0];

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { usePlaceMarks } from '../lib/place-marks';
 import classes from './place-trail.module.css';
 
-/** The pages above this one. A phone has room for the next one, which it says as the way back. */
+/** Breadcrumbs. A phone has room only for the nearest page, shown as a back link. */
 export function PlaceTrail() {
   const { t } = useTranslation('shell');
   const marks = usePlaceMarks();
@@ -30,14 +30,14 @@ export function PlaceTrail() {
   );
 }
 
-/** To the page above, for where there is nothing else on this one. */
+/** A link to the parent page, for a page with nothing else on it. */
 export function useWayBack(): { to: string; label: string } | null {
   const { t } = useTranslation('shell');
   const mark = usePlaceMarks().at(-1);
   return mark ? { to: mark.to, label: t(`marks.${mark.name}.back`) } : null;
 }
 
-/** A sentence, of which a wide screen shows the place alone. */
+/** A sentence of which a wide screen shows only the name. */
 function WayBack({ sentence, name }: { sentence: string; name: string }) {
   const at = sentence.toLocaleLowerCase().indexOf(name.toLocaleLowerCase());
   if (at < 0) return <span>{sentence}</span>;

@@ -9,10 +9,10 @@ import { reasonOf } from './reason-of';
 
 interface PointListProps<E extends PointEntry> {
   entries: readonly E[];
-  /** What stands in bold; the category where nothing else is said. */
+  /** The bold title; defaults to the category. */
   title?: (entry: E) => ReactNode;
   label: string;
-  /** What can be done with an entry. */
+  /** Rendered for each entry. */
   action?: (entry: E) => ReactNode;
 }
 

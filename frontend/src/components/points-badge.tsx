@@ -8,7 +8,7 @@ export function signed(amount: number): string {
 
 export function PointsBadge({ amount }: { amount: number }) {
   return (
-    // Where it is read from the right the sign would move behind the number.
+    // In right-to-left text the sign would move behind the number.
     <bdi dir="ltr" className={classes.badge} data-sign={amount < 0 ? 'minus' : 'plus'}>
       {signed(amount)}
     </bdi>

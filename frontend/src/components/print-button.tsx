@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef } from 'react';
 
 type PrintButtonProps = ButtonProps & Pick<ComponentPropsWithRef<'button'>, 'ref'>;
 
-/** Prints the page as it prints itself (`data-print`). */
+/** Prints the current page with its print styles (`data-print`). */
 export function PrintButton(props: PrintButtonProps) {
   return (
     <Button

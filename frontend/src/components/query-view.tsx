@@ -11,17 +11,17 @@ import { FailedState, StateCard } from './states';
 interface QueryViewProps<T> {
   query: UseQueryResult<T>;
   children: (data: T) => ReactNode;
-  /** Shown in place of the content while it is on its way. */
+  /** Shown while the content is loading. */
   skeleton?: ReactNode;
-  /** It is all of the page: without it the way back is all there is. */
+  /** The view is the whole page, so on failure it offers the link back. */
   whole?: boolean;
 }
 
-/** The states of a screen that waits for an answer: on its way, failed, refused, there. */
+/** The states of a screen that waits for a query: loading, failed, refused, loaded. */
 export function QueryView<T>({ query, children, skeleton, whole = false }: QueryViewProps<T>) {
   const { t } = useTranslation('common');
   const back = useWayBack();
-  // Whoever may not have it any more does not go on seeing what they had. Without a connection what is known stays.
+  // Cached data is hidden once access is refused, but kept while there is no connection.
   const isRefused = isStatus(query.error, 403, 404);
   if (query.data !== undefined && !isRefused) return children(query.data);
   if (isRefused) {

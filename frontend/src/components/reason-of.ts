@@ -1,7 +1,7 @@
 import type { PointEntry } from '@homeroom/contracts';
 import { inWords } from '../i18n/said';
 
-/** What points were given for, in the reader's language where every school has it; null where nobody said it. */
+/** The reason for points, in the reader's language for default categories; null if none was given. */
 export function reasonOf({ categoryName, note }: Pick<PointEntry, 'categoryName' | 'note'>): string | null {
   return categoryName === null ? note : inWords(categoryName);
 }

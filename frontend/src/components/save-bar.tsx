@@ -6,13 +6,13 @@ import { WriteButton } from './write-controls';
 
 interface SaveBarProps {
   label: string;
-  /** Something waits to be saved: the bar then stays in sight wherever the page is, and whoever leaves is asked. */
+  /** There are unsaved changes: the bar then stays visible while scrolling, and leaving the page asks first. */
   changed: boolean;
   busy: boolean;
   children?: ReactNode;
 }
 
-/** The end of a long form. */
+/** The save bar at the end of a long form. */
 export function SaveBar({ label, changed, busy, children }: SaveBarProps) {
   const { isAsking, stay, leave } = useLeaveQuestion(changed);
   return (

@@ -9,7 +9,7 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-/** Asks when the typing pauses, not at every letter. */
+/** A search field that searches when typing pauses, not at every letter. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const { text, type } = useAskingText(value, onSearch);
   return (

@@ -3,7 +3,7 @@ import { publicOrigin } from '../lib/public-origin';
 import { slipFragment } from '../lib/slip-token';
 import type { Slip } from './login-slip';
 
-/** Two ways to a sign-in: the code of the slip fills in everything but the secret, an address can be typed. */
+/** Two ways to the sign-in: the slip's code fills in everything but the secret, and the address can be typed. */
 type Ways = Pick<Slip, 'url' | 'how'>;
 
 export function signInPage(
@@ -32,7 +32,7 @@ export function signInDialog(
   };
 }
 
-/** Every browser tries https by itself. */
+/** Browsers try https by themselves. */
 function asTyped(url: string): string {
   return url.replace(/^https:\/\//, '');
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import classes from './standing.module.css';
 
 interface StandingProps {
-  /** Calm, or somebody should look. */
+  /** Calm, or needing attention. */
   tone: 'good' | 'warm';
-  /** The way out of it. */
+  /** A link or button to resolve it. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** How something of the school stands right now, in a few lines. */
+/** The current state of something in the school, in a few lines. */
 export function Standing({ tone, action, children }: StandingProps) {
   return (
     <div className={classes.state} data-tone={tone}>

@@ -12,13 +12,13 @@ interface StateProps {
   title: string;
   description: string;
   children?: ReactNode;
-  /** A state that is the whole page carries its heading; one inside a page must not repeat it. */
+  /** A state that fills the whole page has its heading; inside a page it must not repeat one. */
   page?: boolean;
   heading?: 1 | 2 | 3;
   role?: 'alert' | 'status';
 }
 
-/** One shape for everything that stands in the place of content: a picture, what happened, what to do next. */
+/** The common layout of all states shown instead of content: a picture, what happened, what to do next. */
 export function StateCard({
   picture,
   title,
@@ -57,13 +57,13 @@ interface EmptyWords {
   description: string;
 }
 
-/** Why nothing stands here: nothing yet, nothing that matches, not open to this sign-in; each with what to do next. */
+/** Why there is no content: nothing yet, no match, or no access; each with what to do next. */
 interface NothingHere extends EmptyWords {
   meaning?: Extract<StateMeaning, 'empty' | 'notFound' | 'refused'>;
   children: ReactNode;
 }
 
-/** All of it done: nothing has to be done next. */
+/** Everything is done, so there is no next step. */
 interface AllDone extends EmptyWords {
   meaning: Extract<StateMeaning, 'done'>;
   children?: ReactNode;
@@ -85,7 +85,7 @@ interface FailedProps {
   page?: boolean;
 }
 
-/** Where no answer came at all it is the connection that the reader can look at; else it is us. */
+/** Without any response the reader may check the connection; any other failure is ours. */
 export function FailedState({ error, onRetry, page }: FailedProps) {
   const { t } = useTranslation('common');
   const what = error instanceof UnreachableError ? 'cutOff' : 'failed';

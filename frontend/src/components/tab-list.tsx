@@ -2,11 +2,11 @@ import { Tabs, type TabsListProps } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 
 type TabListProps = Omit<TabsListProps, 'ref'> & {
-  /** The tab that is open. */
+  /** The value of the active tab. */
   active: string;
 };
 
-/** Tabs in one line, which a phone scrolls sideways: the open one is in sight, also where an address has opened it. */
+/** Tabs in one row that scrolls sideways on a phone; keeps the active one visible, also when an address opened it. */
 export function TabList({ active, ...props }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

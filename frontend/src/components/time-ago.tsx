@@ -9,11 +9,11 @@ const STEPS = [
 
 interface TimeAgoProps {
   at: string;
-  /** The sentence that it is a word of. */
+  /** Embeds the time in a sentence. */
   say?: (ago: string) => string;
 }
 
-/** "5 minutes ago" for what is fresh, the date for what is older; the exact moment is in the tooltip. */
+/** "5 minutes ago" for recent moments, the date for older ones; the exact time is in the tooltip. */
 export function TimeAgo({ at, say = (ago) => ago }: TimeAgoProps) {
   const { t, i18n } = useTranslation('common');
   const moment = new Date(at);

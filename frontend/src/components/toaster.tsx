@@ -6,7 +6,7 @@ import { closeToast, type ShownToast, TOAST_MS, toastStore } from '../lib/toasts
 import buttons from './icon-button.module.css';
 import classes from './toaster.module.css';
 
-/** The place of the one toast, above every dialog. */
+/** Renders the single toast above all dialogs. */
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null);
   return <Portal>{toast && <ToastCard key={toast.id} toast={toast} />}</Portal>;
@@ -17,7 +17,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const [held, setHeld] = useState(false);
   const { id, title, description, variant = 'default', duration = TOAST_MS } = toast;
 
-  // Whoever is reading it keeps it: the clock starts again when the pointer or the focus leaves.
+  // While hovered or focused, a toast stays; its timer restarts when the pointer or the focus leaves.
   useEffect(() => {
     if (held || duration === Infinity) return;
     const timer = setTimeout(() => closeToast(id), duration);

@@ -9,7 +9,7 @@ interface ToggleProps {
   onChange: (checked: boolean) => void;
 }
 
-/** On or off, with a line that can be hit anywhere. */
+/** A switch whose whole line can be clicked. */
 export function Toggle({ label, hint, checked, disabled = false, onChange }: ToggleProps) {
   const labelId = useId();
   const hintId = useId();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSignedInUser } from '../lib/signed-in-user';
 
-/** Where nothing can be done but to go on elsewhere: the way to one's own first page. */
+/** A link to the person's home page, where nothing else can be done. */
 export function WayHome() {
   const { t } = useTranslation('common');
   const { role, classNumber } = useSignedInUser();

@@ -8,12 +8,12 @@ interface NumberProps
 }
 
 interface WholeNumberProps extends NumberProps {
-  /** As it is typed; empty where nothing stands there. */
+  /** As typed; empty for an empty field. */
   value?: string;
   onChange: (typed: string) => void;
 }
 
-/** A whole number, brought within its bounds when it has been typed: on its way to 90 it is a 9. */
+/** A whole number, clamped on blur: while 90 is being typed it is a 9. */
 export function WholeNumber({ onChange, ...field }: WholeNumberProps) {
   return (
     <NumberInput
@@ -33,7 +33,7 @@ interface StandingNumberProps extends NumberProps {
   onChange: (value: number) => void;
 }
 
-/** A whole number that there always is: what is typed counts as the nearest that may be, and an emptied field as what was there. */
+/** A whole number that is never empty: typed values are clamped, and an emptied field gets its previous value back. */
 export function StandingNumber({ value, onChange, ...field }: StandingNumberProps) {
   const [typing, setTyping] = useState<string | null>(null);
   return (

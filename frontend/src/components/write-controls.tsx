@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../lib/toasts';
 import { type Touches, WritesClosed } from '../lib/writes-closed';
 
-/** What a button gets where nothing can be changed now: it looks so, says why, and does nothing else. */
+/** Props for a button while nothing can be changed: it looks disabled, explains why, and does nothing else. */
 export function useClosed(touches: Touches = 'school') {
   const { t } = useTranslation('closed');
   const closed = use(WritesClosed)[touches];
@@ -17,7 +17,7 @@ export function useClosed(touches: Touches = 'school') {
     'aria-description': reason,
     'data-disabled': true,
     onClick: (event: MouseEvent) => {
-      // The button of a form would send it all the same, and so would the return key in one of its fields.
+      // Otherwise a form's button would still submit it, and so would Enter in one of its fields.
       event.preventDefault();
       showToast({ title: reason });
     },
@@ -27,13 +27,13 @@ export function useClosed(touches: Touches = 'school') {
 type WriteButtonProps = ButtonProps &
   Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> & { touches?: Touches };
 
-/** A button that changes something, or leads to where something is changed. */
+/** A button that changes something, or opens what does. */
 export function WriteButton({ touches, ...props }: WriteButtonProps) {
   const closed = useClosed(touches);
   return <Button {...props} {...(!props.disabled && closed)} />;
 }
 
-/** The fields of a form that is filled in with what is there: they can be read in any case. */
+/** The fields of a form with existing values, which stay readable while nothing can be changed. */
 export function WriteFields({ children }: { children: ReactNode }) {
   const closed = useClosed();
   return (

@@ -5,7 +5,7 @@ interface WrittenProps extends Pick<TextProps, 'lineClamp'> {
   children: ReactNode;
 }
 
-/** What somebody typed, in their lines and in the direction of their script. */
+/** Text that a person typed, with its line breaks and in the direction of its script. */
 export function Written(props: WrittenProps) {
   return <Text dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} {...props} />;
 }

@@ -9,7 +9,7 @@ interface AdminPageProps {
   children: (school: { id: string; code: string; name: string }) => ReactNode;
 }
 
-/** A page of the school's administrator; others are sent to the start. */
+/** A page for the school's administrators; others are redirected to the start. */
 export function AdminPage({ children }: AdminPageProps) {
   const check = useAdmin();
   if (check.state === 'nobody') return <Navigate to="/" replace />;

@@ -1,2 +1,2 @@
-/** Texts of another language that are on their way: a page that brings an area along is drawn when they are here. */
+/** Texts of another language being loaded: a page that adds an area renders once they are here. */
 export const arriving: { texts?: Promise<unknown> } = {};

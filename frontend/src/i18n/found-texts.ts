@@ -1,4 +1,4 @@
-/** Every text in another language than English: `<area>.<language>.json`, beside the English one. */
+/** All texts in languages other than English: `<area>.<language>.json`, beside the English file. */
 export const FOUND = import.meta.glob<object>(
   [
     '../features/*/texts/*.*.json',

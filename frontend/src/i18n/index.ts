@@ -3,7 +3,7 @@ import { BRAND } from '../lib/brand';
 import common from './shared/common.en.json';
 import { SOURCE_LANGUAGE } from './languages';
 
-// What stands on every page. Each area brings its own texts along.
+// Texts needed on every page. Each area adds its own.
 void i18next.init({
   lng: SOURCE_LANGUAGE,
   fallbackLng: SOURCE_LANGUAGE,

@@ -5,17 +5,17 @@ import { FOUND } from './found-texts';
 import { SOURCE_LANGUAGE } from './languages';
 import { said } from './said';
 
-/** Loaded by those alone who read another language than English. */
+/** Loaded only for languages other than English. */
 const asked = new Map<string, Promise<unknown>>();
 let spoken: string = SOURCE_LANGUAGE;
 
-/** Made of the English ones as they are read, to see what clips and what stands on the wrong side. For tests: nobody is offered them. */
+/** Pseudo-locales generated from English, to find clipping and direction errors. For tests only; users are never offered them. */
 const PSEUDO_LANGUAGES = ['en-XA', 'ar-XB'];
 
-/** In English the server says them. */
+/** In English the server provides these. */
 const SAID_BY_SERVER = ['refusals', 'sentences', 'serverWords', 'network'];
 
-/** The texts of all areas that are here, and from now on of each that comes with a page. */
+/** Loads the texts of all areas registered so far, and from now on of each one added by a page. */
 export async function bringTexts(language: string): Promise<void> {
   if (PSEUDO_LANGUAGES.includes(language)) {
     const { bringPseudo } = await import('./pseudo');
@@ -35,7 +35,7 @@ export async function bringTexts(language: string): Promise<void> {
 
 i18next.store.on('added', (language, area) => {
   if (language !== SOURCE_LANGUAGE || spoken === SOURCE_LANGUAGE) return;
-  // What does not arrive is read in English.
+  // If loading fails, the English texts are used.
   const texts = bringArea(area).catch(() => undefined);
   arriving.texts = Promise.all([arriving.texts, texts]);
 });
@@ -48,7 +48,7 @@ function bringArea(area: string): Promise<unknown> {
   return coming;
 }
 
-/** The words of places are in as many files as features have places. */
+/** The navigation texts are spread over the features' files. */
 async function bring(language: string, area: string): Promise<void> {
   const ends = area === 'navigation' ? ['/navigation', '/staff-navigation'] : [`/${area}`];
   const files = Object.entries(FOUND).filter(([path]) =>
@@ -65,7 +65,7 @@ interface Refusals {
   reasons: Words;
 }
 
-/** A sentence that says more than its code is said, or what the server said. */
+/** Translates a refusal by its reason if it has one, else by its code; otherwise the server's own text is used. */
 said.refusal = (code, reason) => {
   const texts = textsOf<Refusals>('refusals');
   if (!reason) return texts?.codes[code ?? ''];

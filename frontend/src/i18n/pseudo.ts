@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { SOURCE_LANGUAGE } from './languages';
 
-/** What is put in, and what leads somewhere: neither is a word. */
+/** Placeholders and link targets are not words. */
 const PLACES = /(\{\{.*?\}\}|\]\([^)]*\))/;
 const ACCENTED: Record<string, string> = {
   a: 'á',
@@ -16,20 +16,20 @@ const ACCENTED: Record<string, string> = {
 };
 const ARABIC = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي';
 
-/** English with 40 % more letters, as a language has them that says everything at length. */
+/** English with 40 % more letters, like a language with long words. */
 function lengthened(text: string): string {
   const accented = text.replace(/[aeiouAEOU]/g, (sign) => ACCENTED[sign] ?? sign);
   return accented.replace(/\p{L}{3,}/gu, (word) => word + word.slice(-Math.ceil(word.length * 0.4)));
 }
 
-/** Signs that are read from right to left, as many as there were letters. */
+/** Replaces letters by the same number of right-to-left characters. */
 function turned(text: string): string {
   return text.replace(/[A-Za-z]/g, (sign) => ARABIC[sign.toLowerCase().charCodeAt(0) - 97] ?? sign);
 }
 
 const MADE: Record<string, (text: string) => string> = { 'en-XA': lengthened, 'ar-XB': turned };
 
-/** Arabic counts in more forms than English has. */
+/** Arabic has more plural forms than English. */
 function formsOf(key: string): string[] {
   if (!key.endsWith('_other')) return [key];
   return [key, ...['two', 'few', 'many'].map((form) => key.replace(/other$/, form))];
@@ -50,7 +50,7 @@ function made(texts: unknown, make: (text: string) => string): unknown {
 
 const bringing = new Set<string>();
 
-/** The areas that are here, and those that come with the next pages. */
+/** Generates the texts of all areas registered so far, and of those added by later pages. */
 export function bringPseudo(language: string): void {
   const make = MADE[language];
   if (!make || bringing.has(language)) return;

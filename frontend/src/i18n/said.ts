@@ -1,14 +1,14 @@
 import type { Reason } from '@homeroom/contracts';
 
-/** How another language says what the server sends in English. Filled in by `other-languages`. */
+/** Translations of what the server sends in English. Filled in by `other-languages`. */
 export const said: {
   refusal?: (code: string | undefined, reason?: Reason | null) => string | undefined;
-  /** Why nothing was heard of the server. */
+  /** Why the server could not be reached. */
   network?: (what: string) => string | undefined;
   word?: (english: string) => string | undefined;
 } = {};
 
-/** A grade, a category, what an alert says: as every school has it from the start. What a school has written itself stays so. */
+/** Translates default names such as grades, categories and alert texts. Texts a school has written itself are left unchanged. */
 export function inWords(english: string): string {
   return said.word?.(english) ?? english;
 }

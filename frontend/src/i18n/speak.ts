@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { readEntry } from '../lib/local-entries';
 import { guessed, SOURCE_LANGUAGE } from './languages';
 
-/** What this page is to be read in, as far as this browser knows it before anybody has answered. */
+/** The page's language, as far as this browser knows before any response. */
 export function languageHere(): string {
   return readEntry('currentUser')?.language ?? readEntry('language') ?? guessed(navigator.languages);
 }
@@ -12,8 +12,8 @@ let wanted = '';
 let writtenIn: string | undefined;
 
 /**
- * From now on everything is said in this language, and written as this country writes it. Another language than English comes
- * with a file of its own; where that does not arrive the page stays in English.
+ * Switches the language, and the country for number and date formats. Languages other than English are loaded; if that fails, the page
+ * stays in English.
  */
 export async function speak(language: string, country?: string): Promise<void> {
   wanted = localeOf(language, country);
@@ -35,12 +35,12 @@ export async function speak(language: string, country?: string): Promise<void> {
   if (i18next.language !== locale) await i18next.changeLanguage(locale);
 }
 
-/** On a page that nobody has said anything about yet. */
+/** Only if no language has been set yet. */
 export function speakFirst(): void {
   if (!wanted) void speak(languageHere());
 }
 
-/** The device's choice has changed. */
+/** After the device's choice has changed. */
 export function speakAgain(): Promise<void> {
   return speak(languageHere(), writtenIn);
 }

@@ -27,11 +27,11 @@ import type unsent from './shared/unsent.en.json';
 
 /** The names of places: each feature declares its own in its `navigation.ts`. */
 export interface NavigationTexts {
-  /** Where the rest of them is. */
+  /** Label of the menu with the remaining places. */
   more: string;
 }
 
-/** Every text of the interface, by area: those that several features say, to which each adds its own in its `texts`. */
+/** All texts of the interface by area: those shared by features, and those each adds in its own `texts`. */
 export interface Texts {
   admin: typeof admin;
   audit: typeof audit;
@@ -53,7 +53,7 @@ export interface Texts {
   points: typeof points;
   stepUp: typeof stepUp;
   secondFactor: typeof secondFactor;
-  /** Said by the server too, therefore kept with the rules both ends share. */
+  /** Used by the server too, so it is kept with the rules both sides share. */
   sentences: typeof SENTENCES;
   search: typeof search;
   settings: typeof settings;

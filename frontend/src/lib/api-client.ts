@@ -18,7 +18,7 @@ import {
   UNTOUCHED_HEADER,
 } from '@homeroom/domain';
 
-/** What the server says when it refuses; every field but the status may be missing when something between us answered. */
+/** The body of an error response; any field may be missing if an intermediary has answered. */
 interface Refusal {
   code?: string;
   message?: string;
@@ -31,7 +31,7 @@ interface Refusal {
   methods?: StepUpMethod[];
 }
 
-/** A non-ok answer. `message` is "status: text" for logs; `sentence` is what a person may be shown. */
+/** An error response. `message` is "status: text" for logs; `sentence` may be shown to a person. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: string | undefined;
@@ -44,9 +44,9 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     bodyText: string,
-    /** After how many seconds it may be asked again, where the server says so. */
+    /** Seconds after which a retry is allowed, if the server says so. */
     readonly retryAfter = 0,
-    /** Nobody is signed in, and alarms are heard with what outlives the session. */
+    /** Nobody is signed in, but alarms are still received through credentials that outlive the session. */
     readonly hearsAlarms = false,
   ) {
     const refusal = parseRefusal(bodyText);
@@ -61,8 +61,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Nothing came back that the server has said: no network, no answer in time, or something in between that answers in its
- * place. A write may have happened all the same. The browser's own words for it ("Failed to fetch") are kept for the log.
+ * No response of the server arrived: no network, a timeout, or an intermediary that answered instead. A write may have happened all the
+ * same. The browser's own message ("Failed to fetch") is kept for the log.
  */
 export class UnreachableError extends Error {
   override name = 'UnreachableError';
@@ -84,7 +84,7 @@ function fieldsOf({ fields = {}, reasons }: Refusal): Record<string, string[]> {
   );
 }
 
-/** `success: false` is a refusal, whatever the status beside it says. */
+/** `success: false` is an error, whatever the status. */
 function isRefusal(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false;
 }
@@ -102,23 +102,23 @@ type Place = Parameters<typeof placeOf>[0];
 
 let shown: Place | undefined;
 
-/** Whom this page shows, and in which school; nothing where nobody is known to be signed in. */
+/** Sets the person and school that this page shows; undefined if nobody is known to be signed in. */
 export function showsPlace(place: Place | undefined): void {
   shown = place;
 }
 
-/** Who writes on this page, and in which school: by what it shows, else by what this browser says of it. */
+/** The person and school that write on this page: those it shows, else those stored in this browser. */
 export function placeHere(): string | null {
   const here = shown ?? readEntry('currentUser');
   return here && placeOf(here);
 }
 
-/** After this long nobody is waiting any more: what is still on its way is called back and never leaves later. */
+/** Timeouts, after which nobody is waiting any more: the request is aborted and never sent later. */
 const READ_MS = 30_000;
 const WRITE_MS = 20_000;
 const PICTURE_MS = 120_000;
 
-/** Of one alarm: who is missing, whom it has not reached, what its partners were told. */
+/** Data about one alarm: missing people, people not reached, and what partners were told. */
 const ALARM_PATH = '/api/emergency-alerts/';
 
 interface Call {
@@ -126,21 +126,21 @@ interface Call {
   /** Sent as JSON, but for a picture. */
   body?: unknown;
   signal?: AbortSignal;
-  /** Makes a repeated write harmless: the same person, key and body get the first answer again. */
+  /** Makes a repeated write idempotent: the same person, key and body get the first response again. */
   idempotencyKey?: string;
-  /** How long an answer is waited for. */
+  /** The timeout for a response. */
   withinMs?: number;
-  /** For another school of the person than the one that is shown. */
+  /** For another school of the person than the current one. */
   membershipId?: string | undefined;
-  /** The tag of an answer that is held already. With it no browser looks into its own cache or keeps the answer there. */
+  /** The ETag of a response held already. With it the browser's own cache is bypassed. */
   held?: string | undefined;
-  /** Goes on where the page is left meanwhile; for a few bytes. */
+  /** Continues after the page is closed (`keepalive`); for small bodies only. */
   outlivesPage?: true;
 }
 
 /**
- * A write that asks first who it is (STEP_UP_NEEDED) is sent again as it was, with the same idempotency key, once the
- * person has shown it.
+ * Calls the API. A request rejected with STEP_UP_NEEDED is repeated unchanged, with the same idempotency key, once the person has proved
+ * who they are.
  */
 export async function callApi<T>(
   path: string,
@@ -156,13 +156,13 @@ export async function callApi<T>(
   }
 }
 
-/** What was answered, and the tag under which the server knows it again; some answers have none. */
+/** A response with its ETag; some responses have none. */
 export interface Tagged<T = unknown> {
   answer: T;
   tag?: string;
 }
 
-/** Says which answer is held already, and gets that one back for as long as the server says that it is still the answer. */
+/** Sends the ETag of the response held already, and returns that one while the server answers that it is still current. */
 export function callTagged<T>(path: string, call: Call, held?: Tagged<T>): Promise<Tagged<T>> {
   return send(path, { ...call, held: held?.tag }, async (response) => {
     if (held?.tag && response.status === 304) return held;
@@ -186,16 +186,15 @@ async function readAnswer<T>(response: Response): Promise<T> {
 }
 
 /**
- * Whoever signed out without a connection has left: the server hears of it before anything else. Mostly there is nothing to
- * wait for, and a call that leaves with a page that closes must not. It comes with the page: a file that was asked for without a
- * connection is not asked for again.
+ * Sends a sign-out made offline before any other request. Usually there is nothing to wait for, and a request sent while the page closes
+ * must not wait. Part of the main bundle, because a module whose import failed offline is not requested again.
  */
 export function finishLeaving(): Promise<void> | undefined {
   return readEntry('leaving') ? leaveNow() : undefined;
 }
 
 const signedOut = createListeners();
-/** A write was answered as nobody's: whoever shows a person's page asks who it is. */
+/** Called when a write was rejected because nobody is signed in; pages then refetch the session. */
 export const onSignedOut = signedOut.subscribe;
 
 async function send<T>(path: string, call: Call, read: (response: Response) => Promise<T>): Promise<T> {
@@ -229,7 +228,7 @@ async function send<T>(path: string, call: Call, read: (response: Response) => P
       body: picture ?? (call.body === undefined ? null : JSON.stringify(call.body)),
       signal: limit.signal,
     });
-    // An old list of an alarm must not stand beside figures that go on coming: that nobody is signed in any more is said at once.
+    // Lists of an alarm must not stay outdated beside figures that keep changing, so their 401 is reported at once.
     const mayStayAsItIs = method === 'GET' && !path.startsWith(ALARM_PATH);
     if (mayStayAsItIs && response.status === 401 && response.headers.has(ALARMS_HEADER)) {
       clearTimeout(timer);
@@ -238,7 +237,7 @@ async function send<T>(path: string, call: Call, read: (response: Response) => P
     return await read(response);
   } catch (cause) {
     if (method !== 'GET' && cause instanceof ApiError && cause.code === 'NOT_SIGNED_IN') signedOut.tell();
-    // Broken off by whoever asked: they have left.
+    // Aborted by the caller, who has left.
     if (cause instanceof ApiError || call.signal?.aborted) throw cause;
     throw new UnreachableError({ cause });
   } finally {
@@ -247,21 +246,21 @@ async function send<T>(path: string, call: Call, read: (response: Response) => P
   }
 }
 
-/** A write that is safe to send twice. */
+/** A POST that is safe to send twice. */
 export function createOnce<T>(path: string, body: unknown, membershipId?: string): Promise<T> {
   return once<T>('POST', path, body, membershipId);
 }
 
-/** A change that is safe to send twice; what is left out stays as it is. */
+/** A PATCH that is safe to send twice; omitted fields stay unchanged. */
 export function changeOnce<T>(path: string, body: unknown): Promise<T> {
   return once<T>('PATCH', path, body);
 }
 
-/** Whoever tries again within this long means the same write, and not the next one that happens to look like it. */
+/** A retry within this time is the same write, and not a new one with equal content. */
 const SAME_WRITE_MS = 2 * 60_000;
 const unanswered = new Map<string, { key: string; at: number }>();
 
-/** A write that nobody answered may have happened: tried again it goes under the same key, and happens once. */
+/** A write without a response may have happened: retries use the same key, so that it happens once. */
 async function once<T>(
   method: 'POST' | 'PATCH',
   path: string,
@@ -293,12 +292,12 @@ export function isStatus(error: unknown, ...statuses: number[]): boolean {
   return error instanceof ApiError && statuses.includes(error.status);
 }
 
-/** Whether alarms are still heard though the session is over. */
+/** Whether alarms are still received although the session is over. */
 export function hearsAlarms(error: unknown): boolean {
   return error instanceof ApiError && error.hearsAlarms;
 }
 
-/** A refusal is an answer; everything else may be different in a second. */
+/** Whether the server has decided; any other error may be temporary. */
 export function isFinal(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&
@@ -313,19 +312,17 @@ export function retryAfterOf(error: unknown): number {
   return error instanceof ApiError ? error.retryAfter * 1_000 : 0;
 }
 
-/**
- * What waits has had its answer. Whoever is not signed in any more was not judged: it waits for them to sign in again.
- */
+/** Whether the server has decided about a queued write. A 401 does not count: the write waits until the person signs in again. */
 export function isJudged(error: unknown): error is ApiError {
   return isFinal(error) && error.status !== 401;
 }
 
-/** Another tab has gone to another school, or somebody else has signed in: it was not judged, and is not sent by them. */
+/** Another tab has switched schools, or somebody else has signed in: the write was not decided, and must not be sent by them. */
 export function isElsewhere(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'SESSION_SWITCHED';
 }
 
-/** The sentence to show for a failed call: the server's own, that nobody answered, else the one given. */
+/** The message for a failed call: the server's own, or that it could not be reached, else the given one. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   if (error instanceof UnreachableError) return error.message;
   return (error instanceof ApiError && error.sentence) || otherwise;

@@ -1,6 +1,6 @@
 import { WORKING_NAME } from '@homeroom/domain';
 
-/** As whoever runs the product calls it, put in by the build; empty where they say nothing. */
+/** The operator's name for the product, injected by the build; empty by default. */
 declare const BRAND_NAME: string;
 
 /** The product's own name and addresses. */

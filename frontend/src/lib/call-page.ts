@@ -1,13 +1,13 @@
 import type { Page } from '@homeroom/contracts';
 import { callApi } from './api-client';
 
-/** How a list is asked for: what is empty narrows nothing and is left out. */
+/** A list's query parameters; empty values mean no filter and are omitted. */
 export function wishesIn(wanted: Readonly<Record<string, string | number>>): URLSearchParams {
   const said = Object.entries(wanted).filter(([, value]) => value !== '');
   return new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
 }
 
-/** One page of a list as the server searches, narrows and orders it. */
+/** One page of a list that the server searches, filters and sorts. */
 export function callPage<T>(
   path: string,
   wanted: Readonly<Record<string, string | number>>,

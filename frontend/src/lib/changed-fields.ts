@@ -1,4 +1,4 @@
-/** What is other than it was, and nothing else: whoever saves the rest meanwhile is not undone. */
+/** Only the changed fields, so that concurrent changes to others are not overwritten. */
 export function changedFields<T extends object>(before: T, now: T): Partial<T> {
   const fields = Object.keys(now) as (keyof T)[];
   const changed: Partial<T> = {};

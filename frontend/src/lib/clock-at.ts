@@ -1,4 +1,4 @@
-/** What a school's calendar and clock show: '2026-11-24' and '08:30'. */
+/** Date and time in a school's time zone: '2026-11-24' and '08:30'. */
 export interface SchoolMoment {
   day: string;
   time: string;

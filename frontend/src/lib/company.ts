@@ -8,13 +8,13 @@ interface CompanyEntity {
   name: string;
   address: string;
   registration: string;
-  /** Where the schools are that contract with it. */
+  /** The countries of the schools that contract with it. */
   serves: readonly CountryCode[];
-  /** Empty until they are known: a page then says so. */
+  /** Empty until known; pages then say so. */
   directors: readonly string[];
 }
 
-/** The entities through which the provider contracts. */
+/** The legal entities through which the provider contracts. */
 const ENTITIES: readonly CompanyEntity[] = [
   {
     country: 'United States',
@@ -43,12 +43,11 @@ const ENTITIES: readonly CompanyEntity[] = [
 ];
 
 /**
- * What the public and legal pages say about the company. Sample data on a reserved domain: whoever runs the product
- * puts their own facts here, and every page follows.
+ * Company facts for the public and legal pages. Sample data on a reserved domain: the operator replaces them here, and every page follows.
  */
 export const COMPANY = {
   sample: true,
-  /** Shown in place of the note about samples once the facts are real. */
+  /** Shown instead of the note about sample data once the facts are real. */
   source: 'Sample data',
   checked: '2026-11-21',
   website: BRAND.website,
@@ -65,7 +64,7 @@ export const COMPANY = {
   entities: ENTITIES,
 } as const;
 
-/** A mail link; the draft's subject and text are encoded the way mail programs read them (spaces as %20, lines as CRLF). */
+/** A `mailto:` link; subject and text are encoded for mail programs (spaces as %20, line breaks as CRLF). */
 export function mailLink(address: string, draft: { subject?: string; body?: string } = {}): string {
   const encode = (text: string) => encodeURIComponent(text.toWellFormed().replace(/\r?\n/g, '\r\n'));
   const parts = Object.entries(draft)

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import { createListeners } from './listeners';
 
 /**
- * What lies over the page (dialogs, an alert), from bottom to top. The way to raise an alert and the banner of a running
- * one lie above all of it: nothing covers them, and the keyboard reaches them from everywhere.
+ * Overlays over the page (dialogs, an alert), from bottom to top. The emergency button and the banner of an active alert are above all of
+ * them: nothing covers them, and the keyboard reaches them from everywhere.
  */
 let covers: readonly symbol[] = [];
 const { subscribe, tell } = createListeners();
@@ -23,7 +23,7 @@ function useCovers(): readonly symbol[] {
   );
 }
 
-/** Lays a cover while it is opened; answers whether it is the topmost one, which alone hears Escape. */
+/** Registers an overlay while it is open; returns whether it is the topmost, which alone handles Escape. */
 export function useCover(opened: boolean, ref: RefObject<HTMLElement | null>): boolean {
   const [me] = useState(() => Symbol('cover'));
   const isTop = useCovers().at(-1) === me;
@@ -35,14 +35,14 @@ export function useCover(opened: boolean, ref: RefObject<HTMLElement | null>): b
   useEffect(() => {
     if (!opened || !isTop) return;
     const passOn = (event: KeyboardEvent) => passThroughAlertLayer(event, ref.current);
-    // Before whatever keeps the focus inside the cover: it leaves alone what has been decided.
+    // In the capture phase, before the overlay's focus trap, which ignores events already handled.
     document.addEventListener('keydown', passOn, { capture: true });
     return () => document.removeEventListener('keydown', passOn, { capture: true });
   }, [opened, isTop, ref]);
   return isTop;
 }
 
-/** Marks what lies above every cover. */
+/** Marks elements above every overlay. */
 export const ALERT_LAYER = { 'data-alert-layer': true } as const;
 
 const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex]';
@@ -59,7 +59,7 @@ function stopsIn(...roots: Iterable<Element>[]): HTMLElement[] {
     );
 }
 
-/** At the edge of a cover the tab key goes on to the alert layer, and from its edge back again. */
+/** At the edge of an overlay Tab moves on to the alert layer, and from its edge back. */
 function passThroughAlertLayer(event: KeyboardEvent, cover: HTMLElement | null): void {
   const active = document.activeElement;
   if (event.key !== 'Tab' || event.defaultPrevented || !cover || !active) return;
@@ -87,7 +87,7 @@ function nextStop(
   return last && (active === last || ofOneGroup(active, last)) ? entry(layer) : undefined;
 }
 
-/** Of a group of radio buttons one is a stop. */
+/** A group of radio buttons is a single tab stop. */
 function ofOneGroup(a: HTMLElement, b: HTMLElement): boolean {
   const isRadio = (element: HTMLElement): element is HTMLInputElement =>
     element instanceof HTMLInputElement && element.type === 'radio';

@@ -3,8 +3,8 @@ import { createStore, type UseStore } from 'idb-keyval';
 type OnDevice = <T>(work: (store: UseStore) => Promise<T>) => Promise<T | undefined>;
 
 /**
- * A place of this browser that outlives the page, opened when it is first used. Where the browser keeps nothing, the page is as
- * it is without, and nothing fails with it.
+ * Persistent storage in this browser, opened on first use. If the browser's storage is unavailable, everything works without it and nothing
+ * fails.
  */
 export function deviceStore(database: string, table: string): OnDevice {
   let store: UseStore | undefined;

@@ -1,8 +1,8 @@
 import { draftsOf, readEntry } from './local-entries';
 
 /**
- * What was typed into a form and not sent, so that a reload, a closed dialog or a session that ran out costs nothing: in this tab
- * alone, of this person at this school, gone with the sign-out. Never a secret: each form names the fields that may be kept.
+ * Unsent form input, kept so that a reload, a closed dialog or an expired session loses nothing: only in this tab, for this person at this
+ * school, and deleted on sign-out. Never secrets: each form names the fields that may be kept.
  */
 export function readDraft(name: string): Readonly<Record<string, unknown>> {
   try {
@@ -18,7 +18,7 @@ export function writeDraft(name: string, values: Readonly<Record<string, unknown
     if (Object.keys(values).length === 0) sessionStorage.removeItem(keyOf(name));
     else sessionStorage.setItem(keyOf(name), JSON.stringify(values));
   } catch {
-    // A full or forbidden storage costs the draft, nothing else.
+    // If storage is full or forbidden, only the draft is lost.
   }
 }
 

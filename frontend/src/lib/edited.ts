@@ -1,7 +1,7 @@
-/** What a list's dialog is open with: nothing, something new, or one of the list. */
+/** The subject of a list's dialog: none, a new item, or an existing one. */
 export type Editing<T> = T | 'new' | null;
 
-/** The one that is changed, as it stands in the list by now where that is given and it is still there; undefined where none is. */
+/** The item being edited, in the list's current version if there is one; undefined for none or a new one. */
 export function edited<T extends { id: string }>(
   editing: Editing<T>,
   list: readonly T[] = [],

@@ -4,11 +4,11 @@ type Fields = Record<string, string | boolean>;
 
 interface Rebased<V extends Fields> {
   values: V;
-  /** Changed here and, to something else, by somebody else. */
+  /** Fields changed both here and by somebody else, to different values. */
   conflicts: (keyof V & string)[];
 }
 
-/** Puts one's own edits on top of what is saved by now: what one did not touch takes the saved value, the rest stays. */
+/** Applies local edits to the currently saved values: untouched fields take the saved value. */
 export function rebase<V extends Fields>(before: V, mine: V, saved: V): Rebased<V> {
   const fields = Object.keys(saved) as (keyof V & string)[];
   const touched = fields.filter((field) => mine[field] !== before[field]);
@@ -18,7 +18,7 @@ export function rebase<V extends Fields>(before: V, mine: V, saved: V): Rebased<
   return { values, conflicts };
 }
 
-/** A form over what is saved. When that changes under it (another administrator, another tab) no entry is lost. */
+/** Form state on top of saved values. When those change (by another administrator or tab), no input is lost. */
 export function useEdits<V extends Fields>(saved: V) {
   const [base, setBase] = useState(saved);
   const [values, setValues] = useState(saved);
@@ -33,7 +33,7 @@ export function useEdits<V extends Fields>(saved: V) {
     values,
     conflicts,
     changed: differing(base, values),
-    /** After one's own save: what the server made of what was sent (it cuts spaces off) stands there, unless it was typed on since. */
+    /** After the own save the form takes over the server's version (for example with trimmed spaces), except in fields edited since. */
     settle: (sent: V, answer: V) => {
       setBase(answer);
       setValues((now) => rebase(sent, now, answer).values);

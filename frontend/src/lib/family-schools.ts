@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { membershipsQuery } from './memberships';
 import { useSignedInUser } from './signed-in-user';
 
-/** The other schools at which this parent has children, by the memberships that open them. */
+/** The other schools at which this parent has children, by membership. */
 export function useFamilySchools(): { id: string; schoolName: string }[] {
   const { role, elsewhere } = useSignedInUser();
   const { data } = useQuery({ ...membershipsQuery, enabled: role === 'parent' && elsewhere !== undefined });

@@ -8,71 +8,68 @@ import type { PlaceGroup } from './place-group';
 import type { Unsent } from './unsent-write';
 
 /**
- * A place that a signed-in person goes to, as the shell draws it. What families and students have too stands in a feature's
- * `navigation.ts`, everything else in its `staff-navigation.ts`, which their phones do not load.
+ * A menu entry for signed-in people. Entries that families and students have too are in a feature's `navigation.ts`, all others in its
+ * `staff-navigation.ts`, which their phones do not load.
  */
 export interface NavigationEntry {
-  /** Its address for this person; null where they have nothing there. */
+  /** The address for this person; null if there is none. */
   to: (user: SignedInUser) => string | null;
-  /** Where `to` is one page of several that are this place: all of them, as a route says it. */
+  /** If `to` is one of several pages of this place: a route pattern for all of them. */
   pages?: string;
-  /** A key of the area `navigation`, to which each feature adds its own words (`texts/navigation.en.json`). */
+  /** A key of the area `navigation`, to which each feature adds its own texts (`texts/navigation.en.json`). */
   label: keyof NavigationTexts;
   icon: ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: 'true' }>;
   roles: readonly Role[];
-  /** The lowest stands first. */
+  /** Sort order, lowest first. */
   rank: number;
-  /** `main` stands in the bar itself, which holds five on a phone; a group of others behind its last one. */
+  /** `main` entries are in the bar itself, which holds five on a phone; the others are in groups behind its last one. */
   place: 'main' | PlaceGroup;
-  /** How much waits there, once the page is there (`later`). */
+  /** The number of waiting items, loaded after the page (`later`). */
   count?: ComponentType;
-  /** Needed beside the role; a visitor inside a school has other permissions than its administrator. */
+  /** Needed in addition to the role; a visitor to a school has other permissions than its administrator. */
   may?: Permission;
 }
 
 /**
- * A line of somebody's home that says what there is to do or to know today: a feature's `today.ts`. It comes after the first
- * sight, asks for its own data, and says nothing where there is nothing (`components/today`).
+ * A line of the home page about something to do or to know today, from a feature's `today.ts`. Loaded after the first paint, fetches its
+ * own data, and renders nothing if there is nothing (`components/today`).
  */
 export interface TodayEntry {
   roles: readonly Role[];
-  /** The lowest stands first: what somebody waits for before what is good to know. */
+  /** Sort order, lowest first: tasks come before information. */
   rank: number;
   line: () => Promise<{ default: ComponentType }>;
-  /** Needed beside the role. */
+  /** Needed in addition to the role. */
   may?: Permission;
 }
 
 /**
- * What a feature keeps on the device when nobody answers, and how it goes later: its `unsent.ts`, loaded where something waits. While
- * a page of the feature is open it does that itself (`useUnsentWrites`).
+ * How a feature sends writes it has queued on the device, from its `unsent.ts`, loaded if something is queued. While a page of the feature
+ * is open, that page sends them (`useUnsentWrites`).
  */
 export interface UnsentKind {
   kind: string;
   send: (item: Unsent<never>, queryClient: QueryClient) => Promise<unknown>;
-  /** It stays, for somebody to look at. */
+  /** A rejected write is kept for somebody to look at. */
   onRefused: (item: Unsent<never>, error: ApiError) => void;
   onSent?: (queryClient: QueryClient) => void;
 }
 
-/** What a feature is, to whatever puts the application together: its folder's `index.ts`, loaded on every page. */
+/** What a feature declares to the application in its folder's `index.ts`, which is loaded on every page. */
 export interface FeatureManifest {
-  /** What nobody in a family opens stands in the feature's `staff-routes.ts`. */
+  /** Pages that no family opens are in the feature's `staff-routes.ts`. */
   routes?: readonly FeatureRoute[];
-  /** The live events that change something here. */
+  /** The live events that change data here. */
   hears?: readonly LiveEventName[];
 }
 
 export type FeatureRoute = {
   path: string;
-  /** Absent: for anybody, signed in or not. */
+  /** Undefined for public pages. */
   roles?: readonly Role[];
-  /**
-   * Drawn by the build, and named in the sitemap: a page that anybody may read. Its file in `pages` has the address's
-   * name; the start page is `landing`.
-   */
+  /** A public page: prerendered, and listed in the sitemap. Its file in `pages` is named after the address; the start page is `landing`. */
   drawn?: true;
-  /** Also in a suspended school, whose other pages give way to the word that it is. */
+  /** Available in a suspended school too, whose other pages are replaced by a notice. */
   inEveryState?: true;
 } & (
   | { page: () => Promise<{ default: ComponentType }>; redirect?: never }

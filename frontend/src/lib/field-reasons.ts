@@ -3,13 +3,13 @@ import { ApiError } from './api-client';
 
 type Reasons = Partial<Record<string, string>>;
 
-/** Why the server refused each field: the first reason that it gives. */
+/** The first error the server gives for each field. */
 export function firstReasons(error: Error): Reasons {
   const fields = error instanceof ApiError ? error.fields : {};
   return Object.fromEntries(Object.entries(fields).map(([name, [reason]]) => [name, reason]));
 }
 
-/** For a form that keeps its values itself: what is against its fields, and the cursor in the first of them. */
+/** For a form that manages its values itself: field errors, with the focus on the first. */
 export function useFieldReasons(form: () => ParentNode | null) {
   const [reasons, setReasons] = useState<Reasons>({});
   const showFirst = useEffectEvent(() =>

@@ -1,9 +1,9 @@
 import type { ShownFile } from '@homeroom/contracts';
 import { whileTouched } from './while-touched';
 
-/** Where files lie the server says for ten minutes at the least. */
+/** File URLs are valid for at least ten minutes. */
 export const ADDRESSES_GOOD_MS = 9 * 60_000;
-/** What did not answer in time is asked again, but not at once. */
+/** Delay before retrying a query that did not respond in time. */
 const AGAIN_MS = 30_000;
 
 interface Held<T> {
@@ -13,8 +13,8 @@ interface Held<T> {
 }
 
 /**
- * Of a query that answers files: it asks again before their addresses end, and once that is due as soon as somebody is at the
- * page again. Where there are no files it goes on as before.
+ * Options for a query with file URLs: refetches before they expire, or once somebody returns to the page after that. Without files the
+ * defaults apply.
  */
 export function freshFiles<T>(filesOf: (data: T) => readonly ShownFile[]) {
   const hasFiles = ({ state: { data } }: Held<T>) => data !== undefined && filesOf(data).length > 0;

@@ -1,8 +1,8 @@
 const FIELDS = 'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)';
 
 /**
- * For the ref of a form: in a dialog the cursor goes into its first field. A form may come later than its dialog, whose
- * focus trap has looked for a place by then; where it has not, it looks for the mark.
+ * Ref callback for a form: focuses its first field if it is in a dialog. A form may mount later than its dialog, whose focus trap has
+ * already looked for a target; otherwise the trap finds the mark.
  */
 export function intoFirstField(form: HTMLFormElement | null): void {
   if (!form?.closest('[role="dialog"]')) return;
@@ -11,25 +11,25 @@ export function intoFirstField(form: HTMLFormElement | null): void {
   );
 }
 
-/** As above; a slip has filled in the first fields, and what is left to type is behind them. */
+/** The same for the first empty field, because a slip may have filled in the fields before it. */
 export function intoFirstEmptyField(form: HTMLFormElement | null): void {
   if (!form?.closest('[role="dialog"]')) return;
   place(emptyFields(form)[0] ?? firstField(form));
 }
 
-/** For the ref of what comes in the place of something that had the focus. */
+/** Ref callback for an element that replaces the focused one. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
-/** The text fields of a form in which nothing stands. */
+/** The empty text fields of a form. */
 export function emptyFields(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])')].filter(
     ({ value }) => value.trim() === '',
   );
 }
 
-/** Of a group of choices the keyboard reaches the chosen one. */
+/** In a group of radio buttons the keyboard reaches the selected one. */
 function firstField(form: HTMLFormElement): HTMLElement | null {
   const field = form.querySelector<HTMLInputElement>(FIELDS);
   if (field?.type !== 'radio') return field;

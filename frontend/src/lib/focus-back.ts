@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** When what lies over the page is gone, the focus is where it was before it came, unless it has gone on meanwhile. */
+/** Restores the previous focus when an overlay closes, unless it has moved meanwhile. */
 export function useFocusBack(cover: RefObject<HTMLElement | null>): void {
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {

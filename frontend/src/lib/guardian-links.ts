@@ -8,13 +8,13 @@ export interface Decision {
   what: 'approve' | 'decline';
 }
 
-/** What the office or a parent says to a teacher's wish to link a child to an account. */
+/** The office's or a parent's decision on a teacher's request to link a child to an account. */
 export function useDecideLink() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ linkId, what }: Decision) =>
       createOnce<DecidedLink>(`/api/guardian-links/${linkId}/${what}`, {}),
-    // Also where somebody else was quicker: what is shown is old then.
+    // Also after an error, when somebody else was faster and the shown data is stale.
     onSettled: () => {
       refreshAfter(queryClient, 'guardian_link.changed');
       refreshAfter(queryClient, 'student.changed');

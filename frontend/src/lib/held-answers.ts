@@ -2,16 +2,16 @@ import type { QueryFunctionContext } from '@tanstack/react-query';
 import { callTagged, type Tagged } from './api-client';
 
 /**
- * By the query that shows it, and gone with it: who signs out, changes the school or leaves the page takes it along, and
- * nothing of it is on the disk of a shared tablet.
+ * Keyed by the query object and released with it: signing out, switching schools or leaving the page drops it, and nothing is stored on the
+ * disk of a shared tablet.
  */
 const held = new WeakMap<WeakKey, Tagged>();
 
 type Asking = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>;
 
 /**
- * For a route whose answers have a tag: asked again it says what it holds, and is sent the answer only where that is
- * another one by now. The very same object comes back otherwise, so that nothing is drawn anew.
+ * For routes with ETags: a refetch sends the ETag and receives a body only if it has changed. Otherwise the same object is returned, so
+ * that nothing re-renders.
  */
 export async function callHeld<T>(
   path: string,

@@ -1,6 +1,6 @@
 import type { InvoiceState } from '@homeroom/domain';
 
-/** How an invoice stands, for the platform and for the school alike. */
+/** The colour of each invoice state, for the platform and the schools. */
 export const INVOICE_COLORS: Record<InvoiceState, string> = {
   open: 'marigold',
   overdue: 'clay',

@@ -1,14 +1,14 @@
-/** Puts the application on the device, for pages without a connection (see worker/service-worker.ts). */
+/** Registers the service worker, which makes the application available offline (see worker/service-worker.ts). */
 export function keepOnDevice(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   // After everything that the visitor waits for.
   window.addEventListener('load', () => {
     serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {
-      // A browser that forbids workers shows its own page when it is offline.
+      // A browser that forbids workers shows its own error page while offline.
     });
   });
-  // What came before the worker looked after this page went past it.
+  // Resources loaded before the worker controlled this page have bypassed it.
   const tellUsed = async () => (await serviceWorker.ready).active?.postMessage(used());
   void tellUsed();
   serviceWorker.addEventListener('controllerchange', () => void tellUsed());

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { takeFocus } from './first-field';
 
 /**
- * For the heading of what can go with a press in it, and how much of that is left: whoever pressed goes on from there, or from
- * the page where that is gone too.
+ * For the heading of a section whose items can disappear when pressed: when the count `left` decreases, the focus moves there, or to the
+ * page if the section is gone too.
  */
 export function useKeptFocus<E extends HTMLElement = HTMLHeadingElement>(left: number) {
   const heading = useRef<E>(null);
@@ -11,7 +11,7 @@ export function useKeptFocus<E extends HTMLElement = HTMLHeadingElement>(left: n
   useEffect(() => {
     const isFewer = left < before.current;
     before.current = left;
-    // Whoever is somewhere else by now stays there.
+    // If the focus has moved elsewhere, it stays there.
     if (isFewer && document.activeElement === document.body)
       takeFocus(heading.current ?? document.getElementById('main'));
   }, [left]);

@@ -3,11 +3,11 @@ import { deviceStore } from './device-store';
 import { ownerHere, readEntry } from './local-entries';
 import { unsent } from './unsent';
 
-/** What a student has typed and not handed in yet, on this device. */
+/** Work that a student has typed on this device and not handed in yet. */
 export interface KeptWork {
   text: string;
   files: { id: string; name: string }[];
-  /** What it was written over. */
+  /** The version it is based on. */
   version: number;
   at: number;
 }
@@ -28,7 +28,7 @@ export async function drop(homeworkId: string): Promise<void> {
   await onDevice((store) => del(nameOf(homeworkId), store));
 }
 
-/** How much that nobody has heard of yet a sign-out takes away: what was typed, and what waits on this device or on this page alone. */
+/** How many unsent items a sign-out would delete: typed drafts, and writes queued on this device or only on this page. */
 export async function countUnheard(): Promise<number> {
   const owner = ownerHere();
   const typed = (owner && (await onDevice((store) => keys<string>(store)))) || [];
@@ -36,7 +36,7 @@ export async function countUnheard(): Promise<number> {
   return typed.filter((name) => name.startsWith(`${owner} `)).length + waiting;
 }
 
-/** With the sign-out. */
+/** Called on sign-out. */
 export async function forgetWork(): Promise<void> {
   await onDevice((store) => clear(store));
 }

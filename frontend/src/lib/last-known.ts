@@ -2,26 +2,26 @@ import { clear, delMany, entries, get, keys, set, type UseStore } from 'idb-keyv
 import { deviceStore } from './device-store';
 import { ownerHere } from './local-entries';
 
-/** Of the server's answers, as this application knows them: the build says it. */
+/** The format version of server responses that this build knows, injected by the build. */
 declare const FORM_OF_ANSWERS: string;
 
 /** From Friday afternoon to Monday morning. */
 export const LONGEST_MS = 72 * 60 * 60_000;
 export const MOST_ANSWERS = 40;
 export const LARGEST_ANSWER = 400_000;
-/** What goes is looked for with every answer that is new here, and besides so often: that reads all of them. */
+/** Old entries are removed whenever a new one is added, and otherwise at this interval, because the check reads all of them. */
 const TIDY_EVERY_MS = 60_000;
 
-/** What people sign in with and where they are reached: no page needs it without a connection. */
+/** Sign-in IDs and contact details, which no page needs offline. */
 const WITHHELD = new Set(['signInId', 'teacherId', 'parentId', 'parentEmail', 'parentPhone']);
 const UUID = /^[\da-f]{8}-/;
 
-/** The same name stands for the row's own id and for what a student signs in with. */
+/** `studentId` is used both for a row's own id and for the ID a student signs in with. */
 function isWithheld(name: string, value: unknown): boolean {
   return WITHHELD.has(name) || (name === 'studentId' && !UUID.test(String(value)));
 }
 
-/** For work that nothing replaces while it runs: beside the others, of which it counts as none. */
+/** For data that must not be evicted while work is in progress; does not count towards the limit of other answers. */
 export interface KeptApart {
   hours: number;
   /** In characters. */
@@ -30,10 +30,10 @@ export interface KeptApart {
 
 export interface Kept {
   owner: string;
-  /** An application that has been renewed meanwhile may look for what an older answer does not have. */
+  /** The format version; a newer application may expect fields that an older answer does not have. */
   form: string;
   at: number;
-  /** Of what is kept apart. */
+  /** Only for data kept apart. */
   until?: number;
   answer: unknown;
 }
@@ -44,7 +44,7 @@ let tidiedAt = 0;
 
 export function keep(owner: string, hash: string, answer: unknown, apart?: KeptApart): Promise<void> {
   return onDevice(async (store) => {
-    // Who signed out meanwhile, here or in another tab, leaves nothing behind.
+    // Nothing is stored for a person who has signed out meanwhile, here or in another tab.
     const text = JSON.stringify(answer, (name, value: unknown) =>
       isWithheld(name, value) ? undefined : value,
     );
@@ -71,7 +71,7 @@ export function forget(): Promise<void> {
   return onDevice((store) => clear(store));
 }
 
-/** Answers that are of no use any more before they are old. */
+/** Deletes answers that are useless before they expire. */
 export function forgetWhere(isOver: (hash: string) => boolean): Promise<void> {
   return onDevice(async (store) => {
     const going = (await keys<string>(store)).filter(isOver);
@@ -79,7 +79,7 @@ export function forgetWhere(isOver: (hash: string) => boolean): Promise<void> {
   });
 }
 
-/** Whether any of such answers is here; none of them is read for it. */
+/** Whether such an answer is stored; reads only the keys. */
 export async function holdsWhere(isMeant: (hash: string) => boolean): Promise<boolean> {
   return (await onDevice(async (store) => (await keys<string>(store)).some(isMeant))) ?? false;
 }
@@ -88,7 +88,7 @@ function isFit({ owner, form, at, until = at + LONGEST_MS }: Kept, whose: string
   return owner === whose && form === FORM_OF_ANSWERS && Date.now() < until;
 }
 
-/** What is somebody else's, of another form, too old or too much goes. */
+/** Deletes answers of other people, of other formats, expired ones, and those beyond the limit. */
 async function tidy(store: UseStore, owner: string): Promise<void> {
   const all = await entries<string, Kept>(store);
   const fit = all.filter(([, held]) => isFit(held, owner)).sort(([, a], [, b]) => b.at - a.at);

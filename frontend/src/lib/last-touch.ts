@@ -1,6 +1,6 @@
 import { createListeners } from './listeners';
 
-/** By finger, mouse, keys, a switch or the voice, on this page. */
+/** Input by touch, mouse, keyboard, switch device or voice on this page. */
 const SIGNS_OF_LIFE = 'pointerdown pointermove wheel click keydown input visibilitychange'.split(' ');
 const QUIET_AFTER_MS = 5 * 60_000;
 
@@ -15,7 +15,7 @@ function touched(): void {
 
 export const onTouch = touches.subscribe;
 
-/** Nobody has touched the page for some minutes. Listens from the first question on. */
+/** Whether nobody has touched the page for some minutes. Starts listening on the first call. */
 export function isQuiet(): boolean {
   if (touchedAt === 0) {
     touchedAt = Date.now();
@@ -25,12 +25,12 @@ export function isQuiet(): boolean {
   return Date.now() - touchedAt >= QUIET_AFTER_MS;
 }
 
-/** Nor is it one that is meant to be looked at from afar. */
+/** Also excludes pages that are meant to be viewed from a distance. */
 export function isUntouched(): boolean {
   return isQuiet() && staying === 0;
 }
 
-/** While a page hangs where everybody sees it and nobody has to touch it. */
+/** For a page displayed where everybody sees it and nobody needs to touch it. */
 export function stayOn(): () => void {
   staying += 1;
   return () => {
@@ -38,7 +38,7 @@ export function stayOn(): () => void {
   };
 }
 
-/** Before a page that hears alarms shows that its session has run out: an empty desk stays as it was left. */
+/** Delays showing that the session has expired on a page that hears alarms, so that an unattended desk stays as it was left. */
 export function untilSomebodyIsHere(signal: AbortSignal): Promise<void> | undefined {
   if (!isQuiet()) return undefined;
   return new Promise((resolve) => {

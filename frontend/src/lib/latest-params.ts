@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 
-/** What was written over an address and is not on the page yet: the router draws it when it finds the time. */
+/** Parameters written but not rendered yet, because the router renders when it has time. */
 let written: { over: string; params: URLSearchParams } | undefined;
 
-/** As useSearchParams, but no change undoes another one that was made a moment before it. */
+/** Like `useSearchParams`, but a change does not overwrite one made just before it. */
 export function useLatestParams() {
   const [params, setParams] = useSearchParams();
   useEffect(() => {

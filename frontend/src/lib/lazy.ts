@@ -6,8 +6,8 @@ const KEY = 'reloadedAt';
 const PATIENCE_MS = 20_000;
 
 /**
- * React's `lazy`, for what says in its own place that it did not come, and is asked for there once more. Its texts in another language
- * come first.
+ * React's `lazy` for components that show a load failure in their own place and can be retried there. Waits for their texts in another
+ * language.
  */
 export const lazyInPlace: typeof reactLazy = (load) => reactLazy(() => withTexts(load));
 
@@ -18,8 +18,8 @@ export async function withTexts<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The same for pages that stay open while a new version is put in place: a part that the server no longer has
- * comes with a fresh page, which is loaded once by itself. What this device never opened is not on it: without a connection that is said, in the page's place.
+ * The same for pages that stay open during a deployment: a chunk that the server no longer has triggers one automatic reload. A page never
+ * opened on this device is not available offline, which is said in its place.
  */
 export const lazy: typeof reactLazy = (load) =>
   reactLazy(async () => {
@@ -30,7 +30,7 @@ export const lazy: typeof reactLazy = (load) =>
     }
   });
 
-/** A device says late that its network is gone: a page that is loaded anew then takes along what it was sending, an alert too. */
+/** `navigator.onLine` reacts late, and reloading without a network would abort requests in flight, such as an alert. */
 const isThere = () =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
@@ -42,6 +42,6 @@ async function reloadOnce(cause: unknown): Promise<never> {
   if (Date.now() - Number(sessionStorage.getItem(KEY)) < PATIENCE_MS) throw cause;
   sessionStorage.setItem(KEY, String(Date.now()));
   window.location.reload();
-  // What is on the screen stays until the fresh page arrives.
+  // Keeps the current screen until the reload.
   return new Promise(() => undefined);
 }

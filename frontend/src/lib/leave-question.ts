@@ -3,10 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useStayHere } from './stay-here';
 import type { WayOut } from './ways-out';
 
-/**
- * For a page with something unsaved: every way out asks first, be it a link, Back, the closing of the tab, or what asks `mayLeave`
- * because no link leads there.
- */
+/** For a page with unsaved changes: every way out asks first, whether a link, Back, closing the tab, or code that asks `mayLeave`. */
 export function useLeaveQuestion(isUnsaved: boolean) {
   const navigate = useNavigate();
   const [way, setWay] = useState<WayOut | null>(null);
@@ -17,7 +14,7 @@ export function useLeaveQuestion(isUnsaved: boolean) {
       const to = addressOf(event);
       if (to === null) return;
       event.preventDefault();
-      // The link's own listener would go there before anybody has answered.
+      // Otherwise the link's own listener would navigate before the question is answered.
       event.stopPropagation();
       setWay({ to });
     };
@@ -37,7 +34,7 @@ export function useLeaveQuestion(isUnsaved: boolean) {
   return { isAsking: isUnsaved && way !== null, stay: () => setWay(null), leave };
 }
 
-/** Another page of ours in this tab; a new tab or a file leaves nothing. */
+/** The address of a link to another page of the application in this tab; null for new tabs and downloads. */
 function addressOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || button !== 0 || metaKey || ctrlKey || shiftKey || altKey)

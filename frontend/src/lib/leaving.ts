@@ -1,12 +1,12 @@
 import { dropEntry } from './local-entries';
 
-/** As long as a write is waited for. */
+/** The same timeout as for a write. */
 const PATIENCE_MS = 20_000;
 let underWay: Promise<void> | undefined;
 
 /**
- * Tells the server of a sign-out without a connection; whoever asks meanwhile waits for the same answer. It goes before every
- * other call: a sign-in that overtook it would be ended by it.
+ * Sends a sign-out made offline; concurrent callers share the request. It precedes every other call: a sign-in sent before it would be
+ * ended by it.
  */
 export async function leaveNow(): Promise<void> {
   underWay ??= tellServer();
@@ -22,7 +22,7 @@ async function tellServer(): Promise<void> {
     credentials: 'include',
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
-  // Whoever is not signed in any more has left already.
+  // A 401 means that the session has already ended.
   if (!ok && status !== 401) throw new Error(`Signing out was answered with ${status}.`);
   dropEntry('leaving');
 }

@@ -1,18 +1,18 @@
 import { useLatestParams } from './latest-params';
 
 export interface ListAddress<K extends string> {
-  /** As the address says, else the default. */
+  /** From the address, else the default. */
   values: Record<K, string>;
   page: number;
-  /** Something other than the order is narrowed. */
+  /** Whether anything other than the order is filtered. */
   isNarrowed: boolean;
-  /** Every change begins at the first page again. */
+  /** Every change returns to the first page. */
   set: (change: Partial<Record<K, string>>, options?: { replace?: boolean }) => void;
   turnTo: (page: number) => void;
   clear: () => void;
 }
 
-/** What a list shows stands in the address: Back goes to the list as it was, and the address can be passed on. */
+/** Keeps a list's state in the address: Back restores the list, and the address can be shared. */
 export function useListAddress<K extends string>(defaults: Readonly<Record<K, string>>): ListAddress<K> {
   const [params, change] = useLatestParams();
   const keys = Object.keys(defaults) as K[];
@@ -43,7 +43,7 @@ export function useListAddress<K extends string>(defaults: Readonly<Record<K, st
   };
 }
 
-/** What a list with a search needs of it, and the toolbar above. While somebody types, no letter is a step of its own to go back. */
+/** Props for a list with a search and for its toolbar. Typing replaces the history entry, so that Back does not undo single letters. */
 export function searchIn({ values: { search }, isNarrowed, set, clear }: ListAddress<'search'>) {
   return {
     search,
@@ -53,7 +53,7 @@ export function searchIn({ values: { search }, isNarrowed, set, clear }: ListAdd
   };
 }
 
-/** The address can be typed by anybody: a value that is none is the default. */
+/** Addresses can be typed by anybody, so invalid values become the default. */
 export function oneOf<T extends string>(value: string, allowed: readonly T[], otherwise: T): T {
   return allowed.find((each) => each === value) ?? otherwise;
 }

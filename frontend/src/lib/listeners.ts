@@ -1,4 +1,4 @@
-/** Whoever wants to hear of changes of something that lives outside React, for `useSyncExternalStore`. */
+/** Listeners for state outside React, for `useSyncExternalStore`. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {

@@ -17,7 +17,7 @@ import { authUserQuery } from './session';
 
 const LiveContext = createContext<LiveConnection | null>(null);
 
-/** Opens the stream for everything inside; each query says in `meta.live` what an event does to it. */
+/** Opens the event stream for everything inside; each query declares in `meta.live` how events affect it. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [connection] = useState(

@@ -5,14 +5,13 @@ import { growingPause } from './growing-pause';
 type Listener<N extends LiveEventName> = (payload: LiveEventMap[N]) => void;
 export type LiveState = 'connecting' | 'open' | 'lost';
 
-/** Two beats that did not come, and some. */
+/** Two missed heartbeats and some tolerance. */
 const SILENT_MS = 2.5 * LIVE_BEAT.everyMs;
 
 /**
- * The one event stream of a signed-in page. The browser reconnects an interrupted stream by itself and replays what was
- * missed (`Last-Event-ID`); a stream the server refused stays closed, so that we open a new one with growing pauses. One that
- * the network forgot, or that slept with its device, looks open for as long as nobody writes to it: it is opened anew when
- * not even a beat is heard.
+ * The single event stream of a signed-in page. The browser reconnects an interrupted stream by itself and replays missed events
+ * (`Last-Event-ID`); a stream refused by the server stays closed, so a new one is opened with growing delays. A stream that the network has
+ * dropped, or that slept with its device, looks open until something is written to it; it is reopened when no heartbeat arrives.
  */
 export class LiveConnection {
   private source: EventSource | null = null;
@@ -26,8 +25,8 @@ export class LiveConnection {
   private current: LiveState = 'connecting';
 
   /**
-   * `onGap` runs when the stream is back after a break: what was missed may be older than the server's replay.
-   * `onRefused` runs when the server does not open one: the session may have been ended from somewhere else.
+   * `onGap` runs when the stream is back after a break, because missed events may be older than the server's replay. `onRefused` runs when
+   * the server refuses a stream, because the session may have been ended elsewhere.
    */
   constructor(
     private readonly url: string,
@@ -76,7 +75,7 @@ export class LiveConnection {
     return () => this.stateListeners.delete(listener);
   }
 
-  /** In another network the old stream is as a rule dead; a page that was looked away from may have slept. */
+  /** After a change of network the old stream is usually dead; a hidden page may have slept. */
   private readonly look = ({ type }: Event): void => {
     if (type === 'online' || (!document.hidden && Date.now() - this.heardAt > SILENT_MS))
       this.renewUnlessHeard(0);
@@ -87,7 +86,7 @@ export class LiveConnection {
     this.renewUnlessHeard(SILENT_MS);
   }
 
-  /** Whoever slept is given a moment for what came meanwhile; it differs, so that a school does not come back at once. */
+  /** After a sleep there is a moment for events that arrive late; a random one, so that a school does not reconnect all at once. */
   private renewUnlessHeard(withinMs: number): void {
     clearTimeout(this.silence);
     this.silence = setTimeout(() => {

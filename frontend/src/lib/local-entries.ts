@@ -5,46 +5,46 @@ import type { PlaceGroup } from './place-group';
 import { shownAsOf } from './shown-as-of';
 import type { UnderWay } from './unsent-write';
 
-/** What was typed into forms, in the tab's own storage; see `drafts.ts`. */
+/** Form drafts, in the tab's own storage; see `drafts.ts`. */
 const DRAFTS = 'draft:';
 
 export const SIGN_IN_WAYS = ['student', 'parent', 'teacher', 'admin', 'class'] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
-/** What the browser keeps between visits: a copy for a quick first picture, never a proof of anything. */
+/** What the browser stores between visits: a copy for a quick first paint, never proof of anything. */
 interface LocalEntries {
   currentUser: SignedInUser;
   currentSchool: { id: string; code: string; name: string };
   registeredSchoolInfo: { schoolId: string; schoolCode: string; schoolName: string; autoLogin: boolean };
-  /** What /sign-in offers back on this device; never who somebody is. */
+  /** Offered by /sign-in on this device; never a person's identity. */
   lastSignIn: { way: SignInWay; schoolCode: string; schoolName: string };
-  /** Several people use this device: nothing is offered back. */
+  /** Several people use this device, so no sign-in is remembered. */
   sharedDevice: true;
-  /** Whether the rail beside the pages is narrow, for whoever uses this device. */
+  /** Whether the rail is collapsed on this device. */
   railFolded: boolean;
-  /** Groups of places that are put away in it. */
+  /** Collapsed groups of places in the rail. */
   railClosed: readonly PlaceGroup[];
-  /** Columns that are not wanted here, by table. */
+  /** Hidden columns by table. */
   hiddenColumns: Readonly<Record<string, readonly string[]>>;
-  /** What was chosen on this device before anybody signed in; an account's own comes first, and stays with the account. */
+  /** The language chosen on this device without an account; an account's own takes precedence and is stored with the account. */
   language: string;
-  /** By role and width of the window; see `room-of-today.ts`. */
+  /** By role and window width; see `room-of-today.ts`. */
   roomOfToday: { role: Role; width: number; lines: number; all: number };
-  /** The keys of the person's writes that wait on this device for a connection, in whatever tab; see `unsent.ts`. */
+  /** The keys of the person's writes queued on this device by any tab; see `unsent.ts`. */
   unsent: readonly string[];
-  /** Writes on their way to the device's own store, which takes a moment: a page may be gone by then; see `unsent.ts`. */
+  /** Writes not yet in IndexedDB, which takes a moment in which the page may be closed; see `unsent.ts`. */
   unsentNow: readonly UnderWay[];
-  /** For whom this browser was told of last as one to be told: a membership, or the account where that is the only one. */
+  /** Whom this browser's push subscription was last registered for: a membership, or the account if it is the only one. */
   toldFor: string;
-  /** What else they were known by then: a sign-in that a school's provider alone vouches for knows of one school. */
+  /** The person's other identities at that time: a sign-in through a school's provider knows of one school only. */
   toldAlso: readonly string[];
   /** Whether games make sounds on this device. */
   gameSound: boolean;
-  /** The timer of this screen: what is left where it stands still, and when it is over where it runs. */
+  /** The timer on this screen: the time left while paused, and the end while running. */
   toolTimer: { totalMs: number; leftMs: number; endsAt: number | null };
-  /** The stopwatch: what it had counted where it stands still, and since when it runs. */
+  /** The stopwatch: the time counted while paused, and the start while running. */
   toolStopwatch: { countedMs: number; since: number | null };
-  /** Think, pair, share on this screen: how long each takes, which is on, its timer, and by which number pairs were drawn. */
+  /** Think, pair, share on this screen: the durations, the current part, its timer, and the seed for pairs. */
   toolShare: {
     minutes: readonly number[];
     part: number | null;
@@ -53,13 +53,13 @@ interface LocalEntries {
   };
   /** When each class's lesson began on this screen, by class number. */
   toolLessons: Readonly<Record<string, number>>;
-  /** Whether the timer of this screen says nothing. */
+  /** Whether the timer on this screen is silent. */
   toolSilent: boolean;
-  /** Who signed out without a connection: the server is told as soon as it can be reached. */
+  /** A sign-out made offline, of which the server is told once it can be reached. */
   leaving: true;
-  /** Whose session ran out here, as `placeOf` says it: what waits on this device is theirs, until they or others sign in. */
+  /** The person whose session expired here, as given by `placeOf`: queued writes are theirs, until they or others sign in. */
   ranOut: string;
-  /** Whose session ran out here while alarms are still heard with what outlives it: who is told and may raise one, without a name. */
+  /** The person whose session expired here while alarms are still received: who is alerted and may raise one, without a name. */
   hearsAlarms: SignedInUser;
 }
 
@@ -76,25 +76,24 @@ export function writeEntry<K extends keyof LocalEntries>(key: K, value: LocalEnt
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A full or forbidden storage costs the quick first picture, nothing else.
+    // If storage is full or forbidden, only the quick first paint is lost.
   }
 }
 
-/** Signing out forgets the person; the school a new admin has just registered stays known to this browser. */
+/** Clears the person on sign-out; the school a new administrator has just registered is remembered. */
 export function clearPersonEntries(): void {
   forgetShown();
   forgetDone();
 }
 
 /**
- * A session that ran out is no sign-out: what was shown goes, and what was done here and has reached nobody stays for whoever did
- * it. Nothing of it is read, shown or sent before they have signed in again (`keepFor`). Where alarms are still heard, it is kept whose
- * those are.
+ * An expired session is not a sign-out: displayed data is cleared, but writes not yet sent are kept for the person. None of them is read,
+ * shown or sent before they sign in again (`keepFor`). If alarms are still received, their recipient is kept.
  */
 export function endSession(hears = false): void {
   const user = readEntry('currentUser');
   const ranOut = user ? ownerOn(user) : readEntry('ranOut');
-  // Whoever has signed out in another tab leaves nothing in this one either.
+  // After a sign-out in another tab nothing is kept in this one either.
   if (ranOut === null) return clearPersonEntries();
   writeEntry('ranOut', ranOut);
   if (!hears) dropEntry('hearsAlarms');
@@ -102,7 +101,7 @@ export function endSession(hears = false): void {
   forgetShown();
 }
 
-/** As much as it takes to hear an alarm and to raise one. */
+/** The fields needed to receive and raise an alarm. */
 const HEARER: readonly (keyof SignedInUser)[] = [
   'id',
   'role',
@@ -123,7 +122,7 @@ export function hearerOf(user: SignedInUser): SignedInUser {
   return JSON.parse(JSON.stringify(unnamed, [...HEARER])) as SignedInUser;
 }
 
-/** Who is signed in now: what somebody else did on this device goes, and so does the same person's at another school. */
+/** Called with the signed-in person: deletes what others did on this device, and what the same person did at another school. */
 export function keepFor(user: SignedInUser): void {
   const before = readEntry('currentUser');
   const whose = before ? placeOf(before) : readEntry('ranOut');
@@ -142,7 +141,7 @@ function dropDrafts(isGone: (key: string) => boolean): void {
     if (key.startsWith(DRAFTS) && isGone(key)) sessionStorage.removeItem(key);
 }
 
-/** Whoever signs out here, or shares the device, is told nothing on it any more. */
+/** Ends the push subscription on sign-out, or when the device is shared. */
 export function stopBeingTold(): void {
   if (readEntry('toldFor') === null) return;
   void import('./push-subscription').then(({ endSubscription }) => endSubscription(), nothing);
@@ -168,10 +167,7 @@ function forgetDone(): void {
   void import('./kept-work').then(({ forgetWork }) => forgetWork(), nothing);
 }
 
-/**
- * For whom something may be kept on this device now, by what the browser says of it at this moment: nobody on a device of a
- * class or of several people, and no visitor in somebody else's school.
- */
+/** The person for whom data may be stored on this device now: nobody on a class's or shared device, and no visitor in another school. */
 export function ownerHere(): string | null {
   const user = readEntry('currentUser');
   return user && !user.factorDue ? ownerOn(user) : null;
@@ -186,7 +182,7 @@ export function dropEntry(key: keyof LocalEntries): void {
   localStorage.removeItem(key);
 }
 
-/** Nobody goes on where a device of a class left off, nor an operator where a school did. */
+/** Not for class devices and operators, whose sign-in is never offered again. */
 const WAYS: Partial<Record<Role, SignInWay>> = {
   student: 'student',
   parent: 'parent',
@@ -194,10 +190,10 @@ const WAYS: Partial<Record<Role, SignInWay>> = {
   school_admin: 'admin',
 };
 
-/** The school and the way in, for the next time on this device; a class's own device is everybody's. */
+/** Remembers the school and the kind of sign-in for the next time on this device; a class's own device is shared by everybody. */
 export function rememberSignIn({ role, schoolCode, schoolName, visit }: SignedInUser): void {
   if (visit) return;
-  // Once: what is done here and waits goes with each time.
+  // Only once, because each call deletes queued writes.
   if (role === 'class_device' && !readEntry('sharedDevice')) shareDevice(true);
   const way = WAYS[role];
   if (way && !readEntry('sharedDevice')) writeEntry('lastSignIn', { way, schoolCode, schoolName });

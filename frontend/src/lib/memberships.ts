@@ -7,13 +7,13 @@ import { lookAround } from './whereabouts';
 
 const PATH = '/api/account/memberships';
 
-/** The schools of the person who is signed in; one for most. */
+/** The signed-in person's memberships; most have one. */
 export const membershipsQuery = queryOptions({
   queryKey: ['memberships'],
   queryFn: ({ signal }) => callApi<Membership[]>(PATH, { signal }),
 });
 
-/** What was fetched for the first school is forgotten before anything of the other one is drawn. */
+/** The first school's data is cleared before anything of the other one renders. */
 export function useSwitchSchool() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

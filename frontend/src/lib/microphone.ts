@@ -1,4 +1,4 @@
-/** Why nothing is heard: nobody allowed it, there is none, or the address is no https. */
+/** Why the microphone is unavailable: permission was refused, there is none, or the context is insecure. */
 export type NotHeard = 'refused' | 'none' | 'insecure';
 
 const LOOKS_EVERY_MS = 100;
@@ -6,7 +6,7 @@ const SAMPLES = 2_048;
 const QUIETEST_DB = -60;
 
 export async function openMicrophone(audio: MediaTrackConstraints | true): Promise<MediaStream | NotHeard> {
-  // Absent where the address is no https: TypeScript knows it only as it is there.
+  // Undefined in insecure contexts, contrary to TypeScript's types.
   const devices = (navigator as { mediaDevices?: MediaDevices }).mediaDevices;
   if (!devices) return 'insecure';
   try {
@@ -20,7 +20,7 @@ export function closeMicrophone(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** What is heard, ten times a second, until the answer is called. */
+/** Calls `hear` ten times a second until the returned function is called. */
 export function followSound(stream: MediaStream, hear: (samples: Float32Array) => void): () => void {
   const audio = new AudioContext();
   const analyser = audio.createAnalyser();
@@ -37,7 +37,7 @@ export function followSound(stream: MediaStream, hear: (samples: Float32Array) =
   };
 }
 
-/** Below the loudest that a microphone can take, of samples between -1 and 1. */
+/** Decibels relative to full scale, for samples between -1 and 1. */
 export function decibelsOf(samples: Float32Array): number {
   const square = samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length);
   return square > 0 ? 10 * Math.log10(square) : QUIETEST_DB;

@@ -1,4 +1,4 @@
-/** Nobody has no name: a dialog that waits for somebody has no title yet. Who is called by one name has no gap. */
+/** Empty for null, for example the title of a dialog without a person. Single names have no trailing space. */
 export function nameOf(person: { firstName: string; lastName: string } | null): string {
   return person ? `${person.firstName} ${person.lastName}`.trim() : '';
 }

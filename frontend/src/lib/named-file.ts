@@ -6,17 +6,17 @@ export interface NamedFile {
 }
 
 const USUAL_MS = 120_000;
-/** As long as the server holds on to one moment of the school. */
+/** The time for which the server holds its snapshot of the school. */
 const LONGEST_MS = 20 * 60_000;
-/** What lies in the page's own memory; what is more is handed to the browser, which has a disk. */
+/** The size kept in the page's memory; more is handed over to the browser as a blob on disk. */
 const KEPT_BYTES = 8 * 1024 * 1024;
 
-/** A file that is kept and not shown, under the name that the server gives it. */
+/** Fetches a file to save, with the name given by the server. */
 export function callFile(path: string): Promise<NamedFile> {
   return called(path, USUAL_MS, (response) => response.blob());
 }
 
-/** One that comes for minutes, and says how much of it is here: nothing yet once the server has begun to answer. */
+/** Fetches a file that takes minutes, and reports the bytes received, starting with zero when the response begins. */
 export function callLongFile(path: string, onBytes: (bytes: number) => void): Promise<NamedFile> {
   return called(path, LONGEST_MS, (response) => gathered(response, onBytes));
 }
@@ -34,7 +34,7 @@ function called(
   });
 }
 
-/** One that is broken off throws: half a file is never saved. */
+/** Throws if the download breaks off, so that an incomplete file is never saved. */
 async function gathered({ body }: Response, onBytes: (bytes: number) => void): Promise<Blob> {
   let whole = new Blob();
   let pieces: BlobPart[] = [];

@@ -1,2 +1,2 @@
-/** In place of what the browser does not keep, or of a part that does not load: the page goes on without. */
+/** A no-op for failures of browser storage or lazy chunks, without which the page continues. */
 export const nothing = () => undefined;

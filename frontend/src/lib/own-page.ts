@@ -5,7 +5,7 @@ import { readEntry } from './local-entries';
 
 const NOBODY = 'null';
 
-/** The browser tells of what other tabs have written. */
+/** The browser reports changes by other tabs. */
 function onOtherTab(changed: () => void): () => void {
   addEventListener('storage', changed);
   return () => removeEventListener('storage', changed);
@@ -20,16 +20,16 @@ function useKept(key: 'currentUser' | 'hearsAlarms'): SignedInUser | null {
   return useMemo(() => JSON.parse(copy) as SignedInUser | null, [copy]);
 }
 
-/** Who hears alarms here though their session has run out, until somebody signs in, or out. */
+/** The person who hears alarms here although the session has expired, until somebody signs in or out. */
 export const useHearer = () => useKept('hearsAlarms');
 
 /**
- * Whoever is signed in here, also since a moment ago in another tab, by the copy that this browser keeps: nobody is asked, so that
- * visitors cost nothing. While a drawn page awakes it is nobody's, as it was drawn.
+ * The signed-in person according to this browser's local copy, also after a sign-in in another tab; sends no request, so that visitors cost
+ * nothing. Null during hydration, like the prerendered page.
  */
 export const useKeptUser = () => useKept('currentUser');
 
-/** Their page. Where the session is over, it leads back to the start. */
+/** The person's home page. If the session is over, it redirects to the start. */
 export function useOwnPage(): string | null {
   const user = useKeptUser();
   return user && homeOf(user.role, user.classNumber);

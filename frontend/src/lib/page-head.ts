@@ -6,16 +6,16 @@ export interface PageHead {
   description: string;
 }
 
-/** Where the build hears what a page says about itself; in a browser nobody listens. */
+/** Collects page heads during prerendering; unused in a browser. */
 export const PageHeadSink = createContext<((head: PageHead) => void) | null>(null);
 
-/** A route's own title and description, for the tab, the bookmark and the search engine. */
+/** Sets a route's title and description, for tabs, bookmarks and search engines. */
 export function usePageHead({ title, description }: PageHead): void {
   use(PageHeadSink)?.({ title, description });
   useEffect(() => {
     document.title = fullTitle(title);
     metaDescription()?.setAttribute('content', description);
-    // The address may have changed without a new page from the server.
+    // The address may have changed by client-side navigation.
     canonicalLink()?.setAttribute('href', window.location.origin + window.location.pathname);
     return () => {
       document.title = BRAND.name;

@@ -4,24 +4,24 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** What a browser's passkeys are asked; made and read by the same library at both ends. */
+/** Options for the browser's passkey API, created and read by the same library on both sides. */
 export type PasskeyQuestion = PublicKeyCredentialRequestOptionsJSON;
 export type PasskeyWish = PublicKeyCredentialCreationOptionsJSON;
 
-/** The person closed the browser's window, or it waited too long; the two look alike from here. */
+/** The person closed the browser's dialog, or it timed out; the two cannot be distinguished. */
 export class PasskeyNotShown extends Error {
   override name = 'PasskeyNotShown';
 }
 
-/** This phone or key holds one for the account already. */
+/** This device or key already has a passkey for the account. */
 export class PasskeyThere extends Error {
   override name = 'PasskeyThere';
 }
 
-/** Few have one, so what speaks with it is loaded when it is asked for. */
+/** Few people use passkeys, so the library is loaded on demand. */
 const library = () => import('@simplewebauthn/browser');
 
-/** An address without https has no passkeys, nor have old browsers. */
+/** Unavailable in insecure contexts and old browsers. */
 export function mayUsePasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function';
 }

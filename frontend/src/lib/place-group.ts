@@ -1,2 +1,2 @@
-/** What belongs together among the places that are not in the bar; the staff, who have dozens, see its name. */
+/** Groups of places outside the bar; staff, who have dozens of places, see their names. */
 export type PlaceGroup = 'day' | 'learning' | 'points' | 'people' | 'safety' | 'school';

@@ -3,13 +3,13 @@ import type { Texts } from '../i18n/texts';
 
 export type MarkName = keyof Texts['shell']['marks'];
 
-/** A page above the one that is open. */
+/** A breadcrumb: a page above the current one. */
 export interface Mark {
   to: string;
   name: MarkName;
 }
 
-/** The shell knows where a page stands; what is drawn on the page asks. */
+/** The breadcrumbs, provided by the shell for components on the page. */
 export const PlaceMarks = createContext<readonly Mark[]>([]);
 
 export function usePlaceMarks(): readonly Mark[] {

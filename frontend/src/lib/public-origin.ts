@@ -1,4 +1,4 @@
-/** Where people reach the platform, which need not be where this page was opened: an office may use an inner address. */
+/** The platform's public origin, which may differ from this page's: an office may use an internal address. */
 export function publicOrigin(): string {
   const said = document.head.querySelector('meta[name="public-origin"]')?.getAttribute('content');
   return said ?? window.location.origin;

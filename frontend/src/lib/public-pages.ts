@@ -1,4 +1,4 @@
-/** What the foot of every public page links, in two columns. */
+/** The links in the footer of public pages, in two columns. */
 export const PRODUCT_PAGES = ['/schools-say', '/pricing-calculator', '/faq', '/press', '/contact'] as const;
 export const TRUST_PAGES = ['/data-security', '/privacy', '/terms', '/children-act', '/legal'] as const;
 

@@ -1,14 +1,14 @@
 import type { AddNoticeDevice } from '@homeroom/contracts';
 import { dropEntry } from './local-entries';
 
-/** What a browser that is told hands to the server. */
+/** The data of a push subscription that the server needs. */
 export type Subscribed = Pick<AddNoticeDevice, 'endpoint' | 'p256dh' | 'auth'>;
 
 export function canBeTold(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** Asks the person, so only after a tap of theirs; null where they said no. */
+/** Asks for permission, so it may only be called from a user gesture; null if it was refused. */
 export async function subscribe(key: string): Promise<Subscribed | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -16,14 +16,14 @@ export async function subscribe(key: string): Promise<Subscribed | null> {
   const subscription = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey })
     .catch(async () => {
-      // One that was made for another key stands in the way of this one.
+      // A subscription made with another key must be removed first.
       await (await pushManager.getSubscription())?.unsubscribe();
       return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
     });
   return subscribed(subscription);
 }
 
-/** As it is now; null where nobody allowed it, or took it back. */
+/** The current subscription; null if permission was never given or was revoked. */
 export async function present(): Promise<Subscribed | null> {
   if (!canBeTold() || Notification.permission !== 'granted') return null;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -31,7 +31,7 @@ export async function present(): Promise<Subscribed | null> {
   return subscription ? subscribed(subscription) : null;
 }
 
-/** Works without a connection too: what is sent to it from then on is refused, and the server forgets it. */
+/** Works offline too: later pushes are rejected, and the server then forgets the subscription. */
 export async function endSubscription(): Promise<void> {
   dropEntry('toldFor');
   dropEntry('toldAlso');

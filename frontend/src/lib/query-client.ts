@@ -8,10 +8,10 @@ import { askOrRecall } from './recalling';
 import { refreshInstead, refreshSoon } from './refresh-soon';
 import { showToast } from './toasts';
 
-/** What a change in place answers where the event does not carry enough for it. */
+/** Returned by an update function if the event does not contain enough for it; the query is then refetched. */
 export const ASK = Symbol('ask');
 
-/** What a live event does to an answer we hold: ask again, or change it in place with what the event carries. */
+/** How a live event affects a cached query: refetch it, or update it from the event's payload. */
 type Reaction<N extends LiveEventName> = 'refresh' | ((held: never, payload: LiveEventMap[N]) => unknown);
 type LiveReactions = { [N in LiveEventName]?: Reaction<N> };
 
@@ -19,19 +19,19 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       live?: LiveReactions;
-      /** Asking who is signed in may well answer "nobody": that is no lost session, unless somebody was. */
+      /** The session request may answer "nobody": the session is lost only if somebody was signed in. */
       anonymousIsFine?: boolean;
-      /** Of an alarm: it is heard with what outlives the session, and stays on the page for as long as that does. */
+      /** An alarm query: uses credentials that outlive the session, and its data stays as long as those do. */
       alarm?: true;
-      /** Of a page that anybody may read: it is nobody's in particular, and stays when somebody's session is over. */
+      /** A query of public pages: it concerns nobody in particular, and stays when a session ends. */
       everybodys?: true;
-      /** The last answer stays on the person's own device, for when there is no connection; never a secret, never an alert. */
+      /** The last answer is stored on the person's own device for use offline; never secrets, never alerts. */
       kept?: true | KeptApart;
     };
     mutationMeta: {
-      /** Nobody asked for it: that something was seen, for instance. */
+      /** Not initiated by the user, for example a receipt that something was seen. */
       byItself?: true;
-      /** It waits for whoever did it where their session is over before it was answered. */
+      /** Queues the write for its author if their session ended before a response. */
       onLeft?: (variables: never) => void;
     };
   }
@@ -40,8 +40,8 @@ declare module '@tanstack/react-query' {
 const FIVE_MINUTES = 5 * 60_000;
 
 /**
- * Also when the page that began the write has gone: whoever is still there says it again in words of its own. Nobody is told of what
- * the page did by itself.
+ * Runs even if the page that started the write is gone; a page that is still there shows its own message as well. Background writes are not
+ * reported.
  */
 function sayUnsaved(error: Error, byItself: boolean): void {
   if (byItself || !(error instanceof UnreachableError)) return;
@@ -64,7 +64,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         persister: askOrRecall,
       },
-      // Usually a write waits for the network without a word and leaves by itself later. Ours fails at once and says so.
+      // By default a mutation would wait silently for the network and be sent later. Here it fails at once and says so.
       mutations: { retry: false, networkMode: 'always' },
     },
     mutationCache: new MutationCache({
@@ -73,7 +73,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Everything that was fetched for somebody. A page that holds a write of its own goes on holding it. */
+/** Clears everything fetched for a person. Components keep the writes they hold. */
 function forgetPerson(queryClient: QueryClient, hears: boolean): void {
   queryClient.removeQueries({ predicate: ({ meta }) => !meta?.everybodys && !(hears && meta?.alarm) });
   queryClient.getMutationCache().clear();
@@ -83,7 +83,7 @@ export function forgetAlarms(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.alarm === true });
 }
 
-/** Tells once that the server does not know us any more, and forgets everything that was fetched for whoever it was. */
+/** Reports once that the session is lost, and clears everything fetched for the person. */
 export function onSessionLost(queryClient: QueryClient, lost: (hears: boolean) => void): () => void {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
@@ -113,24 +113,21 @@ export function applyLiveEvent<N extends LiveEventName>(
 function changeInPlace(queryClient: QueryClient, query: Query, changed: unknown): void {
   if (changed === ASK) return refreshSoon(queryClient, query);
   if (changed === query.state.data) return;
-  // An answer on its way may have left before what has happened: it must not take it back.
+  // A request in flight may predate the event, and its response must not revert the change.
   const isAsking = query.state.fetchStatus === 'fetching';
   if (isAsking) void query.cancel({ silent: true });
   query.setData(changed);
   if (isAsking) refreshInstead(queryClient, query);
 }
 
-/**
- * After a write of our own: whatever would be asked anew when the event arrives is asked anew now. The event itself may
- * be late, or never come while the live channel is down.
- */
+/** After an own write, refetches what the event would refetch. The event may be late, or never arrive while the stream is down. */
 export function refreshAfter(queryClient: QueryClient, name: LiveEventName): void {
   for (const query of queryClient.getQueryCache().getAll()) {
     if (query.meta?.live?.[name] === 'refresh') refreshSoon(queryClient, query);
   }
 }
 
-/** After a break in the stream everything that lives from it may be old. */
+/** After a break in the stream all live data may be stale. */
 export function refreshLiveQueries(queryClient: QueryClient): void {
   for (const query of queryClient.getQueryCache().getAll()) {
     if (query.meta?.live) refreshSoon(queryClient, query);

@@ -4,17 +4,17 @@ import { ownerHere } from './local-entries';
 import { nothing } from './nothing';
 import { shownAsOf } from './shown-as-of';
 
-/** Comes after what it keeps: no page waits for it. */
+/** Loaded lazily, so that no page waits for it. */
 const lastKnown = () => import('./last-known');
 
 const recalled = new WeakSet<object>();
 
-/** It was kept on this device, and nothing else has come since. */
+/** The answer comes from this device, and no newer one has arrived. */
 export const isRecalled = (answer: object): boolean => recalled.has(answer);
 
 /**
- * Between every query and the server. Of those that say `meta.kept` the last answer stays on this device, and takes the place
- * of one that does not come; a refusal is an answer.
+ * Wraps every query function. For queries with `meta.kept` the last answer is stored on this device, and replaces one that does not arrive;
+ * an error response counts as an answer.
  */
 export async function askOrRecall(
   ask: QueryFunction,
@@ -27,7 +27,7 @@ export async function askOrRecall(
   try {
     const answer = await ask(context);
     shownAsOf.heard(queryHash);
-    // What is heard may be just the same, and then stays the same object.
+    // A new answer may equal the stored one, and then structural sharing keeps the same object.
     if (isObject(state.data)) recalled.delete(state.data);
     void lastKnown().then(
       ({ keep }) => keep(owner, queryHash, answer, kept === true ? undefined : kept),
@@ -46,7 +46,7 @@ export async function askOrRecall(
 
 const isObject = (answer: unknown): answer is object => typeof answer === 'object' && answer !== null;
 
-/** The server is there again: what stood in for its answers, or failed without it, is asked for anew. */
+/** The server is back: refetches queries answered from this device, and those that failed without the server. */
 export function askAgain(queryClient: QueryClient): void {
   const stoodIn = shownAsOf.clear();
   void queryClient.invalidateQueries({

@@ -2,10 +2,10 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 
 const PAUSE_MS = 300;
 
-/** Queries asked again a moment ago; `true` when another event came in meanwhile. */
+/** Queries refetched a moment ago; `true` if another event has arrived since. */
 const resting = new WeakMap<Query, boolean>();
 
-/** Asks at once, and at most every 300 ms while events rain: a thousand receipts must not be a thousand requests. */
+/** Refetches at once, but at most every 300 ms under a burst of events: a thousand receipts must not cause a thousand requests. */
 export function refreshSoon(queryClient: QueryClient, query: Query): void {
   if (resting.has(query)) {
     resting.set(query, true);
@@ -20,14 +20,14 @@ export function refreshSoon(queryClient: QueryClient, query: Query): void {
   }, PAUSE_MS);
 }
 
-/** In the place of a question that was called off: once in a pause it does not wait for its end, which asks once more. */
+/** Replaces a cancelled request: the first one within a pause does not wait for its end, which refetches again. */
 export function refreshInstead(queryClient: QueryClient, query: Query): void {
   const isFirst = resting.get(query) === false;
   refreshSoon(queryClient, query);
   if (isFirst) void refresh(queryClient, query);
 }
 
-/** A first answer on its way may have left before what happened: it is awaited, then asked for once more. */
+/** An initial request in flight may predate the event, so it is awaited and then repeated. */
 async function refresh(queryClient: QueryClient, query: Query): Promise<void> {
   const firstOnItsWay = query.state.data === undefined && query.state.fetchStatus === 'fetching';
   const again = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });

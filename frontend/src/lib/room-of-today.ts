@@ -1,13 +1,13 @@
 import type { Role } from '@homeroom/domain';
 import { readEntry, writeEntry } from './local-entries';
 
-/** How high "today" was the last time, in pixels: its lines, and all of it. */
+/** The last height of "today" in pixels: of its lines, and of the whole. */
 export interface RoomOfToday {
   lines: number;
   all: number;
 }
 
-/** As high as its lines mostly are, on a phone and on anything wider, for whoever has never been here. */
+/** Typical height of the lines on a phone and on wider screens, for the first visit. */
 const FIRST: Partial<Record<Role, readonly [phone: number, wider: number]>> = {
   student: [240, 180],
   parent: [350, 280],
@@ -15,10 +15,10 @@ const FIRST: Partial<Record<Role, readonly [phone: number, wider: number]>> = {
   school_admin: [540, 440],
 };
 const PHONE_PX = 600;
-/** What stands above the lines, and around them. */
+/** The height above and around the lines. */
 const HEAD_PX = 76;
 
-/** Kept free until the lines are there, so that nothing below them moves while somebody reads or aims. */
+/** The height reserved until the lines have loaded, so that nothing below them moves while somebody reads or taps. */
 export function roomOfToday(role: Role): RoomOfToday {
   const last = readEntry('roomOfToday');
   if (last?.role === role && last.width === window.innerWidth) return last;

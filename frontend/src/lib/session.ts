@@ -9,12 +9,12 @@ import { showToast } from './toasts';
 export const authUserQuery = queryOptions({
   queryKey: ['auth-user'],
   queryFn: async ({ signal }) => {
-    // Whoever left without a connection has left, in every tab, though nobody can be asked.
+    // A sign-out made offline applies to every tab, although the server cannot be reached.
     if (readEntry('leaving') && !readEntry('currentUser')) throw new ApiError(401, '');
     try {
       return await callApi<SignedInUser>('/api/auth/user', { signal });
     } catch (error) {
-      // Before anything is drawn for nobody: nothing of the person stays, in memory or for the next visit.
+      // Before anything renders without a session: clears the person in memory and storage.
       if (isStatus(error, 401)) endSession(hearsAlarms(error));
       throw error;
     }
@@ -22,7 +22,7 @@ export const authUserQuery = queryOptions({
   staleTime: 30_000,
   gcTime: 5 * 60_000,
   retry: false,
-  // A class, a name or a state of the school that changed shows on the person's own page at once.
+  // Changes to a class, a name or the school's state show on the person's page at once.
   meta: {
     anonymousIsFine: true,
     live: { 'school.changed': 'refresh', 'student.changed': 'refresh', 'teacher.changed': 'refresh' },
@@ -30,13 +30,13 @@ export const authUserQuery = queryOptions({
 });
 
 export function useAuthUser() {
-  // With neither an answer nor an error yet, the local copy stands in; the server grants nothing on it.
+  // Until there is a response or an error, the local copy is used; the server grants nothing because of it.
   return useQuery({ ...authUserQuery, placeholderData: () => readEntry('currentUser') ?? undefined });
 }
 
-/** Leaves at once when the session is already gone: there is nothing left to sign out of. */
+/** A 401 counts as success, because there is no session left to end. */
 async function signOut(): Promise<void> {
-  // Nothing of the person stays on this device; the cookie is the server's to take back, once it can be reached.
+  // Offline, only this device is cleared; the server revokes the cookie once it can be reached.
   if (navigator.onLine === false) return writeEntry('leaving', true);
   try {
     await callApi('/api/logout', { method: 'POST' });

@@ -1,19 +1,19 @@
 import { createListeners } from './listeners';
 
-/** When what is shown now was last heard, by query; empty as long as the server answers. */
+/** When the shown data of each query was last received; empty while the server responds. */
 const shown = new Map<string, number>();
 const { subscribe, tell } = createListeners();
 
 export const shownAsOf = {
   subscribe,
-  /** The oldest of what is shown. */
+  /** The time of the oldest shown data. */
   read: (): number | null => (shown.size === 0 ? null : Math.min(...shown.values())),
   set: (hash: string, at: number) => {
     shown.set(hash, at);
     tell();
   },
   heard: (hash: string) => void (shown.delete(hash) && tell()),
-  /** Answers which they were. */
+  /** Returns the queries concerned. */
   clear: (): string[] => {
     const hashes = [...shown.keys()];
     shown.clear();

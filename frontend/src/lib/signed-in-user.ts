@@ -2,8 +2,8 @@ import type { SignedInUser } from '@homeroom/contracts';
 import { useOutletContext } from 'react-router-dom';
 
 /**
- * Whether the pages wait: the school is suspended, or a second factor is due. What stands at the head is open all the same, and so is
- * everything to an operator, who is inside to look into it.
+ * Whether the pages are blocked: the school is suspended, or a second factor is due. The header stays usable, and so does everything for an
+ * operator, who visits to investigate.
  */
 export function areClosedTo({ schoolState, visit, factorDue }: SignedInUser): boolean {
   return factorDue === true || isSuspendedTo({ schoolState, visit });
@@ -13,7 +13,7 @@ export function isSuspendedTo({ schoolState, visit }: Pick<SignedInUser, 'school
   return schoolState === 'suspended' && visit?.by !== 'super_super_admin';
 }
 
-/** Whoever is signed in, on the pages that only signed-in people have. */
+/** The signed-in person, on pages that only signed-in people can open. */
 export function useSignedInUser(): SignedInUser {
   return useOutletContext<SignedInUser>();
 }

@@ -3,8 +3,8 @@ const IN_ADDRESS = /^#slip=([\w-]{22})$/;
 let token: string | undefined;
 
 /**
- * The code on a sign-in slip brings a token behind the `#`, which no server and no log sees. It leaves the address at once, so
- * that it stays neither on the screen nor in the browser's history, and lives as long as the page.
+ * The code on a slip contains a token behind the `#`, which no server or log sees. It is removed from the address at once, so that it stays
+ * neither on the screen nor in the history, and is kept while the page is open.
  */
 export function takeSlipToken(): void {
   const found = IN_ADDRESS.exec(window.location.hash)?.[1];
@@ -17,7 +17,7 @@ export function slipToken(): string | undefined {
   return token;
 }
 
-/** What a slip's address ends with. */
+/** The fragment of a slip's address. */
 export function slipFragment(of: string): string {
   return `#slip=${of}`;
 }

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { SOURCE_LANGUAGE } from '../i18n/languages';
 import { languageHere, speak } from '../i18n/speak';
 
-/** The texts are written as most of the countries write; the United States write some words another way. */
+/** The texts use British spelling, as most of the countries do; these words differ in the United States. */
 const AMERICAN: [RegExp, string][] = [
   [/(behavio|colo|favo|neighbo)ur/gi, '$1r'],
   [/(organ|recogn|apolog|summar)is(e|ing|ation)/gi, '$1iz$2'],
@@ -12,7 +12,7 @@ const AMERICAN: [RegExp, string][] = [
 ];
 const AMERICAN_ENGLISH = 'en-US';
 
-/** Where something is put in. What stands there is a name in the code, and spelt one way. */
+/** Placeholders are names in the code and are not respelt. */
 const PLACES = /(\{\{.*?\}\})/;
 
 function spelt(part: string, index: number): string {
@@ -21,7 +21,7 @@ function spelt(part: string, index: number): string {
   return AMERICAN.reduce((text, [british, instead]) => text.replace(british, instead), part);
 }
 
-/** Texts before anything is put into them: what people have written stays as they wrote it. */
+/** Applied to texts before interpolation, so that people's own words are not changed. */
 function american(texts: unknown): unknown {
   if (typeof texts === 'string') return texts.split(PLACES).map(spelt).join('');
   if (typeof texts !== 'object' || texts === null) return texts;
@@ -39,7 +39,7 @@ function spell(area: string): void {
 
 let spells = false;
 
-/** Of the areas that are here, and of those that come with the next pages. */
+/** Respells the areas registered so far, and those added by later pages. */
 function spellAll(): void {
   if (spells) return;
   spells = true;
@@ -47,7 +47,7 @@ function spellAll(): void {
   i18next.store.on('added', (language: string, area: string) => language === SOURCE_LANGUAGE && spell(area));
 }
 
-/** Words, dates and numbers as the school's country writes them; without one as on the public pages. */
+/** Applies the spelling, date and number formats of the school's country; without one, those of the public pages. */
 export function writeAsIn(country: string | undefined, language: string = languageHere()): Promise<void> {
   if (localeOf(language, country) === AMERICAN_ENGLISH) spellAll();
   return speak(language, country);

@@ -1,15 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { askFirst, type WayOut } from './ways-out';
 
-/** Marks an entry of the browser's history that stands for nothing but the chance to ask. */
+/** Marks a history entry that exists only so that Back can ask first. */
 const HELD = 'held';
 let leaving: ReturnType<typeof setTimeout> | undefined;
-/** We go back ourselves, and nobody has asked to leave: the entry is not needed any more, or the one below it is to change. */
+/**
+ * A step back made by this module, when the user has not asked to leave: the entry is no longer needed, or the one below it is about to
+ * change.
+ */
 let ownStep: 'done' | 'below' | null = null;
 
 /**
- * While something is here that would be lost: closing the tab asks, in the browser's own words, and Back, like every way that asks
- * `mayLeave`, is told to the page instead of leaving it. Whoever leaves all the same does it by what is returned.
+ * While there is something to lose, closing the tab asks in the browser's own words, and Back, like every way that asks `mayLeave`, calls
+ * the page instead of leaving it. The returned functions leave all the same.
  */
 export function useStayHere(
   active: boolean,
@@ -38,7 +41,7 @@ export function useStayHere(
     return () => {
       askNoMore();
       watching.abort();
-      // Taken away again, unless another page stands on top of it by now.
+      // Removes the entry, unless another page is on top of it by now.
       leaving = setTimeout(() => isHeld() && stepBack('done'));
     };
   }, [active]);
@@ -47,13 +50,13 @@ export function useStayHere(
     letGo,
     goBack: () => {
       letGo();
-      // The entry that stands for the chance to ask, and the page itself.
+      // Skips the added entry and the page itself.
       history.go(-2);
     },
   };
 }
 
-/** For what changes the address of the page: it changes the page's own entry, not the one that stands on top of it. */
+/** For changes to the page's address: they apply to the page's own entry, not to the one on top of it. */
 export function onPageItself(change: () => void): void {
   if (!isHeld()) return change();
   stepBack('below', change);
@@ -64,7 +67,7 @@ function stepBack(why: 'done' | 'below', then?: () => void): void {
   addEventListener(
     'popstate',
     () => {
-      // Whoever began to listen meanwhile hears of this step after us, and is to know whose it is.
+      // Listeners registered meanwhile receive this event after us and must see whose step it is.
       setTimeout(() => {
         ownStep = null;
       });

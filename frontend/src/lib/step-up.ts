@@ -3,7 +3,7 @@ type Ask = () => Promise<boolean>;
 let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** The signed-in page says how its person is asked; one dialog answers all who wait for it. */
+/** Registers the signed-in page's dialog for step-ups; one dialog serves all waiting requests. */
 export function answerStepUps(how: Ask): () => void {
   ask = how;
   return () => {
@@ -11,7 +11,7 @@ export function answerStepUps(how: Ask): () => void {
   };
 }
 
-/** True once the person has shown again who they are; false where nobody can be asked, or they would rather not. */
+/** True once the person has proved who they are; false if they cannot be asked or decline. */
 export function askWhoItIs(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     asking = undefined;

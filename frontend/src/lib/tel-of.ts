@@ -1,2 +1,2 @@
-/** What a telephone dials, whatever stands between the digits. */
+/** A `tel:` link without the separators of the number. */
 export const telOf = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`;

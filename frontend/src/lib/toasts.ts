@@ -21,18 +21,18 @@ function become(toast: ShownToast | null): void {
   tell();
 }
 
-/** One toast at a time: a new one takes the place of the old one. Emergencies are never only a toast. */
+/** Shows a toast, replacing the current one. Emergencies are never only a toast. */
 export function showToast(toast: Toast): void {
   count += 1;
   become({ ...toast, id: count });
 }
 
-/** Something was not done, and why. */
+/** Shows that something was not done, and why. */
 export function refuse(title: string, description: string): void {
   showToast({ title, description, variant: 'destructive' });
 }
 
-/** Says why something was not done: the server's own sentence where there is one. */
+/** Shows why something was not done, with the server's own message if there is one. */
 export function showRefusal(title: string, error: unknown, otherwise: string): void {
   refuse(title, sentenceOf(error, otherwise));
 }

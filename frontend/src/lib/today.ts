@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What there is to do today, as every home draws it: put together where all features are known, and loaded once it is drawn. */
+/** The tasks of today for every home: composed where all features are known, and loaded when rendered. */
 export const Today = createContext<ReactNode>(null);

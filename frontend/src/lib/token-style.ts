@@ -2,7 +2,7 @@ import { FONTS, RADIUS, type Register, REGISTERS, ROLES, SHADOWS, SPACE, TARGET,
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** What the kit's own parts ask for, said again in each register: there they take that register's values. */
+/** Mantine's own size variables, redefined in each register so that they take its values. */
 const KIT_SIZES = [
   ...['xs', 'sm', 'md', 'lg', 'xl'].flatMap((step) => [
     `--mantine-font-size-${step}:var(--type-${step})`,
@@ -16,7 +16,7 @@ const KIT_SIZES = [
   ),
 ];
 
-/** The table of tokens as a style sheet: it stands in the head of every page, before anything is drawn. */
+/** The design tokens as a style sheet in the head of every page, before anything renders. */
 export function tokenStyle(): string {
   const registers = Object.entries(REGISTERS).map(([name, register]) =>
     rule(`[data-register=${name}]`, valuesOf(register)),

@@ -1,9 +1,9 @@
 /**
- * Every size, corner, distance, shadow and colour of Homeroom. The theme of the kit, the style sheets and the pages drawn at
- * build time take them from here; the lint refuses them anywhere else.
+ * All sizes, radii, spacings, shadows and colours of Homeroom. The Mantine theme, the style sheets and the prerendered pages use them; the
+ * linter rejects them anywhere else.
  */
 
-/** Nine sizes of letters, three of them for headings of a page. What a field holds is never smaller than `md` on a phone. */
+/** Nine font sizes, three of them for page headings. Text in fields is never smaller than `md` on a phone. */
 export const TYPE = {
   xs: '0.8125rem',
   sm: '0.875rem',
@@ -26,15 +26,15 @@ export const SPACE = {
   xl: '32px',
   '2xl': '48px',
   '3xl': 'clamp(56px, 8vw, 96px)',
-  /** Within a card, and at the edges of a page. */
+  /** Padding of a card, and at the edges of a page. */
   card: 'clamp(16px, 2.4vw, 24px)',
   gutter: 'clamp(14px, 3vw, 28px)',
 } as const;
 
-/** Four corners: of what stands in a line, of fields and notices, of cards, and of what is round. */
+/** Four radii: for inline elements, for fields and notices, for cards, and for round elements. */
 export const RADIUS = { s: '6px', m: '12px', l: '20px', round: '999px' } as const;
 
-/** What a thumb hits without looking, and what a page wants hit most. */
+/** Minimum touch target, and that of a page's main actions. */
 export const TARGET = { target: '44px', 'target-large': '52px' } as const;
 
 export interface Register {
@@ -42,14 +42,11 @@ export interface Register {
   space?: Partial<Record<keyof typeof SPACE, string>>;
   radius?: Partial<Record<keyof typeof RADIUS, string>>;
   target?: Partial<Record<keyof typeof TARGET, string>>;
-  /** Of buttons. */
+  /** The radius of buttons. */
   control?: string;
 }
 
-/**
- * The same names, spoken to different people. A family's values are those of every page that says nothing else. `wall` is
- * read from five metres, on whatever screen hangs there.
- */
+/** The same tokens for different audiences. The family register is the default. `wall` is readable from five metres on any screen. */
 export const REGISTERS = {
   child: {
     type: {
@@ -131,7 +128,7 @@ export const PALETTES = {
     '#842b16',
     '#601e0e',
   ],
-  /** Neutrals with the warmth of paper, and their counterparts for the evening. */
+  /** Warm neutrals for light mode, and their counterparts for dark mode. */
   gray: [
     '#faf6ee',
     '#f4eee2',
@@ -160,7 +157,7 @@ export const PALETTES = {
 
 const { pine, marigold, clay, gray } = PALETTES;
 
-/** The kit's own words for what is drawn, in light and dark: `body` is the card that lies on the page. */
+/** Mantine's own colour names in light and dark mode: `body` is a card on the page. */
 export const KIT_COLOURS = {
   light: {
     body: '#fffdf9',
@@ -200,15 +197,15 @@ export const KIT_COLOURS = {
   },
 } as const;
 
-/** What is the same by day and by night: alarms, a blackboard, paper that is printed. */
+/** Colours that are the same in both schemes: alarms, a blackboard, printed paper. */
 const ALWAYS = {
   'on-fill': '#ffffff',
   'on-fill-quiet': pine[1],
-  // Over a page that waits below a dialog.
+  // The backdrop of a dialog.
   veil: 'rgb(0 0 0 / 50%)',
   fill: pine[8],
   'fill-hover': pine[9],
-  // How far something is, and what a child earned or lost.
+  // Progress, and points won or lost.
   done: pine[6],
   star: marigold[5],
   'star-soft': marigold[4],
@@ -236,7 +233,7 @@ const ALWAYS = {
   'all-clear': '#14573f',
   visit: '#123f6b',
   'visit-writing': '#7a3d00',
-  // Paper that is printed, and white for what a camera scans or a school has drawn for white.
+  // Printed paper, and white for codes to scan and logos designed for white.
   blank: '#ffffff',
   slip: '#fffdf9',
   'slip-ink': '#20302a',
@@ -248,12 +245,12 @@ const ALWAYS = {
   chalk: marigold[4],
   'chalk-hover': marigold[3],
   'on-chalk': '#0f2a20',
-  // What is offered for a moment at the foot of a page.
+  // Temporary offers at the foot of a page.
   offer: '#20302a',
   'on-offer': '#fffdf9',
 } as const;
 
-/** Which colour a thing has by what it says. `…-ink` is written on the role before it. */
+/** Colours by meaning. `…-ink` is the text colour on the role before it. */
 export const ROLES = {
   light: {
     ...ALWAYS,
@@ -319,7 +316,7 @@ export const ROLES = {
   },
 } as const;
 
-/** Faint where the page is light, and dark enough to be seen by night. The ring is in the page's colour: see `focus`. */
+/** Faint on a light page, and dark enough to be visible in dark mode. The focus ring's gap has the page's colour: see `focus`. */
 export const SHADOWS = {
   light: {
     raised: '0 1px 2px rgb(20 28 25 / 8%), 0 6px 20px rgb(20 28 25 / 12%)',
@@ -333,7 +330,7 @@ export const SHADOWS = {
   },
 } as const;
 
-/** Each stands for the one before it until that has come, as wide and as high: see `typefaces.css`. */
+/** Each font is a fallback with the same metrics until the one before it has loaded: see `typefaces.css`. */
 export const FONTS = {
   text: "'Atkinson Hyperlegible Next Variable', 'Homeroom Text', 'Homeroom Text Roboto', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif",
   heading:
@@ -341,7 +338,7 @@ export const FONTS = {
   code: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
 } as const;
 
-/** Pairs of paper and ink that keep their contrast in both colour schemes. */
+/** Pairs of background and text colour with enough contrast in both schemes. */
 export const AVATARS = [
   ['#f9ddd5', '#842b16'],
   ['#fdeac3', '#764b05'],

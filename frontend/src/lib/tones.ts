@@ -1,12 +1,12 @@
 import { nothing } from './nothing';
 
-/** Short sounds that are made here, not loaded. */
+/** Short sounds that are synthesised instead of loaded. */
 const NOTE_SECONDS = 0.12;
 const LOUDNESS = 0.08;
 
 let context: AudioContext | undefined;
 
-/** Frequencies, one after the other. A browser that makes no sound is silent. */
+/** Plays frequencies one after another; silent in browsers without audio. */
 export function playNotes(notes: readonly number[], seconds = NOTE_SECONDS): void {
   const audio = awake();
   if (!audio) return;
@@ -14,12 +14,12 @@ export function playNotes(notes: readonly number[], seconds = NOTE_SECONDS): voi
     note(audio, { frequency, begins: audio.currentTime + at * seconds, seconds });
 }
 
-/** To be said in a tap that a sound follows much later: a browser lets a page sound only from a tap on. */
+/** To be called in a user gesture if a sound will follow much later, because browsers allow audio only after one. */
 export function allowNotes(): void {
   awake();
 }
 
-/** It may begin asleep, and fall asleep again, as when a call comes in. */
+/** The context may start suspended, and be suspended again, for example by a call. */
 function awake(): AudioContext | undefined {
   if (typeof AudioContext === 'undefined') return undefined;
   context ??= new AudioContext();

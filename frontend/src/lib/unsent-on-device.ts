@@ -11,7 +11,7 @@ const onDevice = deviceStore('homeroom-unsent', 'writes');
 
 export function put(owner: string, item: Unsent): Promise<void> {
   return onDevice(async (store) => {
-    // Who signed out meanwhile leaves nothing behind; whose session ran out does.
+    // Nothing is stored for a person who has signed out meanwhile, but it is for one whose session has expired.
     if ((ownerHere() ?? readEntry('ranOut')) === owner)
       await set(item.key, { ...item, owner } satisfies Held, store);
   });
@@ -21,7 +21,7 @@ export function remove(key: string): Promise<void> {
   return onDevice((store) => del(key, store));
 }
 
-/** What is somebody else's is not answered, and goes. */
+/** Entries of other people are not returned, but deleted. */
 export async function all(owner: string): Promise<Unsent[]> {
   const held = (await onDevice((store) => values<Held>(store))) ?? [];
   for (const { key } of held.filter((item) => item.owner !== owner)) await remove(key);

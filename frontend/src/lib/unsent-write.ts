@@ -1,15 +1,15 @@
-/** A write that nobody answered for. It goes again under its own key, so that it happens once. */
+/** A write without a response. It is resent under its own key, so that it happens once. */
 export interface Unsent<Write = unknown> {
   /** Its Idempotency-Key. */
   key: string;
-  /** Which feature sends it. */
+  /** The kind, which determines the feature that sends it. */
   kind: string;
-  /** When somebody did it, in milliseconds. */
+  /** When the action happened, in milliseconds. */
   at: number;
   write: Write;
 }
 
-/** One that the device's own store does not have yet. */
+/** A write not yet stored in IndexedDB. */
 export interface UnderWay {
   owner: string;
   item: Unsent;

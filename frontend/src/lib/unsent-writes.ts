@@ -15,26 +15,26 @@ import { SENDABLE_MS, unsent } from './unsent';
 import type { Unsent } from './unsent-write';
 import { useConnected } from './use-connected';
 
-/** What was refused stays until somebody has looked at it; why stands there. */
+/** Set after a rejection, with the reason; such a write stays until somebody has looked at it. */
 interface Refusable {
   refused?: unknown;
 }
 
 export interface UnsentWrites<Write extends Refusable> {
   kind: string;
-  /** Under its key. */
+  /** Sends the write under its key. */
   send: (item: Unsent<Write>) => Promise<unknown>;
-  /** What becomes of what the server says no to. Everything else may be different in a second, and stays as it is. */
+  /** Handles a rejection by the server. Any other error may be temporary and leaves the write unchanged. */
   onRefused: (item: Unsent<Write>, error: ApiError) => void;
-  /** Where others go than what is young and was not refused (`isSendable`). */
+  /** Overrides which writes are sent, by default recent ones that were not rejected (`isSendable`). */
   goes?: (item: Unsent<Write>) => boolean;
-  /** Somebody has answered. */
+  /** Called after a response. */
   onSent?: (() => void) | undefined;
 }
 
 /**
- * What waits of one kind, in the order in which it was done. It goes as soon as the server is heard again, with growing pauses where
- * that did not help, or with a tap.
+ * The queued writes of one kind, in order. They are sent once the server can be reached again, retried with growing delays, or sent by a
+ * tap.
  */
 export function useUnsentWrites<Write extends Refusable>(writes: UnsentWrites<Write>) {
   const { kind, goes = isSendable } = writes;
@@ -55,7 +55,7 @@ export function useUnsentWrites<Write extends Refusable>(writes: UnsentWrites<Wr
   useEffect(() => {
     if (!isToGoAgain) return;
     let timer = setTimeout(goOn, pauseOf(kind) || growingPause(0));
-    // Another part of the page may have tried meanwhile.
+    // Another component may have tried meanwhile.
     function goOn() {
       const pause = pauseOf(kind);
       if (pause === 0) sendNow();
@@ -72,15 +72,15 @@ export function useUnsentWrites<Write extends Refusable>(writes: UnsentWrites<Wr
   };
 }
 
-/** By a page or by the shell: what is asked for meanwhile is the same. */
+/** Runs started by a page or by the shell; concurrent callers share them. */
 const underWay = new Map<string, Promise<unknown>>();
-/** Since when each kind has not got through, and until when it does not go by itself. */
+/** For each kind, the number of failures and the earliest time of the next automatic attempt. */
 const pauses = new Map<string, { failed: number; until: number }>();
 const { tell, ...runs } = createListeners();
 
 /**
- * One after the other, what comes meanwhile too, and no further where nobody answers or where it may be different in a second:
- * what comes behind it waits too. Answers what it stopped at.
+ * Sends one write after another, including those added meanwhile, and stops if there is no response or a temporary error, so that the order
+ * is kept. Resolves to the error at which it stopped.
  */
 export function sendAll<Write extends Refusable>(writes: UnsentWrites<Write>): Promise<unknown> {
   const { kind } = writes;
@@ -135,8 +135,8 @@ async function sendOne<Write extends Refusable>(
 }
 
 /**
- * Whether what was tried for the first time, by somebody at a school (`placeHere`), is to wait: it was not judged, and nobody else is
- * here by now. A sign-in is outlived only where something may be kept on the device.
+ * Whether a first attempt by a person at a school (`placeHere`) should be queued: it was not decided by the server, and nobody else is here
+ * by now. It outlives the session only where data may be stored on the device.
  */
 export function mayWait(error: unknown, by: string | null): boolean {
   const ranOut = readEntry('ranOut');
@@ -146,7 +146,7 @@ export function mayWait(error: unknown, by: string | null): boolean {
   return error instanceof ApiError || error instanceof UnreachableError;
 }
 
-/** What was tried for the first time and `mayWait` goes by itself no sooner than the server says. */
+/** A first attempt that is queued (`mayWait`) is not retried automatically before the time the server gave. */
 export function waitAfter(kind: string, error: unknown): void {
   const until = Date.now() + retryAfterOf(error);
   const { failed, until: before } = pauses.get(kind) ?? { failed: 0, until };
@@ -154,7 +154,7 @@ export function waitAfter(kind: string, error: unknown): void {
   tell();
 }
 
-/** How long it does not go by itself yet. */
+/** The remaining delay before the next automatic attempt. */
 export function pauseOf(kind: string): number {
   return Math.max((pauses.get(kind)?.until ?? 0) - Date.now(), 0);
 }
@@ -176,22 +176,22 @@ export function isOnPage(kind: string): boolean {
   return (onPages.get(kind) ?? 0) > 0;
 }
 
-/** Which kinds those are, for whoever sends the others. */
+/** The kinds sent by the open page, for the component that sends the others. */
 export function useKindsOnPage(): string {
   return useSyncExternalStore(pages.subscribe, () => [...onPages.keys()].filter(isOnPage).join(' '));
 }
 
-/** Each kind is kept by one feature alone, so that it knows what is written. */
+/** Each kind belongs to one feature, which therefore knows the type of its writes. */
 export function ofKind<Write>(wanted: string, writes: readonly Unsent[] = unsent.read()): Unsent<Write>[] {
   return writes.filter(({ kind }) => kind === wanted) as Unsent<Write>[];
 }
 
-/** Whether it goes by itself. */
+/** Whether it is sent automatically. */
 export function isSendable(item: Unsent<Refusable>): boolean {
   return item.write.refused === undefined && isYoung(item);
 }
 
-/** Whether the server still knows its key; what it does not know any more is for somebody to look at. */
+/** Whether the server still knows its key; older writes are left for somebody to look at. */
 export function isYoung({ at }: Unsent): boolean {
   return Date.now() - at < SENDABLE_MS;
 }

@@ -4,26 +4,23 @@ import { createListeners } from './listeners';
 import { nothing } from './nothing';
 import type { UnderWay, Unsent } from './unsent-write';
 
-/**
- * The server knows a key for a day. After this long nobody can tell any more whether the write has happened, and it is for
- * the person to look.
- */
+/** The server knows a key for a day. After this time it is uncertain whether the write has happened, so the person must look. */
 export const SENDABLE_MS = 20 * 60 * 60_000;
 
-/** Where it is known that the page lives on, it outlives the page; see `last-known.ts` for whom. */
+/** Queued writes survive the page if its owner is known; see `last-known.ts` for whose data is stored. */
 const onDevice = () => import('./unsent-on-device');
 
 const NOTHING: readonly Unsent[] = [];
 
 let waiting = NOTHING;
-/** Of these, what this page has left on the device or found there: what is not there any more was sent or given up in another tab. */
+/** Keys this page has stored on the device or found there: if one is gone, it was sent or dropped in another tab. */
 const left = new Set<string>();
-/** Who did it, and in which school: it is shown to nobody else, and goes under no other sign-in. */
+/** The author and school of the queued writes: they are shown to nobody else, and never sent under another sign-in. */
 let whose: string | null = null;
 let loadedFor: string | null = null;
 const { subscribe, tell } = createListeners();
 
-/** What somebody else left waiting on this page goes with them; what they have on the device is theirs there. */
+/** Clears writes of another person from memory; those on the device stay theirs. */
 function leaveToOthers(): void {
   const here = placeHere();
   if (here === whose) return;
@@ -33,8 +30,8 @@ function leaveToOthers(): void {
 }
 
 /**
- * For whom it may outlive this page: who writes on it, and whom the browser knows as that one; where nobody is there any more, whose
- * session ran out while it was under way.
+ * The person for whom writes may be stored on the device: the one writing on this page, if the browser knows them as the signed-in one; or,
+ * if nobody is there any more, the one whose session expired during the write.
  */
 function ownerOfThis(): string | null {
   if (whose === null) return readEntry('ranOut');
@@ -47,17 +44,17 @@ function become(next: readonly Unsent[]): void {
   tell();
 }
 
-/** By all tabs, each of which writes and takes away its own. */
+/** The keys stored by all tabs, each of which adds and removes its own. */
 function keysOnDevice(): readonly string[] {
   const keys: unknown = readEntry('unsent');
-  // An older page wrote how many there are; what is on the device is then named by the first one that loads it.
+  // Earlier versions stored a number; the first page that loads the writes then adds their keys.
   return Array.isArray(keys) ? (keys as string[]) : [];
 }
 
 function leaveKeys(keys: readonly string[]): void {
   writeEntry('unsent', [...new Set([...keysOnDevice(), ...keys])]);
   const there = keysOnDevice();
-  // Where nothing can be written it is this page's alone.
+  // If nothing can be stored, the write exists only on this page.
   for (const key of keys) if (there.includes(key)) left.add(key);
 }
 
@@ -67,14 +64,14 @@ function takeKey(gone: string): void {
   else dropEntry('unsent');
 }
 
-/** What was sent or given up in another tab does not wait in this one either. */
+/** Removes writes that were sent or dropped in another tab. */
 function lookOnDevice(): void {
   const keys = keysOnDevice();
   const still = waiting.filter(({ key }) => !left.has(key) || keys.includes(key));
   if (still.length < waiting.length) become(still);
 }
 
-/** Without an entry none of that key is under way any more. */
+/** Sets or removes the entry of a write not yet in IndexedDB. */
 function underWay(key: string, entry?: UnderWay): void {
   const now = readEntry('unsentNow') ?? [];
   const next = [...now.filter(({ item }) => item.key !== key), ...(entry ? [entry] : [])];
@@ -82,7 +79,7 @@ function underWay(key: string, entry?: UnderWay): void {
   else if (now.length > 0) dropEntry('unsentNow');
 }
 
-/** At once, for a page that closes now; then where it belongs. */
+/** Stores the write in localStorage at once, in case the page is closed now, and then in IndexedDB. */
 function keep(item: Unsent): void {
   const owner = ownerOfThis();
   if (!owner) return;
@@ -92,19 +89,19 @@ function keep(item: Unsent): void {
     .then(({ put }) => put(owner, item))
     .then(() => {
       const current = waiting.find(({ key }) => key === item.key);
-      // What it became meanwhile is under way itself.
+      // If it has changed meanwhile, the new version is still being stored.
       if (current === undefined || current === item) underWay(item.key);
     }, nothing);
 }
 
 const isWaiting = (wanted: string) => waiting.some(({ key }) => key === wanted);
 
-/** What waits to be sent, in the order in which it was done. */
+/** The queue of unsent writes, in the order in which they were made. */
 export const unsent = {
   read: (): readonly Unsent[] => (placeHere() === whose ? waiting : NOTHING),
   subscribe: (listener: () => void): (() => void) => {
     const stop = subscribe(listener);
-    // The browser tells of what other tabs have written.
+    // The browser reports changes by other tabs.
     const otherTab = ({ key }: StorageEvent) => {
       if (key === 'unsent') lookOnDevice();
     };
@@ -114,7 +111,7 @@ export const unsent = {
       stop();
     };
   },
-  /** Before anything of it is sent or written again: other tabs of this browser have the same. */
+  /** Called before anything is sent or changed, because other tabs share the queue. */
   lookOnDevice,
   add: (item: Unsent): void => {
     leaveToOthers();
@@ -122,7 +119,7 @@ export const unsent = {
     become([...waiting, item]);
     keep(item);
   },
-  /** Of most writes nothing waits: they were answered at once. */
+  /** Most writes are never queued, because they get a response at once. */
   drop: (gone: string): void => {
     if (!isWaiting(gone)) return;
     left.delete(gone);
@@ -131,18 +128,18 @@ export const unsent = {
     underWay(gone);
     void onDevice().then(({ remove }) => remove(gone), nothing);
   },
-  /** It is another one from now on, under its key and in its place. */
+  /** Replaces a write under its key, without changing its position. */
   change: (changed: Unsent): void => {
     lookOnDevice();
     if (!isWaiting(changed.key)) return;
     become([...waiting.filter(({ key }) => key !== changed.key), changed]);
     keep(changed);
   },
-  /** What this person left waiting on this device, before the page was opened or in another tab. */
+  /** Loads the writes this person has queued on this device before the page was opened, or in another tab. */
   load: async (): Promise<void> => {
     leaveToOthers();
     const owner = ownerOfThis();
-    // What another tab has left there since comes too.
+    // Includes writes that another tab has added since.
     if (!owner || (loadedFor === owner && keysOnDevice().every(isWaiting))) return;
     loadedFor = owner;
     const held = (await onDevice().then(({ all }) => all(owner), nothing)) ?? [];
@@ -155,12 +152,12 @@ export const unsent = {
     leaveKeys(more.map(({ key }) => key));
     for (const item of more) if (late.includes(item)) keep(item);
   },
-  /** As a page that is closed leaves it: what is on the device stays there. */
+  /** Simulates closing the page: what is stored on the device stays. */
   suspend: (): void => {
     loadedFor = null;
     waiting = [];
   },
-  /** Nothing of the person stays. */
+  /** Deletes everything of the person. */
   forget: (): void => {
     loadedFor = null;
     become([]);

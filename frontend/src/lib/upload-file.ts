@@ -3,7 +3,7 @@ import { callApi, newKey } from './api-client';
 
 const FILE_MS = 120_000;
 
-/** To whoever keeps files of this kind. What it belongs to is said when that is written. */
+/** Uploads a file to the service for files of its kind. What it belongs to is set when that is saved. */
 export function uploadFile(path: `/api/${string}`, bytes: Blob): Promise<KeptFile> {
   const body = new Blob([bytes], { type: 'application/octet-stream' });
   return callApi<KeptFile>(path, { body, idempotencyKey: newKey(), withinMs: FILE_MS });
@@ -11,10 +11,12 @@ export function uploadFile(path: `/api/${string}`, bytes: Blob): Promise<KeptFil
 
 const SIDE = 2_560;
 const QUALITY = 0.85;
-/** What may have nothing between its lines, and in a format that knows no nothing has black there. */
+/** Formats that may have transparency, which would become black in a format without it. */
 const SEEN_THROUGH = ['image/png', 'image/webp'];
 
-/** A photo as large as is of use, without where it was taken; what is no photo, or cannot be drawn here, stays as it is. */
+/**
+ * Scales a photo down to a useful size and removes its location; other files, and images the browser cannot decode, are returned unchanged.
+ */
 export async function lighter(file: Blob): Promise<Blob> {
   if (!/^image\/(jpeg|png|webp|heic|heif)$/.test(file.type) || typeof createImageBitmap !== 'function')
     return file;

@@ -2,7 +2,7 @@ import { useLatestParams } from './latest-params';
 
 type Changes = Record<string, string>;
 
-/** What is looked at stands in the address, so that it can be sent, kept and gone back to. An empty value leaves it. */
+/** Keeps the view's state in the address, so that it can be shared, bookmarked and returned to. Empty values are removed. */
 export function useAddress() {
   const [params, write] = useLatestParams();
   const change = (changes: Changes) => write((after) => enter(changes, after), { replace: true });
@@ -10,10 +10,10 @@ export function useAddress() {
     read: (name: string) => params.get(name) ?? '',
     page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
     change,
-    /** Other rows begin with their first page. */
+    /** Changed filters start at the first page. */
     narrow: (changes: Changes) => change({ ...changes, page: '' }),
     turn: (page: number) => change({ page: page > 1 ? String(page) : '' }),
-    /** Another list has nothing of what this one was narrowed to. */
+    /** Another list has none of this one's filters. */
     begin: (changes: Changes) =>
       write((after) => {
         for (const name of [...after.keys()]) after.delete(name);

@@ -6,31 +6,34 @@ import { firstReasons } from './field-reasons';
 
 export interface ApiFormPlan<Values> {
   initialValues: Values;
-  /** Kept in this tab until it is sent or given up. Which fields, so that no secret ever is; what they are kept under. */
+  /**
+   * Kept in this tab until it is sent or given up: the fields to keep, so that no secret is ever included, and the name they are kept
+   * under.
+   */
   draft?: { name: string; fields: readonly (keyof Values & string)[] };
 }
 
-/** What was typed before, as the form shows and drops it. */
+/** Earlier input, as needed to show and discard it. */
 export interface Draft {
   isRestored: boolean;
-  /** Sent, or given up. */
+  /** Deletes the draft once it is sent or given up. */
   drop: () => void;
   startAfresh: () => void;
 }
 
 export type ApiForm<Values> = UseFormReturnType<Values> & {
   draft: Draft;
-  /** What it began with, before a draft was put back and whatever others saved since. */
+  /** The initial values, before a draft was restored, and without what others have saved since. */
   begun: Values;
-  /** Marks the required fields in which nothing stands, with the reason, and puts the cursor into the first. */
+  /** Marks empty required fields with the reason, and focuses the first. */
   marksMissing: (required: readonly (keyof Values & string)[], reason: string) => boolean;
-  /** Marks the fields that the server had something against. */
+  /** Marks the fields rejected by the server. */
   markRefused: (error: Error) => void;
-  /** Fields by what is against them here; the cursor goes into the first. */
+  /** Marks fields with their errors, and focuses the first. */
   mark: (reasons: Readonly<Partial<Record<keyof Values & string, string>>>) => void;
 };
 
-/** The one way of forms whose answer comes from the API. */
+/** Form state for all forms that submit to the API. */
 export function useApiForm<Values extends object>(plan: ApiFormPlan<Values>): ApiForm<Values> {
   const { draft } = plan;
   const [begun] = useState(plan.initialValues);
@@ -48,7 +51,7 @@ export function useApiForm<Values extends object>(plan: ApiFormPlan<Values>): Ap
   };
   const mark = (errors: Readonly<Partial<Record<string, string>>>) => {
     form.setErrors({ ...errors });
-    // A group of choices is one field, known by the name of its choices.
+    // A group of radio buttons is one field, found by their common name.
     const nodeOf = (name: string) =>
       form.getInputNode(name as never) ?? document.getElementsByName(name).item(0) ?? [];
     firstOnScreen(Object.keys(errors).flatMap(nodeOf))?.focus();
@@ -76,7 +79,7 @@ export function useApiForm<Values extends object>(plan: ApiFormPlan<Values>): Ap
   };
 }
 
-/** The server names fields in an order of its own. */
+/** The server lists fields in an order of its own. */
 function firstOnScreen(fields: readonly HTMLElement[]): HTMLElement | undefined {
   const [first] = fields.toSorted((one, other) =>
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
@@ -84,7 +87,7 @@ function firstOnScreen(fields: readonly HTMLElement[]): HTMLElement | undefined 
   return first;
 }
 
-/** What may be kept and is of the same kind as what the form begins with: whatever else stands in the storage is none of it. */
+/** Draft values of allowed fields whose type matches the initial value; anything else in the storage is ignored. */
 function restored<Values extends object>({ draft, initialValues }: ApiFormPlan<Values>) {
   if (!draft) return {};
   const kept = readDraft(draft.name);

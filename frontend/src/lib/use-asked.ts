@@ -3,7 +3,7 @@ import { onPageItself } from './stay-here';
 
 const NAME = 'add';
 
-/** A dialog that an address opens, so that every way leads to it: `?add=class`. Closed, it is gone from the address. */
+/** A dialog opened by the address, so that any link can open it: `?add=class`. Closing it removes the parameter. */
 export function useAsked<What extends string>(allowed: readonly What[]) {
   const [params, setParams] = useSearchParams();
   const write = (what: What | null) =>

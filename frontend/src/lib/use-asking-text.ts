@@ -4,13 +4,13 @@ import { useState } from 'react';
 const PAUSE_MS = 250;
 
 /**
- * What is being typed is the field's own, and is asked for when the typing pauses. What was asked for comes back when the page
- * finds the time, and overwrites nothing that was typed meanwhile. What changes by itself ("Back", "Clear filters") is right.
+ * The text being typed is local state, and is submitted when typing pauses. The submitted value comes back later and must not overwrite
+ * what was typed meanwhile. External changes ("Back", "Clear filters") take precedence.
  */
 export function useAskingText(value: string, onAsk: (text: string) => void, pauseMs = PAUSE_MS) {
   const [text, setText] = useState(value);
   const [isTyping, setTyping] = useState(false);
-  /** What is on its way back, the newest last. */
+  /** Submitted values that have not come back yet, the newest last. */
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {

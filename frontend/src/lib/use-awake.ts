@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False while a page drawn by the build wakes up, true from then on. What only this visitor's browser knows (its clock,
- * its address, what it has stored) is shown when awake: the first picture has to be the one that was drawn.
+ * False during the hydration of a prerendered page, true afterwards. What only this visitor's browser knows (clock, address, storage) may
+ * be shown only then, because the first render must match the prerendered markup.
  */
 export function useAwake(): boolean {
   return useSyncExternalStore(

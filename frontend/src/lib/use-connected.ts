@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { useLiveState } from './live-context';
 
-/** By what the device says of its network. */
+/** Whether the device reports a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onNetwork, isOnline, isOnline);
 }
 
-/** The server is heard. A stream notices late that the network is gone. */
+/** Whether the server can be reached. A stream notices late that the network is gone. */
 export function useConnected(): boolean {
   const isOpen = useLiveState() === 'open';
   return useOnline() && isOpen;
 }
 
-/** It is known that the server is not heard; while a page opens nobody knows yet. */
+/** Whether it is known that the server cannot be reached; while a page is opening this is unknown. */
 export function useCutOff(): boolean {
   const isLost = useLiveState() === 'lost';
   return !useOnline() || isLost;

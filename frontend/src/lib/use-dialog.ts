@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A dialog about somebody: who it is about stays while it closes, so that nothing jumps on the way out. */
+/** State of a dialog about an item, which is kept while the dialog closes, so that its content does not jump. */
 export function useDialog<T>() {
   const [state, setState] = useState<{ opened: boolean; about: T | null }>({ opened: false, about: null });
   return {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Tells the page's style how high something is that sticks to its top: whatever sticks below it needs to know. */
+/** Publishes the height of a sticky element as a CSS variable for other sticky elements below it. */
 export function useHeightOf(ref: RefObject<HTMLElement | null>, name: `--${string}`): void {
   useEffect(() => {
     const element = ref.current;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What this device's clock says, looked at every so many milliseconds for as long as the part is shown. */
+/** The device's time, updated at this interval while the component is mounted. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

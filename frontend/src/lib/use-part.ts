@@ -1,10 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { withTexts } from './lazy';
 
-/**
- * A part of the frame that comes when somebody wants it. Where it does not come, nothing is drawn and the page stays as it is; who
- * wants it again asks for it again.
- */
+/** A component loaded on demand. If it fails to load, nothing renders and the page stays as it is; the next attempt requests it again. */
 export function usePart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   const bring = async (): Promise<boolean> => {

@@ -3,26 +3,26 @@ import { refuse, showRefusal, showToast } from './toasts';
 import { type ApiFormPlan, useApiForm } from './use-api-form';
 import type { useSeen } from './use-seen';
 
-/** What follows a write, as a mutation takes it. */
+/** Callbacks for a mutation. */
 interface Told {
   onSuccess: () => void;
   onError: (error: Error) => void;
 }
 
 interface SaveFormPlan<Values> extends ApiFormPlan<Values> {
-  /** What is changed; nothing where something new is written, of which alone a draft is kept. */
+  /** The object being edited; undefined for a new one, for which alone a draft is kept. */
   changed: object | undefined;
-  /** Where what is changed is followed while the form is open: whoever was slower sees the other's beside their own. */
+  /** Given if changes by others are followed while the form is open: after a conflict their version is shown beside the input. */
   seen?: Pick<ReturnType<typeof useSeen>, 'refused'> | undefined;
   required: readonly (keyof Values & string)[];
-  /** Fields by what this page already knows to be against them. */
+  /** Errors by field that this page can detect itself. */
   faultsOf?: (values: Values) => Partial<Record<keyof Values & string, string>>;
   save: (values: Values, told: Told) => void;
   busy: boolean;
   onDone: () => void;
 }
 
-/** The form of a dialog that writes something new, or changes what somebody else may change meanwhile. */
+/** The form of a dialog that creates something, or edits what others may change meanwhile. */
 export function useSaveForm<Values extends object>(plan: SaveFormPlan<Values>) {
   const { changed, seen, required, faultsOf, save, busy, onDone, draft, ...fields } = plan;
   const { t } = useTranslation(['forms', 'sentences']);

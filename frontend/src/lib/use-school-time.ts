@@ -5,7 +5,7 @@ import { useNow } from './use-now';
 
 const EVERY_MS = 15_000;
 
-/** What the school's calendar and clock show, as long as the page is open. */
+/** The date and time in the school's time zone, updated while the page is open. */
 function useSchoolTime(timeZone: string): SchoolMoment {
   return clockAt(useNow(EVERY_MS), timeZone);
 }
@@ -16,8 +16,8 @@ interface Answered {
 }
 
 /**
- * The same for an answer of that school. What is on today goes by the day that it is, and never by the one on which was asked: a
- * page that stays open overnight asks anew, and again every ten minutes where its own clock is the one that is wrong.
+ * The same for a response about that school. Today's entries depend on the current date, never on that of the response: a page left open
+ * overnight refetches, and does so every ten minutes if its own clock is the wrong one.
  */
 export function useTimeOf(answer: Answered | undefined, queryKey: QueryKey): SchoolMoment {
   const queryClient = useQueryClient();

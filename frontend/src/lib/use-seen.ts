@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { ApiError } from './api-client';
 
 /**
- * What a form was begun with, while others may save the same. It is sent with the version that it was begun from; what is there
- * by then counts as seen once a refusal has told of it, and is shown beside what was typed. A form in which nothing is typed
- * (`isTyped`) goes along with what is there.
+ * Tracks the version a form was started from, while others may save the same object. The form submits with that version; after a conflict
+ * the current version counts as seen, and is shown beside the input. An untouched form (`isTyped` is false) follows the current version.
  */
 export function useSeen<T extends { version: number }>(live: T, isTyped = true) {
   const [begun, setBegun] = useState(live);
@@ -21,7 +20,7 @@ export function useSeen<T extends { version: number }>(live: T, isTyped = true) 
     refused: (error: Error) => {
       if (isChangedMeanwhile(error)) setTold(true);
     },
-    /** Of a form that stays open: what was typed is what stands there now. */
+    /** For a form that stays open: the saved version is the new base. */
     saved: (answer: T) => {
       setBegun(answer);
       setTold(false);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * For a field of a form that the build has drawn: somebody, or a password manager, may have filled it in before the page
- * awoke, and the next drawing would take that away again.
+ * For a field of a prerendered form: a person or a password manager may have filled it in before hydration, and the next render would
+ * remove that.
  */
 export function useTypedAlready(
   value: string,

@@ -2,7 +2,7 @@ import { type FormEvent, type RefCallback, useCallback, useRef, useState } from 
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Whether something else stands in a form than when it was drawn, whatever keeps its values. */
+/** Whether a form's content differs from its initial one, however its values are managed. */
 export function useTyped() {
   const begun = useRef('');
   const [isTyped, setTyped] = useState(false);
@@ -21,7 +21,7 @@ function written(form: HTMLFormElement): string {
   );
 }
 
-/** Looking for something is not writing, and a secret is typed anew sooner than a question is read. */
+/** Search terms are not content, and a secret is retyped faster than a question is read. */
 const PASSING = '[type="search"], [type="password"], [autocomplete="one-time-code"]';
 
 function isField(element: Element): element is Field {

@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCutOff } from './use-connected';
 
 /**
- * What stands in a tab that nobody looks at has not been read. `say` is called once for each `what` that is due, when somebody looks: at
- * once, when they come back to the tab, or when the server is heard again. Where it did not get through it says so, and is called with
- * the next look.
+ * Content in a tab that nobody looks at counts as unread. `say` is called once for each due `what` when somebody looks: at once, on return
+ * to the tab, or when the server can be reached again. It reports a failure with `notSaid`, and is then called again at the next look.
  */
 export function useWhenLooked(
   { what, isDue }: { what: string | number; isDue: boolean },

@@ -1,12 +1,12 @@
-/** To another page of ours, to something else on this one, or back to where somebody came from. */
+/** To another page of the application, to something else on this page, or back. */
 export type WayOut = { to: string } | { go: () => void } | 'back';
 
 type Ask = (way: WayOut) => void;
 
-/** Whoever has something that would be lost, the topmost last. */
+/** Guards of components with something to lose, the topmost last. */
 let asked: readonly Ask[] = [];
 
-/** Until what is returned is called, ways that no link leads are asked for there. */
+/** Registers a guard for navigation without a link, until the returned function is called. */
 export function askFirst(ask: Ask): () => void {
   asked = [...asked, ask];
   return () => {
@@ -14,14 +14,14 @@ export function askFirst(ask: Ask): () => void {
   };
 }
 
-/** Whether somebody may go at once. Where not, they are asked, and taken that way if they wish. */
+/** Whether navigation may proceed. If not, the guard asks, and navigates if the user agrees. */
 export function mayLeave(way: WayOut): boolean {
   const ask = asked.at(-1);
   ask?.(way);
   return ask === undefined;
 }
 
-/** For what takes something unsaved off the page without a link. */
+/** For actions other than links that remove something unsaved from the page. */
 export function leaveBy(go: () => void): void {
   if (mayLeave({ go })) go();
 }

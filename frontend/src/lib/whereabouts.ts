@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { ApiError, isStatus, onSignedOut, showsPlace } from './api-client';
 import { authUserQuery } from './session';
 
-/** Refusals that say that the school's state, a visit or the school itself is not what the page believes. */
+/** Errors that show that the school's state, the visit or the school is not what the page assumes. */
 const OUTDATED = [
   'SESSION_SWITCHED',
   'SCHOOL_SUSPENDED',
@@ -13,7 +13,7 @@ const OUTDATED = [
   'CONTEXT_REQUIRED',
   'CONTEXT_READ_ONLY',
 ];
-/** A browser's timer counts no further than 24 days; who stays that long asks again on the way. */
+/** Browser timers are limited to 24 days; a page open that long checks in between. */
 const LONGEST_WAIT_MS = 12 * 60 * 60_000;
 const CLOCK_SLACK_MS = 500;
 
@@ -22,7 +22,7 @@ export function isOutdated(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof ApiError && isOutdated(error.cause);
 }
 
-/** Asks anew who one is and where, and answers where that leads. */
+/** Refetches the session, and returns the home it leads to. */
 export async function lookAround(queryClient: QueryClient): Promise<string> {
   const user = await queryClient.fetchQuery({ ...authUserQuery, staleTime: 0 });
   return homeOf(user.role, user.classNumber);
@@ -33,8 +33,8 @@ function askAnew(queryClient: QueryClient): void {
 }
 
 /**
- * Follows who one is. Where that changes (a visitor enters a school or leaves it, a person of two schools switches) everything else that was fetched is
- * forgotten before anything of the new place is drawn; where a refusal says that it has changed, it is asked.
+ * Follows the session. When it changes (a visitor enters or leaves a school, a person of two schools switches), everything else in the
+ * cache is cleared before anything of the new place renders; when an error shows that it has changed, it is refetched.
  */
 function followQueries(queryClient: QueryClient): () => void {
   let known = queryClient.getQueryData<SignedInUser>(authUserQuery.queryKey);
@@ -43,7 +43,7 @@ function followQueries(queryClient: QueryClient): () => void {
     if (event.type !== 'updated') return;
     if (event.action.type === 'error' && isOutdated(event.action.error)) askAnew(queryClient);
     if (!isAuthUser(event.query)) return;
-    // What this page still hears alarms for is theirs, until it is known that somebody else is here.
+    // Alarms still received on this page are theirs, until somebody else is known to be here.
     if (event.action.type === 'error' && isStatus(event.action.error, 401)) showsPlace(undefined);
     if (event.action.type !== 'success') return;
     const user = event.query.state.data as SignedInUser;
@@ -58,7 +58,7 @@ function isAuthUser({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return queryKey[0] === authUserQuery.queryKey[0];
 }
 
-/** Notices when time, a refusal or another tab has changed who one is or what the school allows. */
+/** Detects that time, an error or another tab has changed the session or the school's state. */
 export function useWhereabouts(user: SignedInUser | null): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { notifyManager } from '@tanstack/react-query';
 
-/** Longer than a press; whoever holds a button, or drags, waits no longer for what is new. */
+/** Longer than a press; holding a button or dragging delays updates no longer than this. */
 export const LONGEST_MS = 250;
 
 let isPressed = false;
 let waiting: (() => void)[] = [];
 
 /**
- * What arrives while somebody presses is shown when they have let go: it could move what is under the finger, and a press that is let
- * go above something else is none.
+ * Defers updates while somebody presses until the release: they could move the element under the finger, and a press released above another
+ * element does nothing.
  */
 export function letPressesEnd(page: Document): void {
   let ending: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,7 @@ export function letPressesEnd(page: Document): void {
     },
     { capture: true, passive: true },
   );
-  // The click comes right behind it.
+  // The click event follows immediately.
   for (const name of ['pointerup', 'pointercancel'] as const)
     page.addEventListener(name, () => setTimeout(letGo), { capture: true, passive: true });
   notifyManager.setScheduler((show) => {

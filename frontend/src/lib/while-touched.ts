@@ -1,7 +1,7 @@
 import { isQuiet, onTouch } from './last-touch';
 import { nothing } from './nothing';
 
-/** As far as the query that asks has to do with it. */
+/** The part of a query that is needed here. */
 interface Asked {
   isActive(): boolean;
   fetch(): Promise<unknown>;
@@ -15,13 +15,10 @@ function goOn(): void {
   for (const query of asked) if (query.isActive()) void query.fetch().catch(nothing);
 }
 
-/**
- * For what a page asks again and again by itself: it rests while nobody has touched the page for some minutes, and asks with the
- * next touch.
- */
+/** A refetch interval that pauses when nobody has touched the page for some minutes, and refetches at the next touch. */
 export function whileTouched(everyMs: number): (query: Asked) => number | false {
   return (query) => {
-    // A page that is drawn ahead of time is touched by nobody and asks nothing.
+    // Prerendered pages never poll.
     if (typeof document === 'undefined') return false;
     if (!isQuiet()) return everyMs;
     onTouch(goOn);

@@ -15,14 +15,14 @@ export { BRAND } from '../lib/brand';
 export { offlinePage } from './offline-page';
 export { structuredData } from './structured-data';
 
-/** Every page that anybody may read: drawn by the build, named in the sitemap. */
+/** All public pages: prerendered, and listed in the sitemap. */
 export const PUBLIC_PAGES: readonly string[] = ROUTES.filter(({ drawn }) => drawn).map(({ path }) => path);
 
 interface DrawnPage extends PageHead {
   markup: string;
 }
 
-/** One page as a visitor finds it before any script has run. */
+/** Renders one page as a visitor sees it before any script runs. */
 export async function draw(path: string): Promise<DrawnPage> {
   let head: PageHead | undefined;
   const errors: unknown[] = [];
@@ -37,7 +37,7 @@ export async function draw(path: string): Promise<DrawnPage> {
       </StrictMode>
     </PageHeadSink>,
     {
-      // Larger parts would be moved to the end and put in place by inline scripts, which nothing allows here.
+      // Larger boundaries would be moved to the end and inserted by inline scripts, which the content security policy forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => void errors.push(error),
     },
@@ -48,12 +48,14 @@ export async function draw(path: string): Promise<DrawnPage> {
   return { ...head, title: fullTitle(head.title), markup };
 }
 
-/** The theme's colours and sizes as style, which a browser would otherwise work out on every visit; our tokens have the last word. */
+/**
+ * The theme's colours and sizes as CSS, which a browser would otherwise compute on every visit; our tokens come last and take precedence.
+ */
 export function themeStyle(): string {
   return renderToStaticMarkup(
     <>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} withGlobalClasses={false} />
-      {/* Quotation marks in it stay what they are. */}
+      {/* React must not escape quotation marks in it. */}
       <style dangerouslySetInnerHTML={{ __html: tokenStyle() }} />
     </>,
   );
@@ -65,7 +67,7 @@ async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
   return text;
 }
 
-/** Every address pattern of the application, so that the server can tell an address from a mistake. */
+/** All route patterns, so that the server can recognise unknown addresses. */
 export function addresses(): string[] {
   return [...ROUTES, ...STAFF_ROUTES].map(({ path }) => path).filter((path) => path !== '*');
 }

@@ -2,8 +2,8 @@ import { BRAND } from '../lib/brand';
 import texts from '../i18n/shared/offline.en.json';
 
 /**
- * Stands alone: it is shown when nothing else can be loaded, so its style and its picture are in it. No words come from
- * outside, so nothing needs escaping.
+ * Self-contained, with inline style and picture, because it is shown when nothing else can be loaded. All its texts are our own, so nothing
+ * needs escaping.
  */
 export function offlinePage(): string {
   const lead = texts.lead.replace('{{brand}}', BRAND.name);

@@ -6,7 +6,7 @@ import { BRAND } from '../lib/brand';
 
 const CONTEXT = 'https://schema.org';
 
-/** What a page says to machines; nothing that does not stand on it for people. */
+/** Structured data of a page; contains only what is also visible on it. */
 export function structuredData(path: string, origin: string): object | null {
   if (path === '/') {
     return {

@@ -2,9 +2,8 @@ import { FAILED, STARTED } from './signals';
 import { trustOwnTexts } from './trusted-text';
 
 /**
- * The one script that runs before the page is drawn. It says which texts may become part of the page, puts the colours on
- * that this visitor chose, and watches the application start: when its files do not arrive, or throw, or nothing can be
- * drawn, a plain form takes its place.
+ * The only script that runs before the page renders. It installs the Trusted Types policy, applies the visitor's colour scheme, and watches
+ * the application start: if its files do not arrive, throw, or nothing can be rendered, a plain form replaces it.
  */
 function boot(): void {
   trustOwnTexts();
@@ -19,13 +18,13 @@ function boot(): void {
     const root = document.getElementById('root');
     if (root) void import('./fallback-registration').then((form) => form.injectFallbackRegistration(root));
   };
-  // A script that does not arrive tells only its own element; capturing hears it here too.
+  // A failed script fires an event only at its own element; a capturing listener receives it here too.
   addEventListener('error', (event) => isOurs(event) && fail(), { capture: true, signal: watching.signal });
   addEventListener(STARTED, () => watching.abort());
   addEventListener(FAILED, fail);
 }
 
-/** As the application reads it: the key is the kit's. */
+/** Must match the application; the storage key is Mantine's. */
 function colorScheme(): 'light' | 'dark' {
   const chosen = storedScheme();
   if (chosen === 'light' || chosen === 'dark') return chosen;
@@ -40,7 +39,7 @@ function storedScheme(): string | null {
   }
 }
 
-/** What a browser extension throws is none of our business. */
+/** Ignores errors of browser extensions. */
 function isOurs(event: Event): boolean {
   if (event.target instanceof HTMLScriptElement) return event.target.src.startsWith(location.origin);
   return event instanceof ErrorEvent && event.filename.startsWith(location.origin);

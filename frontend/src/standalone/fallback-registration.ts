@@ -32,9 +32,8 @@ const PEOPLE: readonly Field[] = [
 ];
 
 /**
- * What remains when the application cannot be drawn: a plain form, made without any of the libraries that may have
- * failed, so that a school can still register. A page of text stays readable and gets it at its end; the start page,
- * whose buttons lead nowhere now, gives way to it.
+ * The fallback when the application cannot render: a plain form without any library that may have failed, so that a school can still
+ * register. A text page stays readable and gets the form at its end; the start page, whose buttons no longer work, is replaced by it.
  */
 export function injectFallbackRegistration(root: HTMLElement): void {
   const text = root.dataset.prerendered === '/' ? null : root.querySelector('main');
@@ -67,7 +66,7 @@ function registrationForm(heading: 'h1' | 'h2'): HTMLFormElement {
     status.textContent = text;
   };
   const submit = async () => {
-    // Each press would be another school.
+    // Another submission would register another school.
     if (isSent) return;
     if (markEmpty(form)) return say(SENTENCES.fallbackMissing);
     isSent = true;
@@ -81,12 +80,12 @@ function registrationForm(heading: 'h1' | 'h2'): HTMLFormElement {
   return form;
 }
 
-/** The school is registered: what remains to be read is what comes next. */
+/** The school is registered; only the message about the next step remains. */
 function askNoMore(form: HTMLFormElement): void {
   for (const part of form.querySelectorAll('.fallback-field, button')) part.remove();
 }
 
-/** Marks what is empty and puts the cursor into the first. */
+/** Marks empty fields and focuses the first. */
 function markEmpty(form: HTMLFormElement): boolean {
   const fields = [...form.querySelectorAll('input')];
   const empty = fields.filter(({ value }) => value.trim() === '');
@@ -95,7 +94,7 @@ function markEmpty(form: HTMLFormElement): boolean {
   return empty.length > 0;
 }
 
-/** Whether it went well. */
+/** Resolves to whether it succeeded. */
 async function register(
   fields: Record<string, FormDataEntryValue>,
   say: (text: string) => void,
@@ -106,7 +105,7 @@ async function register(
       '/api/school-registration',
       { ...fields, ...spokenHere() },
     );
-    // Until the link is opened nobody signs in, so it is said where to look for it.
+    // Nobody can sign in before the link is opened, so the message says where to find it.
     say(`${t.success.replace('{{token}}', verificationToken)} ${message}`);
     return true;
   } catch (error) {
@@ -116,7 +115,7 @@ async function register(
   }
 }
 
-/** The administrator's account and the school's mails begin with what the browser asks for first, where it is offered. */
+/** The administrator's account and the school's mails start in the browser's first preferred language that is offered. */
 function spokenHere(): { language?: string } {
   const language = guessed(navigator.languages);
   return language === SOURCE_LANGUAGE ? {} : { language };

@@ -1,10 +1,10 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf } from '@homeroom/domain';
 
-/** On the page for lost connections: as soon as there is a connection again, the page that was asked for. */
+/** On the offline page: reloads the requested page once there is a connection. */
 addEventListener('online', () => location.reload());
 
-// The installed application starts here: whoever is signed in on this device comes to what it last knew.
+// The installed application starts here: a person signed in on this device is taken to the last known state of their home.
 const home = location.pathname === '/' ? ownPage() : null;
 if (home) location.replace(home);
 

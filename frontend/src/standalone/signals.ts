@@ -1,3 +1,3 @@
-/** What the application tells the small script that watches over its start; the two share no code. */
+/** Events from the application to the script that watches its start; the two share no code. */
 export const STARTED = 'homeroom:started';
 export const FAILED = 'homeroom:failed';

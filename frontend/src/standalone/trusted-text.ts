@@ -3,15 +3,12 @@ interface Rules {
   createScriptURL(address: string): string | null;
 }
 
-/** Newer than the compiler's own description of browsers, and not in all of them. */
+/** Missing in TypeScript's DOM types, and in some browsers. */
 interface TrustedTypes {
   createPolicy(name: 'default', rules: Rules): unknown;
 }
 
-/**
- * The only scripts that are named by a text: the worker that keeps the application, what takes its place when it has to go,
- * and the one that works out what a sign-in is asked for.
- */
+/** The only scripts loaded by a URL in a string: the service worker, its retired replacement, and the proof-of-work worker. */
 const WORKERS = /^\/(?:sw|sw-retired|assets\/proof-of-work-[\w-]+)\.js$/;
 
 function isOwnWorker(address: string): boolean {
@@ -20,8 +17,8 @@ function isOwnWorker(address: string): boolean {
 }
 
 /**
- * The server tells browsers to turn no text into markup or script, wherever it comes from. What may pass all the same: the
- * theme's style sheets, which are no markup, and the addresses of our own workers.
+ * The content security policy makes browsers reject strings as markup or script, whatever their source. Exceptions: the theme's style
+ * sheets, which contain no markup, and the URLs of our own workers.
  */
 export function trustOwnTexts(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };

@@ -1,2 +1,2 @@
-/** Stands in for a style sheet: every class is called what it is called. */
+/** Replaces CSS modules: every class name is its own key. */
 module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : String(name)) });

@@ -4,7 +4,7 @@ import { act } from '@testing-library/react';
 
 type Heard = (event: { data: string }) => void;
 
-/** The page's event stream with a test at its other end. */
+/** A mock of the page's event stream that the test controls. */
 export class EventStream {
   static current: EventStream;
   static readonly CLOSED = 2;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const FEATURES = join(__dirname, '../features');
 
-/** The same file of every feature that has it: what `import.meta.glob` finds in the build. */
+/** Loads the same file from every feature that has it, like `import.meta.glob` in the build. */
 export function inFeatures<T extends object>(path: string): T[] {
   return readdirSync(FEATURES)
     .map((name) => join(FEATURES, name, path))

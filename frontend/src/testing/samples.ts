@@ -1,6 +1,6 @@
 import type { AlertRecord, ClassCard, SignedInUser, StudentRecord, TeacherRecord } from '@homeroom/contracts';
 
-/** One school with one of each, for tests to which it does not matter who. */
+/** A school with one record of each kind, for tests to which the details do not matter. */
 export const ADMIN: SignedInUser = {
   id: 'person-1',
   role: 'school_admin',
@@ -51,7 +51,7 @@ export const THEO: TeacherRecord = {
   isActive: true,
 };
 
-/** Raised by a teacher, told to somebody at the school who has not answered it. */
+/** Raised by a teacher, and received by somebody at the school who has not answered it. */
 export const FIRE: AlertRecord = {
   id: 'alert-1',
   type: 'fire',

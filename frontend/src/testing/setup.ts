@@ -4,16 +4,16 @@ import '../i18n';
 import { closeToast, toastStore } from '../lib/toasts';
 import { textModules } from './text-files';
 
-// A test says what a page says without opening the page.
+// Registers all texts, because tests render components without their pages.
 for (const file of textModules()) jest.requireActual(file);
 
-// As the real page has it.
+// As in the real page.
 document.head.innerHTML = '<meta name="description" content="" />';
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 60_000 });
 
-/** The testing library's own sign that it asks again and again: without it every error is whole, as it comes. */
+/** The testing library's own flag for polling: without it every error is built completely. */
 const isWaiting = () =>
   (getConfig() as Config & { _disableExpensiveErrorDiagnostics?: boolean })
     ._disableExpensiveErrorDiagnostics === true;
@@ -26,17 +26,17 @@ function toldWhenRead(message: () => string): Error {
   return Object.defineProperty(error, 'message', { configurable: true, get: message });
 }
 
-/** The whole page stands in the error, where somebody reads it: written out each time it took a twentieth of their time. */
+/** The error contains the whole page, serialised only when it is read: doing so on every poll took a twentieth of the tests' time. */
 function missing(message: string | null, container: Element): Error {
   const whole = () => getElementError(message, container);
   const error = isWaiting() ? toldWhenRead(() => whole().message) : whole();
-  // The line that is shown is the test's and not this one.
+  // Shows the test's line in the stack instead of this one.
   Error.captureStackTrace(error, missing);
   return error;
 }
 configure({ getElementError: missing });
 
-// What the kit asks a browser for and the test page does not have.
+// Browser APIs that Mantine needs and jsdom lacks.
 Object.defineProperty(window, 'matchMedia', {
   value: (query: string) => ({
     matches: query.includes('reduced-motion'),
@@ -56,7 +56,7 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
-// Everything that is drawn is on the screen here.
+// Reports every rendered element as visible.
 window.IntersectionObserver = class {
   constructor(private readonly seen: IntersectionObserverCallback) {}
   observe() {
@@ -83,8 +83,8 @@ afterEach(() => {
 });
 
 /**
- * Each element would write down where it was made, for the warnings of React to say: a tenth of what these tests do. React stops by
- * itself at ten thousand of them a second, and warns on without.
+ * React would capture a stack for each element, for use in its warnings: a tenth of these tests' time. React itself stops at ten thousand a
+ * second, and still warns without them.
  */
 Object.defineProperty(
   Reflect.get(
@@ -95,7 +95,7 @@ Object.defineProperty(
   { get: () => Number.POSITIVE_INFINITY, set: () => undefined },
 );
 
-/** Who looks for a role asks for the styles of the whole page: they are worked out anew where something on it has changed. */
+/** Queries by role compute the styles of the whole page, so they are cached until the DOM changes. */
 const workOutStyle = window.getComputedStyle.bind(window);
 const styles = new Map<Element, CSSStyleDeclaration>();
 const changes = new MutationObserver(() => styles.clear());

@@ -10,7 +10,7 @@ import { Toaster } from '../components/toaster';
 import { createQueryClient } from '../lib/query-client';
 import { EventStream } from './event-stream';
 
-/** Puts a screen up with everything around it; the address is readable as "at …". */
+/** Renders a screen with all providers; the address is readable as "at …". */
 export function onStage(screen: ReactNode, at = '/') {
   return inHouse(
     <Routes>
@@ -21,7 +21,7 @@ export function onStage(screen: ReactNode, at = '/') {
   );
 }
 
-/** As `onStage`, signed in as somebody. */
+/** Like `onStage`, with somebody signed in. */
 export function onStageAs(user: SignedInUser, screen: ReactNode) {
   return inHouse(
     <Routes>
@@ -68,7 +68,7 @@ export type Answers = Record<
   { status?: number; body: unknown; after?: Promise<void>; headers?: Record<string, string> }
 >;
 
-/** Answers calls in the server's place, as the record says at that moment, and remembers them. */
+/** Replaces the server: answers requests from the record's current content, and records them. */
 export function answerCalls(answers: Answers): Call[] {
   const calls: Call[] = [];
   window.fetch = async (input, init) => {
@@ -93,7 +93,7 @@ export function answerCalls(answers: Answers): Call[] {
   return calls;
 }
 
-/** For an answer that stays out (`after`) until the test says so. */
+/** For a response that is held back (`after`) until the test releases it. */
 export function held(): { after: Promise<void>; answer: () => void } {
   let answer: () => void = () => undefined;
   const after = new Promise<void>((resolve) => {

@@ -11,7 +11,7 @@ export function textFiles(language: string): [area: string, file: string][] {
     .map((file) => [basename(file, end), join(SRC, file)]);
 }
 
-/** What brings them along. */
+/** The modules that register them. */
 export function textModules(): string[] {
   return readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter((file) => /^(features\/[^/]+\/texts|i18n\/shared)\/[^/]+\.ts$/.test(file))

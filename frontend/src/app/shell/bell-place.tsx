@@ -7,7 +7,7 @@ import classes from './shell.module.css';
 
 const Bell = later(() => import('../../features/notifications/components/bell'));
 
-/** The way to what somebody was told of. Its picture and its number come when the page is there: nobody waits for them. */
+/** The link to the notifications. Its icon and count load after the page, so that nothing waits for them. */
 export function BellPlace({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('shell');
   return (

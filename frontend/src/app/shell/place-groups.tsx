@@ -9,7 +9,7 @@ import type { Place } from '../navigation';
 import classes from './place-groups.module.css';
 import type { Drawing } from './rail';
 
-/** In the order in which they stand: what is done every day first, what is done once a year last. */
+/** In display order, from daily tasks to yearly ones. */
 const GROUPS = ['day', 'learning', 'points', 'people', 'safety', 'school'] as const satisfies PlaceGroup[];
 
 interface PlaceGroupsProps {
@@ -17,7 +17,7 @@ interface PlaceGroupsProps {
   drawing: Drawing;
 }
 
-/** Places under the names of what they belong to. Whoever never needs a group puts it away, on this device. */
+/** Places under group headings. A group can be collapsed, which this device remembers. */
 export function PlaceGroups({ places, drawing }: PlaceGroupsProps) {
   const [closed, setClosed] = useState(() => readEntry('railClosed') ?? []);
   const groups = GROUPS.map((group) => ({
@@ -29,7 +29,7 @@ export function PlaceGroups({ places, drawing }: PlaceGroupsProps) {
     writeEntry('railClosed', next);
     setClosed(next);
   };
-  // One name above all of them would say nothing.
+  // A single heading above all places would be useless.
   if (groups.length < 2) return drawing.list(places);
   return groups.map(({ group, own }) => (
     <Group
@@ -54,7 +54,7 @@ function Group({ group, places, drawing, isOpen, onToggle }: GroupProps) {
   const id = useId();
   const own = useRef<HTMLUListElement>(null);
   const holdsCurrent = drawing.holdsCurrent(places);
-  // Whoever comes by an address or the search sees in the rail where they are.
+  // Scrolls the current place into view for people who come by an address or the search.
   useEffect(() => {
     if (holdsCurrent) own.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [holdsCurrent]);

@@ -4,15 +4,15 @@ import type { Mark, MarkName } from '../../lib/place-marks';
 
 interface Place {
   path: string;
-  /** What it is called above the pages below it; a page with none below it needs no name. */
+  /** The page's name in the breadcrumbs of the pages below it; not needed for a page without any. */
   name?: MarkName;
-  /** The page above it, by role where they differ. Without one it is the one that its address goes on from, else the home. */
+  /** The parent page, by role where they differ. Defaults to the page that its address extends, or else the home. */
   under?: string | Partial<Record<Role, string>>;
-  /** What the address is narrowed to (which child) is the upper page's too. */
+  /** The query (which child) applies to the parent page as well. */
   keepsSearch?: true;
 }
 
-/** Where each page stands that does not stand below the one its address goes on from. A home stands below nothing. */
+/** Each page's parent, where it is not the page that its address extends. A home has no parent. */
 export const PLACES: readonly Place[] = [
   { path: '/', name: 'start' },
   { path: '/school-admin-dashboard', name: 'adminHome' },
@@ -62,19 +62,19 @@ interface Whose {
   classNumber?: number;
 }
 
-/** Where a teacher's pages hang: the board is what they open most, and one of several. */
+/** The root of a teacher's pages: not the class board, although it is opened most, because a teacher may have several. */
 function topOf({ role, classNumber }: Whose): string {
   return role === 'teacher' ? '/teacher-dashboard' : homeOf(role, classNumber);
 }
 
-/** The pages above this one, the highest first. */
+/** The breadcrumbs of a page, topmost first. */
 export function marksAbove(user: Whose, at: { pathname: string; search: string }): Mark[] {
   const place = placeAt(at.pathname);
   const upper = upperOf(user, at.pathname, place?.under);
   if (upper === undefined) return [];
   const name = placeAt(upper)?.name;
   const search = place?.keepsSearch ? at.search : '';
-  // What anybody may read is no part of the house: only a home leads out of it.
+  // Public pages are not part of a signed-in person's breadcrumbs; only a home links to the start page.
   const above = marksAbove(user, { pathname: upper, search: '' }).filter(({ to }) => to !== '/');
   return name ? [...above, { to: upper + search, name }] : above;
 }
@@ -83,7 +83,7 @@ function placeAt(pathname: string): Place | undefined {
   return PLACES.find(({ path }) => matchPath(path, pathname));
 }
 
-/** The nearest place that the address goes on from. */
+/** The nearest ancestor place in the path. */
 export function aboveIn(pathname: string): string | undefined {
   const upper = pathname.slice(0, pathname.lastIndexOf('/'));
   if (!upper) return undefined;

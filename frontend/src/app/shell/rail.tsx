@@ -9,10 +9,10 @@ import classes from './rail.module.css';
 import { useFolded } from './use-folded';
 import { useUnfolded } from './use-unfolded';
 
-/** What a thumb finds without looking. */
+/** As many entries as a thumb finds without looking. */
 const IN_BAR = 5;
 
-/** How places are drawn, and whether the one that is open is among them. */
+/** How to render places, and whether the current one is among them. */
 export interface Drawing {
   list: (places: readonly Place[]) => ReactNode;
   holdsCurrent: (places: readonly Place[]) => boolean;
@@ -21,11 +21,11 @@ export interface Drawing {
 interface RailProps {
   places: readonly Place[];
   marks: readonly Mark[];
-  /** Draws what has no room in the bar where it is too much for one list. */
+  /** Renders the places that do not fit in the bar, where there are too many for one list. */
   rest?: (places: readonly Place[], drawing: Drawing) => ReactNode;
 }
 
-/** Where one can go: a rail beside the page, which folds; on a phone a bar at its foot, and what has no room in it in a sheet. */
+/** The main navigation: a collapsible rail beside the page, or on a phone a bar at its foot, with a sheet for what does not fit. */
 export function Rail({ places, marks, rest: drawRest }: RailProps) {
   const { t } = useTranslation(['shell', 'navigation']);
   const { folded, fold } = useFolded();
@@ -95,14 +95,14 @@ function Entry({
   );
 }
 
-/** On a phone: as many as fit. What has to stay out gives its place to "More". */
+/** On a phone as many places as fit; "More" takes one of them if there are others. */
 function inBar(places: readonly Place[]): { bar: readonly Place[]; rest: readonly Place[] } {
   if (places.length <= IN_BAR) return { bar: places, rest: [] };
   const main = places.filter(({ place }) => place === 'main').slice(0, IN_BAR - 1);
   return { bar: main, rest: places.filter((place) => !main.includes(place)) };
 }
 
-/** The place that is open, or the nearest one above it. */
+/** Marks the current place, or its nearest ancestor among the places. */
 function useCurrent(places: readonly Place[], marks: readonly Mark[]): (place: Place) => Current {
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -115,7 +115,7 @@ function useCurrent(places: readonly Place[], marks: readonly Mark[]): (place: P
   };
 }
 
-/** A place is a page, or a part of one that its address names: what else the page is narrowed to makes no other place. */
+/** A place is a page, or a part of one that its query names; other query parameters do not make it a different place. */
 function holds({ to, pages }: Place, at: string): boolean {
   const [path = '', search] = to.split('?');
   const [path2 = '', search2] = at.split('?');

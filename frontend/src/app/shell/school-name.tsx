@@ -10,14 +10,14 @@ const loadLogo = async () => ({
   default: (await import('../../features/school/components/school-logo')).SchoolLogo,
 });
 
-/** Most schools have none when the page opens, and nobody waits for it. */
+/** Loaded lazily: most schools have no logo when the page opens, and nothing waits for it. */
 const SchoolLogo = lazy(() => orNothing(loadLogo()));
-/** Most people have one school. Without the menu it is still the school that they are in. */
+/** Loaded lazily, because most people have one school. If the menu fails to load, the current school's name remains. */
 const SchoolMenu = lazy(() =>
   import('../../features/memberships/components/school-menu').catch(() => ({ default: Name })),
 );
 
-/** Where somebody is; for whoever has several schools, the way to the others. */
+/** The name of the current school; for people with several schools, a menu to switch to the others. */
 export function SchoolName({ user }: { user: SignedInUser }) {
   if (user.role === 'super_super_admin') return null;
   const name = <Name schoolName={user.schoolName} />;
@@ -43,7 +43,7 @@ function Name({ schoolName }: { schoolName: string }) {
   );
 }
 
-/** Drawn where a page has asked for it: nobody's first page waits for a picture. */
+/** Rendered only if a page has already fetched the school: no first page waits for the logo. */
 function Logo({ user: { schoolId, schoolName } }: { user: SignedInUser }) {
   const { data: school } = useQuery({ ...schoolQuery(schoolId), enabled: false });
   if (!school?.logoUrl) return null;

@@ -20,26 +20,26 @@ import { TopBar } from './top-bar';
 import { lazy } from '../../lib/lazy';
 
 const StaffRail = lazy(() => orNothing(import('./staff-rail')));
-/** What a student hands in without a connection; the staff's comes with their rail. */
+/** Sends a student's work handed in offline; the sender for staff comes with their rail. */
 const UnsentSender = later(() => import('./unsent-sender'));
-/** The office's and the teachers' way to everything by its name. */
+/** The search for the office and teachers. */
 const Search = lazy(() => orNothing(import('./search/search')));
 
-/** Who has few places, and a phone that should load no more than these. */
+/** Roles with few places, whose phones should load no more than these. */
 const FEW: readonly Role[] = ['parent', 'student', 'class_device'];
 
 interface ShellProps {
   user: SignedInUser;
-  /** Only what stands at the head is open: everything else waits for something. */
+  /** Only the header is usable; everything else is blocked. */
   closed: boolean;
-  /** Whether what stands above the page can be opened; where the shell is closed it need not be. */
+  /** Whether the breadcrumbs can be opened; not needed where the shell is closed. */
   isMarked: boolean;
-  /** Said on every page, below the head. */
+  /** Shown on every page, below the header. */
   notices?: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around every page of a signed-in person. */
+/** The frame around every page of a signed-in person. */
 export function Shell({ user, closed, isMarked, notices, children }: ShellProps) {
   const { t } = useTranslation('common');
   const { pathname, search } = useLocation();
@@ -51,9 +51,9 @@ export function Shell({ user, closed, isMarked, notices, children }: ShellProps)
     [isMarked, user, pathname, search],
   );
   const isOffice = !FEW.includes(user.role);
-  // A wall and a class's own device open one page: nothing beside it asks to be looked at.
+  // A class wall and a class's own device open a single page, so nothing beside it asks for attention.
   const hasRail = !closed && (isOffice || places.length > 1) && user.role !== 'class_device';
-  // It is open to people of a suspended school too, and brings what keeps their browser told of alarms.
+  // The bell is open to people of a suspended school too, and loads what keeps their browser subscribed to alarms.
   const isBellOpen = !closed || (isSuspendedTo(user) && !user.factorDue);
   const hasBell = isBellOpen && !user.visit && may('notices.own', user);
   const hasSearch = !closed && isStaff(user.role);

@@ -15,7 +15,7 @@ interface StaffRailProps {
   marks: readonly Mark[];
 }
 
-/** With all places of a school's staff, and what they did without a connection; families load neither. */
+/** The rail with all staff places, and the sender for work done offline; families load neither. */
 export default function StaffRail({ user, marks }: StaffRailProps) {
   return (
     <>

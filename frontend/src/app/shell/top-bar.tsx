@@ -8,16 +8,16 @@ import { You } from './you';
 
 interface TopBarProps {
   user: SignedInUser;
-  /** Where one's own account is; nowhere for a device in a classroom. */
+  /** The address of the account page; undefined for a device in a classroom. */
   account: string | undefined;
   home: string;
-  /** What stands beside the school: search, or the bell. */
+  /** Tools beside the school's name: search or the bell. */
   tools: ReactNode;
-  /** What stands at the very end. */
+  /** Shown at the very end. */
   children: ReactNode;
 }
 
-/** The head of every page: the school, who is here, the way out, and what everybody should know for as long as it lasts. */
+/** The header of every page: the school, the signed-in person, sign-out, and notices that concern everybody. */
 export function TopBar({ user, account, home, tools, children }: TopBarProps) {
   return (
     <header className={classes.bar} data-print="never">

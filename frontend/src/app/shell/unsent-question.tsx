@@ -4,13 +4,13 @@ import { Dialog } from '../../components/dialog';
 import { LeaveQuestion } from '../../components/leave-question';
 
 interface UnsentQuestionProps {
-  /** How many writes wait for a connection. */
+  /** How many writes are queued for a connection. */
   count: number;
   onStay: () => void;
   onSignOut: () => void;
 }
 
-/** A sign-out leaves nothing of the person on the device, and so nothing of what they did there and nobody has heard of. */
+/** Asks before a sign-out, which removes all of the person's data from the device, including writes that have not been sent. */
 export default function UnsentQuestion({ count, onStay, onSignOut }: UnsentQuestionProps) {
   const { t } = useTranslation('unsent');
   return (

@@ -6,7 +6,7 @@ import { isOnPage, pauseOf, sendAll, useKindsOnPage } from '../../lib/unsent-wri
 import { useConnected } from '../../lib/use-connected';
 import { UNSENT_KINDS } from '../found-unsent';
 
-/** What was done without a connection goes as soon as there is one, whatever page its person is on by then. */
+/** Sends work done offline as soon as there is a connection, on whatever page. */
 export default function UnsentSender() {
   const queryClient = useQueryClient();
   const isConnected = useConnected();
@@ -17,7 +17,7 @@ export default function UnsentSender() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const goOn = async () => {
-      // What cannot be loaded now goes with the next connection, or from its own page.
+      // A kind whose code fails to load now is sent with the next connection, or from its own page.
       const pause = await sendWaiting(queryClient).catch(() => undefined);
       if (pause !== undefined && !isOver) timer = setTimeout(() => void goOn(), pause);
     };
@@ -30,7 +30,7 @@ export default function UnsentSender() {
   return null;
 }
 
-/** Answers after how long something is to be tried again. */
+/** Returns the delay in ms before the next attempt, if one is needed. */
 async function sendWaiting(queryClient: QueryClient): Promise<number | undefined> {
   if (!readEntry('unsent') && unsent.read().length === 0) return undefined;
   await unsent.load();

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { readEntry, writeEntry } from '../../lib/local-entries';
 
-/** Narrow beside a tablet's page, wide at a desk, until somebody says otherwise on this device. */
+/** Collapsed on a tablet and expanded at a desk, until the user chooses otherwise on this device. */
 export function useFolded() {
   const atDesk = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState(() => readEntry('railFolded'));

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Something beside its button, as long as it is looked at: going on, Escape and a tap elsewhere put it away. */
+/** A popover beside its button, closed by navigation, Escape and a tap elsewhere. */
 export function useUnfolded<Around extends HTMLElement>() {
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const { key } = useLocation();

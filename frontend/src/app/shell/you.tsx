@@ -15,7 +15,7 @@ import { useUnfolded } from './use-unfolded';
 import classes from './you.module.css';
 import { nameOf } from '../../lib/name-of';
 
-/** Comes with the page on which something can be left waiting: without a connection it is there. */
+/** Loaded with a page on which something can be queued, so that it is available offline. */
 const loadQuestion = () => import('./unsent-question');
 const loadCount = () => import('../../lib/kept-work');
 const countHere = () => readEntry('unsent')?.length ?? 0;
@@ -25,7 +25,7 @@ interface YouProps {
   account: string | undefined;
 }
 
-/** Who is here, their account and the way out: in the line where there is room, else behind their picture. */
+/** The person, their account and sign-out: in the header line where there is room, else behind their picture. */
 export function You({ user, account }: YouProps) {
   const { t } = useTranslation(['shell', 'common']);
   const signOut = useSignOut();
@@ -39,7 +39,7 @@ export function You({ user, account }: YouProps) {
   };
   const { around, opener, opened, toggle } = useUnfolded<HTMLDivElement>();
   const isAdmin = user.role === 'school_admin';
-  // Whose session has run out has no name here.
+  // A person whose session has expired has no name here.
   const fullName = nameOf(user) || user.schoolName;
   return (
     <div ref={around} className={classes.you}>

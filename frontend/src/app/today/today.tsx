@@ -14,7 +14,7 @@ interface TodayProps {
   entries?: readonly TodayEntry[];
 }
 
-/** What all features have to say to this person today. One that does not come says so in its own line. */
+/** What all features show this person today. A part that fails to load says so in its own line. */
 export default function Today({ user, entries = TODAY }: TodayProps) {
   return (
     <TodayList role={user.role}>
@@ -52,7 +52,7 @@ function Part({ entry }: { entry: TodayEntry }) {
   );
 }
 
-/** Each is loaded once, however often a home is drawn, and anew where it did not come. */
+/** Each component is loaded once, however often a home renders, and again if it failed to load. */
 const loaded = new Map<TodayEntry, LazyExoticComponent<ComponentType>>();
 
 function Line({ entry }: { entry: TodayEntry }) {

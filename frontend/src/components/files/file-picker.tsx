@@ -14,30 +14,30 @@ import { Item, ItemList } from '../item-list';
 export interface PickedFile {
   id: string;
   name: string;
-  /** Of one that was brought just now, where something is said below it. */
+  /** The type of a file just uploaded, where something is shown below it. */
   type?: string;
   alt?: string;
 }
 
 interface FilePickerProps {
   files: readonly PickedFile[];
-  /** By what stands there at that moment: one is on its way for minutes, and a page goes on meanwhile. */
+  /** Takes an updater, because an upload may take minutes and the page changes meanwhile. */
   onChange: (change: (now: readonly PickedFile[]) => PickedFile[]) => void;
-  /** Where they are brought. */
+  /** The upload endpoint. */
   path: `/api/${string}`;
-  /** Offers the camera beside. */
+  /** Offers the camera as well. */
   photo?: boolean;
-  /** Of what may be chosen, as the browser takes it. */
+  /** Accepted files, for the input's `accept`. */
   accept?: string;
-  /** What else is said of one that is in the list. */
+  /** Rendered below each file in the list. */
   below?: (file: PickedFile) => ReactNode;
-  /** While one is on its way. */
+  /** Called when an upload starts and ends. */
   onBusy?: (isBusy: boolean) => void;
-  /** Other ways to bring one, beside the buttons. */
+  /** Other ways to add a file, beside the buttons. */
   children?: ReactNode;
 }
 
-/** Adds files one after the other; each is on the server before it stands in the list. */
+/** Uploads files one at a time; a file is listed once the server has it. */
 export function FilePicker({
   files,
   onChange,

@@ -10,11 +10,11 @@ import { useSteadyAddress } from './use-steady-address';
 
 interface FilesProps {
   files: readonly ShownFile[];
-  /** Pictures small; whoever wants to see more opens them. */
+  /** Shows pictures as thumbnails that open on click. */
   small?: boolean;
 }
 
-/** Files as they are shown: pictures, sounds and films in their place, everything else to be saved. */
+/** Shows pictures, audio and video inline, and other files as downloads. */
 export function Files({ files, small = false }: FilesProps) {
   const { t, i18n } = useTranslation('files');
   if (files.length === 0) return null;
@@ -48,7 +48,7 @@ function Shown({ file: { name, type, alt, url }, small }: { file: ShownFile; sma
           style={{ maxWidth: '100%', maxHeight: small ? '12rem' : '30rem' }}
         />
       )}
-      {/* What a child has recorded has no captions. */}
+      {/* Recordings of children have no captions. */}
       {kind === 'audio' && <audio controls preload="none" {...played} aria-label={name} />}
       {kind === 'video' && (
         <video controls preload="metadata" {...played} aria-label={name} style={{ maxWidth: '100%' }} />

@@ -1,6 +1,6 @@
 const KILOBYTE = 1024;
 
-/** How large a file is, as people say it. None is shown as nothing. */
+/** A file size in words. Never shown as zero. */
 export function sizeOf(bytes: number, language: string): string {
   const isSmall = bytes < KILOBYTE * KILOBYTE;
   const size = isSmall ? Math.max(bytes / KILOBYTE, 0.1) : bytes / KILOBYTE / KILOBYTE;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A sound or a film that has begun keeps its address until it ends: with another one it would begin anew. */
+/** Keeps the address of audio or video while it plays: a new one would restart it. */
 export function useSteadyAddress(url: string) {
   const [playing, setPlaying] = useState<string>();
   const letGo = () => setPlaying(undefined);

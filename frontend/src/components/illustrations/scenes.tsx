@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './illustrations.module.css';
 
-/** What stands in the place of content, told in the grove: one scene for each thing that it can mean. */
+/** Illustrations for empty and error states, one for each meaning. */
 function Scene({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 160 120" className={classes.spot} aria-hidden="true" focusable="false">
@@ -15,7 +15,7 @@ const Ground = () => <path className={classes.hill} d="M12 106c40-6 96-6 136 0-8
 
 const POT = 'M58 72h36l-5 32c0 3-26 3-26 0Z';
 
-/** Nothing here yet: a pot with its first two leaves, and water beside it. */
+/** Nothing here yet: a pot with its first two leaves and water beside it. */
 export function FirstLeaves() {
   return (
     <Scene>
@@ -35,7 +35,7 @@ export function FirstLeaves() {
   );
 }
 
-/** Looked for and not found: a glass over a bush, and only leaves in it. */
+/** Nothing found: a magnifying glass over a bush with only leaves in it. */
 export function OnlyLeaves() {
   return (
     <Scene>
@@ -54,7 +54,7 @@ export function OnlyLeaves() {
   );
 }
 
-/** It went wrong: a pot that fell over; what grew in it is still there. */
+/** Something went wrong: a pot that fell over; its plant is still there. */
 export function FallenPot() {
   return (
     <Scene>
@@ -74,7 +74,7 @@ export function FallenPot() {
   );
 }
 
-/** The line is cut: a kite that has lost its string. */
+/** Connection lost: a kite without its string. */
 export function LostKite() {
   return (
     <Scene>
@@ -91,7 +91,7 @@ export function LostKite() {
   );
 }
 
-/** Not for this sign-in: the gate of a garden, shut. */
+/** Not allowed for this account: a closed garden gate. */
 export function ShutGate() {
   return (
     <Scene>
@@ -136,7 +136,7 @@ export function SingingBird() {
   );
 }
 
-/** No such place: a signpost whose boards have turned, where the path ends. */
+/** Page not found: a signpost with turned boards at the end of the path. */
 export function TurnedSignpost() {
   return (
     <Scene>

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import classes from './illustrations.module.css';
 import { lazy } from '../../lib/lazy';
 
-/** They only decorate: one that does not come is missing, on a page that has lost its network above all. */
+/** Purely decorative: one that fails to load is left out, above all on a page without a network. */
 const scene = (name: keyof typeof import('./scenes')) =>
   lazy(() =>
     import('./scenes').then(
@@ -11,7 +11,7 @@ const scene = (name: keyof typeof import('./scenes')) =>
     ),
   );
 
-/** What a state means, and the scene that says so. */
+/** The illustration for each state. */
 const PICTURES = {
   empty: scene('FirstLeaves'),
   notFound: scene('OnlyLeaves'),
@@ -22,7 +22,7 @@ const PICTURES = {
 };
 export type StateMeaning = keyof typeof PICTURES;
 
-/** Drawn after the words beside it, in the room that it will have. */
+/** Loaded after the text beside it; space is reserved for it. */
 export function StatePicture({ meaning }: { meaning: StateMeaning }) {
   const Picture = PICTURES[meaning];
   return (

@@ -2,7 +2,7 @@ import '../../i18n/shared/judging';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** Puts away what was opened: to look at it again is another opening, in the school's book. */
+/** Closes the opened evidence: viewing it again is another access, recorded in the audit log. */
 export function CloseOpened({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('judging');
   return (

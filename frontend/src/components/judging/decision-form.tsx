@@ -15,11 +15,11 @@ interface DecisionFormProps<Decision extends string, Sent> {
   decide: UseMutationResult<unknown, Error, Sent>;
   sent: (decided: { decision: Decision; reason: string }) => Sent;
   onDone: () => void;
-  /** What else is decided, between what becomes of the message and why. */
+  /** Further decisions, between the outcome and the reason. */
   children?: ReactNode;
 }
 
-/** What becomes of a message, and why: both stay for good. */
+/** Records the outcome for a message, and the reason: both are permanent. */
 export function DecisionForm<Decision extends string, Sent>({
   words,
   decisions,

@@ -10,22 +10,22 @@ import { ReactionsInEvidence } from './reactions-in-evidence';
 
 interface EvidenceListProps extends Pick<OpenedReport, 'messages'> {
   label: string;
-  /** Whoever has left has no name. */
+  /** Stands in for the name of a person who has left. */
   somebody: string;
   reportedId: string | null;
-  /** What a message said before: of the reported one, or of each where all of them are read. */
+  /** Earlier versions of a message: of the reported one only, or of each where all are reviewed. */
   earlierOf: (messageId: string) => readonly string[];
-  /** What stands at its end. */
+  /** Rendered at the end of the list. */
   children?: ReactNode;
 }
 
-/** Where one message was reported, nobody looks at what the others said before. */
+/** Where a single message was reported, earlier versions of the others are not shown. */
 export const earlierOfReported =
   ({ reportedId, earlier }: { reportedId: string | null; earlier: readonly string[] }) =>
   (id: string): readonly string[] =>
     id === reportedId ? earlier : [];
 
-/** The message that somebody decides about among what was written around it, and what it said before. */
+/** The message under review, with its earlier versions, among the messages around it. */
 export function EvidenceList({
   label,
   somebody,

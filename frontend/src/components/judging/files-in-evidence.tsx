@@ -9,7 +9,7 @@ import { Files } from '../files/files';
 
 const LOOK_MS = 5_000;
 
-/** As long as their addresses are good: the page asks for none by itself, because each reading is a line in the school's book. */
+/** Shows the files while their URLs are valid: it does not refetch them by itself, because each access is recorded in the audit log. */
 export function FilesInEvidence({ files }: { files: readonly ShownFile[] }) {
   return files.length > 0 && <ForMinutes files={files} />;
 }

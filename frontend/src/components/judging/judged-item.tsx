@@ -14,20 +14,20 @@ interface JudgedItemProps<Opened> {
   id: string;
   icon: ReactNode;
   words: { title: string; open: string; openOf?: string; decideTitle: string };
-  /** Below the title: why it lies here, and when and where it was. */
+  /** Below the title: why the message is listed here, and when and where it was sent. */
   why: ReactNode;
   line: ReactNode;
-  /** How it was decided, by whom and when; null as long as it waits. */
+  /** The decision, by whom and when; null while it is pending. */
   decided: { words: string; at: string; reason: string } | null;
   open: UseMutationResult<Opened, Error, string>;
   evidence: (opened: Opened) => ReactNode;
   form: (onDone: () => void) => ReactNode;
 }
 
-/** The button that was pressed is gone; what came instead is read from its beginning. */
+/** The pressed button is gone, so the focus moves to the start of what replaced it. */
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
-/** A message that somebody decides about; what was written is shown when somebody opens it, and only then decided. */
+/** A message under review; its content is shown only after it is opened, and only then it can be decided. */
 export function JudgedItem<Opened>({
   id,
   icon,
@@ -70,7 +70,7 @@ export function JudgedItem<Opened>({
           )}
         </span>
       </div>
-      {/* Beside the first words: an opened one is tall. */}
+      {/* Beside the first line, as an opened message is tall. */}
       <Group gap="sm" style={{ alignSelf: 'flex-start' }}>
         {!open.data && (
           <WriteButton

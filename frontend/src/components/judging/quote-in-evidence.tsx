@@ -5,7 +5,7 @@ import { Files } from '../files/files';
 import { Moment } from '../moment';
 import classes from './evidence.module.css';
 
-/** What a message answers to, by whom, and also what it said before it was withdrawn. */
+/** The message that was replied to, by whom, and its content before it was withdrawn. */
 export function QuoteInEvidence({ quote, somebody }: { quote: Quote | null; somebody: string }) {
   const { t } = useTranslation('judging');
   if (!quote) return null;

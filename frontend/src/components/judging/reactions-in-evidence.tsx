@@ -10,7 +10,7 @@ interface ReactionsInEvidenceProps {
   somebody: string;
 }
 
-/** Who gave which sign to a message, also what was taken back. */
+/** The reactions to a message and their authors, including withdrawn ones. */
 export function ReactionsInEvidence({ reactions, somebody }: ReactionsInEvidenceProps) {
   const { t } = useTranslation('judging');
   if (reactions.length === 0) return null;

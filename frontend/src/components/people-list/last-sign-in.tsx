@@ -15,14 +15,14 @@ function lastSignInsQuery(people: readonly string[]) {
     queryFn: ({ signal }) =>
       callApi<LastSignIn[]>(`/api/school-admin/last-sign-ins?people=${people.join(',')}`, { signal }),
     enabled: people.length > 0,
-    // Somebody may have come since.
+    // Always refetched, because somebody may have signed in since.
     staleTime: 0,
   });
 }
 
 /**
- * When each of these people last signed in. It is asked of those who keep it, beside the list: the list stands without it, and
- * where no answer comes it says so in its place.
+ * When each of these people last signed in. Requested separately from the service that records it: the list renders without it, and a
+ * failure is shown in its place.
  */
 export function useLastSignIns(people: readonly { id: string }[]): (id: string) => ReactNode {
   const { t } = useTranslation('people');

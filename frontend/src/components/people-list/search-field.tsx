@@ -5,12 +5,12 @@ import { useAskingText } from '../../lib/use-asking-text';
 
 interface SearchFieldProps {
   label: string;
-  /** As it stands in the address. */
+  /** The search term in the address. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** A search box that can be emptied with a tap. */
+/** A search field with a clear button. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const { t } = useTranslation('people');
   const { text, type } = useAskingText(value, onSearch);

@@ -2,7 +2,7 @@ import { IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { MenuAction } from '../action-menu';
 
-/** The end of a person's menu: coming and going. */
+/** The last entry of a person's menu: deactivate or reactivate. */
 export function useStateAction() {
   const { t } = useTranslation('people');
   return (isActive: boolean, onClick: () => void): MenuAction => ({

@@ -9,7 +9,7 @@ interface Outcome {
   onError: (error: Error) => void;
 }
 
-/** Who it is about; null while the dialog closes. */
+/** The person concerned; null while the dialog closes. */
 interface StatefulPerson {
   id: string;
   firstName: string;
@@ -25,12 +25,12 @@ interface StateDialogProps<Person extends StatefulPerson> {
     isPending: boolean;
     mutate: (change: { id: string; isActive: boolean }, outcome: Outcome) => void;
   };
-  /** What happens to whom, said before it happens. */
+  /** Explains the consequences beforehand. */
   off: (name: string) => readonly [happens: string, stays: string];
   on: (name: string, person: Person) => string;
 }
 
-/** Takes somebody out of the school or back into it. */
+/** Deactivates or reactivates a person. */
 export function StateDialog<Person extends StatefulPerson>({
   opened,
   onClose,

@@ -8,17 +8,17 @@ import classes from './toolbar.module.css';
 
 interface ToolbarProps {
   searchLabel: string;
-  /** What is searched for, as it stands in the address. */
+  /** The search term in the address. */
   search: string;
   onSearch: (text: string) => void;
   children?: ReactNode;
   isNarrowed: boolean;
   onClear: () => void;
-  /** Adds somebody. */
+  /** The button that adds a person. */
   add?: ReactNode;
 }
 
-/** Above a list of people: the search, what narrows it, and a way back to everybody. */
+/** The toolbar of a people list: search, filters and a reset. */
 export function Toolbar({ searchLabel, search, onSearch, children, isNarrowed, onClear, add }: ToolbarProps) {
   const { t } = useTranslation('people');
   return (
@@ -91,7 +91,7 @@ interface SortFilterProps {
   onChange: (value: string) => void;
 }
 
-/** Wide screens sort by the heads of the columns. */
+/** Only on phones; wide screens sort by the column headers. */
 export function SortFilter({ sorts, ...filter }: SortFilterProps) {
   const { t } = useTranslation('people');
   const options = sorts.map((value) => ({ value, label: t(`sorts.${value}`) }));

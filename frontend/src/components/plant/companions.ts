@@ -7,7 +7,7 @@ const eye = (x: number, y: number, size = 1.2): Shape[] => [
   { d: disc(x + size * 0.3, y - size * 0.35, size * 0.36), fill: '#fff' },
 ];
 
-/** On the pot, beside it, or in the air: where each is at home, and never in front of the leaves. */
+/** On the pot, beside it or in the air, wherever each belongs, but never in front of the leaves. */
 export const COMPANIONS: Record<PlantCompanion, readonly Shape[]> = {
   none: [],
   ladybird: [

@@ -8,20 +8,20 @@ import type { Species } from './species/kind';
 
 export interface PlantLooks extends PlantChoice {
   stage: PlantStage;
-  /** 0 to 1, the way through the stage. */
+  /** Progress within the stage, from 0 to 1. */
   progress: number;
-  /** Whose it is: two of the same kind differ in small turns. */
+  /** Identifies the owner: two plants of the same kind differ slightly. */
   seed: string;
 }
 
 export interface DrawnPlant {
-  /** Behind everything: the ground it stands on. */
+  /** Behind everything else: the ground. */
   ground: readonly Shape[];
-  /** What grows; its foot is at 60, 100. */
+  /** The growing part; its foot is at 60, 100. */
   plant: readonly Shape[];
   pot: readonly Shape[];
   companion: readonly Shape[];
-  /** What of it is looked at: a seed from nearer by than a tree, so that both can be seen on a small tile. */
+  /** The view box: closer for a seed than for a tree, so that both are recognisable on a small tile. */
   view: readonly [x: number, y: number, width: number, height: number];
   /** How large the plant is within its stage. */
   scale: number;
@@ -35,7 +35,7 @@ const POT_HALF: Record<PlantStage, number> = {
   blossom: 25,
   grove: 37,
 };
-/** Width and height of what is looked at, and where it ends below. */
+/** Width and height of the view, and its lower edge. */
 const VIEWS: Record<PlantStage, readonly [width: number, height: number, foot: number]> = {
   seed: [102, 110, 143],
   sprout: [106, 114, 143],
@@ -46,7 +46,7 @@ const VIEWS: Record<PlantStage, readonly [width: number, height: number, foot: n
 };
 const SMALLEST = 0.86;
 
-/** All of a picture as plain data: the same looks are the same picture, on every device and in every year. */
+/** A picture as plain data. Deterministic: the same looks always give the same picture, on every device. */
 export function drawPlant({ species, pot, companion, stage, progress, seed }: PlantLooks): DrawnPlant {
   const half = POT_HALF[stage];
   const way = Math.min(1, Math.max(0, progress));
@@ -63,10 +63,10 @@ export function drawPlant({ species, pot, companion, stage, progress, seed }: Pl
   };
 }
 
-/** Whose crowns reach where a butterfly flies beside the smaller ones. */
+/** Stages whose crowns reach the place where a butterfly flies beside smaller ones. */
 const TALL: ReadonlySet<PlantStage> = new Set(['tree', 'blossom', 'grove']);
 
-/** Who sits beside the pot moves the middle to its side. */
+/** Companions beside the pot, which shift the centre of the view. */
 const BESIDE_POT: ReadonlySet<PlantCompanion> = new Set(['snail', 'bird', 'frog', 'hedgehog']);
 
 function viewOf(stage: PlantStage, companion: PlantCompanion): DrawnPlant['view'] {
@@ -75,7 +75,7 @@ function viewOf(stage: PlantStage, companion: PlantCompanion): DrawnPlant['view'
   return [middle - width / 2, foot - height, width, height];
 }
 
-/** The same plant smaller and beside the middle, its foot where it was. */
+/** The same plant, smaller and off-centre, with its foot at the same height. */
 const beside = (shapes: readonly Shape[], x: number, scale: number) =>
   moved(shapes, x - 60 * scale, 100 - 100 * scale, scale);
 
@@ -103,7 +103,7 @@ function grown(species: PlantChoice['species'], stage: PlantStage, way: number, 
   }
 }
 
-/** It lies in the earth, opens, and shows a tip. */
+/** The seed lies in the soil, opens, and shows a tip. */
 function seedOf({ seed: { skin, glint, long }, leaves }: Species, way: number): Shape[] {
   const tip = 3 + way * 8;
   return [
@@ -133,7 +133,7 @@ function twoLeaves({ leaves: { mid, light, dark }, stem }: Species, way: number)
   ];
 }
 
-/** What has come up between the trees. */
+/** Grass that has grown between the trees. */
 function grass({ mid, light }: { mid: string; light: string }): Shape[] {
   const tuft = (x: number, size: number) =>
     [-125, -100, -78, -52].map((angle) => leaf(x, 102, size, 2.2, angle)).join('');

@@ -4,11 +4,11 @@ import { Plant } from './plant';
 export interface GrowingPlantProps {
   student: { id: string; plant: PlantChoice | null };
   level: Pick<Level, 'key' | 'progress'>;
-  /** In pixels; as wide as its place without one. */
+  /** In pixels; fills its container if omitted. */
   size?: number;
 }
 
-/** A student's plant as far as it has grown; of somebody who has chosen none, the one that grows by itself. */
+/** A student's plant at its current stage; without a choice, the default one. */
 export default function GrowingPlant({ student, level, size }: GrowingPlantProps) {
   const looks = { ...plantOf(student.id, student.plant), stage: level.key, progress: level.progress };
   return <Plant looks={{ ...looks, seed: student.id }} {...(size !== undefined && { size })} />;

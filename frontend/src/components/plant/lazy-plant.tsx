@@ -5,7 +5,7 @@ import { orNothing } from '../../lib/or-nothing';
 
 const GrowingPlant = lazy(() => orNothing(import('./growing-plant')));
 
-/** For a family's first page, which shows words and numbers before it loads how plants are drawn. */
+/** For a family's first page, which shows text and numbers before loading the plant drawing code. */
 export function LazyPlant(props: GrowingPlantProps & { size: number }) {
   const { size } = props;
   return (

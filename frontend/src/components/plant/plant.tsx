@@ -5,18 +5,18 @@ import type { Shape } from './shapes';
 
 interface PlantProps {
   looks: PlantLooks;
-  /** In pixels; as wide as its place without one. */
+  /** In pixels; fills its container if omitted. */
   size?: number;
 }
 
-/** Always beside words that say whose it is and how far it has grown, so that it says nothing to a screen reader. */
+/** Always beside text that names its owner and stage, so it is hidden from screen readers. */
 export const Plant = memo(function Plant({ looks, size }: PlantProps) {
   const { species, pot, companion, stage, progress, seed } = looks;
   const drawn = useMemo(
     () => drawPlant({ species, pot, companion, stage, progress, seed }),
     [species, pot, companion, stage, progress, seed],
   );
-  // Whoever opens a page finds the plants as they are; only what happens from then on moves.
+  // Only later growth is animated, not the state on page load.
   const [first] = useState(stage);
   const [x, y, width, height] = drawn.view;
   return (

@@ -1,13 +1,13 @@
 import type { PlantPot } from '@homeroom/domain';
 import { arc, disc, type Shape } from './shapes';
 
-/** A pot around the middle, so many units to either side at its rim; it stands on 135 and its rim is at 100. */
+/** Draws a pot around the centre with this half width at its rim; the foot is at y 135 and the rim at 100. */
 type Pot = (half: number) => Shape[];
 
 const EARTH = '#6b4a35';
 const n = (value: number) => Number(value.toFixed(1));
 
-/** A box with four corners of its own, rounded below. */
+/** A trapezoid with rounded lower corners. */
 function body(top: number, bottom: number, topHalf: number, bottomHalf: number, round: number): string {
   const [t, b] = [n(topHalf), n(bottomHalf)];
   return `M${60 - t} ${top}L${60 + t} ${top}L${n(60 + b + (t - b) * 0.12)} ${bottom - round}Q${60 + b} ${bottom} ${n(60 + b - round)} ${bottom}L${n(60 - b + round)} ${bottom}Q${60 - b} ${bottom} ${n(60 - b - (t - b) * 0.12)} ${bottom - round}Z`;

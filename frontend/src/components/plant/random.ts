@@ -1,6 +1,6 @@
 import { hashOf } from '@homeroom/domain';
 
-/** Numbers from 0 to 1 that are always the same for the same text, so that a child's plant has its own small turns. */
+/** A deterministic generator of numbers from 0 to 1, seeded by a text, so that each child's plant has its own small variations. */
 export function randomOf(text: string): () => number {
   let state = hashOf(text);
   return () => {

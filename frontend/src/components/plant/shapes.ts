@@ -1,4 +1,4 @@
-/** One filled or drawn outline. Everything a plant is made of is one of these, so that drawing needs no other part. */
+/** One filled or stroked path. A plant consists only of these. */
 export interface Shape {
   d: string;
   fill?: string;
@@ -14,7 +14,7 @@ const turned = (degrees: number) => ({
   sin: Math.sin((degrees * Math.PI) / 180),
 });
 
-/** A disc, or an egg that is turned by so many degrees. */
+/** A disc, or an ellipse rotated by `degrees`. */
 export function disc(x: number, y: number, rx: number, ry = rx, degrees = 0): string {
   const { cos, sin } = turned(degrees);
   const [dx, dy] = [2 * rx * cos, 2 * rx * sin];
@@ -22,7 +22,7 @@ export function disc(x: number, y: number, rx: number, ry = rx, degrees = 0): st
   return `M${at(x - rx * cos, y - rx * sin)}${arc(dx, dy)}${arc(-dx, -dy)}Z`;
 }
 
-/** A leaf that begins at a point and looks in a direction; 0 is to the right, -90 upwards. */
+/** A leaf from a point in a direction; 0 is to the right, -90 upwards. */
 export function leaf(x: number, y: number, length: number, width: number, degrees: number): string {
   const { cos, sin } = turned(degrees);
   const along = (share: number, side: number) =>
@@ -30,7 +30,7 @@ export function leaf(x: number, y: number, length: number, width: number, degree
   return `M${at(x, y)}C${along(0.2, 0.75)} ${along(0.75, 0.7)} ${along(1, 0)}C${along(0.75, -0.7)} ${along(0.2, -0.75)} ${at(x, y)}Z`;
 }
 
-/** A trunk that stands on a point and grows thinner towards its end, bent by so much on the way. */
+/** A trunk on a point, tapering to its end, with a bend. */
 export function trunk(
   x: number,
   y: number,
@@ -69,7 +69,7 @@ export function crown(blobs: readonly Blob[], { mid, dark, light }: Leaves): Sha
   ];
 }
 
-/** Five petals around a heart. */
+/** Five petals around a centre. */
 export function blossom(
   x: number,
   y: number,
@@ -96,7 +96,7 @@ export function fruit(x: number, y: number, radius: number, colour: string): Sha
   ];
 }
 
-/** The same shapes somewhere else: smaller, and standing on another point than the middle of the pot. */
+/** The shapes scaled and translated. */
 export function moved(shapes: readonly Shape[], dx: number, dy: number, scale: number): Shape[] {
   return shapes.map((shape) => ({
     ...shape,
@@ -107,7 +107,7 @@ export function moved(shapes: readonly Shape[], dx: number, dy: number, scale: n
 
 const STEP = /([MLCQaZ])([^MLCQaZ]*)/g;
 
-/** Paths here are written by the functions above, so that these six letters are all there are. */
+/** The paths come from the functions above, so only these six commands occur. */
 function transformed(d: string, dx: number, dy: number, scale: number): string {
   return d.replace(STEP, (_, letter: string, rest: string) => {
     const numbers = rest

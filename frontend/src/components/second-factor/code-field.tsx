@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { takeFocus } from '../../lib/first-field';
 import classes from './second-factor.module.css';
 
-/** Apps show the digits in two groups, lists the codes with a dash; more room than either needs. */
+/** Apps show the digits in two groups, and recovery codes have a dash; both lengths leave extra room. */
 const KINDS = {
   authenticator: { maxLength: 7, inputMode: 'numeric', autoComplete: 'one-time-code' },
   recovery: { maxLength: 20, inputMode: 'text', autoComplete: 'off', autoCapitalize: 'characters' },
@@ -18,7 +18,7 @@ interface CodeFieldProps {
   error: ReactNode;
 }
 
-/** A code of an authenticator app, which phones offer by themselves, or one of a kept list. */
+/** A field for a code from an authenticator app, which phones can autofill, or for a recovery code. */
 export function CodeField({ kind, label, description, value, onChange, error }: CodeFieldProps) {
   return (
     <TextInput

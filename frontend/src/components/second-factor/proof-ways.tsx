@@ -9,12 +9,12 @@ import { type Proving, WithSecret } from './with-secret';
 
 export interface ProofWaysProps extends Proving {
   methods: readonly StepUpMethod[];
-  /** Who gives the PIN that nobody has been shown yet. */
+  /** Who can give the person the PIN that they have never been shown. */
   pinFrom?: StepUpMethods['pinFrom'];
   askPasskey: () => Promise<PasskeyQuestion>;
 }
 
-/** One's second factor, or the password or PIN of those who have none. */
+/** Asks for a second factor, or for the password or PIN of people without one. */
 export function ProofWays({ methods, pinFrom, askPasskey, onShow, onCancel }: ProofWaysProps) {
   const { t } = useTranslation('stepUp');
   const factors = methods.filter(isFactor);
@@ -33,7 +33,7 @@ export function ProofWays({ methods, pinFrom, askPasskey, onShow, onCancel }: Pr
   return <WithSecret kind={kind} onShow={onShow} onCancel={onCancel} />;
 }
 
-/** Nothing to type: whoever comes in with an account of the school’s was never shown one. */
+/** There is nothing to type: people who sign in with a school account have never been shown a PIN. */
 function NoPinYet({ from, onCancel }: { from: NonNullable<StepUpMethods['pinFrom']>; onCancel: () => void }) {
   const { t } = useTranslation(['stepUp', 'common']);
   return (

@@ -12,16 +12,16 @@ import { factorReason } from './factor-reason';
 import classes from './second-factor.module.css';
 
 interface SecondFactorFormProps {
-  /** What the person has, the easiest first. */
+  /** The person's factors, easiest first. */
   methods: readonly FactorKind[];
   submitLabel: string;
-  /** Asked anew for each attempt: a question is answered once. */
+  /** Requests a new challenge for each attempt, because a challenge can be answered only once. */
   askPasskey: () => Promise<PasskeyQuestion>;
   onShow: (shown: ShownFactor) => Promise<unknown>;
   onCancel: () => void;
 }
 
-/** Asks for one of the second factors that somebody has; what was typed stays when it was wrong. */
+/** Asks for one of a person's second factors; a wrong code stays in the field. */
 export function SecondFactorForm(props: SecondFactorFormProps) {
   const { methods, submitLabel, askPasskey, onShow, onCancel } = props;
   const { t } = useTranslation('secondFactor');

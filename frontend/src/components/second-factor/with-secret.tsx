@@ -8,7 +8,7 @@ import { DialogForm } from '../dialog-form';
 import { PasswordField } from '../password-field';
 
 export interface Proving {
-  /** Refused, what was typed stays for another try. */
+  /** After a rejection the typed secret stays for another try. */
   onShow: (shown: StepUp) => Promise<unknown>;
   onCancel: () => void;
 }
@@ -17,7 +17,7 @@ interface WithSecretProps extends Proving {
   kind: 'password' | 'pin';
 }
 
-/** The password or the PIN, for those who have no second factor. */
+/** Asks for the password or PIN of people without a second factor. */
 export function WithSecret({ kind, onShow, onCancel }: WithSecretProps) {
   const { t } = useTranslation('stepUp');
   const show = useMutation({ mutationFn: onShow });

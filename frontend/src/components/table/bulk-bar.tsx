@@ -8,13 +8,13 @@ import classes from './bulk-bar.module.css';
 
 interface BulkBarProps<Row> {
   selection: Selection<Row>;
-  /** How many there are on all pages, and how to get them; left out where they are too many to do one by one. */
+  /** The number of rows on all pages, and how to load them; omitted if there are too many to process one by one. */
   matching?: { total: number; load: () => Promise<readonly Row[]> } | undefined;
-  /** What can be done with all of it. */
+  /** Actions for all selected rows. */
   children: ReactNode;
 }
 
-/** How many are chosen, said aloud, and what can be done with them; at the foot of the screen as long as some are. */
+/** The number of selected rows, announced to screen readers, and actions for them; at the foot of the screen while any are selected. */
 export function BulkBar<Row>({ selection, matching, children }: BulkBarProps<Row>) {
   const { t } = useTranslation('table');
   const [busy, setBusy] = useState(false);

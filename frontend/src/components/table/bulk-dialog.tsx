@@ -15,23 +15,23 @@ interface BulkDialogProps<Row> {
   title: string;
   submitLabel: string;
   selection: Selection<Row>;
-  /** Those of the selection that it makes sense for. */
+  /** The selected rows to which the action applies. */
   rows: readonly Row[];
   nameOf: (row: Row) => string;
   act: (row: Row) => Promise<unknown>;
-  /** Once for all of it, whatever came of each. */
+  /** Called once at the end, whatever the outcome for each row. */
   onDone?: () => void;
   touches?: Touches;
-  /** What happens then, and what has to be said for it. */
+  /** Explains the consequences, and asks for what the action needs. */
   children: ReactNode;
 }
 
-/** Says what is about to happen, how far it is, and what came of it: who it was not done for, and why. */
+/** Announces a bulk action, shows its progress and then its outcome: for whom it failed, and why. */
 export function BulkDialog<Row extends { id: string }>(props: BulkDialogProps<Row>) {
   const { opened, onClose, title, submitLabel, selection, rows, nameOf, act, onDone, touches, children } =
     props;
   const { run, start, stop, forget } = useBulk<Row>();
-  // What is done is chosen no more: the title goes on saying how many it was about.
+  // Processed rows are deselected, so the title keeps the original number.
   const [begun, setBegun] = useState(title);
   const close = () => {
     forget();

@@ -8,7 +8,7 @@ interface ColumnsMenuProps {
   onToggle: (key: string) => void;
 }
 
-/** Which columns this device shows; the first one names the row and always stays. */
+/** Chooses the columns shown on this device; the first one names the row and is always shown. */
 export function ColumnsMenu({ columns, isShown, onToggle }: ColumnsMenuProps) {
   const { t } = useTranslation('table');
   return (

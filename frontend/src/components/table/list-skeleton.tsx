@@ -2,7 +2,7 @@ import { Group, Skeleton, Stack } from '@mantine/core';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Rows of the height that people have, so that nothing jumps when they come. */
+/** Placeholder rows of the same height as a person's row, so that the layout does not shift when they load. */
 export function ListSkeleton() {
   return (
     <Stack gap="md">

@@ -17,16 +17,16 @@ interface TableListProps<P> {
   isNarrowed: boolean;
   onClear: () => void;
   onTurn: (page: number) => void;
-  /** Where it stands in a card of something else. */
+  /** Rendered inside another card. */
   isInCard?: boolean;
-  /** Below the rows, whichever there are: what can be done with those that are chosen. */
+  /** Below the rows, however many there are: actions for the selected ones. */
   foot?: ReactNode;
-  /** There is nobody at all yet. */
+  /** Shown if there are no people at all yet. */
   nobody: ReactNode;
   children: (people: readonly P[], isOld: boolean) => ReactNode;
 }
 
-/** One page of a list with what stands around it, and the states that it has without any. */
+/** One page of a list with its toolbar and pager, and its loading, error and empty states. */
 export function TableList<P>(props: TableListProps<P>) {
   const { query, toolbar, search, isNarrowed, onClear, onTurn, nobody, children } = props;
   const { t } = useTranslation('people');

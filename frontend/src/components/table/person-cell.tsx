@@ -7,15 +7,15 @@ import classes from './table.module.css';
 
 interface PersonCellProps {
   person: { id: string; firstName: string; lastName: string };
-  /** Under the name: what tells two of the same name apart. */
+  /** Below the name: distinguishes people of the same name. */
   line: ReactNode;
-  /** Where there is more about this person, and what the link says of it. */
+  /** A page with more about the person, and the link's label. */
   page?: { to: string; label: string };
-  /** In the place of the letters. */
+  /** Replaces the initials. */
   picture?: ReactNode;
 }
 
-/** Who a row is about. */
+/** The cell that names the person of a row. */
 export function PersonCell({ person, line, page, picture }: PersonCellProps) {
   return (
     <span className={classes.person}>

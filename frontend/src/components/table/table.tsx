@@ -10,16 +10,16 @@ import classes from './table.module.css';
 
 interface TableColumn<Row> {
   label: string;
-  /** By which it can be put away on this device, whatever the language; a column without one always stays. */
+  /** The key under which this device hides it, independent of the language; a column without one is always shown. */
   key?: string;
   cell: (row: Row) => ReactNode;
-  /** The order by this column; with a minus it is the other way round. */
+  /** The sort key of this column; a leading minus reverses it. */
   sort?: string;
-  /** Amounts stand under one another by their last digit. */
+  /** A number; right-aligned, so that digits line up. */
   amount?: boolean;
-  /** As a card it has the line to itself. */
+  /** In a card it takes a whole line. */
   long?: boolean;
-  /** A sign that says enough by itself: on a tablet's card it stands beside the name. */
+  /** A short badge that needs no label; on a tablet's card it is shown beside the name. */
   sign?: boolean;
 }
 
@@ -28,22 +28,22 @@ interface TableProps<Row> {
   rows: readonly Row[];
   /** The first column names the row. */
   columns: readonly TableColumn<Row>[];
-  /** The rows are those of before; the new ones are on their way. */
+  /** The rows are stale while the new ones are loading. */
   isOld?: boolean | undefined;
   order?: { sort: string; onSort: (sort: string) => void };
-  /** What can be chosen to do something with all of it at once, and what each row is called then. */
+  /** Selection for bulk actions, and how to name each row. */
   selection?: { of: Selection<Row>; nameOf: (row: Row) => string } | undefined;
-  /** What can be done with one row. */
+  /** Actions for one row. */
   actions?: ((row: Row) => ReactNode) | undefined;
-  /** Not in use at present. */
+  /** Marks rows that are not in use at present. */
   isQuiet?: (row: Row) => boolean;
-  /** Under which this device remembers which columns are wanted; without one all are shown. */
+  /** The key under which this device remembers the hidden columns; without one all are shown. */
   name?: string;
 }
 
 /**
- * Rows on a wide screen and on paper, labelled cards on a phone and a tablet, one structure for all. The roles are written
- * out because a table that is laid out otherwise loses them.
+ * Rows on a wide screen and on paper, labelled cards on a phone and a tablet, with one markup for all. ARIA roles are explicit, because a
+ * table with another `display` loses its own.
  */
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { label, rows, isOld = false, order, selection, actions, isQuiet, name } = props;
@@ -90,7 +90,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
                   <Checkbox
                     aria-label={t('choose', { name: selection.nameOf(row) })}
                     checked={selection.of.has(row.id)}
-                    // A click knows of the shift key, and the space bar makes one as well.
+                    // Uses `onClick`, because it has the shift key and the space bar triggers it too.
                     onClick={({ shiftKey }) => selection.of.toggle(row, shiftKey)}
                     readOnly
                   />

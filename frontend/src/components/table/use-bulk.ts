@@ -12,10 +12,7 @@ export interface BulkRun<Row> {
   isOver: boolean;
 }
 
-/**
- * Does the same with one row after the other, each a write of its own that the server judges by itself: what was refused
- * says so, the others are done.
- */
+/** Applies an action to one row after another, each as a request of its own: rejected rows are reported, the others are done. */
 export function useBulk<Row>() {
   const [run, setRun] = useState<BulkRun<Row> | null>(null);
   const isStopped = useRef(false);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readEntry, writeEntry } from '../../lib/local-entries';
 
-/** Which columns are wanted on this device, by the table's name. */
+/** The columns shown on this device, by the table's name. */
 export function useColumns(name: string | undefined) {
   const [hidden, setHidden] = useState<readonly string[]>(() => (name ? hiddenIn(name) : []));
   const toggle = (key: string) => {
@@ -13,7 +13,7 @@ export function useColumns(name: string | undefined) {
   return { isShown: (key: string) => !hidden.includes(key), toggle };
 }
 
-/** Whatever stands in the storage: only a list of words is one. */
+/** Anything but an array of strings in the storage is ignored. */
 function hiddenIn(name: string): readonly string[] {
   const kept: unknown = readEntry('hiddenColumns')?.[name];
   return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : [];

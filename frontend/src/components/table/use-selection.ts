@@ -2,41 +2,41 @@ import { useState } from 'react';
 
 interface Held<Row> {
   row: Row;
-  /** Where it stood when it was chosen. */
+  /** The page on which the row was selected. */
   page: number;
 }
 
 interface State<Row> {
   scope: string;
   chosen: ReadonlyMap<string, Held<Row>>;
-  /** Where a range begins. */
+  /** The anchor of a range selection. */
   last: string | null;
 }
 
 export interface Selection<Row> {
   chosen: readonly Row[];
   has: (id: string) => boolean;
-  /** With `through` everything between this row and the one before it becomes what this one becomes. */
+  /** With `through`, all rows between the previous one and this one get the same state. */
   toggle: (row: Row, through: boolean) => void;
-  /** All of the page, or none of it. */
+  /** Selects all rows of the page, or none. */
   togglePage: () => void;
-  /** Every row there is, in the order of the pages. */
+  /** Selects all rows, in the order of the pages. */
   chooseAll: (rows: readonly Row[]) => void;
   clear: () => void;
-  /** What was done is chosen no more; what could not be done still is. */
+  /** Deselects rows that were processed; failed ones stay selected. */
   drop: (rows: readonly Row[]) => void;
 }
 
 interface Shown<Row> {
-  /** What the list is narrowed to and ordered by: among other rows nothing is chosen. */
+  /** The list's filters and order; changing them clears the selection. */
   scope: string;
   page: number;
   pageSize: number;
-  /** Left out while the rows are those of before. */
+  /** Undefined while the rows are stale. */
   rows: readonly Row[] | undefined;
 }
 
-/** What is chosen stays so on other pages, and falls away when its page comes without it. */
+/** Rows stay selected across pages, and are deselected when their page loads without them. */
 export function useSelection<Row extends { id: string }>({
   scope,
   page,
@@ -75,7 +75,7 @@ export function useSelection<Row extends { id: string }>({
         null,
       ),
     clear: () => become([], null),
-    // Much may have happened since it was begun.
+    // Functional update, because the state may have changed since the action began.
     drop: (dropped) =>
       setState((then) => {
         const done = new Set(dropped.map(({ id }) => id));

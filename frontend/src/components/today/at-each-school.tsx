@@ -4,22 +4,22 @@ import { useFamilySchools } from '../../lib/family-schools';
 import { useSignedInUser } from '../../lib/signed-in-user';
 import { TodayLine } from './today-item';
 
-/** Of which school a line is. */
+/** The school a line belongs to. */
 export interface SchoolOfLine {
-  /** Only where a family has several. */
+  /** Only for a family with several schools. */
   name: string | undefined;
-  /** The one that the session names, whose pages are at hand. */
+  /** The school of the current session, whose pages can be opened. */
   isHere: boolean;
 }
 
 interface AtEachSchoolProps<T, Key extends QueryKey> {
-  /** What is asked at the school that the session names, and at another one by its membership. */
+  /** The query for the session's school, or for another one by its membership. */
   queryAt: (membershipId?: string) => UseQueryOptions<T, Error, T, Key>;
-  /** The lines of what one school has answered. */
+  /** Renders the lines for one school's data. */
   children: (data: T, at: SchoolOfLine) => ReactNode;
 }
 
-/** What a home says of today, at each of a family's schools: what it says of one alone would be read as said of all. */
+/** Shows today's lines for each of a family's schools: lines from one school alone would seem to cover all. */
 export function AtEachSchool<T, Key extends QueryKey>({ queryAt, children }: AtEachSchoolProps<T, Key>) {
   const { schoolName } = useSignedInUser();
   const others = useFamilySchools();

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Told by each line that stands and that goes, so that the list knows when nothing is left. */
+/** Called by each line when it mounts and unmounts, so that the list knows when none is left. */
 export const Counted = createContext<(by: 1 | -1) => void>(() => undefined);

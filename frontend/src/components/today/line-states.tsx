@@ -13,7 +13,7 @@ export function LineOnItsWay() {
   );
 }
 
-/** A line that did not come leaves the others where they are. */
+/** Shown for a line that failed to load; the others stay. */
 export function LineMissing({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(['today', 'common']);
   return (

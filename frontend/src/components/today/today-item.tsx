@@ -8,18 +8,18 @@ import { TodayRow } from './today-row';
 
 interface TodayItemProps {
   icon: ReactNode;
-  /** `do` waits for this person, `know` is good to know, `glad` is to be happy about. */
+  /** `do` needs an action from this person, `know` is information, `glad` is good news. */
   tone?: 'do' | 'know' | 'glad';
   title: ReactNode;
   /** Smaller, below the title. */
   line?: ReactNode;
-  /** Where it is done. */
+  /** The page where it is done. */
   to?: string;
-  /** What can be done at once, instead. */
+  /** Actions to take directly, instead of a link. */
   children?: ReactNode;
 }
 
-/** One thing of today: what it is, and where it is done. */
+/** One line of today's list: what it is about, and where to do it. */
 export function TodayItem({ icon, tone = 'do', title, line, to, children }: TodayItemProps) {
   const words = (
     <>
@@ -51,11 +51,11 @@ export function TodayItem({ icon, tone = 'do', title, line, to, children }: Toda
 
 interface TodayLineProps<T> {
   query: Pick<UseQueryResult<T>, 'data' | 'error'> & { refetch: () => Promise<unknown> };
-  /** The lines of what was answered: none where there is nothing to say. */
+  /** Renders the lines for the data; none if there is nothing to say. */
   children: (data: T) => ReactNode;
 }
 
-/** The states of a line that waits for an answer: on its way, missing, there. */
+/** The states of a line that waits for a query: loading, failed, loaded. */
 export function TodayLine<T>({ query, children }: TodayLineProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) return <LineMissing onRetry={() => void query.refetch()} />;

@@ -11,11 +11,11 @@ import classes from './today.module.css';
 
 interface TodayListProps {
   role: Role;
-  /** Each draws its lines, or nothing. */
+  /** Each child renders its lines, or nothing. */
   children: ReactNode;
 }
 
-/** What there is to do and to know today, in one place of every home; a quiet picture where there is nothing. */
+/** What there is to do and to know today, at the same place of every home; an illustration if there is nothing. */
 export function TodayList({ role, children }: TodayListProps) {
   const { t, i18n } = useTranslation('today');
   const [count, setCount] = useState(0);
@@ -60,8 +60,8 @@ export function TodayList({ role, children }: TodayListProps) {
 }
 
 /**
- * What the lines take by the end of a visit is kept free for them at the beginning of the next. What they then do not need is
- * given back where nothing moves before anybody's eyes: as much of it as lies below what the window shows.
+ * Reserves the height that the lines had at the end of the last visit. What they turn out not to need is given back only where nobody sees
+ * the page move: as much of it as lies below the viewport.
  */
 function useKeptRoom(role: Role) {
   const [room, setRoom] = useState(() => roomOfToday(role).lines);
@@ -71,7 +71,7 @@ function useKeptRoom(role: Role) {
     const [whole, inner] = [section.current, lines.current];
     if (!whole || !inner) return;
     const keep = () => {
-      // How much that will take is known once it is there.
+      // The needed height is known only once all lines have loaded.
       if (inner.querySelector('[data-on-its-way]')) return;
       const kept = inner.parentElement?.offsetHeight ?? 0;
       const free = kept - inner.offsetHeight;
@@ -79,7 +79,7 @@ function useKeptRoom(role: Role) {
       const unseen = Math.min(free, Math.floor(whole.getBoundingClientRect().bottom - window.innerHeight));
       if (unseen > 0) setRoom(kept - unseen);
     };
-    // The last line to arrive may be as high as what stood in for it.
+    // The last line may be as high as its placeholder, so that no resize is observed.
     const arriving = new MutationObserver(keep);
     arriving.observe(inner, { childList: true, subtree: true });
     const resized = new ResizeObserver(keep);

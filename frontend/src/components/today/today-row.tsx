@@ -2,7 +2,7 @@ import { type ReactNode, use, useLayoutEffect } from 'react';
 import { Counted } from './counted';
 import classes from './today.module.css';
 
-/** A place in the list, with whatever stands in it. */
+/** An entry of the list, with any content. */
 export function TodayRow({ children }: { children: ReactNode }) {
   const tell = use(Counted);
   useLayoutEffect(() => {

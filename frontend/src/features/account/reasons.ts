@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api-client';
 
-/** What the server says of this field; the sentence over all of them belongs to one that is wrong by itself. */
+/** The server's error for this field; the general message is for errors that concern no field. */
 export function reasonFor(error: unknown, field: string): string | undefined {
   return error instanceof ApiError ? error.fields[field]?.[0] : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Agent } from '@homeroom/contracts';
 import { useTranslation } from 'react-i18next';
 
-/** "Chrome on Windows", as far as the browser said what it is. */
+/** "Chrome on Windows", as far as the browser is known. */
 export function useAgentWords(): (agent: Agent) => string {
   const { t } = useTranslation('account');
   return ({ browser, system }) => {

@@ -1,6 +1,6 @@
 import type { OfficeAlerts, OfficeClasses, OfficePeople } from '@homeroom/contracts';
 
-/** How a school begins, in the order in which it makes sense; nothing is ticked that is not so. */
+/** The first steps in a sensible order; a step is ticked only if its data says so. */
 export function firstStepsOf(
   school: OfficeClasses,
   { roles, admins, invitations }: OfficePeople,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { showRefusal, showToast } from '../../lib/toasts';
 import { useInvite } from './api/admins';
 
-/** The first time and again; both say what became of it. */
+/** Sends an invitation for the first time or again, and reports the outcome. */
 export function useSendInvitation() {
   const { t } = useTranslation('admins');
   const invite = useInvite();

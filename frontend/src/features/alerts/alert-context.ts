@@ -7,8 +7,8 @@ interface AlertContextValue {
   setRaisedId: (alertId: string | null) => void;
   receipts: Receipts;
   /**
-   * The session has run out: whoever sits there raises an alarm, answers it and reads it, and signs in for everything else, unless
-   * nobody can.
+   * The session has expired: the person can still raise, answer and read alarms, and has to sign in for everything else, unless signing in
+   * is impossible.
    */
   hasRunOut: boolean;
 }

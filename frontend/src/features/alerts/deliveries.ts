@@ -2,16 +2,16 @@ import type { DeliveryCounts, DeliveryRow } from '@homeroom/contracts';
 import { CHANNELS, type Channel, type DeliveryState } from '@homeroom/domain';
 
 type Way = Exclude<Channel, 'live'>;
-/** Besides the screen, in the order in which they are tried. */
+/** The channels besides the screen, in the order in which they are tried. */
 export const WAYS = CHANNELS.filter((channel): channel is Way => channel !== 'live');
 
-/** What a screen can have come to, from bottom to top; who has climbed higher has passed what lies below. */
+/** The states of a screen from first to last; each implies those before it. */
 export const SCREEN_STEPS = ['handed_over', 'received', 'seen', 'answered'] as const;
-/** What stands there as soon as somebody has come to it; of the others none is said too. */
+/** States listed once somebody has reached them; the others are listed even with zero. */
 const WAY_STATES = ['queued', 'handed_over', 'received', 'seen', 'failed', 'unknown', 'not_needed'] as const;
 const SOMETIMES: readonly DeliveryState[] = ['received', 'seen', 'unknown'];
 
-/** The ways besides the screen that somebody has come to; of mails it is always said. */
+/** The channels besides the screen that are in use; email is always included. */
 export function waysIn(counts: DeliveryCounts): Way[] {
   return WAYS.filter((way) => way === 'email' || WAY_STATES.some((state) => counts[way][state] > 0));
 }
@@ -26,7 +26,7 @@ export function climbed(counts: DeliveryCounts['live'], step: (typeof SCREEN_STE
 
 type Standing = { key: DeliveryState | 'due' | 'none'; at: string | null };
 
-/** What can be said of one way to somebody: not due yet is another thing than being sent. */
+/** The displayed state of one channel for one person; distinguishes "not due yet" from "being sent". */
 export function standing(row: Pick<DeliveryRow, Way | 'trying'>, way: Way): Standing {
   const step = row[way];
   if (!step) return { key: 'none', at: null };

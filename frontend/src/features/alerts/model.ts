@@ -1,23 +1,23 @@
 import type { AlertChild, AlertRecord } from '@homeroom/contracts';
 import { isStaff, type Role } from '@homeroom/domain';
 
-/** One of another school of the person is asked for, and answered, under that membership. */
+/** For an alert of the person's other school: the membership under which it is fetched and answered. */
 export interface ActiveAlert extends AlertRecord {
   membershipId?: string;
-  /** As the event said that brought it: over how long its readers spread their receipts. */
+  /** The period over which recipients spread their receipts, from the event. */
   receiptWithinMs?: number;
-  /** While the staff have it first: when it goes to everybody, by this device's clock. */
+  /** When a staff-first alert goes to everybody, by this device's clock. */
   goesAt?: number;
 }
 
-/** The server says how long it is yet: no device's clock has to be right. */
+/** Uses the remaining time from the server, so that no device's clock has to be right. */
 export function timed<T extends AlertRecord>(alert: T): T & { goesAt?: number } {
   return alert.staffFirst ? { ...alert, goesAt: Date.now() + alert.staffFirst.waitsMs } : alert;
 }
 
 /**
- * The alerts that are going on, after an event that brought one. It holds what all readers of a kind may know: what is known
- * of this one reader stays, and an older word never takes the place of a newer one.
+ * Merges an alert from an event into the active ones. The event holds what all its recipients may know: data specific to this reader is
+ * kept, and older notices never replace newer ones.
  */
 export function withTold(held: ActiveAlert[], told: ActiveAlert): ActiveAlert[] {
   const known = held.find(({ id }) => id === told.id);
@@ -31,7 +31,7 @@ function ownOf({ mine, raisedBy, told }: ActiveAlert): Partial<ActiveAlert> {
   return { mine, raisedBy, told };
 }
 
-/** What the answer to a receipt adds: the guardian's children. */
+/** Adds the guardian's children from the response to a receipt. */
 export function withChildren(
   held: readonly ActiveAlert[],
   id: string,
@@ -44,22 +44,22 @@ export function withChildren(
   );
 }
 
-/** Who has two accounts at one school hears its alert as both, and both are asked. */
+/** A person with two accounts at one school receives its alert for both, and each is answered separately. */
 export function keyOf({ id, membershipId = '' }: Pick<ActiveAlert, 'id' | 'membershipId'>): string {
   return `${id}${membershipId}`;
 }
 
-/** Somebody with two accounts at one school hears of one alert. */
+/** Removes duplicates of a person with two accounts at one school. */
 export function eachOnce(alerts: readonly ActiveAlert[]): ActiveAlert[] {
   return alerts.filter(({ id }, at) => alerts.findIndex((alert) => alert.id === id) === at);
 }
 
-/** Staff answer for others at the school that they are in; in their other one they are told like everybody. */
+/** Staff answer for others only at their current school; at their other one they are recipients like everybody. */
 export function isAnsweredFor({ membershipId }: ActiveAlert, role: Role): boolean {
   return isStaff(role) && membershipId === undefined;
 }
 
-/** An alert somebody must still answer fills the screen; the newest one first, a real one before a drill. */
+/** The unanswered alert that fills the screen: real ones before drills, then the newest first. */
 export function mostUrgent(unanswered: readonly ActiveAlert[]): ActiveAlert | undefined {
   const drill = ({ kind }: ActiveAlert) => Number(kind === 'drill');
   return [...unanswered].sort((a, b) => drill(a) - drill(b) || b.raisedAt.localeCompare(a.raisedAt))[0];

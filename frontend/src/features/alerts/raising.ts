@@ -1,7 +1,7 @@
 import { TIMES } from '@homeroom/domain';
 import { type ApiError, isElsewhere, isFinal } from '../../lib/api-client';
 
-/** What the raiser sees. `sending` lasts a moment; whatever takes longer is not sent until the server has said so. */
+/** The state shown to the sender. `sending` lasts a moment; anything longer counts as not sent until the server confirms it. */
 export type Raising<Sent> =
   | { phase: 'ready' }
   | { phase: 'sending' }
@@ -10,18 +10,18 @@ export type Raising<Sent> =
   | { phase: 'refused'; error: ApiError }
   | { phase: 'given_up'; why: 'time' | 'pause' | 'stopped' };
 
-/** Longer than this without a yes, and the person is told that nothing is sent yet. */
+/** After this long without confirmation the person is told that nothing is sent yet. */
 const SAYS_SO_AFTER_MS = 1_500;
 const ATTEMPT_MS = 6_000;
 const BETWEEN_ATTEMPTS_MS = 1_000;
 const TICK_MS = 250;
-/** The clock stood still for this long: the device slept, and what it was told then is old. */
+/** If the clock stood still for this long, the device slept, and the alert is outdated. */
 const PAUSE_MS = 5_000;
 
 /**
- * Tries one alert for a minute and says at every moment how it stands. All attempts go under one key, so that one whose
- * answer got lost is found again instead of being raised twice. After the minute, after a sleep of the device and once the
- * page goes away nothing leaves any more: an old alarm is a false alarm.
+ * Tries to send one alert for a minute and always knows its state. All attempts share one idempotency key, so that an alert whose response
+ * was lost is found instead of being raised twice. After the minute, after a sleep of the device, and once the page is hidden, nothing is
+ * sent any more: an old alarm is a false alarm.
  */
 export class Attempts<Sent> {
   private current: Raising<Sent> = { phase: 'ready' };
@@ -40,7 +40,7 @@ export class Attempts<Sent> {
     return this.current;
   }
 
-  /** Why the newest attempt did not arrive. */
+  /** Error of the latest attempt. */
   get error(): Error | undefined {
     return this.failure;
   }
@@ -71,7 +71,7 @@ export class Attempts<Sent> {
     if (this.isUnderWay) this.end({ phase: 'given_up', why });
   }
 
-  /** The alert is there: its answer got lost, and the live stream was quicker. */
+  /** The alert exists: its response was lost, but the live stream delivered it. */
   found(sent: Sent): void {
     if (this.current.phase !== 'sent') this.end({ phase: 'sent', sent });
   }
@@ -107,7 +107,7 @@ export class Attempts<Sent> {
   }
 
   private async tryOnce(): Promise<void> {
-    // A timer that comes late must not send what the clock has overtaken.
+    // A late timer must not send after the time is up.
     this.tick();
     if (!this.isUnderWay) return;
     this.attempt += 1;
@@ -120,7 +120,7 @@ export class Attempts<Sent> {
       if (call.signal.aborted) return;
       this.call = undefined;
       this.failure = error instanceof Error ? error : undefined;
-      // Whoever is in another school by now is told so at once.
+      // A person who is in another school by now is told so at once.
       if (isFinal(error) || isElsewhere(error)) return this.end({ phase: 'refused', error });
       this.become(this.trying());
       this.next = setTimeout(() => void this.tryOnce(), BETWEEN_ATTEMPTS_MS);

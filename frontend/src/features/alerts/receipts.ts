@@ -3,7 +3,7 @@ import type { Receipt } from '@homeroom/domain';
 import { callApi, isFinal } from '../../lib/api-client';
 import { type ActiveAlert, keyOf } from './model';
 
-/** A page that somebody looks at says "seen" at once; only where nobody does is "received" worth a word of its own. */
+/** A visible page sends "seen" at once; "received" is sent separately only if nobody looks. */
 const WAIT_FOR_EYES_MS = 1_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -20,11 +20,11 @@ function noticeOf(alert: Noticed): string {
   return `${keyOf(alert)}.${alert.notice}`;
 }
 
-/** What this page says by itself of each notice, once: that it is here, and that it was on a screen somebody could see. */
+/** Receipts this page sends by itself, once for each notice: that it was received, and that it was visible on a screen. */
 export class Receipts {
   private readonly said = new Map<string, Said>();
 
-  /** `onStanding` hears how the alert stands by what the server knows: what a page shows may be older. */
+  /** `onStanding` gets the alert's state on the server, because the page's may be older. */
   constructor(
     private readonly onStanding: (alert: Noticed, standing: AlertStanding) => void = () => undefined,
   ) {}
@@ -51,12 +51,12 @@ export class Receipts {
     this.said.set(key, said);
     void this.sayUntilHeard(alert, said).then((wasHeard) => {
       said.underWay = false;
-      // The next look at it tries again.
+      // Retried the next time it is seen.
       if (!wasHeard) this.said.delete(key);
     });
   }
 
-  /** At a moment of its own, and until it is written down: a whole school is told in the same second. */
+  /** After a random delay, because a whole school is told in the same second; retried until the server has stored it. */
   private async sayUntilHeard(alert: Noticed, said: Said): Promise<boolean> {
     await pause(Math.random() * (alert.receiptWithinMs ?? 0));
     for (let tried = 0; tried < TRIES; ) {
@@ -69,21 +69,21 @@ export class Receipts {
         continue;
       }
       if (answer !== 'refused') this.onStanding(alert, answer);
-      // Meanwhile somebody may have looked at it.
+      // The alert may have been seen in the meantime.
       if (said.receipt === receipt) return true;
     }
     return false;
   }
 }
 
-/** What is not this person's to say is refused for good; everything else may be different in a second. */
+/** A receipt this person may not send is rejected for good; any other failure may be temporary. */
 async function send(
   { id, notice, membershipId }: Noticed,
   receipt: Receipt,
 ): Promise<AlertStanding | 'again' | 'refused'> {
   try {
     const path = `/api/emergency-alerts/${id}/${receipt}`;
-    // Whoever puts the page away has seen it all the same.
+    // Sent even if the page is being closed, because it was seen all the same.
     const call = { body: { notice }, membershipId, outlivesPage: true } as const;
     return (await callApi<ReceiptTaken>(path, call)).alert;
   } catch (error) {
@@ -91,7 +91,7 @@ async function send(
   }
 }
 
-/** Over as soon as the page is put away: it may never get to speak again. */
+/** Resolves early once the page is hidden, because it may never run again. */
 function pause(ms: number): Promise<void> {
   if (ms === 0) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,2 +1,2 @@
-/** The page that says what became of an alert or a drill. */
+/** The report page of an alert or a drill. */
 export const reportPath = (alertId: string) => `/emergency-alerts/${alertId}`;

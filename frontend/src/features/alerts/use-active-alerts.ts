@@ -5,7 +5,7 @@ import { useLiveEvent, useLiveState } from '../../lib/live-context';
 import { activeAlertsQuery, alertsElsewhereQuery } from './api/get-active-alerts';
 import type { ActiveAlert } from './model';
 
-/** An alert must arrive also while the stream is broken, and where the question that an event led to has failed. */
+/** Polled, because an alert must arrive even if the stream is broken or the request after an event has failed. */
 const AGAIN_MS = 5_000;
 const SPREAD_MS = 1_000;
 
@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * Of the school that the session names and of every other one of the person. Which those are is told with the stream, too:
- * that needs nobody but the gateway.
+ * The alerts of the session's school and of the person's other ones. The memberships also come with the stream, which needs nothing but the
+ * gateway.
  */
 export function useActiveAlerts({ role, elsewhere = [] }: SignedInUser): readonly ActiveAlert[] {
   const live = useLiveState();
@@ -37,7 +37,7 @@ export function useActiveAlerts({ role, elsewhere = [] }: SignedInUser): readonl
   });
 }
 
-/** The same answers are the same list: who compares it sees no news where there are none. */
+/** Returns the same array for the same results, so that comparisons by identity see no change. */
 function together(results: readonly { data: ActiveAlert[] | undefined }[]): ActiveAlert[] {
   return results.flatMap(({ data }) => data ?? []);
 }

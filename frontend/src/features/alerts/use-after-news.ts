@@ -4,7 +4,7 @@ import { useLiveEvent } from '../../lib/live-context';
 
 const AFTER_MS = 3_000;
 
-/** The figures change every second; what stands behind them is read by people, and asked for by every page of the staff. */
+/** The totals change every second; the lists behind them are refetched at a pace people can read, since every staff page requests them. */
 export function useAfterNews(
   isNews: (event: LiveEventMap['alert.counted']) => boolean,
   ask: () => void,

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useLiveEvent } from '../../lib/live-context';
 import { type ActiveAlert, eachOnce, keyOf } from './model';
 
-/** The alerts that were on this page and are over: by event, or found gone after a break in the stream. */
+/** Alerts shown on this page that are over: according to an event, or found gone after a break in the stream. */
 export function useEnded(active: readonly ActiveAlert[]) {
   const [known, setKnown] = useState(active);
   const [ended, setEnded] = useState<readonly ActiveAlert[]>([]);
-  /** It was raised, and what it is has not come yet. */
+  /** An alert was raised whose content has not loaded yet. */
   const [comingId, setComingId] = useState<string | null>(null);
   if (known !== active) {
-    // A drill that a real alert has ended is over without a word, though that one may still be asked for: nothing may say now
-    // that something is over.
+    // A drill that a real alert has ended disappears without a notice, even while that alert is still loading: nothing may say now that
+    // something is over.
     const isComing = comingId !== null && !known.some(({ id }) => id === comingId);
     const isReal = isComing || active.some(({ kind }) => kind === 'alert');
     const here = new Set(active.map(keyOf));

@@ -7,14 +7,14 @@ import { activeAlertsQuery } from './api/get-active-alerts';
 import { type NewAlert, raiseAlert } from './api/raise-alert';
 import { Attempts } from './raising';
 
-/** The key of an attempt finds its alert also after its end. */
+/** An idempotency key still finds its alert after its end. */
 export function isRunning({ status }: AlertRecord): boolean {
   return status === 'active';
 }
 
 /**
- * One alert from the tap until it is sent, refused or given up; trying again is the same alert under the same key. One of theirs may
- * have been running before the tap.
+ * One alert from the tap until it is sent, rejected or given up; retries are the same alert under the same key. The person may have had an
+ * active one before the tap.
  */
 export function useRaising(
   type: AlertType,
@@ -31,7 +31,7 @@ export function useRaising(
     void queryClient.invalidateQueries({ queryKey: activeAlertsQuery.queryKey });
     if (isRunning(state.sent)) sent(state.sent);
   }, [state, queryClient]);
-  // Whoever leaves this step does not want it any more.
+  // Leaving this step cancels it.
   useEffect(() => () => raising.attempts.stop(), [raising]);
   return {
     state,
@@ -68,7 +68,7 @@ class RaisedOnce {
   }
 }
 
-/** The answer may get lost while the alert itself comes back over the live stream; a drill of one's own is no alert. */
+/** The response may get lost while the alert itself arrives over the live stream; the person's own drill does not count. */
 function useFound(type: AlertType, { attempts }: RaisedOnce): AlertRecord | undefined {
   const { data } = useQuery({ ...activeAlertsQuery, enabled: false });
   const mine = data?.find((alert) => alert.kind === 'alert' && alert.type === type && alert.raisedBy.isMe);

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** A part of it is enough to be read. */
+/** Share of the element that must be visible. */
 const ON_SCREEN = 0.2;
 
-/** Calls when what `ref` holds is on a screen that somebody can look at: within the window, in a page that is not hidden. */
+/** Calls `onSeen` when the content of `ref` is visible: within the viewport of a page that is not hidden. */
 export function useSeen(ref: RefObject<HTMLElement | null>, what: string, onSeen: () => void): void {
   const seen = useEffectEvent(onSeen);
   useEffect(() => {
@@ -26,6 +26,6 @@ export function useSeen(ref: RefObject<HTMLElement | null>, what: string, onSeen
       observer.disconnect();
       document.removeEventListener('visibilitychange', look);
     };
-    // A new notice in the same place is looked at anew.
+    // Runs again for a new notice in the same place.
   }, [ref, what]);
 }

@@ -11,7 +11,7 @@ type WordField = `${AlertType}.${AlertWordsField}`;
 export type WordsField = WordField | 'phone';
 export type WordsForm = Record<WordsField, string>;
 
-/** Families never hear of what concerns staff alone. */
+/** Families are never told of alerts that concern only staff. */
 export function fieldsOf(type: AlertType): AlertWordsField[] {
   const fields = Object.keys(ALERT_WORDS_MAX_LENGTH) as AlertWordsField[];
   return concernsStaffAlone(type) ? fields.filter((field) => field !== 'family') : fields;
@@ -24,7 +24,7 @@ export function formOf({ phone, own }: AlertWordsSettings): WordsForm {
   return { phone: phone ?? '', ...Object.fromEntries(words) } as WordsForm;
 }
 
-/** Only what was changed, so that nothing else is touched. */
+/** Contains only changed fields, so that nothing else is overwritten. */
 export function changesOf(
   values: WordsForm,
   changed: readonly WordsField[],

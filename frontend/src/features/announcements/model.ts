@@ -1,7 +1,7 @@
 import type { AnnouncementForm } from '@homeroom/contracts';
 import { formFor } from '@homeroom/domain';
 
-/** The page's language first, then the others that this browser's owner reads. */
+/** The page's language first, then the other languages set in the browser. */
 export function wantedLanguages(language: string): string[] {
   return [language, ...navigator.languages];
 }

@@ -19,7 +19,7 @@ import {
 } from '@homeroom/domain';
 import { clockAt } from '../../lib/clock-at';
 
-/** By student. */
+/** Marks by student id. */
 export type Marks = Readonly<Record<string, RegisterMark>>;
 
 const plain = (code: string): RegisterMark => ({ code, minutes: null, note: null });
@@ -28,7 +28,7 @@ export function presentIn({ rules, session }: Pick<Register, 'rules' | 'session'
   return presentCode(rules.codeSet, session === 'afternoon');
 }
 
-/** What stands there before somebody says otherwise: what is saved, what the family has said, else present. */
+/** The initial marks: those saved, else those reported by the family, else present. */
 export function marksOf(register: Register): Marks {
   const present = presentIn(register).code;
   return Object.fromEntries(
@@ -39,7 +39,7 @@ export function marksOf(register: Register): Marks {
   );
 }
 
-/** Whoever came to the class after its register was taken stands in it when it is saved once more, and not before. */
+/** A student who joined the class after its register was taken is included only once it is saved again. */
 export function isMarked(
   { version }: Pick<Register, 'version'>,
   { mark }: Register['students'][number],
@@ -51,7 +51,7 @@ export function isSameMark(one: RegisterMark | undefined, other: RegisterMark | 
   return one?.code === other?.code && one?.minutes === other?.minutes && one?.note === other?.note;
 }
 
-/** As it is sent: whom it is about, and those of them who are not simply present. */
+/** The request body: the students included, and the marks of those who are not simply present. */
 export function toSave(
   register: Register,
   marks: Marks,
@@ -67,7 +67,7 @@ export function toSave(
   };
 }
 
-/** The marks that a save which waits on this device was about. */
+/** The marks contained in a save that is queued on this device. */
 export function marksOfSave({ studentIds, exceptions }: SaveRegister, present: string): Marks {
   return Object.fromEntries(
     studentIds.map((studentId) => {
@@ -87,8 +87,8 @@ export interface Difference {
 }
 
 /**
- * What I changed and what somebody else saved meanwhile: what only one of us changed stands, and where we said two different
- * things of one student somebody has to choose.
+ * Merges my changes with what somebody else has saved: changes made by only one of us are applied, and conflicting marks for one student
+ * must be decided.
  */
 export function mergeMarks(
   base: Marks,
@@ -106,7 +106,7 @@ export function mergeMarks(
   return { edits, differences };
 }
 
-/** The lesson of a class that a register is of; undefined for a half day, and for a group. */
+/** The lesson a class register belongs to; undefined for a half day, and for a group. */
 export function lessonOf({
   lessons,
   session,
@@ -115,13 +115,13 @@ export function lessonOf({
 }
 
 /**
- * A register that was kept on this device on another day is taken as today's: of the same lesson, else of the session it is time for.
- * What is in that lesson today nobody knows here. `wanted` is the session that was asked for by its name.
+ * A register kept on this device since another day is used as today's template: for the same lesson, else the current session. Today's
+ * marks for that lesson are not known here. `wanted` is a session that was requested explicitly.
  */
 export function asOfNow(register: Register, now: Date, wanted = ''): Register {
   const { timeZone, rules, groupId } = register;
   const { day, time } = clockAt(now, timeZone);
-  // What the server says of a day is never older than it: then the clock here is.
+  // The server's date is never behind, so if it is later than the device's, the device's clock is wrong.
   if (register.today > day) return register;
   if (register.today === day) return wanted === '' ? inSessionAt(register, time) : register;
   const isOfClassLesson = groupId === null && isLesson(register.session);
@@ -137,7 +137,7 @@ export function asOfNow(register: Register, now: Date, wanted = ''): Register {
   };
 }
 
-/** A class's own that was kept in the morning is not the afternoon's. */
+/** A class register kept in the morning is not used for the afternoon. */
 function inSessionAt(register: Register, time: string): Register {
   const { groupId, session, rules } = register;
   if (groupId !== null || isLesson(session)) return register;
@@ -151,7 +151,7 @@ const untaken = ({ students }: Register) => ({
   students: students.map((student) => ({ ...student, mark: null, reported: null })),
 });
 
-/** How many minutes after the session's beginning it is there; null where that is not known. */
+/** Minutes since the session started; null if the start is not known. */
 export function minutesLate(register: Register, now: Date): number | null {
   const { rules, session, timeZone, day } = register;
   const startsAt =
@@ -176,7 +176,7 @@ export function lateMark(
   return { code: codeOfLate(codeSet, minutes ?? 0, closesAfterMinutes).code, minutes, note };
 }
 
-/** The code that was typed, letter by letter; a code of two signs is waited for as long as there is one. */
+/** Matches a code as it is typed; waits for a second character while a two-character code could follow. */
 export function typedCode(
   typed: string,
   codes: readonly AttendanceCode[],
@@ -188,7 +188,7 @@ export function typedCode(
 
 export type DayShade = 'present' | 'late' | 'partly' | 'absent' | 'unexplained' | 'notCounted';
 
-/** How a day looks in the picture of a year: the worst of what stands in its registers. */
+/** How a day is shown in the year's calendar: the worst of its marks. */
 export function shadeOf(marks: readonly AttendanceMark[]): DayShade {
   const isAway = ({ meaning, late }: AttendanceMark) =>
     (meaning === 'authorised' || meaning === 'unauthorised') && !late;
@@ -199,7 +199,7 @@ export function shadeOf(marks: readonly AttendanceMark[]): DayShade {
   return marks.some(({ late }) => late) ? 'late' : 'present';
 }
 
-/** Weeks of five days from the first day to today; null where no register was taken. */
+/** Weeks of five days from the first day with a register to today; null for days without one. */
 export function weeksOf({ year, today, days }: AttendanceOfStudent) {
   const first = days[0]?.day ?? today;
   const from = mondayOf(year && year.startsOn > first ? year.startsOn : first);

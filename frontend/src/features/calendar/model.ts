@@ -2,12 +2,12 @@ import type { CalendarEntry, SchoolCalendar } from '@homeroom/contracts';
 import { daysAfter, groupedBy } from '@homeroom/domain';
 
 export interface MonthOfEntries {
-  /** Its first day. */
+  /** The first day of the month. */
   month: string;
   entries: CalendarEntry[];
 }
 
-/** By the month in which they begin; what began before the days that are looked at stands in the first of them. */
+/** Groups entries by the month in which they begin; those that began before the shown days belong to the first month. */
 export function monthsOf({ from, entries }: SchoolCalendar): MonthOfEntries[] {
   const months = groupedBy(entries, ({ startsOn }) => {
     const day = startsOn < from ? from : startsOn;
@@ -16,7 +16,7 @@ export function monthsOf({ from, entries }: SchoolCalendar): MonthOfEntries[] {
   return [...months].map(([month, inIt]) => ({ month, entries: inIt }));
 }
 
-/** The first of a month, so many months on. */
+/** The first day of the month that is `months` later. */
 export function monthFrom(day: string, months: number): string {
   const month = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   month.setUTCMonth(month.getUTCMonth() + months);
@@ -28,7 +28,7 @@ export interface DayNews {
   entry: CalendarEntry;
 }
 
-/** What is to be known of today, and of tomorrow where there is no school or less of it. */
+/** What matters today, and tomorrow if there is no school or only half a day. */
 export function newsOf({ entries }: SchoolCalendar, today: string): DayNews[] {
   const tomorrow = daysAfter(today, 1);
   const on = (day: string) => entries.filter(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn);

@@ -12,7 +12,7 @@ import { newKey } from '../../lib/api-client';
 import { refreshAfter } from '../../lib/query-client';
 import { showRefusal, showToast } from '../../lib/toasts';
 
-/** Awarding and taking back, with the student's total kept right and the last award at hand; in a group where one is named. */
+/** Awarding and undoing points; keeps the student's total in sync and remembers the last award. For a group if one is given. */
 export function useAwarding(groupId?: string) {
   const { t } = useTranslation('teacher');
   const queryClient = useQueryClient();
@@ -39,7 +39,7 @@ export function useAwarding(groupId?: string) {
       setLast((shown) => (shown?.entryId === entry.id ? null : shown));
     },
     onFailed: (error) => {
-      // Too late, or somebody was faster: the list that was looked at is not true any more.
+      // Too late, or somebody else was faster: the cached list is stale.
       refreshAfter(queryClient, 'points.undone');
       showRefusal(t('award.undo.failed'), error, t('award.undo.failedPlain'));
     },
@@ -49,7 +49,7 @@ export function useAwarding(groupId?: string) {
     award: (next: Omit<Award, 'key' | 'groupId'>) => give({ ...next, groupId, key: newKey() }),
     unsent: {
       ...unsent,
-      /** With a tap: whoever asked is told where it did not help. */
+      /** Started by a tap, so failures are reported. */
       send: async () => {
         const error = await unsent.send();
         if (error) sayKept(error);
@@ -59,13 +59,13 @@ export function useAwarding(groupId?: string) {
     undo: (entryId: string) => {
       if (!undo.isPending) undo.mutate(entryId);
     },
-    /** Which award is being taken back at the moment. */
+    /** The award that is being undone. */
     undoing: undo.isPending ? undo.variables : undefined,
     forget: () => setLast(null),
   };
 }
 
-/** On every page that shows the student. */
+/** Updates the total on every page that shows the student. */
 function keepTotal(queryClient: QueryClient, total: Total): void {
   setStudentTotal(queryClient, total);
   setGroupTotal(queryClient, total);

@@ -3,7 +3,7 @@ import { useSignedInUser } from '../../lib/signed-in-user';
 import { useAddress } from '../../lib/use-address';
 import { classesQuery } from './api/get-classes';
 
-/** Whose list the address names; else the school's for the office and the first class's for a teacher. */
+/** The list owner in the address; defaults to the school for the office and to the first class for a teacher. */
 export function useListOwner() {
   const isOffice = useSignedInUser().role === 'school_admin';
   const address = useAddress();
@@ -13,9 +13,9 @@ export function useListOwner() {
   return {
     isOffice,
     classNumber: asked > 0 ? asked : first,
-    /** A teacher's classes are on their way, or there are none. */
+    /** False while a teacher's classes are loading, or if there are none. */
     isKnown: isOffice || asked > 0 || first !== null,
-    /** The school's own list is there before the first class. */
+    /** Only a teacher can lack a list; the school's own exists before the first class. */
     hasNone: !isOffice && classes.data?.length === 0,
     choose: (classNumber: number | null) =>
       address.change({ class: classNumber === null ? '' : String(classNumber) }),

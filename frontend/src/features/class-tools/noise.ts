@@ -1,22 +1,22 @@
 import { decibelsOf } from '../../lib/microphone';
 
-/** How loud it is, of a few words: each is left only when it is clearly another. */
+/** The noise level as a word, with hysteresis between the bands. */
 export type NoiseBand = 'calm' | 'lively' | 'loud';
 
-/** From silence to shouting, in decibels below what a microphone can take. */
+/** From silence to shouting, in decibels relative to full scale. */
 const QUIETEST_DB = -60;
 const LOUDEST_DB = -10;
-/** What one step of sensitivity moves the scale by. */
+/** Decibels per step of sensitivity. */
 const STEP_DB = 6;
 export const SENSITIVITY = { least: 1, most: 5, usual: 3 } as const;
 
-/** From 0 to 1, of samples between -1 and 1. */
+/** The level from 0 to 1, for samples between -1 and 1. */
 export function levelOf(samples: Float32Array, sensitivity: number): number {
   const shifted = decibelsOf(samples) + (sensitivity - SENSITIVITY.usual) * STEP_DB;
   return Math.min(1, Math.max(0, (shifted - QUIETEST_DB) / (LOUDEST_DB - QUIETEST_DB)));
 }
 
-/** Rises at once, and calms down slowly, as a class does. */
+/** Rises quickly and falls slowly, as the noise of a class does. */
 export function smoothed(before: number, level: number): number {
   return before + (level - before) * (level > before ? 0.35 : 0.08);
 }

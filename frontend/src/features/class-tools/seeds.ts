@@ -1,5 +1,5 @@
-/** As the server takes it. */
+/** The server's limit for seeds. */
 const SEEDS = 2 ** 31;
 
-/** By which the same groups come out again. */
+/** The same seed gives the same groups. */
 export const newSeed = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % SEEDS;

@@ -4,12 +4,12 @@ import { started, type TimerState, timerOf } from './timing';
 export const SHARE_PARTS = ['think', 'pair', 'share'] as const;
 
 export interface ShareState {
-  /** Of each part. */
+  /** The duration of each part. */
   minutes: readonly number[];
-  /** Which part is on; null before the first and behind the last. */
+  /** The current part; null before the first and after the last. */
   part: number | null;
   timer: TimerState;
-  /** By which the pairs are drawn: the same ones after a reload. */
+  /** The seed for the pairs, which stay the same after a reload. */
   seed: number;
 }
 
@@ -22,7 +22,7 @@ export const newShare = (seed: number): ShareState => ({
   seed,
 });
 
-/** The part begins at this moment; behind the last one it is over. */
+/** Starts a part now; past the last part, the exercise is over. */
 export function inPart(share: ShareState, part: number, now: number): ShareState {
   const minutes = share.minutes[part];
   if (minutes === undefined) return { ...share, part: null, timer: timerOf(0) };

@@ -1,4 +1,4 @@
-/** A timer that is kept: it stands still with what is left, or runs to a moment of the clock. */
+/** A stored timer: paused with the remaining time, or running until a point in time. */
 export interface TimerState {
   totalMs: number;
   leftMs: number;
@@ -22,7 +22,7 @@ export function leftOf({ endsAt, leftMs }: TimerState, now: number): number {
   return endsAt === null ? leftMs : Math.max(0, endsAt - now);
 }
 
-/** Begins, or goes on from where it stood. */
+/** Starts or resumes a timer. */
 export function started(timer: TimerState, now: number): TimerState {
   return { ...timer, endsAt: now + leftOf(timer, now) };
 }
@@ -49,10 +49,10 @@ export function clockOf(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** What is worth saying aloud of what is left: few words, the nearer the end the more of them. */
+/** Remaining times in seconds that are announced, more often towards the end. */
 const SAID_AT_S = [0, 10, 30, 60, 120, 300, 600, 900, 1_800, 3_600] as const;
 
-/** The last of these moments that was reached; null before the first. */
+/** The most recent announcement reached; null before the first. */
 export function saidAt(leftMs: number, totalMs: number): number | null {
   const reached = SAID_AT_S.filter((mark) => leftMs <= mark * 1_000 && mark * 1_000 < totalMs);
   return reached[0] ?? null;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Who does not take part now, for as long as the tool is open. */
+/** The students who do not take part, for as long as the tool is open. */
 export function useAway() {
   const [away, setAway] = useState<ReadonlySet<string>>(new Set());
   const change = (studentId: string, isAway: boolean) =>

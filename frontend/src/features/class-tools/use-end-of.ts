@@ -5,10 +5,10 @@ import type { TimerState } from './timing';
 
 const RINGS = [659, 784, 1_047, 784, 1_047];
 const RING_SECONDS = 0.3;
-/** Whoever opens the page long after the end is not told of it. */
+/** An end longer ago than this is not announced when the page is opened. */
 const LATE_MS = 5_000;
 
-/** Once, at its moment, with a sound where the screen makes one. */
+/** Calls `onEnd` once at the end, with a sound unless sounds are off. */
 export function useEndOf({ endsAt }: Pick<TimerState, 'endsAt'>, onEnd: () => void): void {
   const end = useEffectEvent(() => {
     const late = Date.now() - (endsAt ?? 0);

@@ -4,12 +4,12 @@ import { levelOf, smoothed } from './noise';
 
 export type Listening = 'off' | 'asking' | 'on' | NotHeard;
 
-/** As it is: what a browser does for a telephone call would make a loud class quiet. */
+/** Without the processing that browsers apply to calls, which would make a loud class quiet. */
 const AS_IT_IS = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
 
 /**
- * How loud the room is. What the microphone hears goes into an analyser and is a number there: nothing is kept, played or sent, and
- * with the page the microphone goes off.
+ * Measures how loud the room is. The sound goes only into an analyser and becomes a number: nothing is stored, played or sent, and the
+ * microphone is released when the page is left.
  */
 export function useMicrophone(sensitivity: number) {
   const [state, setState] = useState<Listening>('off');
@@ -31,7 +31,7 @@ export function useMicrophone(sensitivity: number) {
     };
   }, [stream]);
 
-  // Allowed only after the page was left: nobody listens then.
+  // Permission may be granted only after the page was left; then the stream is closed at once.
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;

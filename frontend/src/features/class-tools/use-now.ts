@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const LOOKS_EVERY_MS = 200;
 
-/** The clock, looked at again and again while something runs by it: a tick that comes late shows the right time all the same. */
+/** The current time, refreshed while something is running; reading the clock keeps it right even if a tick is late. */
 export function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

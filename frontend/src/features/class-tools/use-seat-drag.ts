@@ -1,7 +1,7 @@
 import { CLASS_TOOLS, type SeatPlace } from '@homeroom/domain';
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 
-/** A seat in somebody's hand, and how far it was taken. */
+/** A seat being dragged, and its offset. */
 interface Held extends SeatPlace {
   fromX: number;
   fromY: number;
@@ -9,10 +9,10 @@ interface Held extends SeatPlace {
   byY: number;
 }
 
-/** A finger that shakes has not dragged anything. */
+/** Smaller movements do not count as a drag. */
 const SHAKE_PX = 6;
 
-/** A seat follows the finger or the mouse, and falls into the square below; one that was only touched is asked about. */
+/** Drags a seat with the finger or the mouse and drops it on the square below; a tap without a drag calls `onTap`. */
 export function useSeatDrag(
   room: RefObject<HTMLElement | null>,
   { onMove, onTap }: { onMove: (from: SeatPlace, to: SeatPlace) => void; onTap: (at: SeatPlace) => void },
@@ -37,7 +37,7 @@ export function useSeatDrag(
       }
     },
     onPointerCancel: () => setHeld(null),
-    /** After a drag the browser clicks as well: that was no tap. */
+    /** Browsers send a click after a drag too, which is not a tap. */
     onClick: () => {
       if (!hasMoved.current) onTap({ x, y });
       hasMoved.current = false;
@@ -46,7 +46,7 @@ export function useSeatDrag(
   return { held, handlers };
 }
 
-/** Which square of the room lies under a point. */
+/** The square of the room at a point. */
 function squareAt(room: HTMLElement | null, clientX: number, clientY: number): SeatPlace | null {
   if (!room) return null;
   const { left, top, width, height } = room.getBoundingClientRect();

@@ -12,13 +12,13 @@ export interface ContactMessage {
   message: string;
 }
 
-/** More than anybody types, less than a mail program refuses to take from a page. */
+/** More than anybody types, but within what mail programs accept from a page. */
 export const MOST_CHARACTERS = { name: 120, email: 254, phone: 30, schoolName: 120, message: 1_500 } as const;
 
-/** What mail programs take as a link; letters of other scripts count nine times in it. */
+/** The longest link that mail programs accept; characters of other scripts take nine characters in it. */
 export const LONGEST_LINK = 8_000;
 
-/** The draft: who writes, how to answer, what about; optional lines only where something was entered. */
+/** The draft: the sender, how to answer, and the topic; optional lines only if filled in. */
 export function contactMail(t: TFunction<'contact'>, contact: ContactMessage, now: Date) {
   const role = t(`roles.${contact.userType}`);
   const topic = t(`topics.${contact.topic}`);

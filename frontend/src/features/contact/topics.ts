@@ -1,7 +1,7 @@
 export const CONTACT_ROLES = ['school', 'teacher', 'parent', 'student'] as const;
 export type ContactRole = (typeof CONTACT_ROLES)[number];
 
-/** What each role may want to talk about; the words stand in the texts. */
+/** The topics for each role; their labels are in the texts. */
 export const TOPICS = {
   school: ['registration', 'pricing', 'accounts', 'alerts', 'dataProtection', 'technical', 'other'],
   teacher: ['signIn', 'classes', 'points', 'alerts', 'technical', 'other'],

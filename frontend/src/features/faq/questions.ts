@@ -15,7 +15,7 @@ export type Category = (typeof CATEGORIES)[number];
 
 export type QuestionKey = keyof (typeof faq)['questions'];
 
-/** Which question stands where, in the order of reading; the words stand in the texts. */
+/** The questions of each category, in reading order; their wording is in the texts. */
 const QUESTIONS: Readonly<Record<Exclude<Category, 'all'>, readonly QuestionKey[]>> = {
   schools: ['register', 'trial', 'afterTrial', 'size', 'classCards', 'whoCreates', 'countries', 'ownClock'],
   parents: [

@@ -4,17 +4,17 @@ import { hasWords } from '../../lib/words';
 import type { Unsent } from '../../lib/unsent-write';
 import type { UnsentHandOver } from './api/unsent-hand-overs';
 
-/** A child as the gate sees it: with what the server knows, and what this phone has still to tell it. */
+/** A child as shown at the gate, from the server's data and this phone's pending entries. */
 export interface AtGate {
   child: HandOverChild;
   standing: HandOverStanding;
-  /** The line that stands. */
+  /** The line that counts. */
   line: HandOverLine | undefined;
-  /** All of them, in the order in which they were written. */
+  /** All lines in the order in which they were written. */
   lines: readonly HandOverLine[];
-  /** What was not allowed and is said to have happened all the same, for as long as nobody has handed it over after. */
+  /** Hand-overs that were not allowed but are reported to have happened, until the child is handed over regularly. */
   allTheSame: readonly HandOverLine[];
-  /** Handed over here, and not sent yet. */
+  /** Handed over on this phone and not sent yet. */
   waits: Unsent<UnsentHandOver> | undefined;
 }
 
@@ -40,18 +40,18 @@ export function atGate(
   });
 }
 
-/** It was not allowed, and nobody of the office has said that it did not happen. */
+/** The hand-over was not allowed, and the office has not marked it as not having happened. */
 export function isAllTheSame({ outcome, takenBack }: HandOverLine): boolean {
   return outcome === 'refused' && takenBack === null;
 }
 
-/** Who must not collect the child and is called nearly as somebody who wants to. */
+/** A barred person whose name is similar to that of the collecting one. */
 export function nearTo(name: string | null, mayNot: HandOverChild['mayNot']): string | undefined {
   if (name === null) return undefined;
   return mayNot.find((barred) => barred !== null && isNearName(name, barred)) ?? undefined;
 }
 
-/** The same person in a list that was read again: by the record, or as the list names them. */
+/** Identifies a person across refetches: by the guardian's id, or else by name and relation. */
 export function keyOfPerson({ guardianId, name, relation }: MayCollect): string {
   return guardianId ?? JSON.stringify([name, relation]);
 }
@@ -61,7 +61,7 @@ export interface Wanted {
   classNumber: number | null;
 }
 
-/** By the beginnings of a name's words, or of one class; nobody where nothing is looked for. */
+/** Matches beginnings of name parts, or one class; empty without a search. */
 export function wantedOf(children: readonly AtGate[], { q, classNumber }: Wanted): AtGate[] {
   if (q.trim() === '' && classNumber === null) return [];
   return children.filter(

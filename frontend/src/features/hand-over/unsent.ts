@@ -2,7 +2,7 @@ import type { UnsentKind } from '../../lib/feature';
 import { askHandOverAgain } from './api/hand-over';
 import { HAND_OVER, onRefused, sendHandOver } from './api/unsent-hand-overs';
 
-/** What is refused waits for the gate's page, where it stands with why. */
+/** Rejected entries wait on the gate's page, with the reason. */
 const handOvers: UnsentKind = {
   kind: HAND_OVER,
   send: sendHandOver,

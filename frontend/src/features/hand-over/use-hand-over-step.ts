@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { showRefusal } from '../../lib/toasts';
 
-/** A step with a whole hand-over: whatever comes of it, the page shows how it stands then. */
+/** A step for a whole hand-over; refreshes the page whatever the outcome. */
 export function useHandOverStep(step: UseMutationResult<unknown, Error, string>, id: string) {
   const { t } = useTranslation('handOver');
   return {

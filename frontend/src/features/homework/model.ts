@@ -1,11 +1,11 @@
 import type { OwnHomeworkLine } from '@homeroom/contracts';
 
-/** What is still to be done; done again comes with it. */
+/** Still to be done, including work to be done again. */
 function isToDo({ state }: Pick<OwnHomeworkLine, 'state'>): boolean {
   return state === 'open' || state === 'again';
 }
 
-/** By what a student looks for: what is late, what comes, what is done. */
+/** Groups homework as students look for it: overdue, due, done. */
 export function sorted(lines: readonly OwnHomeworkLine[]) {
   return {
     overdue: lines.filter((line) => isToDo(line) && line.isOverdue),
@@ -14,7 +14,7 @@ export function sorted(lines: readonly OwnHomeworkLine[]) {
   };
 }
 
-/** How it stands, as one word. */
+/** The state as a single word. */
 export function standingOf(line: Pick<OwnHomeworkLine, 'state' | 'isOverdue' | 'isLate'>) {
   if (line.state === 'open') return line.isOverdue ? 'overdue' : 'open';
   if (line.state === 'handed_in') return line.isLate ? 'handedInLate' : 'handedIn';

@@ -1,8 +1,8 @@
 export const SCHEMES_SHOWN = ['light', 'dark'] as const;
 
 /**
- * The product as it is, on the start page. `npm run screens` opens each of these in the running platform and writes its
- * pictures into `frontend/public`; nobody draws them.
+ * Screenshots of the product for the start page. `npm run screens` opens each page in the running platform and writes its pictures into
+ * `frontend/public`; none is drawn by hand.
  */
 export const PICTURES = [
   { name: 'board', person: 'teacher', path: '/class/1', shows: /Amara/, width: 1180, height: 600 },

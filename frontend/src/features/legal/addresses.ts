@@ -3,7 +3,7 @@ import { COMPANY } from '../../lib/company';
 const link = (mailbox: keyof typeof COMPANY.emails) =>
   `[${COMPANY.emails[mailbox]}](mailto:${COMPANY.emails[mailbox]})`;
 
-/** Fills the `{{…Link}}` places of the legal texts. */
+/** Values for the `{{…Link}}` placeholders of the legal texts. */
 export const MAIL_LINKS = {
   legalLink: link('legal'),
   privacyLink: link('privacy'),

@@ -9,7 +9,7 @@ interface Source {
 }
 
 interface HelpLine extends Source {
-  /** Whom it is for is interface text under this name. */
+  /** The key of its description in the texts. */
   id: keyof Texts['childrenAct']['helpLines'];
   name: string;
   number: string;
@@ -18,8 +18,8 @@ interface HelpLine extends Source {
 const CHECKED = '2026-11-21';
 
 /**
- * Only numbers that were found on the page named as their source: whoever runs the product adds local ones here in the
- * same way, and goes through the list before opening to schools.
+ * Only numbers found on the page named as their source. The operator adds local ones in the same way, and reviews the list before opening
+ * to schools.
  */
 const HELP_LINES: Readonly<Record<CountryCode, readonly HelpLine[]>> = {
   US: [
@@ -141,7 +141,7 @@ const EMERGENCY: Record<EmergencyNumber['reaches'], Pick<HelpLine, 'id' | 'name'
   mobile: { id: 'emergencyMobile', name: 'Emergency services' },
 };
 
-/** Of each number of the list, which comes with everybody's first page and brings none of this. */
+/** A source for each emergency number. The numbers themselves are part of everybody's first page, which loads none of this. */
 const EMERGENCY_SOURCES: {
   readonly [Country in CountryCode]: Readonly<
     Record<(typeof EMERGENCY_NUMBERS)[Country][number]['number'], Source>
@@ -208,7 +208,7 @@ const EMERGENCY_SOURCES: {
   },
 };
 
-/** The emergency numbers first. */
+/** Help lines of a country, emergency numbers first. */
 export function helpLinesOf(country: CountryCode): readonly HelpLine[] {
   const sources: Readonly<Record<string, Source>> = EMERGENCY_SOURCES[country];
   const emergency = EMERGENCY_NUMBERS[country].flatMap(({ reaches, number }) => {

@@ -2,19 +2,19 @@ import type { CountryCode } from '@homeroom/domain';
 import type { Texts } from '../../i18n/texts';
 
 interface Law {
-  /** Its explanation is interface text under this name. */
+  /** The key of its explanation in the texts. */
   id: keyof Texts['childrenAct']['laws'];
   name: string;
   /** The page that name and explanation were compared with. */
   source: string;
   url: string;
-  /** When that was done. */
+  /** The date of that check. */
   checked: string;
 }
 
 const CHECKED = '2026-11-21';
 
-/** The main laws on children's privacy and protection. A law that nobody has compared with a source does not belong here. */
+/** The main laws on children's privacy and protection. Only laws that have been checked against a source belong here. */
 export const LAWS: Readonly<Record<CountryCode, readonly Law[]>> = {
   US: [
     {
@@ -193,7 +193,7 @@ export const LAWS: Readonly<Record<CountryCode, readonly Law[]>> = {
   ],
 };
 
-/** Who takes complaints about privacy. */
+/** The authorities that take privacy complaints. */
 export const AUTHORITIES: Readonly<Record<CountryCode, readonly { name: string; url: string }[]>> = {
   US: [
     { name: 'Student Privacy Policy Office (FERPA)', url: 'https://studentprivacy.ed.gov' },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { WriteButton } from '../../components/write-controls';
 import type { Download } from './use-download';
 
-/** `of`: what is taken, for whoever hears one button after the other. */
+/** `of` names what is downloaded, for screen readers that read several such buttons. */
 export function DownloadButton({ download, of }: { download: Download; of: string }) {
   const { t } = useTranslation('longDownload');
   return (

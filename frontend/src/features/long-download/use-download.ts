@@ -9,11 +9,11 @@ import { showRefusal } from '../../lib/toasts';
 
 interface Wanted {
   path: string;
-  /** The server has it, and begins to answer; what comes may still break off. */
+  /** The server has accepted the request and starts responding; the download may still break off. */
   onComing?: () => void;
 }
 
-/** A ZIP that comes for minutes and is saved once it is whole. `said`: how far it is, in words. */
+/** Downloads a ZIP that takes minutes and is saved once it is complete. `said` is the progress in words. */
 export function useDownloads() {
   const { t, i18n } = useTranslation('longDownload');
   const [bytes, setBytes] = useState(0);
@@ -42,7 +42,7 @@ export function useDownloads() {
 
 export type Download = Omit<ReturnType<typeof useDownloads>, 'begin'> & { begin: () => void };
 
-/** One that is always the same. */
+/** A download with a fixed path. */
 export function useDownload(path: string): Download {
   const { begin, ...download } = useDownloads();
   return { ...download, begin: () => begin({ path }) };

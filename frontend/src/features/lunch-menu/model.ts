@@ -4,7 +4,7 @@ import { daysAfter } from '@homeroom/domain';
 export const COURSES = ['dish', 'vegetarian', 'allergens'] as const;
 export type Course = (typeof COURSES)[number];
 
-/** A form holds its fields side by side: one of each course and day. */
+/** The form's fields, one for each day and course. */
 export type MenuFields = Record<`${number}.${Course}`, string>;
 
 export function weeksFrom(monday: string, weeks: number): string {

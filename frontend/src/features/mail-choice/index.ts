@@ -1,6 +1,6 @@
 import type { FeatureManifest } from '../../lib/feature';
 
-/** Where the link at the foot of a mail leads. */
+/** The target of the link at the foot of mails. */
 const manifest: FeatureManifest = {
   routes: [{ path: '/mail-choice', page: () => import('./pages/mail-choice') }],
 };

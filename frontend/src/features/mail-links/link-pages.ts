@@ -1,6 +1,6 @@
 import type { LinkFacts, MailKind, WayBack } from '@homeroom/contracts';
 
-/** Which mails lead to which page; the server names the page of each kind in the mail itself. */
+/** The mail kinds that lead to each page; the server puts the page's address into the mail. */
 export const LINK_PAGES = {
   activate: ['activation'],
   confirmEmail: ['registered', 'confirm_address', 'new_address'],
@@ -13,7 +13,7 @@ export const LINK_PAGES = {
 
 export type LinkPage = keyof typeof LINK_PAGES;
 
-/** What a link that is pressed twice does not do twice: whoever comes again hears what became of it. */
+/** Links that work only once: opening one again shows what became of it. */
 const USED_ONCE = ['newPassword', 'newPin', 'acceptInvitation'] as const satisfies readonly LinkPage[];
 type UsedOnce = (typeof USED_ONCE)[number];
 
@@ -25,7 +25,7 @@ export function isUsedOnce(page: LinkPage): page is UsedOnce {
   return (USED_ONCE as readonly LinkPage[]).includes(page);
 }
 
-/** Why a link leads nowhere. */
+/** Why a link does not work. */
 export type DeadEnd = { reason: 'incomplete' | 'over'; page: LinkPage } | { reason: 'used'; page: UsedOnce };
 
 export interface LinkStepProps {
@@ -33,7 +33,7 @@ export interface LinkStepProps {
   facts: LinkFacts;
 }
 
-/** The sign-in of this person, with everything filled in that is no secret. */
+/** The person's sign-in address, with everything filled in that is not secret. */
 export function signInAddress({ role, schoolCode, signInId }: Partial<WayBack>): string {
   const of = (address: Record<string, string | undefined>) =>
     new URLSearchParams(Object.entries(address).flatMap(([name, value]) => (value ? [[name, value]] : [])));

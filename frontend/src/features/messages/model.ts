@@ -16,12 +16,12 @@ import {
 } from '@homeroom/domain';
 import { nameOf } from '../../lib/name-of';
 
-/** Where grown-ups read what they write to one another. */
+/** The page of adults' messages. */
 export const PATH = '/messages-bypass';
 export const linkTo = (id: string) => `${PATH}?conversation=${id}`;
 
 export interface DayOfMessages {
-  /** As the reader's own clock has it. */
+  /** The date in the reader's time zone. */
   key: string;
   messages: Message[];
 }
@@ -37,7 +37,7 @@ export function byDay(messages: readonly Message[]): DayOfMessages[] {
   return days;
 }
 
-/** Pages come the newest first, each with its oldest first. A message that came between two askings is in both. */
+/** Pages come newest first, each in ascending order. A message that arrived between two requests is in both. */
 export function inOrder(pages: readonly (readonly Message[])[]): Message[] {
   const bySeq = new Map(pages.flat().map((message) => [message.seq, message]));
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
@@ -50,12 +50,12 @@ export function othersOf({ people }: ConversationView, ownId: string) {
   return people.filter(({ personId }) => personId !== ownId);
 }
 
-/** Whether they write in the office's name: whoever asks it is among the people, whoever works there is not. */
+/** Whether the person writes in the office's name: people who contact it are participants, its staff are not. */
 export function isAtDesk({ desk, people }: ConversationView, ownId: string): boolean {
   return desk !== null && !people.some(({ personId }) => personId === ownId);
 }
 
-/** Whose place something was written from, among the people or in the office's name. */
+/** The first name of the participant with this place id, or the office. */
 export function firstNameIn(
   { people, desk }: Pick<ConversationView, 'people' | 'desk'>,
   placeId: string,
@@ -65,7 +65,7 @@ export function firstNameIn(
   return people.find(({ personId }) => personId === placeId)?.firstName ?? '';
 }
 
-/** From whose place a sign was given, by the whole name where there is one. */
+/** The full name of the participant who gave a reaction, or the office. */
 export function giverIn(
   { people, desk }: Pick<ConversationView, 'people' | 'desk'>,
   placeId: string,
@@ -89,7 +89,7 @@ type WritingOf = [
   now: Date,
 ];
 
-/** The rule of the server, asked here for what the page offers. */
+/** The server's rule, evaluated here to decide what the page offers. */
 export function mayWriteNow(
   standing: ConversationStanding,
   ownId: string,
@@ -102,7 +102,7 @@ export function mayWriteNow(
 export interface FileChoice {
   accept: string;
   photo: boolean;
-  /** Something may be recorded. */
+  /** Voice messages are allowed. */
   voice: boolean;
 }
 
@@ -113,7 +113,7 @@ const KINDS = {
   document: ['document', 'text'],
 } as const satisfies Partial<Record<ContentKind, readonly FileKind[]>>;
 
-/** What of files they may send here now; undefined where it is none. */
+/** The attachments the person may send now; undefined if none. */
 export function filesToSend(...[standing, ownId, school, now]: WritingOf): FileChoice | undefined {
   const contents = (['photo', 'document', 'voice', 'video'] as const).filter(
     (content) => mayWriteNow(standing, ownId, school, { contents: [content], now }).may,
@@ -126,13 +126,13 @@ export function filesToSend(...[standing, ownId, school, now]: WritingOf): FileC
   };
 }
 
-/** The signs that they may give here now, in their order. */
+/** The reactions the person may give now, in their order. */
 export function signsToGive(...[standing, ownId, school, now]: WritingOf): readonly ReactionKind[] {
   const { may } = mayWriteNow(standing, ownId, school, { contents: ['reaction'], now });
   return may ? reactionsIn(standing.kind) : [];
 }
 
-/** When whoever works at the school is there again; undefined while they are. */
+/** When staff are available again; undefined while they are. */
 export function backAtSchool(
   place: SchoolHoursPlace,
   now: Date,

@@ -7,7 +7,7 @@ import {
   type TimeRestrictions,
 } from '@homeroom/domain';
 
-/** The settings as one level of fields, so that each can be compared and put back by its name. */
+/** Flattens the settings, so that each field can be compared and reset by name. */
 export function formOf({ enabled, scope, features, moderation, timeRestrictions }: MessengerSettings) {
   return { enabled, scope, ...features, ...moderation, ...timesOf(timeRestrictions) };
 }
@@ -17,7 +17,7 @@ export type MessengerField = keyof MessengerForm;
 
 export type HoursForm = ReturnType<typeof timesOf>;
 
-/** Hours, in which `enabled` means that they are kept. */
+/** Here `enabled` means that the hours are restricted. */
 export function timesOf({ enabled, ...times }: TimeRestrictions) {
   return { timesRestricted: enabled, ...times };
 }

@@ -4,7 +4,7 @@ const manifest: FeatureManifest = {
   routes: [
     {
       path: '/notifications',
-      // Where to collect a child is said there, whatever has become of the school.
+      // Says where to collect a child, whatever the state of the school.
       inEveryState: true,
       roles: ['student', 'parent', 'teacher', 'school_admin'],
       page: () => import('./pages/notifications'),

@@ -4,9 +4,8 @@ import { endSubscription, present } from '../../lib/push-subscription';
 import { addDevice } from './api/settings';
 
 /**
- * A browser that is told belongs to a session, and a new one was opened since: the server is told that it is still this
- * person's, in the school that they are in now as in the one before. Where it is somebody else's by now, or several
- * people's, it is told nothing any more.
+ * A push subscription belongs to a session; after a new sign-in this tells the server that it is still the same person's, in the current
+ * school or another of theirs. If the browser now belongs to somebody else or is shared, the subscription ends.
  */
 export async function keepTold(user: Pick<SignedInUser, 'id' | 'membershipId' | 'elsewhere'>): Promise<void> {
   const whose = readEntry('toldFor');
@@ -17,20 +16,20 @@ export async function keepTold(user: Pick<SignedInUser, 'id' | 'membershipId' | 
     if (![id, membershipId, ...elsewhere].some((name) => name && told.has(name)))
       return await endSubscription();
     const subscription = await present();
-    // Only now: the page writes down whose the device is in the same moment in which the bell comes.
+    // Checked only now, because the page records the device's owner at the same moment as the bell loads.
     if (ownerHere() === null) return await endSubscription();
     if (!subscription) return dropEntry('toldFor');
     await addDevice(subscription);
-    // Not where somebody has left meanwhile: theirs ended with that.
+    // Not if the person has signed out meanwhile, which ended the subscription.
     if (readEntry('toldFor') !== whose) return;
     writeEntry('toldFor', nameOf(user));
     writeEntry('toldAlso', elsewhere.length > 0 ? elsewhere : [...told]);
   } catch {
-    // It comes with the next page.
+    // Retried on the next page load.
   }
 }
 
-/** By which the person is known in each of their schools, where there are several. */
+/** The person's id, or that of the membership for a person with several schools. */
 export function nameOf({ id, membershipId }: Pick<SignedInUser, 'id' | 'membershipId'>): string {
   return membershipId ?? id;
 }

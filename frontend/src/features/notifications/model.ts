@@ -3,12 +3,12 @@ import type { Role } from '@homeroom/domain';
 import { timeText } from '../../components/moment';
 
 interface Day {
-  /** As the reader's own clock has it. */
+  /** The date in the reader's time zone. */
   key: string;
   notices: Notice[];
 }
 
-/** By the day on the reader's clock, in the order in which they come. */
+/** Groups notices by date in the reader's time zone, keeping their order. */
 export function byDay(notices: readonly Notice[]): Day[] {
   const days: Day[] = [];
   for (const notice of notices) {
@@ -20,20 +20,20 @@ export function byDay(notices: readonly Notice[]): Day[] {
   return days;
 }
 
-/** How a day is called: only the last two have a name of their own. */
+/** Today and yesterday are named; other days are not. */
 export function nameOfDay(key: string, now = new Date()): 'today' | 'yesterday' | null {
   if (key === now.toDateString()) return 'today';
   const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   return key === before.toDateString() ? 'yesterday' : null;
 }
 
-/** Which sentence says it: with the reason and whoever gave it, as far as they are known. */
+/** Chooses the sentence with the reason and the giver, as far as they are known. */
 export function sentenceOf({ categoryName, byName }: Pick<Notice, 'categoryName' | 'byName'>) {
   if (categoryName === null) return byName === null ? 'plain' : 'by';
   return byName === null ? 'for' : 'forBy';
 }
 
-/** Where somebody reads more about it. */
+/** The page with more about a notice. */
 export function placeOf(
   { kind, studentId, conversationId, announcementId, reportId, homeworkId, classNumber }: Notice,
   role: Role,
@@ -44,14 +44,14 @@ export function placeOf(
       return isOwn ? '/student-dashboard?praise=new' : `/parent-dashboard?child=${studentId}`;
     case 'hand_over':
     case 'hand_over_taken_back':
-      // All of it stands in the sentence, and nowhere else: what is opened is the notice itself.
+      // The sentence is all there is, so the notice itself is opened.
       return '/notifications?open=hand-over';
     case 'handed_over':
       return `/parent-dashboard?child=${studentId}`;
     case 'absence':
       return '/attendance';
     case 'message_not_sent':
-      // Of whoever has left: the office may have something to say to the family itself.
+      // If the recipient has left, the office may want to write to the family itself.
       return `/messages-bypass?${conversationId === null ? 'new=yes' : `conversation=${conversationId}`}`;
     case 'message':
       return `${isOwn ? '/kids-messenger' : '/messages-bypass'}?conversation=${conversationId}`;
@@ -80,7 +80,7 @@ export function placeOf(
   }
 }
 
-/** Whether the address is the place that a notice points at, with whatever else it may say. */
+/** Whether the address is the target of a notice; other query parameters are ignored. */
 export function isOpenedAt(notice: Notice, role: Role, pathname: string, search: string): boolean {
   const [path, wanted = ''] = placeOf(notice, role).split('?');
   const here = new URLSearchParams(search);
@@ -89,7 +89,7 @@ export function isOpenedAt(notice: Notice, role: Role, pathname: string, search:
   );
 }
 
-/** Every half hour of the day, and what was chosen otherwise, as the language writes a time. */
+/** Every half hour, and the chosen time if it differs, formatted for the language. */
 export function timesOfDay(chosen: string, language: string) {
   const offered = Array.from({ length: 48 }, (_, at) =>
     [Math.floor(at / 2), (at % 2) * 30].map((part) => String(part).padStart(2, '0')).join(':'),

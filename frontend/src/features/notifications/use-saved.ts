@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { showRefusal, showToast } from '../../lib/toasts';
 import { useChangeSettings } from './api/settings';
 
-/** Each choice is saved as it is made, and says so. */
+/** Saves each choice at once and confirms it. */
 export function useSaved() {
   const { t } = useTranslation('notifications');
   const { mutate, isPending, variables } = useChangeSettings();

@@ -7,7 +7,7 @@ export interface ParkedKind {
   facts: ParkedFactRow[];
 }
 
-/** Facts of one name in one service: what went wrong with them is mended, and sent again, together. Newest kind first. */
+/** Groups facts by service and name, because their cause is fixed and they are resent together. Newest group first. */
 export function kindsOf(facts: readonly ParkedFactRow[]): ParkedKind[] {
   const kinds = new Map<string, ParkedKind>();
   for (const fact of facts) {
@@ -20,12 +20,12 @@ export function kindsOf(facts: readonly ParkedFactRow[]): ParkedKind[] {
   return [...kinds.values()];
 }
 
-/** As the server has it: what has not arrived after so long was lost. */
+/** The server's rule: a fact that has not arrived after this time was lost. */
 export function isOnItsWay({ againAt }: Pick<ParkedFactRow, 'againAt'>): boolean {
   return againAt !== null && Date.now() - Date.parse(againAt) < TIMES.parkedOnItsWayMs;
 }
 
-/** What nobody can read, nobody can act on. */
+/** An unreadable fact cannot be processed. */
 export function maySendAgain(fact: Pick<ParkedFactRow, 'reason' | 'againAt'>): boolean {
   return fact.reason !== 'unreadable' && !isOnItsWay(fact);
 }

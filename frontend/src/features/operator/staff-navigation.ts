@@ -21,7 +21,7 @@ declare module '../../i18n/texts' {
 
 const HOME = '/super-super-admin-dashboard';
 
-/** The parts of one page: an operator goes from one to the other all day. */
+/** The tabs of one page, between which an operator switches all day. */
 const navigation: readonly NavigationEntry[] = [
   {
     to: () => HOME,

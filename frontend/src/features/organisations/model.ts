@@ -1,16 +1,16 @@
 import type { OrganisationNode } from '@homeroom/contracts';
 import { groupedBy } from '@homeroom/domain';
 
-/** An organisation where it stands in the tree. */
+/** An organisation with its place in the tree. */
 export interface Branch extends OrganisationNode {
   depth: number;
-  /** At any depth below. */
+  /** At any depth. */
   schoolsBelow: number;
-  /** What it stands under, from the top down. */
+  /** The names of its ancestors, topmost first. */
   path: readonly string[];
 }
 
-/** The tree in the order in which it is read, each one followed by what stands below it. */
+/** The tree in depth-first order. */
 export function branchesOf(nodes: readonly OrganisationNode[]): Branch[] {
   const known = new Set(nodes.map(({ id }) => id));
   const below = groupedBy(nodes, ({ parentId }) =>
@@ -26,7 +26,7 @@ export function branchesOf(nodes: readonly OrganisationNode[]): Branch[] {
   return read(null, []);
 }
 
-/** Those whose name has the words, and what they stand under. */
+/** Organisations whose names match the words, with their ancestors. */
 export function found(branches: readonly Branch[], search: string): Branch[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...branches];
@@ -40,7 +40,7 @@ export function found(branches: readonly Branch[], search: string): Branch[] {
   return branches.filter(({ id }) => kept.has(id));
 }
 
-/** It and all that stands below it. */
+/** The organisation and all its descendants. */
 export function subtreeOf(branches: readonly Branch[], id: string): ReadonlySet<string> {
   const inside = new Set([id]);
   for (const branch of branches) if (branch.parentId && inside.has(branch.parentId)) inside.add(branch.id);

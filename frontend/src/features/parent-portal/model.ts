@@ -5,18 +5,18 @@ import type { FamilyChild } from './api/get-my-children';
 interface Happened {
   at: string;
   child: string;
-  /** Where that is another school than the one that is open. */
+  /** The school's name, if it is not the current one. */
   school?: string;
 }
 
-/** Points that came or went, or a reward that a child asked for. */
+/** Points given or taken back, or a reward that a child requested. */
 export type Happening = Happened &
   ({ entry: PointEntry; reward?: never } | { reward: Redemption; entry?: never });
 
-/** As many as a phone shows on one screen and a half. */
+/** As many entries as fit on one and a half phone screens. */
 const MOST = 8;
 
-/** What happened to all children of a family, the newest first, by day; what was taken back has not happened. */
+/** Events about all children of a family, newest first, grouped by day; undone points are excluded. */
 export function timelineOf(
   children: readonly FamilyChild[],
   rewards: ReadonlyMap<string, readonly Redemption[]> = new Map(),

@@ -6,16 +6,16 @@ import { childrenElsewhereQuery, type FamilyChild } from './api/get-my-children'
 import { lazy } from '../../lib/lazy';
 import { orNothing } from '../../lib/or-nothing';
 
-/** For families of several schools. */
+/** Only for families with several schools. */
 const Unreachable = lazy(() => orNothing(import('./components/unreachable')));
 
 interface Family {
   children: FamilyChild[];
-  /** What could not be shown, and why. */
+  /** Says what could not be shown, and why. */
   notice: ReactNode;
 }
 
-/** The children at the person's other schools. Whatever keeps those from answering, the page of this one stays whole. */
+/** The children at the person's other schools. If those fail to load, the current school's page is not affected. */
 export function useFamilyElsewhere({ elsewhere }: SignedInUser): Family {
   const memberships = useQuery({ ...membershipsQuery, enabled: elsewhere !== undefined });
   const families = (memberships.data ?? []).flatMap((at) =>

@@ -2,15 +2,15 @@ import type { StudentRecordOfPoints } from '@homeroom/contracts';
 
 export type Week = StudentRecordOfPoints['weeks'][number];
 
-/** In pixels: the drawing is as wide as its card, so that its words keep their size. Until that is known it is scaled. */
+/** In pixels: the drawing is as wide as its card, so that its text keeps its size. Until the width is measured it is scaled. */
 export const CHART = { height: 190, widestBar: 40, firstWidth: 360 } as const;
 const TOP = 22;
 const BOTTOM = 28;
-/** So that a single point is a bar and not a line. */
+/** Minimum height, so that a single point is visible as a bar. */
 const SMALLEST = 5;
-/** A day's name needs so much room. */
+/** The width a day's label needs. */
 const LABEL = 74;
-/** And a number above a bar so much, a long one so much for each digit: beside it stands the next. */
+/** The width a number above a bar needs, at least and per digit, so as not to overlap the next one. */
 const VALUE = 22;
 const DIGIT = 10;
 
@@ -27,11 +27,11 @@ interface Chart {
   bars: Bar[];
   barWidth: number;
   baseline: number;
-  /** Whether there is room for the numbers: a year's bars stand too close. */
+  /** Whether there is room for the numbers; a year's bars are too close together. */
   isValued: boolean;
 }
 
-/** One scale for both directions; room below the baseline only where something was lost. */
+/** One scale for both directions; there is space below the baseline only if points were lost. */
 export function chartOf(weeks: readonly Week[], width: number): Chart {
   const most = Math.max(0, ...weeks.map(({ earned }) => earned));
   const mostLost = Math.max(0, ...weeks.map(({ lost }) => lost));
@@ -47,7 +47,7 @@ export function chartOf(weeks: readonly Week[], width: number): Chart {
     x: index * step + (step - barWidth) / 2,
     earned: { points: earned, height: Math.min(tall(earned), baseline - TOP) },
     lost: { points: lost, height: tall(lost) },
-    // From the newest back, so that this week always has its day.
+    // Counted backwards, so that the current week always has a label.
     isLabelled: (weeks.length - 1 - index) % everyNth === 0,
     isLast: index === weeks.length - 1,
   }));

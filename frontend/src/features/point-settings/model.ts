@@ -1,4 +1,4 @@
-/** What is asked for where one of a list is to stand at another place of it; undefined where it stands there, or not in the list. */
+/** The request that moves a category to another position; undefined if it is already there or not in the list. */
 export function moveTo(
   list: readonly { id: string }[],
   categoryId: string,

@@ -4,7 +4,7 @@ import type { Unsent } from '../../lib/unsent-write';
 import { type Award, givePoints } from './api/award-points';
 import { AWARD, keepRefused } from './api/unsent-awards';
 
-/** What is refused waits for the class board, where it stands with why. */
+/** Rejected awards wait on the class board, with the reason. */
 const awards: UnsentKind = {
   kind: AWARD,
   send: ({ write }: Unsent<Award>) => givePoints(write),

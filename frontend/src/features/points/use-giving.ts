@@ -5,7 +5,7 @@ import { mayWait, waitAfter } from '../../lib/unsent-writes';
 import { type Award, type Awarded, useAwardPoints } from './api/award-points';
 import { AWARD, keepUnsent } from './api/unsent-awards';
 
-/** Points for one: what nobody has judged waits and goes again by itself, and whoever gave it is told so. */
+/** Gives points to one student: unconfirmed awards are queued and resent, and the person is told. */
 export function useGiving(onAwarded: (answer: Awarded, award: Award) => void) {
   const { t } = useTranslation('teacher');
   const sayKept = (error: unknown) =>

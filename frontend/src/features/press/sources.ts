@@ -1,6 +1,6 @@
 import type { Source } from '../public-pages/source';
 
-/** What the look at the field rests on, in the order in which it is told. */
+/** The sources of the overview of the field, in the order of the text. */
 export const DEVELOPMENTS = ['receipt', 'credential', 'retention', 'panic'] as const;
 
 export const SOURCES: readonly Source[] = [

@@ -2,7 +2,7 @@ import { CALCULATOR_PRICES, type Quote, type QuoteRequest, showAmount } from '@h
 import i18next, { type TFunction } from 'i18next';
 import { countryName } from '../../i18n/countries';
 
-/** The draft behind 'Request Quote': the same figures that stand on the screen. */
+/** The draft behind 'Request Quote', with the same figures as on the screen. */
 export function quoteMail(t: TFunction<'pricing'>, request: QuoteRequest, quote: Quote) {
   const country = countryName(quote.country);
   const amount = (cents: number) => showAmount(cents, quote.country, i18next.language);

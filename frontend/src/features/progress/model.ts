@@ -1,7 +1,7 @@
 import type { ProgressFigures } from '@homeroom/contracts';
 import { percentOf, type ProgressSpan } from '@homeroom/domain';
 
-/** What is counted, each with a picture and a table. */
+/** The measures, each with a chart and a table. */
 export const MEASURES = ['points', 'attendance', 'homework', 'games'] as const;
 export type Measure = (typeof MEASURES)[number];
 
@@ -21,7 +21,7 @@ type Column =
   | 'right';
 
 interface Shown {
-  /** What goes up in the picture, and down. */
+  /** What is drawn upwards and downwards. */
   up: (figures: ProgressFigures) => number;
   down: (figures: ProgressFigures) => number;
   columns: readonly { column: Column; of: (figures: ProgressFigures) => number | null; isPercent?: true }[];
@@ -75,7 +75,7 @@ export const SHOWN: Record<Measure, Shown> = {
   },
 };
 
-/** Whether there is anything to draw: a row of noughts is none. */
+/** Whether there is anything to draw; all zeros do not count. */
 export function isCounted(measure: Measure, figures: ProgressFigures): boolean {
   return SHOWN[measure].columns.some(({ of }) => (of(figures) ?? 0) > 0);
 }
@@ -86,5 +86,5 @@ export function inPercent(value: number | null, language: string): string {
     : (value / 100).toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 });
 }
 
-/** What tells one span from another: a year begins on the day of its first term. */
+/** Distinguishes spans; a year begins on the first day of its first term. */
 export const spanKey = ({ period, term, startsOn }: ProgressSpan) => `${period} ${term} ${startsOn}`;

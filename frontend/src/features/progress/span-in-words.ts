@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { daysInWords } from '../../components/moment';
 import { inWords } from '../../i18n/said';
 
-/** The term or the year with its days; the last weeks are their days. */
+/** The term or year with its dates; the last weeks as dates only. */
 export function useSpanInWords(): (span: ProgressSpan) => string {
   const { i18n } = useTranslation();
   return ({ name, startsOn, endsOn }) => {

@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { showRefusal, showToast } from '../../lib/toasts';
 
-/** A step with a class's reports: asked first, since families see it at once. */
+/** A step for a class's reports; asks first, because families see the result at once. */
 export function useReportStep<V>(
   step: UseMutationResult<{ count: number }, Error, V>,
   what: V,

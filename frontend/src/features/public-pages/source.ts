@@ -1,4 +1,4 @@
-/** Where a statement about the world outside comes from, and when somebody last looked. */
+/** The source of a statement about the outside world, and when it was last checked. */
 export interface Source {
   title: string;
   url: string;

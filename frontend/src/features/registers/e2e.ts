@@ -1,9 +1,9 @@
 import type { ScreenRow } from '../../../e2e/support/screens';
 
 const screens: readonly ScreenRow[] = [
-  // On a day without school there is none to take.
+  // On a day without school there is no register.
   ['teacher', '/class/1/register', /Save the register|no register/],
-  // Lessons have none until the school says so.
+  // By default lessons have no registers.
   ['teacher', '/groups/:groupId/register', /no register/],
   ['device', '/class/1/register', /Save the register|no register/],
   ['admin', '/registers/:registerId', /Save the register|Nobody to mark|could not find/],

@@ -25,7 +25,7 @@ import {
   toSave,
 } from '../attendance/model';
 
-/** As it goes under its key, now or later. */
+/** A save with its idempotency key, sent now or later. */
 interface Saved {
   key: string;
   write: UnsentRegister;
@@ -33,22 +33,22 @@ interface Saved {
 
 interface Open {
   place: Place;
-  /** As the server has it, or as it was when it was last heard. */
+  /** The server's version, or the last known one. */
   register: Register;
-  /** Asks for it anew. */
+  /** Fetches the register again. */
   onFresh: () => Promise<Register | undefined>;
 }
 
-/** A register on the page: what stands there, what was changed and not saved, and what somebody else said meanwhile. */
+/** State of a register on the page: the shown marks, unsaved changes, and changes by others. */
 export function useRegister({ place, register, onFresh }: Open) {
   const { t } = useTranslation('registers');
   const queryClient = useQueryClient();
   const waiting = useUnsentRegisters();
   const held = waiting.registers.find(({ write }) => isSame(write, { place, body: register }));
-  // What was compared stays on the device until what came of it is saved, and stands on the page no more.
+  // A queued write being compared is not shown any more, but stays on the device until the result is saved.
   const [compared, setCompared] = useState<string>();
   const own = held?.key === compared ? undefined : held;
-  // What it was made from: newer ones are compared with it when it is saved.
+  // The version the edits are based on; on saving, newer versions are compared with it.
   const [base, setBase] = useState(register);
   const [edits, setEdits] = useState<Marks>({});
   const [differences, setDifferences] = useState<Difference[]>([]);
@@ -56,7 +56,7 @@ export function useRegister({ place, register, onFresh }: Open) {
   const shown = isEdited || held ? base : register;
   const before = { ...marksOf(shown), ...(own && marksOfSave(own.write.body, presentIn(shown).code)) };
   const marks: Marks = { ...before, ...edits };
-  // What waits was made from an older one, whatever has been heard since.
+  // A queued write is based on an older version, whatever has been fetched since.
   const from = own ? { ...shown, version: own.write.body.version } : shown;
   const saidThen: Marks = own && !own.write.base ? {} : { ...marksOf(shown), ...own?.write.base };
 
@@ -83,7 +83,7 @@ export function useRegister({ place, register, onFresh }: Open) {
     );
   };
 
-  /** Somebody else was first: what only one of us said stands, the rest is asked. */
+  /** Somebody else saved first: changes made by only one person are applied, conflicts are asked about. */
   const compare = async () => {
     const fresh = await onFresh();
     if (!fresh) return refuse(t('conflict.title'), t('conflict.unheard'));
@@ -105,7 +105,7 @@ export function useRegister({ place, register, onFresh }: Open) {
       if (mayWait(error, by)) {
         keepUnsentRegister(key, write);
         waitAfter(REGISTER, error);
-        // What was said since is not in what waits.
+        // Changes made since are not part of the queued write.
         const sent = marksOfSave(write.body, presentIn(shown).code);
         setEdits(
           Object.fromEntries(Object.entries(marks).filter(([id, mark]) => !isSameMark(mark, sent[id]))),
@@ -121,9 +121,9 @@ export function useRegister({ place, register, onFresh }: Open) {
     shown,
     marks,
     isEdited,
-    /** It was taken here, and the server has not heard of it; or it has, and somebody else was first. */
+    /** Taken here and not sent yet, or rejected because somebody else saved first. */
     own,
-    /** What waits on the device for this register, compared or not. */
+    /** The queued write for this register, whether or not it is being compared. */
     held,
     waiting,
     differences,
@@ -143,6 +143,6 @@ export function useRegister({ place, register, onFresh }: Open) {
   };
 }
 
-/** Both have said the same. */
+/** Both versions have the same marks. */
 const isNothing = ({ edits, differences }: ReturnType<typeof mergeMarks>) =>
   Object.keys(edits).length + differences.length === 0;

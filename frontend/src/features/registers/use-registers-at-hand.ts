@@ -5,8 +5,8 @@ import { pageIsThere } from '../../lib/later';
 import { registerQuery } from '../attendance/api/register';
 
 /**
- * Brings the registers that wait today, and the page that shows them, onto this device, so that each opens without a connection
- * too. One after the other and each once: that somebody else has taken one is no reason to ask for all anew.
+ * Preloads today's pending registers and their page, so that they can be opened offline. One at a time and only once each: a change by
+ * somebody else does not reload all of them.
  */
 export function useRegistersAtHand(own: OwnRegisters | undefined): void {
   const client = useQueryClient();
@@ -20,7 +20,7 @@ export function useRegistersAtHand(own: OwnRegisters | undefined): void {
 
 interface Waiting {
   classNumber: number;
-  /** As in the address that leads there: a class's own register is asked for as the one it is time for. */
+  /** The session in the link; empty for a class's own register, which is loaded as the current one. */
   session: string;
 }
 

@@ -8,14 +8,14 @@ import {
 } from '@homeroom/domain';
 import type { Table } from './read-table';
 
-/** What each column of the file means; null for what is not needed. */
+/** The meaning of each column; null for columns that are not needed. */
 export type Meanings = readonly (RosterColumn | null)[];
 
 export function guessMeanings(list: RosterList, { heads }: Table): Meanings {
   return guessRosterColumns(list, heads);
 }
 
-/** No two columns mean the same: whichever had the meaning before has none now. */
+/** Meanings are unique: a column that had the meaning before loses it. */
 export function withMeaning(meanings: Meanings, column: number, meaning: RosterColumn | null): Meanings {
   return meanings.map((before, index) => {
     if (index === column) return meaning;
@@ -27,7 +27,7 @@ export function missingIn(list: RosterList, meanings: Meanings): RosterColumn[] 
   return ROSTER_NEEDS[list].filter((needed) => !meanings.includes(needed));
 }
 
-/** The columns that mean something, and of each line only their cells: the rest never leaves the device. */
+/** The mapped columns and only their cells: the rest never leaves the device. */
 export function listFor(
   { lines }: Table,
   meanings: Meanings,
@@ -39,13 +39,13 @@ export function listFor(
   };
 }
 
-/** The first few things that stand in a column. */
+/** The first few distinct values of a column. */
 export function samplesOf({ lines }: Table, column: number): string {
   const said = lines.map((line) => line[column] ?? '').filter((cell) => cell !== '');
   return [...new Set(said)].slice(0, 3).join(', ');
 }
 
-/** Opened in Excel it shows every letter of every name. */
+/** With a byte order mark, so that Excel shows all characters of names. */
 export function templateText(list: RosterList): string {
   const heads = ROSTER_COLUMNS[list].map((column) => ROSTER_HEADS[column]).join(',');
   return `\ufeff${heads}\r\n`;

@@ -1,18 +1,18 @@
 import { isFormula, LIMITS } from '@homeroom/domain';
 
-/** A file as it was brought: the first line that says something is its head. */
+/** A file's content; its first line that is not empty is the header. */
 export interface Table {
   heads: string[];
   lines: string[][];
 }
 
-/** Why a file is none, in a word that the page has a sentence for. */
+/** Why a file is not a table, as a key of the page's texts. */
 export class NoTable extends Error {
   override name = 'NoTable';
 
   constructor(
     readonly reason: 'tooLarge' | 'tooMany' | 'empty' | 'unreadable' | 'quotes',
-    /** Where it is, from 1. */
+    /** The line, starting at 1. */
     readonly line = 0,
   ) {
     super(reason);
@@ -20,10 +20,10 @@ export class NoTable extends Error {
 }
 
 const MOST_BYTES = 5 * 1024 * 1024;
-/** How a workbook begins, whatever it is called: it is a ZIP. */
+/** The first bytes of an Excel workbook, which is a ZIP, whatever its extension. */
 const WORKBOOK = [0x50, 0x4b, 0x03, 0x04];
 
-/** Read where it was chosen; what is not needed of it never leaves the device. */
+/** Reads the file in the browser; what is not needed never leaves the device. */
 export async function readTable(file: Blob): Promise<Table> {
   if (file.size > MOST_BYTES) throw new NoTable('tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -37,7 +37,7 @@ export async function readTable(file: Blob): Promise<Table> {
   return { heads, lines };
 }
 
-/** Our own lists come back with the apostrophe that keeps a spreadsheet from running a cell, such as +44 20 7946 0000. */
+/** Removes the apostrophe with which our exports keep spreadsheets from evaluating cells such as +44 20 7946 0000. */
 export function unguarded(cell: string): string {
   return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 }
@@ -52,18 +52,18 @@ async function sheetIn(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Commas, semicolons or tabs, as the first lines have them. */
+/** Detects commas, semicolons or tabs from the first lines. */
 export async function cellsIn(text: string): Promise<string[][]> {
   const { default: papa } = await import('papaparse');
   if (text.includes('\u0000')) throw new NoTable('unreadable');
   const { data, errors } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
-  // What is opened and not closed takes the lines behind it into one cell.
+  // An unclosed quote would swallow the following lines into one cell.
   const open = errors.find(({ type }) => type === 'Quotes');
   if (open) throw new NoTable('quotes', text.slice(0, open.index).split(/\r\n|\r|\n/).length);
   return data;
 }
 
-/** Programs that do not write UTF-8 write the code page of Western Europe, or two bytes a sign and say so. */
+/** Programs that do not write UTF-8 use Windows-1252, or UTF-16 with a byte order mark. */
 export function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

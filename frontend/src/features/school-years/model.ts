@@ -9,10 +9,10 @@ import {
   type YearPlan,
 } from '@homeroom/domain';
 
-/** Reasons by field, as the server names them: 'name', 'endsOn', 'terms', 'terms.0.name'. */
+/** Errors by the server's field names: 'name', 'endsOn', 'terms', 'terms.0.name'. */
 export type Reasons = Partial<Record<string, string>>;
 
-/** What the form can see by itself; the rest is judged by the server. */
+/** Errors the form can detect itself; the server checks the rest. */
 export function reasonsAgainst(plan: YearPlan): Reasons {
   const reasons: Reasons = {};
   const look = (at: string, { name, startsOn, endsOn }: TermPlan) => {
@@ -27,35 +27,35 @@ export function reasonsAgainst(plan: YearPlan): Reasons {
   return fault ? { [fault.field]: SENTENCES[fault.sentence] } : {};
 }
 
-/** Where a stretch of days lies in a year, in percent of its length. */
+/** The position of a date range within a year, in percent of its length. */
 export function placeIn(year: Days, { startsOn, endsOn }: Days): { from: number; width: number } {
   const days = lengthOf(year);
   const from = (daysBetween(year.startsOn, startsOn) / days) * 100;
   return { from, width: (lengthOf({ startsOn, endsOn }) / days) * 100 };
 }
 
-/** The term in which a day lies; none in the holidays. */
+/** The term that contains a day; undefined in the holidays. */
 export function termAt(year: YearPlan, day: string): TermPlan | undefined {
   return year.terms.find(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn);
 }
 
-/** The term that comes next, for a day in the holidays. */
+/** The next term after a day in the holidays. */
 export function termAfter(year: YearPlan, day: string): TermPlan | undefined {
   return year.terms.find(({ startsOn }) => startsOn > day);
 }
 
-/** A further term behind the last one, for the office to put its days in. */
+/** Adds an empty term at the end. */
 export function withOneMore(terms: readonly TermPlan[]): TermPlan[] {
   return [...terms, { name: '', startsOn: '', endsOn: '' }];
 }
 
-/** In the order of their days, where they have any: one that is added stands where it belongs. */
+/** Sorts terms by date; terms without dates come last. */
 export function inOrder(plan: YearPlan): YearPlan {
   const place = ({ startsOn }: TermPlan) => startsOn || '9999';
   return { ...plan, terms: plan.terms.toSorted((one, other) => place(one).localeCompare(place(other))) };
 }
 
-/** Whether a year is the next that everybody goes into, or one that everybody was taken into from another. */
+/** Whether a year is the target of the next promotion, or of a past one. */
 export function wayInto(year: SchoolYear, years: readonly SchoolYear[]): 'next' | 'taken' | undefined {
   const before = years[years.indexOf(year) - 1]?.classes;
   if (year.classes === 'none') return before === 'running' ? 'next' : undefined;

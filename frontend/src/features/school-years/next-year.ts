@@ -12,10 +12,10 @@ import {
 } from '@homeroom/domain';
 import { readDraft } from '../../lib/drafts';
 
-/** What the office has chosen otherwise than usual, by class. */
+/** Deviations from the default choice, by class id. */
 export type Chosen = Readonly<Record<string, Partial<ClassChoice> | undefined>>;
 
-/** The children of whom something else was chosen than of their class, by child. */
+/** Children with a choice different from their class's, by child id. */
 export type Placed = Readonly<Record<string, PlacedChild>>;
 
 interface KeptPlan {
@@ -24,7 +24,7 @@ interface KeptPlan {
   placed: Placed;
 }
 
-/** What was chosen in this tab before, as far as it is about classes that there still are. */
+/** The draft in this tab, limited to classes that still exist. */
 export function keptPlan(draft: string, classes: readonly ClassToPromote[]): KeptPlan {
   const { lastGrade, chosen = {}, placed = {} } = readDraft(draft) as Partial<KeptPlan>;
   const known = new Set(classes.map(({ id }) => id));
@@ -35,7 +35,7 @@ export function keptPlan(draft: string, classes: readonly ClassToPromote[]): Kep
   };
 }
 
-/** The choice of each class: the usual one, and what was chosen in its place. */
+/** The choice for each class: the default with the office's deviations. */
 export function choicesOf(
   classes: readonly ClassToPromote[],
   lastGrade: string,
@@ -58,10 +58,10 @@ export function choicesOf(
   });
 }
 
-/** There is a card of it in the next year. */
+/** The class has a card in the next year. */
 export const hasCard = (step: ClassStep | undefined): boolean => step === 'goes_on' || step === 'stays';
 
-/** A step as the value of an option, and back. */
+/** Converts a step to the value of an option, and back. */
 export const valueOf = ({ step, joins }: Pick<ClassChoice, 'step' | 'joins'>): string =>
   step === 'joins' ? `joins ${joins}` : step;
 export function stepFrom(value: string): Pick<ClassChoice, 'step' | 'joins'> {
@@ -69,7 +69,7 @@ export function stepFrom(value: string): Pick<ClassChoice, 'step' | 'joins'> {
   return { step: step as ClassStep, ...(joins && { joins: Number(joins) }) };
 }
 
-/** The steps that a class may take, as options. It may join each class that there will be. */
+/** The possible steps of a class, as options. It may join any class of the next year. */
 export function stepsFor(card: ClassToPromote, next: readonly NextClass[]) {
   const others = next.filter(({ from }) => from.id !== card.id);
   return {
@@ -85,7 +85,7 @@ export function faultOf(
   return faults.find((fault) => fault.classNumber === classNumber);
 }
 
-/** What becomes of a child as the value of an option, and back; empty where it goes with its class. */
+/** Converts a child's choice to the value of an option, and back; empty if it goes with its class. */
 export const valueOfChild = (choice: ChildChoice | undefined): string =>
   choice ? `${choice.step} ${choice.classNumber ?? ''}`.trim() : '';
 export function choiceOfChild(studentId: string, value: string): ChildChoice | undefined {
@@ -94,7 +94,7 @@ export function choiceOfChild(studentId: string, value: string): ChildChoice | u
   return { studentId, step: step as ChildStep, ...(classNumber && { classNumber: Number(classNumber) }) };
 }
 
-/** The places that a child of this grade may have otherwise: a class of the same grade once more, or another one of the next. */
+/** Alternative classes for a child of this grade: the same grade again, or another class of the next one. */
 export function placesFor(grade: string, next: readonly NextClass[]): ChildChoice['classNumber'][][] {
   const numbersOf = (wanted: string | undefined) =>
     next.filter((each) => each.grade === wanted).map(({ classNumber }) => classNumber);

@@ -19,7 +19,7 @@ export function formOf(settings: SchoolSettings): SettingsForm {
   return Object.fromEntries(FIELDS.map((field) => [field, settings[field] ?? ''])) as SettingsForm;
 }
 
-/** Only what was changed, so that nothing else is touched. */
+/** Contains only changed fields, so that nothing else is overwritten. */
 export function changesOf(
   values: SettingsForm,
   changed: readonly SettingsField[],

@@ -2,8 +2,7 @@ import type schoolsSay from './texts/schoolsSay.en.json';
 import type { Source } from '../public-pages/source';
 
 /**
- * What is said about other products, from pages that anybody can open. Change a mark only together with its source and
- * the day it was read.
+ * Statements about other products, from publicly accessible pages. Change a mark only together with its source and the date it was checked.
  */
 export const SOURCES: readonly Source[] = [
   {
@@ -37,7 +36,7 @@ export const PRODUCTS = [
 export type Mark = 'yes' | 'partly' | 'no' | 'unknown';
 type Row = keyof (typeof schoolsSay)['comparison']['rows'];
 
-/** Own mark first, then the others in the order above. */
+/** Our own mark comes first, then the others in the order above. */
 export const MARKS: readonly [Exclude<Row, 'price'>, Mark, Mark, Mark, Mark][] = [
   ['publicPrice', 'yes', 'partly', 'unknown', 'yes'],
   ['points', 'yes', 'yes', 'unknown', 'partly'],

@@ -1,6 +1,6 @@
 import type { BackupStatusAnswer, CheckId, CheckOutcome, SecurityAssessment } from '@homeroom/contracts';
 
-/** An answer of which any part may be missing, at any depth. */
+/** A response of which any part may be missing, at any depth. */
 export type Missing<T> = T extends readonly (infer Item)[]
   ? readonly Missing<Item>[] | null
   : T extends object
@@ -9,7 +9,7 @@ export type Missing<T> = T extends readonly (infer Item)[]
 
 type Answer<T> = Missing<T> | undefined;
 
-/** Shown while nothing was measured, and called targets wherever they are shown. */
+/** Shown until there are measurements, and always labelled as targets. */
 export const TARGETS = {
   protectedThreats: 5,
   threatsAnalyzed: 7,
@@ -20,7 +20,7 @@ export const TARGETS = {
   incidents: 0,
 } as const;
 
-/** A number with what it is worth. */
+/** A number, and whether it was measured. */
 export interface Figure {
   value: number;
   isMeasured: boolean;
@@ -32,7 +32,7 @@ function figure(value: unknown, target: number): Figure {
 
 export function figuresOf(assessment: Answer<SecurityAssessment>) {
   const { security, currentProtections, systemScale } = assessment ?? {};
-  // Half of a pair says nothing.
+  // Half of a pair is meaningless.
   const isPair = [security?.protectedThreats, security?.threatsAnalyzed].every(
     (value) => typeof value === 'number',
   );
@@ -41,7 +41,7 @@ export function figuresOf(assessment: Answer<SecurityAssessment>) {
     protectedThreats: figure(pair?.protectedThreats, TARGETS.protectedThreats),
     threatsAnalyzed: figure(pair?.threatsAnalyzed, TARGETS.threatsAnalyzed),
     backupLayers: figure(currentProtections?.backupProtection?.layers, TARGETS.backupLayers),
-    // What the design aims at, whoever says it: nobody can measure these.
+    // Design targets, which nobody can measure.
     maxUsers: numberOr(systemScale?.maxUsers, TARGETS.maxUsers),
     maxSchools: numberOr(systemScale?.maxSchools, TARGETS.maxSchools),
   };
@@ -74,7 +74,7 @@ export function checksOf(assessment: Answer<SecurityAssessment>): (id: CheckId) 
   return (id) => known.get(id) ?? NOT_MEASURED;
 }
 
-/** When all of it was last seen to be so: the newest of the attempts. */
+/** The time of the most recent check. */
 export function lastCheckedAt(assessment: Answer<SecurityAssessment>): string | undefined {
   const { checks } = assessment ?? {};
   const times = (Array.isArray(checks) ? checks : []).flatMap(
@@ -84,7 +84,7 @@ export function lastCheckedAt(assessment: Answer<SecurityAssessment>): string | 
 }
 
 export interface BackupView {
-  /** Success has a check mark, anything else waits. */
+  /** Only success has a check mark; all other states count as waiting. */
   isGood: boolean;
   status: 'success' | 'waiting' | 'failed' | 'overdue';
   lastBackupAt: string | undefined;

@@ -1,7 +1,7 @@
 import type { CheckArea, CheckId } from '@homeroom/contracts';
 import type { Source } from '../public-pages/source';
 
-/** In the order in which a visitor meets the layers. A check that the server makes and this page leaves out does not compile. */
+/** In the order in which a visitor meets the layers. Makes the build fail if a check of the server is missing here. */
 const AREA_OF: Record<CheckId, CheckArea> = {
   'forged-session': 'authentication',
   'session-rotation': 'authentication',
@@ -24,7 +24,7 @@ const AREA_OF: Record<CheckId, CheckArea> = {
 
 const IDS = Object.keys(AREA_OF) as CheckId[];
 
-/** Each layer with the fields of the answer that speak about it. */
+/** Each layer with the response's fields about it. */
 export const LAYERS = {
   authentication: ['provider', 'tokenRefresh', 'sessionSecurity'],
   schoolIsolation: ['crossSchoolAccess', 'resourceValidation', 'architecture'],
@@ -40,11 +40,11 @@ export function threatsOf(area: CheckArea): CheckId[] {
 
 interface Standard extends Source {
   id: 'sessions' | 'objects' | 'secrets' | 'access';
-  /** A standard is named only while what it asks for is seen to hold. */
+  /** A standard is named only while the checks it needs pass. */
   needs: readonly CheckId[];
 }
 
-/** What we follow the text of. Nobody outside has certified it, and the page says so. */
+/** Standards we follow. They are not certified by anybody outside, and the page says so. */
 export const STANDARDS: readonly Standard[] = [
   {
     id: 'objects',

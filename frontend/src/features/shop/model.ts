@@ -1,13 +1,13 @@
 import type { OfferedReward, StudentShop } from '@homeroom/contracts';
 import { whatBars } from '@homeroom/domain';
 
-/** What can be had now first, then what is nearest. */
+/** Affordable rewards first, then the cheapest. */
 export function onShelf({ rewards, spendable }: StudentShop): OfferedReward[] {
   const isOpen = (reward: OfferedReward) => (whatBars(reward, spendable) === null ? 0 : 1);
   return rewards.toSorted((a, b) => isOpen(a) - isOpen(b) || a.price - b.price);
 }
 
-/** What the student is saving for, and how far: 0 to 1, which is all of it. */
+/** The reward the student is saving for, and the progress from 0 to 1. */
 export function savingOf({ rewards, savingFor, spendable }: StudentShop) {
   const reward = rewards.find(({ id }) => id === savingFor);
   if (!reward) return null;

@@ -2,21 +2,21 @@ import type { SingleSignOnRole } from '@homeroom/contracts';
 
 const KEY = 'singleSignOn';
 
-/** What this tab alone knows of a sign-in that goes on at the school's provider. */
+/** What this tab remembers of a sign-in that continues at the school's provider. */
 export interface LeftFor {
-  /** Shown at the end: nobody finishes a sign-in that somebody else began. */
+  /** Sent at the end, so that nobody can finish a sign-in started by somebody else. */
   binding: string;
   role: SingleSignOnRole;
-  /** For the way back to the form; empty on a device that several people use. */
+  /** For the way back to the form; empty on a shared device. */
   schoolCode: string;
 }
 
-/** A browser that keeps nothing says so by an error: the way back would end nowhere. */
+/** Throws if the browser's storage is disabled, because the way back would then fail. */
 export function keepLeft(left: LeftFor): void {
   sessionStorage.setItem(KEY, JSON.stringify(left));
 }
 
-/** Once: what comes back a second time finds nothing. */
+/** Works once: a second return finds nothing. */
 export function takeLeft(): LeftFor | null {
   try {
     const text = sessionStorage.getItem(KEY);
@@ -27,7 +27,7 @@ export function takeLeft(): LeftFor | null {
   }
 }
 
-/** The form with which it begins again. */
+/** The address of the form to start again. */
 export function formOf({ role, schoolCode }: Pick<LeftFor, 'role' | 'schoolCode'>): string {
   const as = role === 'teacher' ? 'teacher' : 'admin';
   return `/sign-in?${new URLSearchParams({ as, ...(schoolCode && { school: schoolCode }) })}`;

@@ -1,6 +1,6 @@
 import { LIMITS, normaliseSchoolCode } from '@homeroom/domain';
 
-/** What the address of a printed slip or of a mail fills in: everything but the secret. */
+/** Values filled in by the address of a slip or a mail: everything but the secret. */
 export interface Slip {
   schoolCode: string;
   id: string;
@@ -10,7 +10,7 @@ export interface Slip {
 const CODE = new RegExp(`^[A-Z0-9]{1,${LIMITS.schoolCodeLength}}$`);
 const ID = /^[\w-]{1,64}$/;
 
-/** Anybody may have made the address: what is no code and no ID fills in nothing. */
+/** Anybody can have written the address, so invalid codes and IDs are ignored. */
 export function readSlip(address: URLSearchParams): Slip {
   const code = normaliseSchoolCode(address.get('school') ?? '');
   const id = address.get('id') ?? '';

@@ -1,4 +1,4 @@
-/** Somebody went back to the form in place of the second step. */
+/** The user returned to the form instead of giving the second factor. */
 export class StepStopped extends Error {
   override name = 'StepStopped';
 }

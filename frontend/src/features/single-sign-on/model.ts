@@ -7,7 +7,7 @@ const GOOGLE = 'https://accounts.google.com';
 const TENANT = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const MICROSOFT = ['https://login.microsoftonline.com/', '/v2.0'] as const;
 
-/** Who it is, and what of its address is asked for: nothing, the directory of the school, or all of it. */
+/** The provider, and the part of its address that must be entered: nothing, the school's directory, or the whole address. */
 export interface Place {
   provider: Provider;
   typed: string;

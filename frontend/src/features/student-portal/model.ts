@@ -2,21 +2,21 @@ import type { Badge } from '@homeroom/domain';
 
 export type EarnedBadge = Badge & { earnedAt: string };
 
-/** How many of the badges that are still to be had stand on the shelf before somebody asks for all. */
+/** Number of unearned badges on the shelf before all are requested. */
 const NEXT_SHOWN = 4;
 
 function isEarned(badge: Badge): badge is EarnedBadge {
   return badge.earnedAt !== null;
 }
 
-/** What was earned, the newest first. */
+/** The earned badges, newest first. */
 export function achievementsOf(badges: readonly Badge[]): EarnedBadge[] {
   return badges.filter(isEarned).sort((a, b) => b.earnedAt.localeCompare(a.earnedAt));
 }
 
 /**
- * What is nearest, the most promising first. Of a row of badges (10, 50, 100 points) only the next one counts: the others
- * are the same way, further on.
+ * The nearest badges, most promising first. Of a series (10, 50, 100 points) only the next one counts, because the others are further along
+ * the same way.
  */
 export function nextBadgesOf(badges: readonly Badge[], shown = NEXT_SHOWN): Badge[] {
   const rows = new Set<string>();

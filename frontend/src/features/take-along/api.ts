@@ -5,7 +5,7 @@ import { callApi } from '../../lib/api-client';
 
 export const pathOf = (part: string) => `/api/school-export/${part}`;
 
-/** In which portions the files of a part are taken along. */
+/** The portions in which a part's files are downloaded. */
 export const filesToTakeQuery = (part: ExportedFiles) =>
   queryOptions({
     queryKey: ['files-to-take', part],

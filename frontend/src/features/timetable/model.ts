@@ -22,7 +22,7 @@ function lessonsOf({ slots }: TimetableDay): TimedLesson[] {
 
 export const hasLessons = ({ days }: TimetableWeek): boolean => days.some((day) => lessonsOf(day).length > 0);
 
-/** What is on by the clock, of those that take place, and what comes next; null where the day is none of the week's. */
+/** The current and the next lesson that take place; null if the day is not in this week. */
 export function today(week: TimetableWeek, { day: now, time }: SchoolMoment) {
   const day = week.days.find((each) => each.day === now);
   if (!day) return null;
@@ -34,18 +34,18 @@ export function today(week: TimetableWeek, { day: now, time }: SchoolMoment) {
   };
 }
 
-/** The part of a day that is looked at first: today, or Monday. */
+/** The day shown first: today, or Monday. */
 export const firstDay = ({ days }: TimetableWeek, day: string): string =>
   days.some((each) => each.day === day) ? day : (days[0]?.day ?? '');
 
 const TONES = 6;
 
-/** The same subject looks the same, wherever it stands. */
+/** Gives a subject the same colour everywhere. */
 export function toneOf(subject: string): number {
   return hashOf(subject.toLowerCase()) % TONES;
 }
 
-/** In units of five minutes from the first row's beginning on: where it stands in a week whose days go side by side. */
+/** Grid rows in units of five minutes since the earliest start, for a week with its days side by side. */
 export function rowsOf({ days }: TimetableWeek) {
   const starts = days.flatMap(({ slots }) => slots.map(({ startsAt }) => minutesOf(startsAt)));
   const first = Math.min(...starts);
@@ -67,7 +67,7 @@ export function draftOf(lessons: readonly PlannedLesson[]): Draft {
   return Object.fromEntries(lessons.map((lesson) => [keyOf(lesson.cycleDay, lesson.period), lesson]));
 }
 
-/** With all of one day in place of all of another. */
+/** Replaces the lessons of one day by those of another. */
 export function copyDay(draft: Draft, from: number, to: number): Draft {
   const others = Object.values(draft).filter(({ cycleDay }) => cycleDay !== to);
   const copied = others
@@ -80,12 +80,12 @@ export function clearDay(draft: Draft, day: number): Draft {
   return draftOf(Object.values(draft).filter(({ cycleDay }) => cycleDay !== day));
 }
 
-/** Without what stands there. */
+/** Removes the lesson at this place. */
 export function without(draft: Draft, key: string): Draft {
   return Object.fromEntries(Object.entries(draft).filter(([other]) => other !== key));
 }
 
-/** Whatever order its teachers were chosen in. */
+/** Ignores the order of teachers. */
 export function isSameLesson(one: PlannedLesson | undefined, other: PlannedLesson | undefined): boolean {
   const text = (lesson: PlannedLesson | undefined) =>
     lesson && JSON.stringify([lesson.subject, lesson.courseId, lesson.room, lesson.teacherIds.toSorted()]);
@@ -100,7 +100,7 @@ export function cycleDaysOf({ cycle }: BellTimes): number[] {
   return Array.from({ length: CYCLE_DAYS[cycle] }, (_, at) => at + 1);
 }
 
-/** As a first plan that an office corrects. */
+/** A default that the office can correct. */
 export const USUAL_BELL: BellTimes = {
   ...{ cycle: 'week', beginsWith: 0, weekdays: [0, 0, 0, 0, 0], halfDay: null },
   shapes: [

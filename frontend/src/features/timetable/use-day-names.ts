@@ -2,10 +2,10 @@ import type { Cycle } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';
 import { dayText } from '../../components/moment';
 
-/** A Monday, whatever year it is of. */
+/** 5 January 2026 is a Monday; the year does not matter. */
 const MONDAY = 5;
 
-/** What a day of the timetable is called: a weekday, of week A or B where there are two, or its number. */
+/** The name of a timetable day: a weekday, of week A or B if there are two, or its number. */
 export function useDayNames(cycle: Cycle) {
   const { t, i18n } = useTranslation('timetable');
   return (cycleDay: number, weekday: 'long' | 'short'): string => {

@@ -3,9 +3,8 @@ import { inWords } from '../said';
 import type { Area, Asked, Translate, Values } from './keys';
 
 /**
- * Stands in the place of i18next, which a phone would load for 16 kB to use a tenth of it: texts by area, the plural of a
- * count, values put in. Whoever writes a text or asks for one does it as i18next says; `lean.test.ts` compares the two on every
- * text there is.
+ * Replaces i18next, which would cost a phone 16 kB of which a tenth is used: texts by area, plurals and interpolation. The API and text
+ * format are i18next's; `lean.test.ts` compares both on every text.
  */
 type Added = (language: string, area: string) => void;
 
@@ -19,10 +18,10 @@ interface Settings {
 
 export type TFunction<A extends Asked = 'common'> = Translate<A>;
 
-/** What a key's type says is there, is there. */
+/** The key's type guarantees that the text exists. */
 type Found = (key: string, values?: Values) => never;
 
-/** Places into which words are put as the server has sent them. */
+/** Placeholders for words that the server sends in English. */
 const SENT_IN_ENGLISH = ['grade', 'category'];
 
 const PLACE = /\{\{(.+?)\}\}/g;
@@ -52,7 +51,7 @@ export class LeanTexts {
   addResourceBundle(language: string, area: string, texts: unknown): void {
     this.bundles.set(language, { ...this.bundles.get(language), [area]: texts });
     for (const hear of this.added) hear(language, area);
-    // What another language brings may come after the page that says it.
+    // Texts of another language may load after the page that uses them.
     if (language !== this.fallback && language === languageOf(this.language)) this.drawAnew();
   }
 
@@ -80,11 +79,11 @@ export class LeanTexts {
     return () => this.changed.delete(hear);
   };
 
-  /** Of any area that is named before the key. */
+  /** Accepts keys of any area, prefixed with its name. */
   readonly t: Translate<readonly ['common', ...Area[]]> = (key: string, values?: Values) =>
     this.translate(this.defaultArea, key, values) as never;
 
-  /** The same function for the same area and language, so that what depends on it is not done anew. */
+  /** Returns a stable function for the same area and language, so that dependants are not recomputed. */
   getFixedT<const A extends Asked = 'common'>(asked: string | null, area?: A): Translate<A> {
     const language = asked ?? this.language;
     const [first = this.defaultArea]: readonly string[] = typeof area === 'string' ? [area] : (area ?? []);
@@ -133,7 +132,7 @@ export class LeanTexts {
   }
 }
 
-/** The most particular first. */
+/** The most specific form first. */
 function formsOf(key: string, count: unknown, language: string): string[] {
   if (typeof count !== 'number') return [key];
   const plural = `${key}_${new Intl.PluralRules(language).select(count)}`;

@@ -6,7 +6,7 @@ export interface RunningProof {
   stop: () => void;
 }
 
-/** Solves the pieces of a challenge in a worker of its own and tells after each how many are done. */
+/** Solves the pieces of a challenge in a worker, and reports after each how many are done. */
 export function runProof(challenge: ProofChallenge, onProgress: (done: number) => void): RunningProof {
   const worker = new Worker(new URL('../../../worker/proof-of-work.ts', import.meta.url), { type: 'module' });
   let stop = (): void => undefined;

@@ -1,4 +1,4 @@
-/** Somebody did not want to wait for the calculation. */
+/** The user stopped the computation. */
 export class ProofStopped extends Error {
   override name = 'ProofStopped';
 }

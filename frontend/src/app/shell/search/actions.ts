@@ -6,7 +6,7 @@ interface Action extends Pick<NavigationEntry, 'roles' | 'may'> {
   label: keyof Texts['search']['actions'];
 }
 
-/** What is done often, by the address that opens it. */
+/** Frequent actions, by the address that opens each. */
 export const ACTIONS: readonly Action[] = [
   { to: '/class-cards?add=class', label: 'addClass', roles: ['school_admin'] },
   { to: '/students?add=student', label: 'addStudent', roles: ['school_admin'] },

@@ -29,13 +29,13 @@ export default function SearchDialog(props: SearchDialogProps) {
   );
 }
 
-/** Field and list as the pattern of a combobox has them: the cursor stays in the field, the arrows choose in the list. */
+/** Field and list follow the combobox pattern: focus stays in the field, the arrow keys select in the list. */
 function Finder({ user, places, onClose }: SearchDialogProps) {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const typed = text.trim();
-  // People are asked for when the typing pauses; everything else is here.
+  // People are searched on the server when typing pauses; everything else is in memory.
   const [asked] = useDebouncedValue(typed, PAUSE_MS);
   const { groups, isSearching, failed } = useFound(user, places, typed, asked);
   const found = groups.flatMap(({ items }) => items);
@@ -48,7 +48,7 @@ function Finder({ user, places, onClose }: SearchDialogProps) {
     onClose();
     if (mayLeave({ to })) void navigate(to);
   };
-  // Without a choice of the arrows it is the best one.
+  // Enter goes to the best match unless the arrow keys have selected another.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !best || combobox.getSelectedOptionIndex() !== -1) return;
     event.preventDefault();

@@ -10,7 +10,7 @@ import { usePart } from '../../../lib/use-part';
 import { staffPlacesOf } from '../staff-places';
 import classes from './search.module.css';
 
-/** Drawn when somebody searches. */
+/** Loaded when somebody searches. */
 const loadDialog = () => import('./search-dialog');
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -19,7 +19,7 @@ interface SearchProps {
   user: SignedInUser;
 }
 
-/** The button at the head of every page, and its keys. */
+/** The search button in every page's header, and its keyboard shortcut. */
 export default function Search({ user }: SearchProps) {
   const { t } = useTranslation('search');
   const [opened, setOpened] = useState(false);
@@ -30,7 +30,7 @@ export default function Search({ user }: SearchProps) {
     setOpened(false);
     refuse(t('missing.title'), t('missing.text'));
   };
-  // Also while a field has the cursor: that is where hands are.
+  // Works also while a field has the focus, where the hands usually are.
   useHotkeys([['mod+K', () => void open()]], []);
   return (
     <>

@@ -12,7 +12,7 @@ import { ACTIONS } from './actions';
 import { nameOf } from '../../../lib/name-of';
 import { hasWords } from '../../../lib/words';
 
-/** One thing to go to. Its address names nobody: it stays in the browser's history. */
+/** A search result. Its address names nobody, because it stays in the browser's history. */
 export interface Found {
   to: string;
   label: string;
@@ -25,17 +25,17 @@ interface Group {
   items: Found[];
 }
 
-/** Of each kind; whoever wants to see all of them has the lists. */
+/** Results of each kind; the lists show all of them. */
 const MOST = 6;
 const ASKED_FROM = 2;
 const ALL = { page: 1, pageSize: MOST, status: 'active', classNumber: '', sort: 'name' } as const;
 
-/** People by the search that their lists have, on the server; classes, actions and places by what is here. */
+/** Finds people with the server-side search of their lists, and classes, actions and places in memory. */
 export function useFound(
   user: SignedInUser,
   places: readonly Place[],
   search: string,
-  /** What the server has been asked for; it lags behind the typing. */
+  /** The term sent to the server; it lags behind the typing. */
   asked: string,
 ) {
   const { t } = useTranslation(['search', 'navigation']);

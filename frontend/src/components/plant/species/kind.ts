@@ -2,25 +2,25 @@ import { arc, blossom, type Leaves, leaf, type Shape } from '../shapes';
 
 type Random = () => number;
 
-/** How one kind looks on its way. The foot of every plant stands at 60, 100. */
+/** How one species looks at each stage. The foot of every plant is at 60, 100. */
 export interface Species {
   leaves: Leaves;
   stem: string;
   seed: { skin: string; glint: string; long: number };
   sprout?: (random: Random) => Shape[];
   sapling: (random: Random) => Shape[];
-  /** With the blossoms of the two highest levels among them: some lie under leaves. */
+  /** Includes the blossoms of the two highest levels, because some lie under leaves. */
   tree: (random: Random, blooming: 0 | 1 | 2) => Shape[];
 }
 
 export const X = 60;
 export const Y = 100;
-/** So much to either side. */
+/** A random offset of at most `by` in either direction. */
 export const sway = (random: Random, by: number) => (random() - 0.5) * 2 * by;
 
 type Spot = readonly [x: number, y: number];
 
-/** The blossoms of a kind on the spots where it has them. */
+/** Draws a species' blossoms at its spots. */
 export function blossoms(
   random: Random,
   spots: readonly Spot[],

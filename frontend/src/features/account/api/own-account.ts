@@ -17,7 +17,7 @@ export function useChangeLanguage() {
       changeOnce<ChangedOwnAccount>(PATH, { language }),
     onSuccess: ({ account }) => {
       queryClient.setQueryData(ownAccountQuery.queryKey, account);
-      // The page is drawn in it at once.
+      // Applies the language to the page at once.
       queryClient.setQueryData(
         authUserQuery.queryKey,
         (user) => user && { ...user, language: account.language },

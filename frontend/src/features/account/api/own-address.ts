@@ -11,7 +11,7 @@ export const ownAddressQuery = queryOptions({
   staleTime: 10_000,
 });
 
-/** What is shown may also have been confirmed or stopped by mail meanwhile. */
+/** The shown state may also have been confirmed or cancelled by mail in the meantime. */
 function useAddressWrite<V>(write: (variables: V) => Promise<unknown>) {
   return useWrite(ownAddressQuery.queryKey, write);
 }

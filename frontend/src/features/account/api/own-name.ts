@@ -6,7 +6,7 @@ import { authUserQuery } from '../../../lib/session';
 import { ownAccountQuery } from './own-account';
 import { nameOf } from '../../../lib/name-of';
 
-/** Who keeps somebody's name takes the change of it: the classroom that of teachers and guardians. */
+/** The endpoint of the service that keeps the name: teachers and guardians are kept by the classroom service. */
 const KEEPERS: Partial<Record<Role, string>> = {
   school_admin: '/api/account',
   super_super_admin: '/api/account',
@@ -17,7 +17,7 @@ const KEEPERS: Partial<Record<Role, string>> = {
 export interface OwnName {
   firstName: string;
   lastName: string;
-  /** A guardian who has none yet is called after the child. */
+  /** A guardian without a name is named after the child. */
   calledAfter?: string;
 }
 
@@ -25,7 +25,10 @@ export function mayRename(role: Role): boolean {
   return KEEPERS[role] !== undefined;
 }
 
-/** What the school keeps rests while its state allows no changes; what is one's own does not. */
+/**
+ * Whether the school keeps the name: such a name cannot change while the school's state allows no changes, unlike that of a personal
+ * account.
+ */
 export function isKeptBySchool(role: Role): boolean {
   return KEEPERS[role] !== '/api/account';
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { ownContactQuery } from '../api/own-contact';
 
-/** The school calls whom it can reach: a family without a number learns of it before it is needed. */
+/** Reminds a guardian without a phone number to add one, so that the school can call when it needs to. */
 export default function ContactLine() {
   const { t } = useTranslation('accountToday');
   return (

@@ -33,7 +33,7 @@ interface PendingEmailActionsProps {
   onAgain: (email: string) => void;
 }
 
-/** Sent again it is asked for again: whoever asks says that it is them. */
+/** Sending the mail again is a new request, so the person has to prove who they are. */
 export function PendingEmailActions({ email, onAgain }: PendingEmailActionsProps) {
   const { t } = useTranslation('account');
   const stop = useStopAddressChange();

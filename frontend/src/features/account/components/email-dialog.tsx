@@ -12,7 +12,7 @@ import { PresentSecret } from './present-secret';
 
 interface EmailDialogProps {
   email: string;
-  /** One that nobody ever confirmed may be somebody else’s, and is not written to. */
+  /** Whether the current address is notified; an address that was never confirmed may belong to somebody else and is not. */
   isTold: boolean;
   provenBy: OwnAddress['provenBy'];
   onClose: () => void;

@@ -12,7 +12,7 @@ import { ownAddressQuery } from '../api/own-address';
 import { EmailDialog } from './email-dialog';
 import { PendingEmailActions, SendConfirmation } from './email-actions';
 
-/** Where mails go: whether it is confirmed, and another one that waits for its confirmation. */
+/** The email address, whether it is confirmed, and a new one that is waiting for confirmation. */
 export function Email() {
   const { t } = useTranslation('account');
   const query = useQuery(ownAddressQuery);

@@ -12,7 +12,7 @@ import { PresentSecret } from './present-secret';
 
 const count = LIMITS.passwordMinLength;
 
-/** Of those who sign in with a password: the others' PINs are the office's to renew. */
+/** Only for people who sign in with a password: PINs are renewed by the office. */
 export function Password() {
   const { t } = useTranslation('account');
   const change = useChangePassword();

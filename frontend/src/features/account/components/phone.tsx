@@ -6,7 +6,7 @@ import { AccountSection } from '../../../components/account-section';
 import { QueryView } from '../../../components/query-view';
 import { ownContactQuery } from '../api/own-contact';
 
-/** Under which number guardians are reached, as the school has it; another one is asked for. */
+/** A guardian's phone number as the school has it; another one is requested. */
 export function Phone() {
   const { t } = useTranslation('account');
   const query = useQuery(ownContactQuery);

@@ -11,7 +11,7 @@ interface PresentSecretProps {
   error: string | undefined;
 }
 
-/** Whoever changes what opens the account says what opens it now. */
+/** Asks for the current secret before the account's credentials change. */
 export function PresentSecret({ kind, value, onChange, isMissing, error }: PresentSecretProps) {
   const { t } = useTranslation('account');
   return (

@@ -17,11 +17,11 @@ const PHONES = ['iOS', 'Android'];
 
 interface SessionsProps {
   hasPassword: boolean;
-  /** Signed in there, they stand in no list here, and are ended with the others all the same. */
+  /** Sessions at other schools are not listed here, but are ended with the others. */
   hasOtherSchools: boolean;
 }
 
-/** Everywhere that the account is signed in, and how to end it there. */
+/** All sessions of the account, and how to end them. */
 export function Sessions({ hasPassword, hasOtherSchools }: SessionsProps) {
   const { t } = useTranslation('account');
   const query = useQuery(ownSessionsQuery);

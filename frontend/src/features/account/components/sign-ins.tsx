@@ -8,7 +8,7 @@ import { QueryView } from '../../../components/query-view';
 import { ownSignInsQuery } from '../api/own-sessions';
 import { useAgentWords } from '../use-agent-words';
 
-/** Who signed in, and who tried to. */
+/** Recent sign-ins and failed attempts. */
 export function SignIns() {
   const { t } = useTranslation('account');
   const agent = useAgentWords();

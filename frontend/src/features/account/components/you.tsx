@@ -13,7 +13,7 @@ import classes from './account.module.css';
 import { NameForm } from './name-form';
 import { nameOf } from '../../../lib/name-of';
 
-/** How somebody is called here, and in which language. */
+/** The person's name and language. */
 export function You({ role }: { role: Role }) {
   const { t } = useTranslation('account');
   const name = useQuery(ownNameQuery(role));
@@ -54,7 +54,7 @@ function LanguageChoice() {
       label={t('you.language')}
       description={t('you.languageHint')}
       data={OFFERED_LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
-      // Who has chosen none reads in that of the device.
+      // Without a choice it is the device's language.
       value={languageOf(i18n.language)}
       onChange={(event) => {
         const wanted = OFFERED_LANGUAGES.find(({ code }) => code === event.currentTarget.value);

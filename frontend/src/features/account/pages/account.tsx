@@ -16,13 +16,13 @@ import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { lazy } from '../../../lib/lazy';
 
-/** What is typed in is loaded when somebody wants to. */
+/** Forms are loaded only when they are opened. */
 const AddSchool = lazy(() => import('../../sign-in/components/add-school'));
 
-/** Everybody else signs in with a PIN, which the office gives. */
+/** Everybody else signs in with a PIN issued by the office. */
 const HAVE_PASSWORDS: readonly Role[] = ['school_admin', 'super_super_admin'];
 
-/** One's own account: each section is a matter of its own, one below the other. */
+/** The account page, with one section for each topic. */
 export default function Account() {
   const { t } = useTranslation('account');
   usePageHead({ title: t('title'), description: t('head.description') });

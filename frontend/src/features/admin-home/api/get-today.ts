@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
 const PATH = '/api/school-admin/today';
-/** Somebody who comes back from doing it finds it done. */
+/** Short, so that a task is shown as done when the person returns from doing it. */
 const staleTime = 5_000;
 
 export const officeClassesQuery = queryOptions({

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { officeClassesQuery } from '../api/get-today';
 
-/** Names are said as far as a line has room; the list has all of them. */
+/** Only as many names as fit into a line; the list has all of them. */
 const NAMED = 3;
 
-/** What is missing in the classes: lists that stopped, classes without a teacher, families that nobody can reach. */
+/** What is missing in classes: interrupted imports, classes without a teacher, families that cannot be reached. */
 export default function ClassesLine() {
   return <TodayLine query={useQuery(officeClassesQuery)}>{(found) => <Lines {...found} />}</TodayLine>;
 }

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { officeAlertsQuery } from '../api/get-today';
 
-/** About a term. A school that never raised one reads it in its first steps. */
+/** About a term. For a school without any alert so far, the first steps mention it. */
 const LONG_AGO_DAYS = 90;
 const NEWS_DAYS = 7;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How the last drill went while it is news, and that it is time for one where the last is long ago. */
+/** The result of the last drill while it is recent, or a reminder that one is due. */
 export default function DrillLine() {
   return (
     <TodayLine query={useQuery(officeAlertsQuery)}>

@@ -10,7 +10,7 @@ import { officeAlertsQuery, officeClassesQuery, officePeopleQuery } from '../api
 import { firstStepsOf } from '../first-steps';
 import classes from './first-steps.module.css';
 
-/** How a new school begins. Each step ticks itself by what is there; once all are done the list goes. */
+/** The checklist of a new school. Steps tick themselves from the school's data; once all are done the list disappears. */
 export default function FirstSteps() {
   const school = useQuery(officeClassesQuery);
   const people = useQuery(officePeopleQuery);

@@ -17,10 +17,10 @@ import { WriteButton } from '../../../components/write-controls';
 export type AdminAction = 'class' | 'teacher' | 'student';
 
 interface QuickActionsProps {
-  /** Students belong to a class: without one there is nowhere to put them. */
+  /** A student needs a class, so without one none can be added. */
   hasClasses: boolean;
   onStart: (action: AdminAction) => void;
-  /** What stands above the school, for whoever may enter other schools from there. */
+  /** The organisation above the school, if the person may enter its other schools. */
   oversees?: OrganisationKind | undefined;
 }
 

@@ -9,7 +9,7 @@ interface SchoolStatsProps {
   studentCount: number | undefined;
 }
 
-/** A number that is still on its way is a dash, never a wrong zero. */
+/** A number that has not loaded is shown as a dash, not as zero. */
 export function SchoolStats({ classes, teacherCount, studentCount }: SchoolStatsProps) {
   const { t } = useTranslation('admin');
   const max = LIMITS.classesPerSchool;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { officePeopleQuery } from '../api/get-today';
 
-/** Who has a slip and has never come. */
+/** People who have a slip and have never signed in. */
 export default function SignInsLine() {
   const { t, i18n } = useTranslation('officeToday');
   return (

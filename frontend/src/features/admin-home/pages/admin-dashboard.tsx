@@ -120,7 +120,7 @@ function Dashboard({ school }: { school: { code: string; name: string } }) {
 
 const NOTICES_AWAITED_MS = 1_500;
 
-/** What has to be said above everything else is there before the rest, which would move down for it; that waits for so long only. */
+/** Waits for the notices above the page, which would otherwise push it down; only for a limited time. */
 function useNoticesKnown(): boolean {
   const line = useQuery(lineQuery(OWN_LINE));
   const mail = useQuery(outgoingMailQuery);

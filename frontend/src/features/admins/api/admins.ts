@@ -13,7 +13,7 @@ function useStep<V>(step: (variables: V) => Promise<unknown>) {
   return useWrite(adminsQuery.queryKey, step);
 }
 
-/** Said again, it is sent again: not under the key of the time before. */
+/** Inviting again sends another mail, so it must not reuse an idempotency key. */
 export function useInvite() {
   return useStep((email: string) => callApi('/api/school-admin/admin-invitations', { body: { email } }));
 }

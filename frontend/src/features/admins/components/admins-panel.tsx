@@ -14,7 +14,7 @@ import { OpenInvitations } from './open-invitations';
 import { RemoveDialog } from './remove-dialog';
 import { nameOf } from '../../../lib/name-of';
 
-/** Those who run the school: they invite one another, and there is always one. */
+/** The school's administrators: they invite each other, and one always remains. */
 export function AdminsPanel() {
   const { t } = useTranslation('admins');
   const query = useQuery(adminsQuery);

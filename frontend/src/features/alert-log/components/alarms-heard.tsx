@@ -13,7 +13,7 @@ import { alertPolicyQuery } from '../../alerts/api/alert-policy';
 
 type Heard = Pick<AlertLog, 'months' | 'lately'>;
 
-/** How often the school's alarm has sounded: what is heard too often is not believed when it counts. */
+/** How often the school's alarm has sounded: people stop believing an alarm they hear too often. */
 export function AlarmsHeard({ months, lately }: Heard) {
   const { t, i18n } = useTranslation('alertLog');
   const total = (of: 'drills' | 'helpCalls') => months.reduce((sum, month) => sum + month[of], 0);
@@ -51,7 +51,7 @@ function Lately({ lately }: Pick<Heard, 'lately'>) {
   );
 }
 
-/** For who may choose it, where it is not chosen yet. */
+/** Offers staff-first alarms to people who may choose them, if they are not chosen yet. */
 function ToStaffFirst() {
   const { t } = useTranslation('alertLog');
   const { role, teacherType } = useSignedInUser();

@@ -13,7 +13,7 @@ interface AlertListProps {
   onTurn: (page: number) => void;
 }
 
-/** The newest first, each with how it ended and how soon it was there; its time leads to all that is known of it. */
+/** Newest first, each with how it ended and how fast it arrived; the time links to its report. */
 export function AlertList({ log: { items, school, ...paging }, isOld, onTurn }: AlertListProps) {
   const { t } = useTranslation('alertLog');
   const { when, kind, lasted, inMinute, reached } = useReachColumns(school);

@@ -7,7 +7,7 @@ import classes from './arrival.module.css';
 
 const MINUTE_S = 60;
 
-/** How many had it after how long: a bar each, which says its number beside it. */
+/** How many people had received it after which time: one bar each, with its number. */
 export function Arrival({ report: { arrival, people, reached } }: { report: AlertReport }) {
   const { t, i18n } = useTranslation('alertLog');
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });

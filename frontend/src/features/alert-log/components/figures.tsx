@@ -4,7 +4,7 @@ import { StatCard, StatRow } from '../../../components/stat-card';
 import { useReachColumns } from '../../alerts/components/use-reach-columns';
 import { spanned } from '../model';
 
-/** How it went, in four numbers. */
+/** The outcome in four numbers. */
 export function Figures({ report }: { report: AlertReport }) {
   const { t, i18n } = useTranslation(['alertLog', 'reach']);
   const { lastedWords, inMinute } = useReachColumns(report.school);

@@ -9,7 +9,7 @@ import { QueryView } from '../../../components/query-view';
 import { partnersToldQuery } from '../../alerts/api/alert-partners';
 import { missedAs, usePartnerState } from '../../alerts/components/use-partner-state';
 
-/** What each partner was told of the alarm and when it took it; nothing where the school had none. */
+/** What each partner was told about the alarm and when it accepted it; empty if the school has no partners. */
 export function PartnersReport({ report }: { report: AlertReport }) {
   const { id } = report;
   const { t } = useTranslation('staffAlert');

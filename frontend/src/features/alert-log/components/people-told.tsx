@@ -15,7 +15,7 @@ import { AlertFiles } from '../../alerts/components/alert-files';
 import { DeliveryPeople } from '../../alerts/components/delivery-people';
 import { FIRST_TOLD } from '../model';
 
-/** Person by person, those whom nothing reached first: they are whom somebody still has to speak to. */
+/** All recipients, unreached ones first, because somebody still has to speak to them. */
 export function PeopleTold({ report: { id, school } }: { report: AlertReport }) {
   const { t } = useTranslation(['alertLog', 'staffAlert']);
   const { role, teacherType } = useSignedInUser();

@@ -10,7 +10,7 @@ import { useSignedInUser } from '../../../lib/signed-in-user';
 import { rollCallPath, rollCallQuery } from '../../alerts/api/roll-call';
 import { AlertFiles } from '../../alerts/components/alert-files';
 
-/** What was said of the students, all in all; child by child it leaves as a file. */
+/** The roll call's totals; the list by student is a download. */
 export function RollCallReport({ report: { id } }: { report: AlertReport }) {
   const { t, i18n } = useTranslation(['alertLog', 'staffAlert']);
   const { role, teacherType } = useSignedInUser();

@@ -10,7 +10,7 @@ import { MoreLine } from '../../alerts/components/more-line';
 import { FIRST_TOLD } from '../model';
 import classes from './what-happened.module.css';
 
-/** One after the other, to the second, on the school's clock. */
+/** All steps in order, to the second, in the school's time. */
 export function WhatHappened({ report }: { report: AlertReport }) {
   const { steps, kind, school } = report;
   const { t, i18n } = useTranslation('alertLog');
@@ -41,7 +41,7 @@ export function WhatHappened({ report }: { report: AlertReport }) {
   );
 }
 
-/** Everybody who raised it: the line above names the first. */
+/** Everybody who raised the alert; the line above names only the first. */
 function Raisers({ report: { id, school } }: { report: AlertReport }) {
   return (
     <QueryView query={useQuery(deliveriesQuery(id, FIRST_TOLD))} skeleton={<Skeleton h={44} />}>
@@ -71,7 +71,7 @@ function useSentences(kind: AlertReport['kind']): (step: AlertStep) => string {
   };
 }
 
-/** As it stands at the beginning of a sentence. */
+/** Capitalises a word for the beginning of a sentence. */
 function beginning(word: string, language: string): string {
   return word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
 }

@@ -20,7 +20,7 @@ import { PeopleTold } from '../components/people-told';
 import { RollCallReport } from '../components/roll-call-report';
 import { WhatHappened } from '../components/what-happened';
 
-/** What became of one alert or drill: who did what when, how soon it was there, and who had it. */
+/** The report of one alert or drill: who did what and when, how fast it arrived, and who received it. */
 export default function EmergencyAlertPage() {
   const { alertId = '' } = useParams();
   return (

@@ -17,7 +17,7 @@ import { ALERTS, alertLogQuery } from '../api/alert-log';
 import { AlarmsHeard } from '../components/alarms-heard';
 import { AlertList } from '../components/alert-list';
 
-/** Every real alert of a school, for whoever has to account for it when it is over. */
+/** All real alerts of a school, for people who have to account for them afterwards. */
 export default function EmergencyAlertsPage() {
   const { t } = useTranslation('alertLog');
   usePageHead({ title: t('title'), description: t('lead') });

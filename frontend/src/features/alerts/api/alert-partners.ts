@@ -23,7 +23,7 @@ function usePartnersWrite<V, A>(write: (variables: V) => Promise<A>) {
   return useWrite(alertPartnersQuery.queryKey, write);
 }
 
-/** A new one, or what was changed of one. */
+/** Creates a partner or changes one. */
 export function useSavePartner() {
   return usePartnersWrite((wanted: AddAlertPartner | (ChangeAlertPartner & { id: string })) => {
     if (!('id' in wanted)) return createOnce<AlertPartnerSecret>(PATH, wanted);
@@ -36,7 +36,7 @@ export function useRenewSecret() {
   return usePartnersWrite((id: string) => createOnce<AlertPartnerSecret>(`${PATH}/${id}/secret`, {}));
 }
 
-/** Each is a test of its own: tried again it is not the one before. */
+/** Without an idempotency key, because each is a new test. */
 export function useTestPartner() {
   return usePartnersWrite((id: string) =>
     callApi<AlertPartnerAnswer>(`${PATH}/${id}/test`, { method: 'POST', body: {} }),
@@ -55,10 +55,7 @@ function isUnderWay({ partners }: AlertPartnerReport): boolean {
   return partners.some(({ messages }) => messages.some(({ state }) => state === 'queued'));
 }
 
-/**
- * As long as something is on its way, or nothing is known, it is asked again, also behind another tab: neither that it arrived nor that it
- * did not is said by an event.
- */
+/** Polled while a delivery is pending or nothing is known, even in a background tab, because no event reports success or failure. */
 export function partnersToldQuery(alertId: string) {
   return queryOptions({
     queryKey: ['alert-partners-told', alertId],

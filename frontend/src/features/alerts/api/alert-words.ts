@@ -16,7 +16,7 @@ export function useChangeAlertWords() {
     mutationFn: (changes: ChangeAlertWords) =>
       callApi<{ words: AlertWordsSettings }>(PATH, { method: 'PATCH', body: changes }),
     onSuccess: ({ words }) => queryClient.setQueryData(alertWordsQuery.queryKey, words),
-    // Somebody else was faster: what they saved goes under what is typed here.
+    // Somebody else saved first: the form gets their version as its base and keeps the typed input.
     onError: (error) =>
       isStatus(error, 409) && queryClient.invalidateQueries({ queryKey: alertWordsQuery.queryKey }),
   });

@@ -25,7 +25,7 @@ export function useAcknowledge() {
   return useStep<{ alertId: string; membershipId: string | undefined }>('acknowledge', () => ({}));
 }
 
-/** Not to the staff alone any more. */
+/** Releases an alert from the staff to everybody. */
 export function useRelease() {
   return useStep<{ alertId: string }>('release', () => ({}));
 }

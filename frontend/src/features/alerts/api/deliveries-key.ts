@@ -1,2 +1,2 @@
-/** Under which what became of an alert is held. Whoever answers one knows no more of it than that. */
+/** Query key of an alert's deliveries. In a module of its own, because code that answers an alert needs only the key. */
 export const deliveriesKey = (alertId: string) => ['alert-deliveries', alertId] as const;

@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/api-client';
 import { ASK } from '../../../lib/query-client';
 
 const PATH = '/api/emergency-alerts/active';
-/** What hangs is asked anew: nothing else is shown of the alert until there is an answer. */
+/** A hanging request is repeated: until there is a response, nothing else shows the alert. */
 const ANSWER_MS = 10_000;
 
 export const activeAlertsQuery = queryOptions({
@@ -13,11 +13,11 @@ export const activeAlertsQuery = queryOptions({
   queryFn: async ({ signal }): Promise<ActiveAlert[]> =>
     (await callApi<AlertRecord[]>(PATH, { signal, withinMs: ANSWER_MS })).map(timed),
   staleTime: 0,
-  // The alert path outlives the session: its refusal must not throw anybody out of the page.
+  // The alert path outlives the session: a 401 here must not sign anybody out of the page.
   meta: { live: toldOf(undefined), anonymousIsFine: true, alarm: true },
 });
 
-/** Those of another school of the person, which the session does not name now. */
+/** The alerts of the person's other school, by its membership. */
 export function alertsElsewhereQuery(membershipId: string) {
   return queryOptions({
     ...activeAlertsQuery,
@@ -30,13 +30,13 @@ export function alertsElsewhereQuery(membershipId: string) {
   });
 }
 
-/** An alert that comes with its event is shown as it is; of one that does not, the page asks. */
+/** An alert contained in its event is shown directly; otherwise the page fetches it. */
 function toldOf(membershipId: string | undefined) {
   const tell = (held: ActiveAlert[], event: LiveEventMap['alert.raised']) => {
     if (event.membershipId !== membershipId) return held;
     const told = alertIn(event);
     if (told) return withTold(held, told);
-    // What is over is gone without a question: a whole school would ask it in the same second.
+    // An ended alert is removed without a request: a whole school would send it in the same second.
     return event.status === 'active' ? ASK : held.filter(({ id }) => id !== event.alertId);
   };
   return { 'alert.raised': tell, 'alert.updated': tell, 'alert.cleared': tell, 'alert.corrected': tell };

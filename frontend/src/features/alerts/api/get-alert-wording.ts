@@ -6,7 +6,7 @@ export const alertWordingQuery = queryOptions({
   queryKey: ['alert-wording'],
   queryFn: ({ signal }) => callApi<AlertWording>('/api/emergency-alerts/wording', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
-  // Once read, a school's words stay on this page also when nobody answers any more.
+  // Once loaded, a school's wording stays on this page even when the server stops responding.
   gcTime: Number.POSITIVE_INFINITY,
   meta: { anonymousIsFine: true, alarm: true },
 });

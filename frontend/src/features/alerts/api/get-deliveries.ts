@@ -27,7 +27,7 @@ export function deliveriesQuery(alertId: string, { show, q, page, pageSize }: De
   });
 }
 
-/** The figures come with the event; the people are asked for by whoever shows them, at a pace of their own. */
+/** The totals come with the event; the view that shows the people fetches them at its own pace. */
 function counted(alertId: string) {
   return (held: DeliveryReport, { alertId: about, figures }: LiveEventMap['alert.counted']) =>
     about === alertId && figures ? { ...held, ...figures } : held;

@@ -9,7 +9,7 @@ export interface NewAlert {
   timestamp: string;
 }
 
-/** Person, class and time are the server's to say; what is sent besides type and message is only compared or ignored. */
+/** Person, class and time are determined by the server; what is sent besides type and message is only compared or ignored. */
 export async function raiseAlert(
   alert: NewAlert,
   idempotencyKey: string,

@@ -15,7 +15,7 @@ export function rollCallQuery(alertId: string) {
   });
 }
 
-/** The totals come with the event; how far each class has come is asked for by whoever shows it. */
+/** The totals come with the event; the view that shows the classes fetches their progress. */
 function counted(alertId: string) {
   return (held: RollCall, { alertId: about, rollCall }: LiveEventMap['alert.counted']) =>
     about === alertId && rollCall ? { ...held, counts: rollCall } : held;
@@ -27,7 +27,7 @@ export interface RollCallWanted {
   q?: string | undefined;
 }
 
-/** One list never stands in another's place until that one has come: with it goes "the others are safe". */
+/** Does not keep a previous list as a placeholder: the list also decides who is marked by "the others are safe". */
 export function rollCallStudentsQuery(alertId: string, { classNumber, show, q = '' }: RollCallWanted) {
   const search = new URLSearchParams({ pageSize: String(LIMITS.pageSizeMax) });
   if (classNumber !== undefined) search.set('classNumber', String(classNumber));

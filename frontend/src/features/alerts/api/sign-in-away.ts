@@ -4,8 +4,8 @@ import { callApi, isStatus } from '../../../lib/api-client';
 const LOOK_AGAIN_MS = 4_000;
 
 /**
- * Whether nobody can be asked who is signed in, so that nobody can sign in either. It is not of the alarm's own questions: where one
- * of those finds that the session is over, this is forgotten and asked anew.
+ * Whether the sign-in service is down, so that nobody can sign in. This request is not one of the alarm's own: when one of those gets a
+ * 401, this result is dropped and fetched again.
  */
 export const signInAwayQuery = queryOptions({
   queryKey: ['sign-in-away'],

@@ -11,15 +11,15 @@ import { askRollCallAgain, callRoll } from './roll-call';
 
 export const ROLL_CALL = 'roll-call';
 
-/** What was said of some students, and nobody answered for yet. */
+/** Roll call marks that the server has not confirmed yet. */
 export interface UnsentRollCall {
   alertId: string;
   marks: RollCallMark[];
-  /** What is refused does not stay. */
+  /** Rejected marks are not kept. */
   refused?: never;
 }
 
-/** What waits of this alert, and how more is said. It goes by itself, from whatever page is open. */
+/** The queued marks of this alert, and a function to add more. They are sent by themselves, from any open page. */
 export function useRollCall(alertId: string) {
   const queryClient = useQueryClient();
   const { writes, hasFailed, send } = useUnsentWrites<UnsentRollCall>({
@@ -55,13 +55,13 @@ export async function sendRollCall(
   keepOvertaken(queryClient, write, called);
 }
 
-/** Of whom a colleague has said something else, which stands until somebody here says something newer of that student. */
+/** Students for whom a colleague's mark is newer; it counts until somebody here marks the student again. */
 type Overtaken = readonly Pick<RollCallStudent, 'studentId' | 'name'>[];
 const NOBODY: Overtaken = [];
 const OVERTAKEN = 'roll-call-overtaken';
 const overtakenKey = (alertId: string) => [OVERTAKEN, alertId] as const;
 
-/** Whoever said it may be on any page by now: it stands there until it is put away, with all of them. */
+/** The person may be on any page by now, so a toast lists all of them until it is closed. */
 function keepOvertaken(
   queryClient: QueryClient,
   { alertId, marks }: UnsentRollCall,
@@ -71,7 +71,7 @@ function keepOvertaken(
   const isSaid = new Set(marks.map(({ studentId }) => studentId));
   const held = queryClient.getQueryData<Overtaken>(overtakenKey(alertId)) ?? NOBODY;
   const all = [...held.filter(({ studentId }) => !isSaid.has(studentId)), ...news];
-  // As long as the page, whichever part of it is open.
+  // Kept for the lifetime of the page, whichever view is open.
   queryClient.setQueryDefaults([OVERTAKEN], { gcTime: Infinity });
   queryClient.setQueryData<Overtaken>(overtakenKey(alertId), all);
   if (news.length === 0) return;
@@ -83,7 +83,7 @@ function keepOvertaken(
     variant: 'destructive',
     duration: Infinity,
   });
-  // It names children: with everything else that was fetched for this person it goes when they leave.
+  // The toast names children, so it is closed when this person's query cache is cleared.
   const shown = toastStore.read();
   const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'removed' || query.queryKey[0] !== OVERTAKEN) return;
@@ -92,7 +92,7 @@ function keepOvertaken(
   });
 }
 
-/** The alert is over, or no business of this person any more: there is nothing to be said again. */
+/** The alert is over or no longer accessible to this person, so there is nothing to send again. */
 export function refuseRollCall({ key }: Unsent<UnsentRollCall>, error: ApiError): void {
   unsent.drop(key);
   const failed = i18next.t('staffAlert:rollCall.failed');

@@ -4,17 +4,17 @@ import type { Role } from '@homeroom/domain';
 export interface AfterAlertProps {
   alert: Pick<AlertRecord, 'id' | 'kind' | 'type'>;
   role: Role;
-  /** Whether its report is open to them now. */
+  /** Whether its report is accessible to this role now. */
   hasReport: boolean;
-  /** Somebody goes on to another page. */
+  /** Called when the person follows a link to another page. */
   onLeave: () => void;
 }
 
 export interface StaffPanelProps {
   alert: AlertRecord;
   role: Role;
-  /** Nothing stands there but what somebody has to do now. */
+  /** Reduced to what has to be done now. */
   isFolded?: boolean;
-  /** The alert covers the page: nothing leads away from under it. */
+  /** The alert covers the page, so there are no links to other pages. */
   isCovering?: true;
 }

@@ -9,7 +9,7 @@ import type { AfterAlertProps } from './after-alert-props';
 import { PartnersAtEnd } from './partners-told';
 import RollCallFiles from './roll-call-files';
 
-/** What was said of each student, and all that became of it. */
+/** For staff after an alert: the roll call, partners that were not told, and links to the hand-over and the report. */
 export default function AfterAlert({ alert, role, hasReport, onLeave }: AfterAlertProps) {
   const { t } = useTranslation('staffAlert');
   const { hasRunOut } = useAlertContext();

@@ -17,11 +17,11 @@ import { inWords } from '../../../i18n/said';
 interface AlertBannerProps {
   alert: ActiveAlert;
   role: Role;
-  /** An operator inside the school looks on: nothing was answered, and nothing can be ended from here. */
+  /** For an operator inside the school, who only watches: nothing was answered and nothing can be ended from here. */
   visiting?: boolean;
 }
 
-/** What is left of an answered alert until the all-clear: what was told, and each new word of the staff. */
+/** The banner of an answered alert until the all-clear, with its original text and each update. */
 export function AlertBanner({ alert, role, visiting = false }: AlertBannerProps) {
   const { t } = useTranslation('alerts');
   const { receipts } = useAlertContext();

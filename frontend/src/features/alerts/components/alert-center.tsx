@@ -19,15 +19,12 @@ import { preloadStaffPanel } from './lazy-staff-panel';
 interface AlertCenterProps {
   user: SignedInUser;
   hasRunOut?: boolean;
-  /** Told whether an alert, or that one is over, stands on the page. */
+  /** Called with whether an alert, or the notice that one is over, is shown. */
   onStanding?: (stands: boolean) => void;
   children: ReactNode;
 }
 
-/**
- * Stands around every page. An alert that is not answered covers everything; an answered one stays as a banner until the
- * all-clear, which is said too.
- */
+/** Wraps every page. An unanswered alert covers everything; an answered one stays as a banner until the all-clear, which is shown too. */
 export function AlertCenter({ user, hasRunOut = false, onStanding, children }: AlertCenterProps) {
   const active = useActiveAlerts(user);
   const [raisedId, setRaisedId] = useState<string | null>(null);
@@ -35,8 +32,8 @@ export function AlertCenter({ user, hasRunOut = false, onStanding, children }: A
   const { ended, dismiss } = useEnded(active);
   const stands = active.length + ended.length > 0;
   useEffect(() => onStanding?.(stands), [onStanding, stands]);
-  // A visitor sees that there is an alert, and neither answers nor counts as reached.
-  // What comes from elsewhere is their own school's, and theirs to answer.
+  // A visitor sees that there is an alert, but neither answers nor counts as reached. Alerts of their own other schools are theirs to
+  // answer.
   const isVisited = (alert: ActiveAlert) => user.visit !== undefined && alert.membershipId === undefined;
   const own = useMemo(
     () => (user.visit ? active.filter(({ membershipId }) => membershipId !== undefined) : active),
@@ -47,7 +44,7 @@ export function AlertCenter({ user, hasRunOut = false, onStanding, children }: A
     if (isStaff(user.role)) preloadStaffPanel();
   }, [user.role]);
 
-  // The tap counts at once on this page, and also for somebody who joined too late to be among the recipients.
+  // The tap counts at once on this page, also for someone who joined too late to be a recipient.
   const [answeredHere, setAnsweredHere] = useState<ReadonlySet<string>>(new Set());
   const isAnswered = (alert: ActiveAlert) =>
     isVisited(alert) || !!alert.mine?.acknowledgedAt || answeredHere.has(keyOf(alert));
@@ -78,7 +75,7 @@ export function AlertCenter({ user, hasRunOut = false, onStanding, children }: A
   );
 }
 
-/** At the head of the page and above everything on it; whatever else sticks to the top is told how high it is. */
+/** At the top of the page and above everything on it; its height is published as a CSS variable for other sticky elements. */
 function AlertLayer({ children }: { children: ReactNode }) {
   const layer = useRef<HTMLDivElement>(null);
   useHeightOf(layer, '--alert-height');
@@ -89,7 +86,7 @@ function AlertLayer({ children }: { children: ReactNode }) {
   );
 }
 
-/** The answer to a receipt is the server's word: what is not so is asked for anew, and a guardian hears of their children. */
+/** The response to a receipt is authoritative: what differs from it is refetched, and a guardian's children come with it. */
 function useReceipts(): Receipts {
   const queryClient = useQueryClient();
   const [receipts] = useState(

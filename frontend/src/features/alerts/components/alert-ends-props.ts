@@ -5,7 +5,7 @@ export interface AlertEndsProps {
   user: SignedInUser;
   active: readonly ActiveAlert[];
   ended: readonly ActiveAlert[];
-  /** Another alert covers the page: until it is answered nobody is told here of an end, and the other ways tell them. */
+  /** Another alert covers the page, so ends are not shown until it is answered; the other channels report them. */
   isCovered: boolean;
   isVisited: (alert: ActiveAlert) => boolean;
   onDismiss: (ids: readonly string[]) => void;

@@ -12,7 +12,7 @@ import { type ActiveAlert, eachOnce, isAnsweredFor } from '../model';
 import type { AlertEndsProps } from './alert-ends-props';
 import { AllClearNotice } from './all-clear-notice';
 
-/** Of each alert that is over, with the last word of the staff, as soon as it comes with its event; asked for where it does not. */
+/** A notice for each alert that is over, with the staff's last update from its event, or fetched if the event has none. */
 export default function AlertEnds({ user, active, ended, isCovered, isVisited, onDismiss }: AlertEndsProps) {
   const [told, setTold] = useState<Readonly<Record<string, ActiveAlert>>>({});
   const [over, setOver] = useState<Readonly<Record<string, 'cleared' | 'corrected'>>>({});
@@ -24,7 +24,7 @@ export default function AlertEnds({ user, active, ended, isCovered, isVisited, o
   };
   useLiveEvent('alert.cleared', (event) => hear('cleared', event));
   useLiveEvent('alert.corrected', (event) => hear('corrected', event));
-  // What somebody has read by then gives way to a new alarm; what nobody could read yet stays.
+  // A notice that has been read is replaced by a new alarm; one that nobody could read yet stays.
   useLiveEvent('alert.raised', () => onDismiss(seen));
   if (isCovered) return null;
   return ended.map((alert) => (
@@ -41,7 +41,7 @@ export default function AlertEnds({ user, active, ended, isCovered, isVisited, o
   ));
 }
 
-/** At whichever school of theirs: whoever hides at one must not come out for the end at another. */
+/** Alerts at any of the person's schools: someone hiding at one must not come out because of the end at another. */
 function goingOnBeside(ended: ActiveAlert, active: readonly ActiveAlert[]): ActiveAlert[] {
   return eachOnce(active).filter(
     ({ id, kind, type }) => kind === 'alert' && id !== ended.id && goesOnBeside(ended.type, type),
@@ -49,10 +49,10 @@ function goingOnBeside(ended: ActiveAlert, active: readonly ActiveAlert[]): Acti
 }
 
 interface AlertEndProps extends Pick<AlertEndsProps, 'user' | 'isVisited'> {
-  /** As it was before its end. */
+  /** The alert before its end. */
   alert: ActiveAlert;
   told: ActiveAlert | undefined;
-  /** As its event has said; it is found gone without one after a break in the stream. */
+  /** According to its event; undefined if the alert was found gone after a break in the stream. */
   over: 'cleared' | 'corrected' | undefined;
   goesOn: readonly ActiveAlert[];
   onSeen: () => void;
@@ -61,11 +61,11 @@ interface AlertEndProps extends Pick<AlertEndsProps, 'user' | 'isVisited'> {
 
 function AlertEnd({ user, alert, told, over, isVisited, onSeen, onClose, goesOn }: AlertEndProps) {
   const { receipts } = useAlertContext();
-  // Until its last word is there, and if it does not come, what is known stands.
+  // Until the last update has loaded, or if it never does, the known state is shown.
   const asking = useQuery({ ...alertQuery(alert.id, alert.membershipId), enabled: !told });
   const ending = { ...alert, ...(told ?? asking.data ?? { status: over ?? ('cleared' as const) }) };
-  // What is gone for whoever asks may go on for others: nothing says then that it is over, and nothing of it is left to close.
-  // An answer from before says nothing of now: it must not put away what nobody has read.
+  // An alert that is gone for this person may continue for others: then there is no notice that it is over, and nothing to close. A cached
+  // response is not current and must not remove a notice that nobody has read.
   const { error, isSuccess, isFetchedAfterMount: isAnswered } = asking;
   const mayGoOn = isStatus(error, 401, 404) || (isSuccess && asking.data.status === 'active');
   const isGone = !told && over === undefined && isAnswered && mayGoOn;

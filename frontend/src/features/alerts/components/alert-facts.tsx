@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './alert-facts.module.css';
 import { SchoolTime } from './school-time';
 
-/** Who, where and when, and the words of whoever raised it. What is not this person's to know is left out. */
+/** Who raised it, where and when, and their message. Facts the person may not know are omitted. */
 export function AlertFacts({ alert }: { alert: AlertRecord }) {
   const { t } = useTranslation(['alerts', 'common']);
   const { raisedBy, school } = alert;

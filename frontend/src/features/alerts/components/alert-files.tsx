@@ -9,11 +9,11 @@ interface AlertFilesProps {
   label: string;
   path: string;
   formats: readonly PaperFormat[];
-  /** On a page of its own, and not in the colours of an alarm. */
+  /** On a page of its own, without the colours of an alarm. */
   isOnPage?: boolean;
 }
 
-/** What is known of an alert, for whoever has to account for it. */
+/** Downloads of an alert's records, for people who have to account for it. */
 export function AlertFiles({ label, path, formats, isOnPage = false }: AlertFilesProps) {
   const { t } = useTranslation('staffAlert');
   const closed = useClosed('taken');

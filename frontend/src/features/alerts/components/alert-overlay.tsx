@@ -99,7 +99,7 @@ function Sheet({ alert, role, onAnswered, id }: AlertOverlayProps & { id: string
   );
 }
 
-/** A hidden tab shows it in the tab strip too. */
+/** Shows the alert in the tab strip for hidden tabs. */
 function useTitle(title: string) {
   useEffect(() => {
     const before = document.title;

@@ -10,7 +10,7 @@ import { WriteFields } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { alertPolicyQuery, useChooseAlertPolicy } from '../api/alert-policy';
 
-/** Whom an alarm of children reaches first, and what that costs. */
+/** Whom an alarm raised by a child reaches first, and the cost of that choice. */
 export function AlertPolicyPanel() {
   const { t } = useTranslation('settings');
   const query = useQuery(alertPolicyQuery);
@@ -37,7 +37,7 @@ function Choice({ policy }: { policy: AlertPolicy }) {
       <Toggle
         label={t('policy.staffFirst')}
         hint={t('policy.hint')}
-        // What is on its way shows as if it had arrived; refused, it goes back.
+        // Optimistic: shows the pending value, and reverts if it is rejected.
         checked={(choose.isPending ? choose.variables : policy).staffFirst}
         disabled={choose.isPending}
         onChange={(staffFirst) =>

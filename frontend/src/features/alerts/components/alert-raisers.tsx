@@ -8,7 +8,7 @@ interface AlertRaisersProps {
   raisers: DeliveryReport['raisers'];
 }
 
-/** Who raised it, when, and how often: also afterwards it can be read like a diary. */
+/** Who raised it, when and how often. */
 export function AlertRaisers({ school, raisers: { total, first } }: AlertRaisersProps) {
   const { t } = useTranslation(['staffAlert', 'alerts', 'common']);
   const timeOf = useSchoolTime();

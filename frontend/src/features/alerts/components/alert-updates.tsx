@@ -4,7 +4,7 @@ import { useNow } from '../../../lib/use-now';
 import classes from './alert-updates.module.css';
 import { SchoolTime, useSchoolTime } from './school-time';
 
-/** The newest word of the staff, the ones before it, and when the next one comes. */
+/** The staff's newest update, the earlier ones, and when the next is due. */
 export function AlertUpdates({ alert }: { alert: AlertRecord }) {
   const { t } = useTranslation('alerts');
   const [newest, ...earlier] = alert.updates.filter(({ message }) => message !== null);
@@ -35,7 +35,7 @@ export function AlertUpdates({ alert }: { alert: AlertRecord }) {
 
 const LOOK_AGAIN_MS = 10_000;
 
-/** What was promised stays what was promised: a time that has passed is said to have passed. */
+/** The announced time stays on display, and is marked once it has passed. */
 function NextWord({ alert }: { alert: AlertRecord }) {
   const { t } = useTranslation('alerts');
   const timeOf = useSchoolTime();

@@ -21,7 +21,7 @@ import { changesOf, fieldsOf, formOf, type WordsField } from '../words-form';
 import classes from './alert-words-form.module.css';
 import { TypeIcon } from './type-icon';
 
-/** What an alert of each kind says, in the school's own words; where it has none, the usual ones stand in the field. */
+/** The texts of each kind of alert; a field without a text of the school's own shows the default. */
 export function AlertWordsForm({ settings }: { settings: AlertWordsSettings }) {
   const { t } = useTranslation(['settings', 'alerts']);
   const saved = formOf(settings);

@@ -12,16 +12,16 @@ import '../texts/alert-end';
 
 interface AllClearNoticeProps {
   alert: ActiveAlert;
-  /** Of whoever called the roll, or might have. */
+  /** The role, for staff who called the roll or could have. */
   staff: Role | false;
   hasReport: boolean;
-  /** Other alerts, at whichever school: while there are any, nothing says that all is well. */
+  /** Other active alerts, at any school: while there are any, no notice says that all is well. */
   goesOn: readonly ActiveAlert[];
   onSeen: () => void;
   onClose: () => void;
 }
 
-/** That it is over, or was a mistake, in words for where the reader is. */
+/** Says that the alert is over or was a mistake, worded for where the reader is. */
 export function AllClearNotice({ alert, staff, hasReport, goesOn, onSeen, onClose }: AllClearNoticeProps) {
   const { t } = useTranslation(['alertEnd', 'alerts', 'common']);
   const words = useRef<HTMLParagraphElement>(null);
@@ -29,7 +29,7 @@ export function AllClearNotice({ alert, staff, hasReport, goesOn, onSeen, onClos
   const over = alert.status === 'corrected' ? 'corrected' : 'cleared';
   const isDrill = alert.kind === 'drill';
   const [other] = goesOn;
-  // Nobody goes back to what they were doing at a school that they are not at now.
+  // The reader is not at this school now, so they are not told to return to what they were doing.
   const place = alert.membershipId === undefined ? audience : 'family';
   const says = other ? 'goesOn' : isDrill ? 'drill' : place;
   const nameOf = ({ school }: ActiveAlert) => school.name ?? t('alerts:family.yourSchool');

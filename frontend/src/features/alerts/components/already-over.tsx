@@ -12,7 +12,7 @@ interface AlreadyOverProps {
   onClose: () => void;
 }
 
-/** It had arrived, nobody said so, and it has been ended since: another tap raises a new one. */
+/** The alert had arrived without a response and has ended since; another tap raises a new one. */
 export function AlreadyOver({ alert, onAgain, onClose }: AlreadyOverProps) {
   const { t } = useTranslation(['alarm', 'common']);
   const timeOf = useSchoolTime();

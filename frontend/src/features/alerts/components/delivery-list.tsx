@@ -14,14 +14,14 @@ interface DeliveryListProps {
   alert: AlertRecord;
   report: DeliveryReport;
   wanted: DeliveriesWanted;
-  /** The report answers what was wanted before. */
+  /** The report is still that of the previous request. */
   isOld: boolean;
   onWanted: (wanted: DeliveriesWanted) => void;
 }
 
 const SEARCH_AFTER_MS = 250;
 
-/** Person by person: who it is, what their screen and every other way have come to, and which of them is being tried. */
+/** All recipients: who they are, the state of their screen and of every other channel, and which one is being tried. */
 export function DeliveryList({ alert, report, wanted, isOld, onWanted }: DeliveryListProps) {
   const { t } = useTranslation(['staffAlert', 'pager']);
   const [typed, setTyped] = useState(wanted.q);

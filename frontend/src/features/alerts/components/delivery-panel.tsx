@@ -16,8 +16,8 @@ import { NotAvailable } from './not-available';
 import { PartnersTold } from './partners-told';
 
 /**
- * Proof, not hope: how far each channel has come, who has not been reached, and who raised it. Whatever becomes of it, the
- * words of the alert and the way to end it stay.
+ * Evidence of delivery: how far each channel has come, who has not been reached, and who raised it. If it fails to load, the alert's text
+ * and the way to end it stay.
  */
 export function DeliveryPanel({ alert, mayExport }: { alert: AlertRecord; mayExport: boolean }) {
   const { t } = useTranslation('staffAlert');
@@ -72,7 +72,7 @@ function Deliveries({ alert }: { alert: AlertRecord }) {
 
 interface FiguresProps {
   report: DeliveryReport;
-  /** Who has it is not everybody yet. */
+  /** Not everybody has been alerted yet. */
   isHeld: boolean;
 }
 

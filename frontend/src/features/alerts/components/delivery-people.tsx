@@ -11,7 +11,7 @@ interface DeliveryPeopleProps {
   items: readonly DeliveryRow[];
 }
 
-/** Person by person: what their screen and every other way have come to, and which of them is being tried. */
+/** The state of each person's screen and of every other channel, and which one is being tried. */
 export function DeliveryPeople({ school, items }: DeliveryPeopleProps) {
   const { t } = useTranslation(['staffAlert', 'common']);
   const timeOf = useSchoolTime();
@@ -60,7 +60,7 @@ export function DeliveryPeople({ school, items }: DeliveryPeopleProps) {
   );
 }
 
-/** How far one channel has come for one person, and whether it is being tried now. */
+/** The state of one channel for one person, and whether it is being tried now. */
 function Step({ says, at, isTried }: { says: string; at?: string; isTried: boolean }) {
   const { t } = useTranslation('staffAlert');
   return (

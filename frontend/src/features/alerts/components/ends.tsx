@@ -10,8 +10,8 @@ import type { AlertEndsProps } from './alert-ends-props';
 const load = () => import('./alert-ends');
 
 /**
- * What says that an alert is over comes with the page, as it would not later: not without a network, nor where a new version has taken
- * its place. Where it did not come it is asked for with each alert; until it is there, an end is said in few words.
+ * The code for end notices is loaded with the page, because it may be unavailable later: without a network, or after a deployment. If it
+ * failed to load it is requested again with each alert; until then a short notice is shown.
  */
 export function Ends(props: AlertEndsProps) {
   const { active, ended } = props;
@@ -29,7 +29,7 @@ export function Ends(props: AlertEndsProps) {
   );
 }
 
-/** Never that all is well. It says nothing of having been received: the other ways tell of it with what the staff have said. */
+/** Never says that all is well. Sends no receipt, because the other channels report the end with the staff's update. */
 function PlainEnds({ active, ended, isCovered, onDismiss }: AlertEndsProps) {
   const { t } = useTranslation(['alerts', 'common']);
   if (isCovered) return null;

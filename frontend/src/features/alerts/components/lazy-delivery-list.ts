@@ -3,7 +3,7 @@ import { orNothing } from '../../../lib/or-nothing';
 
 const load = () => import('./delivery-list').then((part) => ({ default: part.DeliveryList }));
 
-/** With the table that all lists have: a student, who has the button and no panel of the staff, loads neither. */
+/** Includes the table shared by all lists; students, who have the emergency button but no staff panel, load neither. */
 export const DeliveryList = lazy(() => orNothing(load()));
 
 export function preloadDeliveryList(): void {

@@ -9,7 +9,7 @@ const load = () => import('./staff-panel');
 const Panel = lazy(() => orNothing(load()));
 const After = lazy(() => orNothing(import('./after-alert')));
 
-/** Fetched for staff as soon as they are signed in: when an alert comes there may be no network to fetch it from. */
+/** Preloaded for staff once they are signed in: when an alert comes there may be no network. */
 export function preloadStaffPanel(): void {
   void load();
   preloadDeliveryList();
@@ -17,7 +17,7 @@ export function preloadStaffPanel(): void {
 
 export function StaffPanel(props: StaffPanelProps) {
   return (
-    // What staff do besides may be missing: the alert and its answer never are.
+    // The staff tools may fail to load; the alert and its answer must not.
     <CrashBoundary instead={() => null}>
       <Suspense fallback={null}>
         <Panel {...props} />
@@ -26,7 +26,7 @@ export function StaffPanel(props: StaffPanelProps) {
   );
 }
 
-/** What staff have of it when it is over. */
+/** What staff can open after an alert is over. */
 export function AfterAlert(props: AfterAlertProps) {
   return (
     <CrashBoundary instead={() => null}>

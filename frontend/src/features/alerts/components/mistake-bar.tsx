@@ -2,7 +2,7 @@ import type { AlertRecord } from '@homeroom/contracts';
 import { useAlertContext } from '../alert-context';
 import { MistakeOffer } from './mistake-offer';
 
-/** For five seconds after sending: that it is sent, and one tap that tells everybody who was reached it was a mistake. */
+/** For five seconds after sending: confirms it, and offers one tap that tells everybody who was reached that it was a mistake. */
 export function MistakeBar({ alert: { id, staffFirst } }: { alert: AlertRecord }) {
   const { raisedId, setRaisedId } = useAlertContext();
   if (raisedId !== id) return null;

@@ -9,16 +9,16 @@ import classes from './mistake-bar.module.css';
 
 interface MistakeOfferProps {
   alertId: string;
-  /** Nobody else has it yet. */
+  /** Only the staff have been alerted so far. */
   toStaff: boolean;
   onOver: () => void;
 }
 
-/** What stands in the bar: that it is sent, and one tap that takes it back. */
+/** The bar's content: confirms the sending, and offers to take it back with one tap. */
 export function MistakeOffer({ alertId, toStaff, onOver }: MistakeOfferProps) {
   const { t } = useTranslation(['alarm', 'common']);
   const correct = useCorrect();
-  // What did not go through stays on the screen, or nobody would know.
+  // A failed correction stays on the screen, or it would go unnoticed.
   const over = useEffectEvent(() => {
     if (!correct.isPending && !correct.isError) onOver();
   });

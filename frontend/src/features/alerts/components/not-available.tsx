@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './delivery-panel.module.css';
 
-/** What staff look at beside an alert is not there; the alert is. */
+/** Shown where a staff tool beside an alert fails to load; the alert itself stays. */
 export function NotAvailable({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   const { t } = useTranslation('common');
   return (

@@ -15,7 +15,7 @@ import classes from './raise-alert.module.css';
 interface NotSentProps {
   type: AlertType;
   state: Extract<Raising<AlertRecord>, { phase: 'trying' | 'refused' | 'given_up' }>;
-  /** What came back of the newest attempt, where anything did. */
+  /** Error of the latest attempt, if any. */
   error: Error | undefined;
   wording: AlertWording | undefined;
   onStop: () => void;
@@ -23,15 +23,15 @@ interface NotSentProps {
   onClose: () => void;
 }
 
-/** Not sent: said in two words, with what happens now, and whom to call meanwhile. */
+/** Says that the alert is not sent, what happens now, and whom to call in the meantime. */
 export function NotSent({ type, state, error, wording, onStop, onAgain, onClose }: NotSentProps) {
   const { t } = useTranslation(['alarm', 'common']);
   const box = useRef<HTMLDivElement>(null);
   const trying = state.phase === 'trying';
-  // The button that was tapped is gone: whoever works with the keyboard goes on from here.
+  // Moves the focus here for keyboard users, because the button that was pressed is gone.
   useEffect(() => box.current?.focus(), [trying]);
   const sayFailed = useEffectEvent(() => refuse(t('raise.failed'), sentenceOf(error, sayWhy(state, t))));
-  // Whoever has stopped it knows.
+  // The person who stopped it needs no message.
   const failed = state.phase === 'refused' || (state.phase === 'given_up' && state.why !== 'stopped');
   useEffect(() => {
     if (failed) sayFailed();

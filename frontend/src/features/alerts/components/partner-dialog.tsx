@@ -17,9 +17,9 @@ import { useSeen } from '../../../lib/use-seen';
 import { useSavePartner } from '../api/alert-partners';
 
 interface PartnerDialogProps {
-  /** None where a new one is added. */
+  /** Null for a new partner. */
   partner: AlertPartner | null;
-  /** Where the school says that it is. */
+  /** The school's address as entered. */
   place: string;
   onClose: () => void;
   onSecret: (answer: AlertPartnerSecret) => void;

@@ -17,14 +17,14 @@ import { useSendTest } from './use-send-test';
 
 interface PartnerListProps {
   partners: readonly AlertPartner[];
-  /** None where the school is closed: what can be done here is done in every state of it. */
+  /** Undefined where the school is closed; all other actions are possible in every state of the school. */
   onChange?: (partner: AlertPartner) => void;
 }
 
-/** Who is told of the school's alarms, with what is done about each. */
+/** The partners that are told of the school's alarms, with actions for each. */
 export function PartnerList({ partners, onChange }: PartnerListProps) {
   const { t } = useTranslation('alertPartners');
-  // Above the list: a partner that is removed takes its row along.
+  // Kept above the list, because the row of a removed partner unmounts.
   const [removing, setRemoving] = useState<AlertPartner | null>(null);
   const [shown, setShown] = useState<AlertPartnerSecret | null>(null);
   return (
@@ -115,7 +115,7 @@ function Partner({ partner, onChange, onSecret, onRemove }: PartnerProps) {
   );
 }
 
-/** Where and of what it is told, whether it is told at all, and how the last message ended. */
+/** The partner's address, its kinds of alarm, whether it is active, and the outcome of the last message. */
 function PartnerLine({ partner: { url, types, testedAt, isSecretTested, last } }: { partner: AlertPartner }) {
   const { t, i18n } = useTranslation(['alertPartners', 'alerts']);
   const kinds = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(
@@ -145,7 +145,7 @@ function Removal({ partner, onClose }: { partner: AlertPartner; onClose: () => v
   const { t } = useTranslation('alertPartners');
   const remove = useRemovePartner();
   const { id, name } = partner;
-  // It was told of an alarm, and nobody would tell it how that one ends.
+  // The partner was told of an alarm that is still active and would not be told of its end.
   const [isTold, setIsTold] = useState(false);
   const onConfirm = () =>
     remove.mutate(isTold ? { id, evenIfTold: true } : { id }, {

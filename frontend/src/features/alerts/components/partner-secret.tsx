@@ -8,7 +8,7 @@ import { ShownOnce } from '../../../components/shown-once';
 import { WriteButton } from '../../../components/write-controls';
 import { useSendTest } from './use-send-test';
 
-/** What the partner's program needs, in the one moment in which it can be read, and how it uses it. */
+/** Shows the secret that the partner's program needs, readable only now, and how to use it. */
 export function PartnerSecret({ partner, secret, onClose }: AlertPartnerSecret & { onClose: () => void }) {
   const { t } = useTranslation('alertPartners');
   const send = useSendTest();

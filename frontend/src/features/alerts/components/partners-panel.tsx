@@ -13,13 +13,13 @@ import { PartnerDialog } from './partner-dialog';
 import { PartnerList } from './partner-list';
 import { PartnerSecret } from './partner-secret';
 
-/** Programs of those who come to help, which are told of the school's alarms. `place` is where the school says that it is. */
+/** Programs of emergency services that are told of the school's alarms. `place` is the school's address as entered. */
 export function AlertPartnersPanel({ place }: { place: string }) {
   const { t } = useTranslation('alertPartners');
   const [open, setOpen] = useState<{ partner: AlertPartner | null } | null>(null);
   const [shown, setShown] = useState<AlertPartnerSecret | null>(null);
   const query = useQuery(alertPartnersQuery);
-  // What somebody else saves meanwhile reaches an open dialog too.
+  // Keeps an open dialog up to date with what others save.
   const live = (of: AlertPartner | null) => of && (query.data?.partners.find(({ id }) => id === of.id) ?? of);
   return (
     <AccountSection

@@ -12,7 +12,7 @@ interface PartnersToldProps {
   school: SchoolClock;
 }
 
-/** Which partners of the school were told, and how far that is. Nothing where the school has none. */
+/** Which of the school's partners were told, and the state of delivery. Empty if the school has none. */
 export function PartnersTold({ alertId, school }: PartnersToldProps) {
   const { t } = useTranslation('staffAlert');
   const { data, isError, refetch } = useQuery(partnersToldQuery(alertId));
@@ -38,7 +38,7 @@ export function PartnersTold({ alertId, school }: PartnersToldProps) {
   );
 }
 
-/** Who reads outside the school what the staff type, by name; empty where nobody does. */
+/** Names of the partners outside the school that receive the staff's messages; empty if there are none. */
 export function usePartnersReading({ id, kind }: Pick<AlertRecord, 'id' | 'kind'>): string {
   const { i18n } = useTranslation();
   const { data } = useQuery({ ...partnersToldQuery(id), enabled: kind === 'alert' });
@@ -46,7 +46,7 @@ export function usePartnersReading({ id, kind }: Pick<AlertRecord, 'id' | 'kind'
   return new Intl.ListFormat(i18n.language).format(names);
 }
 
-/** When it is over: who has not been told so has to be called, and may be sending people. */
+/** After the end: partners that have not been told of it must be called, because they may be sending people. */
 export function PartnersAtEnd({ alertId }: Pick<PartnersToldProps, 'alertId'>) {
   const { t } = useTranslation('staffAlert');
   const { data } = useQuery(partnersToldQuery(alertId));
@@ -68,7 +68,7 @@ interface PartnersMissedProps extends Pick<PartnersToldProps, 'alertId'> {
   isOver?: boolean;
 }
 
-/** Whom nothing has reached for a minute: the one thing here that somebody has to do, so it stands before everything else. */
+/** Partners that could not be reached for a minute; shown first, because somebody has to act on it. */
 export function PartnersMissed({ alertId, isOver = false }: PartnersMissedProps) {
   const { t } = useTranslation('staffAlert');
   const { data } = useQuery(partnersToldQuery(alertId));

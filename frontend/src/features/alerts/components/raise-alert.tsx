@@ -15,8 +15,8 @@ import { SendAlert } from './send-alert';
 import { TypeIcon } from './type-icon';
 
 /**
- * The emergency button: choose what it is, confirm, sent. It has a layer of its own above everything (pages, dialogs, bars and
- * what is said in passing) and stands on the same spot of every screen.
+ * The emergency button: choose the kind, confirm, sent. It has its own layer above everything (pages, dialogs, bars and toasts) and is at
+ * the same place on every screen.
  */
 export function RaiseAlert({ user }: { user: SignedInUser }) {
   const { t } = useTranslation(['alarm', 'alerts']);
@@ -25,11 +25,11 @@ export function RaiseAlert({ user }: { user: SignedInUser }) {
   const [stays, setStays] = useState(false);
   const types = alertTypesFor(user.role);
   const student = user.role === 'student';
-  // Asked before anybody needs it: when there is no network, whom to call must be known already. And once more then.
+  // Loaded before it is needed, because the number to call must be known without a network; refetched when the dialog opens.
   const [isThere, setIsThere] = useState(false);
   useEffect(() => void pageIsThere().then(() => setIsThere(true)), []);
   const { data: wording, refetch } = useQuery({ ...alertWordingQuery, enabled: isThere && types.length > 0 });
-  // Who asks for what is going on stands around every page: this only reads it.
+  // Only reads the cache; `AlertCenter`, which wraps every page, fetches the active alerts.
   const { data: active = [] } = useQuery({ ...activeAlertsQuery, enabled: false });
   const isPractising = active.some(({ kind }) => kind === 'drill');
   if (types.length === 0) return null;
@@ -95,7 +95,7 @@ export function RaiseAlert({ user }: { user: SignedInUser }) {
   );
 }
 
-/** Whom it reaches is said before it is sent. Children who are practising hear that the drill is over: nothing is kept from them. */
+/** Says before sending whom the alert reaches. Children in a drill are told when it is over, as nothing is kept from them. */
 function aboutOf(type: AlertType, { role }: SignedInUser, waits: boolean) {
   if (concernsStaffAlone(type)) return 'raise.aboutStaff';
   return goesToStaffFirst(waits, type, role) ? 'raise.aboutStaffFirst' : 'raise.about';

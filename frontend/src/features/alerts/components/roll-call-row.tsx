@@ -9,7 +9,7 @@ import panel from './staff-panel.module.css';
 interface RollCallRowProps {
   alert: AlertRecord;
   student: RollCallStudent;
-  /** What was said of them here, and has no answer yet. */
+  /** The mark made here that has no response yet. */
   waiting: RollCallMark | undefined;
   isOver: boolean;
   isOvertaken: boolean;
@@ -18,7 +18,7 @@ interface RollCallRowProps {
   onSaid: (mark: RollCallMark) => void;
 }
 
-/** One student: a tap says where they are, and what was said last stands beside it with who said it and when. */
+/** One student: a tap marks their state; the last mark is shown with its author and time. */
 export function RollCallRow(props: RollCallRowProps) {
   const { alert, student, waiting, isOver, isOvertaken, showsClass, classNumbers, onSaid } = props;
   const { t } = useTranslation(['staffAlert', 'alerts']);

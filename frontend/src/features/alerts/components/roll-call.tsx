@@ -30,7 +30,7 @@ import panel from './staff-panel.module.css';
 
 const SEARCH_AFTER_MS = 250;
 
-/** Where each student is, class by class. Whoever calls one room to help has nobody to count. */
+/** The roll call by class. Calls for help, which concern only staff, have none. */
 export function RollCall({ alert }: { alert: AlertRecord }) {
   const { t } = useTranslation('staffAlert');
   if (concernsStaffAlone(alert.type)) return null;
@@ -76,12 +76,12 @@ function NotYet({ isError, refetch }: Pick<UseQueryResult, 'isError' | 'refetch'
   return <p className={classes.note}>{t('rollCall.loading')}</p>;
 }
 
-/** Those whose place is known, and then those who are looked for. */
+/** First the students accounted for, then those who are not. */
 const SHOWN = ['safe', 'other_class', 'absent', 'needs_help', 'missing', 'open'] as const;
 
 const totalOf = (counts: RollCallCounts) => SHOWN.reduce((sum, state) => sum + counts[state], 0);
 
-/** How the school stands, to be seen from further away and read. */
+/** The totals for the school, large enough to be read from a distance. */
 function Standing({ counts }: { counts: RollCallCounts }) {
   const { t } = useTranslation('staffAlert');
   return (
@@ -106,7 +106,7 @@ function Standing({ counts }: { counts: RollCallCounts }) {
   );
 }
 
-/** What the register says beside each student is as old as this. */
+/** The time of the register data shown beside the students. */
 function RegistersAsOf({ alert, at }: { alert: AlertRecord; at: string | null }) {
   const { t } = useTranslation('staffAlert');
   const timeOf = useSchoolTime();
@@ -125,7 +125,7 @@ interface ChosenProps {
   onWanted: (wanted: RollCallWanted) => void;
 }
 
-/** Whom to see: a class, what was said of them, or a name. */
+/** Filters by class, state or name. */
 function Chosen({ called, wanted, onWanted }: ChosenProps) {
   const { t } = useTranslation('staffAlert');
   return (
@@ -177,7 +177,7 @@ function ClassChoice({ classNumber, counts, isChosen, onChosen }: ClassChoicePro
   const { t } = useTranslation('staffAlert');
   const standing = { done: accountedFor(counts), total: totalOf(counts) };
   const urgent = counts.needs_help + counts.missing;
-  // They have a class a moment later; until then they are found by name.
+  // A student without a class gets one a moment later; until then they are found by name.
   if (classNumber === null) return <span className={classes.noClass}>{t('rollCall.noClass', standing)}</span>;
   return (
     <Button
@@ -232,12 +232,12 @@ function Students({ alert, called, wanted }: { alert: AlertRecord; called: Calle
 }
 
 interface SayOfAllProps {
-  /** Of whom nothing was said. */
+  /** Students not marked yet. */
   open: readonly RollCallStudent[];
   onSaid: (marks: RollCallMark[]) => void;
 }
 
-/** What is said of many with one tap. Nobody of whom the register says that they are not in the building becomes safe so. */
+/** Marks many students with one tap. Students whom the register has as not in the building cannot be marked safe this way. */
 function SayOfAll({ open, onSaid }: SayOfAllProps) {
   const { t } = useTranslation('staffAlert');
   const absent = open.filter(({ register }) => register?.says === 'absent');

@@ -11,7 +11,7 @@ import classes from './staff-panel.module.css';
 
 const MINUTES = [10, 20, 30, 60] as const;
 
-/** A word to everybody who was reached: what is known by now, when the next word comes, or both. */
+/** Sends an update to everybody who was reached: news, the time of the next update, or both. */
 export function SayUpdate({ alert, onDone }: { alert: AlertRecord; onDone: () => void }) {
   const { t } = useTranslation(['staffAlert', 'common']);
   const [message, setMessage] = useState('');

@@ -7,7 +7,7 @@ interface SchoolTimeProps {
   school: SchoolClock;
 }
 
-/** A time on the school's clock; whoever reads it on another clock is told which one is meant. */
+/** A time in the school's time zone, which is named if it differs from the reader's. */
 export function SchoolTime({ at, school }: SchoolTimeProps) {
   return <time dateTime={at}>{useSchoolTime()(at, school)}</time>;
 }

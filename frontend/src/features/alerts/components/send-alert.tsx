@@ -18,13 +18,13 @@ interface SendAlertProps {
   wording: AlertWording | undefined;
   warning: string;
   about: string;
-  /** While it is being sent the dialog stays: what leaves has to be seen. */
+  /** Called when sending starts and ends; the dialog stays open meanwhile, so that the outcome is seen. */
   onUnderWay: (underWay: boolean) => void;
   onBack: () => void;
   onDone: () => void;
 }
 
-/** The confirmation step. Confirming sends at once, or says at once that it is not sent. */
+/** The confirmation step. Confirming either sends at once or says at once that it is not sent. */
 export function SendAlert({
   type,
   user,
@@ -43,7 +43,7 @@ export function SendAlert({
     type,
     user.schoolId,
     ({ id, raisedBy }: AlertRecord, ranAlready) => {
-      // Who says again that it is so, after somebody else or after themselves, has made no new mistake to take back.
+      // Joining an alert that was already active is not a new alert that could be taken back.
       if (raisedBy.isMe && !ranAlready) setRaisedId(id);
       showToast({ title: t('raise.sent') });
       onDone();
@@ -75,7 +75,7 @@ export function SendAlert({
         <span>{warning}</span>
       </p>
       {!student && (
-        // Not the kit's: who raises an alert waits for no other field of a form.
+        // A plain textarea, so that raising an alert does not wait for the code of Mantine's fields.
         <label className={classes.message}>
           <span>{t('raise.message')}</span>
           {wording?.partnersRead === true && <span className={classes.hint}>{t('raise.partnersRead')}</span>}

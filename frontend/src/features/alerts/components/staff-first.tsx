@@ -9,17 +9,17 @@ import classes from './staff-first.module.css';
 
 interface StaffFirstProps {
   alert: ActiveAlert;
-  /** Somebody of the staff, at their own school. */
+  /** The viewer is staff at their own school. */
   mayRelease: boolean;
 }
 
-/** An alarm that everybody else waits for: until when, and for the staff the tap that ends the waiting. */
+/** An alarm that only the staff have so far: how long it is held back, and for staff the button that releases it. */
 export function StaffFirst({ alert, mayRelease }: StaffFirstProps) {
   const { t } = useTranslation('alarm');
   const { staffFirst } = alert;
   if (!staffFirst) return null;
   const { lookedBy } = staffFirst;
-  // Whoever else hears of it is of the staff, if not of this school's own or only to look on.
+  // Anyone else who sees it is staff, possibly of another school or as a visitor.
   const whose = t(alert.raisedBy.isMe ? 'staffFirst.mine' : 'staffFirst.staff');
   return (
     <section className={classes.box} aria-label={whose}>
@@ -34,7 +34,7 @@ export function StaffFirst({ alert, mayRelease }: StaffFirstProps) {
   );
 }
 
-/** Seen by the second and asked for by whoever hears it: nothing is said anew each time. */
+/** Updated every second, but not announced each time by screen readers. */
 function Countdown({ until }: { until: number }) {
   const { t } = useTranslation('alarm');
   const count = useSecondsUntil(until);

@@ -18,13 +18,13 @@ import { SayUpdate } from './say-update';
 import { useSchoolTime } from './school-time';
 import classes from './staff-panel.module.css';
 
-/** What staff do besides; whoever sits at a desk that somebody has left shows first who they are. */
+/** The staff tools beside an alert; someone at a desk whose session has expired must first sign in. */
 export default function StaffPanel(props: StaffPanelProps) {
   const { hasRunOut } = useAlertContext();
   return hasRunOut ? <RanOut {...props} /> : <Panel {...props} />;
 }
 
-/** Where nobody can sign in, somebody must still be able to end an alarm. The page around it is not there to be gone on to. */
+/** While sign-in is unavailable, somebody must still be able to end an alarm. There are no links to the page around it. */
 function RanOut(props: StaffPanelProps) {
   const { t } = useTranslation('staffAlert');
   const { data: isAway } = useQuery(signInAwayQuery);
@@ -32,13 +32,13 @@ function RanOut(props: StaffPanelProps) {
   return props.isFolded ? null : <p className={classes.ends}>{t('staff.signInFirst')}</p>;
 }
 
-/** Telling how it goes on, seeing who has been reached, and saying the word that ends it. */
+/** Sends updates, shows who has been reached, and ends the alert. */
 function Panel({ alert, role, isFolded, isCovering }: StaffPanelProps) {
   const { t } = useTranslation('staffAlert');
   const [doing, setDoing] = useState<'nothing' | 'saying' | 'ending'>('nothing');
   const nothing = () => setDoing('nothing');
   const timeOf = useSchoolTime();
-  // The office calls whom the alert has not reached.
+  // The office calls the partners that the alert has not reached.
   const missed = role === 'school_admin' && alert.kind === 'alert' && <PartnersMissed alertId={alert.id} />;
   if (isFolded) return missed;
   return (
@@ -72,7 +72,7 @@ function Panel({ alert, role, isFolded, isCovering }: StaffPanelProps) {
   );
 }
 
-/** A second tap, so that no elbow ends an alert. */
+/** Requires a second tap, so that an alert is not ended by accident. */
 function EndAlert({ alert, onCancel }: { alert: AlertRecord; onCancel: () => void }) {
   const { t } = useTranslation(['staffAlert', 'common']);
   const words = alert.kind === 'drill' ? 'staff.drill' : 'staff';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { alertPartnersQuery } from '../api/alert-partners';
 import { PartnerList } from './partner-list';
 
-/** In a school that is closed: alarms go on to its partners, and who is not to be told any more can be taken away. */
+/** In a closed school: alarms still go to its partners, and a partner can be removed. */
 export function StillTold() {
   const { t } = useTranslation('alertPartners');
   const { data } = useQuery(alertPartnersQuery);

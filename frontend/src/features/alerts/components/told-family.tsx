@@ -13,7 +13,10 @@ interface ToldProps {
   titleId: string;
 }
 
-/** For whoever is not there: which school, whose children, what is known, where not to go, when the next word comes. */
+/**
+ * For people who are not at the school: which school and which of their children, what is known, where not to go, and when the next update
+ * comes.
+ */
 export function ToldFamily({ alert, title, titleId }: ToldProps) {
   const { t } = useTranslation('alerts');
   const { told, school, raisedBy } = alert;

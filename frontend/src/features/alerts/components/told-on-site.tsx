@@ -10,12 +10,12 @@ import { inWords } from '../../../i18n/said';
 
 interface ToldProps {
   alert: ActiveAlert;
-  /** What somebody has to have seen. */
+  /** The heading that counts as seen. */
   title: RefObject<HTMLHeadingElement | null>;
   titleId: string;
 }
 
-/** For whoever is there: what to do, as large as the screen allows, and one instruction. Nothing else comes first. */
+/** For people at the school: what to do, as large as the screen allows, and one instruction, before anything else. */
 export function ToldOnSite({ alert, title, titleId }: ToldProps) {
   const { t } = useTranslation('alerts');
   const { told, school, membershipId } = alert;

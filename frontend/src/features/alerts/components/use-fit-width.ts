@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Measured at this size, the longest word says at which one it fills the line. */
+/** Font size at which the longest word is measured, to compute the size at which it fills the line. */
 const PROBE_PX = 100;
 
 /**
- * Writes words as large as their longest one allows: one word fills a phone from edge to edge, three words stand one below
- * the other. `--fit` is the size in pixels; the style sheet says how large it may get.
+ * Sizes text so that its longest word fits: one word fills a phone from edge to edge, three words are stacked. `--fit` is the size in
+ * pixels; the style sheet limits it.
  */
 export function useFitWidth(ref: RefObject<HTMLElement | null>, text: string): void {
   useLayoutEffect(() => {

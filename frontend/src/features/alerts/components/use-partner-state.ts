@@ -2,7 +2,7 @@ import type { AlertPartnerReport, PartnerMessage, SchoolClock } from '@homeroom/
 import { useTranslation } from 'react-i18next';
 import { useSchoolTime } from './school-time';
 
-/** How far a message to a partner has come, in words; none is sent as long as the staff have the alarm first. */
+/** The delivery state of a message to a partner in words; none is sent while only the staff have the alarm. */
 export function usePartnerState(school: SchoolClock): (message: PartnerMessage | undefined) => string {
   const { t } = useTranslation('staffAlert');
   const timeOf = useSchoolTime();
@@ -13,7 +13,7 @@ export function usePartnerState(school: SchoolClock): (message: PartnerMessage |
   };
 }
 
-/** What has to be done: as long as it runs they have to come, and then they have to hear that it is over, from whom they heard of it. */
+/** Why a partner must be called: during the alarm to send help, and afterwards to learn of its end from whoever told it of the alarm. */
 export function missedAs({ mayKnow }: AlertPartnerReport['partners'][number], isOver: boolean) {
   if (!isOver) return 'missed';
   return mayKnow ? 'endMissed' : 'neverTold';

@@ -13,7 +13,7 @@ interface Told extends Reach, Span {
   type: AlertType;
 }
 
-/** What the lists of drills and of alerts say of each: when it was, how long it went on, and how soon it was there. */
+/** Columns shared by the lists of drills and alerts: start, duration, and how fast each arrived. */
 export function useReachColumns(school: SchoolClock) {
   const { t, i18n } = useTranslation(['reach', 'alerts']);
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
@@ -25,7 +25,7 @@ export function useReachColumns(school: SchoolClock) {
   };
   return {
     lastedWords,
-    /** It leads to all that is known of it. */
+    /** Links to its report. */
     when: (label: string) => ({
       label,
       cell: ({ id, startedAt }: Told) => (
@@ -37,7 +37,7 @@ export function useReachColumns(school: SchoolClock) {
       ),
     }),
     kind: { label: t('kind'), cell: ({ type }: Told) => t(`alerts:types.${type}`) },
-    /** With how it ended, where it has. */
+    /** The duration, and how it ended if it has. */
     lasted: <Row extends Told>(endOf: (row: Row) => string | null) => ({
       label: t('lasted'),
       cell: (row: Row) => (

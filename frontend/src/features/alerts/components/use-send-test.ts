@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useTestPartner } from '../api/alert-partners';
 
-/** Sends one and says how it ended. */
+/** Sends a test message and reports its outcome. */
 export function useSendTest() {
   const { t } = useTranslation('alertPartners');
   const test = useTestPartner();

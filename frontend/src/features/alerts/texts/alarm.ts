@@ -1,7 +1,7 @@
 import { addTexts } from '../../../i18n/add-texts';
 import alarm from './alarm.en.json';
 
-/** Of whoever raises an alert; families hear of alerts, and load none of it. */
+/** For people who raise alerts; families only receive them and load none of these texts. */
 declare module '../../../i18n/texts' {
   interface Texts {
     alarm: typeof alarm;

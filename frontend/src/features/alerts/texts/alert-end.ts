@@ -1,7 +1,7 @@
 import { addTexts } from '../../../i18n/add-texts';
 import alertEnd from './alertEnd.en.json';
 
-/** Of an alert that is over; they come while one runs. */
+/** For an alert that is over; loaded while one is active. */
 declare module '../../../i18n/texts' {
   interface Texts {
     alertEnd: typeof alertEnd;

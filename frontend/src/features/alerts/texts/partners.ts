@@ -1,7 +1,7 @@
 import { addTexts } from '../../../i18n/add-texts';
 import alertPartners from './alertPartners.en.json';
 
-/** Of the office, which says who is told of alarms besides the school's own people. */
+/** For the office, which manages the partners that are told of alarms. */
 declare module '../../../i18n/texts' {
   interface Texts {
     alertPartners: typeof alertPartners;

@@ -1,7 +1,7 @@
 import { addTexts } from '../../../i18n/add-texts';
 import staffAlert from './staffAlert.en.json';
 
-/** Of the staff, who look after an alert; whoever only raises one loads none of it. */
+/** For staff, who follow up an alert; people who only raise one load none of these texts. */
 declare module '../../../i18n/texts' {
   interface Texts {
     staffAlert: typeof staffAlert;

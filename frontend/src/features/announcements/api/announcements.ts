@@ -27,7 +27,7 @@ export const announcementsQuery = infiniteQueryOptions({
   meta: FOLLOWS,
 });
 
-/** Of another school of the person where its membership is named. */
+/** Of the person's other school if a membership is given. */
 export function newsQueryAt(membershipId?: string) {
   return queryOptions({
     queryKey: [...EVERY, 'news', membershipId],
@@ -42,7 +42,7 @@ export function announcementQuery(id: string) {
     queryFn: ({ signal }) => callApi<OpenedAnnouncement>(`${PATH}/${encodeURIComponent(id)}`, { signal }),
     meta: FOLLOWS,
     ...WITH_FILES,
-    // Places go while somebody looks.
+    // Polled, because places fill up while somebody looks.
     refetchInterval: (query) =>
       (query.state.data?.survey?.kind === 'slots' ? placesAgain : WITH_FILES.refetchInterval)(query),
   });
@@ -65,7 +65,7 @@ export function useConfirm(id: string) {
   });
 }
 
-/** In the place of what was answered before; null takes it back. */
+/** Replaces the previous answer; null withdraws it. */
 export function useAnswer(id: string) {
   const again = useAskAgain();
   return useMutation({

@@ -73,13 +73,13 @@ export function receiptsQuery(id: string, state: ReceiptState | '', page: number
   });
 }
 
-/** Whom it may be for as things stand now, which the open form shows from then on. */
+/** Fetches the current choices of recipients, which the open form then uses. */
 export function useAskChoices() {
   const queryClient = useQueryClient();
   return () => queryClient.fetchQuery({ ...choicesQuery, staleTime: 0 });
 }
 
-/** A new one, or the one whose id is given. */
+/** Creates an announcement, or changes the one with this id. */
 export function useWrite(id: string | undefined) {
   const again = useAskAgain();
   return useMutation({

@@ -7,7 +7,7 @@ import { newsQueryAt } from '../api/announcements';
 import { titleFor } from '../model';
 import { InLanguage } from './in-language';
 
-/** What the school has said that was not read, or not confirmed. */
+/** Announcements that were not read or not confirmed. */
 export default function AnnouncementLine() {
   const { t, i18n } = useTranslation('announcements');
   return (

@@ -16,12 +16,12 @@ export interface Audience {
 interface AudienceFieldsProps {
   choices: AnnouncementChoices;
   audience: Audience;
-  /** Why a choice of classes does not stand any more. */
+  /** Why the chosen classes are no longer valid. */
   fault: string | null;
   onChange: (audience: Audience) => void;
 }
 
-/** Whom it is for. */
+/** The recipients. */
 export function AudienceFields({ choices, audience, fault, onChange }: AudienceFieldsProps) {
   const { t } = useTranslation('announcing');
   const { scope, grades, classIds, students, withStudents } = audience;

@@ -12,7 +12,7 @@ interface ChooseFamiliesProps {
   onChange: (students: AnnouncementStudent[]) => void;
 }
 
-/** Families by their children: those who are chosen stay in sight, whoever is looked for next. */
+/** Chooses families by their children; the chosen ones stay listed during further searches. */
 export function ChooseFamilies({ students, onChange }: ChooseFamiliesProps) {
   const { t } = useTranslation('announcing');
   const [search, setSearch] = useState('');

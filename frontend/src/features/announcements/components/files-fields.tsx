@@ -9,7 +9,7 @@ interface FilesFieldsProps {
   onBusy: (isBusy: boolean) => void;
 }
 
-/** What goes along, and what is to be seen on its pictures. */
+/** The attachments, with alternative texts for pictures. */
 export function FilesFields({ files, onChange, onBusy }: FilesFieldsProps) {
   const { t } = useTranslation('announcing');
   const describe = (id: string, alt: string) =>

@@ -4,12 +4,12 @@ import classes from './in-language.module.css';
 
 interface InLanguageProps {
   language: WrittenLanguage;
-  /** All of it, in paragraphs as they were written; a few words in a line otherwise. */
+  /** A whole text in its paragraphs; otherwise a few inline words. */
   whole?: boolean;
   children: ReactNode;
 }
 
-/** What the school wrote: read out in its language, and from the side from which that is read. */
+/** A text of the school with the language and direction set for it, for screen readers and layout. */
 export function InLanguage({ language, whole = false, children }: InLanguageProps) {
   const Words = whole ? 'div' : 'bdi';
   return (

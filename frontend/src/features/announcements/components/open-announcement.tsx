@@ -14,7 +14,7 @@ import { Files } from '../../../components/files/files';
 import { InLanguage } from './in-language';
 import { Survey } from './survey';
 
-/** One announcement, whole; that it is looked at is that it was read. */
+/** One announcement in full; viewing it marks it as read. */
 export function OpenAnnouncement({ announcement }: { announcement: OpenedAnnouncement }) {
   const { t, i18n } = useTranslation('announcements');
   const { id, forms, isRead, authorName, publishedAt, editedAt } = announcement;

@@ -15,7 +15,7 @@ import { useAddress } from '../../../lib/use-address';
 import { receiptsPath, receiptsQuery } from '../api/written';
 import { Remind } from './remind';
 
-/** Who has read it: families under their child, students and staff by themselves. */
+/** Who has read it: families listed under their child, students and staff individually. */
 export function Receipts({ announcement }: { announcement: WrittenAnnouncement }) {
   const { t } = useTranslation('announcing');
   const { id, state, remindedAt } = announcement;

@@ -15,7 +15,7 @@ import { Receipts } from './receipts';
 import { ToSent } from './to-sent';
 import { WrittenWords } from './written-words';
 
-/** One that was written: what it says, for whom, and who has read it. */
+/** An announcement that was written here: its text, its recipients, and who has read it. */
 export function SentAnnouncement({ id }: { id: string }) {
   const { t } = useTranslation('announcing');
   usePageHead({ title: t('title'), description: t('lead') });

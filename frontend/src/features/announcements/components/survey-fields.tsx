@@ -4,7 +4,7 @@ import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/co
 import { useTranslation } from 'react-i18next';
 
 export interface TypedChoice {
-  /** The list's own: an answer has no id before it is saved. */
+  /** A key for the list only: a choice has no id before it is saved. */
   key: number;
   label: string;
   capacity: string;
@@ -15,7 +15,7 @@ export interface TypedSurvey {
   choices: TypedChoice[];
 }
 
-/** Nothing where nothing is asked; lines in which nothing stands are none. */
+/** Empty without a question; blank choices are dropped. */
 export function surveyIn({ kind, choices }: TypedSurvey): { survey?: WrittenSurvey } {
   if (kind === '') return {};
   const written = choices.filter(({ label }) => label.trim() !== '');

@@ -3,7 +3,7 @@ import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Item, ItemList } from '../../../components/item-list';
 
-/** How often each was chosen; who chose it stands with the receipts. */
+/** How often each answer was chosen; who chose it is listed with the receipts. */
 export function SurveyResults({ survey }: { survey: NonNullable<WrittenAnnouncement['survey']> }) {
   const { t } = useTranslation('announcing');
   return (

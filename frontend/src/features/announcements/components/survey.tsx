@@ -12,7 +12,7 @@ interface SurveyProps {
   survey: AnnouncementSurvey;
 }
 
-/** What the school asks: an opinion, or who comes when. */
+/** The school's question: an opinion or a choice of time slots. */
 export function Survey({ id, survey }: SurveyProps) {
   const { t } = useTranslation('announcements');
   const { kind, choices, chosenId, mayAnswer } = survey;

@@ -5,7 +5,7 @@ import { MeanwhileFields } from '../../../components/meanwhile';
 import { momentInWords } from '../../../components/moment';
 import { whomOf } from './written-words';
 
-/** What somebody else saved of an announcement while it was being changed here. */
+/** What somebody else saved while the announcement was being edited here. */
 export function Theirs({ announcement }: { announcement: WrittenAnnouncement }) {
   const { t, i18n } = useTranslation('announcing');
   const { scope, forms, files, state, publishAt } = announcement;

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** The way back to the list. */
+/** A link back to the list. */
 export function ToSent() {
   const { t } = useTranslation('announcing');
   return (

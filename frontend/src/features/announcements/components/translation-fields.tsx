@@ -11,7 +11,7 @@ interface TranslationFieldsProps {
   onChange: (translations: AnnouncementForm[]) => void;
 }
 
-/** What the school itself has translated. */
+/** The school's own translations. */
 export function TranslationFields({ original, translations, onChange }: TranslationFieldsProps) {
   const { t } = useTranslation('announcing');
   const taken = [original, ...translations.map(({ language }) => language)];

@@ -11,11 +11,11 @@ import { useTranslation } from 'react-i18next';
 
 interface WordsFieldsProps {
   language: WrittenLanguage;
-  /** Of each field what the form gives it. */
+  /** Returns the form's props for a field. */
   props: (name: keyof AnnouncementForm) => object;
 }
 
-/** Title and text in one language, typed from the side from which that is read. */
+/** Title and text in one language, with that language's text direction. */
 export function WordsFields({ language, props }: WordsFieldsProps) {
   const { t } = useTranslation('announcing');
   const inLanguage = { lang: language, dir: directionOf(language) } as const;

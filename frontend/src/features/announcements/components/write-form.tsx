@@ -23,7 +23,7 @@ type Send = WriteAnnouncement['send'];
 
 interface WriteFormProps {
   choices: AnnouncementChoices;
-  /** The one that is changed; a new one otherwise. */
+  /** The announcement being edited; undefined for a new one. */
   announcement?: WrittenAnnouncement;
 }
 
@@ -65,7 +65,7 @@ export function WriteForm({ choices, announcement }: WriteFormProps) {
     const body: WriteAnnouncement = {
       ...values,
       ...whom,
-      // That it stays on top may be somebody else's wish by now, and raises no version.
+      // Sent only if changed here: somebody else may have changed the pinning meanwhile, which does not raise the version.
       ...((!id || isPinned !== form.begun.isPinned) && { isPinned }),
       ...{ version: seen.version, send, translations },
       ...surveyIn(survey),
@@ -87,7 +87,7 @@ export function WriteForm({ choices, announcement }: WriteFormProps) {
       },
     });
   };
-  /** A class may have ended since the form was opened: it is chosen no more, and everything else stays. */
+  /** A class may have ended since the form was opened; it is deselected, and everything else stays. */
   const lookForEnded = async (error: Error) => {
     const now = await askChoices().catch(() => undefined);
     const left = audience.classIds.filter((chosen) =>
@@ -201,14 +201,14 @@ function audienceOf(
   return {
     scope: announcement?.scope ?? scopes[0] ?? 'sections',
     grades: announcement?.grades ?? [],
-    // One that has ended since can be neither seen here nor left out.
+    // A class that has ended since is dropped, because it is not listed and could not be deselected here.
     classIds: named.filter((id) => sections.some(({ classId }) => classId === id)),
     students: announcement?.students ?? [],
     withStudents: announcement?.withStudents ?? false,
   };
 }
 
-/** As many lines as an answer needs at least. */
+/** Starts with the minimum number of choices. */
 function surveyOf(announcement: WrittenAnnouncement | undefined): TypedSurvey {
   const {
     kind = '',

@@ -8,7 +8,7 @@ import { Files } from '../../../components/files/files';
 import { InLanguage } from './in-language';
 import { SurveyResults } from './survey-results';
 
-/** For whom it is, and what it says and said, in every language. */
+/** The recipients, and the current and earlier texts in every language. */
 export function WrittenWords({ announcement }: { announcement: WrittenAnnouncement }) {
   const { t, i18n } = useTranslation('announcing');
   const { forms, state, publishAt, editedAt, withStudents, earlier } = announcement;
@@ -71,7 +71,7 @@ function Forms({ forms }: { forms: readonly AnnouncementForm[] }) {
   ));
 }
 
-/** `scope` in words, with the names of those that were chosen. */
+/** `scope` in words, with the names of the chosen grades, classes or families. */
 export function whomOf(
   { grades, sections, students }: Pick<WrittenAnnouncement, 'grades' | 'sections' | 'students'>,
   scope: string,

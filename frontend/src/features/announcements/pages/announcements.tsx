@@ -17,7 +17,7 @@ import { announcementQuery, announcementsQuery } from '../api/announcements';
 import { AnnouncementList } from '../components/announcement-list';
 import { OpenAnnouncement } from '../components/open-announcement';
 
-/** What the school says to whoever reads this: the list, or the one that is open. */
+/** The school's announcements for the reader: the list, or the open one. */
 export default function Announcements() {
   const { t } = useTranslation('announcements');
   usePageHead({ title: t('title'), description: t('lead') });

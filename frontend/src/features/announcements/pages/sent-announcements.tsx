@@ -22,7 +22,7 @@ import { WriteAnnouncement } from '../components/write-announcement';
 
 const NEW = 'new';
 
-/** What was said to many, and what waits: the list, one of it, or what is being written. */
+/** Announcements sent and pending: the list, one of them, or the editor. */
 export default function SentAnnouncements() {
   const address = useAddress();
   const [open, write] = [address.read('open'), address.read('write')];

@@ -8,7 +8,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
-/** A class by its number, a group by its id, and a register that was taken by its own: also where the class or group has ended. */
+/** A class by its number, a group by its id, or an existing register by its own id, also if its class or group has ended. */
 export type Place = { classNumber: number } | { groupId: string } | { registerId: string };
 
 function addressOf(place: Place): string {
@@ -30,7 +30,7 @@ interface Named {
   session: string;
 }
 
-/** Of the day and session that are named, or the one it is time for; `open` is what a page has open of it by now. */
+/** The register of the given day and session, or by default the current one; `open` is what the page currently shows. */
 export function registerQuery(place: Place, day = '', session = '', open: Named = { day, session }) {
   const named: Partial<Named> = 'registerId' in place ? {} : open;
   const wanted = new URLSearchParams({

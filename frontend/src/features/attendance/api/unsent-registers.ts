@@ -10,20 +10,20 @@ import { type Place, putRegister } from './register';
 
 export const REGISTER = 'register';
 
-/** A register that was taken and that nobody answered for. */
+/** A register saved here and not yet confirmed by the server. */
 export interface UnsentRegister {
   place: Place;
   name: string;
   body: SaveRegister;
-  /** What it was made from; what waits from before that was kept has none, and all that differs is asked. */
+  /** The marks it was based on; missing in writes queued by earlier versions, where every difference is then asked about. */
   base?: Marks;
-  /** Why it was not taken in; `changed`: somebody else was first, and both are to be compared. */
+  /** Why it was rejected; `changed`: somebody else saved first, and the two must be compared. */
   refused?: 'changed' | 'other';
-  /** The server's words for it. */
+  /** The server's message. */
   reason?: string;
 }
 
-/** Whatever waits for the same register gives way: this one is what stands on the page now. */
+/** Replaces earlier queued writes for the same register, because this one is what the page shows now. */
 export function keepUnsentRegister(key: string, write: UnsentRegister): void {
   for (const earlier of ofKind<UnsentRegister>(REGISTER))
     if (isSame(earlier.write, write)) unsent.drop(earlier.key);
@@ -63,7 +63,7 @@ export function sendRegister({
   return putRegister(place, body, key);
 }
 
-/** It stays, for somebody to look at. */
+/** A rejected write is kept for somebody to review. */
 export function onRefused(item: Unsent<UnsentRegister>, error: ApiError): void {
   const refused = isChangedMeanwhile(error) ? 'changed' : 'other';
   const reason = sentenceOf(error, error.message);

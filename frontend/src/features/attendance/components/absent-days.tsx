@@ -8,7 +8,7 @@ import { useCodeWords } from './use-code-words';
 
 const AT_FIRST = 8;
 
-/** Each session at which somebody was not simply there, the newest first. */
+/** The sessions at which the student was not simply present, newest first. */
 export function AbsentDays({ attendance: { days, codes } }: { attendance: AttendanceOfStudent }) {
   const { t, i18n } = useTranslation('attendance');
   const { wordsFor } = useCodeWords(codes);

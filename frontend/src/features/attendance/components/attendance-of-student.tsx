@@ -13,11 +13,11 @@ import { YearOfDays } from './year-of-days';
 
 interface AttendanceOfStudentProps {
   studentId: string;
-  /** Whose page it is: the student's own, or one of somebody who looks after them. */
+  /** Whether the viewer is the student, rather than somebody responsible for them. */
   own?: boolean;
 }
 
-/** A student's attendance of the year: a picture of the days, and the figures of each term beside it. */
+/** A student's attendance of the year: a calendar of the days, and the figures of each term. */
 export default function AttendanceOfStudent({ studentId, own = false }: AttendanceOfStudentProps) {
   const { t } = useTranslation('attendance');
   const query = useQuery(attendanceOfQuery(studentId));

@@ -6,7 +6,7 @@ import classes from './year-of-days.module.css';
 
 const SHADES: readonly DayShade[] = ['present', 'late', 'partly', 'absent', 'unexplained', 'notCounted'];
 
-/** A square for each day of school, week beside week. Who listens reads the table and the list beside it. */
+/** A square for each school day, week by week. Screen readers use the table and the list beside it. */
 export function YearOfDays({ attendance }: { attendance: AttendanceOfStudent }) {
   const { t, i18n } = useTranslation('attendance');
   const weeks = weeksOf(attendance);

@@ -12,7 +12,7 @@ export interface FoundPerson {
   classNumber: number | null;
 }
 
-/** Teachers and students whose names begin like this, those who have left too: the book speaks of them as well. */
+/** Teachers and students whose names start with the search term, including former ones, whom the audit log also mentions. */
 export function peopleQuery(search: string) {
   const query = new URLSearchParams({ search, status: 'all', page: '1', pageSize: String(MOST) });
   return queryOptions({

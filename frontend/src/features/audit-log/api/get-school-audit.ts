@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api-client';
 
 const PAGE_SIZE = 25;
 
-/** Empty where it does not matter. */
+/** Empty strings mean no filter. */
 export interface WantedLines {
   kind: string;
   person: string;

@@ -11,7 +11,7 @@ import { PersonFinder } from './person-finder';
 
 interface AuditFilterProps {
   wanted: WantedLines;
-  /** Of the person who is read about, where it is known. */
+  /** The name of the person filtered by, if known. */
   personName: string | undefined;
   isNarrowed: boolean;
   onPerson: (id: string, name: string) => void;

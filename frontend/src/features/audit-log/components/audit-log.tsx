@@ -18,7 +18,7 @@ import { schoolAuditQuery } from '../api/get-school-audit';
 import { AuditFilter } from './audit-filter';
 import { LinePerson, LineSubjects } from './line-people';
 
-/** The school reads what was done in it, by whom and to whom. */
+/** The school's audit log: who did what, and to whom. */
 export function AuditLog() {
   const { t } = useTranslation('audit');
   const words = useAuditWords();

@@ -7,12 +7,12 @@ import classes from './line-people.module.css';
 interface PersonProps {
   id: string | null;
   name: string | null;
-  /** What stands there when nobody knows the name. */
+  /** Shown if the name is not known. */
   otherwise: string;
   onChoose: (id: string, name: string) => void;
 }
 
-/** A name in a line leads to all lines of that person. */
+/** A name in an entry, which filters the log by that person. */
 export function LinePerson({ id, name, otherwise, onChoose }: PersonProps) {
   const { t } = useTranslation('audit');
   if (id === null || name === null) return otherwise;

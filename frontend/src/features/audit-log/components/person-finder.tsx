@@ -7,7 +7,7 @@ import { SearchField } from '../../../components/people-list/search-field';
 import { peopleQuery } from '../api/find-people';
 import classes from './person-finder.module.css';
 
-/** Somebody to read about: typed here and chosen from those who are called that. */
+/** Finds a person by name to filter by. */
 export function PersonFinder({ onFind }: { onFind: (id: string, name: string) => void }) {
   const { t } = useTranslation('audit');
   const [search, setSearch] = useState('');

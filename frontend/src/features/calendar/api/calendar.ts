@@ -10,7 +10,7 @@ import { callApi, changeOnce, createOnce, isStatus } from '../../../lib/api-clie
 export const CALENDARS = ['calendar'] as const;
 const ENTRIES = '/api/calendar-entries';
 
-/** From a day on, or from the first of the running month; of another school of the person where one is named. */
+/** From a given day, or from the first of the current month; of the person's other school if a membership is given. */
 export function calendarQuery(from = '', membershipId?: string) {
   return queryOptions({
     queryKey: [...CALENDARS, from, ...(membershipId ? [membershipId] : [])],
@@ -24,7 +24,7 @@ export function calendarQuery(from = '', membershipId?: string) {
   });
 }
 
-/** As it stands by now, also where it has left the days that are looked at. */
+/** The current state of an entry, even if it has moved out of the days shown. */
 export function entryQuery(id = '') {
   return queryOptions({
     queryKey: [...CALENDARS, 'entry', id],
@@ -33,7 +33,7 @@ export function entryQuery(id = '') {
   });
 }
 
-/** A new one, or the one that is given. */
+/** Creates an entry, or changes the given one. */
 export function useWriteEntry(entry: CalendarEntry | undefined) {
   const queryClient = useQueryClient();
   const again = () => queryClient.invalidateQueries({ queryKey: CALENDARS });
@@ -43,7 +43,7 @@ export function useWriteEntry(entry: CalendarEntry | undefined) {
         ? changeOnce<WrittenCalendarEntry>(`${ENTRIES}/${entry.id}`, body)
         : createOnce<WrittenCalendarEntry>(ENTRIES, body),
     onSuccess: again,
-    // Somebody else was faster, or has removed it: the page shows what there is.
+    // Somebody else has changed or removed it, so the page is refreshed.
     onError: (error) => void (isStatus(error, 404, 409) && again()),
   });
 }

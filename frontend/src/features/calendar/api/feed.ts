@@ -9,7 +9,7 @@ export const feedQuery = queryOptions({
   queryFn: ({ signal }) => callApi<CalendarFeed>(FEED, { signal }),
 });
 
-/** An older link leads nowhere from then on. */
+/** Earlier links stop working. */
 export function useMakeFeed() {
   const queryClient = useQueryClient();
   return useMutation({

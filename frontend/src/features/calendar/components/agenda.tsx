@@ -10,11 +10,11 @@ import classes from './agenda.module.css';
 
 interface AgendaProps {
   calendar: SchoolCalendar;
-  /** What the reader can do with one. */
+  /** Actions for each entry. */
   actionsOf?: (entry: CalendarEntry) => ReactNode;
 }
 
-/** Month by month, the first first. */
+/** The entries by month, in chronological order. */
 export function Agenda({ calendar, actionsOf }: AgendaProps) {
   const { i18n } = useTranslation();
   const { day } = useTimeOf(calendar, CALENDARS);

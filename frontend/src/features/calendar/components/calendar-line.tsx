@@ -11,7 +11,7 @@ import { type DayNews, newsOf } from '../model';
 
 const ICONS = { holiday: IconCalendarOff, half_day: IconClockHour4, event: IconCalendarEvent };
 
-/** Whether there is school today and tomorrow, and what happens there. */
+/** Whether there is school today and tomorrow, and today's events. */
 export default function CalendarLine() {
   return (
     <AtEachSchool queryAt={(membershipId) => calendarQuery('', membershipId)}>

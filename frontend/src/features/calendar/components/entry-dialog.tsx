@@ -16,7 +16,7 @@ import { entryQuery, useWriteEntry } from '../api/calendar';
 interface EntryDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** The one that is changed; a new one otherwise. */
+  /** The entry being edited; undefined for a new one. */
   entry: CalendarEntry | undefined;
   today: string;
 }
@@ -35,7 +35,7 @@ type EntryFormProps = Pick<EntryDialogProps, 'entry' | 'today'> & { onDone: () =
 function EntryForm({ entry, today, onDone }: EntryFormProps) {
   const { t } = useTranslation(['calendar', 'sentences']);
   const write = useWriteEntry(entry);
-  // Whoever was faster may have moved it to where the page does not look.
+  // Fetched by id, because the other person may have moved it out of the days shown.
   const { data: found } = useQuery({
     ...entryQuery(entry?.id),
     enabled: write.isError && entry !== undefined,
@@ -46,7 +46,7 @@ function EntryForm({ entry, today, onDone }: EntryFormProps) {
   const { data: cards = [] } = useQuery(classesQuery);
   const isOffice = useSignedInUser().role === 'school_admin';
   const classes = cards.map((card) => ({ value: String(card.classNumber), label: card.className }));
-  // Whoever leads classes writes an event of one of them, the first unless they choose.
+  // A teacher writes events only for their own classes, by default the first.
   const chosen = (typed: string) => (isOffice ? typed : typed || (classes[0]?.value ?? ''));
   const { form, dialog } = useSaveForm({
     initialValues: {
@@ -135,7 +135,7 @@ function EntryForm({ entry, today, onDone }: EntryFormProps) {
   );
 }
 
-/** What a colleague has saved while this was typed. */
+/** What a colleague has saved while this was being typed. */
 function Theirs({ entry }: { entry: CalendarEntry }) {
   const { t, i18n } = useTranslation('calendar');
   const { kind, title, startsOn, endsOn, startsAt, endsAt, isForStaff, ofClass } = entry;

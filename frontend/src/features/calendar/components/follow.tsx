@@ -10,7 +10,7 @@ import { ShownOnce } from '../../../components/shown-once';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { feedQuery, useMakeFeed, useRemoveFeed } from '../api/feed';
 
-/** The school's days in a calendar of somebody's own, by a link that they make and end. */
+/** Subscribes to the school's calendar in an external calendar, by a link that the person creates and revokes. */
 export function Follow() {
   const { t } = useTranslation('calendar');
   const query = useQuery(feedQuery);

@@ -25,7 +25,7 @@ import { EntryDialog } from '../components/entry-dialog';
 import { RemoveEntryDialog } from '../components/remove-entry-dialog';
 import { monthFrom } from '../model';
 
-/** How far a turn of the page goes. */
+/** Months shown on one page. */
 const MONTHS = 3;
 
 export default function CalendarPage() {
@@ -34,7 +34,7 @@ export default function CalendarPage() {
   const { role, teacherType, visit } = useSignedInUser();
   const isOffice = role === 'school_admin';
   const mayWrite = may('calendar.write', { role, teacherType });
-  // A teacher sees events of no other classes than their own.
+  // Teachers receive class entries only of their own classes, so those are theirs to edit.
   const isOwn = ({ ofClass }: CalendarEntry) => isOffice || (mayWrite && ofClass !== null);
   const address = useAddress();
   const asked = address.read('from');
@@ -114,7 +114,7 @@ export default function CalendarPage() {
           )}
         </QueryView>
       </Card>
-      {/* Nobody on a visit has anything of their own here. */}
+      {/* A visitor has no calendar feed of their own here. */}
       {!visit && <Follow />}
       <RemoveEntryDialog entry={removing} onClose={() => setRemoving(null)} />
     </Page>

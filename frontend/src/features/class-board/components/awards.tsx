@@ -8,20 +8,20 @@ import { UnsentPoints } from '../../points/components/unsent-points';
 import type { useAwarding } from '../use-awarding';
 
 interface AwardsProps {
-  /** In front of the class nobody is found fault with. */
+  /** In front of the class, only positive points are offered. */
   onWall?: boolean;
-  /** Left out in a group of a course. */
+  /** Undefined for a group of a course. */
   classNumber?: number;
   awarding: ReturnType<typeof useAwarding>;
-  /** Who was tapped. */
+  /** The student who was tapped. */
   picked: StudentRecord | null;
   onPicked: () => void;
-  /** Whether what was given is looked at. */
+  /** Whether the list of points given is open. */
   looking: boolean;
   onLooked: () => void;
 }
 
-/** What follows a tap on a student, and how it is taken back. */
+/** The dialogs that follow a tap on a student, and taking points back. */
 export function Awards({
   onWall = false,
   classNumber,

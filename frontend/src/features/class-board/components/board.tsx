@@ -35,7 +35,7 @@ const MarksOfClass = lazy(() => import('../../medical-marks/components/marks-of-
 const DayStrip = lazy(() => import('../../timetable/components/day-strip'));
 const TournamentNow = lazy(() => import('../../tournament/components/tournament-now'));
 
-/** In whose hand or on whose wall the board is: what only teachers should see stands in the hand alone. */
+/** Whether the board is in a teacher's hand or on the classroom wall; what only teachers may see is shown only in the hand. */
 export type BoardMode = 'hand' | 'wall';
 
 interface BoardProps {
@@ -45,7 +45,7 @@ interface BoardProps {
   onMode: (mode: BoardMode) => void;
 }
 
-/** The class in front of the class: a tap on a student, a tap on what they did. */
+/** The class board: a tap on a student, then a tap on what they did. */
 export function Board({ classNumber, user, mode, onMode }: BoardProps) {
   const { t } = useTranslation(['teacher', 'common', 'grove']);
   const card = useQuery(classQuery(classNumber));
@@ -194,7 +194,7 @@ export function Board({ classNumber, user, mode, onMode }: BoardProps) {
   );
 }
 
-/** Whoever has left stays on the office's lists and not in front of the class. */
+/** Students who have left stay on the office's lists, but not on the board. */
 function whoIsHere(students: StudentRecord[]): StudentRecord[] {
   return students.filter(({ isActive }) => isActive);
 }

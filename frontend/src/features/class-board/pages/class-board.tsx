@@ -16,7 +16,7 @@ import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { Board } from '../components/board';
 
-/** A wall is as wide as it is. */
+/** Wide enough for any wall screen. */
 const WIDEST = 3_840;
 
 /** `/class/{n}`; `/class/default` is the teacher's first class. */
@@ -27,7 +27,7 @@ export default function ClassBoard() {
   const { classNumber } = useParams();
   const number = Number(classNumber);
   const [search, setSearch] = useSearchParams();
-  // What hangs on a wall shows the wall, until somebody takes it in the hand; everybody else the other way round.
+  // A class device shows the wall mode until somebody switches; everybody else starts in the other one.
   const asked = search.get('mode');
   const usual = user.role === 'class_device' ? 'wall' : 'hand';
   const mode = asked === 'wall' || asked === 'hand' ? asked : usual;

@@ -23,7 +23,7 @@ import { Awards } from '../components/awards';
 import { useAwarding } from '../use-awarding';
 import { WayHome } from '../../../components/way-home';
 
-/** A group in front of its teacher, as a class: a tap on a student, a tap on what they did. */
+/** The board of a group, which works like that of a class: a tap on a student, then a tap on what they did. */
 export default function GroupBoard() {
   const { t } = useTranslation('courses');
   usePageHead({ title: t('board.title'), description: t('board.lead') });

@@ -12,7 +12,7 @@ export function useChangeClass(classNumber: number) {
   return useMutation({
     mutationFn: (change: Partial<ChangeClass>) =>
       changeOnce<ChangedClass>(`/api/simple-classes/${classNumber}`, change),
-    // Of the classes and of who leads them.
+    // Refreshes the classes and their teachers.
     onSuccess: () => refreshAfter(queryClient, 'class.changed'),
   });
 }

@@ -2,7 +2,7 @@ import type { ClassCard } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
-/** Places are taken and left; a teacher who leads may come or go. */
+/** Student counts change, and so may a class's teacher. */
 const LIVE = {
   'student.created': 'refresh',
   'student.changed': 'refresh',

@@ -12,7 +12,7 @@ interface ActiveDialogProps {
   card: ClassCard;
 }
 
-/** Says what deactivating does, before it does it; and the way back. */
+/** Explains the effect of deactivating or reactivating a class before doing it. */
 export function ActiveDialog({ opened, onClose, card }: ActiveDialogProps) {
   const { t } = useTranslation('classCards');
   const change = useChangeClass(card.classNumber);

@@ -12,7 +12,7 @@ interface ClassActionsProps {
   school: { code: string; name: string };
 }
 
-/** What an administrator can do to a card, each behind a dialog that says what will happen. */
+/** An administrator's actions for a card, each behind a dialog that explains the effect. */
 export function ClassActions({ card, teachers, school }: ClassActionsProps) {
   const [action, setAction] = useState<ClassAction | null>(null);
   const close = () => setAction(null);

@@ -8,7 +8,7 @@ import classes from './class-grid.module.css';
 
 interface ClassGridProps {
   cards: readonly ClassCard[];
-  /** What can be done to a card beside opening it. */
+  /** Further actions for a card besides opening it. */
   menu?: (card: ClassCard) => ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { signInDialog } from '../../../components/slip-address';
 
 interface ClassSecrets {
   class: ClassCard;
-  /** Only what was drawn just now: nobody reads an older one back. */
+  /** Only newly generated secrets, because older ones cannot be read back. */
   credentials: { classPassword?: string; principalPassword?: string };
 }
 

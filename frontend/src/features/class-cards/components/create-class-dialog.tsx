@@ -22,7 +22,7 @@ interface CreateClassDialogProps {
   school: { code: string; name: string };
 }
 
-/** Two states: the form, and the new class's two secrets, shown this once. */
+/** First shows the form, then the new class's two secrets, once. */
 export function CreateClassDialog({ opened, onClose, classes, school }: CreateClassDialogProps) {
   const { t } = useTranslation('classroom');
   const [created, setCreated] = useState<CreatedClass | null>(null);

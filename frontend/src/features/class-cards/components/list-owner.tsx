@@ -4,13 +4,13 @@ import { classesQuery } from '../api/get-classes';
 
 interface ListOwnerProps {
   label: string;
-  /** What the school's list is called; left out where the asker may not change that one. */
+  /** Label of the school's list; undefined if the person may not change it. */
   school?: string | undefined;
   value: number | null;
   onChange: (classNumber: number | null) => void;
 }
 
-/** Whose list it is: the school's or that of one of the asker's classes. */
+/** Chooses the list to edit: the school's, or that of one of the person's classes. */
 export function ListOwner({ label, school, value, onChange }: ListOwnerProps) {
   const { data: classes = [] } = useQuery(classesQuery);
   return (

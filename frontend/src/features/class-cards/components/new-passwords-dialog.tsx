@@ -18,7 +18,7 @@ interface NewPasswordsDialogProps {
   school: { code: string; name: string };
 }
 
-/** Two states: what to replace, and the new secrets, shown this once. */
+/** First asks which secrets to replace, then shows the new ones, once. */
 export function NewPasswordsDialog({ opened, onClose, card, school }: NewPasswordsDialogProps) {
   const { t } = useTranslation('classCards');
   const [renewed, setRenewed] = useState<RenewedSecrets | null>(null);

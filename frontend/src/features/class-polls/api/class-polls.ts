@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
 import { useWrite } from '../../../lib/use-write';
 
-/** While a class answers, those who look on ask again: two pages cost less than an event for each answer of forty children. */
+/** Polled while a class answers: two pages polling cost less than an event for each answer of forty children. */
 const ASKED_EVERY_MS = 2_000;
 
 const url = (classNumber: number) => `/api/simple-classes/${classNumber}/polls`;

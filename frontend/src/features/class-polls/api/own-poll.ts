@@ -17,7 +17,7 @@ export function useAnswerPoll(pollId: string) {
     mutationFn: (choice: number) =>
       callApi<AnsweredClassPoll>(`${URL}/${pollId}/answer`, { method: 'PUT', body: { choice } }),
     onSuccess: ({ poll }) => queryClient.setQueryData(ownPollQuery.queryKey, { poll }),
-    // It may be closed since.
+    // The poll may have been closed in the meantime.
     onError: () => void queryClient.invalidateQueries(ownPollQuery),
   });
 }

@@ -22,7 +22,7 @@ export function AskDialog({ opened, onClose, classNumber }: AskDialogProps) {
   );
 }
 
-/** An answer a line; lines in which nothing stands are none. */
+/** One answer per line; blank lines are ignored. */
 function choicesIn(typed: string): string[] {
   return typed.split('\n').flatMap((line) => line.trim() || []);
 }

@@ -9,7 +9,7 @@ import { useAnswerPoll } from '../api/own-poll';
 import { useChoiceWords } from '../use-choice-words';
 import { PollCounts } from './poll-counts';
 
-/** One tap says it, and another one something else. Who will read it is said before. */
+/** One tap answers, and another changes the answer. Says beforehand who will see it. */
 export function OwnPoll({ poll }: { poll: OwnClassPoll }) {
   const { t } = useTranslation('classPoll');
   const { id, question, isAnonymous, isOpen, mine, counts } = poll;

@@ -8,11 +8,11 @@ import { useChoiceWords } from '../use-choice-words';
 interface PollCountsProps {
   poll: Pick<ClassPoll, 'kind' | 'choices'>;
   counts: readonly number[];
-  /** Who said it, by choice; in the hand alone. */
+  /** Who gave each answer; not shown on a wall. */
   names?: ClassPoll['names'];
 }
 
-/** How often each was said. */
+/** How often each answer was given. */
 export function PollCounts({ poll, counts, names = null }: PollCountsProps) {
   const { t, i18n } = useTranslation('classPoll');
   const words = useChoiceWords(poll);

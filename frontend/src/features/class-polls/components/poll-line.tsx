@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { ownPollQuery } from '../api/own-poll';
 
-/** What the class is asked now. */
+/** The class's current question. */
 export default function PollLine() {
   const { t } = useTranslation('classPoll');
   return (

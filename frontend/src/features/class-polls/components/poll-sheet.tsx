@@ -12,11 +12,11 @@ interface PollSheetProps {
   children?: ReactNode;
 }
 
-/** A question with what was said to it, as far as whoever looks at it may see that. */
+/** A question with its answers, as far as the viewer may see them. */
 export function PollSheet({ poll, isWall, children }: PollSheetProps) {
   const { t } = useTranslation('askClass');
   const { question, isAnonymous, isOpen, isShown, answered, names } = poll;
-  // A teacher's own device may be what the class looks at.
+  // The class may be looking at a teacher's own device.
   const counts = isWall && !isShown ? null : poll.counts;
   return (
     <Card>

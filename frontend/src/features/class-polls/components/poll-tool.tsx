@@ -21,7 +21,7 @@ interface PollToolProps {
   isWall: boolean;
 }
 
-/** What a class is asked on its own devices, and what it says. */
+/** Polls for a class to answer on its own devices, and the results. */
 export default function PollTool(props: PollToolProps) {
   const query = useQuery(pollsQuery(props.classNumber));
   return <QueryView query={query}>{(found) => <Polls {...props} {...found} />}</QueryView>;

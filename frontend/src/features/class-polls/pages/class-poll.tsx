@@ -11,7 +11,7 @@ import { usePageHead } from '../../../lib/page-head';
 import { ownPollQuery } from '../api/own-poll';
 import { OwnPoll } from '../components/own-poll';
 
-/** What one's class is asked, as soon as it is. */
+/** The current question to the student's class, shown as soon as it is asked. */
 export default function ClassPollPage() {
   const { t } = useTranslation('classPoll');
   usePageHead({ title: t('title'), description: t('lead') });

@@ -8,7 +8,7 @@ import { WriteFields } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { classRankQuery, useChooseClassRank } from '../api/class-rank';
 
-/** Whether students compare themselves is the school's to say. */
+/** The school's choice whether students see their rank in class. */
 export function RankPanel() {
   const { t } = useTranslation('classRank');
   const choice = useQuery(classRankQuery);
@@ -21,7 +21,7 @@ export function RankPanel() {
             <Toggle
               label={t('show')}
               hint={t('hint')}
-              // What is on its way shows as if it had arrived; refused, it goes back.
+              // Optimistic: shows the pending value, and reverts if it is rejected.
               checked={choose.isPending ? choose.variables : isShown}
               disabled={choose.isPending}
               onChange={(wanted) =>

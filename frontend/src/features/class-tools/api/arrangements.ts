@@ -36,7 +36,7 @@ export const plansQuery = (classNumber: number) =>
     staleTime: 0,
   });
 
-/** A new one, or the one that is given. */
+/** Creates a plan, or changes the given one. */
 export function useSavePlan(classNumber: number) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ import { callApi, createOnce } from '../../../lib/api-client';
 
 const url = (classNumber: number, what: string) => `/api/simple-classes/${classNumber}/${what}`;
 
-/** Asked anew whenever a tool is opened: the register may have been taken meanwhile. */
+/** Always refetched when a tool is opened, because the register may have been taken meanwhile. */
 export const picksQuery = (classNumber: number) =>
   queryOptions({
     queryKey: ['class-picks', classNumber],
@@ -36,7 +36,7 @@ export const groupsQuery = (classNumber: number, { by, of, seed, leaveOut = '' }
       const query = new URLSearchParams({ by, of: String(of), seed: String(seed), leaveOut });
       return callApi<GroupsOfClass>(`${url(classNumber, 'made-groups')}?${query.toString()}`, { signal });
     },
-    // What is shown stays until the next ones are there.
+    // Keeps the current groups until the next ones have loaded.
     placeholderData: keepPreviousData,
   });
 

@@ -21,7 +21,7 @@ interface ApartProps {
   students: readonly ToolStudent[];
 }
 
-/** For the staff alone: who works better apart stands on no wall and in no letter. */
+/** For staff only: which pairs are kept apart is never shown on a wall or in a letter. */
 export function ApartDialog({ opened, ...rest }: ApartProps & { opened: boolean }) {
   const { t } = useTranslation('classTools');
   return (

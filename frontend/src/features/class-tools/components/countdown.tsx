@@ -16,7 +16,7 @@ import type { ToolProps } from './tool-props';
 const USUAL_MINUTES = [1, 2, 5, 10, 15];
 const FIRST_MINUTES = 5;
 
-/** What is left of a time, and a sound at its end. */
+/** A countdown with a sound at its end. */
 export function Countdown({ isWall }: Pick<ToolProps, 'isWall'>) {
   const { t } = useTranslation('classTools');
   const [timer, setTimer] = useState<TimerState>(() => readEntry('toolTimer') ?? timerOf(FIRST_MINUTES));

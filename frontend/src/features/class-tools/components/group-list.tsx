@@ -31,7 +31,7 @@ export function GroupList({ groups, label, nameOfGroup }: GroupListProps) {
   );
 }
 
-/** For the staff alone. */
+/** For staff only. */
 export function StillTogether({ together }: Pick<GroupsOfClass, 'together'>) {
   const { t, i18n } = useTranslation('classTools');
   if (together === null || together.length === 0) return null;

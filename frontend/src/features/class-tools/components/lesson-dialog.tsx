@@ -28,7 +28,7 @@ export function LessonDialog({ opened, ...rest }: LessonDialogProps & { opened: 
   );
 }
 
-/** With what it is known by while it is written, which the server does not need. */
+/** With a key for the list while it is edited, which the server does not need. */
 type Draft = LessonLine & { key: number };
 
 const FIRST: readonly Pick<LessonLine, 'picture' | 'minutes'>[] = [
@@ -50,7 +50,7 @@ function LessonForm({ onClose, classNumber, lesson }: LessonDialogProps) {
   });
   const change = (key: number, part: Partial<LessonLine>) =>
     setLines(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
-  // Who has written no words of their own gets those of the other picture.
+  // The default text changes with the picture, unless it was edited.
   const choose = ({ key, picture, text }: Draft, next: LessonPicture) =>
     change(key, {
       picture: next,

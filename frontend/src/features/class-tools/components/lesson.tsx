@@ -72,7 +72,7 @@ export default function Lesson({ classNumber, isWall }: ToolProps) {
   );
 }
 
-/** Whoever forgets to end a lesson begins the next day afresh. */
+/** A lesson that was never ended does not continue the next day. */
 const FORGOTTEN_MS = 12 * 3_600_000;
 
 function useBegun(classNumber: number) {
@@ -98,7 +98,7 @@ interface CourseProps extends ToolProps {
   children: ReactNode;
 }
 
-/** All of it in order; what is now stands out, with what is left of it. */
+/** All parts in order; the current one is highlighted with its remaining time. */
 function Course({ classNumber, lesson: { lines }, isWall, children }: CourseProps) {
   const { t } = useTranslation('classTools');
   const [begunAt, setBegunAt] = useBegun(classNumber);

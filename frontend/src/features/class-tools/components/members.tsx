@@ -10,12 +10,12 @@ interface MembersProps {
   students: readonly PickedStudent[];
   away: ReadonlySet<string>;
   onAway: (studentId: string, isAway: boolean) => void;
-  /** Whoever the register has as not here cannot be taken back in. */
+  /** Students whom the register marks as absent cannot be added again. */
   obeysRegister: boolean;
   showsPicks?: boolean;
 }
 
-/** Who takes part. Groups and pairs ask it of the staff alone: on the class's own device the register says so. */
+/** Chooses who takes part. Groups and pairs show this to staff only; on a class's own device the register decides. */
 export function Members({ students, away, onAway, obeysRegister, showsPicks = false }: MembersProps) {
   const { t } = useTranslation('classTools');
   const hintOf = ({ isAbsent, picks }: PickedStudent) =>

@@ -3,7 +3,7 @@ import { Card } from '../../../components/card';
 import { WayHome } from '../../../components/way-home';
 import { EmptyState } from '../../../components/states';
 
-/** A class without anybody in it has nothing to draw from. */
+/** Shown if a class has no students to draw from. */
 export function Nobody() {
   const { t } = useTranslation('classTools');
   return (

@@ -11,7 +11,7 @@ import classes from './noise-meter.module.css';
 import stage from './stage.module.css';
 import type { ToolProps } from './tool-props';
 
-/** A picture that is as calm as the class is. */
+/** A picture that is as calm as the class is quiet. */
 export default function NoiseMeter({ isWall }: ToolProps) {
   const { t } = useTranslation('classTools');
   const [sensitivity, setSensitivity] = useState<number>(SENSITIVITY.usual);

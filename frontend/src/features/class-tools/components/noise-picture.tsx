@@ -8,7 +8,7 @@ const SEA = 150;
 const HIGHEST = 62;
 const STEPS = 40;
 
-/** A boat on water: on a calm day it lies still. A bar says the same to whoever wants no movement. */
+/** A boat on water that lies still when it is quiet. A bar shows the same for people who prefer reduced motion. */
 export function NoisePicture({ level, band }: { level: number; band: NoiseBand }) {
   const moves = useReducedMotion() ? 0 : level;
   const height = 3 + moves ** 1.5 * HIGHEST;

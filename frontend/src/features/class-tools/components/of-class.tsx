@@ -10,7 +10,7 @@ interface OfClassProps {
   children: (picks: ClassPicks) => ReactNode;
 }
 
-/** What is drawn from the children of a class. */
+/** Loads the students of a class for a tool that draws from them. */
 export function OfClass({ classNumber, children }: OfClassProps) {
   const query = useQuery(picksQuery(classNumber));
   return (

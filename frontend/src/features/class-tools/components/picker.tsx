@@ -23,7 +23,7 @@ export default function Picker(props: ToolProps) {
   return <OfClass classNumber={props.classNumber}>{(picks) => <Drawing {...props} picks={picks} />}</OfClass>;
 }
 
-/** The server draws, so that two screens of one class share one fairness. */
+/** The server draws, so that all screens of a class share the same fairness. */
 function Drawing({ classNumber, isWall, picks }: ToolProps & { picks: ClassPicks }) {
   const { t } = useTranslation('classTools');
   const { away, change } = useAway();

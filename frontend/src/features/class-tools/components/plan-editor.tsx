@@ -40,7 +40,7 @@ const STEPS: Readonly<Partial<Record<string, SeatPlace>>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Drawn with a finger, or with the arrow keys on the seat that has the focus; a tap says who sits there. */
+/** Seats are moved by dragging, or with the arrow keys on the focused seat; a tap chooses who sits there. */
 export function PlanEditor({ classNumber, plan, students }: PlanEditorProps) {
   const { t, i18n } = useTranslation('classTools');
   const [name, setName] = useState(plan.name);
@@ -55,7 +55,7 @@ export function PlanEditor({ classNumber, plan, students }: PlanEditorProps) {
   const { held, handlers } = useSeatDrag(room, { onMove: move, onTap: setAsked });
   const isChanged = name !== plan.name || arrangementOf(seats) !== arrangementOf(plan.seats);
 
-  /** The seat keeps the focus where it goes: the button that stands there then is the same seat to whoever moves it. */
+  /** The focus follows the moved seat: the button at the new position is the same seat for the user. */
   const step = (event: KeyboardEvent, seat: Seat) => {
     const by = STEPS[event.key];
     if (!by) return;
@@ -82,7 +82,7 @@ export function PlanEditor({ classNumber, plan, students }: PlanEditorProps) {
       {
         onSuccess: (answer) => {
           seen.saved(answer.plan);
-          // What the server made of what was sent stands there, unless it was gone on with since.
+          // Takes over the server's version, unless the plan was edited further meanwhile.
           setName((now) => (now === name ? answer.plan.name : now));
           setSeats((now) => (now === seats ? answer.plan.seats : now));
           showToast({ title: t('seating.saved') });
@@ -204,6 +204,6 @@ export function PlanEditor({ classNumber, plan, students }: PlanEditorProps) {
 const inReadingOrder = (seats: readonly Seat[]) =>
   [...seats].sort((one, other) => one.y - other.y || one.x - other.x);
 
-/** The server answers seats in reading order, in whichever they were drawn. */
+/** Sorted, because the server returns seats in reading order regardless of how they were created. */
 const arrangementOf = (seats: readonly Seat[]) =>
   JSON.stringify(inReadingOrder(seats).map(({ x, y, studentId }) => [x, y, studentId]));

@@ -10,14 +10,14 @@ interface PlanSheetProps {
   seats: readonly Seat[];
   students: readonly ToolStudent[];
   ref?: Ref<HTMLDivElement>;
-  /** How a seat is drawn where it can be moved. */
+  /** Renders a seat that can be moved. */
   children?: (seat: Seat, name: string) => ReactNode;
 }
 
-/** The room from the front, as it hangs beside the door. */
+/** The room seen from the front, as on a printout beside the door. */
 export function PlanSheet({ name, seats, students, ref, children }: PlanSheetProps) {
   const { t } = useTranslation('classTools');
-  // Where seats are moved the whole floor is there; who only looks needs no empty end of it.
+  // While seats can be moved the whole room is shown; otherwise empty rows at the end are cut off.
   const rows = children ? CLASS_TOOLS.roomRows : Math.max(...seats.map(({ y }) => y)) + 1;
   const nameAt = ({ studentId }: Seat) => nameOf(students.find(({ id }) => id === studentId) ?? null);
   return (

@@ -9,7 +9,7 @@ interface RunButtonProps {
   onChange: (timer: TimerState) => void;
 }
 
-/** Starts a time, holds it, and lets it go on. One that is over begins anew. */
+/** Starts, pauses and resumes a timer; restarts one that is over. */
 export function RunButton({ timer, onChange }: RunButtonProps) {
   const { t } = useTranslation('classTools');
   const { totalMs, leftMs, endsAt } = timer;

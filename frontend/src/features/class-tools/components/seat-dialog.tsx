@@ -7,7 +7,7 @@ import { Dialog } from '../../../components/dialog';
 import { nameOf } from '../../../lib/name-of';
 
 interface SeatDialogProps {
-  /** Null while it is about none. */
+  /** Null while the dialog is closed. */
   seat: Seat | null;
   seats: readonly Seat[];
   students: readonly ToolStudent[];
@@ -16,7 +16,7 @@ interface SeatDialogProps {
   onRemove: () => void;
 }
 
-/** Who sits here. Whoever sits somewhere already changes places. */
+/** Chooses who sits here. A student who already has a seat swaps places. */
 export function SeatDialog({ seat, seats, students, onClose, onSit, onRemove }: SeatDialogProps) {
   const { t } = useTranslation('classTools');
   const isSeated = (id: string) => seats.some(({ studentId }) => studentId === id);

@@ -44,7 +44,7 @@ function Rounds({ classNumber, isWall, picks: { students } }: ToolProps & { pick
     writeEntry('toolShare', next);
   };
   const out = students.filter(({ id, isAbsent }) => isAbsent || away.has(id)).map(({ id }) => id);
-  // Whoever is over makes three: nobody thinks aloud alone.
+  // An odd student joins a pair, so that nobody thinks aloud alone.
   const count = Math.max(1, Math.floor((students.length - out.length) / 2));
   return (
     <>

@@ -7,7 +7,7 @@ import { playNotes } from '../../../lib/tones';
 
 const HEARD = [659];
 
-/** On until somebody wants it quiet; the device remembers it. */
+/** Sound is on by default; the device remembers the choice. */
 export function SoundButton() {
   const { t } = useTranslation('classTools');
   const [isSilent, setSilent] = useState(() => readEntry('toolSilent') === true);

@@ -6,14 +6,14 @@ import { TimeRing } from './time-ring';
 interface TimeLeftProps {
   timer: TimerState;
   now: number;
-  /** What is said when nothing is left. */
+  /** Announced when the time is up. */
   over: string;
 }
 
-/** What is left of a time, to be seen from the last row, and said now and then. */
+/** The remaining time, readable from the last row and announced now and then. */
 export function TimeLeft({ timer, now, over }: TimeLeftProps) {
   const { t } = useTranslation('classTools');
-  // The clock was looked at a moment before the time began.
+  // `now` may be slightly older than the start of the timer.
   const leftMs = Math.min(timer.totalMs, leftOf(timer, now));
   const isOver = leftMs === 0;
   const said = timer.endsAt === null ? null : saidAt(leftMs, timer.totalMs);

@@ -5,7 +5,7 @@ const RADIUS = 46;
 const ROUND = 2 * Math.PI * RADIUS;
 
 interface TimeRingProps {
-  /** Of the time that is left, from 1 down to 0. */
+  /** The share of time left, from 1 down to 0. */
   share: number;
   isOver: boolean;
   children: ReactNode;

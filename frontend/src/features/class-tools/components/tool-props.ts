@@ -1,5 +1,5 @@
 export interface ToolProps {
   classNumber: number;
-  /** In front of the class: what only teachers should see is not there. */
+  /** In front of the class: hides what only teachers may see. */
   isWall: boolean;
 }

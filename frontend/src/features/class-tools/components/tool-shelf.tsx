@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type Tool, TOOL_ICONS, TOOLS } from '../tools';
 import classes from './tool-shelf.module.css';
 
-/** Large and few, so that a hand finds one without looking for long. */
+/** Large and few, so that a tool is found quickly. */
 export function ToolShelf({ to }: { to: (tool: Tool) => string }) {
   const { t } = useTranslation('classTools');
   return (

@@ -21,15 +21,15 @@ import { ToolShelf } from '../components/tool-shelf';
 import { ToolView } from '../components/tool-view';
 import { isTool, type Tool } from '../tools';
 
-/** A wall is as wide as it is. */
+/** Wide enough for any wall screen. */
 const WIDEST = 3_840;
 
-/** What a teacher has at hand in front of a class. Which tool is open stands in the address, and nobody's name. */
+/** A teacher's tools for use in front of a class. The open tool is in the address, but nobody's name. */
 export default function ClassTools() {
   const { t } = useTranslation('classTools');
   usePageHead({ title: t('title'), description: t('lead') });
   const asked = Number(useParams().classNumber);
-  // The server says of a number that is none what there is to say.
+  // For an invalid number the server's error is shown.
   const classNumber = isClassNumber(asked) ? asked : 0;
   const card = useQuery(classQuery(classNumber));
   const address = useAddress();

@@ -137,7 +137,7 @@ interface StudentsProps {
   list: readonly StudentRecord[];
 }
 
-/** Whoever keeps the class's records has a menu in each row; the office moves and (de)activates as well. */
+/** People who manage the class's records have a menu in each row; the office can also move and (de)activate students. */
 function Students({ title, classNumber, list }: StudentsProps) {
   const { t } = useTranslation('classroom');
   const { role, teacherType, schoolCode: code, schoolName: name } = useSignedInUser();
@@ -162,7 +162,7 @@ function Students({ title, classNumber, list }: StudentsProps) {
   );
 }
 
-/** For as long as there is somebody to make one for. */
+/** Only if there are active students. */
 function Slips({ card }: { card: ClassCard }) {
   const { t } = useTranslation('people');
   const { schoolCode: code, schoolName: name } = useSignedInUser();

@@ -19,12 +19,12 @@ import { PrintButton } from '../../../components/print-button';
 
 const COLUMNS = [4, 5, 6, 7, 8];
 
-/** A room to be filled in with a pencil: no seat of it is kept, and the page says where one is. */
+/** An empty seating plan to fill in on paper: it stores nothing, and links to the tool that does. */
 export default function Seats() {
   const { t } = useTranslation('classroom');
   usePageHead({ title: t('seats.title'), description: t('seats.lead') });
   const asked = Number(useParams().classNumber);
-  // The server says of a number that is none what there is to say.
+  // For an invalid number the server's error is shown.
   const classNumber = isClassNumber(asked) ? asked : 0;
   const card = useQuery(classQuery(classNumber));
   return (

@@ -21,7 +21,7 @@ const EMPTY = {
 const CHOICES = ['userType', 'topic'] as const;
 const TEXTS_REQUIRED = ['name', 'email', 'message'] as const;
 
-/** Long enough to be seen and read out, short enough not to be waited for. */
+/** Long enough for the message to be seen and announced, short enough not to feel like waiting. */
 const PREPARING_MS = 600;
 
 interface ContactFormProps {
@@ -78,7 +78,7 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
     }
   };
 
-  /** Another role has other topics: the chosen one goes. */
+  /** Topics depend on the role, so the chosen one is cleared. */
   const chooseRole = (role: ContactRole) => {
     form.setValues({ userType: role, topic: null });
     form.clearFieldError('userType');

@@ -6,7 +6,7 @@ import classes from './direct-lines.module.css';
 
 const LINES = ['support', 'sales', 'privacy', 'childProtection', 'press'] as const;
 
-/** Beside the form: the addresses themselves, and what not to write a mail for. */
+/** Beside the form: the plain addresses, and what not to send by mail. */
 export function DirectLines() {
   const { t } = useTranslation('contact');
   return (

@@ -19,13 +19,13 @@ export interface NewGroup {
   maxStudents: number;
 }
 
-/** After a failure too: the course may have come about before its group did not. */
+/** After a failure too, because the course may have been created and its group not. */
 function useRefresh(): () => void {
   const queryClient = useQueryClient();
   return () => refreshAfter(queryClient, 'course_group.changed');
 }
 
-/** In the course of that name, which is made where the school has none yet. */
+/** Creates the group in the course of that name, creating the course if needed. */
 export function useCreateGroup() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api-client';
 import { callPage } from '../../../lib/call-page';
 
 const GROUP_KEY = ['course-group'] as const;
-/** Students come and go with the school year too, and everybody's class may change. */
+/** Students also come and go with the school year, and their classes may change. */
 const LIVE = { 'course_group.changed': 'refresh', 'class.changed': 'refresh' } as const;
 
 interface WantedGroups {
@@ -22,14 +22,14 @@ export function groupPageQuery(wanted: WantedGroups) {
   });
 }
 
-/** Those of the teacher who asks. */
+/** The signed-in teacher's groups. */
 export const myGroupsQuery = queryOptions({
   queryKey: ['my-course-groups'],
   queryFn: ({ signal }) => callApi<CourseGroup[]>('/api/course-groups', { signal }),
   meta: { kept: true, live: LIVE },
 });
 
-/** All of them, for choosing among their names. */
+/** All courses, to choose from by name. */
 export const coursesQuery = queryOptions({
   queryKey: ['courses'],
   queryFn: ({ signal }) => callApi<Course[]>('/api/courses', { signal }),
@@ -70,7 +70,7 @@ export function setGroupTotal(queryClient: QueryClient, total: Total): void {
   );
 }
 
-/** The first of those at the school whom the typed words mean. */
+/** The first active students that match the search. */
 export function foundStudentsQuery(search: string) {
   return queryOptions({
     queryKey: ['students-for-group', search],

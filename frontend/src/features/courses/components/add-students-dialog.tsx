@@ -20,7 +20,7 @@ interface AddStudentsDialogProps {
   classes: readonly { classNumber: number; className: string }[];
 }
 
-/** A whole class at once, or students of any class one by one. */
+/** Adds a whole class at once, or individual students of any class. */
 export function AddStudentsDialog({ opened, onClose, group, classes }: AddStudentsDialogProps) {
   const { t } = useTranslation('courses');
   return (
@@ -95,7 +95,7 @@ interface FoundStudentsProps {
   onToggle: (student: Chosen) => void;
 }
 
-/** Whoever was chosen stays in sight, whatever is searched for next. */
+/** Chosen students stay listed during further searches. */
 function FoundStudents({ search, chosen, onToggle }: FoundStudentsProps) {
   const { t } = useTranslation('courses');
   const found = useQuery(foundStudentsQuery(search));

@@ -23,7 +23,7 @@ export function EditGroupDialog({ opened, onClose, group }: EditGroupDialogProps
   );
 }
 
-/** The course's name is that of all its groups; it is saved first, and only where it is another one. */
+/** The course's name is shared by all its groups; it is saved first, and only if changed. */
 function EditGroupForm({ group, onDone }: { group: CourseGroup; onDone: () => void }) {
   const { t } = useTranslation('courses');
   const change = useChangeGroup(group.id);

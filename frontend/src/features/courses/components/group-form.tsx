@@ -23,7 +23,7 @@ interface GroupFormProps {
   onCancel: () => void;
 }
 
-/** The words and the size of a group. */
+/** Names and size of a group. */
 export function GroupForm({ start, courses, failed, hint, onSubmit, ...dialog }: GroupFormProps) {
   const { t } = useTranslation(['courses', 'sentences']);
   const form = useApiForm({ initialValues: { ...start, maxStudents: String(start.maxStudents) } });

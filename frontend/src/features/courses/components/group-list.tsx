@@ -15,7 +15,7 @@ import { groupPageQuery } from '../api/get-groups';
 
 const PAGE_SIZE = 25;
 
-/** Every group that runs, for the office. */
+/** All current groups, for the office. */
 export function GroupList({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('courses');
   const address = useListAddress({ search: '' });

@@ -13,7 +13,7 @@ import { useDialog } from '../../../lib/use-dialog';
 import { useRemoveStudent } from '../api/change-groups';
 import { nameOf } from '../../../lib/name-of';
 
-/** Who is in a group, for the office. */
+/** The students of a group, for the office. */
 export function GroupRoster({ group, onAdd }: { group: CourseGroupPage; onAdd: () => void }) {
   const { t } = useTranslation('courses');
   const leaving = useDialog<StudentRecord>();

@@ -22,7 +22,7 @@ interface GroupTeachersDialogProps {
   opened: boolean;
   onClose: () => void;
   group: CourseGroup;
-  /** Whoever may be chosen. */
+  /** The teachers who can be chosen. */
   staff: readonly Teacher[];
 }
 
@@ -109,7 +109,7 @@ function TeachersForm({
   );
 }
 
-/** Whom this dialog names, gives another role or takes off, and nobody else: a colleague may name others meanwhile. */
+/** Sends only the teachers changed in this dialog, because a colleague may change others meanwhile. */
 function changedTeachers(before: CourseGroup['teachers'], now: CourseGroup['teachers']) {
   const teachers = now
     .filter(({ id, role }) => !before.some((known) => known.id === id && known.role === role))

@@ -11,7 +11,7 @@ import { QueryView } from '../../../components/query-view';
 import { myGroupsQuery } from '../api/get-groups';
 import { titleOf } from './group-list';
 
-/** A teacher's groups beside the classes; nothing to say where there are none. */
+/** A teacher's groups, beside the classes; nothing if there are none. */
 export function MyGroups({ teacherId }: { teacherId: string }) {
   const { t } = useTranslation('courses');
   const groups = useQuery(myGroupsQuery);

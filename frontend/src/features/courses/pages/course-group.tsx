@@ -27,7 +27,7 @@ import { teachersQuery } from '../../teachers/api/get-teachers';
 import { usePageHead } from '../../../lib/page-head';
 import { AdminPage } from '../../../frame/admin-page';
 
-/** One group of a course, for the office: who teaches it, and who is in it. */
+/** One group of a course for the office: its teachers and students. */
 export default function CourseGroup() {
   const { t } = useTranslation(['courses', 'common']);
   usePageHead({ title: t('group.title'), description: t('lead') });

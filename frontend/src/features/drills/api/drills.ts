@@ -7,7 +7,7 @@ export const DRILLS = '/api/school-admin/drills';
 const EVERY = ['drills'] as const;
 const PAGE_SIZE = 20;
 
-/** The log. A drill that runs is counted while it does. */
+/** The drill log. Figures of an active drill change while it lasts. */
 export function drillsQuery(page: number) {
   return queryOptions({
     queryKey: [...EVERY, page],

@@ -11,7 +11,7 @@ interface DrillLogProps {
   onTurn: (page: number) => void;
 }
 
-/** Every drill of the school, the newest first, each number counted from whom it told. */
+/** All drills of the school, newest first; figures count only the people who were told. */
 export function DrillLog({ log: { items, school, ...paging }, isOld, onTurn }: DrillLogProps) {
   const { t } = useTranslation(['drills', 'common']);
   const { when, kind, lasted, inMinute, reached } = useReachColumns(school);

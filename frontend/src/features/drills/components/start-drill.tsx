@@ -16,7 +16,7 @@ import classes from './start-drill.module.css';
 const MINUTES = [5, 10, 15, 20, 30, 45, 60, 90, 120] as const;
 const USUAL_MINUTES = 15;
 
-/** A drill is started here and nowhere else: two steps, of which the second says whom it reaches. */
+/** The only place to start a drill: two steps, of which the second says whom it reaches. */
 export function StartDrill() {
   const { t } = useTranslation('drills');
   const [opened, setOpened] = useState(false);

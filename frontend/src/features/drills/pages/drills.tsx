@@ -16,7 +16,7 @@ import { DRILLS, drillsQuery } from '../api/drills';
 import { DrillLog } from '../components/drill-log';
 import { StartDrill } from '../components/start-drill';
 
-/** Where a school practises its alarms, and sees that it has. */
+/** Where a school practises its alarms, and can see that it has. */
 export default function DrillsPage() {
   const { t } = useTranslation('drills');
   usePageHead({ title: t('title'), description: t('lead') });

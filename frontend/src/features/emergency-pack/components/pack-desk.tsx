@@ -12,11 +12,11 @@ import { PrintButton } from '../../../components/print-button';
 
 interface PackDeskProps {
   classes: readonly ClassCard[];
-  /** Chosen at first. */
+  /** Selected initially. */
   first: readonly ClassCard[];
 }
 
-/** Of which classes, what that means, and then the sheets themselves. */
+/** Chooses the classes, explains the consequences, and then shows the sheets. */
 export function PackDesk({ classes: cards, first }: PackDeskProps) {
   const { t } = useTranslation('emergencyPack');
   const open = useMakePack();
@@ -27,7 +27,7 @@ export function PackDesk({ classes: cards, first }: PackDeskProps) {
   const isWhole = wanted.length === all.length;
   const choose = (next: string[]) => {
     setChosen(next);
-    // What is printed is what is chosen.
+    // Clears the sheets, so that only the current choice can be printed.
     open.reset();
   };
   const submit = () => {
@@ -67,7 +67,7 @@ export function PackDesk({ classes: cards, first }: PackDeskProps) {
   );
 }
 
-/** Where no class can be looked at: all of them that are this person's. */
+/** Where classes cannot be listed: makes the pack for all of the person's classes. */
 export function WholePack() {
   const { t } = useTranslation('emergencyPack');
   const open = useMakePack();
@@ -109,7 +109,7 @@ function Make({ loading, onMake }: { loading: boolean; onMake: () => void }) {
 function Ready({ pack }: { pack: NonNullable<ReturnType<typeof useOpenPack>['data']> }) {
   const { t } = useTranslation('emergencyPack');
   const ready = useRef<HTMLParagraphElement>(null);
-  // It stands below what was pressed: whoever cannot see it is brought there.
+  // The result appears below the button, so the focus moves there for people who cannot see it.
   useEffect(() => ready.current?.focus(), []);
   return (
     <>

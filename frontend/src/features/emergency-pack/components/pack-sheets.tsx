@@ -5,7 +5,7 @@ import { nameOf } from '../../../lib/name-of';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import classes from './pack-sheets.module.css';
 
-/** A sheet or more for each class, on the screen as it lies in the drawer. */
+/** One or more sheets for each class, shown as they are printed. */
 export function PackSheets({ pack: { day, classes: sheets } }: { pack: EmergencyPack }) {
   return (
     <div data-print="list" className={classes.pack}>
@@ -45,7 +45,7 @@ function Sheet({ sheet, day }: { sheet: EmergencyPackClass; day: string }) {
           </p>
           <table className={classes.table} aria-label={name}>
             <thead>
-              {/* Stands on the next sheets of a class too. */}
+              {/* Repeated on the following sheets of a class. */}
               <tr className={classes.again}>
                 <td colSpan={5}>{t('again', { name, date })}</td>
               </tr>
@@ -86,7 +86,7 @@ function Sheet({ sheet, day }: { sheet: EmergencyPackClass; day: string }) {
   );
 }
 
-/** Whoever else may take the child, and who must not. */
+/** Others who may collect the child, and people who must not. */
 function Collection({ student: { contacts, mayCollect, mayNot } }: { student: EmergencyPackStudent }) {
   const { t } = useTranslation('emergencyPack');
   const others = mayCollect.filter(

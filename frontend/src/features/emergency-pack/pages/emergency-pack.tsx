@@ -12,7 +12,7 @@ import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { useAddress } from '../../../lib/use-address';
 
-/** What lies printed in a drawer for the day on which nothing else works. */
+/** Printed in advance, for the day on which nothing else works. */
 export default function EmergencyPackPage() {
   const { t } = useTranslation('emergencyPack');
   usePageHead({ title: t('title'), description: t('lead') });

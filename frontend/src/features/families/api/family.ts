@@ -22,7 +22,7 @@ export const familyQuery = (studentId: string) =>
     meta: { live: { 'student.changed': 'refresh', 'family_request.changed': 'refresh' } },
   });
 
-/** For a family, whose own it is. */
+/** For a family, about its own child. */
 export const ownMedicalQuery = (studentId: string) =>
   queryOptions({
     queryKey: ['medical', studentId],
@@ -31,7 +31,7 @@ export const ownMedicalQuery = (studentId: string) =>
     gcTime: 0,
   });
 
-/** For staff each look is a line in the school's book, so that nothing asks by itself: neither a focus nor an event. */
+/** A mutation, because each access by staff is recorded in the audit log; nothing refetches it, neither focus nor an event. */
 export function useOpenMedical(studentId: string) {
   return useMutation({
     mutationFn: () => callApi<MedicalRecord>(url(studentId, 'medical')),
@@ -71,7 +71,7 @@ export function useSaveMedical(studentId: string) {
   });
 }
 
-/** Each time somebody asks is a line in the school's book. */
+/** A mutation, because each access is recorded in the audit log. */
 export function useOpenCollection() {
   return useMutation({
     mutationFn: (classNumber: number) =>

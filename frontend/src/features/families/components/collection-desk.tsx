@@ -17,7 +17,7 @@ interface CollectionDeskProps {
   first: ClassCard | undefined;
 }
 
-/** Of which class, what that means, and then the list itself. */
+/** Chooses the class, explains the consequences, and then shows the list. */
 export function CollectionDesk({ cards, first }: CollectionDeskProps) {
   const { t } = useTranslation('families');
   const open = useOpenCollection();
@@ -59,7 +59,7 @@ export function CollectionDesk({ cards, first }: CollectionDeskProps) {
 function Sheet({ list: { day, classNumber, className, students } }: { list: CollectionOfClass }) {
   const { t, i18n } = useTranslation('families');
   const ready = useRef<HTMLParagraphElement>(null);
-  // It stands below what was pressed: whoever cannot see it is brought there.
+  // The result appears below the button, so the focus moves there for people who cannot see it.
   useEffect(() => ready.current?.focus(), []);
   const name = t('collection.ofClass', { number: classNumber, name: className });
   return (

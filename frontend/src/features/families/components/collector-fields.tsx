@@ -11,7 +11,7 @@ interface CollectorFieldsProps {
   onChange: (people: Collector[]) => void;
 }
 
-/** Whoever may collect a child besides its guardians, as rows. */
+/** Edits the people who may collect a child besides the guardians. */
 export function CollectorFields({ people, onChange }: CollectorFieldsProps) {
   const { t } = useTranslation('families');
   return (

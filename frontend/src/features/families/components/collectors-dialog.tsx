@@ -21,7 +21,7 @@ interface CollectorsDialogProps {
   onSubmit: (people: Collector[], seen: Pick<ReturnType<typeof useSeen>, 'version' | 'refused'>) => void;
 }
 
-/** The whole list, to be saved by the office or asked for by a family. */
+/** Edits the whole list, to be saved by the office or requested by a family. */
 export function CollectorsDialog({ opened, onClose, name, ...form }: CollectorsDialogProps) {
   const { t } = useTranslation('families');
   return (

@@ -11,7 +11,7 @@ import { useSaveCollectors } from '../api/family';
 import { CollectorsDialog } from './collectors-dialog';
 import { namedIn, People } from './family-words';
 
-/** Guardians by what the office has said of them, then whoever else is named. */
+/** Guardians with the office's decision about each, then the other people on the list. */
 export function CollectorsSection({ family, isOffice }: { family: FamilyRecord; isOffice: boolean }) {
   const { t } = useTranslation('families');
   const { student, guardians, collectors } = family;

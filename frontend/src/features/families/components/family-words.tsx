@@ -14,11 +14,11 @@ import classes from './family-words.module.css';
 
 type Named = Collector & { isKeptAway?: boolean };
 
-/** Those of a list, and who of them is kept away all the same. */
+/** The people on a list, with those who are barred all the same. */
 export const namedIn = ({ people, keptAway }: KnownCollectors): Named[] =>
   people.map((each, at) => ({ ...each, isKeptAway: keptAway.includes(at) }));
 
-/** To whom a child may be given, one below the other. */
+/** The people a child may be given to. */
 export function People({ people }: { people: readonly Named[] }) {
   const { t } = useTranslation('families');
   if (people.length === 0) return <Text c="dimmed">{t('collectors.none')}</Text>;
@@ -53,7 +53,7 @@ export function People({ people }: { people: readonly Named[] }) {
   );
 }
 
-/** What is known of a child's health, the severe first. */
+/** A child's medical notes, severe ones first. */
 export function Notes({ medical }: { medical: Omit<MedicalRecord, 'version'> }) {
   const { t } = useTranslation('families');
   const { notes, doctorName, doctorPhone } = medical;
@@ -89,7 +89,7 @@ export function Notes({ medical }: { medical: Omit<MedicalRecord, 'version'> }) 
 
 const FIELDS = ['phone', 'email', 'address', 'language'] as const;
 
-/** As the reader says it: nothing is nothing, and a language has its own name. */
+/** A contact field for display: empty values as a word, and languages by name. */
 export function useContactWord() {
   const { t } = useTranslation('families');
   return (field: (typeof FIELDS)[number], contact: Partial<ContactWords>): string => {
@@ -99,7 +99,7 @@ export function useContactWord() {
   };
 }
 
-/** One side of a request, of whichever kind it is; of a contact only what is to change. */
+/** One side of a request of any kind; for a contact only the fields to change. */
 export function Words({ words, named }: { words: FamilyWords; named: Partial<ContactWords> | undefined }) {
   const { t } = useTranslation('families');
   const wordOf = useContactWord();

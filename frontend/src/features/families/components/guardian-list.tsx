@@ -9,7 +9,7 @@ import { nameOf } from '../../../lib/name-of';
 import { useDialog } from '../../../lib/use-dialog';
 import { TermsDialog } from './terms-dialog';
 
-/** Everybody in the record, in the order in which they are called; who has no access comes last, and stands out. */
+/** All guardians in the order in which they are called; those without access come last, highlighted. */
 export function GuardianList({ family, isOffice }: { family: FamilyRecord; isOffice: boolean }) {
   const { t } = useTranslation('families');
   const { student, guardians } = family;

@@ -24,7 +24,7 @@ interface MedicalDialogProps {
   onSubmit: (words: Words, seen: Pick<ReturnType<typeof useSeen>, 'version' | 'refused'>) => void;
 }
 
-/** All notes of a child, to be saved by the office or asked for by a family. */
+/** Edits all medical notes of a child, to be saved by the office or requested by a family. */
 export function MedicalDialog({ opened, onClose, name, ...form }: MedicalDialogProps) {
   const { t } = useTranslation('families');
   return (

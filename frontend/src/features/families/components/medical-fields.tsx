@@ -13,7 +13,7 @@ interface MedicalFieldsProps {
   onChange: (notes: MedicalNote[]) => void;
 }
 
-/** What has to be known of a child's health, note by note, each with who may see it. */
+/** A child's medical notes, each with who may see it. */
 export function MedicalFields({ notes, onChange }: MedicalFieldsProps) {
   const { t } = useTranslation('families');
   return (

@@ -12,7 +12,7 @@ import { useOpenMedical, useSaveMedical } from '../api/family';
 import { Notes } from './family-words';
 import { MedicalDialog } from './medical-dialog';
 
-/** The severe at once; all of it when somebody wants to look, which is written down. */
+/** Severe notes are always shown; the rest on request, which is recorded. */
 export function MedicalSection({ family, isOffice }: { family: FamilyRecord; isOffice: boolean }) {
   const { t } = useTranslation('families');
   const { student, marks } = family;
@@ -29,7 +29,7 @@ export function MedicalSection({ family, isOffice }: { family: FamilyRecord; isO
     <AccountSection title={t('medical.title')} lead={t('medical.lead')}>
       <MedicalMarks marks={marks} />
       {record ? (
-        // It comes in the place of what was pressed.
+        // Replaces the pressed button, so it takes the focus.
         <div
           role="group"
           aria-label={t('medical.of', { name: student.firstName })}

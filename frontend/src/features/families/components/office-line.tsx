@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { officeFamiliesQuery } from '../api/requests';
 
-/** What families have asked the office to change. */
+/** Families' requests waiting for the office. */
 export default function FamiliesLine() {
   const { t } = useTranslation('familiesToday');
   return (

@@ -15,7 +15,7 @@ import { CollectorsDialog } from './collectors-dialog';
 import { namedIn, Notes, People } from './family-words';
 import { MedicalDialog } from './medical-dialog';
 
-/** What the school knows about one child's way home and health; whoever has custody asks for changes. */
+/** What the school knows about one child's collection and health; guardians with custody can request changes. */
 export function OwnChild({ child }: { child: OwnFamily['children'][number] }) {
   const { t } = useTranslation('families');
   const { id, firstName, hasCustody, collectors } = child;
@@ -32,7 +32,7 @@ export function OwnChild({ child }: { child: OwnFamily['children'][number] }) {
           close();
         },
         onError: (error) => {
-          // What the office has written since is seen before it is asked to be another.
+          // Shows what the office has written since, before the request is repeated.
           if (isChangedMeanwhile(error)) void medical.refetch();
           refused(error);
           showRefusal(t('failed'), error, t('failedText'));

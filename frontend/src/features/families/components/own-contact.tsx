@@ -13,11 +13,11 @@ import { useContactWord } from './family-words';
 
 interface OwnContactProps {
   contact: ContactWords;
-  /** A child of theirs, without which there is nothing to be reached about. */
+  /** One of the guardian's children; without one there is no reason to be contacted. */
   studentId: string | undefined;
 }
 
-/** How the school reaches somebody, as they want it to be. It stays as it is until the office has confirmed. */
+/** A guardian's contact details, with changes to request. They stay unchanged until the office confirms. */
 export function OwnContact(props: OwnContactProps) {
   const { t } = useTranslation('families');
   return (
@@ -29,7 +29,7 @@ export function OwnContact(props: OwnContactProps) {
   );
 }
 
-/** Where the office writes something else meanwhile, what is typed here stays and says what stands there now. */
+/** If the office changes the details meanwhile, the typed text stays and the current value is shown beside it. */
 function ContactForm({ contact, studentId }: OwnContactProps) {
   const { t } = useTranslation('families');
   const wordOf = useContactWord();

@@ -10,7 +10,7 @@ import { nameOf } from '../../../lib/name-of';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useWithdrawRequest } from '../api/requests';
 
-/** What was asked for and what became of it, with the office's reason. */
+/** The family's requests and their outcome, with the office's reason. */
 export function OwnRequests({ requests }: Pick<OwnFamily, 'requests'>) {
   const { t } = useTranslation('families');
   const withdraw = useWithdrawRequest();

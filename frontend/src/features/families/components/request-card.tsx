@@ -13,7 +13,7 @@ import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useDecideRequest } from '../api/requests';
 import { Words } from './family-words';
 
-/** What is, what is to be, and what the office makes of it. */
+/** The current and requested values, and the office's decision. */
 export function RequestCard({ request }: { request: FamilyRequestForOffice }) {
   const { t } = useTranslation('families');
   const { id, kind, student, guardian, askedAt, before, after, version } = request;

@@ -6,7 +6,7 @@ import classes from './rows.module.css';
 interface RowListProps<Row> {
   rows: readonly Row[];
   onChange: (rows: Row[]) => void;
-  /** What a new one begins as, and how many there may be. */
+  /** The initial values of a new row, and the maximum number of rows. */
   begin: Row;
   most: number;
   words: { add: string; row: (number: number) => string; remove: (number: number) => string };
@@ -14,8 +14,8 @@ interface RowListProps<Row> {
 }
 
 /**
- * Rows to be filled in, each with its own fields; one more is added below, and each can go. Whoever adds one is in its first
- * field, and whoever takes one away on what adds one.
+ * A list of editable rows; rows can be added at the end and removed. Adding one focuses its first field, and removing one focuses the add
+ * button.
  */
 export function RowList<Row extends object>({
   rows,
@@ -38,7 +38,7 @@ export function RowList<Row extends object>({
   return (
     <Stack gap="sm" ref={list}>
       {rows.map((row, at) => (
-        // Rows have no name of their own, and nothing else than their place tells them apart.
+        // Rows have no id; only their position identifies them.
         <fieldset key={at} className={classes.row}>
           <legend>{words.row(at + 1)}</legend>
           {children(row, (changed) =>

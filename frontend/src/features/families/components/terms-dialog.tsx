@@ -18,7 +18,7 @@ interface TermsDialogProps {
   guardian: FamilyGuardian | null;
 }
 
-/** What holds between a guardian and this child. Without access nothing of the rest is left but what the record says. */
+/** The rights of a guardian regarding this child. Without access only the record remains. */
 export function TermsDialog({ opened, onClose, studentId, childName, guardian }: TermsDialogProps) {
   const { t } = useTranslation('families');
   const choose = useChooseTerms(studentId);
@@ -55,7 +55,7 @@ interface TermsFormProps {
   onClose: () => void;
 }
 
-/** What a colleague says of them meanwhile stands here at once, and what was chosen here stays. */
+/** Changes by a colleague are applied at once, and choices made here are kept. */
 function TermsForm({ guardian, childName, busy, onSubmit, onClose }: TermsFormProps) {
   const { t } = useTranslation(['families', 'forms']);
   const { id, version, hasAccess, callPlace } = guardian;

@@ -11,7 +11,7 @@ import { useAddress } from '../../../lib/use-address';
 import { classesQuery } from '../../class-cards/api/get-classes';
 import { CollectionDesk } from '../components/collection-desk';
 
-/** What lies at the gate: to whom each child of a class may be given. */
+/** For use at the gate: to whom each child of a class may be given. */
 export default function CollectionListPage() {
   const { t } = useTranslation('families');
   usePageHead({ title: t('collection.title'), description: t('collection.lead') });

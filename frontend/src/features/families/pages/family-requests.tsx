@@ -11,7 +11,7 @@ import { usePageHead } from '../../../lib/page-head';
 import { waitingRequestsQuery } from '../api/requests';
 import { RequestCard } from '../components/request-card';
 
-/** What families have asked for, the oldest first, beside what there is. */
+/** Requests of families, oldest first, beside the current values. */
 export default function FamilyRequestsPage() {
   const { t } = useTranslation('families');
   usePageHead({ title: t('requests.title'), description: t('requests.lead') });

@@ -15,7 +15,7 @@ import { CollectorsSection } from '../components/collectors-section';
 import { GuardianList } from '../components/guardian-list';
 import { MedicalSection } from '../components/medical-section';
 
-/** What the school keeps of a child's family: for the office to say, and for those who teach the child to know. */
+/** The school's record of a child's family, edited by the office and read by the child's teachers. */
 export default function FamilyPage() {
   const { t } = useTranslation('families');
   const { studentId = '' } = useParams();

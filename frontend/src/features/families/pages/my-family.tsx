@@ -11,7 +11,7 @@ import { OwnChild } from '../components/own-child';
 import { OwnContact } from '../components/own-contact';
 import { OwnRequests } from '../components/own-requests';
 
-/** What the school knows of a family, and what the family asks to have changed. */
+/** What the school knows about a family, and the changes the family requests. */
 export default function MyFamilyPage() {
   const { t } = useTranslation('families');
   usePageHead({ title: t('own.title'), description: t('own.lead') });

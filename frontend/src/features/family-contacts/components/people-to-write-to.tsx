@@ -13,7 +13,7 @@ import classes from './people-to-write-to.module.css';
 import { nameOf } from '../../../lib/name-of';
 import { WayHome } from '../../../components/way-home';
 
-/** Whom the family may write to, as the messaging rules of the school have it. Loaded when the tab is opened. */
+/** The people the family may write to under the school's messaging rules. Loaded when the tab is opened. */
 export default function PeopleToWriteTo() {
   const { t } = useTranslation(['family', 'common']);
   const directory = useQuery(directoryQuery);

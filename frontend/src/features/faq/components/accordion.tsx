@@ -13,13 +13,13 @@ export const numbersIn = (language: string) => ({
 
 interface AccordionProps {
   questions: readonly QuestionKey[];
-  /** As `numbersIn` has them: writing one in a language is slow on a phone, and there are dozens of answers. */
+  /** Formatted by `numbersIn` once, because formatting a number is slow on a phone and there are dozens of answers. */
   numbers: ReturnType<typeof numbersIn>;
 }
 
 /**
- * One answer open at a time, or none. The browser's own disclosure: the answers can be searched with the browser and
- * read when no script runs; the shared name keeps one open even then.
+ * At most one answer open at a time. Uses the browser's own disclosure, so that answers can be found with the browser's search and read
+ * without scripts; the shared name keeps a single one open even then.
  */
 export const Accordion = memo(function Accordion({ questions, numbers }: AccordionProps) {
   const { t } = useTranslation('faq');

@@ -12,11 +12,11 @@ import { Accordion, numbersIn } from './accordion';
 import classes from './faq.module.css';
 
 interface FaqProps {
-  /** What stands in a category. */
+  /** Returns the questions of a category. */
   find?: (category: Category) => readonly QuestionKey[];
 }
 
-/** Topic and search stand in the address; drawn by the build, and read without script, is all there is. */
+/** Topic and search are in the address; prerendered, and read without scripts, all questions are shown. */
 export function Faq({ find = questionsIn }: FaqProps) {
   const { t, i18n } = useTranslation('faq');
   const address = useAddress();

@@ -15,7 +15,7 @@ export const myGamesQuery = queryOptions({
   meta: { live: { 'tournament.changed': 'refresh' } },
 });
 
-/** Without a key: asked again it is the one that was begun, with the time that is left of it now. */
+/** Without an idempotency key: a repeated request returns the running session with the time now left. */
 export const startGame = (wanted: StartGame) => callApi<StartedGame>('/api/game-sessions', { body: wanted });
 
 export const giveAnswers = (sessionId: string, answers: GiveAnswers['answers']) =>

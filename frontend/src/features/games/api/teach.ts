@@ -27,7 +27,7 @@ export const setQuery = (setId: string) =>
     queryFn: ({ signal }) => callApi<GameSet>(`${SETS}/${setId}`, { signal }),
   });
 
-/** A new one, or the one that is given. */
+/** Creates a set, or changes the given one. */
 export function useWriteSet(setId: string | undefined) {
   const queryClient = useQueryClient();
   const again = () => queryClient.invalidateQueries({ queryKey: setsQuery.queryKey });

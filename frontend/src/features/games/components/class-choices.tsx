@@ -9,7 +9,7 @@ import { WriteFields } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { classGamesQuery, setsQuery, useChooseClassGames } from '../api/teach';
 
-/** Which games are open to a class, and which sets of the school it plays. */
+/** Chooses the games open to a class and the school's sets that it plays. */
 export function ClassChoices({ classNumber }: { classNumber: number }) {
   const { t } = useTranslation(['teachGames', 'games']);
   const query = useQuery(classGamesQuery(classNumber));
@@ -48,7 +48,7 @@ interface ChoicesProps {
 function Choices({ classNumber, chosen, sets }: ChoicesProps) {
   const { t } = useTranslation(['teachGames', 'games']);
   const choose = useChooseClassGames(classNumber);
-  // What is on its way shows as if it had arrived; refused, it goes back.
+  // Optimistic: shows the pending value, and reverts if it is rejected.
   const { closed, setIds } = choose.isPending ? afterwards(chosen, choose.variables) : chosen;
   const save = (wanted: Wanted) =>
     choose.mutate(wanted, {

@@ -10,7 +10,7 @@ import { Table } from '../../../components/table/table';
 import { classGamesQuery } from '../api/teach';
 import classes from './class-skills.module.css';
 
-/** How a class is doing, skill by skill: a picture, and the numbers beside it. */
+/** A class's progress by skill, as a chart and in numbers. */
 export function ClassSkills({ classNumber }: { classNumber: number }) {
   const { t, i18n } = useTranslation('teachGames');
   const query = useQuery(classGamesQuery(classNumber));

@@ -1,7 +1,7 @@
 import type { Game } from '@homeroom/domain';
 import classes from './game-shelf.module.css';
 
-/** A corner of the grove with what the game is about on its sign. */
+/** A corner of the grove with the game's subject on its sign. */
 const SIGNS: Record<Game, string> = {
   number_facts: '1+2',
   times_tables: '3×4',

@@ -11,7 +11,7 @@ interface GameShelfProps {
   onPlay: (game: Game, more?: { setId?: string; tournamentId?: string }) => void;
 }
 
-/** Large pictures, few words; of the results only one's own. */
+/** Large pictures and few words; shows only the student's own results. */
 export function GameShelf({ mine: { games, sets, streakDays, tournament }, onPlay }: GameShelfProps) {
   const { t } = useTranslation('games');
   return (

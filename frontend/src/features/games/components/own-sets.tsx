@@ -17,7 +17,7 @@ import { showRefusal, showToast } from '../../../lib/toasts';
 import { setsQuery, useRemoveSet } from '../api/teach';
 import { SetDialog } from './set-dialog';
 
-/** Sets of questions that the school's teachers have written. */
+/** Question sets written by the school's teachers. */
 export function OwnSets() {
   const { t } = useTranslation(['teachGames', 'games']);
   const sets = useQuery(setsQuery);

@@ -11,7 +11,7 @@ import { useEdits } from '../../../lib/edits';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { gameRuleQuery, useChooseGameRule } from '../api/teach';
 
-/** What games bring is the school's to say. */
+/** The school's rule for the points that games give. */
 export function RulePanel() {
   const { t } = useTranslation('teachGames');
   return (

@@ -23,7 +23,7 @@ import { setQuery, useWriteSet } from '../api/teach';
 interface SetDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** The one that is changed; a new one otherwise. */
+  /** The set being edited; undefined for a new one. */
   set: GameSetSummary | undefined;
 }
 
@@ -41,7 +41,7 @@ function Loaded({ setId, onDone }: { setId: string; onDone: () => void }) {
   return <QueryView query={query}>{(set) => <ChangeForm set={set} onDone={onDone} />}</QueryView>;
 }
 
-/** Somebody else may save the same meanwhile: what is typed here stays. */
+/** Somebody else may save the set meanwhile; the typed text is kept. */
 function ChangeForm({ set, onDone }: { set: GameSet; onDone: () => void }) {
   const seen = useSeen(set);
   return <SetForm set={set} seen={seen} onDone={onDone} />;
@@ -61,7 +61,7 @@ function SetForm({ set, seen, onDone }: SetFormProps) {
     initialValues: {
       game: set?.game ?? 'word_pairs',
       title: set?.title ?? '',
-      // Most write in the language they read.
+      // Defaults to the reader's own language.
       language:
         set?.language ?? WRITTEN_LANGUAGE_CODES.find((code) => i18n.language.startsWith(code)) ?? 'en',
       isShared: set?.isShared ?? false,

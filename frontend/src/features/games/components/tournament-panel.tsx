@@ -13,7 +13,7 @@ import { tournamentQuery, useEndTournament, useStartTournament } from '../../tou
 import { TournamentBoard } from '../../tournament/components/tournament-board';
 import { setsQuery } from '../api/teach';
 
-/** Starts one, shows how it goes, and ends it before its time. */
+/** Starts a tournament, shows its progress, and can end it early. */
 export function TournamentPanel({ classNumber }: { classNumber: number }) {
   const { t } = useTranslation(['teachGames', 'games']);
   const now = useQuery(tournamentQuery(classNumber));

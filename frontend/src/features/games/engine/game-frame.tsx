@@ -16,14 +16,14 @@ import { isSoundOn, play, setSound } from './sound';
 
 interface GameFrameProps {
   session: GameSession;
-  /** From 1. */
+  /** Starts at 1. */
   place: number;
   secondsLeft: number | null;
   onLeave: () => void;
   children: ReactNode;
 }
 
-/** What stands around every game: how far it is, what is left, and the way out. */
+/** The frame around every game: progress, time left, and the way out. */
 export function GameFrame({ session, place, secondsLeft, onLeave, children }: GameFrameProps) {
   const { t } = useTranslation('games');
   const [isOn, setIsOn] = useState(isSoundOn);
@@ -114,7 +114,7 @@ export function GameFrame({ session, place, secondsLeft, onLeave, children }: Ga
           </Button>
         </div>
       )}
-      {/* Out of sight and still there: what is half written, paired or built is gone on with. */}
+      {/* Hidden but still mounted, so that a half-finished answer is kept. */}
       <div className={classes.play} hidden={isPaused}>
         {children}
       </div>

@@ -10,7 +10,7 @@ interface ResultProps {
   onLeave: () => void;
 }
 
-/** What was done, and nothing about anybody else. */
+/** The player's own result, without any comparison to others. */
 export function Result({ result, onAgain, onLeave }: ResultProps) {
   const { t } = useTranslation('games');
   const { answered, right, score, bestStreak, isBest, points, streakDays } = result;

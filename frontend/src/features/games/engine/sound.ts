@@ -1,10 +1,10 @@
 import { readEntry, writeEntry } from '../../../lib/local-entries';
 import { playNotes } from '../../../lib/tones';
 
-/** None before somebody has switched them on; the device remembers it. */
+/** Sounds are off until switched on; the device remembers the choice. */
 export type Sound = 'right' | 'wrong' | 'done';
 
-/** Frequencies, one after the other. */
+/** Frequencies in Hz, played one after another. */
 const NOTES: Record<Sound, readonly number[]> = {
   right: [660, 880],
   wrong: [220],

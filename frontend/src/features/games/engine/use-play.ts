@@ -17,27 +17,26 @@ export interface Playing {
   session: GameSession | null;
   result: GameResult | null;
   error: Error | null;
-  /** The one that is asked now; null while the next ones are on their way. */
+  /** The current question; null while more are loading. */
   question: OpenQuestion | null;
-  /** Of the question that is asked, or in a race of the one before. */
+  /** For the current question, or in a race for the previous one. */
   verdict: JudgedAnswer | null;
   isWaiting: boolean;
-  /** On this device's clock. */
+  /** By this device's clock. */
   endsAt: number | null;
   answer: (text: string) => void;
   next: () => void;
   finish: () => void;
-  /** From where it stands on the server. */
+  /** Restarts from the server's state. */
   again: () => void;
-  /** After a lost connection: what nobody has answered for is asked once more, and counts once. */
+  /** After a lost connection: resends unconfirmed answers, which count only once. */
   goOn: () => void;
 }
 
 /**
- * A session on this device. Answers leave one after the other, and those that are given while one is on its way leave together; the
- * server judges them and sends more questions before they run out. What was not answered for leaves once more by going on, as it was,
- * so that what was lost on its way back is seen all the same. At its end it waits for the answers that were given in time, for as long
- * as the server takes them.
+ * Plays a session on this device. Answers are sent one request at a time, and those given while a request is in flight go together in the
+ * next; the server judges them and sends more questions before they run out. Unconfirmed answers are resent unchanged, so that a verdict
+ * lost on its way back is still received. At the end it waits for answers given in time, for as long as the server accepts them.
  */
 export function usePlay(wanted: StartGame): Playing {
   const queryClient = useQueryClient();
@@ -49,10 +48,10 @@ export function usePlay(wanted: StartGame): Playing {
   const [answered, setAnswered] = useState(-1);
   const [endsAt, setEndsAt] = useState<number | null>(null);
   const waiting = useRef<GivenAnswer[]>([]);
-  /** Those of them that have left together: unanswered they leave as they were, under the same key. */
+  /** The batch in flight: if unconfirmed, it is resent unchanged under the same key. */
   const together = useRef<GivenAnswer[]>([]);
   const sending = useRef<Promise<void> | null>(null);
-  /** Of this session: nothing is answered any more, and the result is here or on its way. */
+  /** The session accepts no more answers, and the result is here or being fetched. */
   const isEnding = useRef(false);
   const isEnded = useRef(false);
   const [isClosed, setClosed] = useState(false);
@@ -61,7 +60,7 @@ export function usePlay(wanted: StartGame): Playing {
   const take = (news: GameSession) => {
     const ends = news.endsInMs === null ? null : performance.now() + news.endsInMs;
     setSession(news);
-    // What was answered long ago, and arrives only now, still counts from then.
+    // A response delayed by the network must not extend the time.
     setEndsAt((before) =>
       before !== null && ends !== null && session?.id === news.id ? Math.min(before, ends) : ends,
     );
@@ -132,14 +131,14 @@ export function usePlay(wanted: StartGame): Playing {
         sound(last?.isRight ? 'right' : 'wrong');
         if (news.result) {
           giveUp();
-          // The last judgement of a round is looked at before the result.
+          // The last verdict of a round is shown before the result.
           if (news.session.kind === 'race') end(news.result);
           else setLast(news.result);
         }
       }
     } catch (refused) {
       if (isFinal(refused)) giveUp();
-      // A tournament that its teacher ended was over before this device knew.
+      // The tournament was ended by the teacher before this device knew.
       if (refused instanceof ApiError && refused.code === 'GAME_OVER') await conclude(sessionId);
       else if (!isEnded.current) setError(refused as Error);
     }
@@ -163,7 +162,7 @@ export function usePlay(wanted: StartGame): Playing {
 
   const open = session?.open.find(({ n }) => n === at) ?? null;
   const [shown, setShown] = useState<OpenQuestion | null>(null);
-  // What was answered leaves the open ones: a round goes on showing it until somebody goes on.
+  // An answered question leaves the open ones, but a round keeps showing it until the player moves on.
   if (open && open !== shown) setShown(open);
   const question = open ?? (shown?.n === at ? shown : null);
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const LOOKS_EVERY_MS = 250;
 
-/** Of a race; what follows from its end is called once. */
+/** Seconds left in a race; `onEnd` is called once when the time is up. */
 export function useSecondsLeft(endsAt: number | null, onEnd: () => void): number | null {
   const [left, setLeft] = useState<number | null>(null);
   const ended = useEffectEvent(onEnd);

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { myGamesQuery } from '../api/play';
 
 /**
- * What the class plays may be ended by its teacher before its time: whoever is at it has their result then, and whoever is still coming
- * to it as soon as they have begun.
+ * Ends the session when the teacher ends the class's tournament early: players get their result then, and a player who is just starting
+ * gets it once the session has begun.
  */
 export function useTournamentEnd(
   tournamentId: string | undefined,

@@ -7,12 +7,12 @@ import classes from './engine.module.css';
 
 interface VerdictProps {
   verdict: JudgedAnswer | null;
-  /** The one it is about, where it is still in sight: a race is past it. */
+  /** The question it belongs to, if still shown; a race has moved on. */
   question: OpenQuestion | null;
   onNext: (() => void) | undefined;
 }
 
-/** Said aloud as well as shown; never by colour alone. */
+/** Announced to screen readers as well as shown, and never by colour alone. */
 export function Verdict({ verdict, question, onNext }: VerdictProps) {
   const { t } = useTranslation('games');
   const inWords = useKeyInWords();

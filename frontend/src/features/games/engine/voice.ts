@@ -1,4 +1,4 @@
-/** The device's own voice for words of a language. Whether there is one is known a moment after the page is there. */
+/** The device's voice for a language. The list of voices becomes available a moment after the page has loaded. */
 function voiceFor(language: string): SpeechSynthesisVoice | undefined {
   if (typeof speechSynthesis === 'undefined') return undefined;
   // Some devices write `de_DE`.
@@ -10,7 +10,7 @@ export function hasVoice(language: string): boolean {
   return voiceFor(language) !== undefined;
 }
 
-/** Calls back when the device has found its voices. */
+/** Calls back when the device has loaded its voices. */
 export function onVoices(heard: () => void): () => void {
   if (typeof speechSynthesis === 'undefined') return () => undefined;
   speechSynthesis.addEventListener('voiceschanged', heard);

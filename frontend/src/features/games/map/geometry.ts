@@ -1,7 +1,7 @@
 import { feature } from 'topojson-client';
 import atlas from 'world-atlas/countries-110m.json';
 
-/** Countries as Natural Earth draws them at 1:110 million (public domain), by the package `world-atlas`; drawn in Robinson's manner. */
+/** Country shapes from Natural Earth at 1:110 million (public domain), by the package `world-atlas`; drawn in the Robinson projection. */
 const topology = atlas as unknown as Parameters<typeof feature>[0];
 const world = feature(topology, topology.objects.countries as never) as unknown as {
   features: readonly { id?: string; geometry: { type: string; coordinates?: unknown } }[];
@@ -12,7 +12,7 @@ type Ring = readonly (readonly number[])[];
 export interface Country {
   id: string;
   path: string;
-  /** Of its largest part. */
+  /** The bounding box of the country's largest part. */
   box: Box;
 }
 
@@ -23,7 +23,7 @@ export interface Box {
   bottom: number;
 }
 
-/** Of each five degrees of latitude: how long the parallel is, and how far from the equator. */
+/** The Robinson table for each five degrees of latitude: the length of the parallel and its distance from the equator. */
 const LENGTHS = [
   1, 0.9986, 0.9954, 0.99, 0.9822, 0.973, 0.96, 0.9427, 0.9216, 0.8962, 0.8679, 0.835, 0.7986, 0.7597, 0.7186,
   0.6732, 0.6213, 0.5722, 0.5322,
@@ -54,7 +54,7 @@ function ringsOf(geometry: { type: string; coordinates?: unknown }): Ring[][] {
     : [];
 }
 
-/** Russia and Fiji lie across the line at which longitudes begin anew: there they go on beyond 180 degrees, and not round the paper. */
+/** Russia and Fiji cross the antimeridian; their longitudes continue beyond 180 degrees instead of wrapping around the map. */
 function goingOn(ring: Ring): Ring {
   let before = ring[0]?.[0] ?? 0;
   const points = ring.map(([longitude = 0, latitude = 0]) => {
@@ -89,7 +89,7 @@ function boxOf(ring: Ring): Box {
 
 const sizeOf = ({ left, right, top, bottom }: Box) => (right - left) * (bottom - top);
 
-/** Antarctica takes half of the paper, and nobody goes to school there. */
+/** Antarctica would take half of the map, and nobody goes to school there. */
 const ANTARCTICA = '010';
 
 export const COUNTRIES: readonly Country[] = world.features
@@ -106,7 +106,7 @@ export const COUNTRIES: readonly Country[] = world.features
     };
   });
 
-/** What of the paper a continent takes, by the United Nations' numbers; null is all of it. */
+/** The part of the map that each continent takes, by UN M49 code; null is the whole map. */
 const VIEWS: Readonly<Record<string, Box>> = {
   '002': viewOf([-20, 38], [53, -36]),
   '003': viewOf([-150, 74], [-52, 6]),
@@ -134,7 +134,7 @@ export function middleOf({ left, right, top, bottom }: Box): [x: number, y: numb
 const ROWS = ['north', 'middle', 'south'] as const;
 const COLUMNS = ['West', '', 'East'] as const;
 
-/** Where on the map it lies, for whoever hears it: 'northWest', 'middle', 'south'. */
+/** The country's position on the map for screen readers: 'northWest', 'middle', 'south'. */
 export function whereIn(view: Box, country: Box) {
   const [x, y] = middleOf(country);
   const third = (at: number, from: number, to: number) =>

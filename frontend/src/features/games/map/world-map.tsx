@@ -4,11 +4,11 @@ import { COUNTRIES, middleOf, viewFor, whereIn } from './geometry';
 import classes from './world-map.module.css';
 
 interface WorldMapProps {
-  /** The continent that is looked at; null is the whole world. */
+  /** The continent shown; null is the whole world. */
   region: string | null;
   marks: readonly { id: string; letter: string }[];
   onMark?: ((place: number) => void) | undefined;
-  /** What is chosen from, below the map: it is told where the marks lie. */
+  /** Renders the choices below the map, with the positions of the marks. */
   choices: (where: readonly ReturnType<typeof whereIn>[]) => ReactNode;
 }
 

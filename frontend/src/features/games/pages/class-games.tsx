@@ -18,7 +18,7 @@ import { OwnSets } from '../components/own-sets';
 import { RulePanel } from '../components/rule-panel';
 import { TournamentPanel } from '../components/tournament-panel';
 
-/** What a class plays, how it is doing, and the school's own questions; for the office its rule about points. */
+/** A class's games, its progress, and the school's own question sets; for the office also its rule about points. */
 export default function ClassGamesPage() {
   const { t } = useTranslation('teachGames');
   usePageHead({ title: t('title'), description: t('lead') });

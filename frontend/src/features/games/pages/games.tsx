@@ -11,7 +11,7 @@ import { myGamesQuery } from '../api/play';
 import { GameShelf } from '../components/game-shelf';
 import { Playground } from '../components/playground';
 
-/** What there is to play; a game that is chosen stands in the address, so that Back leads out of it. */
+/** The games on offer; the chosen one is in the address, so that Back leaves it. */
 export default function GamesPage() {
   const { t } = useTranslation('games');
   usePageHead({ title: t('title'), description: t('lead') });

@@ -10,7 +10,7 @@ interface AnswerFormProps {
   field?: Pick<ComponentProps<typeof TextInput>, 'inputMode' | 'lang' | 'maxLength'>;
 }
 
-/** What is typed, sent by Enter. */
+/** A text field that submits on Enter. */
 export function AnswerForm({ label, isClosed, onAnswer, field }: AnswerFormProps) {
   const { t } = useTranslation('games');
   const [text, setText] = useState('');

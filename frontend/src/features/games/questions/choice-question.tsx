@@ -5,7 +5,7 @@ import type { QuestionProps } from './question-props';
 import classes from './questions.module.css';
 import { Token, useTokenName } from './token';
 
-/** Yes or no, what comes next, and what stands out. */
+/** Yes-or-no questions, sequences and odd-one-out questions. */
 export function ChoiceQuestion({ question: { n, shown }, verdict, isClosed, onAnswer }: QuestionProps) {
   const { t } = useTranslation('games');
   const nameOf = useTokenName();

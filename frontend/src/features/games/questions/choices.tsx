@@ -4,13 +4,13 @@ import classes from './questions.module.css';
 interface ChoicesProps {
   label: string;
   choices: readonly { name: string; face?: ReactNode }[];
-  /** What is right, once it is judged. */
+  /** The correct choice, once judged. */
   right: number | null;
   disabled: boolean;
   onChoose: (place: number) => void;
 }
 
-/** Large buttons; the digits of a keyboard do the same. */
+/** Large buttons; the digit keys choose as well. */
 export function Choices({ label, choices, right, disabled, onChoose }: ChoicesProps) {
   return (
     <div

@@ -2,7 +2,7 @@ import type { ShownQuestion } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';
 import { usePlaceNames } from './place-names';
 
-/** What is right, for whoever was wrong; null where the question shows it itself, or there are many right ones. */
+/** The correct answer to show after a wrong one; null if the question shows it itself, or if several are correct. */
 export function useKeyInWords(): (shown: ShownQuestion, key: string) => string | null {
   const { t } = useTranslation('games');
   const { nameOf, continentOf } = usePlaceNames();
@@ -32,7 +32,7 @@ export function useKeyInWords(): (shown: ShownQuestion, key: string) => string |
   };
 }
 
-/** By which choices that are no words are named: A, B, C. */
+/** Names choices that are not words: A, B, C. */
 export function letterOf(place: number): string {
   return String.fromCodePoint(65 + place);
 }

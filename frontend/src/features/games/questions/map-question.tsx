@@ -6,7 +6,7 @@ import { usePlaceNames } from './place-names';
 import type { QuestionProps } from './question-props';
 import classes from './questions.module.css';
 
-/** Countries on the map. What is marked there by a letter is a button below as well, for keyboards and ears. */
+/** Countries on a map. Each lettered mark is also a button below, for keyboards and screen readers. */
 export default function MapQuestion({ question: { n, shown }, verdict, isClosed, onAnswer }: QuestionProps) {
   const { t } = useTranslation('games');
   const { nameOf, continentOf } = usePlaceNames();

@@ -19,7 +19,7 @@ function Board({ question: { shown }, verdict, isClosed, onAnswer }: QuestionPro
   const key = verdict?.key.split(',').map(Number);
   const isWhole = left.every((_, place) => chosen[place] !== undefined);
   const pair = (place: number) => {
-    // Whoever had that meaning before has none now.
+    // A meaning that was used before is taken away from its earlier word.
     const others = Object.entries(chosen).filter(([, other]) => other !== place);
     const now = { ...Object.fromEntries(others), [picked]: place } as Record<number, number>;
     setChosen(now);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Countries and continents as the reader's language calls them. */
+/** Names of countries and continents in the reader's language. */
 export function usePlaceNames() {
   const { i18n } = useTranslation();
   const names = new Intl.DisplayNames([i18n.language, 'en'], { type: 'region' });

@@ -3,7 +3,7 @@ import type { JudgedAnswer, OpenQuestion } from '@homeroom/contracts';
 export interface QuestionProps {
   question: OpenQuestion;
   verdict: JudgedAnswer | null;
-  /** It is answered, or on its way. */
+  /** The question has been answered, or its answer is in flight. */
   isClosed: boolean;
   onAnswer: (text: string) => void;
 }

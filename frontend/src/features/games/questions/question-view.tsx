@@ -7,7 +7,7 @@ import { SpellQuestion } from './spell-question';
 import { SumQuestion } from './sum-question';
 import { lazy } from '../../../lib/lazy';
 
-/** A map and a robot are loaded by those who play with them. */
+/** Loaded only by players of these games. */
 const MapQuestion = lazy(() => import('./map-question'));
 const RobotQuestion = lazy(() => import('./robot-question'));
 

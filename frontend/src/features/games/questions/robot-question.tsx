@@ -30,11 +30,11 @@ export default function RobotQuestion(props: QuestionProps) {
   return <Robot key={props.question.n} {...props} />;
 }
 
-/** Commands are put together, then run step by step here; whether they reach the goal the server says. */
+/** Commands are composed and then run step by step here; the server judges whether they reach the goal. */
 function Robot({ question: { shown }, isClosed, onAnswer }: QuestionProps) {
   const { t } = useTranslation('games');
   const [blocks, setBlocks] = useState<RobotBlock[]>([]);
-  /** How many times what is put in now is done; null outside a repeat. */
+  /** The repeat count for commands added now; null outside a repeat. */
   const [times, setTimes] = useState<number | null>(null);
   const [step, setStep] = useState(0);
   const [isRunning, setIsRunning] = useState(false);

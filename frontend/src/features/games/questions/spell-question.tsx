@@ -10,8 +10,8 @@ import classes from './questions.module.css';
 const LOOKED_AT_MS = 3_000;
 
 /**
- * The device says the word. Whoever does not hear it (the device cannot speak, or is silent in class, or it is nothing for their ears)
- * has it shown for a moment: look, cover, write, check.
+ * The device speaks the word. For players who cannot hear it (no voice, a silent classroom, hearing loss) it is shown for a moment: look,
+ * cover, write, check.
  */
 export function SpellQuestion({ question: { n, shown }, isClosed, onAnswer }: QuestionProps) {
   const { t } = useTranslation('games');
@@ -60,7 +60,7 @@ function Said({ word, language }: SaidProps) {
 
 interface ShownProps extends SaidProps {
   isClosed: boolean;
-  /** Beside the voice. */
+  /** Offered beside the voice. */
   isSecond: boolean;
 }
 

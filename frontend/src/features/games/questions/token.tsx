@@ -13,14 +13,14 @@ type Shape = keyof typeof PATHS;
 const TONES = ['leaf', 'sun', 'sky', 'berry'] as const;
 type Tone = (typeof TONES)[number];
 
-/** 'star-sun' is a shape in a colour; a number is a number. */
+/** 'star-sun' is a shape and a colour; anything else is a number. */
 function partsOf(token: string): { shape: Shape; tone: Tone } | null {
   const [shape = '', tone = ''] = token.split('-');
   if (!Object.hasOwn(PATHS, shape) || !TONES.some((each) => each === tone)) return null;
   return { shape: shape as Shape, tone: tone as Tone };
 }
 
-/** Colours differ in their pattern too: whoever does not see colours sees lines and dots. */
+/** Each colour also has its own pattern, for players who cannot distinguish colours. */
 export function Token({ token }: { token: string }) {
   const parts = partsOf(token);
   if (!parts) return <span className={classes.number}>{token.replace(/^-/, '−')}</span>;

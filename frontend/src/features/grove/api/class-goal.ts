@@ -5,7 +5,7 @@ import { callApi, isStatus } from '../../../lib/api-client';
 const pathOf = (classNumber: number) => `/api/simple-classes/${classNumber}/goal`;
 const keyOf = (classNumber: number) => ['class-goal', classNumber] as const;
 
-/** A good point counts at once, in place. Which of the points that are taken back had counted only the server knows. */
+/** A positive point is counted at once in the cache. Whether an undone point had counted only the server knows. */
 export function classGoalQuery(classNumber: number) {
   const counted = (held: GoalOfClass, given: FactMap['points.awarded']): GoalOfClass => {
     const { goal } = held;
@@ -34,13 +34,13 @@ export function useEndGoal(classNumber: number) {
   );
 }
 
-/** What a write answers is what the page shows from then on. */
+/** Puts the response of a write into the cache. */
 function useWritten<Change = void>(classNumber: number, write: (change: Change) => Promise<WrittenGoal>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: write,
     onSuccess: ({ goal }) => queryClient.setQueryData(keyOf(classNumber), { goal }),
-    // Somebody else was faster: the page shows what there is.
+    // Somebody else was faster, so the goal is fetched again.
     onError: (error) =>
       isStatus(error, 409) && queryClient.invalidateQueries({ queryKey: keyOf(classNumber) }),
   });

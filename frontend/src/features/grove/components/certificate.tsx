@@ -16,7 +16,7 @@ interface CertificateProps {
   schoolName: string;
 }
 
-/** To be printed and taken home. The browser writes the name, so that it can be in any script. */
+/** A certificate to print. Rendered by the browser, so that names can be in any script. */
 export function Certificate({ opened, onClose, student, level, schoolName }: CertificateProps) {
   const { t, i18n } = useTranslation(['grove', 'points', 'common']);
   const { species } = plantOf(student.id, student.plant);

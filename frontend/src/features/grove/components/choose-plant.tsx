@@ -38,7 +38,7 @@ export function ChoosePlant({ opened, onClose, ...rest }: ChoosePlantProps) {
   );
 }
 
-/** What is picked grows at once before the child's eyes; it is kept when it is planted. */
+/** A choice is previewed at once; it is saved only when it is planted. */
 function Choosing({ onClose, student, level, badges }: Omit<ChoosePlantProps, 'opened'>) {
   const { t } = useTranslation(['grove', 'points']);
   const choose = useChoosePlant();

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './goal-bar.module.css';
 
-/** What the class works towards, how far it is, and a feast when it is there. */
+/** The class's goal and progress, with a celebration when it is reached. */
 export function GoalBar({ goal }: { goal: ClassGoal }) {
   const { t } = useTranslation('grove');
   const way = wayToGoal(goal);
   const isReached = way === 1;
-  // Whoever opens the page later finds the feast over and the goal still reached.
+  // On a page opened later the goal is reached without the celebration.
   const [began] = useState(isReached);
   const Icon = isReached ? IconConfetti : IconTargetArrow;
   return (

@@ -29,7 +29,7 @@ export function GoalDialog({ opened, onClose, ...rest }: GoalDialogProps) {
   );
 }
 
-/** Other words and another size keep what was earned; only ending begins anew. */
+/** Changing title or target keeps the progress; only ending the goal resets it. */
 function GoalForm({ onClose, classNumber, goal }: Omit<GoalDialogProps, 'opened'>) {
   const { t } = useTranslation('grove');
   const set = useSetGoal(classNumber);
@@ -37,7 +37,7 @@ function GoalForm({ onClose, classNumber, goal }: Omit<GoalDialogProps, 'opened'
   const form = useApiForm({
     initialValues: { title: goal?.title ?? '', target: String(goal?.target ?? CLASS_GOAL.usual) },
   });
-  // Another goal, or none, is what somebody else has made of it; other words of the same one are theirs to keep.
+  // Only a different goal, or none, counts as a change by somebody else; changed wording of the same goal does not.
   const seen = useSeen({ goal, version: goal ? Date.parse(goal.beganAt) : 0 });
   const { theirs } = seen;
   const submit = () => {
@@ -96,7 +96,7 @@ function GoalForm({ onClose, classNumber, goal }: Omit<GoalDialogProps, 'opened'
   );
 }
 
-/** The goal that the class has by now, or none: a colleague has ended the one that this form began with. */
+/** The class's current goal, or none, after a colleague has ended the one this form was opened with. */
 function Theirs({ goal }: { goal: ClassGoal | null }) {
   const { t } = useTranslation('grove');
   if (!goal)

@@ -10,12 +10,12 @@ interface PictureChoicesProps<T extends string> {
     value: T;
     label: string;
     picture: ReactNode;
-    /** Why it cannot be chosen yet; it is shown all the same. */
+    /** Explains why it cannot be chosen yet; shown all the same. */
     closed?: ReactNode;
   }[];
 }
 
-/** One of several pictures, each with its word: ordinary radio buttons with room for a thumb. */
+/** Choices with pictures and labels: ordinary radio buttons with large touch targets. */
 export function PictureChoices<T extends string>(props: PictureChoicesProps<T>) {
   const { legend, name, value, onChange, options } = props;
   return (

@@ -16,11 +16,11 @@ export interface PlantCardProps {
   student: { id: string; firstName: string; lastName: string; className: string; plant: PlantChoice | null };
   level: Level;
   schoolName: string;
-  /** Of the child whose own page this is, who alone may choose: what was reached opens the rare kinds. */
+  /** Given only on the child's own page, where a plant can be chosen: badges unlock rare kinds. */
   badges?: readonly Badge[];
 }
 
-/** The child's plant as large as a page has room for, how far it has grown, and what comes next. */
+/** The child's plant in large, its progress, and the next stage. */
 export default function PlantCard({ student, level, schoolName, badges }: PlantCardProps) {
   const { t } = useTranslation(['grove', 'points']);
   const [opened, setOpened] = useState<'choose' | 'certificate' | null>(null);

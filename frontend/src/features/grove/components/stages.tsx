@@ -9,7 +9,7 @@ interface StagesProps {
   level: Level;
 }
 
-/** The whole way: what was reached in its colours, what is still to come as a shadow to look forward to. */
+/** All stages: those reached in colour, those to come as silhouettes. */
 export function Stages({ student, level }: StagesProps) {
   const { t } = useTranslation(['grove', 'points']);
   return (

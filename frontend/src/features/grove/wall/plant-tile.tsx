@@ -10,7 +10,7 @@ import classes from './plant-tile.module.css';
 interface PlantTileProps {
   student: StudentRecord;
   points: number;
-  /** Two in the class have this first name. */
+  /** Another student in the class has the same first name. */
   isShared: boolean;
   onPick: () => void;
 }

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import { useLiveEvent } from '../../../lib/live-context';
 
 /**
- * Each student's points as the wall shows them: in front of the class nothing shrinks because somebody lost points. Only what was
- * given by mistake and taken back goes again, down to the highest that there was without it.
+ * The points of each student that the wall shows: in front of the class no plant shrinks because points were lost. Only undoing a mistaken
+ * award lowers it, down to the highest value without that award.
  */
 export function useGrown(students: readonly StudentRecord[]): (student: StudentRecord) => number {
   const [highest, setHighest] = useState<ReadonlyMap<string, number>>(() => new Map());
-  /** The last step of each student upwards. */
+  /** The latest increase of each student. */
   const [steps, setSteps] = useState<ReadonlyMap<string, { from: number; to: number }>>(() => new Map());
-  /** How high a student was before an award, by its id. */
+  /** A student's value before each award, by entry id. */
   const before = useRef(new Map<string, number>());
   const grown = students.filter(({ id, behaviorPoints }) => behaviorPoints > (highest.get(id) ?? -Infinity));
   if (grown.length > 0) {
@@ -20,7 +20,7 @@ export function useGrown(students: readonly StudentRecord[]): (student: StudentR
   }
   useLiveEvent('points.awarded', ({ entryId, studentId, behaviorPoints }) => {
     const step = steps.get(studentId);
-    // The students may have been read anew before the event is heard.
+    // The students may have been refetched before the event arrives.
     const was = step?.to === behaviorPoints ? step.from : highest.get(studentId);
     if (was !== undefined) before.current.set(entryId, was);
     setSteps((now) => new Map([...now].filter(([id]) => id !== studentId)));

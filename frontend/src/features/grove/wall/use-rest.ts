@@ -3,7 +3,7 @@ import { restAfterMs } from './model';
 
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'visibilitychange'] as const;
 
-/** Whether nobody has touched the wall for long; `wake` is for what happens without a touch. */
+/** Whether the wall has been idle for long; `wake` is for activity other than touches. */
 export function useRest(): { resting: boolean; wake: () => void } {
   const [resting, setResting] = useState(false);
   const waking = useRef<() => void>(() => undefined);
@@ -25,7 +25,7 @@ export function useRest(): { resting: boolean; wake: () => void } {
   return { resting, wake: () => waking.current() };
 }
 
-/** Keeps the screen lit as long as it is wanted. Where a device refuses (an empty battery) it goes dark as it always did. */
+/** Keeps the screen on while wanted. If the device refuses (low battery), it goes dark as usual. */
 export function useLitScreen(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return;
@@ -38,7 +38,7 @@ export function useLitScreen(isWanted: boolean): void {
     };
     const again = () => void ask();
     again();
-    // The browser lets go of it when the page is out of sight.
+    // The browser releases the lock when the page is hidden.
     document.addEventListener('visibilitychange', again);
     return () => {
       isOver = true;

@@ -10,7 +10,7 @@ import classes from './wall-head.module.css';
 interface WallHeadProps {
   title: string;
   onHand: () => void;
-  /** What else can be done here. */
+  /** Further actions. */
   children?: ReactNode;
 }
 

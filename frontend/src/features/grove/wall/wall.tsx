@@ -15,14 +15,14 @@ import { useLitScreen, useRest } from './use-rest';
 import classes from './wall.module.css';
 
 interface WallProps {
-  /** What stands above it. */
+  /** Rendered above the wall. */
   head: ReactNode;
   classNumber: number;
   students: readonly StudentRecord[];
   onPick: (student: StudentRecord) => void;
 }
 
-/** The class's grove, for everybody in the room: plants, names and what they work towards. Nobody's number stands on it. */
+/** The class's grove for everybody in the room: plants, names and the class goal, but nobody's number. */
 export function Wall({ head, classNumber, students, onPick }: WallProps) {
   const { t } = useTranslation('grove');
   const goal = useQuery(classGoalQuery(classNumber));

@@ -2,7 +2,7 @@ import type { LinkForOffice } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
-/** What waits for the office, the oldest first. */
+/** Requests waiting for the office, oldest first. */
 export const waitingLinksQuery = queryOptions({
   queryKey: ['guardian-links'],
   queryFn: ({ signal }) => callApi<LinkForOffice[]>('/api/guardian-links', { signal }),

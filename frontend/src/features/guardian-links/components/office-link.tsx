@@ -13,7 +13,7 @@ interface OfficeLinkProps {
   onDecide: (what: Decision['what']) => void;
 }
 
-/** Who asks, for which child, and whose account it is: all that the office needs to know the two apart. */
+/** The person asking, the child and the account: all the office needs to tell cases apart. */
 export function OfficeLink({ link, onDecide }: OfficeLinkProps) {
   const { t } = useTranslation('people');
   const { student, guardian, children, askedBy, askedAt } = link;

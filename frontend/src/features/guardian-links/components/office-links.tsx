@@ -21,7 +21,7 @@ interface OfficeLinksProps {
   slipsOf: (child: LinkForOffice['student'], parent: ParentSlip, parentName: string) => Slip[];
 }
 
-/** On the office's home as long as somebody waits for it; nothing at all otherwise. */
+/** Shown on the office's home while requests are waiting. */
 export function OfficeLinks({ schoolName, slipsOf }: OfficeLinksProps) {
   const { t } = useTranslation('people');
   const query = useQuery(waitingLinksQuery);

@@ -16,12 +16,15 @@ import { ASK } from '../../../lib/query-client';
 import { isRecalled } from '../../../lib/recalling';
 import { useWrite } from '../../../lib/use-write';
 
-/** Sixty phones at the gates ask for the totals so often, however fast children are handed over. */
+/** Up to sixty phones poll the totals at this interval, however fast children are handed over. */
 const TOTALS_EVERY_MS = 5_000;
-/** Whoever is at home has no gate before them: that it was closed is seen so much later. */
+/** At home, the end of a hand-over may be noticed this much later. */
 const HOME_EVERY_MS = 60_000;
 
-/** Of who may collect whom nothing stays longer on a phone; it is there, whatever else is looked at, and whole: 2,400 children's lines are 600 kB. */
+/**
+ * Data about who may collect whom is kept on a phone no longer than this. It stays available whatever else is viewed, and whole: the lines
+ * of 2,400 children take 600 kB.
+ */
 const KEPT = { hours: 12, largest: 4_000_000 };
 
 const PATH = '/api/hand-overs';
@@ -44,7 +47,7 @@ export const handOverQuery = queryOptions({
   },
 });
 
-/** What the home of the staff says of it; it is told of an opening at once. */
+/** The hand-over on the home page of staff, which an event updates at once when one is opened. */
 export const handOverAtHome = queryOptions({
   ...handOverQuery,
   queryKey: [...handOverQuery.queryKey, 'at-home'],
@@ -52,7 +55,7 @@ export const handOverAtHome = queryOptions({
   refetchInterval: ({ state }) => (state.data?.running ? HOME_EVERY_MS : false),
 });
 
-/** From one class to another, as many as fit into what a phone keeps of one answer. */
+/** Splits the classes into ranges that fit into what a phone stores of one response. */
 export function portionsOf(classes: readonly Pick<HandOverOfClass, 'classNumber'>[]) {
   const numbers = [...new Set(classes.map(({ classNumber }) => classNumber))].sort((a, b) => a - b);
   return Array.from({ length: Math.ceil(numbers.length / HAND_OVER.classesAtOnce) }, (_, at) => {
@@ -66,13 +69,13 @@ export function childrenQuery(id: string, { from, until }: { from: number; until
     queryKey: [CHILDREN, id, from, until],
     queryFn: ({ signal }) =>
       callApi<HandOverChildren>(`${handOverPath(id)}/children?from=${from}&until=${until}`, { signal }),
-    // Until the totals say that something of it has changed.
+    // Refetched only when the totals show a change.
     staleTime: Infinity,
     meta: { kept: KEPT },
   });
 }
 
-/** Somebody may have been barred meanwhile: what the totals name another version of is read again, and nothing else. */
+/** Somebody may have been barred meanwhile: refetches only the ranges whose versions differ from the totals. */
 export async function readChanged(
   queryClient: QueryClient,
   { id, classes }: Pick<NonNullable<HandOverNow['running']>, 'id' | 'classes'>,
@@ -87,13 +90,13 @@ export async function readChanged(
     predicate: ({ queryKey: [, , from, until], state: { data, dataUpdatedAt, fetchStatus } }) =>
       data !== undefined &&
       fetchStatus === 'idle' &&
-      // What came later than the totals may be newer than they are.
+      // Data fetched after the totals may be newer than they are.
       dataUpdatedAt <= toldAt &&
       (data as HandOverChildren).versions.join() !== versionsOf(Number(from), Number(until)).join(),
   });
 }
 
-/** What was written since the last answer is added to it: at a fence nobody loads the same lines twice. */
+/** Fetches only lines written since the last response and appends them, so that nobody loads the same lines twice over a weak network. */
 export function linesQuery(id: string, queryClient: QueryClient) {
   const queryKey = [LINES, id] as const;
   return queryOptions({
@@ -125,16 +128,16 @@ const isOther = ([what, id]: readonly unknown[], runningId?: string) =>
   (what === CHILDREN || what === LINES) && id !== runningId;
 const isOtherHere = (hash: string, runningId?: string) => isOther(JSON.parse(hash) as unknown[], runningId);
 
-/** What this device has of hand-overs that do not run any more: who may collect whom is nothing to keep. */
+/** Deletes this device's data of hand-overs that are not active any more, because who may collect whom must not be kept. */
 export async function forgetOthers(queryClient: QueryClient, runningId: string | undefined): Promise<void> {
   queryClient.removeQueries({ predicate: ({ queryKey }) => isOther(queryKey, runningId) });
   const { forgetWhere } = await import('../../../lib/last-known');
   await forgetWhere((hash) => isOtherHere(hash, runningId));
 }
 
-/** The same from any other page, which asks for nothing where this device has nothing of the kind. */
+/** The same for other pages; sends no request if this device has no such data. */
 export async function forgetIfOver(queryClient: QueryClient): Promise<void> {
-  // The page itself asks all the time.
+  // The hand-over page already polls.
   if (queryClient.getQueryCache().find(handOverQuery)?.isActive()) return;
   const { holdsWhere } = await import('../../../lib/last-known');
   if (!(await holdsWhere((hash) => isOtherHere(hash)))) return;

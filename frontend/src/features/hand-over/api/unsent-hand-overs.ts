@@ -11,22 +11,22 @@ import { askHandOverAgain, handOverPath } from './hand-over';
 
 export const HAND_OVER = 'hand-over';
 
-/** A child that was handed over here, and nobody answered for it yet. */
+/** A hand-over of a child recorded here and not yet confirmed by the server. */
 export interface UnsentHandOver {
   handOverId: string;
-  /** For whoever looks at what waits. */
+  /** For display in the list of pending entries. */
   child: string;
   to: string;
   body: Omit<HandOverStudent, 'schoolId'>;
-  /** `overtaken`: somebody at another gate was first. `not_allowed`: it is written down, and counts as nothing. It stays until somebody has looked. */
+  /** `overtaken`: another gate was first. `not_allowed`: it is recorded, but does not count. It is kept until somebody has looked at it. */
   refused?: 'overtaken' | 'not_allowed' | 'other';
-  /** The server's words for it. */
+  /** The server's message. */
   reason?: string;
-  /** What stands instead, or what was written down of it. */
+  /** The line that counts instead, or the recorded line. */
   line?: HandOverLine;
 }
 
-/** All goes the same road, with a connection or without: first it is kept here, then it is sent. */
+/** Online and offline writes take the same path: stored here first, then sent. */
 export function useHandOvers() {
   const queryClient = useQueryClient();
   const { writes, isSending, send } = useUnsentWrites<UnsentHandOver>({
@@ -52,11 +52,11 @@ export async function sendHandOver({ key, at, write }: Unsent<UnsentHandOver>): 
     },
   );
   if (!isOvertaken && !isRefused) return;
-  // In its place, under a key that nothing is sent by: it is answered, and for somebody to look at. A page that closes before the other
-  // one is gone says it again under the same key.
+  // Replaces the write by a notice under a key that is never sent. If the page closes before the old entry is removed, the repeat uses the
+  // same key.
   const told: UnsentHandOver = { ...write, refused: isRefused ? 'not_allowed' : 'overtaken', line };
   unsent.add({ kind: HAND_OVER, key: `${key} told`, at, write: told });
-  // It names nobody: it stands until somebody has seen it, whoever that is by then.
+  // The toast names nobody, because it stays until somebody has seen it, whoever uses the phone by then.
   showToast({
     title: i18next.t(isRefused ? 'handOver:allTheSame.title' : 'handOver:overtaken.title'),
     description: i18next.t(isRefused ? 'handOver:allTheSame.look' : 'handOver:overtaken.look'),
@@ -65,14 +65,14 @@ export async function sendHandOver({ key, at, write }: Unsent<UnsentHandOver>): 
   });
 }
 
-/** It has happened, whatever the server says: it stays, and the staff are told what to do. */
+/** The child has been handed over in any case, so the entry is kept and the staff are told what to do. */
 export function onRefused(item: Unsent<UnsentHandOver>, error: ApiError): void {
   const reason = sentenceOf(error, i18next.t('handOver:refusedText'));
   unsent.change({ ...item, write: { ...item.write, refused: 'other', reason } });
   showRefusal(i18next.t('handOver:refused'), error, reason);
 }
 
-/** To whom, when and by whom, as sentences say it. */
+/** Recipient, author and time, for sentences. */
 export function wordsOf({ to, by }: Pick<HandOverLine, 'to' | 'by'>) {
   return {
     to: to ?? i18next.t('handOver:parent'),

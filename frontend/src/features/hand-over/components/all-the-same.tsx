@@ -7,7 +7,7 @@ import type { AtGate } from '../model';
 import classes from './gate.module.css';
 import { TakeBack } from './take-back';
 
-/** It was not allowed, and somebody says that it happened: to whom, when, by whom, and why it counts as nothing. */
+/** A hand-over that was not allowed but is reported to have happened: to whom, when, by whom, and why it does not count. */
 export function AllTheSame({ line }: { line: HandOverLine }) {
   const { t } = useTranslation('handOver');
   return (
@@ -25,14 +25,14 @@ export function AllTheSame({ line }: { line: HandOverLine }) {
 
 interface EachAllTheSameProps {
   ofHere: readonly AtGate[];
-  /** Of children that this page does not have. */
+  /** Lines of children who are not on this page. */
   ofOthers: readonly HandOverLine[];
   onOpen: (at: AtGate) => void;
-  /** Of the office alone: it says where something has not happened. */
+  /** Given only for the office, which can mark a line as not having happened. */
   handOverId: string | null;
 }
 
-/** All of it, before anybody looks for anybody. */
+/** Lists all such hand-overs, above the search. */
 export function EachAllTheSame({ ofHere, ofOthers, onOpen, handOverId }: EachAllTheSameProps) {
   const { t } = useTranslation('handOver');
   const concerned = ofHere.filter(({ allTheSame }) => allTheSame.length > 0);

@@ -21,7 +21,7 @@ interface ChildSheetProps {
   onClose: () => void;
 }
 
-/** One child: who must not collect it first, then who may, and what has been written. */
+/** One child: first who must not collect it, then who may, and the lines written so far. */
 export function ChildSheet({ at, onClose, ...props }: ChildSheetProps) {
   return (
     <Dialog opened={at !== null} onClose={onClose} title={nameOf(at?.child ?? null)}>
@@ -101,13 +101,13 @@ function Sheet({ handOver, at, mayRun, onGive, onDrop, onClose }: ChildSheetProp
   );
 }
 
-/** Struck through where it has not happened; what it was stays to be read. */
+/** Struck through if it did not happen; its text stays readable. */
 function Refused({ line }: { line: HandOverLine }) {
   const said = <AllTheSame line={line} />;
   return line.takenBack ? <del>{said}</del> : said;
 }
 
-/** What was taken back, and what somebody said a second time: it stays in sight. */
+/** Earlier lines that were taken back or replaced remain visible. */
 function Before({ lines }: { lines: readonly HandOverLine[] }) {
   const { t } = useTranslation('handOver');
   if (lines.length === 0) return null;

@@ -5,10 +5,10 @@ import { nothing } from '../../../lib/nothing';
 import { useConnected } from '../../../lib/use-connected';
 import { forgetIfOver } from '../api/hand-over';
 
-/** Hundreds of changes come in a minute, and whoever is at no gate asks for none of them by itself. */
+/** There may be hundreds of changes a minute; devices away from a gate check only after this delay. */
 const AFTER_MS = 15_000;
 
-/** On whatever page somebody is: who may collect whom goes from their phone as soon as the hand-over is over. */
+/** On any page: deletes the collection data from the phone once the hand-over is over. */
 export default function Forgetting() {
   const queryClient = useQueryClient();
   const isConnected = useConnected();

@@ -22,12 +22,12 @@ type Running = NonNullable<HandOverNow['running']>;
 
 interface GateProps extends Pick<ReturnType<typeof useHandOvers>, 'items' | 'give' | 'drop'> {
   handOver: Running;
-  /** When the server said so last, also where it said the same. */
+  /** When the server last answered, even if nothing had changed. */
   toldAt: number;
   mayRun: boolean;
 }
 
-/** Who is looked for, and how each stands: all of it is on the phone once the page has been open. */
+/** Search and the state of each child; everything is on the phone once the page has been opened. */
 export function Gate({ handOver, toldAt, mayRun, items, give, drop }: GateProps) {
   const { t } = useTranslation('handOver');
   const queryClient = useQueryClient();
@@ -113,7 +113,10 @@ export function Gate({ handOver, toldAt, mayRun, items, give, drop }: GateProps)
   );
 }
 
-/** Three numbers in one row and how far it is, also in a hand: below them somebody is looked for. Who is not here is waited for by nobody. */
+/**
+ * Three numbers and the progress in one row, also on a phone, because the search is below them. Children who are not here are not counted
+ * as waiting.
+ */
 function Totals({ counts }: { counts: HandOverCounts }) {
   const { t } = useTranslation('handOver');
   const of = { waiting: counts.waiting, handed_over: counts.handedOver, not_here: counts.notHere };
@@ -195,7 +198,7 @@ function classTitle(
   return t('ofClass', { number: wanted, name });
 }
 
-/** Of all classes, a few at a time, and what was written of them. */
+/** The children of all classes, loaded in ranges, and the lines written about them. */
 function useChildren({ handOver, toldAt, items }: Pick<GateProps, 'handOver' | 'toldAt' | 'items'>) {
   const queryClient = useQueryClient();
   const portions = useQueries({

@@ -19,8 +19,8 @@ interface GiveFormProps {
 const SOMEBODY_ELSE = 'else';
 
 /**
- * To whom, and that their ID was seen: two taps and a look. The list may be another one while somebody looks: who was chosen stays
- * chosen wherever they stand in it, and nobody takes the place of who is not on it any more.
+ * Who collects the child, and that their ID was seen. The list may be refetched meanwhile: the chosen person stays chosen wherever they
+ * move in it, and nobody else takes the place of a person who was removed.
  */
 export function GiveForm({ child, mayRun, onGive, onCancel }: GiveFormProps) {
   const { t } = useTranslation(['handOver', 'sentences']);
@@ -42,7 +42,7 @@ export function GiveForm({ child, mayRun, onGive, onCancel }: GiveFormProps) {
   };
   const called = isElse ? other.name.trim() : (person?.name ?? null);
   const barred = nearTo(called, child.mayNot);
-  // Of another name it was not said.
+  // The confirmation does not apply to a different name.
   const isCompared = barred === undefined || comparedOf === called;
   const submit = () => {
     setTried(true);
@@ -57,7 +57,7 @@ export function GiveForm({ child, mayRun, onGive, onCancel }: GiveFormProps) {
     }
   };
   const choose = (key: string) => {
-    // It was another person's ID.
+    // The ID check was for a different person.
     if (isGone) setIdSeen(false);
     setChosen(key);
   };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ExportFile } from '../../../components/export-file';
 import { handOverPath } from '../api/hand-over';
 
-/** Every child with what became of it, for whoever has to account for them. */
+/** An export of all children with their outcome. */
 export function HandOverFile({ id }: { id: string }) {
   const { t } = useTranslation('handOver');
   return (

@@ -6,7 +6,7 @@ import { useCloseHandOver } from '../api/hand-over';
 import { useHandOverStep } from '../use-hand-over-step';
 import { HandOverFile } from './hand-over-file';
 
-/** Its list as a file, and its end. */
+/** Exports the list and closes the hand-over. */
 export function OfficeActions({
   handOver: { id, counts },
 }: {

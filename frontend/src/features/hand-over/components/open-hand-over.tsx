@@ -12,7 +12,7 @@ import { useOpenHandOver } from '../api/hand-over';
 const KINDS = ['real', 'drill'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Where the families come to, and whether it is in earnest: what is told to a thousand people is asked a second time. */
+/** The place, and whether it is real or a drill: asks for confirmation, because it is announced to a thousand people. */
 export function OpenHandOver() {
   const { t } = useTranslation(['handOver', 'sentences']);
   const open = useOpenHandOver();

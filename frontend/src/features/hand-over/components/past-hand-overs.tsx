@@ -7,7 +7,7 @@ import { Moment } from '../../../components/moment';
 import { HandOverFile } from './hand-over-file';
 import { Reopen } from './reopen';
 
-/** Those that were closed, for whoever has to account for them. */
+/** Closed hand-overs, for people who have to account for them. */
 export function PastHandOvers({ past }: Pick<HandOverNow, 'past'>) {
   const { t } = useTranslation('handOver');
   return (
@@ -40,7 +40,7 @@ export function PastHandOvers({ past }: Pick<HandOverNow, 'past'>) {
   );
 }
 
-/** Whether the server opens it again. */
+/** Whether the server still allows reopening it. */
 function isFresh(closed: HandOver['closed']): boolean {
   return closed !== null && Date.now() - Date.parse(closed.at) < HAND_OVER.reopenHours * 60 * 60_000;
 }

@@ -4,7 +4,7 @@ import { AskedStep } from '../../../components/asked-step';
 import { useReopenHandOver } from '../api/hand-over';
 import { useHandOverStep } from '../use-hand-over-step';
 
-/** The one that was closed last was closed too early. */
+/** Reopens the last hand-over if it was closed too early. */
 export function Reopen({ id }: { id: string }) {
   const { t } = useTranslation('handOver');
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { handOverAtHome } from '../api/hand-over';
 
-/** Children are given back at this moment: whoever is at home is needed at a gate. */
+/** A hand-over is active, so staff are needed at a gate. */
 export default function RunningLine() {
   const { t } = useTranslation('handOverToday');
   return (

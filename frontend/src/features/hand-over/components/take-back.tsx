@@ -14,7 +14,7 @@ interface TakeBackProps {
   onDone?: () => void;
 }
 
-/** It was a mistake, or what was refused has not happened after all: why is said, and both stay written. */
+/** Takes back a line that was a mistake, or marks a refused one as not having happened; a reason is required, and both stay on record. */
 export function TakeBack({ handOverId, line: { studentId, nth, outcome }, onDone }: TakeBackProps) {
   const { t } = useTranslation(['handOver', 'sentences']);
   const words = outcome === 'refused' ? 'notSo' : 'back';

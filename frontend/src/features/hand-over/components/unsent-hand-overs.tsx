@@ -11,7 +11,7 @@ import classes from './gate.module.css';
 
 type UnsentHandOversProps = Pick<ReturnType<typeof useHandOvers>, 'items' | 'isSending' | 'send' | 'drop'>;
 
-/** What this phone has still to tell, and what somebody has to look at: nothing is lost unseen. */
+/** Entries that this phone still has to send, and entries that somebody has to review: nothing is lost unseen. */
 export function UnsentHandOvers({ items, isSending, send, drop }: UnsentHandOversProps) {
   const { t } = useTranslation('handOver');
   const going = items.filter(isSendable);

@@ -18,7 +18,7 @@ import { OpenHandOver } from '../components/open-hand-over';
 import { PastHandOvers } from '../components/past-hand-overs';
 import { UnsentHandOvers } from '../components/unsent-hand-overs';
 
-/** What the staff have in their hand at the gate after an alarm: whose child goes to whom. */
+/** For staff at the gate after an alarm: records which child is handed over to whom. */
 export default function HandOverPage() {
   const { t } = useTranslation('handOver');
   usePageHead({ title: t('title'), description: t('lead') });

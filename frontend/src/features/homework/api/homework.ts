@@ -76,7 +76,7 @@ export function ownPageQuery(studentId: string, id: string) {
   });
 }
 
-/** At the school that the session names, or at another one of the family. */
+/** For the session's school, or for another one of the family. */
 export function childrenQueryAt(membershipId?: string) {
   return queryOptions({
     queryKey: [...EVERY, 'children', ...(membershipId ? [membershipId] : [])],
@@ -87,7 +87,7 @@ export function childrenQueryAt(membershipId?: string) {
 }
 export const childrenQuery = childrenQueryAt();
 
-/** A new one, or the one whose id is given. */
+/** Creates homework, or changes that with this id. */
 export function useWriteHomework(id: string | undefined) {
   const again = useAskAgain();
   return useMutation({
@@ -124,7 +124,7 @@ export function useReturnWork(id: string, studentId: string) {
   });
 }
 
-/** Under the key that it goes by until somebody has answered: what waited for a connection is handed in once. */
+/** Reuses one idempotency key until there is a response, so that queued work is handed in only once. */
 export function handIn(id: string, body: HandIn, idempotencyKey: string): Promise<HandedInWork> {
   return callApi<HandedInWork>(`/api/my-work/${id}`, { method: 'PUT', body, idempotencyKey });
 }

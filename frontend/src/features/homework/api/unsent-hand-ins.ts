@@ -10,24 +10,24 @@ import { EVERY, handIn, ownPageQuery } from './homework';
 
 export const HAND_IN = 'hand-in';
 
-/** What is to be handed in, and what nobody answered for yet. */
+/** Work handed in here and not yet confirmed by the server. */
 export interface UnsentHandIn {
   studentId: string;
   homeworkId: string;
   title: string;
   text: string;
   files: { id: string; name: string }[];
-  /** What it was written over: what was handed in from elsewhere since is looked at first. */
+  /** The version it is based on: work handed in from elsewhere since must be looked at first. */
   version: number;
-  /** Why it was not taken in. */
+  /** Why it was rejected. */
   refused?: string;
-  /** What gave way to it, and may have arrived all the same: nobody answered for it. */
+  /** Earlier unconfirmed work that this replaced and that may have arrived all the same. */
   before?: Work[];
 }
 
 type Work = Pick<UnsentHandIn, 'text' | 'files'>;
 
-/** Whatever waits for the same homework gives way. */
+/** Replaces earlier queued work for the same homework. */
 export function keepHandIn(write: UnsentHandIn): void {
   const earlier = ofKind<UnsentHandIn>(HAND_IN).filter((item) => item.write.homeworkId === write.homeworkId);
   for (const { key } of earlier) unsent.drop(key);
@@ -44,7 +44,7 @@ export function keepHandIn(write: UnsentHandIn): void {
 
 type Over = Pick<UnsentHandIn, 'studentId' | 'homeworkId' | 'version'>;
 
-/** What each version became that something was handed in over on this page, by the form or by the shell. */
+/** Maps each version to the one it became when work based on it was handed in on this page, by the form or by the shell. */
 const became = new WeakMap<QueryClient, Map<string, number>>();
 const nameOf = ({ studentId, homeworkId, version }: Over) => `${studentId} ${homeworkId} ${version}`;
 
@@ -52,7 +52,7 @@ function noteBecame(queryClient: QueryClient, over: Over, version: number): void
   became.set(queryClient, (became.get(queryClient) ?? new Map<string, number>()).set(nameOf(over), version));
 }
 
-/** What was typed over a version while that was under way was typed over what it became. */
+/** Work typed over a version while a hand-in was in flight is based on the version that resulted. */
 function versionBy(queryClient: QueryClient, over: Over): number {
   const version = became.get(queryClient)?.get(nameOf(over)) ?? over.version;
   return version > over.version ? versionBy(queryClient, { ...over, version }) : version;
@@ -93,7 +93,7 @@ export async function sendHandIn(
   const homework = await handedIn(write, key, queryClient);
   noteBecame(queryClient, write, homework.own.version);
   queryClient.setQueryData(ownPageQuery(studentId, homeworkId).queryKey, homework);
-  // What was typed since was written over this one.
+  // Work typed since is based on the new version.
   const typed = await kept(homeworkId);
   if (typed?.version === version) await keep(homeworkId, { ...typed, version: homework.own.version });
 }
@@ -108,7 +108,7 @@ async function handedIn(
   } catch (error) {
     if (before.length === 0 || !isChangedMeanwhile(error as Error)) throw error;
     const now = await queryClient.fetchQuery({ ...ownPageQuery(studentId, homeworkId), staleTime: 0 });
-    // It went the last time that this was found out.
+    // An earlier attempt has already arrived.
     if (isSame(now.own, { text, files })) return now;
     if (!before.some((work) => isSame(now.own, work))) throw error;
     return (await handIn(homeworkId, { text, files, version: now.own.version }, newKey())).homework;

@@ -10,7 +10,7 @@ interface ChooseStudentsProps {
   onChange: (chosen: string[] | null) => void;
 }
 
-/** For everybody in the class, or for some of them. */
+/** Homework for the whole class, or for some students. */
 export function ChooseStudents({ classNumber, chosen, onChange }: ChooseStudentsProps) {
   const { t } = useTranslation('homework');
   const { data: students = [] } = useQuery(studentsQuery(classNumber));

@@ -6,7 +6,7 @@ interface DueProps {
   dueTime: string | null;
 }
 
-/** By when, as the clock and the calendar of the school have it. */
+/** The due time in the school's time zone and calendar. */
 export function Due({ dueOn, dueTime }: DueProps) {
   const { t, i18n } = useTranslation('homework');
   if (dueOn === null) return <>{t('noDue')}</>;

@@ -17,7 +17,7 @@ import { HOMEWORK_FILES } from '../api/homework';
 import { keepHandIn, useHandIns, useVersionBy } from '../api/unsent-hand-ins';
 import { FilePicker } from '../../../components/files/file-picker';
 
-/** What was typed on this device comes before what the server has, but for what was handed in from elsewhere since. */
+/** Text typed on this device takes precedence over the server's, except over work handed in from elsewhere since. */
 export function HandInForm({ homework }: { homework: OwnHomeworkPage }) {
   const [found, setFound] = useState<KeptWork | null>();
   const { homeworkId } = homework;
@@ -40,7 +40,7 @@ function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWo
   const { t } = useTranslation('homework');
   const { id: studentId } = useSignedInUser();
   const { homeworkId, title, own, state } = homework;
-  // Typed, and not wanted to be handed in yet.
+  // Typed, but not handed in yet.
   const [draft, setDraft] = useState(found);
   const [isBringing, setBringing] = useState(false);
   const { handIns, isSending, send } = useHandIns({
@@ -53,7 +53,7 @@ function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWo
   const now = useNow(30_000);
   const isInTime = state === 'handed_in' && !homework.isLate && homework.markedAt === null;
   const countsLateNow = isInTime && isLate(now, new Date(homework.dueAt));
-  // On a device of several people nothing outlives the page.
+  // On a shared device nothing is kept beyond the page.
   const isKept = ownerHere() !== null;
   const { isAsking, stay, leave } = useLeaveQuestion(!isKept && (draft !== null || waits));
   const { text, files } = draft ?? item?.write ?? own;
@@ -61,7 +61,7 @@ function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWo
   const version = useVersionBy({ studentId, homeworkId })(writtenOver);
   const work = { text, files: files.map(({ id, name }) => ({ id, name })), version };
 
-  /** By what is typed at that moment: a photo may be on its way for minutes. */
+  /** A functional update, because uploading a photo may take minutes. */
   const write = (change: (now: Typed) => Partial<Typed>) =>
     setDraft((typed) => {
       const now = typed ?? work;
@@ -71,7 +71,7 @@ function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWo
     if (draft) void keep(homeworkId, { ...draft, version });
   }, [homeworkId, draft, version]);
   const submit = async () => {
-    // What waits already goes under its own key.
+    // Unchanged queued work keeps its own key.
     if (draft !== null || !waits) keepHandIn({ ...{ studentId, homeworkId, title }, ...work });
     setDraft(null);
     void drop(homeworkId);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 type Counts = Pick<HomeworkLine, 'students' | 'handedIn' | 'toMark'>;
 
-/** How many of all have handed it in, and what waits to be looked at. */
+/** How many have handed it in, and how many hand-ins wait for marking. */
 export function HandedIn({ students, handedIn, toMark }: Counts) {
   const { t } = useTranslation('homework');
   return (

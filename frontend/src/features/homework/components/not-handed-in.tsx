@@ -6,7 +6,7 @@ import { unsent } from '../../../lib/unsent';
 import { isSendable } from '../../../lib/unsent-writes';
 import { showRefusal } from '../../../lib/toasts';
 
-/** What a student wanted to hand in and could not: it stays until they have looked. */
+/** Work that a student could not hand in; it stays until they have looked at it. */
 export function NotHandedIn({ homeworkId }: { homeworkId?: string }) {
   const { t } = useTranslation('homework');
   const { handIns } = useHandIns({

@@ -11,13 +11,13 @@ import { Standing } from './standing';
 
 interface OwnLinesProps {
   lines: readonly OwnHomeworkLine[];
-  /** Where one of them is read. */
+  /** The page of a line. */
   to: (line: OwnHomeworkLine) => string;
-  /** To the child itself, or of it. */
+  /** Whether the texts address the child itself or speak about it. */
   whose: 'own' | 'child';
 }
 
-/** What is late, what comes, and what is done, the first of it first. */
+/** Homework overdue, due and done, the earliest first. */
 export function OwnLines({ lines, to, whose }: OwnLinesProps) {
   const { t } = useTranslation('homework');
   const parts = sorted(lines);

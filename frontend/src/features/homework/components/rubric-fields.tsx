@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 
 interface RubricFieldsProps {
   rubric: readonly RubricCriterion[];
-  /** What is against its fields, by their names. */
+  /** Errors by field name. */
   reasons: Readonly<Record<string, ReactNode>>;
-  /** With the name of what was typed into; without one a criterion or a level came or went. */
+  /** `field` is the name of the field changed; undefined if a criterion or level was added or removed. */
   onChange: (rubric: RubricCriterion[], field?: string) => void;
 }
 
@@ -20,13 +20,13 @@ const replaced = <T,>(list: readonly T[], at: number, by: T) =>
   list.map((each, index) => (index === at ? by : each));
 const without = <T,>(list: readonly T[], at: number) => list.filter((_, index) => index !== at);
 
-/** By what it is judged: criteria, each with its levels. */
+/** The marking rubric: criteria, each with its levels. */
 export function RubricFields({ rubric, reasons, onChange }: RubricFieldsProps) {
   const { t } = useTranslation('homework');
   return (
     <Stack gap="sm">
       {rubric.map((criterion, index) => (
-        // What stands in one place is known by it: names may be the same while they are typed.
+        // Keyed by position, because names may be equal while they are typed.
         <Criterion
           key={String(index)}
           place={index}

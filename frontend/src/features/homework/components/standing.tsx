@@ -15,7 +15,7 @@ const LOOKS = {
 
 type Stands = Pick<WorkLine, 'state' | 'isLate'> & Partial<Pick<OwnHomeworkLine, 'isOverdue'>>;
 
-/** How it stands, in words: never by colour alone. */
+/** The state in words, never by colour alone. */
 export function Standing({ state, isLate, isOverdue = false }: Stands) {
   const { t } = useTranslation('homework');
   const standing = standingOf({ state, isLate, isOverdue });

@@ -6,7 +6,7 @@ import { Due } from './due';
 import { Files } from '../../../components/files/files';
 import { Standing } from './standing';
 
-/** What is to be done, and what the teacher said of it. */
+/** The task, and the teacher's feedback. */
 export function Task({ homework }: { homework: OwnHomeworkPage }) {
   const { t } = useTranslation('homework');
   const { instructions, links, files, rubric, own, score, maxScore, markedAt } = homework;

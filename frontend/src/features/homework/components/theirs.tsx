@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MeanwhileFields } from '../../../components/meanwhile';
 import { dayInWords, timeText } from '../../../components/moment';
 
-/** What somebody else saved of a piece of homework while it was being changed here. */
+/** What somebody else saved while the homework was being edited here. */
 export function Theirs({ homework }: { homework: HomeworkPage }) {
   const { t, i18n } = useTranslation('homework');
   const { forName, title, text, links, files, subject, dueOn, dueTime, maxScore, rubric } = homework;

@@ -5,7 +5,7 @@ import { AtEachSchool } from '../../../components/today/at-each-school';
 import { TodayItem } from '../../../components/today/today-item';
 import { childrenQueryAt } from '../api/homework';
 
-/** What each child has to do, and what came back. */
+/** Each child's homework to do, and marked work. */
 export default function TodayFamily() {
   const { t } = useTranslation('homework');
   return (

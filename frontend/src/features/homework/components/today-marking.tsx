@@ -7,7 +7,7 @@ import { foundQuery } from '../api/homework';
 
 const MOST = 3;
 
-/** What was handed in and waits to be looked at. */
+/** Hand-ins that wait for marking. */
 export default function TodayMarking() {
   const { t } = useTranslation('homework');
   return (

@@ -8,7 +8,7 @@ import { ownQuery } from '../api/homework';
 import { sorted } from '../model';
 import { Due } from './due';
 
-/** What is late, and what is due next. */
+/** Homework that is overdue, and what is due next. */
 export default function TodayMine() {
   const { t } = useTranslation('homework');
   const { id } = useSignedInUser();

@@ -18,15 +18,15 @@ import { RubricFields } from './rubric-fields';
 import { Theirs } from './theirs';
 
 interface WriteFormProps {
-  /** What it begins with. */
+  /** The initial values. */
   homework?: HomeworkPage;
-  /** The one that is changed; a new one otherwise. */
+  /** The id of the homework being edited; undefined for new homework. */
   id?: string;
-  /** Of the one that is changed, while others may change it too. */
+  /** Tracks changes by others to the homework being edited. */
   seen?: ReturnType<typeof useSeen<HomeworkPage>>;
 }
 
-/** 'c3' is the third class, 'g…' a group; what is set stays where it is. */
+/** 'c3' is class 3, 'g…' a group; homework already set cannot move. */
 function placeOf(homework: HomeworkPage | undefined): string {
   if (homework?.groupId) return `g${homework.groupId}`;
   return homework?.classNumber ? `c${homework.classNumber}` : '';
@@ -66,7 +66,7 @@ export function WriteForm({ homework, id, seen }: WriteFormProps) {
 
   const changeRubric = (changed: RubricCriterion[], field?: string) => {
     setRubric(changed);
-    // Where one comes or goes, the others stand in other places.
+    // After adding or removing one, the positions of the others change.
     const isOver = (name: string) => (field === undefined ? name.startsWith('rubric.') : name === field);
     for (const name of Object.keys(form.errors).filter(isOver)) form.clearFieldError(name);
   };
@@ -110,13 +110,13 @@ export function WriteForm({ homework, id, seen }: WriteFormProps) {
         {mayBeSet && (
           <Places
             {...placeField}
-            // As the server calls it, so that the cursor finds it.
+            // The server's field name, so that its error can focus the field.
             name="classNumber"
             error={form.errors.classNumber}
             onChange={(event) => {
               placeField.onChange(event);
               form.clearFieldError('classNumber');
-              // Who was chosen is in the class that they were chosen of, and in no other.
+              // The chosen students belong to the previous class.
               setStudentIds(null);
             }}
           />

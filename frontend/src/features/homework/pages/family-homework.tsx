@@ -15,7 +15,7 @@ import { useAddress } from '../../../lib/use-address';
 import { childrenQuery, ownQuery } from '../api/homework';
 import { OwnLines } from '../components/own-lines';
 
-/** What each child has to do, and what came back. */
+/** Each child's homework to do, and marked work. */
 export default function FamilyHomework() {
   const { t } = useTranslation('homework');
   usePageHead({ title: t('family.title'), description: t('family.lead') });

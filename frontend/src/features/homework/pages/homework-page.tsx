@@ -23,7 +23,7 @@ import { HandedIn } from '../components/handed-in';
 import { Standing } from '../components/standing';
 import { Links } from '../components/task';
 
-/** One piece of homework, and how far everybody is with it. */
+/** One piece of homework, and the progress of every student. */
 export default function HomeworkPage() {
   const { t } = useTranslation('homework');
   const { homeworkId = '' } = useParams();
@@ -101,7 +101,7 @@ export default function HomeworkPage() {
 
 function Everybody({ homework: { id, work } }: { homework: OnePage }) {
   const { t } = useTranslation('homework');
-  // With the version in which each was seen when it was chosen.
+  // The version of each hand-in when it was selected.
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
   const done = useMarkDone(id);
   const first = work.find(({ state }) => state === 'handed_in');

@@ -21,7 +21,7 @@ import { HandedIn } from '../components/handed-in';
 
 const VIEWS = ['set', 'to_mark', 'planned', 'templates'] as const;
 
-/** What a teacher has set, plans, and keeps to write from. */
+/** A teacher's homework: set, planned, and templates. */
 export default function Homework() {
   const { t } = useTranslation('homework');
   usePageHead({ title: t('staff.title'), description: t('staff.lead') });

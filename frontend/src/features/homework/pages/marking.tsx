@@ -20,7 +20,7 @@ import { homeworkQuery, useReturnWork, workQuery } from '../api/homework';
 import { Files } from '../../../components/files/files';
 import { Standing } from '../components/standing';
 
-/** One student's work after the other. */
+/** Marks the students' work one after the other. */
 export default function Marking() {
   const { t } = useTranslation('homework');
   const { homeworkId = '', studentId = '' } = useParams();
@@ -86,7 +86,7 @@ function Marks({ homework, work }: { homework: HomeworkPage; work: WorkPage }) {
   const seen = useSeen(work);
   const giveBack = useReturnWork(id, work.studentId);
   const [score, setScore] = useState(String(work.score ?? ''));
-  // What was chosen of another rubric says nothing of this one.
+  // Levels chosen for a different rubric do not apply to this one.
   const judgedBy = JSON.stringify(rubric);
   const [chosen, setChosen] = useState({ by: judgedBy, levels: work.rubricLevels ?? [] });
   const levels = rubric?.map((_, at) => (chosen.by === judgedBy ? (chosen.levels[at] ?? -1) : -1)) ?? [];
@@ -95,7 +95,7 @@ function Marks({ homework, work }: { homework: HomeworkPage; work: WorkPage }) {
     ({ studentId, state }) => state === 'handed_in' && studentId !== work.studentId,
   );
   const isChosen = rubric !== null && levels.every((level) => level >= 0);
-  // None is a word without a mark; some would be a mark that says too little.
+  // Choosing no level leaves the work without a mark; choosing only some would give an incomplete one.
   const isHalfChosen = !isChosen && levels.some((level) => level >= 0);
   const [isRefused, setRefused] = useState(false);
   const submit = (again: boolean) => {
@@ -173,7 +173,7 @@ function Marks({ homework, work }: { homework: HomeworkPage; work: WorkPage }) {
   );
 }
 
-/** What a colleague has said of it by now. */
+/** A colleague's current mark and comment. */
 function Theirs({
   homework: { rubric },
   work: { score, rubricLevels, comment },

@@ -12,7 +12,7 @@ import { ownQuery } from '../api/homework';
 import { NotHandedIn } from '../components/not-handed-in';
 import { OwnLines } from '../components/own-lines';
 
-/** What a student has to do. */
+/** A student's homework. */
 export default function MyWork() {
   const { t } = useTranslation('homework');
   usePageHead({ title: t('mine.title'), description: t('mine.lead') });

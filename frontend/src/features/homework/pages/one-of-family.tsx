@@ -12,7 +12,7 @@ import { ownPageQuery } from '../api/homework';
 import { Files } from '../../../components/files/files';
 import { Task } from '../components/task';
 
-/** One piece of a child's homework, to be read. */
+/** One piece of a child's homework, read-only. */
 export default function OneOfFamily() {
   const { t } = useTranslation('homework');
   const { studentId = '', homeworkId = '' } = useParams();

@@ -16,7 +16,7 @@ import { HandInForm } from '../components/hand-in-form';
 import { NotHandedIn } from '../components/not-handed-in';
 import { Task } from '../components/task';
 
-/** One piece of a student's homework: what it is, and where it is handed in. */
+/** One piece of a student's homework, with the form to hand it in. */
 export default function OneOfMine() {
   const { t } = useTranslation('homework');
   const { homeworkId = '' } = useParams();

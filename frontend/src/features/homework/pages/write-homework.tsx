@@ -13,7 +13,7 @@ import { homeworkQuery } from '../api/homework';
 import { useSeen } from '../../../lib/use-seen';
 import { WriteForm } from '../components/write-form';
 
-/** A new piece of homework, one that is written from another, or a change. */
+/** Creates homework, possibly from an existing one, or edits it. */
 export default function WriteHomework() {
   const { t } = useTranslation('homework');
   const { homeworkId } = useParams();
@@ -43,7 +43,7 @@ function WrittenFrom({ source, id }: { source: string; id: string | undefined })
   );
 }
 
-/** Whoever else teaches the class may change the same meanwhile. */
+/** Another teacher of the class may edit the same homework meanwhile. */
 function ChangeForm({ homework, id }: { homework: HomeworkPage; id: string }) {
   return <WriteForm homework={homework} id={id} seen={useSeen(homework)} />;
 }

@@ -8,7 +8,7 @@ const SCENES = [
   ['alert', AlertScene],
 ] as const;
 
-/** What the product is for, in three pictures. */
+/** The product's purpose in three pictures. */
 export function Day() {
   const { t } = useTranslation('landing');
   return (

@@ -13,7 +13,7 @@ import { readSlip } from '../../sign-in/slip';
 
 interface DoorsProps {
   door: Door | null;
-  /** What the address says; it belongs to the door that it opened. */
+  /** The address's parameters, which apply only to the dialog that the address opened. */
   address: URLSearchParams;
   onChange: (door: Door | null) => void;
 }

@@ -21,7 +21,7 @@ const DOORS = [
 ] as const;
 
 interface LoginCardsProps {
-  /** Somebody is about to open one. */
+  /** Called when the user is about to open one. */
   onNear: () => void;
   onOpen: (door: Door) => void;
 }

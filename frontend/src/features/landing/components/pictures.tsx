@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { fileOf, PICTURES, SCHEMES_SHOWN } from '../pictures';
 import classes from './pictures.module.css';
 
-/** What it looks like: taken from the running platform. Of the two schemes the hidden one is never fetched. */
+/** Screenshots from the running platform. The one for the other colour scheme is hidden and never fetched. */
 export function Pictures() {
   const { t } = useTranslation('landing');
   return (

@@ -15,7 +15,7 @@ function Scene({ children }: { children: ReactNode }) {
 
 const TILES = [0, 1, 2, 3, 4, 5];
 
-/** A tile is tapped on the class tablet, and a phone knows. */
+/** A tile is tapped on the class tablet, and a phone is notified. */
 export function PointsScene() {
   return (
     <Scene>

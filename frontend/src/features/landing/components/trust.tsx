@@ -4,7 +4,7 @@ import classes from './trust.module.css';
 
 const ITEMS = ['wall', 'secrets', 'proof', 'alone'] as const;
 
-/** Only what a specification of ours shows to be so. */
+/** Only claims that our specifications prove. */
 export function Trust() {
   const { t } = useTranslation('landing');
   return (

@@ -15,7 +15,7 @@ import { usePageHead } from '../../../lib/page-head';
 import { useAwake } from '../../../lib/use-awake';
 import classes from './landing.module.css';
 
-/** Most of this page is read and not used: the forms come when somebody is about to open one. */
+/** Most visitors only read this page; the forms are loaded when somebody is about to open one. */
 const loadDoors = () => import('../components/doors');
 const Doors = lazy(loadDoors);
 
@@ -35,7 +35,7 @@ export default function Landing() {
   };
   const change = (chosen: Door | null) => {
     setDoor(chosen);
-    // The dialog may have been put up after the focus had already left for it.
+    // The dialog may have mounted after the focus had left the opener, and then cannot restore it.
     if (!chosen && opener.current instanceof HTMLElement) opener.current.focus();
   };
 

@@ -5,7 +5,7 @@ import { dayText } from '../../../components/moment';
 import { TodayItem } from '../../../components/today/today-item';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 
-/** For as long as the school is still there and the notice can be taken back. */
+/** Shown while the school still exists and the notice can be taken back. */
 export default function LeavingLine() {
   const { t, i18n } = useTranslation('leaving');
   const { schoolLeaves, visit } = useSignedInUser();

@@ -11,7 +11,7 @@ import { useGiveNotice } from '../../school/api/leaving';
 
 type Days = Pick<SchoolLeaving, 'earliestDay' | 'latestDay'>;
 
-/** The school's code is typed by hand, and whoever sends it is asked who they are. */
+/** The school's code must be typed, and sending requires a step-up. */
 export function NoticeForm({ earliestDay, latestDay, code }: Days & { code: string }) {
   const { t } = useTranslation(['leaving', 'sentences']);
   const give = useGiveNotice();

@@ -10,7 +10,7 @@ import { useSignedInUser } from '../../../lib/signed-in-user';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useTakeNoticeBack } from '../../school/api/leaving';
 
-/** Until when the school is here, and the way back: a question while it is, a letter to us afterwards. */
+/** The last day, and how to take the notice back: a confirmation until then, and a mail to us afterwards. */
 export function NoticeGiven({ notice }: { notice: LeavingNotice }) {
   const { t, i18n } = useTranslation('leaving');
   const { lastDay, givenAt, byPlatform, isOver, takeAlongUntil } = notice;
@@ -30,7 +30,7 @@ export function NoticeGiven({ notice }: { notice: LeavingNotice }) {
   );
 }
 
-/** Asked for a second time: a later notice counts from its own day. */
+/** Asks for confirmation, because a later notice starts its own period. */
 function TakeBack({ lastDay }: { lastDay: string }) {
   const { t } = useTranslation('leaving');
   const takeBack = useTakeNoticeBack();

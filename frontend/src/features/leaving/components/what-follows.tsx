@@ -7,7 +7,7 @@ import { dayText } from '../../../components/moment';
 import { COMPANY, mailLink } from '../../../lib/company';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 
-/** Until the last day, on it, and afterwards: in the order in which it comes. */
+/** What happens until, on and after the last day, in chronological order. */
 export function WhatFollows({ lastDay }: { lastDay: string | undefined }) {
   const { t, i18n } = useTranslation('leaving');
   const { schoolName, schoolCode, oversees } = useSignedInUser();
@@ -51,7 +51,7 @@ export function WhatFollows({ lastDay }: { lastDay: string | undefined }) {
   );
 }
 
-/** A notice makes no trial longer: the day from which nothing can be changed any more, where one is coming. */
+/** A notice does not extend a trial: the day from which the school becomes read-only, if there is one. */
 function useReadOnlyFrom(): string | undefined {
   const { schoolState, schoolStateUntil, schoolTimeZone = 'UTC' } = useSignedInUser();
   if (schoolStateUntil === undefined) return undefined;

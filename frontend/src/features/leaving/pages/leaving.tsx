@@ -11,7 +11,7 @@ import { NoticeForm } from '../components/notice-form';
 import { NoticeGiven } from '../components/notice-given';
 import { WhatFollows } from '../components/what-follows';
 
-/** A school is free to go, and takes everything along: what that means comes before the button. */
+/** A school may leave and take all its data along; the page explains the consequences before the button. */
 export default function Leaving() {
   const { t } = useTranslation('leaving');
   const { schoolCode } = useSignedInUser();

@@ -49,7 +49,7 @@ export function Directors() {
   );
 }
 
-/** Samples are never passed off as facts. */
+/** Marks sample data as such, so that it is not mistaken for facts. */
 function CompanyFacts() {
   const { t } = useTranslation(['legalPages', 'publicPages']);
   const { sample, source, checked } = COMPANY;

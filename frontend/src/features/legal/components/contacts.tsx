@@ -8,7 +8,7 @@ interface ContactsProps {
   only?: readonly (typeof SUBJECTS)[number][];
 }
 
-/** Whom to write to about what, and how soon an answer is promised. */
+/** The contact for each subject, and the promised response time. */
 export function Contacts({ only = SUBJECTS }: ContactsProps) {
   const { t } = useTranslation('legalPages');
   return (

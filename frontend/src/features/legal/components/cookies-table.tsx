@@ -4,7 +4,7 @@ import { LegalTable } from './legal-table';
 
 type Cookie = (typeof COOKIES)[keyof typeof COOKIES];
 
-/** A cookie that the gateway sets and this page does not explain does not compile. */
+/** Makes the build fail if the gateway sets a cookie that this page does not explain. */
 const EXPLAINED: Record<Cookie, true> = {
   homeroom_session: true,
   homeroom_refresh: true,

@@ -11,7 +11,7 @@ interface LegalPart {
   text?: string[] | undefined;
   list?: string[] | undefined;
   table?: { caption: string; columns: string[]; rows: string[][] } | undefined;
-  /** The name of something that is not prose: it comes from a settings file. */
+  /** The name of an insert with content that is not prose and comes from a settings file. */
   insert?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ interface LegalDocumentProps {
   inserts: Readonly<Record<string, ReactNode>>;
 }
 
-/** A legal text: numbered sections with their contents list. The words come from the page's text file. */
+/** A legal text: numbered sections with a table of contents. The words come from the page's text file. */
 export function LegalDocument({ title, description, lead, sections, inserts }: LegalDocumentProps) {
   const { t, i18n } = useTranslation('legalNote');
   const chapters = numbered(sections);

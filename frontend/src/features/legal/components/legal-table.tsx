@@ -4,16 +4,16 @@ import classes from './legal-table.module.css';
 
 interface LegalTableProps {
   caption: string;
-  /** A heading right above says the same already. */
+  /** The heading right above says the same. */
   captionHidden?: boolean;
   columns: readonly string[];
-  /** The first cell names its row. */
+  /** The first cell of each row is its header. */
   rows: readonly (readonly ReactNode[])[];
 }
 
 /**
- * On a phone each row becomes a card, with the column's name before each value. The roles are spelled out because a
- * table that is not laid out as one loses them.
+ * On a phone each row becomes a card with the column's name before each value. ARIA roles are explicit, because a table with another
+ * `display` loses its own.
  */
 export function LegalTable({ caption, captionHidden = false, columns, rows }: LegalTableProps) {
   return (

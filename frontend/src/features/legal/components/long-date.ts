@@ -1,4 +1,4 @@
-/** `2026-11-21` as people write it; the same everywhere, so that a page built in advance does not change under its reader. */
+/** `2026-11-21` as a long date; independent of the locale, so that a prerendered page does not change on hydration. */
 export function longDate(day: string): string {
   return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/;
 
-/** A sentence of a legal text: plain words, with links written as `[words](address)`. */
+/** A sentence of a legal text: plain text with links written as `[words](address)`. */
 export function RichText({ text }: { text: string }) {
   // Splitting by a pattern with two groups gives: words, label, address, words, label, address, … words.
   const pieces = text.split(new RegExp(LINK, 'g'));

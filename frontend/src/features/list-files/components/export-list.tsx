@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { ExportFile, type ListToExport } from '../../../components/export-file';
 
 interface ExportListProps {
-  /** The first is meant unless another is chosen. */
+  /** The first is the default. */
   lists: readonly [ListName, ...ListName[]];
   filters?: Readonly<Record<string, string>>;
-  /** What is no list of people, behind them. */
+  /** Further exports that are not lists of people, listed last. */
   also?: readonly ListToExport[];
 }
 
-/** People and classes of the school. */
+/** Exports the school's people and classes. */
 export function ExportList({ lists: [first, ...others], filters = {}, also = [] }: ExportListProps) {
   const { t } = useTranslation('people');
   const toList = (list: ListName): ListToExport => ({

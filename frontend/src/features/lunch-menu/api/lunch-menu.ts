@@ -5,7 +5,7 @@ import { callApi, isStatus } from '../../../lib/api-client';
 const PATH = '/api/lunch-menu';
 export const MENUS = ['lunch-menu'] as const;
 
-/** The week of a day, the running one where none is named; of another school of the person where one is. */
+/** The menu of the week of a day, by default the current one; of the person's other school if a membership is given. */
 export function lunchMenuQuery(day = '', membershipId?: string) {
   return queryOptions({
     queryKey: [...MENUS, day, membershipId],
@@ -22,10 +22,10 @@ export function useWriteLunchMenu() {
     mutationFn: (body: WriteLunchMenu) => callApi<{ menu: LunchMenu }>(PATH, { method: 'PUT', body }),
     onSuccess: ({ menu }) => {
       queryClient.setQueryData(lunchMenuQuery(menu.week).queryKey, menu);
-      // Also what the page shows once the form is closed.
+      // Also refetches inactive queries, which the page shows once the form is closed.
       return queryClient.invalidateQueries({ queryKey: MENUS, refetchType: 'all' });
     },
-    // Somebody else was faster: what they saved goes under what is typed here.
+    // Somebody else saved first: the form gets their version as its base and keeps the typed input.
     onError: (error) => isStatus(error, 409) && queryClient.invalidateQueries({ queryKey: MENUS }),
   });
 }

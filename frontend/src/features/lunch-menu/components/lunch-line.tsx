@@ -7,7 +7,7 @@ import { TodayItem } from '../../../components/today/today-item';
 import { useTimeOf } from '../../../lib/use-school-time';
 import { lunchMenuQuery, MENUS } from '../api/lunch-menu';
 
-/** What there is for lunch today; nothing on a day without any. Parents with children elsewhere read whose lunch it is. */
+/** Today's lunch; nothing on a day without one. Parents with children at other schools are told whose lunch it is. */
 export default function LunchLine() {
   return (
     <AtEachSchool queryAt={(membershipId) => lunchMenuQuery('', membershipId)}>

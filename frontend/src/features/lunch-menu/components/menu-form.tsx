@@ -23,7 +23,7 @@ interface MenuFormProps {
 const { lunchDishMaxLength: DISH, lunchAllergensMaxLength: ALLERGENS } = LIMITS;
 const LONGEST: Record<Course, number> = { dish: DISH, vegetarian: DISH, allergens: ALLERGENS };
 
-/** A week as the office writes it. Where somebody else saves meanwhile, what is typed here stays and says what they wrote. */
+/** The editor of a week. If somebody else saves meanwhile, typed input stays and their version is shown. */
 export function MenuForm({ menu, onDone }: MenuFormProps) {
   const { t, i18n } = useTranslation(['lunchMenu', 'common']);
   const queryClient = useQueryClient();
@@ -44,7 +44,7 @@ export function MenuForm({ menu, onDone }: MenuFormProps) {
           onDone();
         },
         onError: (error) => {
-          // Nobody's mistake, and what they wrote stands at the fields.
+          // Not the user's mistake; the fields show what the other person wrote.
           if (isStatus(error, 409)) showToast({ title: t('changedTitle'), description: t('changedText') });
           else showRefusal(t('failed'), error, t('failedText'));
         },

@@ -6,7 +6,7 @@ import { MENUS } from '../api/lunch-menu';
 import { isWritten } from '../model';
 import classes from './menu-week.module.css';
 
-/** The days of a week, as everybody reads them. */
+/** The days of a week, read-only. */
 export function MenuWeek({ menu, label }: { menu: LunchMenu; label: string }) {
   const { t, i18n } = useTranslation('lunchMenu');
   const { day: today } = useTimeOf(menu, MENUS);

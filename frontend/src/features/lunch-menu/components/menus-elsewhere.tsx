@@ -8,7 +8,7 @@ import { isWritten } from '../model';
 import { useFamilySchools } from '../../../lib/family-schools';
 import { MenuWeek } from './menu-week';
 
-/** What a parent's children eat at the family's other schools. */
+/** The menus of the family's other schools. */
 export function MenusElsewhere({ day }: { day: string }) {
   return useFamilySchools().map(({ id, schoolName }) => (
     <MenuAt key={id} membershipId={id} school={schoolName} day={day} />

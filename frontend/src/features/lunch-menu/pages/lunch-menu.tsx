@@ -28,7 +28,7 @@ export default function LunchMenuPage() {
   const queryClient = useQueryClient();
   const day = address.read('week');
   const [editing, setEditing] = useState<{ week: string; from: string } | null>(null);
-  // What is typed belongs to its week, also when another one begins meanwhile.
+  // The week being edited stays the same even when the current week changes meanwhile.
   const edited = editing?.from === day ? editing.week : null;
   const query = useQuery(lunchMenuQuery(edited ?? day));
   const isOffice = user.role === 'school_admin';

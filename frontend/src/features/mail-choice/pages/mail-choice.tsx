@@ -9,7 +9,7 @@ import { useLinkToken } from '../../../lib/link-token';
 import { useOwnPage } from '../../../lib/own-page';
 import { usePageHead } from '../../../lib/page-head';
 
-/** Switches the mails off that tell of something new, and back on. It shows nothing of whose they are. */
+/** Turns notification mails off and on. Does not reveal whose they are. */
 export default function MailChoicePage() {
   const { t } = useTranslation(['mailChoice', 'common']);
   usePageHead({ title: t('title'), description: t('description') });
@@ -20,7 +20,7 @@ export default function MailChoicePage() {
   });
   const isBad = token === null || isStatus(choice.error, 400, 404);
   const state = isBad ? 'bad' : choice.data ? (choice.data.on ? 'on' : 'off') : 'ask';
-  // Came in the place of what was there: the focus goes along, so that it is read out.
+  // The heading replaced other content, so it takes the focus and is read out.
   useEffect(() => {
     if (state !== 'ask') heading.current?.focus();
   }, [state]);

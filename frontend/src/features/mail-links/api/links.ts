@@ -10,7 +10,7 @@ import type {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../../lib/api-client';
 
-/** What a link is for, before anybody presses anything; it is asked once, and again when pressing came to nothing. */
+/** What a link is for, shown before any button is pressed; fetched once, and again if the action failed. */
 export function linkQuery(token: string) {
   return queryOptions({
     queryKey: ['mail-link', token],
@@ -20,7 +20,7 @@ export function linkQuery(token: string) {
   });
 }
 
-/** What links do. */
+/** The request and response of each link's action. */
 interface Uses {
   '/api/confirm-email': { form: LinkToken; answer: WayBack };
   '/api/new-password': { form: ChooseNewPassword; answer: WayBack };
@@ -30,12 +30,12 @@ interface Uses {
   '/api/family-invitation': { form: AcceptFamilyInvitation; answer: WayBack };
 }
 
-/** Without a key of its own: a link does once what it does, however often it is sent. */
+/** Without an idempotency key: using a link is idempotent by itself. */
 export function useLink<P extends keyof Uses>(path: P) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (form: Uses[P]['form']) => callApi<Uses[P]['answer']>(path, { body: form }),
-    // Used, withdrawn or too old by now: what the page says of it follows.
+    // The link has been used, withdrawn or has expired; refetching updates the page.
     onError: (error, { token }) =>
       error instanceof ApiError &&
       error.code === 'TOKEN_INVALID' &&

@@ -12,7 +12,7 @@ const EMPTY = { firstName: '', lastName: '', password: '' };
 type Field = keyof typeof EMPTY;
 const NAME_LENGTH = 80;
 
-/** Whoever was invited becomes an administrator, with a name and a password of their own. */
+/** An invited person becomes an administrator, with their own name and password. */
 export function AcceptInvitation({ token, facts }: LinkStepProps) {
   const { t } = useTranslation(['mailLinks', 'sentences']);
   const join = useLink('/api/accept-invitation');

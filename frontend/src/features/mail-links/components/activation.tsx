@@ -5,7 +5,7 @@ import { LoginStep } from '../../../components/login-step';
 import { NotDone, Press } from './press';
 import { WayIn } from './way-in';
 
-/** A school that waited for its confirmation opens, and its code is shown. */
+/** Activates a school that was waiting for confirmation, and shows its code. */
 export function Activation({ token, facts }: LinkStepProps) {
   const { t } = useTranslation('mailLinks');
   const confirm = useLink('/api/confirm-email');

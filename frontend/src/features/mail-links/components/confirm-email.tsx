@@ -6,7 +6,7 @@ import { LoginStep } from '../../../components/login-step';
 import { NotDone, Press } from './press';
 import { WayIn } from './way-in';
 
-/** Somebody shows that mails to an address reach them. */
+/** Confirms that mails to an address reach the person. */
 export function ConfirmEmail({ token, facts }: LinkStepProps) {
   const { t } = useTranslation('mailLinks');
   const confirm = useLink('/api/confirm-email');

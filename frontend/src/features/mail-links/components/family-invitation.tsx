@@ -7,7 +7,7 @@ import { LoginStep } from '../../../components/login-step';
 import { NotDone, Press } from './press';
 import { WayIn } from './way-in';
 
-/** A family comes by its school's invitation: with the slip that it was given, or with a PIN from here. */
+/** A family accepts its school's invitation, with the slip it was given or with a PIN generated here. */
 export function FamilyInvitation({ token, facts }: LinkStepProps) {
   const { t } = useTranslation('mailLinks');
   const accept = useLink('/api/family-invitation');

@@ -6,7 +6,7 @@ import { useForgotPassword } from '../api/links';
 import { LoginStep } from '../../../components/login-step';
 import { NotDone, Press } from './press';
 
-/** How somebody gets a link. Whoever has an account here is told the same as whoever has none. */
+/** Requests a link. The answer is the same whether or not there is an account. */
 export function ForgotPassword() {
   const { t } = useTranslation(['mailLinks', 'sentences']);
   const typedBefore = (useLocation().state as { email?: string } | null)?.email ?? '';

@@ -11,7 +11,7 @@ const WAYS = {
   register: '/?login=register',
 } as const;
 
-/** From each page the way that helps most comes first. */
+/** The next steps offered for each page, the most useful first. */
 const WAYS_ON: Record<LinkPage, readonly (keyof typeof WAYS)[]> = {
   activate: ['newLink', 'signIn', 'register'],
   confirmEmail: ['signIn'],
@@ -22,7 +22,7 @@ const WAYS_ON: Record<LinkPage, readonly (keyof typeof WAYS)[]> = {
   familyInvitation: ['parent', 'newLink'],
 };
 
-/** One page for every link that leads nowhere any more: why, and the way on. */
+/** The page of every link that no longer works: why, and what to do next. */
 export function LinkOver(end: DeadEnd) {
   const { t } = useTranslation('mailLinks');
   const text = {

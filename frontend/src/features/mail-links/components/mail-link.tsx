@@ -27,11 +27,11 @@ const STEPS: Record<LinkPage, ComponentType<LinkStepProps>> = {
 
 interface MailLinkProps {
   page: LinkPage;
-  /** From the link in the mail; null where it did not come along. */
+  /** From the link in the mail; null if it is missing. */
   token: string | null;
 }
 
-/** What a link from a mail leads to: its step, or the way on where it leads nowhere any more. */
+/** The page of a mail link: its step, or what to do if the link no longer works. */
 export function MailLink({ page, token }: MailLinkProps) {
   const { t } = useTranslation(['mailLinks', 'common']);
   const look = useQuery({ ...linkQuery(token ?? ''), enabled: token !== null });

@@ -5,14 +5,14 @@ import { PasswordField } from '../../../components/password-field';
 
 interface NewPasswordFieldProps {
   label: string;
-  /** For the password manager: to whose account it belongs. */
+  /** The account's email address, for password managers. */
   email: string;
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** Typed once: whoever wants to see it can, and a wrong one is mended by a mail. */
+/** Typed only once: it can be shown, and a mistake can be fixed by mail. */
 export function NewPasswordField({ label, email, value, error, onChange }: NewPasswordFieldProps) {
   const { t } = useTranslation('mailLinks');
   return (
@@ -32,7 +32,7 @@ export function NewPasswordField({ label, email, value, error, onChange }: NewPa
   );
 }
 
-/** What is wrong with it, before it is sent. */
+/** Validates the password before it is sent. */
 export function weaknessOf(password: string): 'newPasswordMissing' | 'passwordTooShort' | null {
   if (!password) return 'newPasswordMissing';
   return password.length < LIMITS.passwordMinLength ? 'passwordTooShort' : null;

@@ -5,7 +5,7 @@ import { LoginStep } from '../../../components/login-step';
 import { NotDone, Press } from './press';
 import { WayIn } from './way-in';
 
-/** A PIN that nobody saw before, shown once. */
+/** A new PIN, shown once. */
 export function NewPin({ token, facts }: LinkStepProps) {
   const { t } = useTranslation('mailLinks');
   const renew = useLink('/api/new-pin');

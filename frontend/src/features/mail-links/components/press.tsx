@@ -3,7 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../../lib/api-client';
 
-/** The one thing that a link's page is for; programs that scan mails open pages, and press nothing. */
+/** The single action of a link's page. It needs a press, because programs that scan mails open links but press nothing. */
 export function Press({
   label,
   step,
@@ -12,7 +12,7 @@ export function Press({
 }: ButtonProps & {
   label: string;
   step: Pick<UseMutationResult, 'isPending'>;
-  /** Without one it ends the form that it stands in. */
+  /** If omitted, the button submits the surrounding form. */
   onPress?: () => void;
 }) {
   return (
@@ -28,7 +28,7 @@ export function Press({
   );
 }
 
-/** Why it did not happen; what was typed stays. */
+/** Why the action failed; typed input stays. */
 export function NotDone({ step }: { step: Pick<UseMutationResult, 'error'> }) {
   const { t } = useTranslation('mailLinks');
   if (!step.error) return null;

@@ -6,7 +6,7 @@ import type { LinkStepProps } from '../link-pages';
 import { LoginStep } from '../../../components/login-step';
 import { NotDone, Press } from './press';
 
-/** From the address before: somebody else gave another one. */
+/** Sent to the previous address after somebody has entered another one. */
 export function StopAddressChange({ token, facts }: LinkStepProps) {
   const { t } = useTranslation('mailLinks');
   const stop = useLink('/api/stop-address-change');

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { CodePlate } from '../../../components/code-plate';
 import { signInAddress } from '../link-pages';
 
-/** With what somebody signs in from now on, and where. The PIN is seen here and nowhere else. */
+/** The credentials from now on, and where to sign in. The PIN is shown only here. */
 export function WayIn({ role, schoolCode, signInId, pin }: Partial<WayBack>) {
   const { t } = useTranslation('mailLinks');
   const isStaff = role === 'school_admin' || role === 'teacher';

@@ -9,6 +9,6 @@ export default function MailLinkPage({ page }: { page: LinkPage }) {
   const { t } = useTranslation('mailLinks');
   usePageHead({ title: t(`heads.${page}`), description: t('description') });
   const token = useLinkToken();
-  // Another link, opened in the same tab, begins anew.
+  // Remounts for another link opened in the same tab.
   return <MailLink key={token} page={page} token={token} />;
 }

@@ -2,7 +2,7 @@ import type { MarkedStudent } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
-/** Never kept on the device: it is asked for anew whenever the list is opened. */
+/** Never stored on the device; refetched whenever the list is opened. */
 export const marksQuery = (classNumber: number) =>
   queryOptions({
     queryKey: ['medical-marks', classNumber],

@@ -7,7 +7,7 @@ import { nameOf } from '../../../lib/name-of';
 import { marksQuery } from '../api/get-marks';
 import { MedicalMarks } from './medical-mark';
 
-/** Above a class's list: whoever of it has something severe that the reader may know of. Never on a wall. */
+/** Above a class's list: students with severe medical notes that the reader may see. Never shown on a wall. */
 export default function MarksOfClass({ classNumber }: { classNumber: number }) {
   const { t } = useTranslation('medicalMarks');
   const query = useQuery(marksQuery(classNumber));

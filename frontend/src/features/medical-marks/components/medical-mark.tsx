@@ -4,7 +4,7 @@ import { IconMedicalCross } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './medical-mark.module.css';
 
-/** What must not be overlooked about a child, where staff look at it: short, and never on a wall. */
+/** A child's severe medical notes, in short form for staff. Never shown on a wall. */
 export function MedicalMarks({ marks }: { marks: readonly MedicalMark[] }) {
   const { t } = useTranslation('medicalMarks');
   if (marks.length === 0) return null;

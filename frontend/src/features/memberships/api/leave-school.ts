@@ -7,7 +7,7 @@ export function useLeaveSchool() {
   return useMutation({
     mutationFn: (id: string) =>
       callApi<LeftMembership>(`/api/account/memberships/${id}/leave`, { method: 'POST' }),
-    // Also after a refusal: the list was older than what there is. Who is signed out by it hears that with the next question.
+    // Also after an error, because the list was stale. If leaving ends the session, the next request reveals it.
     onSettled: () => queryClient.invalidateQueries(),
   });
 }

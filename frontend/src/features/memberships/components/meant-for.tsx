@@ -6,7 +6,7 @@ import { Card } from '../../../components/card';
 import { membershipsQuery } from '../../../lib/memberships';
 import { SwitchSchool } from './switch-school';
 
-/** Somebody came by what told another account of theirs: where that is, and the way there. `mark` is how its id ends. */
+/** The person opened a notification of their other account: names its school and offers to switch. `mark` is the end of its id. */
 export default function MeantFor({ mark }: { mark: string }) {
   const { t } = useTranslation('memberships');
   const { data: memberships = [] } = useQuery(membershipsQuery);

@@ -10,7 +10,7 @@ import { membershipsQuery } from '../../../lib/memberships';
 import classes from './school-menu.module.css';
 import { SwitchSchool } from './switch-school';
 
-/** In the header of somebody with several schools: where they are, and the way to the others. */
+/** For a person with several schools: the current one, with a menu to switch. */
 export default function SchoolMenu({ schoolName }: { schoolName: string }) {
   const { t } = useTranslation('memberships');
   const [isOpen, setOpen] = useState(false);

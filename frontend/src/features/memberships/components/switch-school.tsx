@@ -20,7 +20,7 @@ interface Asked {
   methods: readonly StepUpMethod[];
 }
 
-/** Switches, and asks for what the other school asks where a sign-in of this one is not enough. */
+/** Switches schools; asks for further credentials if the other school requires more than this session has. */
 export function SwitchSchool({ children }: SwitchSchoolProps) {
   const { t } = useTranslation('memberships');
   const change = useSwitchSchool();

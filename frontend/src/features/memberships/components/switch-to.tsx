@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SwitchSchool } from './switch-school';
 
-/** Where one school's page shows something of another one: the way there. */
+/** A button to switch to the school that an item belongs to. */
 export default function SwitchTo({ membership }: { membership: Membership }) {
   const { t } = useTranslation('memberships');
   return (

@@ -15,11 +15,11 @@ import { useLeaveSchool } from '../api/leave-school';
 import { SwitchSchool } from './switch-school';
 
 interface YourSchoolsProps {
-  /** The form with the other school's slip. */
+  /** The form to add another school with its slip. */
   add: (close: () => void) => ReactNode;
 }
 
-/** The schools of one person, and what is done about them. */
+/** A person's schools: switch, add or leave. */
 export function YourSchools({ add }: YourSchoolsProps) {
   const { t } = useTranslation('memberships');
   const query = useQuery(membershipsQuery);

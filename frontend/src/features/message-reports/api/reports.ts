@@ -11,7 +11,7 @@ export const reportsQuery = queryOptions({
   meta: { live: { 'messages.changed': 'refresh' } },
 });
 
-/** A write: that it was read stands in the school's book. Nothing of it is kept by the page. */
+/** A write, because opening a report is recorded in the audit log. The page caches nothing of it. */
 export function useOpenReport() {
   return useMutation({
     mutationFn: (id: string) => createOnce<OpenedReport>(`${PATH}/${id}/open`, undefined),

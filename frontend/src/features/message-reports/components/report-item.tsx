@@ -8,7 +8,7 @@ import { useOpenReport } from '../api/reports';
 import { DecideForm } from './decide-form';
 import { Evidence } from './evidence';
 
-/** Who reported whom and why. */
+/** A report: by whom, about whom, and why. */
 export function ReportItem({ report }: { report: MessageReport }) {
   const { t } = useTranslation('messageReports');
   const { id, at, reason, by, sender, child, decided } = report;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { reportsQuery } from '../api/reports';
 
-/** Somebody waits for the office's word about a message. */
+/** Reports that wait for the office's decision. */
 export default function ReportsLine() {
   const { t } = useTranslation('reportsToday');
   return (

@@ -12,7 +12,7 @@ import { usePageHead } from '../../../lib/page-head';
 import { reportsQuery } from '../api/reports';
 import { ReportItem } from '../components/report-item';
 
-/** Messages that people reported to their school, and what it decided. */
+/** Messages reported to the school, and its decisions. */
 export default function MessageReportsPage() {
   const { t } = useTranslation('messageReports');
   usePageHead({ title: t('title'), description: t('lead') });

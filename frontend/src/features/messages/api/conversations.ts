@@ -24,11 +24,11 @@ import { ASK } from '../../../lib/query-client';
 
 const PATH = '/api/messages';
 const CONVERSATIONS = `${PATH}/conversations`;
-/** The id may come from the page's address, where anybody can have written it. */
+/** Encoded, because the id may come from the page's address, which anybody can write. */
 export const pathOf = (id: string) => `${CONVERSATIONS}/${encodeURIComponent(id)}`;
 const FOLLOWS = { live: { 'messages.changed': 'refresh' } } as const;
 
-/** What a message in another conversation does not change. */
+/** Ignores messages in other conversations. */
 const following = (id: string) => ({
   live: {
     'messages.changed': (held: unknown, { conversationId }: LiveEventMap['messages.changed']) =>
@@ -42,7 +42,7 @@ export const unreadQuery = queryOptions({
   meta: FOLLOWS,
 });
 
-/** The one with the newest message first. */
+/** Ordered by newest message first. */
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: ['conversations'],
   queryFn: ({ pageParam, signal }) =>
@@ -56,7 +56,7 @@ export const conversationsQuery = infiniteQueryOptions({
   meta: FOLLOWS,
 });
 
-/** What of the own messages somebody at school reads first. */
+/** The person's own messages that wait for review by the school. */
 export const heldQuery = queryOptions({
   queryKey: ['held-messages'],
   queryFn: ({ signal }) => callApi<HeldMessage[]>(`${PATH}/held`, { signal }),
@@ -64,7 +64,7 @@ export const heldQuery = queryOptions({
   meta: FOLLOWS,
 });
 
-/** Of a guardian: which of the children and their teachers write to each other. */
+/** For a guardian: which of the children exchange messages with their teachers. */
 export const taughtOfChildrenQuery = queryOptions({
   queryKey: ['taught-of-children'],
   queryFn: ({ signal }) => callApi<TaughtOfChild[]>(`${PATH}/taught-of-children`, { signal }),
@@ -77,7 +77,7 @@ export const conversationQuery = (id: string) =>
     meta: following(id),
   });
 
-/** The first page is the newest; each begins before the first one of the page before it. */
+/** The first page is the newest; each page ends before the oldest message of the one loaded previously. */
 export const messagesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['messages', id],

@@ -18,14 +18,14 @@ import { conversationQuery } from './conversations';
 const PATH = '/api/desk';
 const CONVERSATIONS = `${PATH}/conversations`;
 
-/** When the office answers, and about whom it can be asked. */
+/** The office's hours, and the students it can be asked about. */
 export const deskQuery = queryOptions({
   queryKey: ['desk'],
   queryFn: ({ signal }) => callApi<Desk>(PATH, { signal }),
   meta: { live: { 'student.created': 'refresh', 'student.changed': 'refresh' } },
 });
 
-/** To the office: those that wait come with the first page. */
+/** Conversations with the office: those waiting come with the first page. */
 export const deskConversationsQuery = infiniteQueryOptions({
   queryKey: ['desk-conversations'],
   queryFn: ({ pageParam, signal }) =>
@@ -51,11 +51,11 @@ export function useBeginAtDesk() {
   });
 }
 
-/** Who answers it, or that nobody has to. */
+/** Takes on a conversation, or marks it as needing no answer. */
 export function useTakeOn(conversationId: DeskLine['id']) {
   const queryClient = useQueryClient();
   const path = `${CONVERSATIONS}/${encodeURIComponent(conversationId)}`;
-  // Also where somebody was faster: the page shows what stands now.
+  // Also after an error, when somebody else was faster: the page then shows the current state.
   const after = {
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: conversationQuery(conversationId).queryKey });

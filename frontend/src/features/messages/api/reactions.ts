@@ -10,12 +10,12 @@ interface ReactionsAt {
   ownPlace: string;
 }
 
-/** Gives a sign, or takes it back; the page shows it at once. */
+/** Adds or removes a reaction, with an optimistic update. */
 export function useReact({ conversationId, message: { id, reactions }, ownPlace }: ReactionsAt) {
   const queryClient = useQueryClient();
   const show = (next: ShownReaction[]) => place(queryClient, { conversationId, id, reactions: next });
   return useMutation({
-    // One after the other: what was tapped last counts.
+    // In sequence, so that the last tap counts.
     scope: { id: `reactions ${id}` },
     mutationFn: (wanted: React) =>
       createOnce<Reacted>(`${pathOf(conversationId)}/messages/${id}/reactions`, wanted),

@@ -11,14 +11,14 @@ import { pathOf } from './conversations';
 
 const PATH = '/api/messages/scheduled';
 
-/** What the reader has written for later, in all conversations. */
+/** The reader's scheduled messages in all conversations. */
 export const scheduledQuery = queryOptions({
   queryKey: ['scheduled-messages'],
   queryFn: ({ signal }) => callApi<ScheduledMessages>(PATH, { signal }),
   meta: { live: { 'messages.changed': 'refresh' } },
 });
 
-/** A new one, or one that waits or was refused, as it is to be. */
+/** Schedules a message, or changes a scheduled or rejected one. */
 export function useSchedule(conversationId: string, of?: Pick<ScheduledMessage, 'id' | 'version'>) {
   const queryClient = useQueryClient();
   return useMutation({

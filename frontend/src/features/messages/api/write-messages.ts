@@ -18,20 +18,20 @@ import { messagesQuery, pathOf, unreadQuery } from './conversations';
 const KIND = 'message';
 export const MESSAGE_FILES = '/api/message-files';
 
-/** A message that nobody answered for yet. */
+/** A message not yet confirmed by the server. */
 export interface UnsentMessage {
   conversationId: string;
   text: string;
-  /** They are at the school already, for a day. */
+  /** Already uploaded; the server keeps them for a day. */
   files?: readonly WrittenFile[];
   replyTo?: string | undefined;
-  /** In the office's name: the newest message that stood on the page when it was written. */
+  /** For a message in the office's name: the newest message shown when it was written. */
   answersUpTo?: number | undefined;
-  /** Why it was not taken in. */
+  /** Why it was rejected. */
   refused?: string;
 }
 
-/** What somebody writes waits here first, so that it goes once and in order, and outlives a page without a connection. */
+/** Queues a message before it is sent, so that messages are sent once and in order, and survive a reload while offline. */
 export function keepMessage(
   conversationId: string,
   text: string,
@@ -41,17 +41,17 @@ export function keepMessage(
   unsent.add({ kind: KIND, key: newKey(), at: Date.now(), write });
 }
 
-/** What somebody knows it by. */
+/** What identifies the message to its author. */
 export const wordsOf = ({ text, files = [] }: UnsentMessage): string =>
   [text, ...files.map(({ name }) => name)].filter(Boolean).join('\n');
 
-/** Under a key of its own: the server has said no to the other one, or knows it no more. */
+/** Sends it again under a new key, because the server has rejected the previous one or no longer knows it. */
 export function sendAnew({
   key,
   write: { conversationId, text, files = [], replyTo, answersUpTo, refused },
 }: Unsent<UnsentMessage>): void {
   unsent.drop(key);
-  // What was refused may have been so for what it answers to, which has gone by then.
+  // After a rejection the reply reference is dropped, because the quoted message may be gone.
   keepMessage(conversationId, text, {
     ...{ files, answersUpTo },
     replyTo: refused === undefined ? replyTo : undefined,
@@ -67,7 +67,7 @@ export function useUnsentMessages() {
       unsent.change({ ...item, write: { ...item.write, refused: sentenceOfRefusal(error) } }),
     onSent: () => refreshAfter(queryClient, 'messages.changed'),
   });
-  // What was just written goes at once, whatever the stream says of the network; what was tried waits.
+  // A new message is tried at once, whatever the stream says about the network; later attempts wait.
   const newest = writes.findLast(isSendable)?.key;
   const tried = useRef<string>(undefined);
   const go = useEffectEvent(() => void send());
@@ -89,14 +89,14 @@ async function sendMessage(queryClient: QueryClient, { key, write }: Unsent<Unse
     ...(answersUpTo === undefined ? {} : { answersUpTo }),
   };
   const { message } = await callApi<SentMessage>(path, { body, idempotencyKey: key });
-  // Of a student it may wait to be read first.
+  // Undefined if a student's message waits for review first.
   if (message) place(queryClient, conversationId, message);
 }
 
 const sentenceOfRefusal = ({ fields, sentence, message }: ApiError) =>
   Object.values(fields)[0]?.[0] ?? sentence ?? message;
 
-/** Where it stands in the thread, before the server is asked again. */
+/** Adds the message to the cached thread before the refetch. */
 function place(queryClient: QueryClient, conversationId: string, message: Message): void {
   queryClient.setQueryData(messagesQuery(conversationId).queryKey, (held) => {
     const [newest = [], ...older] = held?.pages ?? [];
@@ -107,7 +107,7 @@ function place(queryClient: QueryClient, conversationId: string, message: Messag
 
 export function useChangeMessage(conversationId: string) {
   const queryClient = useQueryClient();
-  // Also after a refusal: something else stands there by then.
+  // Also after an error, because the message may have changed.
   const after = { onSettled: () => refreshAfterChange(queryClient, conversationId) };
   const path = (id: string) => `${pathOf(conversationId)}/messages/${id}`;
   const edit = useMutation({
@@ -127,7 +127,7 @@ function refreshAfterChange(queryClient: QueryClient, conversationId: string): v
   refreshAfter(queryClient, 'messages.changed');
 }
 
-/** To the school. */
+/** Reports a message to the school. */
 export function useReportMessage({
   conversationId,
   messageId,
@@ -139,7 +139,7 @@ export function useReportMessage({
   return useMutation({ mutationFn: (reason: string) => createOnce(path, { reason }) });
 }
 
-/** What was seen is nobody's news but the others': it is said without waiting. */
+/** Read receipts concern only the other participants, so they are sent without any feedback. */
 export function useSeeMessages(conversationId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,13 +6,13 @@ import { callApi, changeOnce, createOnce, newKey } from '../../../lib/api-client
 import { activeAlertsQuery } from '../../alerts/api/get-active-alerts';
 import { conversationQuery, pathOf } from './conversations';
 
-/** Said while somebody types, and never missed where it is not heard. */
+/** Sent while the user types; failures are ignored. */
 export function useSayWriting(conversationId: string, isShown: boolean): () => void {
   const queryClient = useQueryClient();
   const saidAt = useRef(0);
   return () => {
     const now = Date.now();
-    // While there is an alarm nothing that can be left out is asked of anybody.
+    // During an alarm, dispensable requests are not sent.
     const isAlarm = (queryClient.getQueryData(activeAlertsQuery.queryKey)?.length ?? 0) > 0;
     if (!isShown || isAlarm || now - saidAt.current < MESSAGES.writingApartMs) return;
     saidAt.current = now;
@@ -40,7 +40,7 @@ export function useQuieten(conversationId: string) {
   });
 }
 
-/** One's own, in every conversation. */
+/** The person's own hours, for all conversations. */
 export function useSetHours() {
   const queryClient = useQueryClient();
   return useMutation({

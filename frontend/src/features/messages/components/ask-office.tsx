@@ -11,7 +11,7 @@ import { showRefusal } from '../../../lib/toasts';
 import { deskQuery, useAskDesk } from '../api/desk';
 import classes from './contacts.module.css';
 
-/** The way to the office as such, about each child; whoever works there needs none. */
+/** Starts a conversation with the office about a child; not shown to the office itself. */
 export function AskOffice({ onOpened }: { onOpened: (conversationId: string) => void }) {
   const { role } = useSignedInUser();
   return role === 'parent' || role === 'teacher' ? <Ways role={role} onOpened={onOpened} /> : null;

@@ -17,24 +17,24 @@ import classes from './composer.module.css';
 const VoiceRecorder = lazy(() => import('./voice-recorder'));
 
 interface ComposerProps {
-  /** Under which name what is not sent stays in this tab. */
+  /** Key of the draft in this tab's storage. */
   draft: string;
-  /** How much fits. */
+  /** Maximum length. */
   most?: number;
-  /** What is written anew; nothing for a new message. */
+  /** The message being edited; undefined for a new one. */
   editing?: { text: string; isBusy: boolean; onCancel: () => void };
-  /** What may be sent along; nothing where no files are. */
+  /** The attachments allowed; undefined if there are none. */
   choice?: FileChoice | undefined;
-  /** What is answered to. */
+  /** The message being replied to. */
   answering?: { quoted: QuotedMessage; name: string; onCancel: () => void } | undefined;
   onSend: (text: string, files: readonly PickedFile[]) => void;
-  /** While something is typed. */
+  /** Called while the user types. */
   onWriting?: () => void;
-  /** Offered where it may go out at a time that is chosen; `sent` empties what is written. */
+  /** Given if messages can be scheduled; `sent` clears the input. */
   onLater?: (text: string, sent: () => void) => void;
 }
 
-/** So near the end of what fits it is said how much is left. */
+/** The remaining characters are shown from here on. */
 const NEAR_END = 500;
 
 export function Composer({
@@ -75,7 +75,7 @@ export function Composer({
         send();
       }}
     >
-      {/* All of it goes along with what was said, so nothing of it changes while that is on its way. */}
+      {/* Everything is sent together with the recording, so nothing can change while that is being sent. */}
       <fieldset disabled={isSpeaking} style={{ display: 'contents' }}>
         {answering && (
           <Group wrap="nowrap" justify="space-between" w="100%">
@@ -141,7 +141,7 @@ export function Composer({
           />
         </Suspense>
       )}
-      {/* What was written goes along with what was said: there is one way to send. */}
+      {/* The text is sent together with the recording, so there is only one send button. */}
       {!isRecording && (
         <Group gap="sm" justify="flex-end" className={classes.foot}>
           {left >= 0 && left < NEAR_END && (
@@ -154,7 +154,7 @@ export function Composer({
               {t('cancelEdit')}
             </Button>
           )}
-          {/* Files and answers to one message go at once. */}
+          {/* Files and replies cannot be scheduled. */}
           {onLater && files.length === 0 && !answering && (
             <WriteButton
               variant="default"

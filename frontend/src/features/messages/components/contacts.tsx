@@ -20,11 +20,11 @@ import { TaughtHead } from './taught-head';
 
 interface ContactsProps {
   onOpened: (conversationId: string) => void;
-  /** Families alone, who read it as from the office. */
+  /** Lists families only, who see the message as coming from the office. */
   asOffice?: boolean;
 }
 
-/** Whom somebody can write to; a tap begins, or goes on with what there is already. */
+/** People to write to; a tap starts or reopens the conversation. */
 export function Contacts({ onOpened, asOffice = false }: ContactsProps) {
   const { t } = useTranslation('messages');
   const [search, setSearch] = useState('');

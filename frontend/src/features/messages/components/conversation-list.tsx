@@ -14,7 +14,7 @@ interface ConversationListProps {
   ownId: string;
   current: string;
   linkTo: (id: string) => string;
-  /** What kind they are, where a page has several lists. */
+  /** Labels the list on a page with several. */
   label?: string;
 }
 

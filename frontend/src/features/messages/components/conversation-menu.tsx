@@ -9,7 +9,7 @@ import { showRefusal } from '../../../lib/toasts';
 import { HoursDialog } from './hours-dialog';
 import { useQuieten, useShowWriting } from '../api/writing';
 
-/** What is one's own in a conversation: of what of it one is told, and whether others see that one is writing. */
+/** Personal settings of a conversation: notifications, and whether others see the person typing. */
 export function ConversationMenu({ view, ownId }: { view: ConversationView; ownId: string }) {
   const { t } = useTranslation('scheduled');
   const showWriting = useShowWriting(view.id);
@@ -20,7 +20,7 @@ export function ConversationMenu({ view, ownId }: { view: ConversationView; ownI
     icon: <Icon size={18} aria-hidden="true" />,
     onClick: () => quieten.mutate(how, failed),
   });
-  // Whoever answers for the office is told of what comes there.
+  // Staff who answer for the office always get its notifications.
   const own = view.people.find(({ personId }) => personId === ownId);
   const worksHere = own?.role === 'teacher' || own?.role === 'school_admin';
   const [isSetting, setSetting] = useState(false);

@@ -38,7 +38,7 @@ interface PaneProps {
   back: string;
 }
 
-/** One conversation: whom it is with, what was written, and where one writes. */
+/** One conversation: participants, messages and composer. */
 export function ConversationPane({ id, ownId, at, back }: PaneProps) {
   const query = useQuery(conversationQuery(id));
   return (
@@ -141,7 +141,7 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
                 onLater: (text: string, sent: () => void) => setLater({ text, sent }),
               })}
             />
-            {/* Between a teacher and a student the school reads along, as the note says. */}
+            {/* The school can read conversations between a teacher and a student, as the note says. */}
             {!isTaught && (
               <Text size="sm" c="dimmed">
                 {desk ? toDesk : t('reaches', { names: namesOf(reached) })}

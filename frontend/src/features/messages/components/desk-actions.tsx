@@ -15,11 +15,11 @@ interface DeskActionsProps {
   ownId: string;
 }
 
-/** To whoever answers: who has it, and what may become of it besides an answer. */
+/** For staff at the desk: who has taken the conversation on, and actions besides answering. */
 export function DeskActions({ conversationId, desk, ownId }: DeskActionsProps) {
   const { t } = useTranslation('desk');
   const { take, settle } = useTakeOn(conversationId);
-  // What stands on the page was read; what comes meanwhile goes on waiting.
+  // Settles only what is shown on the page; later messages remain waiting.
   const newest = useInfiniteQuery(messagesQuery(conversationId)).data?.pages[0]?.at(-1)?.seq ?? 0;
   const { takenBy, waitingSince } = desk;
   const isOwn = takenBy?.personId === ownId;

@@ -26,7 +26,7 @@ interface DeskListProps {
   onOpened: (conversationId: string) => void;
 }
 
-/** What the office is asked: whoever waits longest first, and behind them what was answered. */
+/** Questions to the office: the longest waiting first, then the answered ones. */
 export default function DeskList({ ownId, current, linkTo, onOpened }: DeskListProps) {
   const { t } = useTranslation('desk');
   const [isSetting, setSetting] = useState(false);

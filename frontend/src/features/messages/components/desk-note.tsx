@@ -11,7 +11,7 @@ interface DeskNoteProps {
   desk: DeskStanding;
 }
 
-/** To whoever asks: that it is out of hours, in the office's own words where it has any, or that somebody is at it. */
+/** For the person asking: says that the office is closed, in its own words if it has any, or that somebody is working on it. */
 export function DeskNote({ view: { timeZone, calendar }, desk }: DeskNoteProps) {
   const { t, i18n } = useTranslation('desk');
   const hours = { startTime: desk.opensAt, endTime: desk.closesAt };

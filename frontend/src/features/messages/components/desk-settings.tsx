@@ -20,7 +20,7 @@ interface DeskSettingsProps {
   onClose: () => void;
 }
 
-/** Whether the office takes in messages, when it answers them, and what it says while it does not. */
+/** Whether the office accepts messages, its hours, and its reply outside of them. */
 export function DeskSettings({ opened, onClose }: DeskSettingsProps) {
   const { t } = useTranslation('desk');
   return (

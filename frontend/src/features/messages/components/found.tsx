@@ -15,7 +15,7 @@ interface FoundProps {
   onClear: () => void;
 }
 
-/** In what one may read, the newest first; each leads to where it was said. */
+/** Search results among the messages the reader may see, newest first; each links to its place. */
 export function Found({ search, linkTo, onClear }: FoundProps) {
   const { t } = useTranslation(['messages', 'desk']);
   const query = useQuery(foundQuery(search));

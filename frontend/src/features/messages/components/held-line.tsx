@@ -6,12 +6,12 @@ import classes from './held-line.module.css';
 
 interface HeldLineProps {
   held: readonly HeldMessage[];
-  /** Who reads them first. At a student's it is a teacher of one and the office of another: they wait at the school. */
+  /** Who reviews them. In a student's list it may be a teacher or the office, so it says the school. */
   by: 'school' | 'office';
   linkTo: (id: string) => string;
 }
 
-/** In the list: where something waits, also where nothing was delivered before. */
+/** For the list: shows that messages wait for review, even if the conversation has none delivered yet. */
 export function HeldLine({ held, by, linkTo }: HeldLineProps) {
   const { t } = useTranslation('messages');
   const waiting = held.filter(({ state }) => state === 'waiting');

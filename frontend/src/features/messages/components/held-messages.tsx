@@ -8,11 +8,11 @@ import thread from './thread.module.css';
 
 interface HeldMessagesProps {
   held: readonly HeldMessage[];
-  /** Who reads it first. */
+  /** Who reviews it first. */
   by: 'teacher' | 'office';
 }
 
-/** Below what was written: nobody else has it yet. */
+/** Messages below the thread that are not delivered yet. */
 export function HeldMessages({ held, by }: HeldMessagesProps) {
   const { t } = useTranslation('messages');
   return (

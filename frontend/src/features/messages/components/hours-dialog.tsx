@@ -16,7 +16,7 @@ interface HoursDialogProps {
   onClose: () => void;
 }
 
-/** When one answers, which is said to whoever writes at another time. */
+/** The hours in which the person answers, shown to people who write at other times. */
 export function HoursDialog({ hours, opened, onClose }: HoursDialogProps) {
   const { t } = useTranslation('scheduled');
   return (

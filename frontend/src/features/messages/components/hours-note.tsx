@@ -7,7 +7,7 @@ import { momentAtPlace, timeText } from '../../../components/moment';
 import { thisMoment } from '../../../lib/this-moment';
 import { backAtSchool } from '../model';
 
-/** Holidays and half days, to say when somebody is there again. */
+/** Holidays and half days, to say when somebody is available again. */
 const schoolDaysQuery = queryOptions({
   queryKey: ['school-days-of-messages'],
   queryFn: ({ signal }) => callApi<SchoolCalendar>('/api/calendar', { signal }),
@@ -15,13 +15,13 @@ const schoolDaysQuery = queryOptions({
 
 interface HoursNoteProps {
   timeZone: string;
-  /** Whether families are written to, or the school. */
+  /** Whether the recipient is a family or the school. */
   to: 'school' | 'family';
-  /** Their own, who are written to; null for those of the school. */
+  /** The recipient's own hours; null for those of the school. */
   hours?: AnswerHours | null | undefined;
 }
 
-/** At every hour one may write; outside of school it is said when an answer may be expected. */
+/** Messages can be written at any time; outside school hours this says when to expect an answer. */
 export function HoursNote({ timeZone, to, hours }: HoursNoteProps) {
   const { t, i18n } = useTranslation('messages');
   const { data } = useQuery(schoolDaysQuery);

@@ -11,7 +11,7 @@ interface InboxProps {
   current: string;
 }
 
-/** Students stand apart from families and colleagues: what is written with a child is another thing. */
+/** Conversations with students are listed separately from those with families and colleagues. */
 export function Inbox({ conversations, ownId, current }: InboxProps) {
   const { t } = useTranslation('messages');
   const students = conversations.filter(({ kind }) => kind === 'taught');

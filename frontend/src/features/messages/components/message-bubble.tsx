@@ -21,18 +21,18 @@ interface MessageBubbleProps {
   conversationId: string;
   message: Message;
   isOwn: boolean;
-  /** A colleague's, in the office's name: it stands where the own ones do. */
+  /** Written by a colleague in the office's name: shown on the side of one's own messages. */
   isOurs?: boolean;
-  /** Where several write: who did. */
+  /** The sender's name, if there are several writers. */
   sender: string | null;
   isSeen: boolean;
   isFound: boolean;
   mayWrite: boolean;
-  /** Of whom a quoted message is. */
+  /** The sender of a quoted message. */
   nameOf: (placeId: string) => string;
-  /** Which signs may be given, from where, and who gave those that are there. */
+  /** The reactions that may be given, the place they are given from, and the givers of existing ones. */
   reactions: ReactionsOf;
-  /** Nothing where nothing can be written. */
+  /** Undefined if the user cannot write. */
   onReply: ((message: Message) => void) | undefined;
   Report: typeof ReportDialog;
 }
@@ -56,13 +56,13 @@ export function MessageBubble(props: MessageBubbleProps) {
     icon: <Icon size={18} aria-hidden="true" />,
     onClick: () => setDoing(what),
   });
-  // What somebody else has taken back can still be reported: the school has kept it.
+  // A message that somebody else has withdrawn can still be reported, because the school keeps it.
   const reply = { label: t('reply'), icon: <IconCornerUpLeft size={18} aria-hidden="true" /> };
   const ofOwn = [
     ...(mayWrite && !isWithdrawn ? [action('edit', t('edit'), IconPencil)] : []),
     ...(isWithdrawn ? [] : [action('withdraw', t('withdraw'), IconArrowBackUp)]),
   ];
-  // Nobody reports a colleague's answer in the name of both.
+  // A colleague's answer in the office's name cannot be reported.
   const ofOthers = isOurs ? [] : [action('report', t('report.menu'), IconMessageReport)];
   const actions = [
     ...(onReply && !isWithdrawn ? [{ ...reply, onClick: () => onReply(message) }] : []),
@@ -116,7 +116,7 @@ interface EditMessageProps extends Pick<MessageBubbleProps, 'conversationId' | '
   onRefused: (error: Error) => void;
 }
 
-/** Whoever wrote it may write it anew on another device meanwhile. */
+/** The author may edit the same message on another device meanwhile. */
 function EditMessage({ conversationId, message, onDone, onRefused }: EditMessageProps) {
   const { edit } = useChangeMessage(conversationId);
   const seen = useSeen(message);

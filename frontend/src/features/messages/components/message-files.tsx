@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { sizeOf } from '../../../components/files/size-of';
 import { useSteadyAddress } from '../../../components/files/use-steady-address';
 
-/** What came with a message: pictures small, sounds and films in their place, everything else as a card to save it by. */
+/** A message's attachments: pictures as thumbnails, audio and video inline, everything else as a download. */
 export function MessageFiles({ files }: { files: readonly ShownFile[] }) {
   if (files.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ function One({ file: { name, type, bytes, url } }: { file: ShownFile }) {
         />
       </a>
     );
-  // What somebody has recorded has no captions.
+  // Recordings by users have no captions.
   if (kind === 'audio')
     return <audio controls preload="none" {...played} aria-label={name} style={{ maxWidth: '100%' }} />;
   if (kind === 'video')

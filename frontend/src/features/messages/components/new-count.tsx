@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './conversation-list.module.css';
 
-/** How much of a conversation is new, at the end of its line. */
+/** The number of new messages in a conversation, at the end of its line. */
 export function NewCount({ count }: { count: number }) {
   const { t } = useTranslation('messages');
   if (count === 0) return null;

@@ -15,7 +15,7 @@ interface NewestAboutProps {
   child: { id: string; firstName: string };
 }
 
-/** What was last written between a family and the school about one child; the rest is a tap away. */
+/** The latest message between the family and the school about one child, with a link to the rest. */
 export default function NewestAbout({ child }: NewestAboutProps) {
   const { t } = useTranslation('messages');
   const { id: ownId } = useSignedInUser();

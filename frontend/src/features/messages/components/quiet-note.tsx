@@ -3,7 +3,7 @@ import { isForGood } from '@homeroom/domain';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** That nothing here rings, and until when. */
+/** Says that the conversation is muted, and until when. */
 export function QuietNote({ until, timeZone }: { until: string; timeZone: string }) {
   const { t, i18n } = useTranslation('scheduled');
   const when = new Date(until).toLocaleString(i18n.language, {

@@ -2,7 +2,7 @@ import type { QuotedMessage } from '@homeroom/contracts';
 import { Box, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** What a message answers to, in two lines at most. */
+/** The quoted message, in two lines at most. */
 export function Quote({ quoted, name }: { quoted: QuotedMessage; name: string }) {
   const { t } = useTranslation('messages');
   const { text, files, isWithdrawn } = quoted;

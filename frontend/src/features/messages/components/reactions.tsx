@@ -10,7 +10,7 @@ import { showRefusal } from '../../../lib/toasts';
 import { isGiven, useReact } from '../api/reactions';
 import classes from './reactions.module.css';
 
-/** Which signs may be given here, from which place, and who gave those that are there. */
+/** The reactions that may be given, the place they are given from, and the givers of existing ones. */
 export interface ReactionsOf {
   signs: readonly ReactionKind[];
   ownPlace: string;
@@ -43,7 +43,7 @@ function useReactions({ conversationId, message, of: { ownPlace, giverOf } }: Re
   };
 }
 
-/** What was given, with how many gave it; a tap gives the same, or takes the own one back. */
+/** Existing reactions with their counts; a tap adds one's own or removes it. */
 export function GivenReactions(props: ReactionsProps) {
   const { message, of } = props;
   const { t } = useTranslation('messages');
@@ -85,7 +85,7 @@ export function GivenReactions(props: ReactionsProps) {
   );
 }
 
-/** Offers the signs, and says who has given which. */
+/** Offers the reactions, and lists who has given which. */
 export function ChooseReaction(props: ReactionsProps) {
   const { message, of } = props;
   const { t, i18n } = useTranslation('messages');

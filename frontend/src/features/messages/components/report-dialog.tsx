@@ -14,7 +14,7 @@ export interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** To the school, which reads what stands around the message and decides. */
+/** Reports a message to the school, which reads the messages around it and decides. */
 export function ReportDialog({ opened, onClose, ...message }: ReportDialogProps) {
   const { t } = useTranslation('messages');
   return (

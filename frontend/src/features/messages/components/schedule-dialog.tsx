@@ -15,16 +15,16 @@ import { useSchedule } from '../api/scheduled';
 interface ScheduleDialogProps {
   conversationId: string;
   timeZone: string;
-  /** What stands where one writes. */
+  /** The composer's current text. */
   text: string;
-  /** What waits already, or was not let out. */
+  /** A message already scheduled or rejected. */
   of?: ScheduledMessage | undefined;
   opened: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** When a message is to go out, on the school's clock. */
+/** When a message is sent, in the school's time zone. */
 export function ScheduleDialog({ opened, onClose, ...form }: ScheduleDialogProps) {
   const { t } = useTranslation('scheduled');
   return (
@@ -43,7 +43,7 @@ interface ScheduleFormProps extends Omit<ScheduleDialogProps, 'opened' | 'onClos
   onCancel: () => void;
 }
 
-/** It may be changed on another device meanwhile, or not be let out: what is typed here stays. */
+/** The message may be changed on another device meanwhile, or be rejected; typed input stays. */
 function ChangeForm({ of, ...form }: ScheduleFormProps & { of: ScheduledMessage }) {
   return <ScheduleForm {...form} of={of} seen={useSeen(of)} />;
 }

@@ -13,7 +13,7 @@ import { showRefusal } from '../../../lib/toasts';
 import { scheduledQuery, useWithdrawScheduled } from '../api/scheduled';
 import { ScheduleDialog } from './schedule-dialog';
 
-/** What the reader has written for later here; what was not let out says why, and waits for them. */
+/** The reader's scheduled messages in this conversation; a rejected one says why and waits for them. */
 export function ScheduledList({ conversationId }: { conversationId: string }) {
   const { t } = useTranslation('scheduled');
   const { data } = useQuery(scheduledQuery);
@@ -80,7 +80,7 @@ function Scheduled({ one, timeZone }: { one: ScheduledMessage; timeZone: string 
   );
 }
 
-/** What can be said of it to whoever wrote it; whose child it is no more is not said in other words than that. */
+/** The reason shown to the author, in general terms: it must not reveal that someone is no longer responsible for a child. */
 function reasonOf({ refusedFor }: ScheduledMessage) {
   switch (refusedFor) {
     case 'suspended':

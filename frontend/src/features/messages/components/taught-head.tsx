@@ -1,7 +1,7 @@
 import { Text, Title, type TitleOrder } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** Above the students whom somebody teaches: the school can read what is written with them. */
+/** Heading above a teacher's students; says that the school can read these conversations. */
 export function TaughtHead({ order }: { order: TitleOrder }) {
   const { t } = useTranslation('messages');
   return (

@@ -6,7 +6,7 @@ import { nameOf } from '../../../lib/name-of';
 import { taughtOfChildrenQuery } from '../api/conversations';
 import classes from './taught-of-children.module.css';
 
-/** To a guardian: that a child and a teacher write to each other, and not what. Nothing where none do. */
+/** Tells a guardian which teachers a child exchanges messages with, but not their content. Empty if there are none. */
 export function TaughtOfChildren() {
   const { t } = useTranslation('messages');
   const all = useQuery(taughtOfChildrenQuery).data ?? [];

@@ -20,19 +20,19 @@ import { UnsentMessages, useUnsentOf, WithUnsent } from './unsent-messages';
 interface ThreadProps {
   view: ConversationView;
   ownId: string;
-  /** A message that was looked for. */
+  /** The sequence number of a message to scroll to. */
   at: number;
   mayWrite: boolean;
-  /** The signs that may be given here now. */
+  /** The reactions that may be given now. */
   signs: readonly ReactionKind[];
   onReply?: ((message: Message) => void) | undefined;
-  /** How a message is reported. */
+  /** The dialog to report a message. */
   Report?: typeof ReportDialog | undefined;
-  /** What stands below what was written. */
+  /** Rendered below the messages. */
   children?: ReactNode;
 }
 
-/** What was written, day by day, and below it what waits to be sent. */
+/** The messages by day, and below them those waiting to be sent. */
 export function Thread({ view, ownId, at, mayWrite, signs, onReply, Report, children }: ThreadProps) {
   const { t } = useTranslation('messages');
   const query = useInfiniteQuery(messagesQuery(view.id));
@@ -122,13 +122,13 @@ function Days({ messages, view, ownId, at, mayWrite, signs, onReply, Report = Re
   });
 }
 
-/** The office, and to those who work at the school who of it. */
+/** The office as sender; its staff also see which of them wrote. */
 function answererOf({ answeredBy }: Message, { staff }: DeskStanding, t: TFunction<'desk'>): string {
   const name = nameOf(staff.find(({ personId }) => personId === answeredBy) ?? null);
   return name ? t('by', { name }) : t('name');
 }
 
-/** The newest is in sight when the thread opens, and stays so; what was looked for comes into sight instead. */
+/** Keeps the newest message in view; scrolls to the requested message instead if there is one. */
 function useFoot(messages: readonly Message[], waiting: number, at: number) {
   const foot = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1)?.seq ?? 0;
@@ -139,7 +139,7 @@ function useFoot(messages: readonly Message[], waiting: number, at: number) {
   return foot;
 }
 
-/** What stands on a page that is looked at was seen. */
+/** Marks messages as seen while the page is visible. */
 function useSeen(
   { id, people, unread, desk }: ConversationView,
   messages: readonly Message[],

@@ -7,7 +7,7 @@ import { unreadQuery } from '../api/conversations';
 import { useUnsentMessages } from '../api/write-messages';
 import classes from './unread-count.module.css';
 
-/** How much is new, beside the place's name; from every page what waits goes as soon as there is a connection. */
+/** The number of new messages beside the menu entry. Also sends queued messages from any page once there is a connection. */
 export default function UnreadCount() {
   const { t } = useTranslation('messages');
   useUnsentMessages();

@@ -8,14 +8,14 @@ import classes from './message-bubble.module.css';
 
 interface UnsentBubbleProps {
   item: Unsent<UnsentMessage>;
-  /** It was tried, and is not under way. */
+  /** Sending was tried, and is not in flight. */
   hasFailed: boolean;
-  /** Without it there is nowhere left to send it to. */
+  /** Undefined if it can no longer be sent. */
   onSend: (() => void) | undefined;
   onDrop: (key: string) => void;
 }
 
-/** On its way, waiting for a connection, or refused: whoever wrote it decides what becomes of it. */
+/** A message being sent, waiting for a connection, or rejected: its author decides what to do with it. */
 export function UnsentBubble({ item, hasFailed, onSend, onDrop }: UnsentBubbleProps) {
   const { t } = useTranslation('messages');
   const isConnected = useConnected();

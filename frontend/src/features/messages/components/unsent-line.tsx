@@ -9,7 +9,7 @@ interface UnsentLineProps {
   linkTo: (write: UnsentMessage) => string;
 }
 
-/** In the list: each conversation in which something does not go by itself any more, also one that is in no list itself. */
+/** For the list: each conversation with a message that will not be sent by itself any more, even if the conversation is not listed. */
 export function UnsentLine({ linkTo }: UnsentLineProps) {
   const { t } = useTranslation('messages');
   const { messages } = useUnsentMessages();

@@ -9,11 +9,11 @@ import { UnsentBubble } from './unsent-bubble';
 
 interface UnsentMessagesProps {
   waiting: ReturnType<typeof useUnsentMessages>;
-  /** Nothing of it can be sent any more from here: it can be read and put away. */
+  /** Messages can no longer be sent from here, only read and discarded. */
   isClosed?: boolean;
 }
 
-/** What was written and is not at the school, with what becomes of it. */
+/** Messages that have not reached the server, with their state. */
 export function UnsentMessages({
   waiting: { messages, hasFailed, send, drop },
   isClosed = false,
@@ -35,7 +35,7 @@ export function UnsentMessages({
   );
 }
 
-/** Of one conversation. */
+/** The queued messages of one conversation. */
 export function useUnsentOf(conversationId: string) {
   const { messages, ...waiting } = useUnsentMessages();
   return { ...waiting, messages: messages.filter(({ write }) => write.conversationId === conversationId) };
@@ -47,7 +47,7 @@ interface WithUnsentProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Where the conversation cannot be shown, what was written to it still is: below why it is not there. */
+/** If the conversation cannot be shown, its queued messages still are, below the error. */
 export function WithUnsent<T>({ query, conversationId, children }: WithUnsentProps<T>) {
   const waiting = useUnsentOf(conversationId);
   const isRefused = isStatus(query.error, 403, 404);

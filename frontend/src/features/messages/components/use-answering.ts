@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstNameIn } from '../model';
 
-/** Which message of the conversation is being answered to, for the thread and for where one writes. */
+/** The message being replied to, shared by thread and composer. */
 export function useAnswering(view: ConversationView) {
   const { t } = useTranslation('desk');
   const [answered, setAnswered] = useState<Message | null>(null);

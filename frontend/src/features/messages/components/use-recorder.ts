@@ -14,13 +14,13 @@ type Recording =
   | { is: 'on'; level: number; seconds: number }
   | { is: 'over'; sound: Blob; seconds: number };
 
-/** From a whisper to a call, in decibels below what a microphone can take. */
+/** From a whisper to a shout, in decibels relative to full scale. */
 const WHISPER_DB = -50;
 const CALL_DB = -10;
 
 /**
- * Records from the moment it is allowed until it is stopped, three minutes are over, or the page is out of sight: nobody is recorded
- * who does not see it. What was recorded stays on the page. With it the microphone goes off.
+ * Records from when permission is granted until it is stopped, three minutes have passed, or the page is hidden: nobody is recorded without
+ * seeing it. The recording stays on the page. The microphone is released with the page.
  */
 export function useRecorder() {
   const [now, setNow] = useState<Recording>({ is: 'asking' });
@@ -54,7 +54,7 @@ export function useRecorder() {
   return { now, stop: () => stop.current?.(), again };
 }
 
-/** Answers what ends it without keeping anything. */
+/** Returns a function that ends the recording and discards it. */
 function record(
   stream: MediaStream,
   say: (now: Recording) => void,

@@ -6,7 +6,7 @@ import { filesToSend, mayWriteNow, signsToGive } from '../model';
 
 const LOOK_EVERY_MS = 20_000;
 
-/** What somebody may send here at this moment: hours begin and end while the page is open, and nobody is asked. */
+/** What the person may send now: hours begin and end while the page is open, without any request. */
 export function useWriting({ standing, timeZone, calendar }: ConversationView, ownId: string) {
   const closed = use(WritesClosed).school;
   const now = useNow(LOOK_EVERY_MS);

@@ -14,13 +14,13 @@ import classes from './voice-recorder.module.css';
 interface VoiceRecorderProps {
   maySend: boolean;
   onSend: (sound: PickedFile) => void;
-  /** While it is on its way. */
+  /** Called when the upload starts and ends. */
   onBusy: (isBusy: boolean) => void;
-  /** Nothing of it is kept. */
+  /** Discards the recording. */
   onClose: () => void;
 }
 
-/** Records what somebody says, for as long as it shows that it does; they hear it before it goes. */
+/** Records a voice message, and visibly shows that it does; the sender can listen to it before sending. */
 export default function VoiceRecorder({ maySend, onSend, onBusy, onClose }: VoiceRecorderProps) {
   const { t, i18n } = useTranslation('messages');
   const { now, stop, again } = useRecorder();
@@ -123,11 +123,11 @@ export default function VoiceRecorder({ maySend, onSend, onBusy, onClose }: Voic
   );
 }
 
-/** From the page's own memory: nothing has left it yet. */
+/** Plays the recording from memory, because it has not been uploaded yet. */
 function Recorded({ sound, label }: { sound: Blob; label: string }) {
   const url = useMemo(() => URL.createObjectURL(sound), [sound]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  // What somebody has just said has no captions.
+  // A recording just made has no captions.
   return <audio controls src={url} aria-label={label} className={classes.sound} />;
 }
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLiveEvent } from '../../../lib/live-context';
 import { nameOf } from '../../../lib/name-of';
 
-/** Who is writing here at this moment; it goes by itself, and with the message that they wrote. */
+/** Who is typing; disappears by itself after a while, or when their message arrives. */
 export function WritingNow({ view, newest }: { view: ConversationView; newest: number }) {
   const { t } = useTranslation(['scheduled', 'desk']);
   const [writing, setWriting] = useState<{ personId: string; behind: number } | null>(null);

@@ -36,7 +36,7 @@ const DESK = `${PATH}?desk=yes`;
 const linkAtDesk = (id: string) => `${DESK}&conversation=${id}`;
 const DeskList = lazy(() => import('../components/desk-list'));
 
-/** Messages of grown-ups: families and the school, and those who work there. */
+/** Messages of adults: families and the school, and staff among themselves. */
 export default function MessagesPage() {
   const { t } = useTranslation(['messages', 'desk']);
   const user = useSignedInUser();
@@ -46,7 +46,7 @@ export default function MessagesPage() {
   usePageHead({ title: t('title'), description: t('description') });
   const [current, search] = [address.read('conversation'), address.read('search')];
   const isOffice = user.role === 'school_admin';
-  // Between a teacher and a student the office may read first.
+  // The office may review messages between a teacher and a student first.
   const held = useQuery({ ...heldQuery, enabled: user.role === 'teacher' }).data ?? [];
   const ofDesk = isOffice && address.read('desk') !== '';
   const opened = (id: string) => void navigate(linkTo(id));

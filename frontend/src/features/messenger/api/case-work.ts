@@ -17,7 +17,7 @@ import { saveFile } from '../../../lib/save-file';
 const PATH = '/api/messages';
 const SETTINGS = `${PATH}/moderation`;
 
-/** The list says who is on it; what stands in a case that is open its page keeps. */
+/** The list shows who is working on the case; the details of an open case are kept by its page. */
 export function useCaseWork(caseId: string) {
   const queryClient = useQueryClient();
   const one = `${PATH}/cases/${caseId}`;
@@ -32,7 +32,7 @@ export function useCaseWork(caseId: string) {
       gcTime: 0,
     }),
     called: useMutation({ mutationFn: (body: CalledHome) => createOnce(`${one}/called`, body), onSettled }),
-    /** Answers by what the file is known again. */
+    /** Returns the hash that identifies the file. */
     save: useMutation({
       mutationFn: async () => {
         const { content } = await callFile(`${one}/export`);
@@ -43,7 +43,7 @@ export function useCaseWork(caseId: string) {
   };
 }
 
-/** On this device alone: the file goes nowhere. */
+/** Computed on this device; the file is not uploaded. */
 export async function sha256Of(file: Blob): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -63,7 +63,7 @@ export function useChangeModeration() {
   });
 }
 
-/** Of one class; of the whole school for its office. */
+/** For one class, or for the office the whole school. */
 export const healthQuery = (classNumber: number | null) =>
   queryOptions({
     queryKey: ['messenger-health', classNumber],

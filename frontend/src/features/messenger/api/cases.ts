@@ -6,7 +6,7 @@ import { refreshAfter } from '../../../lib/query-client';
 const PATH = '/api/messages/cases';
 const WORDS = '/api/messages/bad-words';
 
-/** Of one class; of the whole school for its office. */
+/** For one class, or for the office the whole school. */
 export const casesQuery = (classNumber: number | null) =>
   queryOptions({
     queryKey: ['moderation-cases', classNumber],
@@ -17,7 +17,7 @@ export const casesQuery = (classNumber: number | null) =>
     meta: { live: { 'messages.changed': 'refresh' } },
   });
 
-/** A write: that it was read stands in the school's book. Nothing of it is kept by the page. */
+/** A write, because opening a case is recorded in the audit log. The page caches nothing of it. */
 export function useOpenCase() {
   return useMutation({
     mutationFn: (id: string) => createOnce<OpenedCase>(`${PATH}/${id}/open`, undefined),

@@ -31,7 +31,7 @@ export function useChangeMessenger(classNumber: number) {
       callApi<ClassMessenger>(path('settings', classNumber), { method: 'PATCH', body: changes }),
     onSuccess: ({ settings, version, mayChange }) =>
       queryClient.setQueryData(queryKey, { classNumber, settings, version, mayChange }),
-    // Somebody else was faster: what they saved goes under what is chosen here.
+    // Somebody else saved first: their version becomes the base of the choices made here.
     onError: (error) => isStatus(error, 409) && queryClient.invalidateQueries({ queryKey }),
   });
 }

@@ -14,7 +14,7 @@ export function useDecideFreeze(id: FrozenSender['id']) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (decision: DecideFreeze) => createOnce(`${PATH}/${encodeURIComponent(id)}/decide`, decision),
-    // Also where somebody was faster: the page shows what stands now.
+    // Also after an error, when somebody else was faster: the page then shows the current state.
     onSettled: () => queryClient.invalidateQueries({ queryKey: frozenSendersQuery.queryKey }),
   });
 }

@@ -20,7 +20,7 @@ export function useSetStatus(classNumber: number) {
   return useMutation({
     mutationFn: ({ studentId, status }: Pick<MessengerStudent, 'studentId' | 'status'>) =>
       callApi(`/api/messages/students/${studentId}`, { method: 'PATCH', body: { status } }),
-    // The switch moves under the finger; a refusal shows what is true.
+    // Optimistic: the switch moves at once, and an error restores the true state.
     onMutate: ({ studentId, status }) =>
       queryClient.setQueryData(queryKey, (held) =>
         held?.map((student) => (student.studentId === studentId ? { ...student, status } : student)),

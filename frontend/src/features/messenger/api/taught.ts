@@ -39,7 +39,7 @@ export const taughtConversationsQuery = infiniteQueryOptions({
   meta: { live: { 'messages.changed': 'refresh' } },
 });
 
-/** A write: that it was read, and why, stands in the school's book. Nothing of it is kept by the page. */
+/** A write, because opening the conversation is recorded in the audit log with its reason. The page caches nothing of it. */
 export function useOpenTaught(id: string) {
   return useMutation({
     mutationFn: (wanted: OpenTaughtConversation) =>

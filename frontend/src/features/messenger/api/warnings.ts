@@ -4,7 +4,7 @@ import { callApi, createOnce } from '../../../lib/api-client';
 
 const PATH = '/api/messages/warnings';
 
-/** What a grown-up asks for, until it was put away. */
+/** Warnings from adults to the child, until it has dismissed them. */
 export const warningsQuery = queryOptions({
   queryKey: ['messenger-warnings'],
   queryFn: ({ signal }) => callApi<MessengerWarning[]>(PATH, { signal }),

@@ -11,7 +11,7 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** From then on neither of the two reaches the other. Nobody is told. */
+/** After blocking, neither of the two can reach the other. Nobody is told. */
 export function BlockDialog({ person, onClose }: BlockDialogProps) {
   const { t } = useTranslation('messenger');
   const { block } = useBlock();

@@ -7,7 +7,7 @@ import { nameOf } from '../../../lib/name-of';
 import { showRefusal } from '../../../lib/toasts';
 import { blocksQuery, useBlock } from '../api/kids';
 
-/** Whom the child wants nothing from, and the way back. */
+/** The people the child has blocked, with a way to unblock them. */
 export function BlockedPeople() {
   const { t } = useTranslation('messenger');
   const { data: blocked = [] } = useQuery(blocksQuery);

@@ -14,7 +14,7 @@ interface CallHomeProps {
   onNoted: (text: string) => void;
 }
 
-/** Whom to call, when somebody asks for it, and what was talked about. */
+/** The contacts to call if a call home was requested, and a note of what was discussed. */
 export function CallHome({ of, onNoted }: CallHomeProps) {
   const { t } = useTranslation('messenger');
   const { home, called } = useCaseWork(of.id);

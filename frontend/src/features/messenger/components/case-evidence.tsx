@@ -18,7 +18,7 @@ interface CaseEvidenceProps {
   onNoted: (text: string) => void;
 }
 
-/** That it is kept, and the files that were made of it. */
+/** Says that the evidence is preserved, and lists the exported files. */
 export function CaseEvidence({ of, exports, onNoted }: CaseEvidenceProps) {
   const { t } = useTranslation('messenger');
   const { save } = useCaseWork(of.id);

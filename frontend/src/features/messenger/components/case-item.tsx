@@ -11,7 +11,7 @@ import { CaseWork } from './case-work';
 import { DecideCaseForm } from './decide-case-form';
 import { OpenedCaseView } from './opened-case-view';
 
-/** Who wrote to whom and why it lies here. */
+/** Who wrote to whom, and why the message is a case. */
 export function CaseItem({ of, withClass }: { of: ModerationCase; withClass: boolean }) {
   const { t } = useTranslation('messenger');
   const { id, at, reason, sender, others, reportedBy, classNumber, decided, takenBy, leadsSender } = of;

@@ -17,7 +17,7 @@ interface CaseWorkProps {
   opened: OpenedCase;
 }
 
-/** What the school does about a case besides deciding. */
+/** The school's work on a case besides the decision. */
 export function CaseWork({ of, opened }: CaseWorkProps) {
   const { t } = useTranslation('messenger');
   const { id: ownId, role } = useSignedInUser();

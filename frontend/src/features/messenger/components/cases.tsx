@@ -8,7 +8,7 @@ import { EmptyState } from '../../../components/states';
 import { casesQuery } from '../api/cases';
 import { CaseItem } from './case-item';
 
-/** Messages that wait, or were reported: in one class, or in the school. */
+/** Held and reported messages of a class or the school. */
 export function Cases({ classNumber }: { classNumber: number | null }) {
   const { t } = useTranslation('messenger');
   const query = useQuery(casesQuery(classNumber));

@@ -21,7 +21,7 @@ interface ChoosePeopleProps {
   onOpened: (conversationId: string) => void;
 }
 
-/** A tap on a name begins; where the class has groups several are ticked first. */
+/** A tap on a name starts a conversation; if the class allows groups, several people are ticked first. */
 export function ChoosePeople({ mayChooseSeveral, onOpened }: ChoosePeopleProps) {
   const { t } = useTranslation('messenger');
   const [search, setSearch] = useState('');

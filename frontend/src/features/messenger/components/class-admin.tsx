@@ -29,7 +29,7 @@ import classes from './class-admin.module.css';
 
 interface ClassAdminProps {
   classes: readonly ClassCard[];
-  /** The whole school is for its office to look at. */
+  /** 'all' is for the office only. */
   classNumber: number | 'all' | undefined;
   onChoose: (classNumber: string) => void;
 }
@@ -86,7 +86,7 @@ function OneClass({ classNumber }: { classNumber: number }) {
   return <QueryView query={messenger}>{(held) => <ClassTabs messenger={held} />}</QueryView>;
 }
 
-/** What was written before is there: it is decided about, and whoever is told of it is led here. */
+/** Earlier messages still exist: cases about them are decided here, where notifications lead. */
 function MessagesOff({ classNumber, sentence }: { classNumber: number; sentence: string | undefined }) {
   const { t } = useTranslation('messenger');
   const { role, teacherType } = useSignedInUser();
@@ -104,7 +104,7 @@ function MessagesOff({ classNumber, sentence }: { classNumber: number; sentence:
   );
 }
 
-/** Whoever only looks has no messenger tab, and controls that do not move. */
+/** People with read-only access have no messenger tab, and disabled controls. */
 function ClassTabs({ messenger }: { messenger: ClassMessenger }) {
   const { t } = useTranslation('messenger');
   const { classNumber, mayChange } = messenger;

@@ -9,16 +9,16 @@ import { useDecideCase } from '../api/cases';
 interface DecideCaseFormProps {
   id: string;
   reason: CaseReason;
-  /** What else may follow is for students alone. */
+  /** Further measures exist only for students. */
   ofStudent: boolean;
-  /** To keep somebody out and to call home is for who leads their class. */
+  /** Only the leader of the sender's class can exclude the sender or call home. */
   leadsSender: boolean;
-  /** Who wrote it is in a class still. */
+  /** The sender is still in a class. */
   isHere: boolean;
   onDone: () => void;
 }
 
-/** Also about whoever wrote it. */
+/** Decides the case, including measures about the sender. */
 export function DecideCaseForm({
   id,
   reason: why,

@@ -14,7 +14,7 @@ import { nameOf } from '../../../lib/name-of';
 import { showRefusal } from '../../../lib/toasts';
 import { frozenSendersQuery, useDecideFreeze } from '../api/frozen-senders';
 
-/** Those who were stopped because a new device of theirs sent links or files to many; the office says whether it was them. */
+/** Senders who were stopped because a new device sent links or files to many people; the office says whether it was really them. */
 export function FrozenSenders() {
   const { t } = useTranslation('messenger');
   const query = useQuery(frozenSendersQuery);

@@ -10,13 +10,13 @@ interface HoursFieldsProps {
     (field: 'startTime' | 'endTime', value: string): void;
     (field: 'timesRestricted' | 'weekendsAllowed', value: boolean): void;
   };
-  /** By which clock. */
+  /** Says which time zone applies. */
   hint: string;
-  /** Why the two times do not stand. */
+  /** Why the two times are invalid. */
   error: string | null;
 }
 
-/** In which hours something may be written, where not in all. */
+/** The hours in which messages may be written, if restricted. */
 export function HoursFields({ values, set, hint, error }: HoursFieldsProps) {
   const { t } = useTranslation('messenger');
   const time = (field: 'startTime' | 'endTime') => ({

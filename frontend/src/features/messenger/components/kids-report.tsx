@@ -14,12 +14,12 @@ const LEFT_FOR_MORE = 120;
 
 type Whom = 'report' | 'reportOffice';
 
-/** To the teacher: a tap is enough, and more can be said. */
+/** Reports a message to the teacher: one tap is enough, and details are optional. */
 export function KidsReport(dialog: ReportDialogProps) {
   return <Report {...dialog} whom="report" />;
 }
 
-/** What a teacher wrote the office reads, and no teacher. */
+/** A report about a teacher's message goes to the office, and to no teacher. */
 export function OfficeReport(dialog: ReportDialogProps) {
   return <Report {...dialog} whom="reportOffice" />;
 }

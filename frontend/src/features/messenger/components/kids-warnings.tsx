@@ -6,7 +6,7 @@ import { Card } from '../../../components/card';
 import { WriteButton } from '../../../components/write-controls';
 import { useReadWarning, warningsQuery } from '../api/warnings';
 
-/** A calm sentence of a grown-up who has read something; one, however many there are. */
+/** A calm message from an adult who has read something; shown once, however many warnings there are. */
 export function KidsWarnings() {
   const { t } = useTranslation('messenger');
   const warnings = useQuery(warningsQuery).data ?? [];

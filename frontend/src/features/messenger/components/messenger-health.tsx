@@ -8,7 +8,7 @@ import { QueryView } from '../../../components/query-view';
 import { Table } from '../../../components/table/table';
 import { healthQuery } from '../api/case-work';
 
-/** How much is written, held and reported, without anybody who could be pointed at. */
+/** How much is written, held and reported, without any data about individuals. */
 export function MessengerHealth({ classNumber }: { classNumber: number | null }) {
   const { t, i18n } = useTranslation('messenger');
   const query = useQuery(healthQuery(classNumber));

@@ -10,7 +10,7 @@ import classes from './messenger-now.module.css';
 
 const LOOK_EVERY_MS = 20_000;
 
-/** Whether messages are open at this moment; the page turns with the school's clock without asking anybody. */
+/** Whether messages are open now; follows the school's clock without any request. */
 export function useMessengerNow(state: MessengerState): { now: Date; why: WhyNotNow | undefined } {
   const now = useNow(LOOK_EVERY_MS);
   return { now, why: whyNotNow(state, state.status, state, now) };
@@ -22,7 +22,7 @@ interface NowProps {
   now: Date;
 }
 
-/** Until when messages are open, when they open again, or that they are paused for this child alone: what is there can be read. */
+/** Until when messages are open, when they open again, or that they are paused for this child only; existing messages stay readable. */
 export function MessengerNow({ state, why, now }: NowProps) {
   const words = useWordsOfNow(state, why, now);
   const Icon = why === undefined ? IconMessageCircle : IconMessageCircleOff;
@@ -59,7 +59,7 @@ function useWordsOfNow(state: MessengerState, why: NowProps['why'], now: Date) {
   return { title, text: t('kids.opensToday', { time: opens.toLocaleTimeString(i18n.language, clock) }) };
 }
 
-/** Nothing to write, nothing to read and nothing to wait for. */
+/** Shown while the messenger is off: there is nothing to write, read or wait for. */
 export function MessengerOff({ children }: { children: ReactNode }) {
   const { t } = useTranslation('messenger');
   return (

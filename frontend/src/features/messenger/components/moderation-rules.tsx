@@ -15,7 +15,7 @@ import { useApiForm } from '../../../lib/use-api-form';
 import { useSeen } from '../../../lib/use-seen';
 import { moderationQuery, useChangeModeration } from '../api/case-work';
 
-/** Whom the school has named for what cannot wait, and how long anything may. */
+/** The people the school has named for urgent cases, and the time limits for all others. */
 export function ModerationRules() {
   const { t } = useTranslation('messenger');
   const query = useQuery(moderationQuery);

@@ -12,7 +12,7 @@ import classes from './monitoring.module.css';
 
 interface MonitoringProps {
   classNumber: number;
-  /** Who leads the class, signed in as themselves: what children wrote is read by nobody else. */
+  /** Whether the viewer leads the class and is signed in personally: nobody else reads children's messages. */
   mayModerate: boolean;
   students: readonly MessengerStudent[];
   changes: readonly MessengerChange[];
@@ -56,7 +56,7 @@ export function Monitoring({ classNumber, mayModerate, students, changes }: Moni
   );
 }
 
-/** What was written, and how much; also where nothing is written any more. */
+/** Cases and statistics; available also while messages are switched off. */
 export function LookBack({ classNumber, mayModerate }: Pick<MonitoringProps, 'classNumber' | 'mayModerate'>) {
   const { t } = useTranslation('messenger');
   return (

@@ -5,7 +5,7 @@ import { earlierOfReported, EvidenceList } from '../../../components/judging/evi
 import { FilesInEvidence } from '../../../components/judging/files-in-evidence';
 import { QuoteInEvidence } from '../../../components/judging/quote-in-evidence';
 
-/** With the message that nobody has yet, where one was held. */
+/** Includes the held message, if any, which has not been delivered. */
 export function OpenedCaseView({ opened }: { opened: OpenedCase }) {
   const { t } = useTranslation('messenger');
   const { messages, reportedId, held, heldFiles, heldQuote, words, said } = opened;

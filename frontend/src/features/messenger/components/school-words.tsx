@@ -10,7 +10,7 @@ import { WriteButton } from '../../../components/write-controls';
 import { showRefusal } from '../../../lib/toasts';
 import { useChangeWords, wordsQuery } from '../api/cases';
 
-/** What the school adds to the words for which a message waits. */
+/** The school's own words that hold a message for review. */
 export function SchoolWords() {
   const { t } = useTranslation('messenger');
   const query = useQuery(wordsQuery);

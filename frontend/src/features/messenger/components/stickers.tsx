@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { WriteButton } from '../../../components/write-controls';
 import classes from './stickers.module.css';
 
-/** What grows and lives in the grove. */
+/** Plants and animals of the grove. */
 const STICKERS = [
   ['🌱', 'sprout'],
   ['🌷', 'tulip'],
@@ -14,7 +14,7 @@ const STICKERS = [
   ['🐿️', 'squirrel'],
 ] as const;
 
-/** Each goes with one tap, like a message that is only a picture. */
+/** A tap sends a sticker at once, as a message consisting of one emoji. */
 export function Stickers({ onSend }: { onSend: (sticker: string) => void }) {
   const { t } = useTranslation('messenger');
   return (

@@ -19,7 +19,7 @@ import { nameOf } from '../../../lib/name-of';
 interface StudentControlsProps {
   classNumber: number;
   students: readonly MessengerStudent[];
-  /** Somebody who only looks. */
+  /** For people with read-only access. */
   readOnly: boolean;
 }
 

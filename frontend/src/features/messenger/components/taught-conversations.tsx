@@ -20,7 +20,7 @@ import { nameOf } from '../../../lib/name-of';
 import { showRefusal } from '../../../lib/toasts';
 import { taughtConversationsQuery, useOpenTaught } from '../api/taught';
 
-/** Which teachers and students write to each other; what, somebody of the office reads with a reason. */
+/** Which teachers and students exchange messages; the office can read a conversation by giving a reason. */
 export function TaughtConversations() {
   const { t } = useTranslation('taught');
   const query = useInfiniteQuery(taughtConversationsQuery);

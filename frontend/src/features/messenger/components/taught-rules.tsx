@@ -16,7 +16,7 @@ import { taughtRulesQuery, useChangeTaughtRules } from '../api/taught';
 import { timesOf } from '../settings-form';
 import { HoursFields } from './hours-fields';
 
-/** By what each field is called where somebody else has changed it meanwhile. */
+/** Labels for fields that somebody else has changed meanwhile. */
 const LABELS = {
   isAllowed: 'isAllowed',
   fromGrade: 'fromGrade',
@@ -27,7 +27,7 @@ const LABELS = {
 } as const;
 const MEANING = ['hours', 'class', 'read', 'held', 'families', 'off'] as const;
 
-/** Whether teachers and the students whom they teach write to each other, and what that means. */
+/** Whether teachers and their students may exchange messages, and what that implies. */
 export function TaughtRules() {
   const { t } = useTranslation('taught');
   const query = useQuery(taughtRulesQuery);

@@ -35,15 +35,15 @@ export default function KidsMessenger() {
   );
 }
 
-/** On a phone the conversation that is open is the page. */
+/** On a phone an open conversation fills the page, so the heading is hidden. */
 function Head({ children }: { children: ReactNode }) {
   const isOpen = useAddress().read('conversation') !== '';
   return <Box {...(isOpen && { visibleFrom: 'md' })}>{children}</Box>;
 }
 
 /**
- * Whoever cannot write now, for themselves or by the clock, reads, reports and blocks all the same: that is when they are alone with it.
- * Where messages are switched off there is nothing here but what could not be sent.
+ * A child who cannot write now, personally or because of the hours, can still read, report and block: that is when they are alone with the
+ * messages. Where messages are switched off, only unsent ones are shown.
  */
 function Messenger({ state }: { state: MessengerState }) {
   const { now, why } = useMessengerNow(state);

@@ -12,7 +12,7 @@ import { leaveBy } from '../../../lib/ways-out';
 import { usePageHead } from '../../../lib/page-head';
 import { ClassAdmin } from '../components/class-admin';
 
-/** Settings of one class: `?class=n`, or the first one of whoever asks. The server lists the classes that are theirs. */
+/** Settings of one class: `?class=n`, or the first of the person's classes. The server lists those. */
 export default function TeacherAdmin() {
   const { t } = useTranslation('messenger');
   const classes = useQuery(classesQuery);

@@ -19,7 +19,7 @@ export const noticeCountQuery = queryOptions({
   meta: FOLLOWS,
 });
 
-/** Newest first; each page starts before the last one of the page above it. */
+/** Newest first; each page contains entries older than the last one of the previous page. */
 export const noticesQuery = infiniteQueryOptions({
   queryKey: ['notices'],
   queryFn: ({ pageParam, signal }) =>
@@ -29,12 +29,12 @@ export const noticesQuery = infiniteQueryOptions({
   meta: FOLLOWS,
 });
 
-/** Those whose thing was opened. */
+/** Marks notices as read whose subject was opened. */
 export function useReadOpened() {
   return useReading((ids: string[]) => ({ ids }), { byItself: true });
 }
 
-/** Everything that has been shown, and nothing that comes meanwhile. */
+/** Marks everything shown so far as read, but nothing that arrives meanwhile. */
 export function useReadNotices() {
   return useReading((upTo: string) => ({ upTo }));
 }

@@ -24,7 +24,7 @@ export function useChangeSettings() {
   return useMutation({
     mutationFn: (change: ChangeNoticeSettings) =>
       callApi<{ success: true } & NoticeSettings>(SETTINGS, { method: 'PATCH', body: change }),
-    // One after the other: who goes through the choices with the keys ends with the one that stands there.
+    // In sequence: a person moving through the choices with the keyboard ends with the one selected last.
     scope: { id: 'notice-settings' },
     onSuccess: (settings) => queryClient.setQueryData<NoticeSettings>(settingsQuery.queryKey, settings),
   });
@@ -33,7 +33,7 @@ export function useChangeSettings() {
 export const addDevice = (subscription: Subscribed) =>
   callApi<{ deviceId: string }>(DEVICES, { method: 'POST', body: subscription });
 
-/** False where the person said no to the browser. */
+/** False if the person declined in the browser. */
 export function useAllowDevice(whose: string) {
   const refresh = useRefreshedDevices();
   return useMutation({
@@ -65,12 +65,12 @@ function useRefreshedDevices() {
   return () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
 }
 
-/** Mails came back: whoever opens the link in the next one shows that they arrive. */
+/** Mails bounced: opening the link of the next mail proves that they arrive again. */
 export function useConfirmAgain() {
   return useMutation({ mutationFn: () => callApi('/api/account/email/confirmation', { body: {} }) });
 }
 
-/** Each step changes what the settings say of the number. */
+/** Each step updates the phone number in the settings. */
 export function usePhone() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useConfirmAgain } from '../api/settings';
 
-/** Why no mail arrives, and what helps. */
+/** Why no mails arrive, and what to do about it. */
 export function AddressLine({ address }: Pick<NoticeSettings, 'address'>) {
   const { t } = useTranslation('notifications');
   const { mutate, isPending, isSuccess } = useConfirmAgain();

@@ -13,10 +13,10 @@ import classes from './bell.module.css';
 import { lazy } from '../../../lib/lazy';
 import { orNothing } from '../../../lib/or-nothing';
 
-/** Nobody who has read everything loads it. */
+/** Loaded only if there are unread notices. */
 const ReadOpened = lazy(() => orNothing(import('./read-opened')));
 
-/** The bell's picture, and how much is new. */
+/** The bell's icon and the number of unread notices. */
 export default function Bell({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('notifications');
   const { id, membershipId } = user;
@@ -31,7 +31,7 @@ export default function Bell({ user }: { user: SignedInUser }) {
   const { data } = useQuery(noticeCountQuery);
   const { unread } = data ?? { unread: 0 };
   const { key } = useLocation();
-  // Whatever is new at this address by now came while it stood open.
+  // Notices that are new at this address arrived after it was opened.
   const [nothingNewAt, setNothingNewAt] = useState('');
   if (data?.unread === 0 && nothingNewAt !== key) setNothingNewAt(key);
   const most = NOTICES.countMost - 1;

@@ -12,7 +12,7 @@ import { showRefusal, showToast } from '../../../lib/toasts';
 import { devicesQuery, useAllowDevice, useRemoveDevice } from '../api/settings';
 import { nameOf } from '../keep-told';
 
-/** Browsers that show that something is new. The browser asks its person only after a tap. */
+/** Browsers that show push notifications. The browser asks for permission only after a tap. */
 export function Devices({ pushKey }: { pushKey: string }) {
   const { t } = useTranslation('notifications');
   const query = useQuery(devicesQuery);

@@ -13,7 +13,7 @@ import classes from './how-told.module.css';
 import { Phone } from './phone';
 import { Times } from './times';
 
-/** What comes besides the bell, by kind and way, when, and where. */
+/** Notifications besides the bell, by kind and channel, with times and devices. */
 export function HowTold() {
   const { t } = useTranslation('notifications');
   const query = useQuery(settingsQuery);
@@ -48,7 +48,7 @@ function Kinds({ kinds, address, texts }: NoticeSettings) {
           </Title>
           <div className={classes.ways}>
             {channels.map((channel) => {
-              // What was just chosen stands there while it is on its way.
+              // Shows the new choice while it is being saved.
               const chosen = isPending && choosing(kind, channel);
               return (
                 <NativeSelect

@@ -12,7 +12,7 @@ interface NoticeListProps {
   notices: readonly Notice[];
 }
 
-/** What somebody was told of, day by day. */
+/** The notices by day. */
 export function NoticeList({ notices }: NoticeListProps) {
   const { t, i18n } = useTranslation('notifications');
   return byDay(notices).map(({ key, notices: ofDay }) => {

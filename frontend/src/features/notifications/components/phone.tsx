@@ -6,7 +6,7 @@ import { AccountSection } from '../../../components/account-section';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { usePhone } from '../api/settings';
 
-/** The number to which texts go: a code shows that it is this person's. */
+/** The number for text messages, which is verified with a code. */
 export function Phone({ phone }: { phone: NoticePhone | null }) {
   const { t } = useTranslation('notifications');
   return (

@@ -10,17 +10,17 @@ import { isOpenedAt } from '../model';
 
 interface ReadOpenedProps {
   user: SignedInUser;
-  /** The visit to an address at which it is known that there was nothing new. */
+  /** The navigation key of an address at which there was nothing new. */
   nothingNewAt: string;
 }
 
 /**
- * Whoever opens what an entry points at has read it, however they came there: from the list, a mail, a link of their own.
- * It is asked of the address alone, so that no screen has to know of the bell.
+ * Marks a notice as read when its subject is opened, by whatever link: the list, a mail or any other. It depends only on the address, so
+ * that no screen has to know about notices.
  */
 export default function ReadOpened({ user: { role, classNumber }, nothingNewAt }: ReadOpenedProps) {
   const { pathname, search, key } = useLocation();
-  // A home by itself is nobody's place, and nothing more is loaded with it.
+  // A home page is the target of no notice, so nothing is loaded for it.
   const isHome = search === '' && pathname === homeOf(role, classNumber);
   const { data, isFetching } = useInfiniteQuery({ ...noticesQuery, enabled: !isHome });
   const atPlace = (isHome ? [] : (data?.pages.flat() ?? []))
@@ -32,7 +32,7 @@ export default function ReadOpened({ user: { role, classNumber }, nothingNewAt }
   );
   const opened = atPlace.filter((id) => seen.includes(id)).join(' ');
   const { mutate } = useReadOpened();
-  // What nobody has looked at is told by push, mail and text as ever.
+  // Notices that nobody has seen still go out by push, mail and text message.
   useWhenLooked({ what: opened, isDue: opened !== '' }, (notSaid) =>
     mutate(opened.split(' '), { onError: notSaid }),
   );
@@ -45,10 +45,7 @@ interface Found {
   isKnown: boolean;
 }
 
-/**
- * What was there when somebody came, or when they last touched the page. What came since may have come to a page that stands
- * open with nobody before it.
- */
+/** The notices present when the page was opened or last touched. Later ones may have arrived while nobody was in front of the page. */
 function useSeen({ visit, ids, isKnown }: Found, nothingNewAt: string): readonly string[] {
   const [seen, setSeen] = useState({ visit: nothingNewAt, ids: '' });
   const now = { visit, ids: ids.join(' ') };

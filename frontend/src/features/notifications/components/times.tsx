@@ -7,7 +7,7 @@ import { timesOfDay } from '../model';
 import { useSaved } from '../use-saved';
 import classes from './how-told.module.css';
 
-/** When the day's mail comes, when nothing rings, and by whose clock. */
+/** The time of the daily mail, the quiet hours, and the time zone. */
 export function Times(settings: NoticeSettings) {
   const { t } = useTranslation('notifications');
   const { save, variables } = useSaved();

@@ -21,7 +21,7 @@ import { noticesQuery, useReadNotices } from '../api/notices';
 import { HowTold } from '../components/how-told';
 import { NoticeList } from '../components/notice-list';
 
-/** For whoever has several accounts: pushes and texts of all of them lead here. */
+/** For a person with several accounts: push and text notifications of all of them lead here. */
 const MeantFor = lazy(() => orNothing(import('../../memberships/components/meant-for')));
 
 export default function NotificationsPage() {

@@ -3,7 +3,7 @@ import type { Month } from '@homeroom/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createOnce } from '../../../lib/api-client';
 
-/** Writes the wish; the invoices follow one by one. */
+/** Requests the invoices; a job then writes them one by one. */
 export function useIssueInvoices() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createOnce } from '../../../lib/api-client';
 import { schoolQuery } from './get-schools';
 
-/** In the school's name. */
+/** Gives notice in the school's name. */
 export const useGiveNoticeFor = (schoolId: string) => useNoticeChange<GiveNoticeFor>(schoolId, '');
 
 export const useTakeNoticeBackFor = (schoolId: string) =>
@@ -18,7 +18,7 @@ function useNoticeChange<Wish>(schoolId: string, step: '' | '/take-back') {
         wish,
       ),
     onSuccess: ({ school }) => queryClient.setQueryData(schoolQuery(schoolId).queryKey, school),
-    // What was refused may have become something else meanwhile.
+    // After an error the school may have changed meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['platform'] }),
   });
 }

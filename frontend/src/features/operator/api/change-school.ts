@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 import { schoolQuery } from './get-schools';
 
-/** What is so already changes nothing on the server, so a repeated change needs no key. */
+/** Setting the same value again changes nothing on the server, so no idempotency key is needed. */
 export function useChangeSchool(schoolId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -13,7 +13,7 @@ export function useChangeSchool(schoolId: string) {
         body: change,
       }),
     onSuccess: ({ school }) => queryClient.setQueryData(schoolQuery(schoolId).queryKey, school),
-    // What was refused may have become something else meanwhile.
+    // After an error the school may have changed meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['platform'] }),
   });
 }

@@ -12,13 +12,13 @@ export function paymentsQuery(month: Month) {
     queryFn: ({ signal }) =>
       callApi<PaymentsOverview>(`/api/super-super-admin/payments?month=${month}`, { signal }),
     staleTime: 10_000,
-    // The worker writes them one by one.
+    // A worker writes the invoices one by one.
     refetchInterval: ({ state }) => (state.data?.issuing ? LOOK_AGAIN_MS : false),
   });
 }
 
 export interface InvoicesWanted {
-  /** Empty for all. */
+  /** Empty strings mean no filter. */
   month: Month;
   state: InvoiceState | '';
   search: string;

@@ -17,7 +17,7 @@ export function schoolsQuery({ status, search, page }: SchoolsWanted, pageSize =
     queryFn: ({ signal }) =>
       callApi<Page<PlatformSchool>>(`/api/super-super-admin/schools?${query}`, { signal }),
     staleTime: 30_000,
-    // The old page stays while the next one is on its way.
+    // Keeps the previous page while the next one is loading.
     placeholderData: keepPreviousData,
   });
 }
@@ -27,10 +27,9 @@ export function schoolQuery(schoolId: string) {
     queryKey: ['platform', 'school', schoolId],
     queryFn: ({ signal }) =>
       callApi<PlatformSchool>(`/api/super-super-admin/schools/${schoolId}`, { signal }),
-    // Whoever decides about a school is to see it as it is.
+    // Always refetched, because decisions about a school need its current state.
     staleTime: 0,
   });
 }
 
-/** The newest five. */
 export const recentSchoolsQuery = schoolsQuery({ status: 'all', search: '', page: 1 }, 5);

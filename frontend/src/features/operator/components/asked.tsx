@@ -6,19 +6,19 @@ import { takeFocus } from '../../../lib/first-field';
 
 interface AskedProps {
   label: string;
-  /** What follows from it. */
+  /** Explains the consequences. */
   lead: string;
   reasonLabel: string;
   confirm: string;
   serious?: boolean;
   busy: boolean;
-  /** False as long as something else than the reason is still to be entered. */
+  /** False while something other than the reason is missing. */
   isReady?: boolean;
   onSend: (reason: string) => void;
   children?: ReactNode;
 }
 
-/** A second tap, with a reason. What is asked stays until it is done: a reason that did not arrive is still there. */
+/** An action that needs a reason and a confirmation. The form stays open until the action has succeeded, so that the reason is not lost. */
 export function Asked({ label, serious = false, ...asked }: AskedProps) {
   const [isAsking, setAsking] = useState(false);
   const color = serious ? { color: 'clay' } : {};

@@ -5,7 +5,7 @@ import { dayInWords } from '../../../components/moment';
 
 const COLORS = { active: 'pine', pending: 'marigold', suspended: 'clay', deleted: 'gray' } as const;
 
-/** Status, plan and what else sets a school apart at a glance. */
+/** Badges with status, plan and other distinguishing properties of a school. */
 export function SchoolChips({ school }: { school: PlatformSchool }) {
   const { t, i18n } = useTranslation('operator');
   const { leaving, status, subscriptionLevel, isTrialActive, publicSchool, trust } = school;

@@ -14,7 +14,7 @@ interface CountryFormProps {
   onSave: SaveSchool;
 }
 
-/** What a school chose wrongly when it registered, or left as it stood there. */
+/** Corrects the country, which a school may have chosen wrongly at registration, or left at the default. */
 export function CountryForm({ school, busy, onSave }: CountryFormProps) {
   const { t } = useTranslation('operator');
   const { name, country } = school;

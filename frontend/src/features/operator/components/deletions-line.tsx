@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { platformStatsQuery } from '../api/get-platform-stats';
 
-/** What was promised to schools that have left, and nothing does by itself. */
+/** Deletions promised to schools that have left; none of them happens automatically. */
 export default function DeletionsLine() {
   const { t } = useTranslation('operatorToday');
   return (

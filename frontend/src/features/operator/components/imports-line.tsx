@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { failingImportsQuery } from '../api/failing-imports';
 
-/** As many as are named: whoever comes first has waited longest. */
+/** Number of schools named, the longest waiting first. */
 const NAMED = 5;
 
-/** Lists of schools at which our workers have stopped. That the classroom is silent, the line of the services says. */
+/** Schools whose import has failed in our workers. If the classroom service does not respond, the line about services says so. */
 export default function ImportsLine() {
   const { t, i18n } = useTranslation('operatorToday');
   return (

@@ -9,7 +9,7 @@ import { useGiveNoticeFor, useTakeNoticeBackFor } from '../api/change-notice';
 import { Asked } from './asked';
 import classes from './plan-dialog.module.css';
 
-/** Notice in the school's name, and the way back, which is ours alone once the school is closed. */
+/** Gives notice in a school's name, or takes it back, which only the operator can do once the school is closed. */
 export function NoticeForm({ school }: { school: PlatformSchool }) {
   const { t } = useTranslation('operator');
   const { status, leaving } = school;
@@ -37,7 +37,7 @@ interface GivenProps {
   leaving: NonNullable<PlatformSchool['leaving']>;
 }
 
-/** The notice that is seen here is taken back, and no other that a colleague gave meanwhile. */
+/** Takes back only the notice shown here, not another one that a colleague has given meanwhile. */
 function Given({ school: { id, name }, leaving: { lastDay, isClosed } }: GivenProps) {
   const { t, i18n } = useTranslation('operator');
   const takeBack = useTakeNoticeBackFor(id);

@@ -8,7 +8,7 @@ import { useSendKind, useSendOne } from '../api/parked-facts';
 import { isOnItsWay, maySendAgain, type ParkedKind } from '../parked-kinds';
 import classes from './overview.module.css';
 
-/** The parked facts of one name in one service, each to be sent again alone or all of them. */
+/** Parked facts of one name in one service, to be resent one by one or all together. */
 export function ParkedKindTable({ kind: { service, name, facts } }: { kind: ParkedKind }) {
   const { t } = useTranslation('operator');
   const sendKind = useSendKind();

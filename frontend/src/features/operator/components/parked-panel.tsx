@@ -8,7 +8,7 @@ import { parkedFactsQuery } from '../api/parked-facts';
 import { kindsOf } from '../parked-kinds';
 import { ParkedKindTable } from './parked-kind';
 
-/** What the services told one another and could not act on. */
+/** Events between services that could not be processed. */
 export function ParkedPanel() {
   const { t } = useTranslation('operator');
   return (

@@ -69,7 +69,7 @@ function Figures({ overview }: { overview: PaymentsOverview }) {
   );
 }
 
-/** `written` is how many the month has: when it grows, the list has more to show. */
+/** `written` is the number of invoices in the month; when it grows, the list is refetched. */
 function Invoices({ month, written }: { month: string; written: number | undefined }) {
   const { t, i18n } = useTranslation('operator');
   const address = useAddress();
@@ -77,7 +77,7 @@ function Invoices({ month, written }: { month: string; written: number | undefin
   const state = INVOICE_STATES.find((each) => each === address.read('state')) ?? '';
   const search = address.read('search');
   const isNarrowed = state !== '' || search !== '';
-  // Their sum is of all months too, and a transfer names its invoice, however old that is.
+  // Overdue invoices are summed over all months, and a payment may be for an invoice of any age.
   const isOfAll = state === 'overdue' || search !== '';
   const filters = { month: isOfAll ? '' : month, state, search } as const;
   const query = useQuery(invoicesQuery({ ...filters, page: address.page }));

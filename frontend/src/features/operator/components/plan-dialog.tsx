@@ -21,7 +21,7 @@ interface PlanDialogProps {
   onClose: () => void;
 }
 
-/** The decisions about one school's account, each saved by itself. */
+/** The settings of one school's account, each saved separately. */
 export function PlanDialog({ school, onClose }: PlanDialogProps) {
   const { t } = useTranslation('operator');
   return (
@@ -34,7 +34,7 @@ export function PlanDialog({ school, onClose }: PlanDialogProps) {
 function Decisions({ school: opened }: { school: PlatformSchool }) {
   const { t } = useTranslation('operator');
   const change = useChangeSchool(opened.id);
-  // What the list had is shown at once, and asked for anew: it may be some time old.
+  // Starts with the list's data, which may be stale, and refetches.
   const { data: school } = useQuery({ ...schoolQuery(opened.id), initialData: opened });
   const { name, code } = school;
   const save: SaveSchool = (wish, done) =>

@@ -14,7 +14,7 @@ interface PlanFormProps {
   onSave: SaveSchool;
 }
 
-/** Nothing is sent but what was changed here, beside what was seen. */
+/** Sends only fields changed here, together with the values seen. */
 export function PlanForm({ school, busy, onSave }: PlanFormProps) {
   const { t, i18n } = useTranslation('operator');
   const { subscriptionLevel, publicSchool, annualPayment, name, trialLastDay, isTrialOver } = school;

@@ -9,14 +9,14 @@ import classes from './school-card.module.css';
 import { countryName } from '../../../i18n/countries';
 
 export interface SchoolActions {
-  /** Enter the school and act inside it. */
+  /** Enters the school to act inside it. */
   onManage: (school: PlatformSchool) => void;
   onPlan: (school: PlatformSchool) => void;
-  /** What else there is to be said of it. */
+  /** Further notices about the school. */
   notices: (school: PlatformSchool) => ReactNode;
 }
 
-/** Everything that the platform knows of a school, and the two things that can be done. */
+/** All that the platform knows about a school, and the two actions for it. */
 export function SchoolCard({
   school,
   onManage,
@@ -28,7 +28,7 @@ export function SchoolCard({
   return (
     <Card className={classes.card}>
       <div className={classes.head}>
-        {/* Not the logo: a school's picture is open to its own people alone. */}
+        {/* Not the logo: a school's picture is open to its own people only. */}
         <span className={classes.monogram} aria-hidden="true">
           {name.slice(0, 1).toLocaleUpperCase()}
         </span>

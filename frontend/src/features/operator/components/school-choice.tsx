@@ -14,12 +14,12 @@ interface SchoolChoiceProps {
   onChoose: (schoolId: string) => void;
 }
 
-/** One of all schools, asked for by what is written: there may be more than a list holds. */
+/** Chooses a school with a server-side search, because there may be more than a list can hold. */
 export function SchoolChoice({ schoolId, onChoose }: SchoolChoiceProps) {
   const { t } = useTranslation('operator');
   const [text, setText] = useState('');
   const chosen = useQuery({ ...schoolQuery(schoolId), enabled: schoolId !== '' }).data;
-  // What stands in the field of one that is chosen was not written to find another.
+  // The label of the chosen school is not a search term.
   const wanted = chosen && text === labelOf(chosen) ? '' : text.trim();
   const [search] = useDebouncedValue(wanted, PAUSE_MS);
   const found = useQuery(schoolsQuery({ status: 'all', search, page: 1 }, FOUND)).data?.items ?? [];
@@ -42,7 +42,7 @@ export function SchoolChoice({ schoolId, onChoose }: SchoolChoiceProps) {
   );
 }
 
-/** With the code, which tells two of the same name apart. */
+/** With the code, which distinguishes schools of the same name. */
 function labelOf({ name, code }: { name: string; code: string }): string {
   return `${name} (${code})`;
 }

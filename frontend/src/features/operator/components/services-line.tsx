@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { parkedFactsQuery } from '../api/parked-facts';
 
-/** Services that did not answer, and what services could not act on. */
+/** Services that do not respond, and events that could not be processed. */
 export default function ServicesLine() {
   const { t, i18n } = useTranslation(['operatorToday', 'operator']);
   return (

@@ -13,7 +13,7 @@ interface StatusFormProps {
   onSave: SaveSchool;
 }
 
-/** Suspending takes a reason and a second tap; reactivating harms nobody. */
+/** Suspending needs a reason and a confirmation; reactivating needs neither. */
 export function StatusForm({ school, busy, onSave }: StatusFormProps) {
   const { t, i18n } = useTranslation('operator');
   const { status, leaving } = school;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { platformStatsQuery } from '../api/get-platform-stats';
 
-/** Schools that have to decide soon. */
+/** Schools whose trial ends soon. */
 export default function TrialsLine() {
   const { t } = useTranslation('operatorToday');
   return (

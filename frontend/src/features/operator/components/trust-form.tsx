@@ -11,7 +11,7 @@ interface TrustFormProps {
   onSave: SaveSchool;
 }
 
-/** Whether the school's alerts and invitations go to everybody; a school that has not opened yet confirms its own address first. */
+/** Whether the school's alerts and invitations reach everybody; a school that is not open yet must confirm its own address first. */
 export function TrustForm({ school, busy, onSave }: TrustFormProps) {
   const { t } = useTranslation('operator');
   const { name, status, trust } = school;

@@ -13,7 +13,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 import { useTreeStep } from './tree';
 
-/** Where its members ask; the operator asks elsewhere for the same. */
+/** The endpoint for members; the operator has another one with the same data. */
 export const OWN = '/api/organisations';
 const KEY = ['organisations'];
 const PAGE_SIZE = 20;

@@ -17,7 +17,7 @@ export const treeQuery = queryOptions({
 
 const MOST_FOUND = 8;
 
-/** A few of all schools, to choose one of. */
+/** A few schools of the whole platform that match the search. */
 export function anySchoolQuery(search: string) {
   const query = new URLSearchParams({ search, page: '1', pageSize: String(MOST_FOUND) });
   return queryOptions({
@@ -27,7 +27,7 @@ export function anySchoolQuery(search: string) {
   });
 }
 
-/** Whatever changes in the tree changes what is counted and listed of it. */
+/** Any change to the tree may change its counts and lists. */
 export function useTreeStep<V, A>(step: (variables: V) => Promise<A>) {
   return useWrite(KEY, step);
 }

@@ -11,7 +11,7 @@ import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeOrganisation, useCreateOrganisation } from '../api/tree';
 
 interface EditDialogProps {
-  /** What is changed, or below what something new is made; neither for one above everything else. */
+  /** The organisation to change, or the parent of a new one; neither for a new one at the top. */
   changed?: OrganisationNode;
   parent?: OrganisationNode;
   opened: boolean;

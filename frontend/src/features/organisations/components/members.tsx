@@ -16,7 +16,7 @@ import { NameMemberDialog } from './name-member-dialog';
 interface MembersProps {
   path: string;
   organisation: { id: string; name: string };
-  /** May say who is one. */
+  /** Whether the viewer may change the members. */
   manages: boolean;
 }
 

@@ -17,7 +17,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Anywhere but below itself. */
+/** Offers every place except below the organisation itself. */
 export function MoveDialog({ branch, branches, opened, onClose }: MoveDialogProps) {
   const { t } = useTranslation('organisations');
   const move = useMoveOrganisation(branch.id);
@@ -28,7 +28,7 @@ export function MoveDialog({ branch, branches, opened, onClose }: MoveDialogProp
     .filter(({ id }) => !own.has(id))
     .map(({ id, name, path }) => ({ value: id, label: [...path, name].join(' › ') }));
   const submit = () => {
-    // Nothing was chosen here: a colleague may have moved it meanwhile.
+    // Unchanged here, so a colleague's move is not reverted.
     if (parentId === begun) return onClose();
     move.mutate(parentId === TOP ? null : parentId, {
       onSuccess: ({ membersEnded }) => {

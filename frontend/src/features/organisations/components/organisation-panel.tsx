@@ -26,7 +26,7 @@ interface OrganisationPanelProps {
   onChoose: (id: string) => void;
 }
 
-/** One organisation as the operator has it: where it stands, its schools, its members. */
+/** One organisation for the operator: its place in the tree, its schools and members. */
 export function OrganisationPanel({ branch, branches, onChoose }: OrganisationPanelProps) {
   const { t } = useTranslation('organisations');
   const [open, setOpen] = useState<Open | null>(null);

@@ -15,7 +15,7 @@ import { OrganisationPanel } from './organisation-panel';
 import classes from './organisations.module.css';
 import { TreeList } from './tree-list';
 
-/** What stands above schools, for the operator. Which one is looked at stands in the address. */
+/** The organisations above schools, for the operator. The selected one is in the address. */
 export function OrganisationsTab() {
   const { t } = useTranslation(['organisations', 'people']);
   const address = useAddress();

@@ -17,12 +17,12 @@ import { FoundSchools, SchoolSearch } from './school-results';
 import classes from './organisations.module.css';
 
 interface OverviewProps {
-  /** What the person is a member of; what stands below it is reached from here. */
+  /** The organisation of which the person is a member; those below are reached from here. */
   organisation: { id: string; name: string };
   actionsOf: (school: OrganisationSchool) => ReactNode;
 }
 
-/** How the schools below are doing, by what each of them told when its last day was over. */
+/** How the schools below are doing, from what each of them reported at the end of its last day. */
 export function Overview({ organisation, actionsOf }: OverviewProps) {
   const { t } = useTranslation('organisations');
   const { read, page, narrow } = useAddress();
@@ -52,7 +52,7 @@ export function Overview({ organisation, actionsOf }: OverviewProps) {
   );
 }
 
-/** What all of them have together, and what somebody should look at first. */
+/** The totals, and what needs attention first. */
 function Summary({ overview: { organisation, totals } }: { overview: OrganisationOverview }) {
   const { t, i18n } = useTranslation('organisations');
   const amount = (count: number) => count.toLocaleString(i18n.language);
@@ -112,7 +112,7 @@ function Summary({ overview: { organisation, totals } }: { overview: Organisatio
   );
 }
 
-/** A number and the same as a bar, which is for the eye alone. */
+/** A percentage, with a decorative bar. */
 function Percent({ of }: { of: number }) {
   const { t, i18n } = useTranslation('organisations');
   return (
@@ -290,7 +290,7 @@ function SchoolTable({ label, items, isOld, order, actionsOf }: SchoolTableProps
   );
 }
 
-/** With where it stands, and since when its figures are no newer. */
+/** The school's name with its place, and the date of its figures if they are old. */
 function NamedSchool({ school }: { school: OverviewSchool }) {
   const { t, i18n } = useTranslation('organisations');
   const { name, code, organisation, classroom, isSuspended } = school;

@@ -16,7 +16,7 @@ interface PlaceDialogProps {
   onClose: () => void;
 }
 
-/** Looks for schools of the whole platform; stays open, because seldom one school comes alone. */
+/** Searches the schools of the whole platform; stays open, because schools are usually added in groups. */
 export function PlaceDialog({ organisation, opened, onClose }: PlaceDialogProps) {
   const { t } = useTranslation('organisations');
   const [search, setSearch] = useState('');

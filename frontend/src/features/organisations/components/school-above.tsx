@@ -9,7 +9,7 @@ import { QueryView } from '../../../components/query-view';
 import { aboveQuery } from '../api/below';
 import classes from './organisations.module.css';
 
-/** What stands above the school, who may enter it from there, and who did. */
+/** The organisations above the school, who may enter it from there, and who did. */
 export function SchoolAbove() {
   const { t } = useTranslation('organisations');
   return (

@@ -7,7 +7,7 @@ import { SearchBox } from '../../../components/search-box';
 import { EmptyState } from '../../../components/states';
 import { useAddress } from '../../../lib/use-address';
 
-/** Looks among the schools below by name or code; what is looked for stands in the address. */
+/** Searches the schools below by name or code; the term is in the address. */
 export function SchoolSearch() {
   const { t } = useTranslation('organisations');
   const { read, narrow } = useAddress();
@@ -25,11 +25,11 @@ export function SchoolSearch() {
 interface FoundSchoolsProps {
   total: number;
   pageSize: number;
-  /** A page of them. */
+  /** One page of schools. */
   children: ReactNode;
 }
 
-/** What was found, and what to do where nothing was. */
+/** The search results, with a hint if there are none. */
 export function FoundSchools({ total, pageSize, children }: FoundSchoolsProps) {
   const { t } = useTranslation(['organisations', 'people']);
   const { read, page, narrow, turn } = useAddress();

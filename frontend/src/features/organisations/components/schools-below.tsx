@@ -10,10 +10,10 @@ import { schoolsQuery } from '../api/below';
 import { FoundSchools, SchoolSearch } from './school-results';
 
 interface SchoolsBelowProps {
-  /** Where it is asked: as the operator or as a member. */
+  /** The endpoint, for the operator or for a member. */
   path: string;
   organisation: { id: string; name: string };
-  /** For all of them, and for each one. */
+  /** Actions for all schools, and for each one. */
   actions?: ReactNode;
   actionsOf: (school: OrganisationSchool) => ReactNode;
 }

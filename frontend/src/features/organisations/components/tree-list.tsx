@@ -11,7 +11,7 @@ interface TreeListProps {
   onChoose: (id: string) => void;
 }
 
-/** The whole tree, each branch set in as far as it stands below others; its place is said as well. */
+/** The whole tree with indented levels; the level is also given in words. */
 export function TreeList({ branches, chosen, onChoose }: TreeListProps) {
   const { t } = useTranslation('organisations');
   return (

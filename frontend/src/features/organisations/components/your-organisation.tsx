@@ -16,11 +16,11 @@ import { WayHome } from '../../../components/way-home';
 
 interface YourOrganisationProps {
   ownSchoolId: string;
-  /** How one of the schools is entered. */
+  /** Renders the action to enter a school. */
   enter: (school: OrganisationSchool) => ReactNode;
 }
 
-/** What a member sees: the schools below, and who may enter them. */
+/** A member's view: the schools below, and who may enter them. */
 export function YourOrganisation(props: YourOrganisationProps) {
   const { t } = useTranslation('organisations');
   const query = useQuery(ownQuery);
@@ -73,7 +73,7 @@ function OneOrganisation({
   );
 }
 
-/** Of it and of what stands below it; who the members below are is for its administrators to say. */
+/** Members of the organisation and of those below it; the latter are managed by their own administrators. */
 function WhoMayEnter({ organisation }: { organisation: OwnOrganisation }) {
   const { t } = useTranslation('organisations');
   const query = useQuery(partsQuery(organisation.id));

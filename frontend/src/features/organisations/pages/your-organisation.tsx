@@ -11,7 +11,7 @@ import { usePageHead } from '../../../lib/page-head';
 import { AdminPage } from '../../../frame/admin-page';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 
-/** What stands above the school, for whoever may enter other schools from there. */
+/** The organisation above the school, for people who may enter its other schools. */
 export default function YourOrganisationPage() {
   const { t } = useTranslation('organisations');
   const { schoolId, oversees = 'group' } = useSignedInUser();

@@ -9,12 +9,12 @@ export const outgoingMailQuery = queryOptions({
   queryKey: ['outgoing-mail'],
   queryFn: ({ signal }) => callApi<OutgoingMail>('/api/school-admin/outgoing-mail', { signal }),
   staleTime: 10_000,
-  // Mails come and go without an event of their own.
+  // Polled, because no event reports sent or queued mails.
   refetchInterval: whileTouched(LOOK_AGAIN_MS),
   meta: { live: { 'school.changed': 'refresh' } },
 });
 
-/** To oneself: the mail whose link confirms the address, and the school with it. */
+/** Sends the person the mail whose link confirms their address and thereby the school. */
 export function useSendConfirmation() {
   return useMutation({ mutationFn: () => createOnce('/api/account/email/confirmation', {}) });
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { outgoingMailQuery } from '../api/outgoing-mail';
 import { MailState } from './mail-state';
 
-/** On the office's home: nothing is said as long as everything goes out, or while that is not known. */
+/** On the office's home: shown only if mails are held back. */
 export function MailNotice() {
   const { data: mail } = useQuery(outgoingMailQuery);
   return mail && isHeldBack(mail) ? <MailState mail={mail} /> : null;

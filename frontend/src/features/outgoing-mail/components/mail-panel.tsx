@@ -6,7 +6,7 @@ import { QueryView } from '../../../components/query-view';
 import { outgoingMailQuery } from '../api/outgoing-mail';
 import { MailState } from './mail-state';
 
-/** In the settings it always stands. */
+/** In the settings it is always shown. */
 export function MailPanel() {
   const { t } = useTranslation('outgoingMail');
   const query = useQuery(outgoingMailQuery);

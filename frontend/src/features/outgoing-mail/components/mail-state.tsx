@@ -10,7 +10,7 @@ import { WriteButton } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useSendConfirmation } from '../api/outgoing-mail';
 
-/** How far the school's mails go, what waits for what, and the way to let it go. */
+/** To whom the school's mails go, what is held back and why, and how to release it. */
 export function MailState({ mail }: { mail: OutgoingMail }) {
   const { t } = useTranslation('outgoingMail');
   const { trust, held, nextAt, addresses } = mail;

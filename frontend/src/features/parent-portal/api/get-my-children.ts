@@ -4,7 +4,7 @@ import { callHeld } from '../../../lib/held-answers';
 
 export type Child = GuardianDashboard['children'][number];
 
-/** A child of the family, and its school where that is not the one that the session names. */
+/** A child of the family; `at` is its school, if that is not the session's. */
 export interface FamilyChild extends Child {
   at?: Membership;
 }
@@ -26,7 +26,7 @@ export const myChildrenQuery = queryOptions({
   },
 });
 
-/** Of another school of the person. Its events are not heard here, so that it is asked for again after a while. */
+/** For another school of the person. Its events are not received here, so the data becomes stale after a minute. */
 export function childrenElsewhereQuery(membershipId: string) {
   return queryOptions({
     queryKey: ['guardian-dashboard', membershipId],

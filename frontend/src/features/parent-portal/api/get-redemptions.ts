@@ -2,7 +2,7 @@ import type { Redemption } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
-/** What a child exchanged points for. */
+/** A child's reward redemptions. */
 export function redemptionsOfQuery(studentId: string) {
   return queryOptions({
     queryKey: ['redemptions-of', studentId],

@@ -12,11 +12,11 @@ import type { Child } from '../api/get-my-children';
 interface ChildElsewhereProps {
   child: Child;
   at: Membership;
-  /** The way to that school. */
+  /** A link to that school. */
   action: ReactNode;
 }
 
-/** A child at another school of the family: how things are, and where the rest is. */
+/** A child at the family's other school: a summary, and a link to the rest. */
 export default function ChildElsewhere({ child, at, action }: ChildElsewhereProps) {
   const { t } = useTranslation(['parent', 'memberships']);
   const { student, weekPoints, classCount, recentActivity } = child;

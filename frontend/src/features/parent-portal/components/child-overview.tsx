@@ -6,11 +6,11 @@ import type { Child } from '../api/get-my-children';
 
 interface ChildOverviewProps {
   child: Child;
-  /** The points over the last weeks, as a picture. */
+  /** The points of the last weeks as a chart. */
   chart: ReactNode;
-  /** What the child grows. */
+  /** The child's plant. */
   plant: ReactNode;
-  /** What is looked up: classes, activity, whom to write to. */
+  /** Tabs for classes, activity and contacts. */
   tabs: ReactNode;
 }
 

@@ -11,11 +11,11 @@ import { ChildClasses } from './child-classes';
 
 interface ChildTabsProps {
   child: Child;
-  /** What was written about the child, and whom the family may write to. */
+  /** Messages about the child, and the people the family may write to. */
   messages: ReactNode;
 }
 
-/** What a family looks up about one child. */
+/** Details about one child, in tabs. */
 export default function ChildTabs({ child, messages }: ChildTabsProps) {
   const { t } = useTranslation('parent');
   const { student, recentActivity } = child;

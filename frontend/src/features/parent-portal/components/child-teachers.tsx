@@ -8,7 +8,7 @@ import layout from './child-lists.module.css';
 import { nameOf } from '../../../lib/name-of';
 import { WayHome } from '../../../components/way-home';
 
-/** The distinct teachers of a child, each with the classes they share where there are several. */
+/** The distinct teachers of a child, each with the shared classes if there are several. */
 export function ChildTeachers({ child }: { child: Child }) {
   const { t } = useTranslation('parent');
   const teachers = new Map<string, { name: string; classNames: string[] }>();

@@ -8,7 +8,7 @@ import { useKeptFocus } from '../../../lib/kept-focus';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import classes from './family-asks.module.css';
 
-/** A teacher says that a child is this parent's. Until the parent or the office agrees, it is a question and nothing else. */
+/** A teacher says that a child is this parent's. Until the parent or the office agrees, it is only a request. */
 export function FamilyAsks({ asks }: { asks: readonly AskToGuardian[] }) {
   const { t } = useTranslation('parent');
   const heading = useKeptFocus(asks.length);

@@ -13,7 +13,7 @@ import { redemptionsOfQuery } from '../api/get-redemptions';
 import { type Happening, timelineOf } from '../model';
 import classes from './timeline.module.css';
 
-/** A family reads sentences: what was said of which child, by whom and when. */
+/** The family's activity in sentences: what was awarded to which child, by whom and when. */
 export default function Timeline({ items }: { items: readonly FamilyChild[] }) {
   const { t } = useTranslation(['timeline', 'parent']);
   const own = items.filter(({ at }) => at === undefined);

@@ -11,7 +11,7 @@ interface UnreachableProps {
   onRetry: () => void;
 }
 
-/** Children at another school could not be shown, and why. */
+/** Says that children at another school could not be shown, and why. */
 export default function Unreachable({ at, error, onRetry }: UnreachableProps) {
   const { t } = useTranslation(['memberships', 'common']);
   const isClosed = error instanceof ApiError && error.code === 'SCHOOL_SUSPENDED';

@@ -24,7 +24,7 @@ const PointsByWeek = lazy(() => import('../../point-record/components/points-by-
 
 const AttendanceOfStudent = lazy(() => import('../../attendance/components/attendance-of-student'));
 
-/** One class of one child, for the child's family. */
+/** One class of a child, for the family. */
 export default function ClassDetails() {
   const { t } = useTranslation('parent');
   usePageHead({ title: t('details.head.title'), description: t('details.head.description') });
@@ -85,7 +85,7 @@ interface ChildNumbersProps {
   classNumber: number;
 }
 
-/** A child may have changed class: what was earned here is not all there is. */
+/** The child may have changed class, so the points earned here may not be all of them. */
 function ChildNumbers({ child: { student, weekPoints, level }, classNumber }: ChildNumbersProps) {
   const { t } = useTranslation(['parent', 'points']);
   const { data: record } = useQuery(recordQuery(student.id));

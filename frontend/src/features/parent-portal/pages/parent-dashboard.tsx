@@ -17,16 +17,16 @@ import { Today } from '../../../lib/today';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { lazy } from '../../../lib/lazy';
 
-/** While another adult asks to be connected. */
+/** Only while another adult asks to be linked. */
 const FamilyAsks = lazy(() =>
   import('../components/family-asks').then((part) => ({
     default: part.FamilyAsks,
   })),
 );
-/** For families of several schools. */
+/** Only for families with several schools. */
 const ChildElsewhere = lazy(() => import('../components/child-elsewhere'));
 const SwitchTo = lazy(() => import('../../memberships/components/switch-to'));
-/** Both come after the first sight: a family's phone shows the numbers before it loads how to draw them. */
+/** Loaded after the first paint: a family's phone shows the numbers before it loads the code for charts and plants. */
 const PointsByWeek = lazy(() => import('../../point-record/components/points-by-week'));
 const PlantCard = lazy(() => import('../../grove/components/plant-card'));
 const Timeline = lazy(() => import('../components/timeline'));

@@ -10,7 +10,7 @@ import { usePageHead } from '../../../lib/page-head';
 import { useAsked } from '../../../lib/use-asked';
 import { classesQuery } from '../../class-cards/api/get-classes';
 
-/** What a list and the dialog that adds to it need. */
+/** What a list and its dialog for adding people need. */
 interface PeopleParts {
   classes: readonly ClassCard[];
   school: { code: string; name: string };
@@ -22,12 +22,12 @@ interface PeopleParts {
 interface PeoplePageProps {
   title: string;
   lead: string;
-  /** In the address while somebody is being added. */
+  /** The query parameter while somebody is being added. */
   asks: 'student' | 'teacher';
   children: (parts: PeopleParts) => ReactNode;
 }
 
-/** All of the school's people of one kind, on a page of their own. */
+/** The page of all the school's students or teachers. */
 export function PeoplePage({ title, lead, asks, children }: PeoplePageProps) {
   usePageHead({ title, description: lead });
   const classes = useQuery(classesQuery);

@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api-client';
 
 const PAGE = 25;
 
-/** The whole ledger of a student, newest first; each page starts before the last entry of the one above it. */
+/** A student's whole ledger, newest first; each page continues after the last entry of the previous one. */
 export function historyQuery(studentId: string) {
   return infiniteQueryOptions({
     queryKey: ['point-history', studentId],

@@ -8,7 +8,7 @@ import { dayInWords } from '../../../components/moment';
 import { PointsBadge } from '../../../components/points-badge';
 import { recordQuery } from '../api/get-record';
 
-/** In which groups of courses a student is and was, with what was earned there; nothing to say where there are none. */
+/** The student's current and past course groups, with the points earned in each; nothing if there are none. */
 export function GroupsOfStudent({ studentId }: { studentId: string }) {
   const { t, i18n } = useTranslation('record');
   const { groups = [] } = useQuery(recordQuery(studentId)).data ?? {};

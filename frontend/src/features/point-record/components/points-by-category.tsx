@@ -8,7 +8,7 @@ import { inWords } from '../../../i18n/said';
 import { recordQuery } from '../api/get-record';
 import classes from './points-by-category.module.css';
 
-/** What the points were for, each with its share of what counts most. */
+/** Points by category, each relative to the largest one. */
 export function PointsByCategory({ studentId }: { studentId: string }) {
   const { t } = useTranslation('record');
   const record = useQuery(recordQuery(studentId));

@@ -7,7 +7,7 @@ import { daysInWords } from '../../../components/moment';
 import { PointsBadge } from '../../../components/points-badge';
 import { recordQuery } from '../api/get-record';
 
-/** What each term of this year came to; nothing to say where the school has one. */
+/** Points by term of the current year; nothing if there is only one term. */
 export function PointsByTerm({ studentId }: { studentId: string }) {
   const { t, i18n } = useTranslation('record');
   const { terms = [] } = useQuery(recordQuery(studentId)).data ?? {};

@@ -10,11 +10,11 @@ import { WeekChart } from './week-chart';
 
 interface PointsByWeekProps {
   student: { id: string; firstName: string };
-  /** Whose page it is: the student's own, or one of somebody who looks after them. */
+  /** Whether the viewer is the student, rather than somebody responsible for them. */
   own?: boolean;
 }
 
-/** A picture of the last weeks, for those who would rather look than read. Loaded after the first sight. */
+/** A chart of the last weeks. Loaded after the first paint. */
 export default function PointsByWeek({ student, own = false }: PointsByWeekProps) {
   const { t } = useTranslation('record');
   const record = useQuery(recordQuery(student.id));

@@ -6,7 +6,7 @@ import { Item, ItemList } from '../../../components/item-list';
 import { PointsBadge } from '../../../components/points-badge';
 import { recordQuery } from '../api/get-record';
 
-/** What each school year came to; nothing to say in somebody's first. */
+/** Points by school year; nothing in a student's first year. */
 export function PointsByYear({ studentId }: { studentId: string }) {
   const { t } = useTranslation('record');
   const { years = [] } = useQuery(recordQuery(studentId)).data ?? {};

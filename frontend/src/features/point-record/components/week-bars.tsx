@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CHART, chartOf, type Week } from '../model';
 import classes from './week-chart.module.css';
 
-/** A bar up and one down for each week, for the eye alone: what they say stands in a table as well. */
+/** Bars up and down for each week; purely visual, because a table contains the same data. */
 export function WeekBars({ weeks, title }: { weeks: readonly Week[]; title: string }) {
   const { i18n } = useTranslation('record');
   const { ref, width: measured } = useElementSize();
@@ -11,7 +11,7 @@ export function WeekBars({ weeks, title }: { weeks: readonly Week[]; title: stri
   const { bars, barWidth, baseline, isValued } = chartOf(weeks, width);
   return (
     <div ref={ref}>
-      {/* A new drawing for a new width: Chromium goes on painting the bars of the old one where they were. */}
+      {/* A new key remounts the drawing at a new width, as Chromium would keep painting the old bars where they were. */}
       <svg
         key={width}
         viewBox={`0 0 ${width} ${CHART.height}`}

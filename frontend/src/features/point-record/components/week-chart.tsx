@@ -4,7 +4,7 @@ import type { Week } from '../model';
 import { WeekBars, weekInWords } from './week-bars';
 import classes from './week-chart.module.css';
 
-/** Bars for those who look, a table for those who listen; both say the same. */
+/** A bar chart, with a table of the same data for screen readers. */
 export function WeekChart({ weeks, title }: { weeks: readonly Week[]; title: string }) {
   const { t, i18n } = useTranslation('record');
   return (

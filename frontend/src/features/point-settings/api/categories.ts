@@ -26,7 +26,7 @@ function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) 
 
 type Words = Pick<EditableCategory, 'name' | 'icon' | 'amount' | 'isArchived' | 'version'>;
 
-/** A new one in the list, or the one that is given. */
+/** Creates a category in the list, or changes the given one. */
 export function useWriteCategory(category: EditableCategory | undefined, classNumber: number | null) {
   return useChange(({ isArchived, version, ...words }: Words) =>
     category
@@ -35,7 +35,7 @@ export function useWriteCategory(category: EditableCategory | undefined, classNu
   );
 }
 
-/** Only what was moved is sent: what a colleague has moved meanwhile stays. */
+/** Sends only the move, so that a colleague's concurrent moves are kept. */
 export function useMoveCategory() {
   return useChange((move: Omit<OrderCategories, 'schoolId'>) =>
     callApi<OrderedCategories>(`${PATH}/order`, { method: 'PUT', body: move }),

@@ -2,7 +2,7 @@ import type { FairnessReport } from '@homeroom/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
-/** Of these days, or of the school year where none are named. */
+/** For the given days, or by default for the school year. */
 export function fairnessQuery(from: string, to: string) {
   const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) });
   return queryOptions({

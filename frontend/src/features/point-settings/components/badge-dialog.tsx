@@ -16,7 +16,7 @@ import { IconChoices } from './icon-choices';
 interface BadgeDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** The one that is changed; a new one otherwise. */
+  /** The badge being edited; undefined for a new one. */
   badge: OwnBadge | undefined;
 }
 

@@ -16,7 +16,7 @@ import { IconChoices } from './icon-choices';
 interface CategoryDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** The one that is changed; a new one otherwise. */
+  /** The category being edited; undefined for a new one. */
   category: EditableCategory | undefined;
   classNumber: number | null;
 }
@@ -98,7 +98,7 @@ function CategoryForm({ category, classNumber, onDone }: CategoryFormProps) {
   );
 }
 
-/** What a colleague has saved while this was typed. */
+/** What a colleague has saved while this was being typed. */
 function Theirs({ category }: { category: EditableCategory }) {
   const { t } = useTranslation('pointSettings');
   const { icon, amount, isArchived } = category;

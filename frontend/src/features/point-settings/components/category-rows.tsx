@@ -18,7 +18,7 @@ interface CategoryRowsProps {
   onEdit: (category: EditableCategory) => void;
 }
 
-/** In their order: dragged, or moved by the menu of a row, which a keyboard opens too. */
+/** Categories in order, sorted by dragging or with a row's menu, which is keyboard accessible. */
 export function CategoryRows({ label, categories, classNumber, onEdit }: CategoryRowsProps) {
   const { t } = useTranslation('pointSettings');
   const order = useMoveCategory();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import Drawing from '../../../components/drawing';
 import { PictureChoices } from '../../grove/components/picture-choices';
 
-/** One of the drawings that categories and badges have. */
+/** Chooses one of the icons for categories and badges. */
 export function IconChoices({ value, onChange }: { value: string; onChange: (icon: string) => void }) {
   const { t } = useTranslation('pointSettings');
   return (

@@ -25,7 +25,7 @@ import { useBadgeWords } from '../../student-portal/components/use-badge-words';
 import { badgesQuery, useChangeBadge, useHideBadge } from '../api/badges';
 import { BadgeDialog } from '../components/badge-dialog';
 
-/** Which badges the school's students can earn. */
+/** The badges that the school's students can earn. */
 export default function BadgesPage() {
   const { t } = useTranslation('pointSettings');
   usePageHead({ title: t('badges.title'), description: t('badges.description') });

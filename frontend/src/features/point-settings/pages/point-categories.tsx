@@ -19,7 +19,7 @@ import { categoryListQuery } from '../api/categories';
 import { CategoryDialog } from '../components/category-dialog';
 import { CategoryRows } from '../components/category-rows';
 
-/** What points are given for: the school's words, and those of a class besides. */
+/** What points are given for: the school's categories and those of a class. */
 export default function PointCategoriesPage() {
   const { t } = useTranslation('pointSettings');
   usePageHead({ title: t('categories.title'), description: t('categories.description') });

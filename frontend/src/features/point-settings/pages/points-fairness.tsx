@@ -18,7 +18,7 @@ import { fairnessQuery } from '../api/fairness';
 
 const LISTS = ['teachers', 'grades', 'classes', 'groups'] as const;
 
-/** How praise and criticism are shared out, without anybody who could be pointed at. */
+/** How praise and criticism are distributed, without data about individuals. */
 export default function PointsFairnessPage() {
   const { t, i18n } = useTranslation('pointSettings');
   usePageHead({ title: t('fairness.title'), description: t('fairness.description') });

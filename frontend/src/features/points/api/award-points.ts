@@ -4,7 +4,7 @@ import { callApi, placeHere } from '../../../lib/api-client';
 
 const KEY = ['award-points'];
 
-/** What is given: a category, or points of one's own where the id is null; with a note where there is one. */
+/** What is given: a category, or a custom number of points if the id is null; with an optional note. */
 export interface GivenFor {
   id: string | null;
   name: string;
@@ -20,13 +20,13 @@ export const bodyOf = ({ id, amount, note }: GivenFor) => ({
 export interface Award {
   student: { id: string; firstName: string };
   category: GivenFor;
-  /** Of a course; left out in the class. */
+  /** The course group; undefined for a class. */
   groupId?: string | undefined;
-  /** One a tap: given again after an answer got lost, the points count once. */
+  /** Idempotency key, one for each tap: resent after a lost response, the points count once. */
   key: string;
-  /** It waited, and then the server has said no: it stays until somebody has looked at it. */
+  /** Rejected by the server after it had been queued; kept until somebody has looked at it. */
   refused?: true;
-  /** Why, as the server says it. */
+  /** The server's reason. */
   reason?: string;
 }
 
@@ -36,10 +36,10 @@ export interface Awarded {
 }
 
 interface Outcome {
-  /** It waited and goes by itself: nobody is told that it was not saved. */
+  /** Queued and sent in the background, so no error is shown to the user. */
   byItself?: true;
   onAwarded: (answer: Awarded, award: Award) => void;
-  /** With who gave them, and in which school (`placeHere`). */
+  /** `by` is the person who gave them and their school (`placeHere`). */
   onFailed?: (error: Error, award: Award, by: string | null) => void;
   onLeft?: (award: Award) => void;
 }
@@ -56,7 +56,7 @@ export function useAwardPoints({ byItself, onAwarded, onFailed, onLeft }: Outcom
     meta: { ...(byItself && { byItself }), ...(onLeft && { onLeft }) },
     mutationKey: KEY,
     mutationFn: givePoints,
-    // One after the other: the answer to an earlier award must not overwrite the total of a later one.
+    // In sequence: the response to an earlier award must not overwrite the total of a later one.
     scope: { id: 'award-points' },
     onMutate: placeHere,
     onSuccess: onAwarded,
@@ -64,7 +64,7 @@ export function useAwardPoints({ byItself, onAwarded, onFailed, onLeft }: Outcom
   });
 }
 
-/** What is on its way to the server, by student: shown at once, forgotten when the answer is there. */
+/** Points in flight by student: shown at once, and dropped when the response arrives. */
 export function usePointsOnTheirWay(): ReadonlyMap<string, number> {
   const awards = useMutationState({
     filters: { mutationKey: KEY, status: 'pending' },

@@ -8,7 +8,7 @@ export interface AwardToSeveral {
   category: GivenFor;
 }
 
-/** All of them have it, or nobody; what nobody answered for goes again under the same key. */
+/** All students get the points, or none; an unconfirmed request is repeated under the same key. */
 export function useAwardSeveral() {
   return useMutation({
     mutationFn: ({ studentIds, category }: AwardToSeveral) =>

@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api-client';
 
 export const CATEGORIES = ['point-categories'] as const;
 
-/** The school's, and those of a class where one is named. */
+/** The school's categories, with those of a class if one is given. */
 export function categoriesQuery(classNumber?: number) {
   const query = classNumber === undefined ? '' : `?classNumber=${classNumber}`;
   return queryOptions({

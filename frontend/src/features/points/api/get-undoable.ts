@@ -5,7 +5,7 @@ import { whileTouched } from '../../../lib/while-touched';
 
 const LOOK_AGAIN_MS = 15_000;
 
-/** What can still be taken back goes by the server's clock: the list is asked anew while somebody looks at it. */
+/** What can still be undone depends on the server's clock, so the list is polled while it is viewed. */
 export const undoableQuery = queryOptions({
   queryKey: ['undoable-points'],
   queryFn: ({ signal }) => callApi<NamedPointEntry[]>('/api/points/undoable', { signal }),

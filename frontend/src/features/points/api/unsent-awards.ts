@@ -10,12 +10,12 @@ export function keepUnsent(award: Award): void {
   unsent.add({ kind: AWARD, key: award.key, at: Date.now(), write: award });
 }
 
-/** It stays, for somebody to look at: of several that are refused in a row nobody would see more than the last. */
+/** Kept for somebody to look at: of several rejections in a row only the last would be seen as a toast. */
 export function keepRefused(item: Unsent<Award>, error: ApiError): void {
   unsent.change({ ...item, write: { ...item.write, refused: true, reason: sentenceOf(error, '') } });
 }
 
-/** Points that nobody answered for. What was refused, or is too old to be sent, stays in sight until somebody has looked at it. */
+/** Awards not yet confirmed. Those rejected or too old to send stay visible until somebody has looked at them. */
 export function useUnsentAwards(give: (award: Award) => Promise<unknown>) {
   const { writes, isSending, send } = useUnsentWrites<Award>({
     kind: AWARD,

@@ -10,7 +10,7 @@ import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useApiForm } from '../../../lib/use-api-form';
 import { useAdjustPoints } from '../api/adjust-points';
 
-/** Sets a total right, with a reason that the family reads. */
+/** Corrects a total, with a reason that the family can read. */
 export function AdjustPoints({ studentId, name }: { studentId: string; name: string }) {
   const { t } = useTranslation('teacher');
   const [opened, setOpened] = useState(false);

@@ -15,11 +15,11 @@ import classes from './category-picker.module.css';
 import { OwnPoints } from './own-points';
 
 interface CategoryPickerProps {
-  /** What needs work is left out. */
+  /** Leaves out negative categories. */
   goodOnly?: boolean;
-  /** For whom; null while it is for nobody. */
+  /** Names the recipient; null while the picker is closed. */
   title: string | null;
-  /** Whose own categories are offered besides the school's. */
+  /** The class whose own categories are offered besides the school's. */
   classNumber?: number | undefined;
   onPick: (given: GivenFor) => void;
   onClose: () => void;

@@ -11,12 +11,12 @@ import { undoableQuery } from '../api/get-undoable';
 interface GivenPointsProps {
   opened: boolean;
   onClose: () => void;
-  /** The award that is being taken back at the moment. */
+  /** The award that is being undone. */
   undoing: string | undefined;
   onUndo: (entryId: string) => void;
 }
 
-/** What somebody gave and may still take back: the bar is gone after ten seconds, this is there for ten minutes. */
+/** Points the person gave and can still undo: the undo bar disappears after ten seconds, this list offers ten minutes. */
 export function GivenPoints({ opened, onClose, ...list }: GivenPointsProps) {
   const { t } = useTranslation('teacher');
   return (

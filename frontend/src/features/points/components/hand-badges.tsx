@@ -9,7 +9,7 @@ import { WriteButton, WriteFields } from '../../../components/write-controls';
 import { showRefusal } from '../../../lib/toasts';
 import { handBadgesQuery, useHandBadge } from '../api/hand-badges';
 
-/** Badges that are given by hand, and which of them the student has. */
+/** Badges awarded manually, and which of them the student has. */
 export function HandBadges({ studentId, name }: { studentId: string; name: string }) {
   const { t } = useTranslation('teacher');
   const [opened, setOpened] = useState(false);

@@ -11,7 +11,7 @@ interface OwnPointsProps {
   onGive: (amount: number) => void;
 }
 
-/** A note to what is given, and a number of points that no category has. */
+/** A note for the award, and a custom number of points. */
 export function OwnPoints({ note, onNote, onGive }: OwnPointsProps) {
   const { t } = useTranslation(['teacher', 'sentences']);
   const [amount, setAmount] = useState('');

@@ -17,7 +17,7 @@ interface UndoBarProps {
   award: LastAward;
   busy: boolean;
   onUndo: (entryId: string) => void;
-  /** After ten seconds the bar goes; the points stay. */
+  /** After ten seconds the bar disappears; the points stay. */
   onExpired: () => void;
 }
 

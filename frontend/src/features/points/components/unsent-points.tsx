@@ -14,13 +14,13 @@ interface UnsentPointsProps {
   unsent: ReturnType<typeof useUnsentAwards>;
 }
 
-/** Points that nobody answered for: they stay in sight until they are given, or taken back one by one. */
+/** Unconfirmed points: they stay visible until they are sent, or dropped one by one. */
 export function UnsentPoints({
   unsent: { waiting, refused, tooOld, isSending, send, drop },
 }: UnsentPointsProps) {
   const { t } = useTranslation('teacher');
   if (waiting.length + refused.length + tooOld.length === 0) return null;
-  // It may have arrived, and only the answer got lost.
+  // The award may have arrived, with only its response lost.
   const giveUp = (key: string) => {
     drop(key);
     showToast({ title: t('award.unsent.dropped'), description: t('award.unsent.droppedText') });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './facts.module.css';
 import { countryName } from '../../../i18n/countries';
 
-/** Every number comes from where the product itself takes it. */
+/** Each number comes from the constant that the product itself uses. */
 export function Facts() {
   const { t, i18n } = useTranslation('press');
   const lowestPrice = Math.min(...PRICE_ZONES.map((zone) => CALCULATOR_PRICES.zones[zone].small));

@@ -7,13 +7,13 @@ import { QuoteForm } from './quote-form';
 import { QuoteView } from './quote-view';
 import { ZonesOverview } from './zones-overview';
 
-/** Until somebody chooses a country it is the one that the browser's clock suggests. */
+/** Until a country is chosen, the one suggested by the browser's time zone is used. */
 type Answers = Omit<QuoteRequest, 'country'> & { country: QuoteRequest['country'] | null };
 
-/** The page opens with the price of a school of usual size, so that nobody has to type to see what one costs. */
+/** The page opens with the price for a school of usual size, so that nobody has to type to see a price. */
 const USUAL_COUNT = String(SMALL_SCHOOL_MAX);
 
-/** Everything is worked out here in the browser; no server is asked. */
+/** Everything is computed in the browser, without any request. */
 export function Calculator() {
   const [answers, setAnswers] = useState<Answers>({
     country: null,

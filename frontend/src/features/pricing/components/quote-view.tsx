@@ -26,7 +26,7 @@ export function QuoteView({ request, quote }: QuoteViewProps) {
       <Title order={2} size="h3">
         {quote ? t('quote.title') : t('quote.emptyTitle')}
       </Title>
-      {/* Stands empty from the start, so that a screen reader hears the price change. */}
+      {/* Empty from the start, so that a screen reader announces a change of the price. */}
       <div role="status">
         {quote ? <Headline quote={quote} /> : <Text c="dimmed">{t('quote.empty')}</Text>}
       </div>

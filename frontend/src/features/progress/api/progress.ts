@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 import { wishesIn } from '../../../lib/call-page';
 
-/** Whose: a path of the server that answers progress, with what it is narrowed to. */
+/** The subject of a progress query: an endpoint that returns progress, with an optional filter. */
 export interface ProgressOf {
   path: string;
   grade?: string;

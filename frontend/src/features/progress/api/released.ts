@@ -45,7 +45,7 @@ function useStep<V, T>(step: (variables: V) => Promise<T>) {
   return useWrite(EVERY, step);
 }
 
-/** Those of an order, or a student's as it stands now. */
+/** Releases all reports of an order, or one student's current report. */
 export const useRelease = () =>
   useStep((orderId: string) => createOnce<ReportsReleased>(`${orderPath(orderId)}/release`, {}));
 export const useReleaseOne = (studentId: string, span: Span) =>

@@ -13,13 +13,13 @@ import { callApi, createOnce, isStatus, newKey } from '../../../lib/api-client';
 import { wishesIn } from '../../../lib/call-page';
 import type { Span } from './progress';
 
-/** While they are being made. */
+/** While reports are being generated. */
 const LOOK_AGAIN_MS = 1_000;
 const TEMPLATE = '/api/school-admin/report-template';
 const PHRASES = '/api/report-phrases';
 const ORDERS = '/api/report-orders';
 
-/** A period as a body says it: a term by its number. */
+/** A period as sent in a request body: a term by its number. */
 export const spanIn = ({ period, term }: Span) => ({
   ...(period && { period }),
   ...(term && { term: Number(term) }),

@@ -8,7 +8,7 @@ import { ProgressView } from './progress-view';
 import { ReleasedReports } from './released-reports';
 import { RowsTable } from './rows-table';
 
-/** A class, student by student. */
+/** A class's progress, student by student. */
 export function ClassProgress({ classNumber }: { classNumber: number }) {
   const { t } = useTranslation('progress');
   const address = useAddress();
@@ -37,7 +37,7 @@ export function ClassProgress({ classNumber }: { classNumber: number }) {
   );
 }
 
-/** The table of what is looked at, as a file. */
+/** Exports the table that is shown. */
 export function ProgressFile({ path, grade = '' }: { path: string; grade?: string }) {
   const { t } = useTranslation('progress');
   const address = useAddress();

@@ -24,7 +24,7 @@ interface ClassReportsProps {
   span: Span;
 }
 
-/** A report of each student of a class, in one file. */
+/** Generates the reports of all students of a class in one file. */
 export function ClassReports({ classNumber, span }: ClassReportsProps) {
   const { t } = useTranslation('progress');
   const order = useOrderReports(classNumber, span);

@@ -9,7 +9,7 @@ import { momentInWords } from '../../../components/moment';
 import { familyReportsQuery } from '../api/released';
 import { useSpanInWords } from '../span-in-words';
 
-/** What the school has given to the family, to be read on the screen. */
+/** Reports released to the family, to be read on the screen. */
 export function FamilyReports({ studentId }: { studentId: string }) {
   const { t } = useTranslation('progress');
   return <ReportLines studentId={studentId} title={t('given.title')} inCard />;
@@ -22,7 +22,7 @@ interface ReportLinesProps {
   actions?: (id: string) => ReactNode;
 }
 
-/** Nothing where nothing was given: what is being counted stands below in any case. */
+/** Empty if nothing was released; current progress is shown below in any case. */
 export function ReportLines({ studentId, title, inCard = false, actions }: ReportLinesProps) {
   const { t, i18n } = useTranslation('progress');
   const spanInWords = useSpanInWords();

@@ -13,7 +13,7 @@ interface GiveReportsProps<V> {
   disabled?: boolean;
 }
 
-/** Families are told at once. */
+/** Releases reports; families are notified at once. */
 export function GiveReports<V>({ release, what, isClass = false, disabled = false }: GiveReportsProps<V>) {
   const { t } = useTranslation('progress');
   return (

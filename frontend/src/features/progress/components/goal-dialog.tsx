@@ -23,7 +23,7 @@ export function GoalDialog({ opened, onClose, ...goal }: GoalDialogProps) {
   );
 }
 
-/** Two weeks are near enough to be wanted. */
+/** Two weeks are a span a student can aim for. */
 const USUAL_DAYS = 14;
 const USUAL_TARGET: Record<GoalMeasure, number> = {
   points: 20,

@@ -16,7 +16,7 @@ import { showRefusal } from '../../../lib/toasts';
 import { goalsQuery, useCloseGoal } from '../api/goals';
 import { GoalDialog } from './goal-dialog';
 
-/** What a student wants to reach, and how far it is. Families look on. */
+/** A student's goals and progress. Families can only watch. */
 export function Goals({ studentId }: { studentId: string }) {
   const { t } = useTranslation('progress');
   const { role, teacherType, visit } = useSignedInUser();

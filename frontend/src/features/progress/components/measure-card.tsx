@@ -11,7 +11,7 @@ interface MeasureCardProps {
   progress: Progress;
 }
 
-/** A picture of the weeks, and beside it what it is drawn from. */
+/** A chart of the weeks with its data in a table. */
 export function MeasureCard({ measure, progress: { weeks, total } }: MeasureCardProps) {
   const { t } = useTranslation('progress');
   const { up, down } = SHOWN[measure];
@@ -41,7 +41,7 @@ interface WeekTableProps extends Pick<Progress, 'weeks' | 'total'> {
   title: string;
 }
 
-/** The newest week first; the total, which all of them add up to, below, and in sight however many they are. */
+/** Newest week first; the total is at the bottom and always visible. */
 function WeekTable({ measure, weeks, total, title }: WeekTableProps) {
   const { t, i18n } = useTranslation('progress');
   const { columns } = SHOWN[measure];
@@ -55,7 +55,7 @@ function WeekTable({ measure, weeks, total, title }: WeekTableProps) {
       );
     });
   return (
-    // What scrolls has to be reached by keyboard too.
+    // A scrollable area must be reachable by keyboard too.
     <Box mah={320} role="region" aria-label={title} tabIndex={0} style={{ overflow: 'auto' }}>
       <Box component="table" w="100%" fz="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
         <thead>

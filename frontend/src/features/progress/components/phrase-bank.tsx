@@ -11,11 +11,11 @@ import { showRefusal } from '../../../lib/toasts';
 import { phrasesQuery, useAddPhrase, useRemovePhrase } from '../api/reports';
 
 interface PhraseBankProps {
-  /** What becomes of one that is chosen; nothing where the bank is only kept. */
+  /** Called with a chosen phrase; undefined if the bank is only being edited. */
   onChoose?: (text: string) => void;
 }
 
-/** Comments to be used again: the school's for everybody, and one's own. */
+/** Reusable comments: the school's for everybody, and the teacher's own. */
 export function PhraseBank({ onChoose }: PhraseBankProps) {
   const { t } = useTranslation('progress');
   const [text, setText] = useState('');

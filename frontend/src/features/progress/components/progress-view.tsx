@@ -10,11 +10,11 @@ import { SpanChoice } from './span-choice';
 
 interface ProgressViewProps {
   of: ProgressOf;
-  /** What stands before the pictures. */
+  /** Rendered before the charts. */
   children?: (progress: Progress) => ReactNode;
 }
 
-/** Progress of anybody: the days, what it is made of, and each measure with its picture and its table. */
+/** Progress of any subject: the period, its rows, and each measure with chart and table. */
 export function ProgressView({ of, children }: ProgressViewProps) {
   const address = useAddress();
   const query = useQuery(progressQuery(of, { period: address.read('period'), term: address.read('term') }));

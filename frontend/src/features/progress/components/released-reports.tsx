@@ -14,7 +14,7 @@ import { spanKey } from '../model';
 import { useSpanInWords } from '../span-in-words';
 import { useReportStep } from '../use-report-step';
 
-/** What the families of a class have in their hands, by the days that it is of. */
+/** Reports released to a class's families, by period. */
 export function ReleasedReports({ classNumber }: { classNumber: number }) {
   const { t } = useTranslation('progress');
   return (
@@ -63,7 +63,7 @@ function OfSpan({ reports }: { reports: readonly [ReleasedReport, ...ReleasedRep
   );
 }
 
-/** Who has read it, and for whom it waits; whoever wrote the comment that stands on it is told whether it was. */
+/** Who has read it, and who has not yet; the author of the comment on it is told only whether it was read. */
 function GivenLine({ releasedAt, read, isRead }: Pick<ReleasedReport, 'releasedAt' | 'read' | 'isRead'>) {
   const { t, i18n } = useTranslation('progress');
   const moment = (at: string) => momentInWords(at, i18n.language);
@@ -89,7 +89,7 @@ function GivenLine({ releasedAt, read, isRead }: Pick<ReleasedReport, 'releasedA
   );
 }
 
-/** Those who have not read theirs, once a day. */
+/** Reminds families that have not read theirs, at most once a day. */
 function Remind({ reports }: { reports: readonly ReleasedReport[] }) {
   const { t } = useTranslation('progress');
   const waiting = reports.filter(({ read }) => read && read.waiting.length > 0);
@@ -121,7 +121,7 @@ interface TakeBackProps {
   isAll?: boolean;
 }
 
-/** A family may have read it. */
+/** Asks first, because a family may have read it already. */
 export function TakeBack({ reportIds, label, isAll = false }: TakeBackProps) {
   const { t } = useTranslation('progress');
   const said = t(isAll ? 'given.takeAllBack' : 'given.takeBack');

@@ -8,7 +8,7 @@ interface FiguresProps {
   isEmpty?: boolean;
 }
 
-/** What was counted, each with its name. */
+/** The measures with their labels. */
 export function Figures({ rows, isEmpty = false }: FiguresProps) {
   const { t, i18n } = useTranslation('progress');
   if (isEmpty) return <Text c="dimmed">{t('given.nothing')}</Text>;
@@ -43,7 +43,7 @@ interface MarksProps {
   isGraded: boolean;
 }
 
-/** The marks of each subject, and what they come to. */
+/** The marks in each subject, and their total. */
 export function Marks({ rows, total, isGraded }: MarksProps) {
   const { t, i18n } = useTranslation('progress');
   if (rows.length === 0) return <Text c="dimmed">{t('given.nothing')}</Text>;

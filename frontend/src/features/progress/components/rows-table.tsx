@@ -11,13 +11,13 @@ import { inPercent } from '../model';
 interface RowsTableProps {
   progress: Progress;
   title: string;
-  /** Where a row leads. */
+  /** The link of a row. */
   toOf: (row: ProgressRow) => string;
 }
 
 type Line = ProgressFigures & { id: string; name: string; to: string | null };
 
-/** Who it is made of: students of a class, classes of a year group, year groups of the school; the last line is all of them. */
+/** The rows: students of a class, classes of a year group, or year groups of the school; the last line is the total. */
 export function RowsTable({ progress: { rows, total }, title, toOf }: RowsTableProps) {
   const { t, i18n } = useTranslation('progress');
   const number = (value: number) => value.toLocaleString(i18n.language);

@@ -6,7 +6,7 @@ import { daysInWords } from '../../../components/moment';
 import { inWords } from '../../../i18n/said';
 import { useAddress } from '../../../lib/use-address';
 
-/** Of which days: a term, the year, the last weeks. */
+/** Chooses the period: a term, the year or the last weeks. */
 export function SpanChoice({ progress: { span, terms, yearName } }: { progress: Progress }) {
   const { t, i18n } = useTranslation('progress');
   const address = useAddress();

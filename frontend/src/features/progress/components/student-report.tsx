@@ -29,7 +29,7 @@ interface StudentReportProps {
   span: Span;
 }
 
-/** What is written in a student's report, and the report on paper. */
+/** Comments for a student's report, and the printable report. */
 export function StudentReport({ studentId, span }: StudentReportProps) {
   const { t } = useTranslation('progress');
   const mayRelease = useMayRelease();

@@ -22,7 +22,7 @@ import { Figures, Marks } from '../components/report-tables';
 import { inPercent } from '../model';
 import { useSpanInWords } from '../span-in-words';
 
-/** A report as the school gave it to the family: what stood on its sheet, and nothing that was counted since. */
+/** A report as released to the family, with its content at that time. */
 export default function FamilyReportPage() {
   const { t } = useTranslation('progress');
   const { studentId = '', reportId = '' } = useParams();
@@ -87,7 +87,7 @@ function Report({ report, path }: { report: FamilyReport; path: string }) {
   );
 }
 
-/** Below the report, where whoever has read it is. */
+/** Below the report, so that it is reached after reading. */
 function Acknowledge({
   studentId,
   reportId,

@@ -12,12 +12,12 @@ import { Goals } from '../components/goals';
 import { ProgressView } from '../components/progress-view';
 import { lazy } from '../../../lib/lazy';
 
-/** Each with what it needs: no family loads what the staff has. */
+/** Loaded by role, so that families do not load the staff's code. */
 const OfficeProgress = lazy(() => import('../components/office-progress'));
 const TeacherProgress = lazy(() => import('../components/teacher-progress'));
 const FamilyProgress = lazy(() => import('../components/family-progress'));
 
-/** The office looks at the school, teachers at their classes, families at a child, students at themselves. */
+/** The office sees the school, teachers their classes, families a child, and students themselves. */
 export default function ProgressPage() {
   const { t } = useTranslation('progress');
   usePageHead({ title: t('title'), description: t('description') });

@@ -17,7 +17,7 @@ import { useSeen } from '../../../lib/use-seen';
 import { templateQuery, useSaveTemplate } from '../api/reports';
 import { PhraseBank } from '../components/phrase-bank';
 
-/** What the school's reports look like, and the comments that all its teachers may use. */
+/** The design of the school's reports, and the comments shared by all its teachers. */
 export default function ReportTemplatePage() {
   const { t } = useTranslation('progress');
   usePageHead({ title: t('template.title'), description: t('template.lead') });

@@ -11,7 +11,7 @@ import { Goals } from '../components/goals';
 import { ProgressView } from '../components/progress-view';
 import { StudentReport } from '../components/student-report';
 
-/** One student, for the staff. */
+/** One student's progress, for staff. */
 export default function StudentProgress() {
   const { t } = useTranslation('progress');
   usePageHead({ title: t('title'), description: t('description') });
@@ -19,7 +19,7 @@ export default function StudentProgress() {
   const address = useAddress();
   const of = ofStudent(studentId);
   const span = { period: address.read('period'), term: address.read('term') };
-  // The view below asks the same; its states are the page's.
+  // Shares the query of the view below, which shows its loading and error states.
   const name = useQuery(progressQuery(of, span)).data?.name;
   const isThere = typeof name === 'string';
   return (

@@ -6,7 +6,7 @@ export interface Content {
   label: string;
 }
 
-/** Beside a long page where there is room; above it, folded, on a phone. */
+/** Beside a long page if there is room; collapsed above it on a phone. */
 export function ContentsList({ contents }: { contents: readonly Content[] }) {
   const { t } = useTranslation('publicPages');
   const links = (

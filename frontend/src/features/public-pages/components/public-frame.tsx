@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PublicFooter } from './public-footer';
 import { PublicHeader } from './public-header';
 
-/** The head and the foot that every public page has; between them stands its `main`. */
+/** Header and footer of every public page around its `main`. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common');
   return (

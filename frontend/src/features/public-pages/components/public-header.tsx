@@ -8,7 +8,7 @@ import classes from './public-header.module.css';
 
 const PAGES = ['/schools-say', '/pricing-calculator', '/faq'] as const;
 
-/** On a phone the pages stand at the foot alone; the way in stands in sight everywhere. */
+/** On a phone the page links are only in the footer; the sign-in is always visible. */
 export function PublicHeader() {
   const { t } = useTranslation('landing');
   const { pathname } = useLocation();

@@ -14,16 +14,16 @@ interface PublicPageProps {
   title: string;
   /** For search engines: one or two sentences. */
   description: string;
-  /** Under the heading. */
+  /** Below the heading. */
   lead?: ReactNode;
-  /** Chapters of a long page; each names the id of a `PublicSection`. */
+  /** Sections of a long page; each names the id of a `PublicSection`. */
   contents?: readonly Content[];
-  /** Legal pages repeat the way home at their foot. */
+  /** Legal pages repeat the link home at their end. */
   returnHome?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every page that anybody may read. */
+/** The layout of every public page. */
 export function PublicPage(props: PublicPageProps) {
   const { title, description, lead, contents, returnHome = false, children } = props;
   const { t } = useTranslation('publicPages');
@@ -61,13 +61,13 @@ export function PublicPage(props: PublicPageProps) {
   );
 }
 
-/** A link leads to the top of a page or to its named chapter; going back leads to where the reader was. */
+/** A link scrolls to the top of a page or to its named section; going back restores the reader's position. */
 function useStartAtTop() {
   const arrivedBy = useNavigationType();
   useEffect(() => {
     const chapter = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
     if (chapter) chapter.scrollIntoView();
     else if (arrivedBy !== 'POP') window.scrollTo(0, 0);
-    // Only on arrival: a chapter link within the page moves by itself.
+    // Only on arrival, because the browser handles section links within the page.
   }, [arrivedBy]);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './public-section.module.css';
 
 interface PublicSectionProps {
-  /** Where the contents list leads. */
+  /** The target of the contents list. */
   id: string;
   title: string;
   /** Running text is kept to a readable line length; cards and tables may use the whole width. */
@@ -11,7 +11,7 @@ interface PublicSectionProps {
   children: ReactNode;
 }
 
-/** A chapter of a public page. */
+/** A section of a public page. */
 export function PublicSection({ id, title, prose = false, children }: PublicSectionProps) {
   return (
     <section aria-labelledby={id} className={prose ? classes.prose : undefined}>

@@ -5,7 +5,7 @@ import { useWrite } from '../../../lib/use-write';
 
 const PATH = '/api/absences';
 
-/** Of the school that the session names, or of another one of the person. */
+/** For the session's school, or for another one of the person. */
 export function familyQueryAt(membershipId?: string) {
   return queryOptions({
     queryKey: ['absences-of-family', ...(membershipId ? [membershipId] : [])],

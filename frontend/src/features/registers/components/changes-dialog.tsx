@@ -18,7 +18,7 @@ interface ChangesDialogProps {
   codes: readonly AttendanceCode[];
 }
 
-/** What was another mark before: who changed it, when and why. */
+/** The earlier marks of a register: who changed them, when and why. */
 export function ChangesDialog({ opened, onClose, registerId, codes }: ChangesDialogProps) {
   const { t } = useTranslation('registers');
   const { wordsFor } = useCodeWords(codes);

@@ -13,7 +13,7 @@ interface DifferencesProps {
   onChoose: (studentId: string, mark: RegisterMark) => void;
 }
 
-/** Where two people said different things of one student, somebody chooses. */
+/** Conflicting marks of two people for one student, for which a choice is needed. */
 export function Differences({ register, differences, onChoose }: DifferencesProps) {
   const { t } = useTranslation('registers');
   const { wordsFor } = useCodeWords(register.codes);

@@ -16,7 +16,7 @@ import { familyQuery, useWithdrawAbsence } from '../api/family';
 import classes from './register-sheet.module.css';
 import { ReportDialog } from './report-dialog';
 
-/** What a family says beforehand, and how each child has been there. */
+/** Absences that the family reports in advance, and each child's attendance. */
 export default function FamilyAttendance() {
   const { t } = useTranslation('registers');
   const query = useQuery(familyQuery);

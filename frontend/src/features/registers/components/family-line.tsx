@@ -6,7 +6,7 @@ import { AtEachSchool } from '../../../components/today/at-each-school';
 import { TodayItem } from '../../../components/today/today-item';
 import { familyQueryAt } from '../api/family';
 
-/** Whoever of the children is marked absent today. What else there is of it stands at that school; the way there is on the child's page. */
+/** Children marked absent today. Details are available only at that school; the child's page links there. */
 export default function FamilyLine() {
   const { t } = useTranslation(['registers', 'attendance']);
   return (

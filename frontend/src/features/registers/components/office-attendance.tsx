@@ -16,7 +16,7 @@ const RulesForm = lazy(() => import('./rules-form'));
 
 const TABS = ['day', 'reports', 'rules'] as const;
 
-/** All registers of the school, what families say, and how registers are taken. */
+/** All registers of the school, reports by families, and the rules for registers. */
 export default function OfficeAttendance() {
   const { t } = useTranslation('registers');
   const address = useAddress();

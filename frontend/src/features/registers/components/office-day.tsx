@@ -17,7 +17,7 @@ import { pageOf, type Place } from '../../attendance/api/register';
 import { dayQuery } from '../api/office';
 import { placeOfLesson } from '../lesson-words';
 
-/** Which registers of a day were taken, which wait and for whom, and of whom nobody knows why they are not there. */
+/** The registers of a day: taken, pending and by whom, and absences without a known reason. */
 export function OfficeDay() {
   const { t, i18n } = useTranslation('registers');
   const address = useAddress();
@@ -116,7 +116,7 @@ function Registers({ day: { classes, sessions, day } }: { day: AttendanceOfDay }
   );
 }
 
-/** Those that are due and not taken: of a school's several hundred a day nobody looks through the rest unasked. */
+/** Only registers that are due and not taken, unless all are requested: a school may have several hundred lessons a day. */
 function ClassLessons({ day: { classLessons, day } }: { day: AttendanceOfDay }) {
   const { t, i18n } = useTranslation('registers');
   const [all, setAll] = useState(false);
@@ -212,7 +212,7 @@ function placeOf({ classNumber, groupId }: { classNumber: number | null; groupId
 
 interface StateProps {
   day: string;
-  /** Null where it has ended: what was taken in it is found by its own id, and nothing is taken there any more. */
+  /** Null if the class or group has ended: its existing registers are found by their own ids, and no new ones can be taken. */
   place: Place | null;
   state: RegisterState | undefined;
 }

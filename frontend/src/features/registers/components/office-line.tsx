@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { officeTodayQuery } from '../api/office';
 
-/** That no day of school lies ahead, registers that wait, students of whom nobody knows, reports of families. */
+/** Warns that no term lies ahead; lists pending registers, unexplained absences and reports by families. */
 export default function OfficeLine() {
   const { t } = useTranslation('registers');
   return (

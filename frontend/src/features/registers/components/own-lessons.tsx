@@ -8,7 +8,7 @@ import { addressOfLesson } from '../lesson-words';
 import { useRegistersAtHand } from '../use-registers-at-hand';
 import classes from './own-lessons.module.css';
 
-/** The teacher's lessons of today, from one register to the next. Nothing where lessons have none. */
+/** The teacher's lessons today with links to their registers. Empty if lessons have no registers. */
 export function OwnLessons() {
   const { t, i18n } = useTranslation('registers');
   const { data } = useQuery(ownRegistersQuery);

@@ -30,7 +30,7 @@ import { lazy } from '../../../lib/lazy';
 
 const MarksOfClass = lazy(() => import('../../medical-marks/components/marks-of-class'));
 
-/** What stands on the page where the address names no day. */
+/** The register shown while the address names no day. */
 interface Opened {
   wanted: string;
   register: Pick<Register, 'day' | 'session' | 'timeZone'>;
@@ -40,21 +40,21 @@ interface Opened {
 
 const dayHere = ({ timeZone }: Pick<Register, 'timeZone'>) => clockAt(new Date(), timeZone).day;
 
-/** The register of a class or a group: today's, or the one of a day and session that the address names. */
+/** The register of a class or a group: the current one, or that of the day and session in the address. */
 export function RegisterPage({ place }: { place: Place }) {
   const { t, i18n } = useTranslation(['registers', 'attendance']);
   usePageHead({ title: t('title'), description: t('description') });
   const { role, teacherType, schoolTimeZone } = useSignedInUser();
   const address = useAddress();
-  // One that was taken is of its own day and session for good.
+  // An existing register keeps its own day and session.
   const isTaken = 'registerId' in place;
   const [day, session] = isTaken ? ['', ''] : [address.read('day'), address.read('session')];
-  // Nothing that is being written changes its session on the way, whatever it is time for by then.
+  // A register being edited keeps its session, even if another one becomes due meanwhile.
   const [openedAt] = useState(() => new Date());
   const [opened, setOpened] = useState<Opened>();
   const [isEdited, setEdited] = useState(false);
   const wanted = JSON.stringify([place, day, session]);
-  // Where nothing is said yet, the next day has its own.
+  // Without edits the next day's register replaces it.
   const isOpen = opened?.wanted === wanted && (isEdited || dayHere(opened.register) === opened.on);
   const open = isOpen ? opened.register : undefined;
   const query = useQuery({
@@ -76,7 +76,7 @@ export function RegisterPage({ place }: { place: Place }) {
     const words = t(`attendance:sessions.${session}`);
     return subject === undefined ? words : `${words}: ${subject}`;
   };
-  // What was taken may have fallen out since.
+  // A lesson whose register was taken may have been cancelled since.
   const sessions = [...new Set(register ? [...register.sessions, register.session] : [])];
   const isClosed = register === undefined && isStatus(query.error, 409);
   const today = register?.today ?? (schoolTimeZone && dayHere({ timeZone: schoolTimeZone }));
@@ -134,7 +134,7 @@ export function RegisterPage({ place }: { place: Place }) {
                   register={found}
                   onEdited={setEdited}
                   onFresh={async () => {
-                    // One that fails still has what was held before.
+                    // After an error the query still holds the previous data.
                     const { isError, data } = await query.refetch();
                     return isError ? undefined : data;
                   }}

@@ -17,10 +17,10 @@ interface RegisterRowProps {
   onMark: (mark: RegisterMark) => void;
 }
 
-/** After this long a letter begins another code. */
+/** After this delay a letter starts a new code. */
 const TYPED_MS = 900;
 
-/** One student: the three things that are said of nearly everybody, and all the others in a list. */
+/** One student: the three most common marks as buttons, and all others in a list. */
 export function RegisterRow({ student, register, mark, isWritable, hasNotes, onMark }: RegisterRowProps) {
   const { t } = useTranslation(['registers', 'attendance']);
   const { nameOf: nameOfCode, wordsFor } = useCodeWords(register.codes);

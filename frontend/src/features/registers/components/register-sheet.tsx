@@ -22,11 +22,11 @@ interface RegisterSheetProps {
   place: Place;
   register: Register;
   onFresh: () => Promise<Register | undefined>;
-  /** While something is said here that is not saved. */
+  /** Called when unsaved changes appear or disappear. */
   onEdited: (isEdited: boolean) => void;
 }
 
-/** Everybody is present, and whoever is not is said: by touch, or with arrows and the letters of the codes. */
+/** Everybody starts as present, and exceptions are marked by touch, or with the arrow keys and the letters of the codes. */
 export function RegisterSheet({ place, register, onFresh, onEdited }: RegisterSheetProps) {
   const { t } = useTranslation('registers');
   const user = useSignedInUser();
@@ -45,7 +45,7 @@ export function RegisterSheet({ place, register, onFresh, onEdited }: RegisterSh
   const needsReason = shown.access === 'correct' && shown.version > 0;
   const isComplete = shown.students.every((student) => isMarked(shown, student));
 
-  /** From row to row, and saved without leaving the keys. */
+  /** Moves between rows and saves with the keyboard. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
@@ -157,7 +157,7 @@ export function RegisterSheet({ place, register, onFresh, onEdited }: RegisterSh
   );
 }
 
-/** What is to be done about a register that waits. */
+/** What has to be done about a queued register. */
 function becomesOf(own: NonNullable<ReturnType<typeof useRegister>['own']>) {
   if (own.write.refused === 'changed') return 'compare';
   if (own.write.refused === 'other') return 'notTaken';

@@ -20,7 +20,7 @@ import classes from './register-sheet.module.css';
 
 const STATES = ['reported', 'confirmed', 'declined', 'withdrawn'] as const;
 
-/** What families have reported: the office says as what it stands in the register. */
+/** Absences reported by families, for which the office decides the register code. */
 export default function Reports() {
   const { t } = useTranslation('registers');
   const address = useAddress();

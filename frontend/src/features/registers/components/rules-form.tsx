@@ -32,7 +32,7 @@ import { useSeen } from '../../../lib/use-seen';
 import { useCodeWords } from '../../attendance/components/use-code-words';
 import { rulesQuery, useChooseRules } from '../api/office';
 
-/** By which codes and when registers are taken. */
+/** The codes for registers, and when registers are taken. */
 export default function RulesForm() {
   const query = useQuery(rulesQuery);
   return <QueryView query={query}>{(rules) => <Fields rules={rules} />}</QueryView>;
@@ -138,7 +138,7 @@ function Fields({ rules }: { rules: AttendanceChoice }) {
             </Title>
             <Text mb="sm">{t('rules.ownText')}</Text>
             {values.ownCodes.map((own, at) => (
-              // Two codes may be the same while they are typed: the place is what tells them apart.
+              // Codes may be equal while they are typed, so rows are keyed by position.
               <Group key={at} align="flex-end" mb="sm">
                 <TextInput
                   label={t('rules.code')}

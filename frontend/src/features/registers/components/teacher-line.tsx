@@ -11,7 +11,7 @@ import { useTimeOf } from '../../../lib/use-school-time';
 import { addressOfLesson, placeOfLesson } from '../lesson-words';
 import { useRegistersAtHand } from '../use-registers-at-hand';
 
-/** Which registers of the teacher's classes wait, and what was taken without a connection, which goes from here. */
+/** Pending registers of the teacher's classes; also sends those taken offline. */
 export default function TeacherLine() {
   const { t } = useTranslation(['registers', 'attendance']);
   const { registers } = useUnsentRegisters();
@@ -37,7 +37,7 @@ export default function TeacherLine() {
   );
 }
 
-/** Today's whose register waits; before its time there is nothing to do about a lesson's. */
+/** Today's pending registers; a lesson's is not due before its time. */
 function Waiting({ own }: { own: OwnRegisters }) {
   const { t, i18n } = useTranslation(['registers', 'attendance']);
   const { time } = useTimeOf({ ...own, today: own.day }, ownRegistersQuery.queryKey);

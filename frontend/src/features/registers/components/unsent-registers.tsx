@@ -9,11 +9,11 @@ import type { useUnsentRegisters } from '../../attendance/api/unsent-registers';
 
 interface UnsentRegistersProps {
   waiting: ReturnType<typeof useUnsentRegisters>;
-  /** The one that stands on the page. */
+  /** The key of the register on the page. */
   except?: string | undefined;
 }
 
-/** Registers of other classes and sessions that were taken here and have not arrived: nothing is lost unseen. */
+/** Registers of other classes and sessions that were taken here and have not been sent, so that none is lost unseen. */
 export function UnsentRegisters({ waiting: { registers, drop }, except }: UnsentRegistersProps) {
   const { t } = useTranslation(['registers', 'attendance']);
   const others = registers.filter(({ key }) => key !== except);

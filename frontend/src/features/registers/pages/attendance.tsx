@@ -10,11 +10,11 @@ import { useSignedInUser } from '../../../lib/signed-in-user';
 import AttendanceOfStudent from '../../attendance/components/attendance-of-student';
 import { lazy } from '../../../lib/lazy';
 
-/** Each with what it needs: no family loads what the office has. */
+/** Loaded by role, so that families do not load the office's code. */
 const OfficeAttendance = lazy(() => import('../components/office-attendance'));
 const FamilyAttendance = lazy(() => import('../components/family-attendance'));
 
-/** The office looks over all registers, families over their children, students over their own days. */
+/** The office sees all registers, families their children, and students their own days. */
 export default function AttendancePage() {
   const { t } = useTranslation('registers');
   usePageHead({ title: t('page.title'), description: t('page.description') });

@@ -11,7 +11,7 @@ interface RegisteredSchool {
   autoLogin: boolean;
 }
 
-/** Mails to the new school begin with what its form was read in. */
+/** Mails to the new school use the language in which its form was read. */
 function spokenHere(): Pick<RegisterSchool, 'language'> {
   const spoken = languageOf(i18next.language);
   const language = OFFERED_CODES.find((code) => code === spoken);

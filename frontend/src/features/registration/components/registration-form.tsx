@@ -35,7 +35,7 @@ const REQUIRED = ['schoolName', 'adminName', 'adminEmail', 'adminPassword', 'cou
 
 interface RegistrationFormProps {
   busy: boolean;
-  /** What the server had against it. */
+  /** The server's rejection. */
   refusal: Error | null;
   onSubmit: (school: RegisterSchool, dropDraft: () => void) => void;
 }

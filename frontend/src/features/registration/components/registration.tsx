@@ -13,7 +13,7 @@ interface RegistrationProps {
   onProceedToLogin: () => void;
 }
 
-/** Two states: the form, and what to look for in the mail. */
+/** First shows the form, then what to look for in the mail. */
 export function Registration({ onProceedToLogin }: RegistrationProps) {
   const { t } = useTranslation('registration');
   const register = useRegisterSchool();

@@ -26,7 +26,7 @@ const aheadQuery = (path: string) =>
     queryFn: ({ signal }) => callApi<GoingAhead>(path, { signal }),
   });
 
-/** What goes of the school's records, and of what was written: each of the service that keeps it. */
+/** Data due for deletion: the school's records and its messages, each from the service that stores them. */
 export const recordsAheadQuery = aheadQuery(PATH);
 export const writingAheadQuery = aheadQuery(`${PATH}/writing`);
 
@@ -80,7 +80,7 @@ export function erasuresQuery(page: number) {
 }
 
 const erasurePath = (id: string) => `${PATH}/erasures/${encodeURIComponent(id)}`;
-/** The services follow within seconds; whoever waits for the certificate sees it come. */
+/** The services finish within seconds, so the certificate is polled. */
 const FOLLOWED_MS = 5_000;
 
 export function erasureQuery(id: string) {
@@ -107,13 +107,13 @@ export function useStopErasure(id: string) {
 
 const COPIES = '/api/school-export/students';
 
-/** Where a ZIP of a copy is taken. `copy`: the key under which all of it is one. */
+/** The URL of one ZIP of a copy. `copy` is the key that all its parts share. */
 export const copyPath = (
   studentId: string,
   wanted: { copy: string; zip?: string; language?: string },
 ): string => `${COPIES}/${studentId}?${new URLSearchParams(wanted)}`;
 
-/** Of which ZIPs it is: as it was shared out once it has been begun, else as it would be now. */
+/** The ZIPs of a copy: as divided once it was started, else as it would be divided now. */
 export const zipsOfCopyQuery = (studentId: string, copy: string, isBegun: boolean) =>
   queryOptions({
     queryKey: [...RETENTION, 'copy', studentId, copy, isBegun],

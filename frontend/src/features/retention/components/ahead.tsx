@@ -6,7 +6,7 @@ import { QueryView } from '../../../components/query-view';
 import { recordsAheadQuery, writingAheadQuery } from '../api/retention';
 import { Clocks } from './clocks';
 
-/** Where one service does not answer what the other one counts is shown all the same. */
+/** If one service does not respond, the figures of the other are still shown. */
 export function Ahead() {
   const { t } = useTranslation('retention');
   const [records, writing] = [useQuery(recordsAheadQuery), useQuery(writingAheadQuery)];

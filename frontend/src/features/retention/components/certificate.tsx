@@ -15,7 +15,7 @@ interface RemovedLine extends Pick<ErasedPart, 'service' | 'at'> {
 
 const STAYS = ['messages', 'lists', 'alerts', 'book', 'backups', 'order'] as const;
 
-/** What was removed where, and what stays and why. As long as a service has not followed it says so, and certifies nothing. */
+/** What was removed by which service, and what is kept and why. Until every service has finished, it says so and certifies nothing. */
 export function Certificate({ erasure }: { erasure: Erasure }) {
   const { t, i18n } = useTranslation('retention');
   const { schoolName, schoolCode } = useSignedInUser();
@@ -79,7 +79,7 @@ export function Certificate({ erasure }: { erasure: Erasure }) {
   );
 }
 
-/** A line for each kind of which there was something; one for a service that had nothing, or has not followed yet. */
+/** One line for each kind with removed data; a single one for a service without any, or one that has not finished. */
 function linesOf({ service, at, removed }: ErasedPart): RemovedLine[] {
   const kinds = ERASED_KINDS.filter((kind) => (removed[kind] ?? 0) > 0);
   if (kinds.length === 0) return [{ id: service, service, at, count: 0 }];

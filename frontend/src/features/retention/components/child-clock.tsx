@@ -5,7 +5,7 @@ import { AccountSection } from '../../../components/account-section';
 import { Item, ItemList } from '../../../components/item-list';
 import { dayInWords } from '../../../components/moment';
 
-/** When it goes by itself. Of whoever is here nothing does. */
+/** When the child's data is deleted automatically; nothing is deleted while the child is at the school. */
 export function ChildClock({
   child: { recordId, leftOn, pointsGoOn, recordGoesOn },
 }: {

@@ -15,7 +15,7 @@ interface ClocksProps {
 
 const MONTH = 30;
 
-/** The clock of each kind with what really goes by it, and the weeks of the one that is chosen. */
+/** The retention period of each kind with the data due, and the weeks of the selected kind. */
 export function Clocks({ label, kinds, ahead: { today, going } }: ClocksProps) {
   const { t, i18n } = useTranslation('retention');
   const busiest = kinds.find((kind) => going.some((each) => each.kind === kind)) ?? kinds[0];

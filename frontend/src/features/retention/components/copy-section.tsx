@@ -14,20 +14,20 @@ import { DownloadButton } from '../../long-download/download-button';
 import { type Download, useDownload, useDownloads } from '../../long-download/use-download';
 import { copyPath, zipsOfCopyQuery } from '../api/retention';
 
-/** What a family has a right to see: all that is kept of their child, in one file, or in several where there are too many files for one. */
+/** The family's right of access: all data about their child in one file, or in several if there are too many files. */
 export function CopySection({ child }: { child: ChildRetention }) {
   const { t, i18n } = useTranslation('retention');
   const [language, setLanguage] = useState<string>(languageOf(i18n.language));
-  // By which the server knows parts, and each try, as one copy.
+  // The key by which the server recognises parts and retries of one copy.
   const [copy, setCopy] = useState(newKey);
-  // Of which the server has the first part, also where that broke off or is on its way again.
+  // The copy whose first part the server has started, even if the download broke off or is being repeated.
   const [begun, setBegun] = useState<string>();
   const isBegun = begun === copy;
   const downloads = useDownloads();
   const query = useQuery(zipsOfCopyQuery(child.id, copy, isBegun));
   const isWhole = downloads.isSuccess && !query.isPlaceholderData && query.data?.zips.length === 1;
   const begin = () => {
-    // All of it is here: whoever asks again wants another copy, with what the child has brought since.
+    // The copy is complete, so another click requests a new one with data added since.
     const wanted = isWhole ? newKey() : copy;
     setCopy(wanted);
     const path = copyPath(child.id, { copy: wanted, language });
@@ -89,7 +89,7 @@ interface PartProps {
   holds: ChildCopyZip;
 }
 
-/** The copy begins with its first part: before that the server knows of no further one. */
+/** Further parts exist on the server only after the first was started. */
 function FurtherPart({ path, isBegun, ...part }: PartProps & { path: string; isBegun: boolean }) {
   const download = useDownload(path);
   return <Part {...part} download={isBegun ? download : undefined} />;

@@ -8,7 +8,7 @@ import { WriteButton } from '../../../components/write-controls';
 import { ErasureStanding } from './erasure-standing';
 import { OrderForm } from './order-form';
 
-/** Before its time, because somebody has asked for it. Whoever is here has to leave first, and a hold has to be lifted. */
+/** Early erasure on request. A child at the school must leave first, and a hold must be lifted. */
 export function ErasureSection({ child }: { child: ChildRetention }) {
   const { t } = useTranslation('retention');
   const [isOpen, setOpen] = useState(false);

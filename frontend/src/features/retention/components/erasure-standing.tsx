@@ -7,7 +7,7 @@ import { Written } from '../../../components/written';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useAgreeToErasure, useStopErasure } from '../api/retention';
 
-/** Who asked for it, how it stands, and what an administrator can still do about it. */
+/** Who asked for the erasure, its state, and what an administrator can still do. */
 export function ErasureStanding({ erasure }: { erasure: Erasure }) {
   const { t, i18n } = useTranslation('retention');
   const { state, askedBy, askedOn, note, dueAt, endedAt, stoppedBecause } = erasure;

@@ -12,7 +12,7 @@ import { QueryView } from '../../../components/query-view';
 import { Table } from '../../../components/table/table';
 import { erasuresQuery } from '../api/retention';
 
-/** What was ordered, what waits first: by the record's own number, since the name has gone or will. */
+/** Erasures, pending ones first; identified by the record's number, because the name is or will be gone. */
 export function Erasures() {
   const { t } = useTranslation('retention');
   const [page, turn] = useState(1);

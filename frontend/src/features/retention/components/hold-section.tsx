@@ -10,7 +10,7 @@ import { showRefusal, showToast } from '../../../lib/toasts';
 import { useLiftHold, usePutHold } from '../api/retention';
 import { ReasonDialog } from './reason-dialog';
 
-/** As long as it stands nothing of the child goes, wherever it lies. */
+/** While a hold is in place, no data of the child is deleted anywhere. */
 export function HoldSection({ child: { id, hold } }: { child: ChildRetention }) {
   const { t } = useTranslation('retention');
   return (

@@ -11,11 +11,11 @@ import { showRefusal, showToast } from '../../../lib/toasts';
 import { keptCasesQuery, useLetCaseGo } from '../api/retention';
 import { ReasonDialog } from './reason-dialog';
 
-/** Here as well as where cases are worked on: that is closed once a school has left, and what is kept would keep its data for ever. */
+/** Also listed where cases are worked on, which is closed once a school has left; a preserved case would then keep its data for ever. */
 export function KeptCases() {
   const { t } = useTranslation('retention');
   const query = useQuery(keptCasesQuery);
-  // Here and not in the row, which is gone before anybody could be told of it.
+  // Here and not in the row, which unmounts before the result could be shown.
   const letGo = useLetCaseGo();
   return (
     <AccountSection title={t('cases.title')} lead={t('cases.lead')}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { erasuresQuery } from '../api/retention';
 
-/** Whoever may still stop an erasure, or agree to it, hears of it before it happens. */
+/** People who can stop or approve an erasure are told before it happens. */
 export default function ErasuresLine() {
   const { t } = useTranslation('retentionToday');
   return (

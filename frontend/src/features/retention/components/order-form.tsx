@@ -6,7 +6,7 @@ import { DialogForm } from '../../../components/dialog-form';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useOrderErasure } from '../api/retention';
 
-/** Who asked, and when: that is what is kept of it. */
+/** Who asked, and when; this is what is kept as evidence. */
 export function OrderForm({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useTranslation(['retention', 'sentences']);
   const order = useOrderErasure(id);

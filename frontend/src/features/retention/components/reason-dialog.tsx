@@ -6,7 +6,7 @@ import { DialogForm } from '../../../components/dialog-form';
 import { WriteButton } from '../../../components/write-controls';
 
 interface ReasonDialogProps {
-  /** Of the button that opens it. */
+  /** The label of the button that opens the dialog. */
   label: string;
   submitLabel: string;
   what: string;
@@ -14,11 +14,11 @@ interface ReasonDialogProps {
   whoReads: string;
   maxLength: number;
   busy: boolean;
-  /** `close` is for when it was done. */
+  /** Call `close` once it has succeeded. */
   onReason: (reason: string, close: () => void) => void;
 }
 
-/** A step that is done with a reason, and without one not at all. */
+/** A step that requires a reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { label, submitLabel, what, reasonLabel, whoReads, maxLength, busy, onReason } = props;
   const { t } = useTranslation('sentences');

@@ -15,7 +15,7 @@ import { studentsQuery } from '../api/retention';
 
 const LISTS = ['left', 'held'] as const satisfies readonly RetentionList[];
 
-/** Whose record goes when, the next one first; and who is on hold, here or gone. */
+/** Former students by the date their record is deleted, the next one first; and all students on hold. */
 export function Students() {
   const { t } = useTranslation('retention');
   const address = useAddress();

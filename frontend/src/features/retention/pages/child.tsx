@@ -14,7 +14,7 @@ import { CopySection } from '../components/copy-section';
 import { ErasureSection } from '../components/erasure-section';
 import { HoldSection } from '../components/hold-section';
 
-/** One child: when what is kept of it goes, and whether somebody holds it. */
+/** One child: when its data is deleted, and whether there is a hold. */
 export default function Child() {
   const { t } = useTranslation('retention');
   const { studentId = '' } = useParams();

@@ -13,7 +13,7 @@ import { erasureQuery } from '../api/retention';
 import { Certificate } from '../components/certificate';
 import { ErasureStanding } from '../components/erasure-standing';
 
-/** One erasure: how it stands, and once it has happened the certificate of it, which has no name in it. */
+/** One erasure: its state, and afterwards its certificate, which contains no name. */
 export default function ErasurePage() {
   const { t } = useTranslation('retention');
   const { erasureId = '' } = useParams();

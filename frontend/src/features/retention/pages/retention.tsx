@@ -9,7 +9,7 @@ import { Erasures } from '../components/erasures';
 import { KeptCases } from '../components/kept-cases';
 import { Students } from '../components/students';
 
-/** What goes by itself, and whose data must stay: for whoever answers for it. */
+/** What is deleted automatically, and whose data must be kept: for the people responsible. */
 export default function Retention() {
   const { t } = useTranslation('retention');
   usePageHead({ title: t('title'), description: t('lead') });

@@ -17,7 +17,7 @@ import { saveFileFrom } from '../../../lib/save-file';
 
 const PATH = '/api/school-admin/roster-imports';
 const KEY = ['roster-imports'] as const;
-/** While something is being done with it. */
+/** While an import is in progress. */
 const LOOK_AGAIN_MS = 1_000;
 
 export type FoundImport = RosterImport & { lines: Page<RosterLine> };
@@ -29,7 +29,7 @@ export const rosterImportsQuery = queryOptions({
   queryFn: ({ signal }) => callApi<RosterImport[]>(PATH, { signal }),
 });
 
-/** Numbers are proposed by it: what the school has now, and not what it had when the page was opened. */
+/** Always refetched, because class numbers are proposed from it and must reflect the current state. */
 export const rosterClassesQuery = queryOptions({
   queryKey: [...KEY, 'classes'],
   queryFn: ({ signal }) => callApi<KeyedClass[]>('/api/school-admin/roster-classes', { signal }),
@@ -49,12 +49,12 @@ export function rosterImportQuery(id: string, wanted: { kind: RosterKind | ''; p
   });
 }
 
-/** Pages that were open before show whom the list brought, or took back: what was fetched until then is old. */
+/** Marks all cached data as stale after an import or its undo, so that open pages show the change. */
 export function useFreshListsAfter(found: RosterImport | undefined): void {
   const queryClient = useQueryClient();
   const state = found?.state;
   useEffect(() => {
-    // A short list is done before anybody sees it running: each step away from a state counts.
+    // A short import may finish before it is seen running, so every change of state counts.
     if (state === undefined) return undefined;
     return () => void queryClient.invalidateQueries();
   }, [state, queryClient]);
@@ -77,7 +77,7 @@ export const useBeginRoster = (id: string) =>
 export const useUndoRoster = (id: string) =>
   useStep(() => createOnce<RosterImport>(`${PATH}/${id}/undo`, {}));
 
-/** Answers the name under which it was saved. */
+/** Returns the name of the saved file. */
 export function useRefusedFile(id: string) {
   return useMutation({ mutationFn: () => saveFileFrom(`${PATH}/${id}/refused`) });
 }

@@ -9,7 +9,10 @@ import { showRefusal, showToast } from '../../../lib/toasts';
 import { type FoundImport, useBeginRoster } from '../api/roster-imports';
 import classes from './import-state.module.css';
 
-/** The word to go on; whether those who may have left go with it, and groups that may be over, is said by hand, and twice where they are many. */
+/**
+ * Starts the import. Deactivating people who may have left, and ending groups that may be over, must be chosen explicitly, and confirmed
+ * again if there are many.
+ */
 export function BeginImport({ found: { id, list, counts, classes: made, endings } }: { found: FoundImport }) {
   const { t } = useTranslation('rosterImport');
   const begin = useBeginRoster(id);
@@ -29,7 +32,7 @@ export function BeginImport({ found: { id, list, counts, classes: made, endings 
           setAsked(null);
           setSure({});
           setIsReplanned(answer.isReplanned);
-          // They are others by now: who goes is said of those.
+          // The plan has changed, so these choices must be made again.
           if (!answer.isReplanned) return;
           setIsTaking(false);
           setIsEnding(false);

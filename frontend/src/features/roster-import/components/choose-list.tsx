@@ -6,7 +6,7 @@ import { useAddress } from '../../../lib/use-address';
 import { NewImport } from './new-import';
 import { NewOneRoster } from './new-oneroster';
 
-/** What is brought, and then the file. */
+/** Chooses the kind of list, and then the file. */
 export function ChooseList() {
   const { t } = useTranslation('rosterImport');
   const address = useAddress();

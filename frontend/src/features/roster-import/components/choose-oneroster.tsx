@@ -10,11 +10,11 @@ export interface Brought {
   name: string;
   files: Files;
   schools: readonly [School, ...School[]];
-  /** On this device's calendar, such as 2026-11-28: whatever ended before is left out. */
+  /** The date by this device's calendar, such as 2026-11-28: what ended earlier is left out. */
   today: string;
 }
 
-/** The ZIP as the other program wrote it. */
+/** Reads the ZIP as exported by another program. */
 export function ChooseOneRoster({ onRead }: { onRead: (brought: Brought) => void }) {
   const { t } = useTranslation('rosterImport');
   const read = async (file: File) => {

@@ -15,7 +15,7 @@ interface ColumnMeaningsProps {
   onAnother: () => void;
 }
 
-/** What each column is, guessed and then said by whoever knows. */
+/** The meaning of each column: guessed, and then corrected by the user. */
 export function ColumnMeanings({ list, name, table, onAnother }: ColumnMeaningsProps) {
   const { t } = useTranslation(['rosterImport', 'rosterHeads']);
   const [meanings, setMeanings] = useState(() => guessMeanings(list, table));

@@ -12,11 +12,11 @@ interface FilePlaceProps {
   lead: string;
   accept: string;
   actions?: ReactNode;
-  /** Says what is wrong with it itself. */
+  /** Reports errors in the file itself. */
   onFile: (file: File) => Promise<void>;
 }
 
-/** Where a file is chosen or dropped; it is read here, so that what is wrong with it is said before anything is sent. */
+/** Chooses or drops a file, which is read in the browser so that errors are reported before anything is sent. */
 export function FilePlace({ title, lead, accept, actions, onFile }: FilePlaceProps) {
   const { t } = useTranslation('rosterImport');
   const [reading, setReading] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import type { FoundImport } from '../api/roster-imports';
 
 interface ImportLinesProps {
   found: FoundImport;
-  /** The rows are those of before; the new ones are on their way. */
+  /** The rows are stale while the new ones are loading. */
   isOld: boolean;
   onTurn: (page: number) => void;
 }
@@ -23,7 +23,7 @@ const COLORS = {
   refused: 'clay',
 } as const;
 
-/** Line by line, as the file has them, with what each does and why one is not taken. */
+/** The lines of the file, each with its effect or the reason why it is rejected. */
 export function ImportLines({ found: { list, lines }, isOld, onTurn }: ImportLinesProps) {
   const { t } = useTranslation(['rosterImport', 'rosterHeads']);
   const { items, total, page, pageSize } = lines;
@@ -52,7 +52,7 @@ export function ImportLines({ found: { list, lines }, isOld, onTurn }: ImportLin
   );
 }
 
-/** What stands beside the name: under the first of each the cells of all of them. */
+/** The columns beside the name: each combines the listed cells under the heading of the first. */
 const DETAILS: Record<RosterList, readonly (readonly [RosterColumn, ...RosterColumn[]])[]> = {
   students: [
     ['classNumber'],
@@ -93,7 +93,7 @@ function Meant({ line: { list, cells } }: { line: RosterLine }) {
   );
 }
 
-/** A group ends, and somebody is deactivated. */
+/** For a group it means that it ends, for a person deactivation. */
 function toldAs({ kind, list, isDone }: RosterLine) {
   if (kind !== 'leave') return kind;
   if (list === 'groups') return isDone ? 'ended' : 'over';
@@ -119,7 +119,7 @@ function Outcome({ line }: { line: RosterLine }) {
         {changes}
         {reason !== null && `: ${t(`rosterRefusals:${reason}`)}`}
       </Text>
-      {/* A file of changes may not hold that somebody came back: it does not say which of their stays is over. */}
+      {/* A file of changes cannot say that somebody came back, as it does not say which of their stays has ended. */}
       {kind === 'end' && <Text size="sm">{t(cells.leaves ? 'lines.endSaid' : 'lines.endUnnamed')}</Text>}
       {stayed !== null && <Text size="sm">{t(`rosterStays:${stayed}`)}</Text>}
     </>

@@ -18,7 +18,7 @@ const NEXT = {
   members: '/courses',
 } as const;
 
-/** How far the import is, and what can be done with all of it now. */
+/** The progress of the import, and the actions possible now. */
 export function ImportState({ found }: { found: FoundImport }) {
   const { t, i18n } = useTranslation('rosterImport');
   const { id, list, state, counts, undoUntil } = found;

@@ -15,7 +15,7 @@ import { ImportLines } from './import-lines';
 import { ImportState } from './import-state';
 import { Proportions } from './proportions';
 
-/** One import: what it would do or has done, line by line, and what can be done with the whole of it. */
+/** One import: its planned or actual effect line by line, and the actions for the whole. */
 export function ImportView({ id }: { id: string }) {
   const { t } = useTranslation('rosterImport');
   const address = useAddress();
@@ -60,7 +60,7 @@ function Title({ found: { list, plannedAt, state } }: { found: RosterImport }) {
   );
 }
 
-/** Only files that another program writes can say that somebody has left, or is out of a group. */
+/** Only files from other programs can say that somebody has left the school or a group. */
 function kindsIn({ counts }: RosterImport): RosterKind[] {
   return ROSTER_KINDS.filter((kind) => (kind !== 'leave' && kind !== 'end') || counts[kind] > 0);
 }

@@ -8,7 +8,7 @@ import { rosterClassesQuery, rosterCoursesQuery } from '../api/roster-imports';
 import { type Brought, ChooseOneRoster } from './choose-oneroster';
 import { OneRosterClasses } from './oneroster-classes';
 
-/** From the ZIP of another program to what it would do: first which, then which school of it, then what its classes are here. */
+/** From another program's ZIP to the plan: first the file, then the school in it, then what its classes become here. */
 export function NewOneRoster() {
   const [brought, setBrought] = useState<Brought | null>(null);
   if (brought === null) return <ChooseOneRoster onRead={setBrought} />;

@@ -37,7 +37,7 @@ const LEFT = 'left';
 const NO_COURSES: ReadonlySet<string> = new Set();
 const NUMBERS = Array.from({ length: LIMITS.classesPerSchool }, (_, index) => index + 1);
 
-/** What each class of the files is here: number, grade and section are proposed, and said by whoever knows; of courses, which come along. */
+/** What each class of the files becomes here: number, grade and section are proposed and can be changed; and which courses are imported. */
 export function OneRosterClasses(props: OneRosterClassesProps) {
   const { files, schoolId, today, name, known, taught, onAnother } = props;
   const { t } = useTranslation('rosterImport');
@@ -98,7 +98,7 @@ export function OneRosterClasses(props: OneRosterClassesProps) {
   );
 }
 
-/** Classes of courses that the office does not bring, and what is missing in those that it brings. */
+/** Counts classes of courses that are not imported, and what is missing in those that are. */
 function leftIn({ courses, isWhole }: Roster, said: CourseChoices, taught: KeyedCourses): LeftOfChosen {
   const groupsOf = (choice: CourseChoice) =>
     courses
@@ -108,7 +108,7 @@ function leftIn({ courses, isWhole }: Roster, said: CourseChoices, taught: Keyed
   return {
     groups: groupsOf('left').length,
     elsewhere: coming.reduce((sum, group) => sum + group.elsewhere, 0),
-    // A file of changes names nobody who stays.
+    // A file of changes does not list people who stay.
     untaught: isWhole ? coming.filter(({ teachers }) => teachers.length === 0).length : 0,
   };
 }

@@ -18,7 +18,7 @@ interface OneRosterCoursesProps {
 
 const CHOICES: readonly CourseChoice[] = ['left', 'groups', 'homes'];
 
-/** Which courses come along, one by one or a subject at once. What was brought before is chosen already, and nothing else is. */
+/** Chooses the courses to import, one by one or by subject. Only those imported before are preselected. */
 export function OneRosterCourses({ courses, said, taught, onSay }: OneRosterCoursesProps) {
   const { t } = useTranslation('rosterImport');
   const [subject, setSubject] = useState('');
@@ -28,7 +28,7 @@ export function OneRosterCourses({ courses, said, taught, onSay }: OneRosterCour
   const rows = shown.slice((page - 1) * LIMITS.pageSize, page * LIMITS.pageSize);
   const coming = courses.filter((course) => courseChoice(course, said, taught) === 'groups');
   const groups = coming.flatMap((course) => course.groups);
-  // Homerooms are said one by one: they would leave their classes by a word that is meant for courses.
+  // Homerooms are set one by one, because a bulk choice meant for courses would remove their classes.
   const meant = shown.filter((course) => courseChoice(course, said, taught) !== 'homes');
   const sayAll = (choice: CourseChoice) => onSay(Object.fromEntries(meant.map(({ key }) => [key, choice])));
   return (

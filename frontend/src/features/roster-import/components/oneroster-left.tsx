@@ -8,17 +8,17 @@ const COUNTED = [
   ...(['furtherParents', 'addresses', 'relatives', 'otherStaff'] as const),
 ];
 
-/** By the courses that the office has chosen. */
+/** Depends on the courses that the office has chosen. */
 export interface LeftOfChosen {
-  /** Classes of courses that do not come. */
+  /** Classes of courses that are not imported. */
   groups: number;
-  /** Places of people who do not come along, in those that do. */
+  /** Places in imported courses of people who are not imported. */
   elsewhere: number;
-  /** Those that come without a teacher. */
+  /** Imported classes without a teacher. */
   untaught: number;
 }
 
-/** What the files hold and this import does not bring: nothing is left out in silence. */
+/** Lists what the files contain and this import leaves out, so that nothing is omitted silently. */
 export function OneRosterLeft({
   roster: { left, isWhole },
   courses,

@@ -8,7 +8,7 @@ import { Moment } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
 import { rosterImportsQuery } from '../api/roster-imports';
 
-/** What was imported lately, and the way to what became of it. */
+/** Recent imports, with links to their results. */
 export function PastImports() {
   const { t } = useTranslation('rosterImport');
   return (

@@ -2,7 +2,7 @@ import type { RosterImport } from '@homeroom/contracts';
 import { ROSTER_KINDS } from '@homeroom/domain';
 import classes from './proportions.module.css';
 
-/** How the lines divide, to be seen at a glance; the numbers stand on the buttons below. */
+/** The proportions of the lines at a glance; the numbers are on the buttons below. */
 export function Proportions({ counts }: Pick<RosterImport, 'counts'>) {
   return (
     <div className={classes.bar} aria-hidden="true">

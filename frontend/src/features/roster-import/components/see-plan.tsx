@@ -7,14 +7,14 @@ import { refuse, showRefusal } from '../../../lib/toasts';
 import { usePlanRoster } from '../api/roster-imports';
 
 interface SeePlanProps {
-  /** What is still missing, while something is. */
+  /** What is still missing; empty if nothing is. */
   sentence: string;
-  /** What is sent, or why it is not. */
+  /** Returns the request, or why it is not sent. */
   listOf: () => Omit<PlanRoster, 'schoolId'> | { refused: string };
   onAnother: () => void;
 }
 
-/** The way from a file that was read to what each line of it would do. */
+/** Requests the plan for a file that was read, and opens it. */
 export function SeePlan({ sentence, listOf, onAnother }: SeePlanProps) {
   const { t } = useTranslation('rosterImport');
   const navigate = useNavigate();

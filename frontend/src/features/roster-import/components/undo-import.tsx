@@ -5,7 +5,7 @@ import { AskedStep } from '../../../components/asked-step';
 import { showRefusal } from '../../../lib/toasts';
 import { useUndoRoster } from '../api/roster-imports';
 
-/** The way back from the whole of it, with what it means for those who have come with it. */
+/** Undoes the whole import, explaining the effect on people who were added by it. */
 export function UndoImport({ id, list }: { id: string; list: RosterList }) {
   const { t } = useTranslation('rosterImport');
   const undo = useUndoRoster(id);

@@ -10,9 +10,9 @@ import {
 import type { FileCourse } from './courses-in';
 import type { Home, Parent, Roster, Student, Teacher } from './roster-in';
 
-/** What Homeroom needs of a class and OneRoster does not say. */
+/** Data about a class that Homeroom needs and OneRoster does not contain. */
 export interface HomeChoice {
-  /** It stays behind, and whoever is new in it is refused: another school's, or one for which there is no number. */
+  /** The class is not imported, and new students in it are rejected: it belongs to another school, or there is no free number. */
   isLeft?: boolean;
   number: number | null;
   grade: string;
@@ -21,11 +21,14 @@ export interface HomeChoice {
 
 export type Choices = Readonly<Record<string, HomeChoice>>;
 
-/** What becomes of a course of the files here: its classes are groups, or homerooms, or stay behind. */
+/** What a course of the files becomes: its classes become groups or homerooms, or are not imported. */
 export type CourseChoice = 'left' | 'groups' | 'homes';
 export type CourseChoices = Readonly<Record<string, CourseChoice>>;
 
-/** Whatever such files have brought comes again. Nothing else does unless the office says so: a school that has homerooms alone keeps them alone. */
+/**
+ * Courses imported before are imported again. Others only if the office chooses them, so that a school with only homerooms keeps it that
+ * way.
+ */
 export function courseChoice(
   { key }: Pick<FileCourse, 'key'>,
   said: CourseChoices,
@@ -35,12 +38,14 @@ export function courseChoice(
   return said[key] ?? (isKnown ? 'groups' : 'left');
 }
 
-/** Under the key the school knows it already: its number stays. */
+/** A class whose key the school knows keeps its number. */
 export const knownHome = (home: Home, known: readonly KeyedClass[]) =>
   known.find(({ sourcedId }) => sourcedId === home.key);
 
-/** As they are proposed: a class that is known, else one of the same name or grade and section, else the number that its program gives it, else
- * the next free one. */
+/**
+ * The proposed numbers: that of the known class, else of one with the same name or grade and section, else the program's own number, else
+ * the next free one.
+ */
 export function firstChoices({ homes, isWhole }: Roster, known: readonly KeyedClass[]): Choices {
   const taken = new Set<number>(homes.flatMap((home) => knownHome(home, known)?.classNumber ?? []));
   const used = new Set(known.map(({ classNumber }) => classNumber));
@@ -54,7 +59,7 @@ export function firstChoices({ homes, isWhole }: Roster, known: readonly KeyedCl
       knownHome(home, known) ??
       alike(
         home,
-        // A few classes out of a school say nothing of the order of their letters.
+        // A few classes of a school do not determine the order of their section letters.
         isWhole || home.isOfGrade ? section : null,
         known.filter(({ classNumber, isActive }) => isActive && !taken.has(classNumber)),
       );
@@ -87,7 +92,7 @@ function alike(
   );
 }
 
-/** Homes that have no number yet, or one that another has. */
+/** Classes without a number, or with one that is used twice. */
 export function unsettled(homes: readonly Home[], choices: Choices): Home[] {
   const brought = homes.filter(({ key }) => !choices[key]?.isLeft);
   const numbers = brought.map(({ key }) => choices[key]?.number ?? null);
@@ -99,7 +104,7 @@ export function unsettled(homes: readonly Home[], choices: Choices): Home[] {
 
 type Cells = Partial<Record<RosterColumn, string>>;
 
-/** What the office has said of the courses, and what the school has of them. */
+/** The office's choices for courses, and the courses the school has. */
 interface Taught {
   said: CourseChoices;
   known: KeyedCourses;
@@ -107,7 +112,7 @@ interface Taught {
 
 const NOTHING_TAUGHT: Taught = { said: {}, known: { yearStartsOn: null, yearEndsOn: null, courses: [] } };
 
-/** As one list for the road on which lists come: what is empty in each line travels in none, and nothing behind its last cell. */
+/** Converts the files to one list as for other imports; empty cells and trailing cells are omitted. */
 export function listOf(
   { homes, teachers, students, courses }: Roster,
   choices: Choices,
@@ -133,7 +138,7 @@ function withoutEnd(cells: string[]): string[] {
   return cells.slice(0, last + 1);
 }
 
-/** Of a course that stays behind only the groups that the school has by their keys: they are in the file, and not over. */
+/** For a course that is not imported, only groups the school has by key are listed, so that they do not count as over. */
 function courseLines(course: FileCourse, { said, known }: Taught): Cells[] {
   const { key, title, groups } = course;
   const isBrought = courseChoice(course, said, known) === 'groups';
@@ -167,7 +172,7 @@ function courseLines(course: FileCourse, { said, known }: Taught): Cells[] {
 
 const LEAVES = 'yes';
 
-/** A class that is there keeps what the school calls it. */
+/** An existing class keeps the school's name for it. */
 function classLine(
   { key, title, isOfGrade }: Home,
   choice: HomeChoice | undefined,
@@ -177,12 +182,12 @@ function classLine(
   if (isLeft) return undefined;
   const own: Cells = { part: 'classes', sourcedId: key, classNumber: number === null ? '' : String(number) };
   const isKnown = known.some(({ classNumber }) => classNumber === number);
-  // A class of the school into which newcomers of a grade go is none of the file's.
+  // The school's class for newcomers of a grade is not in the file.
   if (isKnown && isOfGrade) return undefined;
   return isKnown ? own : { ...own, className: title, grade, section };
 }
 
-/** Who leads no home class keeps the kind that the school gave them. */
+/** Teachers who do not lead a home class keep their current type. */
 function teacherLine(
   { id, firstName, lastName, email, homes, leads, teachesOthers }: Teacher,
   numberOf: (key: string) => string,

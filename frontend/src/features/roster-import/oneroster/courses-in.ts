@@ -2,15 +2,15 @@ import type { KeyedCourses } from '@homeroom/contracts';
 import { daysAfter, type GroupRole, groupedBy } from '@homeroom/domain';
 import type { Files, Line } from './read-files';
 
-/** What a class of the files that is no homeroom is here: a group of a course. */
+/** A class of the files that is not a homeroom becomes a group of a course. */
 interface FileGroup {
   key: string;
   name: string;
   students: readonly string[];
   teachers: readonly { id: string; role: GroupRole }[];
-  /** How many the files name in it who do not come along as what they are there: people of the district, or of another school. */
+  /** The number of people in it who are not imported in that role, such as people of the district or of another school. */
   elsewhere: number;
-  /** Of a file of changes: whoever it takes out. */
+  /** For a file of changes: the people it removes. */
   gone: { students: readonly string[]; teachers: readonly string[] };
 }
 
@@ -18,20 +18,20 @@ export interface FileCourse {
   key: string;
   title: string;
   code: string;
-  /** None where the files say none. */
+  /** Empty if the files name none. */
   subject: string;
   groups: readonly FileGroup[];
 }
 
 export interface LeftOfCourses {
-  /** Classes whose terms are of another school year than the one that runs here. */
+  /** Classes with terms of a school year other than the current one. */
   otherYears: number;
   /** Classes that begin later. */
   laterClasses: number;
 }
 
 interface Asked {
-  /** Those of the school that are not over and are no homerooms. */
+  /** The school's classes that are not over and are not homerooms. */
   classes: readonly Line[];
   today: string;
   known: KeyedCourses;
@@ -39,10 +39,10 @@ interface Asked {
   areTeachers: ReadonlySet<string>;
 }
 
-/** Schools bring a term's classes some days before it begins. */
+/** Schools import a term's classes some days before it begins. */
 const DAYS_AHEAD = 14;
 
-/** Its last day is one of it. */
+/** The end date is inclusive. */
 export const hasEnded = (line: Line, today: string): boolean =>
   line('endDate') !== '' && line('endDate') < today;
 
@@ -52,7 +52,7 @@ export const listIn = (cell: string): string[] =>
     .map((each) => each.trim())
     .filter(Boolean);
 
-/** A class of no course is one by itself. */
+/** A class without a course forms one of its own. */
 export const courseKeyOf = (line: Line): string => line('courseSourcedId') || line('sourcedId');
 
 export function coursesIn(files: Files, asked: Asked): { courses: FileCourse[]; left: LeftOfCourses } {
@@ -82,12 +82,12 @@ export function coursesIn(files: Files, asked: Asked): { courses: FileCourse[]; 
   return { courses: withNamesOfTheirOwn([...all.values()].flatMap(asOne)), left };
 }
 
-/** A file of changes may name one class of a course, and of another only who comes or goes. */
+/** A file of changes may describe one class of a course, and for another only who joins or leaves. */
 function asOne([course, ...more]: readonly FileCourse[]): FileCourse[] {
   return course ? [{ ...course, groups: [course, ...more].flatMap(({ groups }) => groups) }] : [];
 }
 
-/** Groups that such files brought, with the course in which the school has them: they stay in it where the program moves them to another. */
+/** Imported groups with their course in the school: they stay in it even if the program moves them to another. */
 function placedIn({ courses }: KeyedCourses): ReadonlyMap<string, KeyedCourses['courses'][number]> {
   return new Map(
     courses
@@ -96,7 +96,7 @@ function placedIn({ courses }: KeyedCourses): ReadonlyMap<string, KeyedCourses['
   );
 }
 
-/** Of a file of changes that names no class: groups that the school has, of which somebody comes or goes. */
+/** For a file of changes that does not describe the class: existing groups which somebody joins or leaves. */
 function changedOnly(files: Files, { known }: Asked, places: Places): FileCourse[] {
   if (files.areClassesWhole) return [];
   const said = new Set(files.classes.map((line) => line('sourcedId')));
@@ -110,11 +110,11 @@ function changedOnly(files: Files, { known }: Asked, places: Places): FileCourse
     .filter(({ groups }) => groups.length > 0);
 }
 
-/** When the terms of a class are. What the files do not say keeps nothing back. */
+/** The dates of a class's terms. Classes without dates are never excluded. */
 class Calendar {
   private readonly sessions: ReadonlyMap<string, { from: number; to: number }>;
   private readonly year: { from: number; to: number } | null;
-  /** Until when something may begin that comes along. */
+  /** Classes that begin until this date are imported. */
   readonly soon: string;
 
   constructor({ academicSessions }: Files, { today, known: { yearStartsOn, yearEndsOn } }: Asked) {
@@ -128,7 +128,7 @@ class Calendar {
     this.soon = daysAfter(begun, DAYS_AHEAD);
   }
 
-  /** Programs do not begin and end a year on the days on which the school does: its middle says which it is. */
+  /** Programs use other start and end dates than the school, so the middle of the period decides the year. */
   isOfYear(line: Line): boolean {
     const days = this.daysOf(line);
     if (!days || !this.year) return true;
@@ -156,7 +156,7 @@ function daysOf(start: string, end: string): { from: number; to: number } | null
   return Number.isNaN(from) || Number.isNaN(to) ? null : { from, to };
 }
 
-/** Who is in which class now, once however often it stands there. */
+/** Current places in each class, without duplicates. */
 class Places {
   private readonly running: ReadonlyMap<string, readonly Line[]>;
   private readonly over: ReadonlyMap<string, readonly Line[]>;
@@ -173,7 +173,7 @@ class Places {
       files.enrollments.filter((line) => !isOver(line) && line('beginDate') <= soon),
       ofClass,
     );
-    // Where everybody is named nobody has to be taken out.
+    // Complete files list everybody, so nobody is removed explicitly.
     const over = files.areClassesWhole ? [] : [...files.ended, ...files.enrollments.filter(isOver)];
     this.over = groupedBy(over, ofClass);
   }
@@ -201,7 +201,7 @@ class Places {
     };
   }
 
-  /** Of whoever comes along; a file of changes names people whom it does not bring. */
+  /** Only people who are imported; a file of changes may name others. */
   private idsOf(places: ReadonlyMap<string, readonly Line[]>, key: string, role: string): string[] {
     const { areStudents, areTeachers } = this.asked;
     const known = role === 'student' ? areStudents : areTeachers;
@@ -216,7 +216,7 @@ function namedAs(places: ReadonlyMap<string, readonly Line[]>, key: string, role
 
 const is = (role: string) => (line: Line) => line('role').toLowerCase() === role;
 
-/** What tells a class from the others of its course: its title without that of the course, else its number or its period. */
+/** What distinguishes a class within its course: its title without the course's title, else its code or its period. */
 function namesOf(course: string, classes: readonly Line[]): ReadonlyMap<Line, string> {
   const own = classes.map((line) => ({ line, name: nameOf(line, course) }));
   const times = new Map(
@@ -231,7 +231,7 @@ function namesOf(course: string, classes: readonly Line[]): ReadonlyMap<Line, st
   );
 }
 
-/** As our own files say it: behind the course's name stands that of the group, and alone as its code. */
+/** In our own exports the title is the course's name followed by the group's, and the code is the group's name alone. */
 function nameOf(line: Line, course: string): string {
   const code = line('classCode');
   return line('title') === `${course} ${code}` ? code : withoutTitle(line('title'), course);
@@ -247,7 +247,7 @@ function withoutTitle(title: string, course: string): string {
 
 const plain = (text: string) => text.trim().toLowerCase();
 
-/** Two courses of the files may have one name, and none of the school's may: the number of the program tells them apart. */
+/** The files may contain two courses of the same name, which a school may not have; the program's code distinguishes them. */
 function withNamesOfTheirOwn(courses: readonly FileCourse[]): FileCourse[] {
   const alike = groupedBy(courses, ({ title }) => plain(title));
   return courses.map((course) => {

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 
 type Tables = Record<string, string>;
 
-/** A small district as a program writes it in version 1.1: two schools, two homerooms and a course in ours. */
+/** A small district exported in version 1.1: two schools, with two homerooms and one course in ours. */
 export const DISTRICT: Tables = {
   manifest: 'propertyName,value\nmanifest.version,1.0\noneroster.version,1.1\nfile.users,bulk\n',
   orgs: 'sourcedId,status,name,type\nd,,District,district\nours,,Hill School,school\nother,,Lake School,school\n',
@@ -42,7 +42,7 @@ export const DISTRICT: Tables = {
   ].join('\n'),
 };
 
-/** The same as version 1.2 has it: what people are stands in a file of its own. */
+/** The same in version 1.2, which has roles in a file of their own. */
 export function laterVersion(tables: Tables): Tables {
   const lines = (tables['users'] ?? '').split('\n').slice(1);
   const roles = lines.flatMap((line) => {

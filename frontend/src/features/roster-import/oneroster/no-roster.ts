@@ -1,4 +1,4 @@
-/** Why a file holds no roster that could be read, in a word that the page has a sentence for. */
+/** Why a file contains no readable roster, as a key of the page's texts. */
 export class NoRoster extends Error {
   override name = 'NoRoster';
 
@@ -15,7 +15,7 @@ export class NoRoster extends Error {
       | 'columns'
       | 'quotes'
       | 'noSchool',
-    /** Which file of it, and which columns or which line are meant. */
+    /** The file, and the columns or line concerned. */
     readonly where: { file?: string; columns?: string; line?: number } = {},
   ) {
     super(reason);

@@ -2,7 +2,7 @@ import { cellsIn, NoTable, textOf, unguarded } from '../read-table';
 import { NoRoster } from './no-roster';
 import { entriesOf } from './read-zip';
 
-/** What is read of each file: what it must have, and what it may. Passwords and everything else are never looked at. */
+/** The columns read from each file, required and optional. Passwords and all others are ignored. */
 const FILES = {
   manifest: { needs: ['propertyName', 'value'], may: [] },
   orgs: { needs: ['sourcedId', 'name', 'type'], may: ['status'] },
@@ -27,24 +27,24 @@ const FILES = {
 } as const;
 type FileName = keyof typeof FILES;
 
-/** The cells of one line by the names of their columns; empty where the file has none. */
+/** Reads a cell of one line by its column's name; empty if the file has no such column. */
 export type Line = (column: string) => string;
 
 export interface Files extends Record<Exclude<FileName, 'manifest'>, readonly Line[]> {
   /** Whether people have their roles in a file of their own, as from 1.2 on. */
   hasRoles: boolean;
-  /** Whether all people are in it, or only those who changed. */
+  /** Whether it contains all people, or only changes. */
   isWhole: boolean;
-  /** Whether everybody who is in a class is in it. */
+  /** Whether it contains everybody who is in a class. */
   areClassesWhole: boolean;
-  /** Enrollments that stand in it only so that they go. */
+  /** Enrollments listed only to be removed. */
   ended: readonly Line[];
 }
 
 const NEEDED: readonly FileName[] = ['orgs', 'users', 'classes', 'enrollments'];
 const VERSIONS = /^1\.[12](\.\d+)?$/;
 
-/** OneRoster CSV 1.1 or 1.2, read where it was chosen. */
+/** Reads OneRoster CSV 1.1 or 1.2 in the browser. */
 export async function readFiles(zip: Blob): Promise<Files> {
   const names = Object.keys(FILES) as FileName[];
   const entries = await entriesOf(zip, new Set(names.map((name) => `${name}.csv`)));
@@ -80,7 +80,7 @@ export async function readFiles(zip: Blob): Promise<Files> {
   };
 }
 
-/** Who stands in the file only so that they go. */
+/** Whether the line is listed only to be deleted. */
 export const isToBeDeleted = (line: Line): boolean => line('status').toLowerCase() === 'tobedeleted';
 
 function propertyIn(manifest: readonly Line[], property: string): string {

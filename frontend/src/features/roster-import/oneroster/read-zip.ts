@@ -3,18 +3,18 @@ import { NoRoster } from './no-roster';
 
 const MOST_BYTES = 20 * 1024 * 1024;
 const MOST_ENTRIES = 200;
-/** Of all that is read of it; tables of a large district have half of that. */
+/** Limit for all unpacked data; tables of a large district have half of that. */
 const MOST_UNPACKED = 100 * 1024 * 1024;
-/** Tables of keys and names become a tenth to a thirtieth. What becomes less than that was made to burst. */
+/** Tables of keys and names compress to a tenth to a thirtieth. A higher ratio means a ZIP bomb. */
 const MOST_RATIO = 200;
 const RATIO_FROM = 1024 * 1024;
 const SLICE = 64 * 1024;
-/** How a ZIP begins that has an entry. */
+/** The first bytes of a ZIP that has an entry. */
 const BEGINNING = [0x50, 0x4b, 0x03, 0x04];
 
 /**
- * Of a ZIP the entries of these names at its top, each once. It is unpacked slice by slice and counted, whatever it says of its
- * sizes; what is not asked for stays packed.
+ * Extracts the top-level entries of these names, each once. Unpacks in slices and counts the actual bytes instead of trusting the declared
+ * sizes; other entries are not unpacked.
  */
 export async function entriesOf(
   zip: Blob,
@@ -64,7 +64,7 @@ class Unpacking {
     file.start();
   }
 
-  /** After a slice, with what was taken of the ZIP by then. */
+  /** Called after each slice, with the number of packed bytes read so far. */
   judge(packed: number): void {
     if (this.unpacked > RATIO_FROM && this.unpacked > packed * MOST_RATIO)
       throw new NoRoster('unpacksTooLarge');

@@ -21,9 +21,9 @@ export interface Student {
   firstName: string;
   lastName: string;
   grade: string;
-  /** The key of the homeroom that the file names, or none. */
+  /** The key of the homeroom in the file, or null. */
   home: string | null;
-  /** Where somebody of their grade goes who is in no homeroom and was not at the school before. */
+  /** The home for newcomers of the grade who are in no homeroom. */
   newcomersHome: string | null;
   parents: readonly Parent[];
 }
@@ -34,55 +34,55 @@ export interface Teacher {
   lastName: string;
   email: string;
   homes: readonly string[];
-  /** Of a home class, of nothing but others, or of both. */
+  /** Leads a home class, teaches only other classes, or both. */
   leads: boolean;
   teachesOthers: boolean;
 }
 
-/** Where students are at home: a class of the file, or all of a grade who are in none. */
+/** A student's home: a class of the file, or all students of a grade without a class. */
 export interface Home {
   key: string;
   title: string;
   grade: string;
-  /** Of no class of the file: those of a grade who are in none. Whoever is at the school already stays where they are. */
+  /** Not a class of the file, but the students of a grade without one. Students already at the school stay in their class. */
   isOfGrade: boolean;
-  /** As the program numbers it, which may be our number. */
+  /** The program's number, which may equal ours. */
   code: string;
   students: number;
   teachers: readonly string[];
 }
 
-/** What stands in the files and does not come along. */
+/** Contents of the files that are not imported. */
 interface LeftOut extends LeftOfCourses {
   overClasses: number;
   relatives: number;
   furtherParents: number;
   otherStaff: number;
   homeless: number;
-  /** Who may not sign in there either. */
+  /** People whose account is disabled in the program too. */
   disabled: number;
-  /** Of two parents with one address, and where what is written is none. */
+  /** Addresses shared by two parents, and invalid ones. */
   addresses: number;
-  /** Those whom the program wants to go. */
+  /** People marked for deletion. */
   leaving: readonly string[];
 }
 
 export interface Roster {
   homes: readonly Home[];
-  /** What is taught beside the homerooms: courses with the classes of each. */
+  /** Courses beside the homerooms, each with its classes. */
   courses: readonly FileCourse[];
-  /** Whether everybody who is in one of these classes is in it. */
+  /** Whether the files contain everybody in these classes. */
   areClassesWhole: boolean;
   teachers: readonly Teacher[];
   students: readonly Student[];
-  /** Whether everybody of the school is in it. */
+  /** Whether the files contain everybody at the school. */
   isWhole: boolean;
   left: LeftOut;
 }
 
-/** What does not look like this is certainly none; the rest is judged where it is written. */
+/** Rejects only what is certainly not an address; the server validates the rest. */
 const ADDRESS = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
-/** How many parents a line of the list has room for. */
+/** The number of parents for which a line has columns. */
 const MOST_PARENTS = 3;
 const STAFF_ELSE = /^(administrator|aide|counselor|principal|proctor|siteadministrator|systemadministrator)$/;
 
@@ -92,9 +92,9 @@ export function schoolsIn({ orgs }: Files): School[] {
     .map((org) => ({ id: org('sourcedId'), name: org('name') }));
 }
 
-/** What the files do not say and the page does. */
+/** Choices made on the page, which the files do not contain. */
 interface Said {
-  /** Courses whose classes are homerooms, whatever the files call them. */
+  /** Courses whose classes are homerooms, whatever their type in the files. */
   homeCourses: ReadonlySet<string>;
   known: KeyedCourses;
 }
@@ -104,7 +104,9 @@ const NOTHING_SAID: Said = {
   known: { yearStartsOn: null, yearEndsOn: null, courses: [] },
 };
 
-/** Programs that know no homerooms write them as scheduled classes: which they are the school has said before, by their keys. */
+/**
+ * Programs without homerooms export them as scheduled classes; those the school imported as homerooms before are recognised by their keys.
+ */
 export function homeCoursesIn({ classes }: Files, known: readonly KeyedClass[]): Set<string> {
   const keys = new Set(known.map(({ sourcedId }) => sourcedId));
   return new Set(
@@ -112,7 +114,7 @@ export function homeCoursesIn({ classes }: Files, known: readonly KeyedClass[]):
   );
 }
 
-/** What the files say of one school, as of a day such as 2026-11-28. */
+/** Converts the files' data about one school, as of a date such as 2026-11-28. */
 export function rosterIn(
   files: Files,
   schoolId: string,
@@ -184,7 +186,7 @@ function names(line: Line): { id: string; firstName: string; lastName: string } 
   return { id: line('sourcedId'), firstName: line('givenName'), lastName: line('familyName') };
 }
 
-/** Of a term, a year or whatever else of which classes are, those that have ended. */
+/** The ids of terms, years and other sessions that have ended. */
 function overSessions({ academicSessions }: Files, today: string): ReadonlySet<string> {
   return new Set(academicSessions.filter((line) => hasEnded(line, today)).map((line) => line('sourcedId')));
 }
@@ -194,7 +196,7 @@ function isOver(line: Line, over: ReadonlySet<string>): boolean {
   return terms.length > 0 && terms.every((term) => over.has(term));
 }
 
-/** Who is where now, by person; who has begun already comes before who will, and the latest first. */
+/** Current enrollments by person: those that have begun come before future ones, the latest first. */
 function placesIn({ enrollments }: Files, today: string): ReadonlyMap<string, readonly Line[]> {
   const places = groupedBy(
     enrollments.filter((line) => !hasEnded(line, today)),
@@ -217,7 +219,7 @@ function placesOf(
 type HomeClasses = ReadonlyMap<string, Line>;
 type Places = ReadonlyMap<string, readonly Line[]>;
 
-/** Who is named the primary teacher of a home class, or is its only one, by their keys with that of the class. */
+/** The primary teacher of each home class, or its only one, as keys of teacher and class. */
 function leadersOf(homerooms: HomeClasses, staff: readonly Line[], places: Places): ReadonlySet<string> {
   const teaching = staff.flatMap((line) =>
     placesOf(places, line('sourcedId'), 'teacher').filter((place) => homerooms.has(place('classSourcedId'))),
@@ -250,7 +252,7 @@ function teacherOf(
   };
 }
 
-/** Those in which somebody is: home classes of the file, then the grades of those who are in none. */
+/** Homes that have people: home classes of the file, then grades of students without a class. */
 function homesOf(
   homerooms: HomeClasses,
   students: readonly Student[],
@@ -291,7 +293,7 @@ function countOf(all: readonly string[]): ReadonlyMap<string, number> {
   return times;
 }
 
-/** The people of one school by what they are there, whichever version says so. */
+/** The people of one school by role, for both versions. */
 class People {
   readonly leaving: string[] = [];
   disabled = 0;
@@ -337,7 +339,7 @@ class People {
     return this.byId.values();
   }
 
-  /** Parents are often of the district, and not of a school. */
+  /** Parents often belong to the district rather than to a school. */
   isAnywhere(line: Line, role: string): boolean {
     return this.everywhere.get(line('sourcedId'))?.has(role) ?? false;
   }
@@ -347,7 +349,7 @@ function addTo(map: Map<string, Set<string>>, key: string, value: string): void 
   map.set(key, (map.get(key) ?? new Set()).add(value));
 }
 
-/** Who was a teacher here until last year is none. */
+/** Roles that have ended are ignored. */
 function said(
   { hasRoles, users, roles }: Files,
   today: string,
@@ -367,7 +369,9 @@ function said(
   }));
 }
 
-/** Who is whose parent: a child names its agents, or an agent the child. An account is given to parents and guardians alone. */
+/**
+ * Relations between children and parents: a child names its agents, or an agent its children. Only parents and guardians get an account.
+ */
 class Families {
   private relatives = 0;
   private furtherParents = 0;
@@ -398,7 +402,7 @@ class Families {
     });
   }
 
-  /** One person signs in by an address: of a family's one, the first. */
+  /** An address belongs to one account, so within a family the first one gets it. */
   private ownAddress(line: Line, taken: Set<string>): string {
     const address = line('email');
     if (address === '') return '';

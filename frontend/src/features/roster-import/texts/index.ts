@@ -5,7 +5,7 @@ import rosterImport from './rosterImport.en.json';
 declare module '../../../i18n/texts' {
   interface Texts {
     rosterImport: typeof rosterImport;
-    /** Of a list of students; the server writes them into files. */
+    /** Headings of a student list, which the server writes into files. */
     rosterHeads: typeof ROSTER_HEADS;
     rosterRefusals: typeof ROSTER_REFUSALS;
     rosterStays: typeof ROSTER_STAY_SENTENCES;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { ownInvoicesQuery } from '../../school/api/get-invoices';
 
-/** Whoever runs the school reads it, and not only whoever gets its mails: an unpaid invoice may end in a closed school. */
+/** Shown to all administrators, not only to the recipient of its mails: an unpaid invoice may end in a closed school. */
 export default function OverdueLine() {
   const { t } = useTranslation('invoicesToday');
   return (

@@ -67,7 +67,7 @@ export default function SchoolSettings() {
   );
 }
 
-/** As somebody who drives there writes it down. */
+/** The address on one line, as for navigation. */
 function placeOf({ street, zipCode, city }: Settings): string {
   return [street, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }

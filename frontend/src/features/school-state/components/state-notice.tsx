@@ -10,7 +10,7 @@ import { COMPANY, mailLink } from '../../../lib/company';
 import { daysUntil } from '../model';
 import classes from './state-notice.module.css';
 
-/** Above every page while the trial is over: what still works, until when, and who can change it. */
+/** Above every page once the trial has ended: what still works, until when, and who can change it. */
 export default function StateNotice({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('schoolState');
   const isAdmin = user.role === 'school_admin';

@@ -11,7 +11,7 @@ import { StateCard } from '../../../components/states';
 import { COMPANY, mailLink } from '../../../lib/company';
 import { usePageHead } from '../../../lib/page-head';
 
-/** In the place of every page of a suspended school. */
+/** Replaces every page of a suspended school. */
 export function SuspendedCard({ user, children }: { user: SignedInUser; children?: ReactNode }) {
   const { t } = useTranslation('schoolState');
   const isAdmin = user.role === 'school_admin';
@@ -39,7 +39,7 @@ export function SuspendedCard({ user, children }: { user: SignedInUser; children
   );
 }
 
-/** Why: the school has left, or something is to be settled. */
+/** The reason: the school has left, or something must be settled. */
 function useWords({ schoolLeaves }: SignedInUser, isAdmin: boolean): { title: string; description: string } {
   const { t, i18n } = useTranslation('schoolState');
   const audience = isAdmin ? 'admin' : 'others';

@@ -6,7 +6,7 @@ const pathOf = (yearId: string) => `/api/school-admin/school-years/${yearId}/pro
 const LOOK_AGAIN_MS = 1_000;
 const GOES_ON_BY_ITSELF: readonly (Promotion['state'] | undefined)[] = ['running', 'undoing'];
 
-/** Whoever comes, leaves or is moved while a plan is made is in it as the school has them. */
+/** Students who join, leave or move while a plan is being made are updated in it. */
 const LIVE = {
   'student.created': 'refresh',
   'student.changed': 'refresh',
@@ -23,7 +23,7 @@ export function promotionQuery(yearId: string) {
   });
 }
 
-/** What the choices would mean for each child, worked out where everybody's record is. */
+/** The effect of the choices on each child, computed on the server. */
 export function previewQuery(yearId: string, wanted: PreviewPromotion) {
   return queryOptions({
     queryKey: ['promotion', yearId, 'preview', wanted],
@@ -34,7 +34,7 @@ export function previewQuery(yearId: string, wanted: PreviewPromotion) {
   });
 }
 
-/** Afterwards nothing that a page holds is as it was. */
+/** Afterwards all cached data is stale. */
 export function usePromote(yearId: string) {
   return useYearChange(yearId, (wanted: Promote) => createOnce<Promoted>(pathOf(yearId), wanted));
 }

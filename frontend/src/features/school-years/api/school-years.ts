@@ -15,13 +15,13 @@ function useStep<V>(step: (variables: V) => Promise<SavedSchoolYears>) {
   return useMutation({
     mutationFn: step,
     onSuccess: ({ years }) => queryClient.setQueryData(schoolYearsQuery.queryKey, years),
-    // Somebody else was faster: what they saved shows behind what is typed here.
+    // Somebody else saved first: their version shows behind the typed input.
     onError: (error) =>
       isStatus(error, 409) && queryClient.invalidateQueries({ queryKey: schoolYearsQuery.queryKey }),
   });
 }
 
-/** Without an id it is a new year. */
+/** Without an id a new year is created. */
 export function useWriteYear(id: string | undefined) {
   return useStep((year: WriteSchoolYear) =>
     id === undefined

@@ -21,7 +21,7 @@ interface EveryChildProps {
   onPlace: (child: PreviewedChild, value: string) => void;
 }
 
-/** What becomes of each child, before anything is written, and what is said otherwise of one. */
+/** A preview of each child's outcome, with individual exceptions. */
 export function EveryChild({ promotion, wanted, next, placed, onPlace }: EveryChildProps) {
   const { t } = useTranslation('promotion');
   const [classId, setClassId] = useState('');
@@ -156,7 +156,7 @@ function Otherwise({ child, next, value, onPlace }: OtherwiseProps) {
     ...onward.map((number) => ({ value: `goes_on ${number}`, label: t('children.goesTo', { number }) })),
     { value: 'leaves', label: t('children.kinds.leaves') },
   ];
-  // What was chosen stays in sight, also where there will be no such class any more.
+  // The chosen option stays listed, even if the class will not exist.
   if (!options.some((option) => option.value === value)) {
     const number = choiceOfChild(child.studentId, value)?.classNumber;
     options.push({ value, label: t('children.noClass', { number }) });

@@ -28,7 +28,7 @@ interface NextClassesProps {
 const NOBODY = 'nobody';
 const NUMBERS = Array.from({ length: LIMITS.classesPerSchool }, (_, index) => String(index + 1));
 
-/** Each class with what becomes of it, and who leads it then. */
+/** Each class with its next step and its future leader. */
 export function NextClasses(props: NextClassesProps) {
   const { label, into, cards, choices, plan, teachers, onChoose } = props;
   const { t } = useTranslation('promotion');
@@ -112,7 +112,7 @@ function Step({ label, card, choice, steps, fault, onChoose }: StepProps) {
     { value: 'ends', label: t(card.students > 0 ? 'ends' : 'endsEmpty') },
   ];
   const known = choice && valueOf(choice);
-  // What was chosen stays in sight, also where the class that it names goes on no more.
+  // The chosen option stays listed, even if its class does not continue.
   if (known && !options.some(({ value }) => value === known))
     options.push({
       value: known,
@@ -163,7 +163,7 @@ function Leader({ label, card, choice, teachers, onChoose }: LeaderProps) {
   const now = card.leaderId ? [{ value: card.leaderId, label: card.leaderName ?? '' }] : [];
   const options = [...now, ...leaders, { value: NOBODY, label: t('nobody') }];
   const chosen = choice?.leaderId === null ? NOBODY : choice?.leaderId;
-  // Where whoever was chosen has left, it is led as now.
+  // If the chosen person has left, the current leader stays.
   const known = options.find(({ value }) => value === chosen)?.value;
   return (
     <NativeSelect

@@ -17,7 +17,7 @@ interface PromoteDialogProps {
   onClose: () => void;
 }
 
-/** It concerns everybody at the school, so the year's name is typed. */
+/** Concerns everybody at the school, so the year's name must be typed to confirm. */
 export function PromoteDialog({ promotion, wanted, leaving, opened, onClose }: PromoteDialogProps) {
   const { t, i18n } = useTranslation('promotion');
   const { name: into, startsOn } = promotion.into;

@@ -14,7 +14,7 @@ interface PromotionDoneProps {
   done: NonNullable<Promotion['done']>;
 }
 
-/** What was done, how far the accounts are, and the classes of the year that is over. */
+/** What was done, the progress for accounts, and the classes of the past year. */
 export function PromotionDone({ promotion, done }: PromotionDoneProps) {
   const { t, i18n } = useTranslation('promotion');
   const { from, into, state, classes: cards } = promotion;

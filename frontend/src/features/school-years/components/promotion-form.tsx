@@ -30,7 +30,7 @@ interface PromotionFormProps {
 export function PromotionForm({ promotion, teachers }: PromotionFormProps) {
   const { t } = useTranslation('promotion');
   const { from, into, classes: cards } = promotion;
-  // Deciding about a whole school takes more than one sitting of a page.
+  // Kept as a draft, because planning a whole school takes more than one sitting.
   const draft = `promotion ${into.id}`;
   const [kept, setKept] = useState(() => keptPlan(draft, cards));
   const { lastGrade = lastGradeOf(cards), chosen, placed } = kept;
@@ -47,7 +47,7 @@ export function PromotionForm({ promotion, teachers }: PromotionFormProps) {
     ...(chosenChildren.length > 0 && { students: chosenChildren.map(choiceAlone) }),
   };
   const preview = useQuery(previewQuery(into.id, wanted));
-  // Whoever has left since, or is in another class, counts as the school has them by now.
+  // Children who have left or moved since are taken from the current data.
   const children = preview.isPlaceholderData ? undefined : preview.data?.placed;
   const plan = planPromotion(cards, choices, children ?? chosenChildren);
   const undecided = new Set(plan.faults.map(({ classNumber }) => classNumber)).size;
@@ -90,7 +90,7 @@ export function PromotionForm({ promotion, teachers }: PromotionFormProps) {
       </div>
       {question.about && (
         <PromoteDialog
-          // Opened anew it asks anew.
+          // Remounted when reopened, so that the confirmation is asked for again.
           key={String(question.opened)}
           promotion={promotion}
           wanted={question.about}
@@ -103,7 +103,7 @@ export function PromotionForm({ promotion, teachers }: PromotionFormProps) {
   );
 }
 
-/** As the server takes it: in which class the child is, it knows. */
+/** As the server expects it, without the current class, which it knows. */
 function choiceAlone({ studentId, step, classNumber }: PlacedChild): ChildChoice {
   return { studentId, step, ...(classNumber !== undefined && { classNumber }) };
 }

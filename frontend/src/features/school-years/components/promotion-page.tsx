@@ -15,11 +15,11 @@ import { PromotionForm } from './promotion-form';
 
 interface PromotionPageProps {
   yearId: string;
-  /** Active ones, of whom some may lead a class. */
+  /** Active teachers, who may lead a class. */
   teachers: readonly TeacherRecord[];
 }
 
-/** Everybody goes on into this year: what that means for each class, doing it, and what was done. */
+/** Promotion into this year: its effect on each class, carrying it out, and its result. */
 export function PromotionPage({ yearId, teachers }: PromotionPageProps) {
   const { t, i18n } = useTranslation('promotion');
   const query = useQuery(promotionQuery(yearId));

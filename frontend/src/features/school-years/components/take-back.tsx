@@ -12,7 +12,7 @@ interface TakeBackProps {
   undo: NonNullable<Promotion['undo']>;
 }
 
-/** The way back from a year end, for as long as there is one, or what stands in it. */
+/** Undoes a promotion while that is possible, or lists what prevents it. */
 export function TakeBack({
   promotion: { from, into, timeZone },
   undo: { until, obstacles, total },

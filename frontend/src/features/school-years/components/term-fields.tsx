@@ -6,13 +6,13 @@ import classes from './term-fields.module.css';
 
 interface TermFieldsProps {
   terms: readonly TermPlan[];
-  /** The year, which no term leaves. */
+  /** The year, which contains all terms. */
   within: Days;
   reasons: Reasons;
   onChange: (terms: TermPlan[]) => void;
 }
 
-/** The terms of a year, each with its name and its days. */
+/** The terms of a year with their names and dates. */
 export function TermFields({ terms, within, reasons, onChange }: TermFieldsProps) {
   const { t } = useTranslation('schoolYears');
   const set = (at: number, part: Partial<TermPlan>) =>
@@ -29,7 +29,7 @@ export function TermFields({ terms, within, reasons, onChange }: TermFieldsProps
       {terms.map((_term, index) => {
         const number = index + 1;
         return (
-          // Terms have no id before they are saved; their place is what they are known by.
+          // Unsaved terms have no id, so they are keyed by position.
           <fieldset key={number} className={classes.term}>
             <legend className={classes.legend}>{t('term', { number })}</legend>
             <TextInput label={t('termName')} maxLength={LIMITS.yearNameMaxLength} {...field(index, 'name')} />

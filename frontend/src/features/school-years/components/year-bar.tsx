@@ -4,7 +4,7 @@ import classes from './year-bar.module.css';
 
 const MARK = 0.8;
 
-/** The year as a band, its terms filled in, and a mark where today is. What it shows stands in words beside it. */
+/** The year as a bar with its terms and a mark for today. The same is given in words beside it. */
 export function YearBar({ year, today }: { year: YearPlan; today: string }) {
   const hasToday = year.startsOn <= today && today <= year.endsOn;
   const day = placeIn(year, { startsOn: today, endsOn: today });

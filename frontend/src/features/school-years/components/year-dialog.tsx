@@ -16,11 +16,11 @@ import { TermFields } from './term-fields';
 import classes from './year-dialog.module.css';
 
 interface YearDialogProps {
-  /** Of a year that is there. */
+  /** The id of an existing year. */
   id: string | undefined;
-  /** What the form begins with. */
+  /** The form's initial values. */
   begun: YearPlan;
-  /** The year as it is saved by now. */
+  /** The currently saved year. */
   saved: SchoolYear | undefined;
   version: number;
   opened: boolean;
@@ -87,7 +87,7 @@ export function YearDialog({ id, begun, saved, version, opened, onClose }: YearD
   );
 }
 
-/** What they saved is not what this form began with: the version counts the saves of all years. */
+/** Only if this year differs from the form's initial values, because the version counts saves of all years. */
 function Theirs({ saved, begun }: { saved: SchoolYear; begun: YearPlan }) {
   const { t, i18n } = useTranslation('schoolYears');
   const { name, startsOn, endsOn, terms } = saved;

@@ -11,13 +11,13 @@ import classes from './year-item.module.css';
 interface YearItemProps {
   year: SchoolYear;
   today: string;
-  /** The year into which everybody goes when the one that runs is over, or into which they came. */
+  /** Whether it is the year of the next promotion, or one that a promotion led into. */
   way?: 'next' | 'taken' | undefined;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-/** A year as a stretch of time: its terms as a drawing and in words, and where today is. */
+/** A year with its terms as a bar and in words, and the position of today. */
 export function YearItem({ year, today, way, onEdit, onRemove }: YearItemProps) {
   const { t, i18n } = useTranslation('schoolYears');
   const { name, startsOn, endsOn, terms, isCurrent } = year;

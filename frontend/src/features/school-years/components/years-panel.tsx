@@ -14,7 +14,7 @@ import { YearDialog } from './year-dialog';
 import { wayInto } from '../model';
 import { YearItem } from './year-item';
 
-/** When the school's years and terms begin and end. */
+/** The dates of the school's years and terms. */
 export function YearsPanel() {
   const { t } = useTranslation('schoolYears');
   return (
@@ -24,7 +24,7 @@ export function YearsPanel() {
   );
 }
 
-/** What the dialog is about: a year that is there, or a plan for one. */
+/** The subject of the dialog: an existing year, or a plan for a new one. */
 type Draft = { id?: string; plan: YearPlan };
 
 function Years({ calendar: { years, next, today, version } }: { calendar: SchoolYears }) {
@@ -55,7 +55,7 @@ function Years({ calendar: { years, next, today, version } }: { calendar: School
       </WriteButton>
       {draft && (
         <YearDialog
-          // Opened anew it begins with what is saved by then.
+          // Remounted when reopened, with the currently saved values.
           key={`${draft.id} ${writing.opened}`}
           id={draft.id}
           begun={draft.plan}

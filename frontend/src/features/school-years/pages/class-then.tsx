@@ -16,7 +16,7 @@ import { nameOf } from '../../../lib/name-of';
 import { usePageHead } from '../../../lib/page-head';
 import { archivedClassQuery } from '../api/year-archive';
 
-/** A class of a year that is over, and everybody who was in it. */
+/** A class of a past year with its students. */
 export default function ClassThen() {
   const { t } = useTranslation('promotion');
   usePageHead({ title: t('archive.pageTitle'), description: t('archive.lead') });

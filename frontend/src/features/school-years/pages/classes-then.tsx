@@ -15,7 +15,7 @@ import { inWords } from '../../../i18n/said';
 import { usePageHead } from '../../../lib/page-head';
 import { yearArchiveQuery } from '../api/year-archive';
 
-/** The classes of a year that is over, to read. */
+/** The classes of a past year, read-only. */
 export default function ClassesThen() {
   const { t } = useTranslation('promotion');
   usePageHead({ title: t('archive.pageTitle'), description: t('archive.lead') });

@@ -9,7 +9,7 @@ export function useChangeSettings() {
     mutationFn: (changes: ChangeSchoolSettings) =>
       callApi<{ settings: SchoolSettings }>('/api/school-admin/settings', { method: 'PATCH', body: changes }),
     onSuccess: ({ settings }) => queryClient.setQueryData(settingsQuery.queryKey, settings),
-    // Somebody else was faster: what they saved goes under what is typed here.
+    // Somebody else saved first: the form gets their version as its base and keeps the typed input.
     onError: (error) =>
       isStatus(error, 409) && queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   });

@@ -16,7 +16,7 @@ export interface CurrentAdmin {
   school: SchoolRecord;
 }
 
-/** Any answer but the record means the same here. Where none came it is the connection, and is asked for anew with it. */
+/** Any other response means the same here. Without a response it is the connection, and the query is retried. */
 async function getCurrentAdmin(signal: AbortSignal): Promise<CurrentAdmin> {
   try {
     return await callApi<CurrentAdmin>('/api/school-admin/current-user', { signal });
@@ -26,7 +26,7 @@ async function getCurrentAdmin(signal: AbortSignal): Promise<CurrentAdmin> {
   }
 }
 
-/** Whoever asks is not this school's administrator; a service that is away says nothing of it. */
+/** The caller is not an administrator of this school; an unavailable service says nothing about that. */
 export function isNoAdmin(error: Error | null): boolean {
   return isStatus(error?.cause, 401, 403);
 }

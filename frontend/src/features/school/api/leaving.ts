@@ -9,7 +9,7 @@ export const leavingQuery = queryOptions({
   queryKey: ['leaving'],
   queryFn: ({ signal }) => callApi<SchoolLeaving>(PATH, { signal }),
   staleTime: 0,
-  // A colleague may give it, or take it back, while the page is open.
+  // A colleague may give or take back notice while the page is open.
   meta: { live: { 'school.changed': 'refresh' } },
 });
 

@@ -19,17 +19,17 @@ type AdminCheck =
   | { state: 'admin'; admin: Admin };
 
 /**
- * The admin-user check. While there is no answer the local copy counts, and a refusal clears it; where nobody is there to answer
- * it goes on counting, so that the page keeps its emergency button. The server grants nothing on the copy.
+ * Checks that the user is an administrator. Until there is a response the local copy counts, and a rejection clears it; while the server
+ * cannot be reached it continues to count, so that the page keeps its emergency button. The server grants nothing because of the copy.
  */
 export function useAdmin(): AdminCheck {
   const { data, error, refetch } = useQuery(currentAdminQuery);
   const queryClient = useQueryClient();
-  // The head of the page draws the school's logo where a page has asked for the school.
+  // Fills the cache of the school, from which the page header takes its logo.
   useEffect(() => {
     if (data) queryClient.setQueryData(schoolQuery(data.school.id).queryKey, data.school);
   }, [data, queryClient]);
-  // A suspended school, or a visit that is over, is no reason to forget who one is: the page around this one finds out.
+  // A suspended school or an expired visit does not end the session; the page around this one detects it.
   const refused = data === undefined && isNoAdmin(error) && !isOutdated(error);
   useEffect(() => {
     if (refused) endSession(hearsAlarms(error));

@@ -20,7 +20,7 @@ export function AboutFields({ settings: { code, country, timeZone }, field }: Ab
   const named = countryName(country);
   const zones = useMemo(() => {
     const { own, others } = timeZonesFor(country);
-    // Browsers and servers of another age know a zone by another of its names.
+    // Older or newer browsers may know the zone under an alias.
     const known = own.includes(timeZone) || others.includes(timeZone) ? own : [timeZone, ...own];
     return [
       { group: t('about.ownZones', { country: named }), items: known.map(zoneOption) },

@@ -1,4 +1,4 @@
-/** What each group of fields needs to know of a field. */
+/** The props each group of fields needs for a field. */
 export interface FieldProps {
   value: string;
   error: string | undefined;

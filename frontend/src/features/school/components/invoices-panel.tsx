@@ -9,7 +9,7 @@ import { Table } from '../../../components/table/table';
 import { INVOICE_COLORS } from '../../../lib/invoice-colors';
 import { ownInvoicesQuery } from '../api/get-invoices';
 
-/** What the school is to pay and has paid: in the settings it always stands. */
+/** The school's invoices; always shown in the settings. */
 export function InvoicesPanel() {
   const { t, i18n } = useTranslation('settings');
   const query = useQuery(ownInvoicesQuery);

@@ -5,7 +5,7 @@ import { AccountSection } from '../../../components/account-section';
 import { dayText } from '../../../components/moment';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 
-/** The way out, last of all the settings; what was said already comes with it. A visitor does not go for a school. */
+/** The last section of the settings: giving notice, or the notice already given. Not for visitors. */
 export function LeavingSection() {
   const { t, i18n } = useTranslation('settings');
   const { schoolLeaves, visit } = useSignedInUser();

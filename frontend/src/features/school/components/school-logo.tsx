@@ -7,7 +7,7 @@ interface SchoolLogoProps {
   school: string;
 }
 
-/** Nothing where the school has none, or where it has just been exchanged and the old address is gone. */
+/** Renders nothing if the school has no logo, or if it was just replaced and the old URL is gone. */
 export function SchoolLogo({ url, school }: SchoolLogoProps) {
   const { t } = useTranslation('common');
   const [missing, setMissing] = useState<string | null>(null);

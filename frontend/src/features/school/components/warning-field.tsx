@@ -5,7 +5,7 @@ import { Card } from '../../../components/card';
 import type { FieldProps } from './field-props';
 import classes from './settings-form.module.css';
 
-/** The school's own words, and beside them what a student will see. */
+/** The school's own warning, with a preview of what a student will see. */
 export function WarningField(field: FieldProps) {
   const { t } = useTranslation(['settings', 'alerts']);
   const usual = t('alerts:warningStudent');

@@ -20,14 +20,14 @@ export const ownFactorsQuery = queryOptions({
   staleTime: 10_000,
 });
 
-/** Answers here are secrets that leave once: none is kept for a repeated key, so none is sent along. */
+/** Responses contain secrets that are sent only once and are not stored for a repeated key, so no idempotency key is sent. */
 const post = <T>(path: string, body: unknown = {}) => callApi<T>(`${PATH}${path}`, { body });
 
 function useFactorWrite<V, T>(write: (variables: V) => Promise<T>) {
   return useWrite(ownFactorsQuery.queryKey, write);
 }
 
-/** Draws a new secret each time: nothing of it counts before it is confirmed. */
+/** Generates a new secret each time; it has no effect before it is confirmed. */
 export function useBeginAuthenticator() {
   return useMutation({ mutationFn: () => post<AuthenticatorSetUp>('/authenticator') });
 }
@@ -46,8 +46,8 @@ async function newPasskey() {
 }
 
 /**
- * One that was made and has had no answer may be there all the same, and its recovery codes were seen by nobody: the next
- * press sends it again, and the browser is not asked for another.
+ * A passkey whose registration got no response may exist all the same, and nobody has seen its recovery codes: the next attempt sends it
+ * again instead of asking the browser for another.
  */
 export function useAddPasskey() {
   const made = useRef<Omit<AddPasskey, 'name'> | null>(null);

@@ -17,7 +17,7 @@ interface AuthenticatorDialogProps {
   onAdded: (added: FactorAdded) => void;
 }
 
-/** Scanned or typed into the app; it counts once a code of it has come back. */
+/** The secret is scanned or typed into the app; it is active once a code from the app was confirmed. */
 export function AuthenticatorDialog({ setUp, replaces, onClose, onAdded }: AuthenticatorDialogProps) {
   const { t } = useTranslation('factors');
   const confirm = useConfirmAuthenticator();

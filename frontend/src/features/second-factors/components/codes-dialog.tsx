@@ -15,7 +15,7 @@ interface CodesDialogProps {
   onKept: () => void;
 }
 
-/** Shown this once; it stays until somebody says that they have kept them. */
+/** Recovery codes are shown only once; the dialog stays open until the user confirms that they are saved. */
 export function CodesDialog({ codes, onKept }: CodesDialogProps) {
   const { t } = useTranslation(['factors', 'common']);
   return (
@@ -27,7 +27,7 @@ export function CodesDialog({ codes, onKept }: CodesDialogProps) {
 
 function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTranslation(['factors', 'common']);
-  // Back changes nothing: the button below says when they are kept.
+  // Blocks the Back button, because only the button below confirms that the codes are saved.
   useStayHere(true, () => undefined);
   const save = () =>
     saveTextFile(t('codes.fileName'), [t('codes.fileTitle'), t('codes.fileLead'), '', ...codes]);

@@ -6,7 +6,7 @@ import { Item } from '../../../components/item-list';
 import { useRenewRecoveryCodes } from '../api/own-factors';
 import { refuse } from './refuse';
 
-/** With so few left it is time for new ones. */
+/** With this few codes left, new ones are suggested. */
 const FEW = 3;
 
 interface CodesItemProps {

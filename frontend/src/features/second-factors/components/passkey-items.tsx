@@ -17,7 +17,7 @@ interface PasskeyItemsProps {
   onAdded: (added: FactorAdded, words: string) => void;
 }
 
-/** One line to add another, and one for each that is there. */
+/** One line to add a passkey, and one for each existing one. */
 export function PasskeyItems({ passkeys, onAdded }: PasskeyItemsProps) {
   const { t } = useTranslation('factors');
   const { add, forget } = useAddPasskey();

@@ -3,7 +3,7 @@ import { PasskeyNotShown, PasskeyThere } from '../../../lib/passkeys';
 import { sentenceOf } from '../../../lib/api-client';
 import { showToast } from '../../../lib/toasts';
 
-/** Why a factor was not added or taken away, in words one can act on. */
+/** Why a factor was not added or removed, in terms the user can act on. */
 export function reasonOf(error: unknown, t: TFunction<'factors'>): string {
   if (error instanceof PasskeyThere) return t('passkeys.there');
   if (error instanceof PasskeyNotShown) return t('passkeys.notMade');

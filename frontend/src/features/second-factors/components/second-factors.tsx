@@ -16,13 +16,13 @@ import { PasskeyItems } from './passkey-items';
 
 interface SecondFactorsProps {
   role: Role;
-  /** Whether codes that are seen once stand here, or may be on their way. */
+  /** Called with whether one-time codes are shown here or may be in flight. */
   onHold?: (isHeld: boolean) => void;
-  /** The first one is there, and its recovery codes have been kept. */
+  /** The first factor is set up, and its recovery codes are saved. */
   onSetUp?: () => void;
 }
 
-/** What somebody shows besides the password or the PIN: an app, passkeys, and codes for the day without them. */
+/** Factors besides the password or PIN: an authenticator app, passkeys and recovery codes. */
 export function SecondFactors({ role, onHold, onSetUp }: SecondFactorsProps) {
   const { t } = useTranslation('factors');
   const query = useQuery(ownFactorsQuery);
@@ -30,7 +30,7 @@ export function SecondFactors({ role, onHold, onSetUp }: SecondFactorsProps) {
   const isHeld = useIsMutating() > 0 || codes !== null;
   const hold = useEffectEvent((held: boolean) => onHold?.(held));
   useEffect(() => hold(isHeld), [isHeld]);
-  // The codes that come with the first one say enough, and nothing may lie over them.
+  // The recovery codes that come with the first factor are confirmation enough, and no toast may cover them.
   const onAdded = ({ recoveryCodes }: FactorAdded, words: string) => {
     if (recoveryCodes) return setCodes(recoveryCodes);
     showToast({ title: words });

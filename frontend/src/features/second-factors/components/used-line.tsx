@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Moment } from '../../../components/moment';
 import { TimeAgo } from '../../../components/time-ago';
 
-/** Since when it is there and when it last opened something: what one does not remember is worth a look. */
+/** When a factor was added and last used, so that unknown uses are noticed. */
 export function UsedLine({ addedAt, lastUsedAt }: { addedAt: string; lastUsedAt: string | null }) {
   const { t } = useTranslation('factors');
   return (

@@ -7,7 +7,7 @@ import type { Missing } from '../model';
 const HALF_A_MINUTE = 30_000;
 const A_MINUTE = 60_000;
 
-/** Whatever comes, or does not, the page reads it as something of which any part may be missing. */
+/** The page tolerates any response: every part of it may be missing. */
 export const assessmentQuery = queryOptions({
   queryKey: ['security-assessment'],
   queryFn: ({ signal }) => callApi<Missing<SecurityAssessment>>('/api/security-assessment', { signal }),

@@ -5,7 +5,7 @@ import { TimeAgo } from '../../../components/time-ago';
 import { backupOf, type Missing } from '../model';
 import classes from './backup-indicator.module.css';
 
-/** Success has a check mark; whatever else it may be is waited for, and said in words. */
+/** Success has a check mark; all other states are shown as waiting, and in words. */
 export function BackupIndicator({ answer }: { answer: Missing<BackupStatusAnswer> | undefined }) {
   const { t } = useTranslation('security');
   const { isGood, status, lastBackupAt, lastVerifiedAt } = backupOf(answer);

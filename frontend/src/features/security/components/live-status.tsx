@@ -13,7 +13,7 @@ interface LiveStatusProps {
   backup: Missing<BackupStatusAnswer> | undefined;
 }
 
-/** What was measured stands beside what is aimed at, and each says which of the two it is. */
+/** Measured figures and targets, each marked as what it is. */
 export function LiveStatus({ assessment, backup }: LiveStatusProps) {
   const { t, i18n } = useTranslation('security');
   const { protectedThreats, threatsAnalyzed, backupLayers, maxUsers, maxSchools } = figuresOf(assessment);

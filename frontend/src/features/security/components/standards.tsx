@@ -7,7 +7,7 @@ import { checksOf, type Missing } from '../model';
 import { STANDARDS } from '../threats';
 import classes from './standards.module.css';
 
-/** A badge stands only as long as nothing that it needs was seen to fail. */
+/** A badge is shown only while none of the checks it depends on has failed. */
 export function Standards({ assessment }: { assessment: Missing<SecurityAssessment> | undefined }) {
   const { t } = useTranslation(['security', 'publicPages']);
   const check = checksOf(assessment);

@@ -15,7 +15,7 @@ const ICONS: Record<CheckOutcome, typeof IconCheck> = {
   unknown: IconClock,
 };
 
-/** What could happen, what stands against it, and what came of trying it. */
+/** Threats, the protection against each, and the result of testing it. */
 export function ThreatMatrix({ assessment }: { assessment: Missing<SecurityAssessment> | undefined }) {
   const { t } = useTranslation('security');
   const check = checksOf(assessment);

@@ -1,7 +1,7 @@
 import type { Figure } from '../model';
 import classes from './threat-ring.module.css';
 
-/** A shield in a ring; the sentence beside it says the same. A target is drawn as an outline, not as an achievement. */
+/** A shield in a ring; the text beside it says the same. A target is drawn as an outline, so that it does not look achieved. */
 export function ThreatRing({ held, of }: { held: Figure; of: Figure }) {
   const share = of.value > 0 ? Math.min(1, held.value / of.value) : 0;
   return (

@@ -13,7 +13,7 @@ import { COMPANY } from '../../../lib/company';
 
 const CHAPTERS = ['status', 'layers', 'threats', 'standards', 'contact'] as const;
 
-/** Readable as it comes from the server; the figures arrive when they arrive, and nothing breaks when they do not. */
+/** Readable as prerendered; figures appear when they load, and nothing breaks if they do not. */
 export default function DataSecurity() {
   const { t } = useTranslation('security');
   const { data: assessment } = useQuery(assessmentQuery);

@@ -44,7 +44,7 @@ export const waitingQuery = queryOptions({
 
 type Wanted = Omit<ChangeReward, 'schoolId'> & Pick<AddReward, 'classNumber'>;
 
-/** A new one, or the one that is given. */
+/** Creates a reward, or changes the given one. */
 export function useWriteReward(reward: Reward | undefined) {
   const queryClient = useQueryClient();
   return useMutation({

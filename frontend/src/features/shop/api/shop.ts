@@ -16,7 +16,7 @@ export const shopQuery = queryOptions({
   },
 });
 
-/** Whatever comes of it, the shop is another one: somebody else may have taken the last. */
+/** The shop is refreshed after success and failure, because somebody else may have taken the last item. */
 function useShopChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
   return useWrite(shopQuery.queryKey, change);
 }

@@ -14,7 +14,7 @@ export interface GivesBack {
   decision: 'refused' | 'refunded';
 }
 
-/** The points go back, and the child may be told why. */
+/** Refunds the points; the child may be told why. */
 export function GiveBackDialog({ asked, onClose }: { asked: GivesBack | null; onClose: () => void }) {
   const { t } = useTranslation('rewards');
   const title =

@@ -9,7 +9,7 @@ import { showRefusal, showToast } from '../../../lib/toasts';
 import { useWithdraw } from '../api/shop';
 import { RewardPicture } from './reward-picture';
 
-/** What became of what I asked for. */
+/** The state of the student's own requests. */
 export function MyRedemptions({ redemptions }: { redemptions: readonly Redemption[] }) {
   const { t } = useTranslation('shop');
   const withdraw = useWithdraw();

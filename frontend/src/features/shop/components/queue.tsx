@@ -24,10 +24,10 @@ import { redemptionsQuery, useDecide } from '../api/rewards';
 import { GiveBackDialog, type GivesBack } from './give-back-dialog';
 import { RewardPicture } from './reward-picture';
 
-/** In the order in which they are done. */
+/** In the usual order of the steps. */
 const DECISIONS: readonly RedemptionDecision[] = ['handed_over', 'approved', 'refused', 'refunded'];
 
-/** The oldest first of what waits. */
+/** Requests by state; pending ones oldest first. */
 export function Queue() {
   const { t } = useTranslation('rewards');
   const address = useAddress();

@@ -16,7 +16,7 @@ import { RewardPicture } from './reward-picture';
 interface RewardDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** The one that is changed; a new one otherwise. */
+  /** The reward being edited; undefined for a new one. */
   reward: Reward | undefined;
   classNumber: number | null;
 }
@@ -146,7 +146,7 @@ function RewardForm({ reward, classNumber, onDone }: RewardFormProps) {
   );
 }
 
-/** What a colleague has saved while this was typed. */
+/** What a colleague has saved while this was being typed. */
 function Theirs({ reward }: { reward: Reward }) {
   const { t } = useTranslation('rewards');
   const { name, description, price, supply, perStudent, grades, availableFrom, availableTo } = reward;

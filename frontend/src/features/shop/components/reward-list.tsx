@@ -19,7 +19,7 @@ import { rewardsQuery, useWriteReward } from '../api/rewards';
 import { RewardDialog } from './reward-dialog';
 import { RewardPicture } from './reward-picture';
 
-/** The school's rewards, or those of a class. */
+/** The rewards of the school or of a class. */
 export function RewardList() {
   const { t } = useTranslation('rewards');
   const { isOffice, classNumber, isKnown, hasNone, choose } = useListOwner();

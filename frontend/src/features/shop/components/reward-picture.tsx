@@ -52,9 +52,9 @@ interface RewardPictureProps {
   size?: 'small' | 'large';
 }
 
-/** The words beside it say what it is. */
+/** Decorative; the text beside it names the reward. */
 export function RewardPicture({ picture, colour, size = 'small' }: RewardPictureProps) {
-  // A newer server may name one that this page does not have.
+  // A newer server may send an unknown name.
   const Icon = PICTURES[picture] ?? IconGift;
   return (
     <span className={classes.picture} data-colour={colour} data-size={size} aria-hidden="true">

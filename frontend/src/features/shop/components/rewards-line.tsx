@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { waitingQuery } from '../api/rewards';
 
-/** Rewards that somebody has to decide about, or to hand over. */
+/** Rewards that need a decision or have to be handed over. */
 export default function RewardsLine() {
   const { t } = useTranslation('rewards');
   return (

@@ -7,7 +7,7 @@ import { useSaveFor } from '../api/shop';
 import { savingOf } from '../model';
 import classes from './shelf.module.css';
 
-/** The way to what the student has chosen to save for. */
+/** The progress towards the reward the student is saving for. */
 export function Saving({ shop }: { shop: StudentShop }) {
   const { t } = useTranslation('shop');
   const save = useSaveFor();

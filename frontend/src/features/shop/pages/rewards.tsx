@@ -11,7 +11,7 @@ import { ExportList } from '../../list-files/components/export-list';
 import { Queue } from '../components/queue';
 import { RewardList } from '../components/reward-list';
 
-/** What students asked for, and what they may ask for. */
+/** Students' requests, and the rewards on offer. */
 export default function RewardsPage() {
   const { t } = useTranslation('rewards');
   usePageHead({ title: t('title'), description: t('description') });

@@ -20,7 +20,7 @@ import { Saving } from '../components/saving';
 import { Shelf } from '../components/shelf';
 import classes from '../components/shelf.module.css';
 
-/** Large, drawn, few words: what I have, what I can have, what I am saving for. */
+/** Large pictures and few words: the student's points, rewards and savings goal. */
 export default function ShopPage() {
   const { t } = useTranslation('shop');
   usePageHead({ title: t('title'), description: t('description') });

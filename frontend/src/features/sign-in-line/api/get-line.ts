@@ -5,7 +5,7 @@ import { whileTouched } from '../../../lib/while-touched';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** The school's own, or that of the school which the operator looks at. */
+/** For the person's own school, or for the one the operator looks at. */
 export function lineQuery(path: LinePath) {
   return queryOptions({
     queryKey: ['sign-in-line', path],

@@ -9,7 +9,7 @@ export function useLiftLine(path: LinePath) {
   return useMutation({
     mutationFn: () => createOnce<LiftedSignInLine>(`${path}/lift`, {}),
     onSuccess: ({ line }) => queryClient.setQueryData(queryKey, line),
-    // It may be free already, or somebody else was quicker.
+    // The restriction may be lifted already, possibly by somebody else.
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });
 }

@@ -7,7 +7,7 @@ interface LineNoticeProps {
   school?: string;
 }
 
-/** Where it is news: nothing is said as long as everybody can sign in, or while that is not known. */
+/** Shown only if sign-in is restricted, not while that is unknown. */
 export function LineNotice({ path, school }: LineNoticeProps) {
   const { data: line } = useQuery(lineQuery(path));
   if (!line || line.state === 'open') return null;

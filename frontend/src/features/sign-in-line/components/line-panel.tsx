@@ -8,7 +8,7 @@ import { QueryView } from '../../../components/query-view';
 import { lineQuery, OWN_LINE } from '../api/get-line';
 import { LineState } from './line-state';
 
-/** In the settings it always stands, with what it is for. */
+/** In the settings it is always shown, with an explanation. */
 export function LinePanel() {
   const { t } = useTranslation('signInLine');
   const { free, closed } = SIGN_IN_LINE;

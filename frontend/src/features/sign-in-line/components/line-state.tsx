@@ -11,11 +11,11 @@ import { useLiftLine } from '../api/lift-line';
 interface LineStateProps {
   line: SignInLine;
   path: LinePath;
-  /** Where several schools stand on one page. */
+  /** Given where several schools are on one page. */
   school?: string;
 }
 
-/** How many have failed, what that means right now, until when, and the way out of it. */
+/** How many sign-ins have failed, the current effect, until when it lasts, and how to lift it. */
 export function LineState({ line, path, school }: LineStateProps) {
   const { t, i18n } = useTranslation('signInLine');
   const { failures, failuresAtSchool, state, liftedUntil, endsAt } = line;

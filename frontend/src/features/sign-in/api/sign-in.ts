@@ -15,7 +15,7 @@ import { slipToken } from '../../../lib/slip-token';
 import { type Prove, useProof } from './use-proof';
 import { useSecondStep } from './use-second-step';
 
-/** Five doors into the same session, each with its own key. */
+/** The sign-in endpoints, each with its own credentials; all give the same session. */
 interface Logins {
   '/api/login': { request: AdminLogin; answer: { user: { firstName: string; role: Role } } };
   '/api/parent-login': { request: ParentLogin; answer: { parent: { firstName: string } } };
@@ -28,7 +28,7 @@ type PinDoor = Exclude<keyof Logins, '/api/login' | '/api/class-login'>;
 
 const ADDING = '/api/account/memberships';
 
-/** The other school's sign-in, shown by somebody who is signed in: it is counted and asked for as at the door. */
+/** Signs in to the other school while signed in: rate limits and second factors apply as at a normal sign-in. */
 export function useAddSchool(role: MemberRole) {
   const { progress, prove, stop } = useProof();
   const queryClient = useQueryClient();
@@ -41,20 +41,20 @@ export function useAddSchool(role: MemberRole) {
         if (!(error instanceof ApiError && error.secondStep)) throw error;
         return ask<JoinedMemberships>(error.secondStep);
       }),
-    // Whose alerts and children are shown here follows from who one is.
+    // Everything shown here depends on the person's memberships.
     onSuccess: () => queryClient.invalidateQueries(),
   });
   return { ...adding, secondStep: step, proof: progress && { ...progress, stop } };
 }
 
-/** With a password. */
+/** Signs in with a password. */
 export function useSignIn<P extends keyof Logins>(path: P) {
   return useEntering((request: Logins[P]['request']) =>
     callApi<Logins[P]['answer']>(path, { body: request }),
   );
 }
 
-/** With a PIN: the school's line may ask for a calculation first, which the page does by itself and shows. */
+/** Signs in with a PIN: the school may require a proof of work first, which the page computes by itself with visible progress. */
 export function usePinSignIn<P extends PinDoor>(path: P) {
   const { progress, prove, stop } = useProof();
   const entering = useEntering((request: Logins[P]['request']) => {
@@ -77,8 +77,8 @@ export function useEntering<Request, Answer>(enter: (request: Request) => Promis
         return ask<Answer>(error.secondStep);
       }),
     onSuccess: () => {
-      // Whoever used this browser before leaves nothing behind for the next person's first picture. What waits is theirs if it is
-      // them again, and goes as soon as it is known that it is not.
+      // Clears data of the browser's previous user before the next person's first page. Queued writes stay if it is the same person again,
+      // and are dropped as soon as it is known to be another.
       endSession();
       queryClient.removeQueries();
     },
@@ -86,7 +86,7 @@ export function useEntering<Request, Answer>(enter: (request: Request) => Promis
   return { ...entering, secondStep: step };
 }
 
-/** The line may have moved on by the time a long calculation is done. */
+/** The challenge may have changed by the time a long computation is done. */
 const MOST_PROOFS = 3;
 
 async function withProof<Answer>(

@@ -15,12 +15,12 @@ import { useEntering } from './sign-in';
 const PATH = '/api/single-sign-on';
 const BINDING_BYTES = 32;
 
-/** Hashes are worked out on pages with https alone, and no provider sends anybody back to another. */
+/** Hashing needs a secure context, and no provider redirects to an insecure one. */
 export class NoHttps extends Error {
   override name = 'NoHttps';
 }
 
-/** Why nothing was brought back that could be shown to the server. */
+/** Why the provider returned nothing to send to the server. */
 export class NotBrought extends Error {
   override name = 'NotBrought';
   constructor(readonly why: 'declined' | 'refused' | 'incomplete') {
@@ -38,7 +38,7 @@ function base64url(bytes: Uint8Array): string {
 type Wanted = Pick<BeginSingleSignOn, 'schoolCode' | 'role'>;
 
 async function begin({ schoolCode, role }: Wanted): Promise<string> {
-  // Browsers leave it out where it may not be used.
+  // Browsers leave `subtle` undefined in insecure contexts.
   const { subtle } = crypto as Partial<Pick<Crypto, 'subtle'>>;
   if (!subtle) throw new NoHttps();
   const binding = base64url(crypto.getRandomValues(new Uint8Array(BINDING_BYTES)));
@@ -50,7 +50,7 @@ async function begin({ schoolCode, role }: Wanted): Promise<string> {
   return url;
 }
 
-/** Leaves for the school's provider. It stays busy until the page is gone, and is as new where the browser brings the page back. */
+/** Redirects to the school's provider. Stays busy until the page is left, and resets if the browser restores the page from its cache. */
 export function useBeginSingleSignOn(leaveFor: (url: string) => void) {
   const beginning = useMutation({ mutationFn: begin, onSuccess: leaveFor });
   const { reset } = beginning;
@@ -64,7 +64,7 @@ export function useBeginSingleSignOn(leaveFor: (url: string) => void) {
   return beginning;
 }
 
-/** What the provider's page put into the address. */
+/** The parameters that the provider added to the address. */
 export interface Brought {
   code: string;
   state: string;

@@ -11,7 +11,7 @@ export interface ProofProgress {
 
 export type Prove = (challenge: ProofChallenge) => Promise<ProofOfWork>;
 
-/** Few ever need it, so what it takes is loaded when it is asked for. It ends with the form. */
+/** Few people need it, so its code is loaded on demand. The computation stops with the form. */
 export function useProof() {
   const [progress, setProgress] = useState<ProofProgress | null>(null);
   const running = useRef<RunningProof | undefined>(undefined);

@@ -13,10 +13,7 @@ export interface SecondStep {
   onCancel: () => void;
 }
 
-/**
- * The password was right, and a second factor is asked for: the sign-in waits for it and then goes on as if nothing had
- * been in between. It ends with the form.
- */
+/** The password was correct, and a second factor is required: the sign-in waits for it and then continues. It ends with the form. */
 export function useSecondStep(path = PATH) {
   const [step, setStep] = useState<SecondStep | null>(null);
   const stop = useRef<(() => void) | undefined>(undefined);
@@ -27,7 +24,7 @@ export function useSecondStep(path = PATH) {
       new Promise<Answer>((resolve, reject) => {
         const onShow = (shown: ShownFactor) =>
           callApi<Answer>(path, { body: { token, ...shown } }).then(resolve, (error: unknown) => {
-            // The sign-in itself has to begin again; anything else can be tried again here.
+            // Only these errors need a new sign-in; after any other the factor can be tried again.
             if (!isOver(error)) throw error;
             reject(error);
           });

@@ -13,12 +13,12 @@ import { LoginForm } from './login-form';
 import { toastLoginFailed, toastMissing } from './login-toasts';
 
 interface AddSchoolProps {
-  /** As what the person is signed in: most have the same in the other school. */
+  /** The person's current role: most have the same one in the other school. */
   role: MemberRole;
   onClose: () => void;
 }
 
-/** The other school's slip, typed in by somebody who is signed in with the first one. */
+/** A signed-in person enters the slip of another school. */
 export default function AddSchool({ role: own, onClose }: AddSchoolProps) {
   const { t } = useTranslation('memberships');
   const [role, setRole] = useState(own);

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { lazy } from '../../../lib/lazy';
 import type { SecondStep as Step } from '../api/use-second-step';
 
-/** Few are asked for it, so what it takes is loaded when it is. */
+/** Few people are asked for it, so it is loaded on demand. */
 const SecondStep = lazy(() => import('./second-step'));
 
 export function AskedSecondStep(step: Step) {

@@ -58,10 +58,10 @@ export function IdField(props: IdFieldProps) {
   return <LoginField {...props} autoComplete="username" spellCheck={false} />;
 }
 
-/** Where the page is the sign-in's own, each digit has a box. */
+/** On the sign-in's own page each digit has its own box. */
 export const PinInBoxes = createContext(false);
 
-/** Five digits; pasting and password managers stay welcome. */
+/** A field for a five-digit PIN that works with pasting and password managers. */
 export function PinField({ value, onChange, label, description }: FieldProps) {
   const { t } = useTranslation('signIn');
   if (use(PinInBoxes)) return <PinBoxes value={value} onChange={onChange} />;

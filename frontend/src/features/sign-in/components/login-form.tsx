@@ -12,29 +12,29 @@ import { SchoolAccount, type SchoolAccountProps } from './school-account';
 interface LoginFormProps {
   children: ReactNode;
   busy: boolean;
-  /** While the page calculates before it may try. */
+  /** Progress of the proof of work that precedes the sign-in. */
   proof?: ProofNoticeProps | null;
-  /** The password was right, and this sign-in waits for what comes besides. */
+  /** The password was correct, and the sign-in waits for the second factor. */
   secondStep?: Step | null;
-  /** The way back in, where a mail can bring it. */
+  /** The link to recover access, if that is possible by mail. */
   lost?: { label: string; email?: string };
-  /** The other way in, with an account that the school has elsewhere. */
+  /** The alternative sign-in with the school's own accounts. */
   account?: SchoolAccountProps;
-  /** What the button says, where it is not the sign-in. */
+  /** The button's label, if not that of a sign-in. */
   action?: { label: string; busy: string };
   onSubmit: () => void;
 }
 
 const Tried = createContext(false);
 
-/** Once somebody has tried without it, an empty field is marked. */
+/** An empty field is marked after the first attempt to submit. */
 export function useEmptyMark(value: string): boolean {
   return use(Tried) && value.trim() === '';
 }
 
 const CodeWanted = createContext(false);
 
-/** Whoever tried to go to the school's provider has to say which school. */
+/** The sign-in with the provider needs the school's code first. */
 export function useCodeWanted(value: string): string | undefined {
   const { t } = useTranslation('signIn');
   return use(CodeWanted) && value.trim() === '' ? t('schoolAccount.codeFirst') : undefined;
@@ -55,7 +55,7 @@ export function LoginForm(props: LoginFormProps) {
   };
   const stop = () => {
     proof?.stop();
-    // The button that was pressed goes away with the notice.
+    // The stop button disappears with the notice, so the focus moves on.
     button.current?.focus();
   };
   if (secondStep) return <AskedSecondStep {...secondStep} />;

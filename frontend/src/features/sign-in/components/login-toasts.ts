@@ -14,13 +14,13 @@ export function toastMissing(t: T, sentence: keyof typeof SENTENCES): void {
 
 interface FailedWords {
   title?: string;
-  /** Where no server has answered. */
+  /** Shown if no server has responded. */
   otherwise?: string;
 }
 
-/** The server's sentence; without one "Login failed"; without a server the advice to look again. */
+/** Shows the server's message, or "Login failed" without one; without a server, the advice to check the connection. */
 export function toastLoginFailed(t: T, error: unknown, words: FailedWords = {}): void {
-  // Whoever stopped it knows.
+  // The user stopped it and needs no message.
   if (error instanceof ProofStopped || error instanceof StepStopped) return;
   const { title = t('failed.title'), otherwise = t('failed.unreachable') } = words;
   const answered = error instanceof ApiError;

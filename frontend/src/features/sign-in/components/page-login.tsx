@@ -25,7 +25,7 @@ interface PageLoginProps {
   proof: ProofNoticeProps | null;
   secondStep?: SecondStep | null;
   lost?: { label: string };
-  /** As whom one may sign in with the school's account instead. */
+  /** The role for signing in with the school's account instead. */
   accountRole?: SingleSignOnRole;
   onSubmit: (credentials: Credentials) => void;
 }
@@ -33,8 +33,8 @@ interface PageLoginProps {
 const NO_ADDRESS = new URLSearchParams();
 
 /**
- * The form of the two sign-in pages; a printed slip's code fills in everything but the secret. The build has drawn the form
- * empty, and somebody may be typing in it already when the page awakes: the slip only stands where nothing was typed.
+ * The form of the two sign-in pages; a slip's code fills in everything but the secret. The form is prerendered empty, and somebody may be
+ * typing when it hydrates, so the slip's values apply only to untouched fields.
  */
 function PageLogin(props: PageLoginProps) {
   const { t } = useTranslation('signIn');

@@ -7,7 +7,7 @@ export interface ProofNoticeProps extends ProofProgress {
   stop: () => void;
 }
 
-/** Why this takes a moment, how far it is and how to leave it. */
+/** Why this takes a moment, its progress, and how to stop it. */
 export function ProofNotice({ done, pieces, secondsLeft, stop }: ProofNoticeProps) {
   const { t } = useTranslation('signIn');
   return (

@@ -11,8 +11,8 @@ import { AskedSecondStep } from './asked-second-step';
 import { useWelcome } from './use-welcome';
 
 /**
- * Shows the server what the provider sent along, once, and goes where a password leads. The address loses it before anything
- * else happens, so that neither history nor a bookmark has it.
+ * Sends the provider's response to the server once, and continues as after a password. The parameters are removed from the address first,
+ * so that neither history nor a bookmark contains them.
  */
 export function SchoolAccountReturn() {
   const { t } = useTranslation('singleSignOn');
@@ -34,7 +34,7 @@ export function SchoolAccountReturn() {
           'teacher' in answer
             ? welcome.person(answer.teacher.firstName, '/teacher-dashboard')
             : welcome.office(answer.user),
-        // Whoever goes back knows why.
+        // A person who goes back needs no message.
         onError: (error) => {
           if (kept && error instanceof StepStopped) void navigate(formOf(kept), { replace: true });
         },
@@ -43,7 +43,7 @@ export function SchoolAccountReturn() {
   });
   useEffect(() => {
     clearAddress();
-    // A page that is put up, taken down and put up again at once asks once.
+    // Deferred, so that a remount (React's strict mode) sends only one request.
     const soon = setTimeout(finish);
     return () => clearTimeout(soon);
   }, []);
@@ -62,7 +62,7 @@ export function SchoolAccountReturn() {
   );
 }
 
-/** Why nobody is signed in, and the form with which it begins again. */
+/** Why the sign-in failed, with a link to start again. */
 function NotIn({ error, left }: { error: Error; left: LeftFor | null }) {
   const { t } = useTranslation('singleSignOn');
   return (

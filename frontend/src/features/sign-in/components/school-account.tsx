@@ -12,14 +12,14 @@ export interface SchoolAccountProps {
 }
 
 interface Props extends SchoolAccountProps {
-  /** The form is signing somebody in. */
+  /** The form is submitting. */
   busy: boolean;
   onCodeMissing: () => void;
 }
 
 const leaveFor = (url: string) => window.location.assign(url);
 
-/** For staff whose school has accounts elsewhere: all it takes here is the school's code. */
+/** For staff whose school has accounts elsewhere: needs only the school's code. */
 export function SchoolAccount({ role, schoolCode, busy, onCodeMissing }: Props) {
   const { t } = useTranslation('signIn');
   const begin = useBeginSingleSignOn(leaveFor);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SecondFactorForm } from '../../../components/second-factor/second-factor-form';
 import type { SecondStep as Step } from '../api/use-second-step';
 
-/** In the place of the form whose password was right. */
+/** Replaces the form whose password was correct. */
 export default function SecondStep(step: Step) {
   const { t } = useTranslation('signIn');
   return (

@@ -8,7 +8,7 @@ import { LoginForm } from './login-form';
 import { toastLoginFailed, toastMissing } from './login-toasts';
 import { useWelcome } from './use-welcome';
 
-/** The student's way in from the start page. */
+/** The student sign-in on the start page. */
 export function StudentLogin({ slip }: { slip?: Slip }) {
   const { t } = useTranslation('signIn');
   const welcome = useWelcome();

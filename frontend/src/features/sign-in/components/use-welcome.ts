@@ -6,8 +6,8 @@ import { showToast } from '../../../lib/toasts';
 const READ_THE_WELCOME_MS = 1_000;
 
 /**
- * Greets, waits long enough for the greeting to be read, and opens the door; the office, whose greeting is shorter, at once. A
- * page that has done its work (`replace`) is not found again by Back.
+ * Shows a greeting, waits long enough for it to be read, and navigates; the office's greeting is shorter and does not wait. With `replace`,
+ * Back does not return to the page.
  */
 export function useWelcome({ replace = false } = {}) {
   const { t } = useTranslation('signIn');

@@ -20,7 +20,7 @@ const FORMS = {
   teacher: TeacherPageLogin,
 } as const;
 
-/** One way in, and whether the device may offer it back. */
+/** One way to sign in, and whether the device may remember it. */
 export function Way({ way }: { way: SignInWay }) {
   const { t } = useTranslation('signIn');
   const [address] = useSearchParams();

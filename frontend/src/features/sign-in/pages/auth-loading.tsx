@@ -12,7 +12,7 @@ import { authUserQuery } from '../../../lib/session';
 const POLL_MS = 500;
 const GIVE_UP_MS = 10_000;
 
-/** The waiting room between a sign-in elsewhere and the right dashboard. */
+/** Waits between a sign-in elsewhere and the right dashboard. */
 export default function AuthLoading() {
   const { t } = useTranslation('waiting');
   usePageHead({ title: t('title'), description: t('description') });

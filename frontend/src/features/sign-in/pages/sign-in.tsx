@@ -27,7 +27,7 @@ const ICONS = {
   class: IconChalkboard,
 } as const;
 
-/** `/sign-in` offers back what this device knows, or asks who somebody is; `?as=…` is one way in. */
+/** `/sign-in` offers what this device remembers, or asks for the role; `?as=…` opens one form. */
 export default function SignIn() {
   const { t } = useTranslation('signIn');
   const [address] = useSearchParams();
@@ -81,7 +81,7 @@ function Choose() {
 
 interface WayLinkProps {
   way: SignInWay;
-  /** Known from the last time. */
+  /** Remembered from the last sign-in. */
   school?: { schoolCode: string; schoolName: string };
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SchoolAccountReturn } from '../components/school-account-return';
 import { usePageHead } from '../../../lib/page-head';
 
-/** Where the school's provider sends the browser back to. */
+/** The redirect target for the school's provider. */
 export default function SingleSignOn() {
   const { t } = useTranslation('singleSignOn');
   usePageHead({ title: t('title'), description: t('description') });

@@ -31,7 +31,7 @@ export function ConnectionDialog({ opened, onClose, ...settings }: ConnectionDia
 
 interface Values {
   provider: Provider;
-  /** What of the provider's address is typed: see `Place`. */
+  /** The typed part of the provider's address, see `Place`. */
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -45,7 +45,7 @@ function ConnectionForm({ onDone, ...settings }: SingleSignOnSettings & { onDone
   const save = useSaveSingleSignOn();
   const seen = useSeen(settings);
   const { connection, returnUrl } = seen.begun;
-  // A secret is kept of the connection that this one takes the place of.
+  // The stored secret belongs to the connection being replaced.
   const replaced = (seen.theirs ?? seen.begun).connection;
   const { provider: before, typed } = connection
     ? placeOf(connection)
@@ -62,7 +62,7 @@ function ConnectionForm({ onDone, ...settings }: SingleSignOnSettings & { onDone
     draft: { name: 'single-sign-on', fields: ['provider', 'issuer', 'clientId', 'domain'] },
     changed: connection ?? undefined,
     seen,
-    // Each says for itself what belongs there.
+    // Each field reports its own errors.
     required: [],
     faultsOf: (values) => {
       const { provider, issuer, clientId, clientSecret, domain } = values;
@@ -164,7 +164,7 @@ function ConnectionForm({ onDone, ...settings }: SingleSignOnSettings & { onDone
   );
 }
 
-/** What a colleague has saved while this was typed. */
+/** What a colleague has saved while this was being typed. */
 function Theirs({ connection }: Pick<SingleSignOnSettings, 'connection'>) {
   const { t } = useTranslation('singleSignOnSettings');
   return (
@@ -183,7 +183,7 @@ function Theirs({ connection }: Pick<SingleSignOnSettings, 'connection'>) {
   );
 }
 
-/** A secret was told to one provider, under one name: it is handed to no other. */
+/** A secret issued by one provider for one client must not be sent to another. */
 function isKept(connection: SingleSignOnConnection | null, values: Values): boolean {
   return connection?.issuer === addressOf(values) && connection.clientId === values.clientId.trim();
 }

@@ -14,7 +14,7 @@ import { singleSignOnQuery, useRemoveSingleSignOn } from '../api/single-sign-on'
 import { placeOf } from '../model';
 import { ConnectionDialog } from './connection-dialog';
 
-/** Whether the staff sign in with accounts that the school has elsewhere, and where. */
+/** Whether staff sign in with the school's own accounts, and at which provider. */
 export function SingleSignOnPanel() {
   const { t } = useTranslation('singleSignOnSettings');
   const query = useQuery(singleSignOnQuery);
@@ -30,7 +30,7 @@ function Connected(settings: SingleSignOnSettings) {
   const { connection } = settings;
   const { t } = useTranslation('singleSignOnSettings');
   const [isOpen, setOpen] = useState(false);
-  // Here, where it is still there when the connection is not.
+  // Here, because this component outlives the connection's row.
   const remove = useRemoveSingleSignOn();
   return (
     <>

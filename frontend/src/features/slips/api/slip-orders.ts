@@ -16,7 +16,7 @@ import { useWrite } from '../../../lib/use-write';
 
 const PATH = '/api/school-admin/slips';
 const KEY = ['slip-orders'] as const;
-/** While they are being made. */
+/** While slips are being generated. */
 const LOOK_AGAIN_MS = 1_000;
 
 export const isOpen = ({ state }: SlipOrder) => state === 'making' || state === 'ready';
@@ -47,7 +47,7 @@ export const useOrderSlips = () =>
     keepToken(id, token);
   });
 
-/** Gone only when all of it has arrived and is on its way into the folder of downloads. */
+/** Marked as taken only after the whole file has arrived and is being saved. */
 export const useTakeSlips = () =>
   useStep(async ({ id, token, layout }: { id: string; token: string; layout: SlipLayout }) => {
     const { name, content } = await callFile(`${PATH}/${id}/file?${new URLSearchParams({ token, layout })}`);

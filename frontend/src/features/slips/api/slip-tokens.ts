@@ -1,6 +1,6 @@
 /**
- * What opens the slips that this tab has ordered, until they are downloaded: nobody else has it, the server included. It
- * outlives a reload and ends with the tab.
+ * The token that opens the slips ordered in this tab, until they are downloaded: nobody else has it, not even the server. It survives a
+ * reload and ends with the tab.
  */
 const nameOf = (orderId: string) => `homeroom-slips-${orderId}`;
 

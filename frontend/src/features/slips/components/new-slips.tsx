@@ -19,7 +19,7 @@ interface NewSlipsProps {
   onWhom: (whom: SlipsFor) => void;
 }
 
-/** Whose slips, and whether those who have one get another. */
+/** Whose slips to make, and whether people who have one get a new one. */
 export function NewSlips({ whom, classes, onWhom }: NewSlipsProps) {
   const { t } = useTranslation('slipOrders');
   const { holder = 'student', importId, classNumber } = whom;

@@ -10,7 +10,7 @@ import { showRefusal, showToast } from '../../../lib/toasts';
 import { useDiscardSlips, useTakeSlips } from '../api/slip-orders';
 import { tokenOf } from '../api/slip-tokens';
 
-/** How far they are, and the one way to them. */
+/** The progress of the slips, and their single download. */
 export function OpenSlips({ order }: { order: SlipOrder }) {
   const { t, i18n } = useTranslation('slipOrders');
   const { id, state, takeUntil } = order;

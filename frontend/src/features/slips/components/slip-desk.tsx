@@ -7,13 +7,13 @@ import { OpenSlips } from './open-slips';
 import { PastSlips } from './past-slips';
 
 interface SlipDeskProps {
-  /** Whose slips the page was opened for. */
+  /** The people for whom the page was opened. */
   whom: SlipsFor;
   classes: readonly ClassCard[];
   onWhom: (whom: SlipsFor) => void;
 }
 
-/** Slips on their way, else the question whose are wanted; and what became of the last ones. */
+/** The current slips or the form to order some, and the outcome of past orders. */
 export function SlipDesk({ whom, classes, onWhom }: SlipDeskProps) {
   const show = (orders: SlipOrder[]) => {
     const open = orders.find(isOpen);

@@ -15,7 +15,7 @@ import { directoryPeopleQuery, staffDirectoryQuery, useDrawToken } from '../api/
 import { SwitchOff } from './switch-off';
 import { TokenDialog } from './token-dialog';
 
-/** Whether the school's directory keeps its teachers, with what it comes, and what it did last. */
+/** Whether the school's directory manages its teachers, how it connects, and what it did last. */
 export function StaffDirectoryPanel() {
   const { t } = useTranslation('staffDirectory');
   const directory = useQuery(staffDirectoryQuery);

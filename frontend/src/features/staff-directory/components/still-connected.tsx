@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { staffDirectoryQuery } from '../api/staff-directory';
 import { SwitchOff } from './switch-off';
 
-/** In a school that is closed: its directory goes on deactivating whoever leaves, and can be ended. */
+/** In a closed school: the directory still deactivates people who leave, and can be disconnected. */
 export function StillConnected() {
   const { t } = useTranslation('staffDirectory');
   const { data } = useQuery(staffDirectoryQuery);

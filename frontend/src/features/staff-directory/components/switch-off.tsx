@@ -5,7 +5,7 @@ import { AskedStep } from '../../../components/asked-step';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useRemoveToken } from '../api/staff-directory';
 
-/** In every state of the school: a token that leaked goes on opening until it is ended. */
+/** Available in every state of the school, because a leaked token works until it is revoked. */
 export function SwitchOff() {
   const { t } = useTranslation('staffDirectory');
   const remove = useRemoveToken();

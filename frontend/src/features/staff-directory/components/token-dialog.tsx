@@ -12,7 +12,7 @@ interface TokenDialogProps {
   onKept: () => void;
 }
 
-/** Shown this once; it stays until somebody says that the directory has it. */
+/** The token is shown only once; the dialog stays open until the user confirms that it was entered. */
 export function TokenDialog({ url, token, onKept }: TokenDialogProps) {
   const { t } = useTranslation('staffDirectory');
   return (
@@ -24,7 +24,7 @@ export function TokenDialog({ url, token, onKept }: TokenDialogProps) {
 
 function Token({ url, token, onKept }: { url: string; token: string; onKept: () => void }) {
   const { t } = useTranslation('staffDirectory');
-  // Back changes nothing: the button below says when it is entered.
+  // Blocks the Back button, because only the button below confirms that the token was entered.
   useStayHere(true, () => undefined);
   return (
     <Stack gap="md" data-print="never">

@@ -11,7 +11,7 @@ export const staffFactorsQuery = queryOptions({
   staleTime: 10_000,
 });
 
-/** The server searches and cuts; the rows of before stay until the new ones are there. */
+/** Search and paging happen on the server; the previous rows stay until the new ones have loaded. */
 export function staffPageQuery(wanted: { page: number; pageSize: number; search: string }) {
   return queryOptions({
     queryKey: [...staffFactorsQuery.queryKey, wanted],

@@ -12,7 +12,7 @@ import { showRefusal, showToast } from '../../../lib/toasts';
 import { staffFactorsQuery, useDemandFactors } from '../api/staff-factors';
 import { StaffList } from './staff-list';
 
-/** What the school asks of its staff at sign-in, and who has it. */
+/** The second factors the school requires of its staff, and who has one. */
 export function StaffFactors({ ownId }: { ownId: string }) {
   const { t } = useTranslation('staffFactors');
   const query = useQuery(staffFactorsQuery);
@@ -50,7 +50,7 @@ function Demand({ demand }: { demand: FactorDemand }) {
         onError: (error) => showRefusal(t('failed'), error, t('failedText')),
       },
     );
-  // What is on its way shows as if it had arrived; refused, it goes back.
+  // Optimistic: shows the pending value, and reverts if it is rejected.
   const shown = { ...demand, ...(change.isPending ? change.variables : {}) };
   return (
     <>

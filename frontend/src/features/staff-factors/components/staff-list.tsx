@@ -12,7 +12,7 @@ import classes from './staff-factors.module.css';
 const PAGE_SIZE = 25;
 const DEFAULTS = { search: '' };
 
-/** Who on the staff has one, page by page; folded away, and not asked for, until somebody looks. */
+/** Staff with and without a second factor, in pages; collapsed, and loaded only when opened. */
 export function StaffList({ summary, ownId }: { summary: string; ownId: string }) {
   const { t } = useTranslation('staffFactors');
   const address = useListAddress(DEFAULTS);
@@ -28,7 +28,7 @@ export function StaffList({ summary, ownId }: { summary: string; ownId: string }
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>{summary}</summary>
-      {/* A skeleton that nobody sees would keep everything waiting that comes when the page is there. */}
+      {/* A skeleton in a closed section would hold back everything that waits for the page to be loaded. */}
       {isOpen && (
         <TableList
           isInCard

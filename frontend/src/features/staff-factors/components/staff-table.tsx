@@ -11,13 +11,13 @@ import { nameOf } from '../../../lib/name-of';
 
 interface StaffTableProps {
   staff: readonly StaffMember[];
-  /** The rows are those of before; the new ones are on their way. */
+  /** The rows are stale while the new ones are loading. */
   isOld: boolean;
-  /** One's own are in one's own account. */
+  /** The viewer's own factors are managed in their account. */
   ownId: string;
 }
 
-/** Whose phone is gone is led in again by a colleague. */
+/** A colleague can reset the factors of a person who has lost their phone. */
 export function StaffTable({ staff, isOld, ownId }: StaffTableProps) {
   const { t } = useTranslation(['staffFactors', 'common']);
   const reset = useResetFactors();

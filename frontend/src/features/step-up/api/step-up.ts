@@ -5,7 +5,7 @@ import type { PasskeyQuestion } from '../../../lib/passkeys';
 
 const PATH = '/api/account/step-up';
 
-/** Asked each time: a factor may have been added a moment ago. */
+/** Always refetched, because a factor may have been added a moment ago. */
 export const stepUpMethodsQuery = queryOptions({
   queryKey: ['step-up-methods'],
   queryFn: ({ signal }) => callApi<StepUpMethods>(PATH, { signal }),

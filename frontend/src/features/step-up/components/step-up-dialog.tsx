@@ -11,7 +11,7 @@ interface StepUpDialogProps {
   onDone: (proved: boolean) => void;
 }
 
-/** Before something that a page left open, or a copied cookie, must not do. */
+/** Confirms the user's identity before an action that a page left open or a stolen cookie must not allow. */
 export default function StepUpDialog({ onDone }: StepUpDialogProps) {
   const { t } = useTranslation('stepUp');
   const query = useQuery(stepUpMethodsQuery);

@@ -4,12 +4,12 @@ import { usePart } from '../../../lib/use-part';
 
 const loadDialog = () => import('./step-up-dialog');
 
-/** Asks who it is when a call needs to know; nobody loads the question before. */
+/** Asks for a step-up when a request needs it; the dialog is loaded on demand. */
 export function StepUp() {
   const [answer, setAnswer] = useState<((proved: boolean) => void) | null>(null);
   const { Part: StepUpDialog, bring } = usePart(loadDialog);
   const ask = useEffectEvent(async () => {
-    // Who cannot be asked has shown nothing.
+    // If the dialog fails to load, the step-up counts as not given.
     if (!(await bring())) return false;
     return new Promise<boolean>((resolve) => setAnswer(() => resolve));
   });

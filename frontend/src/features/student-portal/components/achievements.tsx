@@ -10,7 +10,7 @@ import classes from './achievements.module.css';
 import { BadgeMedal } from './badge-medal';
 import { useBadgeWords } from './use-badge-words';
 
-/** What was earned when, the newest first: as many as the shelf counts. */
+/** The earned badges, newest first; their number equals the shelf's count. */
 export function Achievements({ badges }: { badges: readonly Badge[] }) {
   const { t, i18n } = useTranslation(['studentBadges', 'student']);
   const words = useBadgeWords();

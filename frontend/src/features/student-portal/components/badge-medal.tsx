@@ -19,10 +19,10 @@ import { lazy } from '../../../lib/lazy';
 import { orNothing } from '../../../lib/or-nothing';
 import classes from './badge-medal.module.css';
 
-/** Only what a school has made itself needs all of them. */
+/** Only a school's own badges need all icons. */
 const Drawing = lazy(() => orNothing(import('../../../components/drawing')));
 
-/** By the badge itself, else by its family. */
+/** By the badge's key, or else by its family. */
 const ICONS: Record<string, typeof IconStar> = {
   'level-sprout': IconLeaf,
   'level-sapling': IconPlant,
@@ -38,7 +38,7 @@ const ICONS: Record<string, typeof IconStar> = {
   'category-helping': IconLifebuoy,
 };
 
-/** Earned it shines; before, a ring fills up on the way to it. The words beside it say the same. */
+/** An earned badge shines; before that a ring shows the progress. The text beside it says the same. */
 export function BadgeMedal({ badge, size = 76 }: { badge: Badge; size?: number }) {
   const Icon = ICONS[badge.key] ?? ICONS[badge.family] ?? IconStar;
   const earned = badge.earnedAt !== null;
@@ -81,7 +81,7 @@ export function BadgeMedal({ badge, size = 76 }: { badge: Badge; size?: number }
   );
 }
 
-/** A round shape with ten soft waves, like a rosette. */
+/** A rosette with ten waves. */
 const FLOWER = rosette(10, 40, 37, 3);
 
 function rosette(waves: number, centre: number, radius: number, depth: number): string {

@@ -9,13 +9,13 @@ import { BadgeMedal } from './badge-medal';
 import classes from './badge-shelf.module.css';
 import { useBadgeWords } from './use-badge-words';
 
-/** What has been earned and what is nearest; the rest on request, so that nobody is met by a wall of what they lack. */
+/** Shows the nearest badges, and the others on request, so that nobody faces a wall of what they lack. */
 export function BadgeShelf({ badges }: { badges: readonly Badge[] }) {
   const { t } = useTranslation('studentBadges');
   const [all, setAll] = useState(false);
   const shelf = useId();
   const earned = achievementsOf(badges);
-  // What was earned stands with its day, in the list of achievements.
+  // Earned badges are in the list of achievements, with their dates.
   const shown = all ? badges : nextBadgesOf(badges);
   return (
     <Card>

@@ -9,7 +9,7 @@ import classes from './my-points.module.css';
 export function MyPoints({ dashboard }: { dashboard: StudentDashboard }) {
   const { t } = useTranslation('student');
   const { student, level, classRank, weekPoints } = dashboard;
-  // Where nobody has a point yet, everybody would be the first.
+  // With no points at all, everybody would be first.
   const hasPlace = student.behaviorPoints > 0;
   return (
     <div className={classes.top} data-ranked={classRank !== undefined || undefined}>

@@ -11,17 +11,17 @@ import { PortalLinks } from './portal-links';
 import classes from './student-home.module.css';
 import { lazy } from '../../../lib/lazy';
 
-/** A phone shows the numbers before it loads how medals are drawn. */
+/** A phone shows the numbers before it loads the code for badges. */
 const Achievements = lazy(() => import('./achievements').then((part) => ({ default: part.Achievements })));
 const PlantCard = lazy(() => import('../../grove/components/plant-card'));
 const BadgeShelf = lazy(() => import('./badge-shelf').then((part) => ({ default: part.BadgeShelf })));
 
 interface StudentHomeProps {
   dashboard: StudentDashboard;
-  /** Somebody else is looking: what leads to the student's own pages is left out. */
+  /** Viewed by somebody else: links to the student's own pages are hidden. */
   readOnly?: boolean;
   schoolName: string;
-  /** What there is today, below the plant. */
+  /** Today's lines, below the plant. */
   today?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { TimeAgo } from '../../../components/time-ago';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { myDashboardQuery } from '../api/get-my-dashboard';
 
-/** The newest good word, and how far it is to the next growth. */
+/** The latest praise, and how far it is to the next stage. */
 export default function TodayPraise() {
   return <TodayLine query={useQuery(myDashboardQuery)}>{(mine) => <Lines {...mine} />}</TodayLine>;
 }

@@ -2,7 +2,7 @@ import '../texts/badges';
 import type { Badge, Level } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';
 
-/** A badge as a child reads it: what it is called, and how it is earned. */
+/** A badge's name and how to earn it, worded for children. */
 export function useBadgeWords(): (badge: Badge) => { name: string; how: string } {
   const { t } = useTranslation(['studentBadges', 'points']);
   return ({ family, about = '', goal: count, name = '' }) => {

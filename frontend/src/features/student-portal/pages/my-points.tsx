@@ -12,7 +12,7 @@ import PointsByWeek from '../../point-record/components/points-by-week';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 
-/** A student's own record, all of it. */
+/** A student's whole own record. */
 export default function MyPoints() {
   const { t } = useTranslation('student');
   usePageHead({ title: t('work.title'), description: t('work.lead') });

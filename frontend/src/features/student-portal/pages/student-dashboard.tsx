@@ -18,7 +18,7 @@ export default function StudentDashboard() {
   const user = useSignedInUser();
   const mine = useQuery(myDashboardQuery);
   const today = use(Today);
-  // The picture at the head waits for what the child came to see.
+  // The school's logo is loaded only after the student's own data.
   useQuery({ ...schoolQuery(user.schoolId), enabled: !mine.isPending });
   return (
     <Page size={980}>

@@ -11,7 +11,7 @@ export interface WantedStudents {
   pageSize: number;
   search: string;
   status: PersonStatus;
-  /** Empty for all. */
+  /** Empty string means all. */
   classNumber: string;
   sort: StudentSort;
 }
@@ -24,7 +24,7 @@ const withTotalOnPage = (page: Page<StudentRecord>, total: Total) => ({
   items: withTotal(page.items, total),
 });
 
-/** The server searches, narrows, orders and cuts; the rows of before stay until the new ones are there. */
+/** Search, filters, sorting and paging happen on the server; the previous rows stay until the new ones have loaded. */
 export function studentPageQuery(wanted: WantedStudents) {
   return queryOptions({
     queryKey: [...PAGES_KEY, wanted],
@@ -42,7 +42,7 @@ export function studentPageQuery(wanted: WantedStudents) {
   });
 }
 
-/** Everybody who fits, in their order. */
+/** All matching students, in order. */
 export async function allStudents(
   wanted: Omit<WantedStudents, 'page' | 'pageSize'>,
 ): Promise<StudentRecord[]> {
@@ -50,13 +50,13 @@ export async function allStudents(
   const { signal } = new AbortController();
   for (let page = 1; ; page += 1) {
     const { items, total } = await ask({ page, pageSize: LIMITS.pageSizeMax, ...wanted }, signal);
-    // Somebody who moved to the next page meanwhile comes twice.
+    // A student who moved to the next page meanwhile is returned twice.
     for (const student of items) found.set(student.id, student);
     if (page * LIMITS.pageSizeMax >= total) return [...found.values()];
   }
 }
 
-/** How many are here: the total of a page of one. */
+/** The number of active students: the total of a page of one. */
 export const studentCountQuery = queryOptions({
   queryKey: [...PAGES_KEY, 'count'],
   queryFn: async ({ signal }) => (await ask({ page: 1, pageSize: 1, status: 'active' }, signal)).total,

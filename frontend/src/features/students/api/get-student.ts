@@ -2,7 +2,7 @@ import type { StudentDetail } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
-/** The whole record with the guardians. Asked anew whenever it is opened: what is edited must be what is there. */
+/** A student's record with guardians. Always refetched when opened, because edits must start from the current data. */
 export function studentQuery(id: string) {
   return queryOptions({
     queryKey: ['student', id],

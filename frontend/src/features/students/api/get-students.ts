@@ -13,7 +13,7 @@ export function withTotal(students: StudentRecord[], { studentId, behaviorPoints
   return students.map((student) => (student.id === studentId ? { ...student, behaviorPoints } : student));
 }
 
-/** One class. An award changes one total in place; nothing is fetched for it. */
+/** A class's students. An award updates one total in the cache, without a request. */
 export function studentsQuery(classNumber: number) {
   return queryOptions({
     queryKey: [...STUDENTS_KEY, classNumber],

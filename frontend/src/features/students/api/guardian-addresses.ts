@@ -2,7 +2,7 @@ import type { GuardianAddress, InvitedGuardian } from '@homeroom/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
 
-/** Asked anew whenever the student is opened: a parent may have confirmed since. */
+/** Always refetched when the student is opened, because a parent may have confirmed the address since. */
 export function guardianAddressesQuery(studentId: string) {
   return queryOptions({
     queryKey: ['guardian-addresses', studentId],

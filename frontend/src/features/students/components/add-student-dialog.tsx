@@ -12,7 +12,7 @@ import { studentSlips } from './student-slips';
 interface AddStudentDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** One class inside a classroom, all of them on the school's dashboard. */
+  /** A single class inside a classroom, all of them on the school's dashboard. */
   classes: readonly ClassChoice[];
   school: { code: string; name: string };
 }

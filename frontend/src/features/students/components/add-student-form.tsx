@@ -9,7 +9,7 @@ import { useCreateStudent } from '../api/create-student';
 import { gradeOptions } from '../../../components/grade-options';
 import { nameOf } from '../../../lib/name-of';
 
-/** Not the class: it may be none of today's. */
+/** Without the class, which may no longer exist. */
 const WORDS = [
   ...(['firstName', 'lastName'] as const),
   ...(['parentFirstName', 'parentLastName', 'parentEmail', 'parentPhone'] as const),
@@ -46,7 +46,7 @@ export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormP
     },
     draft: { name: `new-student:${first?.classNumber}`, fields: WORDS },
   });
-  /** Grade and section are the class's unless somebody says otherwise. */
+  /** Grade and section default to the class's. */
   const chooseClass = (classNumber: string) => {
     const chosen = classes.find((card) => String(card.classNumber) === classNumber);
     form.setValues({ classNumber, grade: chosen?.grade ?? '', section: chosen?.section ?? '' });

@@ -19,7 +19,7 @@ interface Given {
   amount: number;
 }
 
-/** Points for everybody who is chosen in a class, with one tap more than for one, and back from all of them with one. */
+/** Awards points to all selected students with one more tap than for one, and undoes them with a single tap. */
 export function useSeveralAwards(chosen: readonly StudentRecord[]) {
   const { t } = useTranslation('teacher');
   const queryClient = useQueryClient();

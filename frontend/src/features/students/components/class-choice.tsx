@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 
 interface ClassChoiceProps {
   classes: readonly ClassCard[];
-  /** Into a full one nobody comes who takes a place. */
+  /** Full classes are disabled for students who take a place. */
   takesPlaces: boolean;
   value: string;
   onChange: (classNumber: string) => void;
 }
 
-/** The class that somebody comes into, each with how full it is. */
+/** Chooses the target class, with the occupancy of each. */
 export function ClassChoice({ classes, takesPlaces, value, onChange }: ClassChoiceProps) {
   const { t } = useTranslation('people');
   return (
@@ -32,7 +32,7 @@ export function ClassChoice({ classes, takesPlaces, value, onChange }: ClassChoi
   );
 }
 
-/** The first one in which there is a place. */
+/** The first class with a free place. */
 export function firstWithRoom(classes: readonly ClassCard[]): string {
   return String(classes.find(hasRoom)?.classNumber ?? '');
 }

@@ -21,14 +21,14 @@ import { StudentBulk, type StudentBulkProps } from './student-bulk';
 import classes from './class-roster.module.css';
 
 interface ClassRosterProps {
-  /** What stands above the list on paper. */
+  /** The heading when printed. */
   title: string;
   students: readonly StudentRecord[];
-  /** What can be done with one of them, for whoever may. */
+  /** Actions for one student, if allowed. */
   actions?: (student: StudentRecord) => ReactNode;
-  /** What else can be printed of this class. */
+  /** Other printable pages about this class. */
   papers: readonly { label: string; to: string }[];
-  /** What can be done with several. */
+  /** What bulk actions need. */
   office?: Pick<StudentBulkProps, 'classes' | 'school'>;
 }
 
@@ -41,7 +41,7 @@ const SHOWN = {
 } as const;
 const SHOWS = Object.keys(SHOWN) as (keyof typeof SHOWN)[];
 
-/** The whole class, which is one page, as whoever keeps it needs it: on the screen and on paper. */
+/** The whole class on a single page, for the person who manages it: on screen and on paper. */
 export function ClassRoster({ title, students, actions, papers, office }: ClassRosterProps) {
   const { t } = useTranslation(['classroom', 'classCards', 'people']);
   const address = useListAddress({ show: 'all' });

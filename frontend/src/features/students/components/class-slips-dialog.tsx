@@ -15,12 +15,12 @@ interface ClassSlipsDialogProps {
   opened: boolean;
   onClose: () => void;
   classNumber: number;
-  /** Who is in the class and active. */
+  /** The active students of the class. */
   students: readonly StudentRecord[];
   school: { code: string; name: string };
 }
 
-/** Who gets one, with what it means; then all of them, shown this once, to be printed and cut apart. */
+/** First asks who gets a slip; then shows all slips once, to be printed and cut apart. */
 export function ClassSlipsDialog({ opened, onClose, school, ...form }: ClassSlipsDialogProps) {
   const { t } = useTranslation('people');
   const [slips, setSlips] = useState<IssuedClassPins['slips'] | null>(null);
@@ -54,7 +54,7 @@ function SlipsForm({ classNumber, students, onCancel, onIssued }: SlipsFormProps
   const issue = useIssueClassPins(classNumber);
   const everybody = students.map(({ id }) => id);
   const [chosen, setChosen] = useState(everybody);
-  // Somebody may have left the class while the dialog is open.
+  // A student may have left the class while the dialog is open.
   const studentIds = everybody.filter((id) => chosen.includes(id));
   const isWhole = studentIds.length === everybody.length;
   const submit = () => {

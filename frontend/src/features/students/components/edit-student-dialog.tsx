@@ -20,7 +20,7 @@ interface EditStudentDialogProps {
   onClose: () => void;
 }
 
-/** The form; and where a parent came with the change, their slip, shown this once. */
+/** The form; if a parent was added, then their slip, shown once. */
 export function EditStudentDialog({ opened, student, isOffice, school, onClose }: EditStudentDialogProps) {
   const { t } = useTranslation('people');
   const [joined, setJoined] = useState<ChangedStudent | null>(null);

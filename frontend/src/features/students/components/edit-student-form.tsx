@@ -13,7 +13,7 @@ import { GuardianReach } from './guardian-reach';
 import { LinkStates } from './link-states';
 import { gradeOptions } from '../../../components/grade-options';
 
-/** What is kept until it is sent; a family may be another one by then. */
+/** Kept as a draft until sent; without the family, which may change meanwhile. */
 const WORDS = ['firstName', 'lastName', 'grade', 'section'] as const;
 
 interface EditStudentFormProps {
@@ -39,7 +39,7 @@ export function EditStudentForm({ student, isOffice, onCancel, onSaved }: EditSt
       parentPhone: student.parentPhone ?? '',
       guardians: guardians.map(({ id, isNamed, email, phone, ...guardian }) => ({
         id,
-        // Called after the child, a guardian has no name to correct yet.
+        // A guardian without a name is called after the child and has no name to correct.
         firstName: isNamed ? guardian.firstName : '',
         lastName: isNamed ? guardian.lastName : '',
         email: email ?? '',
@@ -49,7 +49,7 @@ export function EditStudentForm({ student, isOffice, onCancel, onSaved }: EditSt
     draft: { name: `student:${id}`, fields: WORDS },
   });
   const submit = () => {
-    // An address that a parent confirmed meanwhile, or what an earlier year wrote down, is not sent back as it was.
+    // Only changed fields are sent, so that an address confirmed meanwhile, or data from an earlier year, is not overwritten.
     const { guardians: family, ...changed } = changedFields(form.begun, form.getValues());
     if (form.marksMissing(['firstName', 'lastName'], t('sentences:required')))
       return refuse(t('edit.studentMissing'), t('sentences:studentMissing'));
@@ -172,7 +172,7 @@ export function EditStudentForm({ student, isOffice, onCancel, onSaved }: EditSt
   );
 }
 
-/** Of each parent who is changed here what is, and nothing of the others. */
+/** Only the changed fields of changed parents. */
 function changedContacts<Contact extends { id: string }>(
   before: readonly Contact[],
   now: readonly Contact[],
@@ -182,7 +182,7 @@ function changedContacts<Contact extends { id: string }>(
     .filter((contact) => Object.keys(contact).length > 1);
 }
 
-/** What was written down at the enrolment may be none of today's options. */
+/** A value from enrolment may not be among today's options. */
 function withCurrent(options: readonly string[], current: string): string[] {
   return options.includes(current) ? [...options] : [current, ...options];
 }

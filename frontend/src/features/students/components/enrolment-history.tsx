@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { dayInWords } from '../../../components/moment';
 import classes from './enrolment-history.module.css';
 
-/** In which classes a student was, newest first. */
+/** The student's classes, newest first. */
 export function EnrolmentHistory({ enrolments }: { enrolments: readonly Enrolment[] }) {
   const { t, i18n } = useTranslation('people');
   if (enrolments.length === 0) return null;

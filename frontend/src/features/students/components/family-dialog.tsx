@@ -26,7 +26,7 @@ interface FamilyDialogProps {
   onClose: () => void;
 }
 
-/** Who the student's parents are; whoever comes gets a slip, shown this once. */
+/** Manages the student's parents; a new parent gets a slip, shown once. */
 export function FamilyDialog({ opened, student, school, onClose }: FamilyDialogProps) {
   const { t } = useTranslation('people');
   const [joined, setJoined] = useState<ChangedStudent | null>(null);
@@ -86,7 +86,7 @@ function Loaded({ id, ...form }: LoadedProps) {
 interface ParentProps {
   student: StudentDetail;
   guardian: GuardianRecord;
-  /** When they last signed in. */
+  /** Their last sign-in. */
   came: ReactNode;
 }
 

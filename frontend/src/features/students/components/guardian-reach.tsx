@@ -14,7 +14,7 @@ interface GuardianReachProps {
   guardian: GuardianRecord;
 }
 
-/** Whether mail reaches a parent under the address that is written down, and the invitation once more. */
+/** Whether mails reach a parent's address, and a button to repeat the invitation. */
 export function GuardianReach({ studentId, guardian }: GuardianReachProps) {
   const { t } = useTranslation(['people', 'common']);
   const { data, isError, refetch } = useQuery(guardianAddressesQuery(studentId));

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 
 interface InvitedParentProps {
-  /** Empty where none was given. */
+  /** Empty if none was given. */
   email: string;
   parent: CreatedStudent['credentials']['parent'];
 }
 
-/** A new parent with an address gets a mail besides the slip, when the school's mails go out. */
+/** Says that a new parent with an address also gets a mail, if the school's mails are sent. */
 export function InvitedParent({ email, parent }: InvitedParentProps) {
   const { t } = useTranslation('slips');
   if (!email || !parent || !('pin' in parent)) return null;

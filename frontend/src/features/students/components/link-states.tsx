@@ -7,12 +7,12 @@ import { showRefusal, showToast } from '../../../lib/toasts';
 
 interface LinkStatesProps {
   student: StudentDetail;
-  /** The office may say yes where somebody said no. */
+  /** The office may approve a link that was declined. */
   isOffice: boolean;
   onLinked: (answer: ChangedStudent) => void;
 }
 
-/** What became of the wish to link a parent who has an account. */
+/** The state of requests to link a parent who has an account. */
 export function LinkStates({ student, isOffice, onLinked }: LinkStatesProps) {
   const { t } = useTranslation('people');
   const decide = useDecideLink();

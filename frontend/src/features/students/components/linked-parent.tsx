@@ -8,7 +8,7 @@ interface LinkedParentProps {
   parent: ParentSlip | undefined;
 }
 
-/** Instead of a slip, where the child came into an account that is there already, or waits for it. */
+/** Shown instead of a slip if the child was linked to an existing account, or the link is pending. */
 export function LinkedParent({ student, parent }: LinkedParentProps) {
   const { t } = useTranslation('slips');
   if (!parent || 'pin' in parent) return null;

@@ -15,14 +15,14 @@ import { StudentStateDialog } from './student-state-dialog';
 import { useViewAction } from './view-action';
 
 interface StudentActionsProps {
-  /** Where a student can be moved to. Null for a teacher who keeps the records of the class and decides on nothing else. */
+  /** The classes a student can be moved to. Null for a teacher who manages the class's records and decides nothing else. */
   classes: readonly ClassCard[] | null;
   school: { code: string; name: string };
-  /** Gets what draws the menu of one student. */
+  /** Receives a function that renders one student's menu. */
   children: (menuOf: (student: StudentRecord) => ReactNode) => ReactNode;
 }
 
-/** Everything the office does with one student, and one dialog of each kind for the whole list. */
+/** All actions of the office for one student, with one dialog of each kind for the whole list. */
 export function StudentActions({ classes, school, children }: StudentActionsProps) {
   const { t } = useTranslation('people');
   const navigate = useNavigate();

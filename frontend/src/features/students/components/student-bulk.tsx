@@ -15,17 +15,17 @@ import { ClassSlipsDialog } from './class-slips-dialog';
 
 export interface StudentBulkProps {
   selection: Selection<StudentRecord>;
-  /** Where they can be moved to. Null for whoever keeps the records of a class and decides on nothing else. */
+  /** The classes they can be moved to. Null for a person who manages a class's records and decides nothing else. */
   classes: readonly ClassCard[] | null;
   school: { code: string; name: string };
-  /** What can be done with them besides; stands first. */
+  /** Further actions, shown first. */
   first?: ReactNode;
   matching?: { total: number; load: () => Promise<readonly StudentRecord[]> };
 }
 
 type Wanted = 'slips' | 'move' | 'off' | 'on';
 
-/** What the office does with several students at once, and whoever leads the class with hers. */
+/** Bulk actions for students, for the office and for the leader of a class. */
 export function StudentBulk({ selection, classes, school, first, matching }: StudentBulkProps) {
   const { t } = useTranslation('people');
   const queryClient = useQueryClient();

@@ -25,7 +25,7 @@ interface Issued {
   answer: IssuedStudentPin;
 }
 
-/** For whom, with what it means; then the slip, shown this once. */
+/** First the confirmation, then the slip, shown once. */
 export function StudentPinDialog({ opened, student, school, onClose }: StudentPinDialogProps) {
   const { t } = useTranslation('people');
   const [issued, setIssued] = useState<Issued | null>(null);

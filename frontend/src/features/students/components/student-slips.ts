@@ -9,7 +9,7 @@ interface Named {
   lastName: string;
 }
 
-/** The child's slip, and the parent's where a new parent account came with it. */
+/** The child's slip, and the parent's if a parent account was created with it. */
 export function studentSlips(
   { student, credentials }: CreatedStudent,
   schoolCode: string,
@@ -38,7 +38,7 @@ export function studentSlip(
   };
 }
 
-/** None where the child came into an account that is there already; `parentName` is empty where nobody has given it. */
+/** Empty if the child was linked to an existing account; `parentName` is empty if no name was given. */
 export function parentSlips(
   { firstName, lastName }: Named,
   parent: ParentSlip | undefined,
@@ -59,7 +59,7 @@ export function parentSlips(
   ];
 }
 
-/** How the parent with this ID is called, if anybody has said so. */
+/** The name of the parent with this ID, if one was given. */
 export function nameOfParent(guardians: readonly GuardianRecord[], parent: ParentSlip | undefined): string {
   if (!parent || !('parentId' in parent)) return '';
   const guardian = guardians.find(({ parentId }) => parentId === parent.parentId);

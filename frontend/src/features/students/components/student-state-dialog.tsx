@@ -43,7 +43,7 @@ export function StudentStateDialog({ opened, student, classes, onClose }: Studen
 
 type ComeBackFormProps = Omit<StudentStateDialogProps, 'opened' | 'student'> & { student: StudentRecord };
 
-/** Whoever left in an earlier year comes into a class of this one: theirs has ended. */
+/** A student who left in an earlier year must choose a class of the current one, because theirs has ended. */
 function ComeBackForm({ student, classes, onClose }: ComeBackFormProps) {
   const { t } = useTranslation('people');
   const change = useChangeStudent();

@@ -88,7 +88,7 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
   );
 
   return (
-    // Around the list: a slip that is being shown must not go when a change empties the page behind it.
+    // Wraps the list, so that a slip stays open when a change empties the page behind it.
     <StudentActions classes={classes} school={school}>
       {(menuOf) => (
         <TableList

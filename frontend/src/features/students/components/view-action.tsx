@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { ActionMenu, type MenuAction } from '../../../components/action-menu';
 import { nameOf } from '../../../lib/name-of';
 
-/** The student's dashboard, as the student sees it. */
+/** Opens the student's dashboard as the student sees it. */
 export function useViewAction(): (student: StudentRecord) => MenuAction {
   const { t } = useTranslation('classCards');
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useViewAction(): (student: StudentRecord) => MenuAction {
   });
 }
 
-/** For whoever looks and changes nothing. */
+/** The menu for people with read-only access. */
 export function ViewMenu({ student }: { student: StudentRecord }) {
   const { t } = useTranslation('people');
   const view = useViewAction();

@@ -11,7 +11,7 @@ import { DownloadButton } from '../../long-download/download-button';
 import { useDownload } from '../../long-download/use-download';
 import { filesToTakeQuery, pathOf } from '../api';
 
-/** The files that belong to a part, in portions that are taken one by one. */
+/** The files that belong to a part, in portions that are downloaded one by one. */
 export function FilesOfPart({ part }: { part: ExportedFiles }) {
   const { t } = useTranslation('takeAlong');
   const query = useQuery(filesToTakeQuery(part));

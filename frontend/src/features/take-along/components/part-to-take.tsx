@@ -8,7 +8,7 @@ import { useDownload } from '../../long-download/use-download';
 import { pathOf } from '../api';
 import { FilesOfPart } from './files-of-part';
 
-/** What is in a part, the way to take it, and how much of it has come. */
+/** Describes a part, downloads it, and shows the progress. */
 export function PartToTake({ part }: { part: ExportPart | 'oneroster' }) {
   const { t } = useTranslation('takeAlong');
   const download = useDownload(pathOf(part));

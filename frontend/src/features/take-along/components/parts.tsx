@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { PartToTake } from './part-to-take';
 
-/** All parts of a school's data, behind what has to be known before one is taken. */
+/** All parts of a school's data, below a notice to read before downloading any. */
 export function Parts() {
   const { t } = useTranslation('takeAlong');
   return (

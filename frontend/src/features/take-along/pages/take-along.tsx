@@ -5,7 +5,7 @@ import { PageTitle } from '../../../components/page-title';
 import { usePageHead } from '../../../lib/page-head';
 import { Parts } from '../components/parts';
 
-/** A school's data is the school's: all of it leaves with whoever answers for it. */
+/** A school's data belongs to the school: the people responsible for it can download all of it. */
 export default function TakeAlong() {
   const { t } = useTranslation('takeAlong');
   usePageHead({ title: t('title'), description: t('lead') });

@@ -7,7 +7,7 @@ import { Card } from '../../../components/card';
 import { signed } from '../../../components/points-badge';
 import classes from './class-list.module.css';
 
-/** A strip: however many there are, the day begins right below it. */
+/** A horizontal strip, so that the day begins right below it however many classes there are. */
 export function ClassList({ dashboard }: { dashboard: TeacherDashboard }) {
   const { t } = useTranslation('teacher');
   const leads = leadsClasses(dashboard.teacher.teacherType);

@@ -8,7 +8,7 @@ import { myClassesQuery } from '../api/get-my-classes';
 import classes from './not-praised-line.module.css';
 import { nameOf } from '../../../lib/name-of';
 
-/** The quiet children first: a tap leads to where they can be praised. */
+/** Students without recent praise; a tap leads to where they can be praised. */
 export default function NotPraisedLine() {
   const { t } = useTranslation('teacherToday');
   return (
@@ -38,7 +38,7 @@ export default function NotPraisedLine() {
                     aria-label={t('notPraised.open', { name: nameOf({ firstName, lastName }), className })}
                   >
                     {firstName}
-                    {/* Where all are of one class it would say the same of each. */}
+                    {/* Redundant when all students are of one class. */}
                     {severalClasses && <span className={classes.of}>{className}</span>}
                   </Link>
                 </li>

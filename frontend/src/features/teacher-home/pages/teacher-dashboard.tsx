@@ -69,7 +69,7 @@ export default function TeacherDashboard() {
                   )}
                 </EmptyState>
               ) : (
-                // All of them are one's own: whose they are need not stand in every line.
+                // All of these are the teacher's own awards, so the giver is left out.
                 <PointList
                   entries={dashboard.recentAwards.map((award) => ({ ...award, awardedBy: null }))}
                   title={({ studentName }) => studentName}

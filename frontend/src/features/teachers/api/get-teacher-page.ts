@@ -9,7 +9,7 @@ export interface WantedTeachers {
   pageSize: number;
   search: string;
   status: PersonStatus;
-  /** Empty for all. */
+  /** Empty string means all. */
   classNumber: string;
   teacherType: string;
   sort: TeacherSort;
@@ -20,7 +20,7 @@ const PAGES_KEY = ['teacher-pages'] as const;
 const ask = (wanted: Record<string, string | number>, signal: AbortSignal) =>
   callPage<TeacherRecord>('/api/simple-teachers', wanted, signal);
 
-/** The server searches, narrows, orders and cuts; the rows of before stay until the new ones are there. */
+/** Search, filters, sorting and paging happen on the server; the previous rows stay until the new ones have loaded. */
 export function teacherPageQuery(wanted: WantedTeachers) {
   return queryOptions({
     queryKey: [...PAGES_KEY, wanted],
@@ -30,7 +30,7 @@ export function teacherPageQuery(wanted: WantedTeachers) {
   });
 }
 
-/** How many are here: the total of a page of one. */
+/** The number of active teachers: the total of a page of one. */
 export const teacherCountQuery = queryOptions({
   queryKey: [...PAGES_KEY, 'count'],
   queryFn: async ({ signal }) => (await ask({ page: 1, pageSize: 1, status: 'active' }, signal)).total,

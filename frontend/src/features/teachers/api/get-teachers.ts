@@ -2,10 +2,10 @@ import type { TeacherRecord } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
-/** Whoever is given a class to lead teaches it. */
+/** Leading a class implies teaching it, so class changes matter too. */
 export const TEACHERS_LIVE = { 'teacher.changed': 'refresh', 'class.changed': 'refresh' } as const;
 
-/** Everybody who is here, for choosing among them. */
+/** All active teachers, to choose from. */
 export const teachersQuery = queryOptions({
   queryKey: ['teachers'],
   queryFn: ({ signal }) => callApi<TeacherRecord[]>('/api/simple-teachers?status=active', { signal }),

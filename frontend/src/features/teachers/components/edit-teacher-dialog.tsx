@@ -77,7 +77,7 @@ function EditTeacherForm({ teacher, classes, onClose }: EditTeacherFormProps) {
   );
 }
 
-/** The list behind may be older than a class that was given or taken meanwhile. */
+/** Sends only differences, because the list may be older than a class that was added or removed meanwhile. */
 function changedClasses(before: readonly string[], now: readonly string[]) {
   const added = now.filter((number) => !before.includes(number)).map(Number);
   const removed = before.filter((number) => !now.includes(number)).map(Number);

@@ -14,11 +14,11 @@ import { TeacherStateDialog } from './teacher-state-dialog';
 interface TeacherActionsProps {
   classes: readonly ClassOption[];
   school: { code: string; name: string };
-  /** Gets what draws the menu of one teacher. */
+  /** Receives a function that renders one teacher's menu. */
   children: (menuOf: (teacher: TeacherRecord) => ReactNode) => ReactNode;
 }
 
-/** Everything the office does with one teacher, and one dialog of each kind for the whole list. */
+/** All actions of the office for one teacher, with one dialog of each kind for the whole list. */
 export function TeacherActions({ classes, school, children }: TeacherActionsProps) {
   const { t } = useTranslation('people');
   const stateAction = useStateAction();

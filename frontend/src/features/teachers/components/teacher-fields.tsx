@@ -16,7 +16,7 @@ export interface TeacherValues {
   classNumbers: string[];
 }
 
-/** What is typed, and kept until it is sent. */
+/** Typed fields, kept as a draft until sent. */
 export const TEACHER_WORDS = ['firstName', 'lastName', 'email'] as const;
 
 interface TeacherFieldsProps {
@@ -24,7 +24,7 @@ interface TeacherFieldsProps {
   classes: readonly ClassOption[];
 }
 
-/** What is said of a teacher, when one is added and when one is changed. */
+/** The fields of a teacher, for creating and editing. */
 export function TeacherFields({ form, classes }: TeacherFieldsProps) {
   const { t } = useTranslation('classroom');
   return (

@@ -17,7 +17,7 @@ interface TeacherPinDialogProps {
   onClose: () => void;
 }
 
-/** What it means; then the slip, shown this once. */
+/** First the confirmation, then the slip, shown once. */
 export function TeacherPinDialog({ opened, teacher, school, onClose }: TeacherPinDialogProps) {
   const { t } = useTranslation('people');
   const issue = useIssueTeacherPin();

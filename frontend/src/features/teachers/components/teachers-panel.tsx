@@ -80,7 +80,7 @@ export function TeachersPanel({ classes, school, onAdd }: TeachersPanelProps) {
   );
 
   return (
-    // Around the list: a slip that is being shown must not go when a change empties the page behind it.
+    // Wraps the list, so that a slip stays open when a change empties the page behind it.
     <TeacherActions classes={classes} school={school}>
       {(menuOf) => (
         <TableList

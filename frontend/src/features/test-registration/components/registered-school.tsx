@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import classes from './registered-school.module.css';
 
-/** The toast goes; the code stays. */
+/** Repeats the code permanently, because the toast disappears. */
 export function RegisteredSchool({ school }: { school: { name: string; code: string } }) {
   const { t } = useTranslation('testRegistration');
   return (

@@ -13,7 +13,7 @@ import { RegisteredSchool } from './registered-school';
 const EMPTY = { schoolName: '', adminEmail: '', adminPassword: '' };
 const FIELDS = ['schoolName', 'adminEmail', 'adminPassword'] as const;
 
-/** The shortest way to a school: the server fills in what the form does not ask. */
+/** The shortest registration: the server fills in what the form does not ask. */
 export function TestRegistrationForm() {
   const { t } = useTranslation(['testRegistration', 'sentences']);
   const form = useApiForm({ initialValues: EMPTY });

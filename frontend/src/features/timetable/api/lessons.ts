@@ -22,7 +22,7 @@ export const bellTimesQuery = queryOptions({
   queryFn: ({ signal }) => callApi<SchoolBellTimes>(BELL, { signal }),
 });
 
-/** As they are from a day on: from today, where none is named. */
+/** The lessons from a day on, by default today. */
 export function lessonsQuery(classNumber: number, from: string) {
   return queryOptions({
     queryKey: [...TIMETABLES, 'lessons', classNumber, from],

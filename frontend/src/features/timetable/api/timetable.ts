@@ -4,11 +4,11 @@ import { callApi } from '../../../lib/api-client';
 
 export const TIMETABLES = ['timetable'] as const;
 
-/** A change of one day is news for the day itself: it comes with the event, and each time the page is looked at. */
+/** Changes of a single day are announced by an event and refetched when the page is viewed. */
 const live = { kept: true, live: { 'timetable.changed': 'refresh' } } as const;
 const of = (address: string, day: string) => (day === '' ? address : `${address}?day=${day}`);
 
-/** One's own week, or those of one's children, also at another school: the one that runs, where no day is named. */
+/** The person's own week or those of their children, also at another school; by default the current week. */
 export function ownTimetableQuery(day = '', membershipId?: string) {
   return queryOptions({
     queryKey: [...TIMETABLES, 'own', day, membershipId],

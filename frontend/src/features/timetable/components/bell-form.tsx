@@ -26,7 +26,7 @@ import classes from './bell-form.module.css';
 
 type Shape = BellTimes['shapes'][number];
 
-/** When lessons are: on a usual day, and on every other kind of day that the school has. */
+/** The times of lessons on a usual day, and on every other kind of day the school has. */
 export function BellForm({ saved }: { saved: SchoolBellTimes }) {
   const { t, i18n } = useTranslation(['timetable', 'sentences']);
   const dayName = useDayNames('week');
@@ -35,7 +35,7 @@ export function BellForm({ saved }: { saved: SchoolBellTimes }) {
   const seen = useSeen(saved, typed !== null);
   const { begun } = seen;
   const { bell, from } = typed ?? { bell: begun.bell ?? named(USUAL_BELL, t), from: usualStart(begun) };
-  // What is planned may begin on another day, with the same times.
+  // Planned times may be moved to another start date without other changes.
   const isMoved = begun.startsOn !== null && begun.startsOn > saved.today && from !== begun.startsOn;
   const changed = begun.bell === null || isMoved || JSON.stringify(bell) !== JSON.stringify(begun.bell);
   const change = (part: Partial<BellTimes>) => setTyped({ bell: { ...bell, ...part }, from });
@@ -99,7 +99,7 @@ export function BellForm({ saved }: { saved: SchoolBellTimes }) {
           </SimpleGrid>
           {bell.shapes.map((shape, at) => (
             <ShapeFields
-              // A kind of day has no name of its own before it is saved.
+              // Unsaved kinds of day have no unique name, so they are keyed by position.
               key={`shape ${at}`}
               shape={shape}
               isUsual={at === 0}
@@ -274,8 +274,8 @@ function ShapeFields({ shape: { name, rows }, isUsual, onChange, onRemove }: Sha
 }
 
 /**
- * Where a change waits for its day, it is that change that is written. The first times hold at once; others from the next day
- * there is school, because today's registers and lessons go by those that were.
+ * While a change is planned, that one is edited. The first bell times apply at once; later ones from the next school day, because today's
+ * registers and lessons use the current ones.
  */
 function usualStart({ startsOn, today, nextSchoolDay }: SchoolBellTimes): string {
   if (startsOn === null) return today;
@@ -284,7 +284,7 @@ function usualStart({ startsOn, today, nextSchoolDay }: SchoolBellTimes): string
 
 type Say = ReturnType<typeof useTranslation<['timetable', 'sentences']>>['t'];
 
-/** The first plan, in the reader's words. */
+/** The default plan in the reader's language. */
 function named(bell: BellTimes, t: Say): BellTimes {
   return {
     ...bell,
@@ -295,7 +295,7 @@ function named(bell: BellTimes, t: Say): BellTimes {
   };
 }
 
-/** What the server would say, before it is asked. */
+/** Validates as the server would. */
 function sentenceOf(bell: BellTimes) {
   const rows = bell.shapes.flatMap((shape) => shape.rows);
   if ([...rows, ...bell.shapes].some(({ name }) => name.trim() === '')) return 'bell.nameMissing';
@@ -305,7 +305,7 @@ function sentenceOf(bell: BellTimes) {
   return fault && (`sentences:${fault.sentence}` as const);
 }
 
-/** What had that kind of day has the usual one. */
+/** Weekdays that used the removed kind of day get the usual one. */
 function withoutShape({ shapes, weekdays, halfDay }: BellTimes, at: number): Partial<BellTimes> {
   const moved = (shape: number) => (shape === at ? 0 : shape > at ? shape - 1 : shape);
   return {

@@ -17,12 +17,12 @@ import type { Chosen } from './week-view';
 interface ChangeDialogProps {
   classNumber: number;
   chosen: Chosen | null;
-  /** As it is by now: a colleague may change the same lesson while the dialog is open. */
+  /** The current state, because a colleague may change the same lesson while the dialog is open. */
   week: TimetableWeek | undefined;
   onClose: () => void;
 }
 
-/** What is other than usual in one lesson of one day. */
+/** A change to one lesson on one day. */
 export function ChangeDialog({ chosen, ...form }: ChangeDialogProps) {
   const { t } = useTranslation('timetable');
   return (
@@ -118,14 +118,14 @@ function ChangeForm({ classNumber, chosen, week, onClose }: ChangeDialogProps & 
   );
 }
 
-/** What is other than usual by now in the lesson that was chosen. */
+/** The current change to the chosen lesson. */
 function changeIn({ days }: TimetableWeek, { day, slot, lesson }: Chosen): LessonChange | null {
   const slots = days.find((each) => each.day === day)?.slots ?? [];
   const lessons = slots.find(({ period }) => period === slot.period)?.lessons ?? [];
   return lessons.find(({ classNumber }) => classNumber === lesson.classNumber)?.change ?? null;
 }
 
-/** What a colleague has said of the same lesson meanwhile; nothing where it is as usual again. */
+/** A colleague's change to the same lesson; says so if it is back to usual. */
 function Theirs({ subject, change }: { subject: string; change: LessonChange | null }) {
   const { t } = useTranslation('timetable');
   if (!change) return <MeanwhileFields fields={[[subject, t('change.asUsual')]]} />;

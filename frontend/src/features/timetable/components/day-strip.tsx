@@ -6,7 +6,7 @@ import { classTimetableQuery, TIMETABLES } from '../api/timetable';
 import { useTimeOf } from '../../../lib/use-school-time';
 import classes from './day-strip.module.css';
 
-/** A class's lessons of today in one line, what is now standing out. Nothing where it has none. */
+/** A class's lessons today in one line, with the current one highlighted. Empty if there are none. */
 export default function DayStrip({ classNumber }: { classNumber: number }) {
   const { t, i18n } = useTranslation('timetable');
   const { data } = useQuery(classTimetableQuery(classNumber));

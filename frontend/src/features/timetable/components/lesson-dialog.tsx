@@ -18,7 +18,7 @@ interface LessonDialogProps {
   lesson: PlannedLesson | undefined;
   days: readonly number[];
   onClose: () => void;
-  /** On which of the days at this time; null takes it away. */
+  /** The days that get this lesson at this time; null removes it. */
   onDone: (lesson: PlannedLesson | null, days: readonly number[]) => void;
 }
 

@@ -26,7 +26,7 @@ const ARROWS: Readonly<Record<string, readonly [days: number, periods: number]>>
   ArrowDown: [0, 1],
 };
 
-/** A class's lessons to write: a tap or Enter opens one, arrows go round, Delete empties, and what is copied can be put elsewhere. */
+/** The editor of a class's lessons: a tap or Enter opens one, arrow keys move, Delete clears, and lessons can be copied and pasted. */
 export function LessonGrid({ edited, bell, draft, onChange, onChoose }: LessonGridProps) {
   const { t, i18n } = useTranslation('timetable');
   const dayName = useDayNames(bell.cycle);
@@ -35,7 +35,7 @@ export function LessonGrid({ edited, bell, draft, onChange, onChoose }: LessonGr
   const all = cycleDaysOf(bell);
   const [week, setWeek] = useState(0);
   const [picked, setPicked] = useState(1);
-  // Ten days in a row are too narrow to read: week A, or week B.
+  // Ten days in a row are too narrow to read, so week A or week B is shown.
   const days = bell.cycle === 'two_weeks' ? all.slice(5 * week, 5 * week + 5) : all;
   const shown = days.includes(picked) ? picked : (days[0] ?? 1);
   const periods = (bell.shapes[0]?.rows ?? []).filter(({ period }) => period !== null);

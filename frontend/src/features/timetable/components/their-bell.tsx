@@ -10,7 +10,7 @@ interface TheirBellProps extends Pick<SchoolBellTimes, 'startsOn'> {
   onTake: () => void;
 }
 
-/** Bell times that somebody else saved while they were being written here. */
+/** Bell times that somebody else has saved while these were being edited. */
 export function TheirBell({ bell, startsOn, onTake }: TheirBellProps) {
   const { t, i18n } = useTranslation('timetable');
   const dayName = useDayNames('week');

@@ -6,14 +6,14 @@ import { cycleDaysOf, type Draft, draftOf, isSameLesson, keyOf } from '../model'
 import { useDayNames } from '../use-day-names';
 
 interface TheirLessonsProps {
-  /** As somebody else saved them while they were being written here. */
+  /** The version somebody else has saved while this one was being edited. */
   lessons: LessonsOfClass;
   bell: BellTimes;
   draft: Draft;
   onTake: () => void;
 }
 
-/** Of a week that somebody else saved meanwhile: each place in which something else stands there than here. */
+/** Differences between a week that somebody else has saved and the one being edited. */
 export function TheirLessons({ lessons, bell, draft, onTake }: TheirLessonsProps) {
   const { t } = useTranslation('timetable');
   const dayName = useDayNames(bell.cycle);

@@ -11,7 +11,7 @@ import { ownTimetableQuery, TIMETABLES } from '../api/timetable';
 import { type TimedLesson, today } from '../model';
 import { useTimeOf } from '../../../lib/use-school-time';
 
-/** What is on now, what comes next, and what is other than usual today. */
+/** The current lesson, the next one, and today's changes. */
 export default function LessonsLine() {
   return (
     <AtEachSchool queryAt={(membershipId) => ownTimetableQuery('', membershipId)}>
@@ -78,7 +78,7 @@ function OfOne({ one: { student, week }, at: { name: school, isHere } }: OfOnePr
   );
 }
 
-/** Of a guardian's children each by name; a student is nobody else. */
+/** Prefixes the child's name for guardians; students see only their own lessons. */
 function Whose({ name, children }: { name: string | undefined; children: ReactNode }) {
   return name === undefined ? (
     children

@@ -7,7 +7,7 @@ import { daysInWords } from '../../../components/moment';
 import { useAddress } from '../../../lib/use-address';
 import { PrintButton } from '../../../components/print-button';
 
-/** Which week is looked at, and the ways to others and to paper. */
+/** The heading of a week, with navigation to other weeks and printing. */
 export function WeekFrame({ week, children }: { week: TimetableWeek; children?: ReactNode }) {
   const { t, i18n } = useTranslation('timetable');
   const address = useAddress();

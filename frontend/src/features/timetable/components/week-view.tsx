@@ -7,7 +7,7 @@ import { useTimeOf } from '../../../lib/use-school-time';
 import { TIMETABLES } from '../api/timetable';
 import classes from './week-view.module.css';
 
-/** A lesson that is looked at, with its day and its place in it. */
+/** A selected lesson, with its day and time slot. */
 export interface Chosen {
   day: string;
   slot: TimetableSlot;
@@ -16,13 +16,13 @@ export interface Chosen {
 
 interface WeekViewProps {
   week: TimetableWeek;
-  /** Whose week a teacher's is says each lesson: with which class. */
+  /** In a teacher's week each lesson names its class. */
   namesClass?: boolean;
-  /** Of whoever may change it. */
+  /** Given if the viewer may change lessons. */
   onChoose?: ((chosen: Chosen) => void) | undefined;
 }
 
-/** A week as it is read: its days side by side, on a phone one at a time. */
+/** A week read-only: its days side by side, or on a phone one at a time. */
 export function WeekView({ week, namesClass = false, onChoose }: WeekViewProps) {
   const { t, i18n } = useTranslation('timetable');
   const { day: today, time } = useTimeOf(week, TIMETABLES);

@@ -18,7 +18,7 @@ import { WeekFrame } from '../components/week-frame';
 import { type Chosen, WeekView } from '../components/week-view';
 import { hasLessons } from '../model';
 
-/** A class's week. Whoever writes it chooses a lesson to say what is other than usual in it on that day. */
+/** A class's week. People who may edit it select a lesson to change it on that day. */
 export default function ClassTimetable() {
   const { t } = useTranslation('timetable');
   usePageHead({ title: t('title'), description: t('leadClass') });

@@ -26,7 +26,7 @@ import { LessonGrid } from '../components/lesson-grid';
 import { TheirLessons } from '../components/their-lessons';
 import { cycleDaysOf, type Draft, draftOf, isSame, keyOf, without } from '../model';
 
-/** What a class has when, from a day on. */
+/** Edits a class's weekly lessons from a day on. */
 export default function Lessons() {
   const { t } = useTranslation('timetable');
   usePageHead({ title: t('edit.title'), description: t('edit.lead') });
@@ -77,7 +77,7 @@ function LessonsForm({ edited, bell }: { edited: LessonsOfClass; bell: BellTimes
   const [typed, setTyped] = useState<Draft | null>(null);
   const seen = useSeen(edited, typed !== null);
   const saved = draftOf(seen.begun.lessons);
-  // Other bell times may have come while the page is open: what they have no place for is not shown and not sent.
+  // The bell times may have changed while the page is open: lessons without a place in them are neither shown nor sent.
   const draft = draftOf(Object.values(typed ?? saved).filter((lesson) => hasPlace(bell, lesson)));
   const [place, setPlace] = useState<Place | null>(null);
   const write = useWriteLessons(edited.classNumber);

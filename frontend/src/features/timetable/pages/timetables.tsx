@@ -16,7 +16,7 @@ import { classesQuery } from '../../class-cards/api/get-classes';
 import { bellTimesQuery } from '../api/lessons';
 import classes from './timetables.module.css';
 
-/** The office's way to each class's timetable, and to the times that all of them have. */
+/** For the office: links to each class's timetable, and the common bell times. */
 export default function Timetables() {
   const { t } = useTranslation('timetable');
   usePageHead({ title: t('title'), description: t('leadOffice') });

@@ -3,9 +3,9 @@ import { PLAY } from '@homeroom/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
 
-/** While a class plays, those who look on ask again: two pages cost less than an event for each answer of forty children. */
+/** Polled while a class plays: two pages polling cost less than an event for each answer of forty children. */
 const ASKED_EVERY_MS = 2_000;
-/** For so long after its end answers that were given in time still come, and are seen. */
+/** For this long after the end, answers given in time still arrive and are shown. */
 const TOLD_FOR_MS = PLAY.toleranceMs + ASKED_EVERY_MS;
 
 const url = (classNumber: number) => `/api/simple-classes/${classNumber}/tournament`;

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './tournament-board.module.css';
 
-/** What a class does together: everybody's answers are one number, and nobody's place stands below another's. */
+/** The class's joint result: all answers add up to one number, and nobody is ranked below another. */
 export function TournamentBoard({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation('tournament');
   const { game, isOver, endsInMs, players, answered, right, score, top } = tournament;
@@ -19,7 +19,7 @@ export function TournamentBoard({ tournament }: { tournament: Tournament }) {
         </span>
       </div>
       <p className={classes.score}>{t('together', { score })}</p>
-      {/* Every two seconds another number: it is said once, at the end. */}
+      {/* The number changes every two seconds, so it is announced once, at the end. */}
       <VisuallyHidden role="status">{isOver && `${t('over')}. ${t('together', { score })}`}</VisuallyHidden>
       <p className={classes.line}>
         {t('players', { count: players })} · {t('rightOf', { right, count: answered })}

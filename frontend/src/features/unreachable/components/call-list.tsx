@@ -5,7 +5,7 @@ import { PhoneLink } from '../../../components/phone-link';
 import { nameOf } from '../../../lib/name-of';
 import styles from './call-list.module.css';
 
-/** A table for each class, with a number to call in each line. */
+/** A table for each class, with a phone number in each row. */
 export function CallList({ classes }: { classes: readonly UnreachableClass[] }) {
   const { t } = useTranslation('unreachable');
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { officeReachQuery } from '../api/unreachable';
 
-/** Who has to be called, because nothing else gets there. */
+/** People who have to be called, because no other channel reaches them. */
 export default function ReachLine() {
   const { t } = useTranslation('reachToday');
   return (

@@ -14,7 +14,7 @@ import { UNREACHABLE, unreachableQuery } from '../api/unreachable';
 import { CallList } from '../components/call-list';
 import { PrintButton } from '../../../components/print-button';
 
-/** Whom no mail, no device and no text reaches: a list to call by, on the screen and on paper. */
+/** People whom no mail, device or text message reaches: a call list for screen and paper. */
 export default function UnreachablePage() {
   const { t } = useTranslation('unreachable');
   usePageHead({ title: t('title'), description: t('lead') });

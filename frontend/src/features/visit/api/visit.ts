@@ -8,7 +8,7 @@ import { callApi } from '../../../lib/api-client';
 import { showToast } from '../../../lib/toasts';
 import { lookAround } from '../../../lib/whereabouts';
 
-/** The operator's steps, and those of a member of what stands above the school. */
+/** The endpoints for the operator, and those for a member of an organisation above the school. */
 const STEPS = {
   operator: {
     enter: (id: string) => `/api/super-super-admin/enter-school-context/${id}`,
@@ -28,12 +28,12 @@ export function kindOf(by: VisitorRole): VisitorKind {
 }
 
 interface After<A> {
-  /** Said before the page moves: what is drawn now may be gone by then. */
+  /** Shows a message before navigating, because this component may be unmounted by then. */
   say?: (answer: A) => void;
   stays?: boolean;
 }
 
-/** Each step changes what the session opens, so the page asks anew who it is and goes where that leads. */
+/** Each step changes the session, so the page refetches it and navigates accordingly. */
 function useStep<V, A>(step: (variables: V) => Promise<A>, { say, stays = false }: After<A> = {}) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

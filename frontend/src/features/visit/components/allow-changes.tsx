@@ -12,7 +12,7 @@ interface AllowChangesProps {
   as: VisitorKind;
 }
 
-/** The second confirmation. */
+/** A second confirmation, to allow changes. */
 export function AllowChanges({ opened, onClose, schoolName, as }: AllowChangesProps) {
   const { t } = useTranslation('visit');
   const allow = useAllowChanges(as);

@@ -11,13 +11,13 @@ const REASON_MAX_LENGTH = 300;
 
 interface EnterSchoolProps {
   school: { id: string; name: string };
-  /** Whoever is no operator says why. */
+  /** Everybody except the operator must give a reason. */
   as?: VisitorKind;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Asks why, enters, and leads to the school's dashboard. */
+/** Asks for the reason, enters, and opens the school's dashboard. */
 export function EnterSchool({ school, as = 'operator', opened, onClose }: EnterSchoolProps) {
   const { t } = useTranslation('visit');
   const enter = useEnterSchool(as);

@@ -20,7 +20,7 @@ interface VisitBannerProps {
   visit: VisitContext;
 }
 
-/** On every screen while a visitor is inside a school: where, for how long, and what may be done. */
+/** Shown on every screen during a visit: the school, the time left, and whether changes are allowed. */
 export default function VisitBanner({ schoolName, visit }: VisitBannerProps) {
   const { t } = useTranslation('visit');
   const as = kindOf(visit.by);
@@ -68,7 +68,7 @@ export default function VisitBanner({ schoolName, visit }: VisitBannerProps) {
   );
 }
 
-/** Milliseconds until the visit ends by itself; the page then finds out where it is. */
+/** Milliseconds until the visit expires; the page then refetches its session. */
 function useTimeLeft(expiresAt: string): number {
   const { t } = useTranslation('visit');
   const queryClient = useQueryClient();
