@@ -23,7 +23,7 @@ async function linkInMail(page: Page): Promise<string> {
   return linkInMailTo(adminEmail, '/activate');
 }
 
-test('the link in the mail activates the school, and leads to the login with its code filled in', async ({
+test('the mailed link activates the school and leads to a login with the school code filled in', async ({
   page,
 }) => {
   const link = await linkInMail(page);
@@ -40,7 +40,7 @@ test('the link in the mail activates the school, and leads to the login with its
   await expect(page.getByRole('heading', { name: /is already active$/ })).toBeVisible();
 });
 
-test('a link that never was, and one that was cut off, end on the same page', async ({ page }) => {
+test('an unknown activation link and a truncated one each show their own explanation', async ({ page }) => {
   await page.goto(`/activate#${'x'.repeat(64)}`);
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
   await page.goto('/');

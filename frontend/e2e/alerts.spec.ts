@@ -11,7 +11,7 @@ type State = SchoolOfStates['admin'];
 const RAISE = '**/api/school-admin/emergency-alerts';
 const PHONE = { width: 390, height: 844 };
 
-/** Each test has a school of its own: an alert is everybody's business there. */
+/** Each test has its own school, because an alert affects everybody in it. */
 async function school(baseURL: string | undefined): Promise<People> {
   return makeSchool(baseURL ?? '');
 }
@@ -43,7 +43,7 @@ async function activeAlerts(as: State, baseURL: string | undefined): Promise<{ i
   return (await (await api.get('/api/emergency-alerts/active')).json()) as { id: string }[];
 }
 
-/** Beside it the page may say that it could not load something else. */
+/** Filtered by text: the page may show other alerts beside it, about something it could not load. */
 const saying = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
 async function toTheConfirmation(page: Page, type: RegExp): Promise<void> {
@@ -51,14 +51,14 @@ async function toTheConfirmation(page: Page, type: RegExp): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: type }).click();
 }
 
-test.describe('raised without a network', () => {
-  test('it says at once that nothing is sent, leaves within its minute, and is one alert', async ({
+test.describe('an alert raised without a network', () => {
+  test('shows at once that nothing was sent, sends within its minute and creates a single alert', async ({
     browser,
     baseURL,
   }) => {
     const people = await school(baseURL);
     const page = await open(browser, people.student, '/student-dashboard', PHONE);
-    // Its parts are here: what is missing when the network goes is the alert's way alone.
+    // The page's chunks are loaded, so that only the alert's own requests fail while offline.
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await toTheConfirmation(page, /^Fire/);
     await page.context().setOffline(true);
@@ -73,7 +73,7 @@ test.describe('raised without a network', () => {
     expect(await activeAlerts(people.admin, baseURL)).toHaveLength(1);
   });
 
-  test('it never leaves later: not after its minute, not after a reload, not after it was stopped', async ({
+  test('is never sent late: not after its minute, a reload or a manual stop', async ({
     browser,
     baseURL,
   }) => {
@@ -88,7 +88,7 @@ test.describe('raised without a network', () => {
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Send alert' }).click();
     await expect(saying(page, 'NOT SENT')).toBeVisible();
-    // In steps that no sleeping device makes.
+    // Advances the clock in small steps, so that the page does not take it for a device waking from sleep.
     for (let second = 0; second < 62; second += 2) await page.clock.runFor(2_000);
     await expect(saying(page, 'We tried for 60 seconds and have stopped')).toBeVisible();
     await expect(saying(page, 'Error sending emergency alert')).toBeVisible();
@@ -115,10 +115,13 @@ test.describe('raised without a network', () => {
     expect(await activeAlerts(people.admin, baseURL)).toEqual([]);
   });
 
-  test('an alert whose answer got lost is found again and raised once', async ({ browser, baseURL }) => {
+  test('is retried with one idempotency key and raised once when its response is lost', async ({
+    browser,
+    baseURL,
+  }) => {
     const people = await school(baseURL);
     const page = await open(browser, people.student, '/student-dashboard', PHONE);
-    // Neither the answer nor the live stream comes through, though the server hears everything.
+    // The server receives the requests, but neither the response nor the live stream gets through.
     await page.route('**/api/events', (route) => route.abort());
     await page.route('**/api/emergency-alerts/active', (route) => route.abort());
     await page.reload();
@@ -143,7 +146,7 @@ test.describe('raised without a network', () => {
   });
 });
 
-test('a lost event stream is said in the header after a while, and the word goes when it is back', async ({
+test('the header reports a lost event stream after a while and drops the notice once it reconnects', async ({
   browser,
   baseURL,
 }) => {
@@ -165,14 +168,14 @@ test('a lost event stream is said in the header after a while, and the word goes
     await expect(lost).toBeHidden({ timeout: 60_000 });
     await page.context().close();
   };
-  // Side by side: it takes its time to be said, and to go.
+  // In parallel, because the notice takes its time to appear and to disappear.
   await Promise.all(screens.map(lookAt));
 });
 
-test.describe('the three documents', () => {
+test.describe('the alert screens of the three audiences', () => {
   const message = 'Smoke on the second floor.';
 
-  test('people on site, families and class walls are each told what is theirs', async ({
+  test('people on site, families and class walls each see the version meant for them', async ({
     browser,
     baseURL,
   }, testInfo) => {
@@ -206,7 +209,7 @@ test.describe('the three documents', () => {
         await expect(document).toContainText('Your children at this school: Ivy (class 1)');
         await expect(document).not.toContainText(/EVACUATE|Raised by/);
       } else await expectActionToFill(page, document.getByRole('heading', { level: 1 }));
-      // Capitals of 25 mm on an ordinary classroom screen, and nothing of it below the edge.
+      // Capitals about 25 mm high on an ordinary classroom screen, without any overflow at the bottom.
       if (name === 'wall') {
         for (const words of [message, 'Everybody is outside and counted.'])
           await expect
@@ -222,7 +225,7 @@ test.describe('the three documents', () => {
     }
   });
 
-  /** The longest word of it goes from edge to edge, and at 1440 a wall is read from five metres. */
+  /** The longest word of the action spans the screen's width, and at 1440 a class wall can be read from five metres. */
   async function expectActionToFill(page: Page, heading: Locator): Promise<void> {
     await expect(heading).toHaveText('EVACUATE');
     await page.setViewportSize(PHONE);
@@ -243,7 +246,7 @@ test.describe('the three documents', () => {
   }
 });
 
-/** Every label and every line of the alert flow that has more to show than its box lets through. */
+/** Labels and lines of the alert flow whose content overflows their box. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const roots = '[role=alertdialog], [role=dialog], [data-alert-layer]';
@@ -258,7 +261,7 @@ function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-/** What is typed on the colour of an alert is not written in the colour of its own field. */
+/** Text typed into a field on the alert's colour does not have the field's background colour. */
 async function expectFieldsToBeRead(within: Locator): Promise<void> {
   for (const scheme of SCHEMES) {
     await within.page().emulateMedia({ colorScheme: scheme });
@@ -272,7 +275,7 @@ async function expectFieldsToBeRead(within: Locator): Promise<void> {
   }
 }
 
-test('no label of the alert flow is cut off on a phone', async ({ browser, baseURL }) => {
+test('no label of the alert flow is clipped on a phone', async ({ browser, baseURL }) => {
   const people = await school(baseURL);
   const page = await open(browser, people.admin, '/school-admin-dashboard', PHONE);
   const fits = async (where: string) => expect(await cutOff(page), where).toEqual([]);
@@ -290,7 +293,7 @@ test('no label of the alert flow is cut off on a phone', async ({ browser, baseU
   await expect(page.getByRole('button', { name: 'Stop trying' })).toBeVisible();
   await fits('trying');
   await page.getByRole('button', { name: 'Stop trying' }).click();
-  // Lines of the page behind it may not have come either, and say so.
+  // Sections of the page behind the dialog may have failed too and show a "Try again" of their own.
   const again = page.getByRole('dialog').getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
   await fits('given up');
@@ -316,14 +319,14 @@ test('no label of the alert flow is cut off on a phone', async ({ browser, baseU
   await fits('the banner');
 });
 
-test.describe('the emergency button is covered by nothing', () => {
-  /** Whoever looks, taps or tabs finds it, and no part of the dialog lies under it. */
+test.describe('the emergency button stays uncovered', () => {
+  /** The button must be visible, tappable and reachable by keyboard, and must not overlap the dialog. */
   async function expectWithinReach(page: Page, what: string): Promise<void> {
     const dialog = page.getByRole('dialog').last();
     await expect(dialog, what).toBeVisible();
     const above = page.locator('[data-alert-layer="raise"]').getByRole('button', { name: 'Emergency' });
     await expect(above, what).toBeVisible();
-    // Until it has come to rest.
+    // Waits until the dialog's opening transition has finished.
     await expect
       .poll(async () => {
         const [box, under] = [await above.boundingBox(), await dialog.boundingBox()];
@@ -350,7 +353,7 @@ test.describe('the emergency button is covered by nothing', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
 
-  test('not by any dialog of the office, on a phone or at a desk', async ({ browser, baseURL }) => {
+  test('by every dialog of the office, on a phone and on a desktop', async ({ browser, baseURL }) => {
     const people = await school(baseURL);
     for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
       const page = await open(browser, people.admin, '/school-admin-dashboard', viewport);
@@ -373,7 +376,7 @@ test.describe('the emergency button is covered by nothing', () => {
     }
   });
 
-  test('not by a menu’s dialogs, nor by the picker of a class', async ({ browser, baseURL }) => {
+  test('by the dialogs of a menu and by the class picker', async ({ browser, baseURL }) => {
     const people = await school(baseURL);
     const page = await open(browser, people.admin, '/school-admin-dashboard?tab=students', PHONE);
     const actions = page.getByRole('button', { name: /Ivy Stone/ }).first();
@@ -391,7 +394,7 @@ test.describe('the emergency button is covered by nothing', () => {
     }
   });
 
-  /** Opens what each line of a menu opens; what leads to another page is left again. */
+  /** Opens every dialog of a menu; returns from items that lead to another page. */
   async function dialogsOf(page: Page, menu: Locator): Promise<number> {
     const at = page.url();
     await menu.click();
@@ -410,7 +413,7 @@ test.describe('the emergency button is covered by nothing', () => {
     return opened;
   }
 
-  test('not by a word that passes, nor by the banner of a running alert', async ({ browser, baseURL }) => {
+  test('by a toast and by the banner of a running alert', async ({ browser, baseURL }) => {
     const people = await school(baseURL);
     for (const width of [390, 820, 1440]) {
       const page = await open(browser, people.teacher, '/class/1', { width, height: 844 });
@@ -437,7 +440,7 @@ test.describe('the emergency button is covered by nothing', () => {
     await banner.getByRole('button', { name: 'Details and all clear' }).click();
     await expectOnTop(page.getByRole('button', { name: 'Emergency' }));
     await banner.getByRole('button', { name: 'Hide details' }).click();
-    // And the banner itself by no dialog.
+    // A dialog does not cover the banner itself either.
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.getByRole('button', { name: /^Ivy Stone/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -446,7 +449,7 @@ test.describe('the emergency button is covered by nothing', () => {
   });
 
   async function expectOnTop(button: Locator): Promise<void> {
-    // Above a dialog there is a second one, which goes with it.
+    // A dialog adds a second button above itself; it must be gone once the dialog is closed.
     await expect(button).toHaveCount(1);
     await expect(button).toBeInViewport();
     const onTop = () =>
@@ -459,10 +462,7 @@ test.describe('the emergency button is covered by nothing', () => {
   }
 });
 
-test('who sees the alert is counted as seen, who has no page open as nothing, and staff find both', async ({
-  browser,
-  baseURL,
-}) => {
+test('staff see who has seen the alert and who has no page open', async ({ browser, baseURL }) => {
   const people = await school(baseURL);
   const parent = await open(browser, people.parent, '/parent-dashboard', PHONE);
   await expect(parent.getByRole('heading', { level: 1 })).toBeVisible();
@@ -485,7 +485,7 @@ test('who sees the alert is counted as seen, who has no page open as nothing, an
   await expect(staff.getByText('Nobody in this list has a name like that.')).toBeVisible();
 });
 
-test('whoever is signed in and reads a public page raises an alarm there, and hears one', async ({
+test('a signed-in reader of a public page can raise an alarm there and receives one', async ({
   browser,
   baseURL,
 }, testInfo) => {
@@ -517,12 +517,12 @@ test('whoever is signed in and reads a public page raises an alarm there, and he
   await expect(teacher.getByRole('alertdialog')).toContainText('EMERGENCY ALERT SENT');
   await expect(parent.getByRole('alertdialog')).toBeVisible();
   await parent.getByRole('button', { name: 'Acknowledge' }).click();
-  // It stays above what is read, and the place that was read is not lost.
+  // The banner stays above the page being read, and the reader stays on that page.
   await expect(parent.getByRole('region', { name: 'Active alert: Fire' })).toBeInViewport();
   await expect(parent).toHaveURL(/\/terms$/);
 });
 
-test('an alarm that the staff have first goes to everybody with one tap of a teacher', async ({
+test('a teacher releases an alarm held for the staff to everybody with one tap', async ({
   browser,
   baseURL,
 }) => {
@@ -543,7 +543,7 @@ test('an alarm that the staff have first goes to everybody with one tap of a tea
   await expect(alarm).toContainText('Only the staff have this alarm.');
   await expect(alarm.getByRole('timer')).toHaveText(/It goes to everybody in \d+ seconds?\./);
   expect(await activeAlerts(people.parent, baseURL)).toEqual([]);
-  // Within the twenty seconds, so that the clock did not do it.
+  // Within the twenty seconds, so that the alarm cannot have been released by the timer.
   const tap = alarm.getByRole('button', { name: 'Alarm everybody now' });
   expect(await isReachedByTab(teacher, tap, 30)).toBe(true);
   await tap.press('Enter');

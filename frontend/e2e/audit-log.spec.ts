@@ -3,7 +3,7 @@ import { makeSchool } from './support/school';
 import { lookAgain } from './support/look-again';
 import { test } from './support/test';
 
-test('the office reads who did what to whom, and narrows it down', async ({ browser, baseURL }) => {
+test('the office reads who did what to whom and filters the audit log', async ({ browser, baseURL }) => {
   const { admin, teacher, facts } = await makeSchool(baseURL ?? '');
   const asTeacher = await browser.newContext({ storageState: teacher, ...(baseURL ? { baseURL } : {}) });
   const path = `/api/simple-students/${facts.studentId}`;

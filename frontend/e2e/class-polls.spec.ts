@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { makeSchool } from './support/school';
 import { pictureOf, test } from './support/test';
 
-test('a class is asked, answers on its devices, and sees the counts when its teacher shows them', async ({
+test('a teacher polls a class, it answers on its devices and sees the counts once the teacher shows them', async ({
   browser,
   baseURL,
 }, testInfo) => {
@@ -27,7 +27,7 @@ test('a class is asked, answers on its devices, and sees the counts when its tea
   await teacher.getByLabel('Answers').fill('Over the hill\nThrough the wood');
   await teacher.getByRole('button', { name: 'Ask', exact: true }).click();
 
-  // Each page hears of it by itself.
+  // The pages update without a reload.
   await student.getByRole('button', { name: 'Over the hill' }).click();
   await expect(student.getByText(/You answered: Over the hill/)).toBeVisible();
   await student.getByRole('button', { name: 'Through the wood' }).click();

@@ -18,20 +18,20 @@ async function openTool(
   return page;
 }
 
-test('pages may ask for the microphone, and no page for a camera', async ({ request, baseURL }) => {
+test('the permissions policy allows the microphone and denies the camera', async ({ request, baseURL }) => {
   const answer = await request.get(`${baseURL ?? ''}/`);
   const policy = answer.headers()['permissions-policy'];
   expect(policy).toContain('microphone=(self)');
   expect(policy).toContain('camera=()');
 });
 
-test('the noise meter hears a loud room, and nothing of it leaves the page', async ({ browser, baseURL }) => {
+test('the noise meter hears a loud room and sends no audio off the page', async ({ browser, baseURL }) => {
   const { device } = await makeSchool(baseURL ?? '');
   const page = await openTool(browser, device, { tool: 'noise' });
   const start = page.getByRole('button', { name: 'Start listening' });
   await expect(start).toBeVisible();
   const left: string[] = [];
-  // A page asks again who is signed in when its stream comes late: such a question has no room for what was heard.
+  // The page may repeat its GET for the session when the stream connects late; without a query, such a request cannot carry recorded sound.
   page.on('request', (asked) => {
     if (asked.method() !== 'GET' || new URL(asked.url()).search !== '') left.push(asked.url());
   });
@@ -48,7 +48,10 @@ test('the noise meter hears a loud room, and nothing of it leaves the page', asy
   expect(await states()).toEqual(['ended']);
 });
 
-test('a seat is dragged where it stands in the room, and stays there', async ({ browser, baseURL }) => {
+test('a seat dragged across the room stays in its new place after saving and a reload', async ({
+  browser,
+  baseURL,
+}) => {
   const { teacher } = await makeSchool(baseURL ?? '');
   const page = await openTool(browser, teacher, { tool: 'seating' });
   await page.getByRole('button', { name: 'New room' }).click();
@@ -57,7 +60,7 @@ test('a seat is dragged where it stands in the room, and stays there', async ({ 
   if (!from || !room) throw new Error('The room is not drawn');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
-  // Ten places in a row, eight rows.
+  // The room has ten places in a row and eight rows.
   await page.mouse.move(room.x + room.width * 0.35, room.y + room.height * 0.31, { steps: 4 });
   await page.mouse.up();
   await expect(page.getByRole('button', { name: 'Free, row 3, place 4' })).toBeVisible();
@@ -69,7 +72,7 @@ test('a seat is dragged where it stands in the room, and stays there', async ({ 
   await expect(page.getByRole('button', { name: 'Free, row 3, place 4' })).toBeVisible();
 });
 
-test('the timer goes on over a reload', async ({ browser, baseURL }) => {
+test('the timer keeps running across a reload', async ({ browser, baseURL }) => {
   const { device } = await makeSchool(baseURL ?? '');
   const page = await openTool(browser, device, { tool: 'timer' });
   await page.getByRole('button', { name: '10 min' }).click();

@@ -7,7 +7,7 @@ import { test } from './support/test';
 type School = Awaited<ReturnType<typeof makeSchool>>;
 
 /** A class card's life after it was made: on the administrator's screen, and on the screens it changes. */
-test('a class is edited, led, given new passwords, deactivated and opened again', async ({
+test('a class is edited, given a leader and new passwords, deactivated and reactivated', async ({
   browser,
   baseURL,
 }) => {
@@ -94,10 +94,7 @@ test('a class is edited, led, given new passwords, deactivated and opened again'
   });
 });
 
-test('the staff of a class look at a student’s dashboard and change nothing', async ({
-  browser,
-  baseURL,
-}) => {
+test('the staff of a class view a student’s dashboard read-only', async ({ browser, baseURL }) => {
   const school = await makeSchool(baseURL ?? '');
   const teacher = await open(browser, school, 'teacher', '/classroom/1');
   await teacher.getByRole('link', { name: 'View Student Dashboard of Ivy Stone' }).click();
@@ -114,7 +111,10 @@ test('the staff of a class look at a student’s dashboard and change nothing', 
   await expect(stranger.getByText('Ivy')).toHaveCount(0);
 });
 
-test('a student sees their record, page by page and as it grows', async ({ browser, baseURL }) => {
+test('a student reads their points record page by page and sees new entries live', async ({
+  browser,
+  baseURL,
+}) => {
   const school = await makeSchool(baseURL ?? '');
   const student = await open(browser, school, 'student', '/student-dashboard');
   const teacher = await open(browser, school, 'teacher', '/class/1');
@@ -136,7 +136,7 @@ test('a student sees their record, page by page and as it grows', async ({ brows
   await expect(student.getByRole('button', { name: /Number facts/ })).toBeVisible();
 });
 
-test('a family looks at the weeks and finds whom it may write to', async ({ browser, baseURL }) => {
+test('a family sees the points by week and finds whom it may write to', async ({ browser, baseURL }) => {
   const school = await makeSchool(baseURL ?? '');
   const parent = await open(browser, school, 'parent', '/parent-dashboard');
   await expect(parent.getByRole('heading', { name: "Ivy's points by week" })).toBeVisible();
@@ -159,7 +159,7 @@ test('a family looks at the weeks and finds whom it may write to', async ({ brow
   await expect(parent).toHaveURL(/\/$/);
 });
 
-test('who leads a class makes its slips: all of them are on paper, and open what they say', async ({
+test('the teacher who leads a class prints all of its slips, and the codes open what they name', async ({
   browser,
   baseURL,
 }) => {

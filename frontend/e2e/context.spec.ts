@@ -52,10 +52,10 @@ async function createClass(page: Page, name: string): Promise<void> {
   await form.getByRole('button', { name: 'Create Class' }).click();
 }
 
-// An operator has one visit at a time: two tests at once would end one another's.
+// An operator has one visit at a time; two parallel tests would end each other's.
 test.describe.configure({ mode: 'default' });
 
-test('an operator looks into a school, allows changes, changes something and leaves', async ({ browser }) => {
+test('an operator enters a school, allows changes, makes one and leaves', async ({ browser }) => {
   const page = await open(browser);
   const school = await register(page, `Rowan School ${randomUUID().slice(0, 6)}`);
   await signInOperator(page.request);
@@ -78,7 +78,7 @@ test('an operator looks into a school, allows changes, changes something and lea
   await test.step('what changes something is grey and says why; the server refuses as well', async () => {
     const create = page.getByRole('button', { name: 'Create class card' });
     await expect(create).toHaveAttribute('aria-disabled', 'true');
-    // Grey buttons stay where the keyboard finds them, also while what stands above them still arrives.
+    // Disabled buttons stay focusable, also while content above them is still loading.
     await create.press('Enter');
     await expect(page.getByText(/You are here read-only/).first()).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -118,7 +118,7 @@ test('an operator looks into a school, allows changes, changes something and lea
   });
 });
 
-test('a visit that ended elsewhere leads back to the platform', async ({ browser }) => {
+test('a visit ended elsewhere returns the page to the platform dashboard', async ({ browser }) => {
   const page = await open(browser);
   const school = await register(page, `Hazel School ${randomUUID().slice(0, 6)}`);
   await signInOperator(page.request);
@@ -129,7 +129,7 @@ test('a visit that ended elsewhere leads back to the platform', async ({ browser
   await expect(page).toHaveURL(/super-super-admin-dashboard/);
 });
 
-test('a suspended school sees why, keeps its emergency button, and opens again by itself', async ({
+test('a suspended school sees why, keeps its emergency button and reopens without a reload', async ({
   browser,
 }) => {
   const [office, operator] = [await open(browser), await open(browser)];

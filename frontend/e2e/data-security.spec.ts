@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { test } from './support/test';
 
-test('shows what the running platform measured, and goes on measuring', async ({ page }) => {
+test('shows what the running platform measured and keeps refreshing it', async ({ page }) => {
   await page.goto('/data-security');
   await expect(page).toHaveTitle(/Data security/);
-  // A platform that has just started has not tried everything yet; the page asks again by itself.
+  // A platform that has just started has not run every check yet; the page polls until it has.
   await expect(page.getByText(/Measured on the running platform/)).toBeVisible({ timeout: 70_000 });
   const answer = await page.request.get('/api/security-assessment');
   const { security } = (await answer.json()) as { security: Record<string, number> };
@@ -22,7 +22,7 @@ test('shows what the running platform measured, and goes on measuring', async ({
   await expect(page.getByRole('img', { name: sign })).toBeVisible({ timeout: 70_000 });
 });
 
-test('asks for the assessment each 30 s and for the backup each 60 s', async ({ page }) => {
+test('polls the assessment every 30 s and the backup every 60 s', async ({ page }) => {
   await page.clock.install();
   const asked = { assessment: 0, backup: 0 };
   await page.route('**/api/security-assessment', (route) =>
@@ -31,7 +31,7 @@ test('asks for the assessment each 30 s and for the backup each 60 s', async ({ 
   await page.route('**/api/backup-status', (route) =>
     route.fulfill({ json: { backup: { status: ++asked.backup === 1 ? 'success' : 'failed' } } }),
   );
-  /** Each answer is on the page before the clock goes on: the next interval begins with it. */
+  /** Waits for each response to be rendered before advancing the clock, because the next interval starts with it. */
   const shows = async (threats: number, sign: string) => {
     await expect(page.getByText(`${threats} of 7 threats blocked`)).toBeVisible();
     await expect(page.getByRole('img', { name: sign })).toBeVisible();
@@ -45,7 +45,7 @@ test('asks for the assessment each 30 s and for the backup each 60 s', async ({ 
   expect(asked).toEqual({ assessment: 3, backup: 2 });
 });
 
-test('stays readable when nothing answers: targets, named as targets, and no alarm', async ({ page }) => {
+test('stays readable when no endpoint answers: labelled targets and no alarm', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.route('**/api/security-assessment', (route) => route.abort());

@@ -3,10 +3,10 @@ import { byItself, sayKept } from './support/kept';
 import { makeSchool } from './support/school';
 import { test } from './support/test';
 
-// Dialogs open and close as people see it: with motion.
+// Dialogs open and close with motion, as users see them.
 test.use({ reducedMotion: 'no-preference' });
 
-/** Every dialog with fields: where it is, how it opens, and the field in which the cursor must stand. */
+/** Every dialog with fields: its page, how it opens, and the field that must have the focus. */
 const DIALOGS: [path: string, open: readonly string[], field: string][] = [
   ['/class-cards', ['Create class card'], 'Class number'],
   ['/class-cards', ['Manage class 1', 'Edit'], 'Class name'],
@@ -28,7 +28,10 @@ async function press(page: Page, names: readonly string[]): Promise<void> {
       .click();
 }
 
-test('the cursor stands in the first field of every dialog, and comes back', async ({ browser, baseURL }) => {
+test('every dialog focuses its first field and returns the focus on closing', async ({
+  browser,
+  baseURL,
+}) => {
   const school = await makeSchool(baseURL ?? '');
   const page = await (await browser.newContext({ storageState: school.admin })).newPage();
   for (const [path, open, field] of DIALOGS) {
@@ -44,7 +47,7 @@ test('the cursor stands in the first field of every dialog, and comes back', asy
   }
 });
 
-test('an open menu stays when what stands above its button arrives late', async ({ browser, baseURL }) => {
+test('an open menu stays open when content above its button loads late', async ({ browser, baseURL }) => {
   const school = await makeSchool(baseURL ?? '');
   const page = await (await browser.newContext({ storageState: school.admin })).newPage();
   await page.goto('/students');
@@ -61,7 +64,7 @@ test('an open menu stays when what stands above its button arrives late', async 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a slip is not gone by a slip of the finger: Escape, beside it, Back, and closing the tab ask', async ({
+test('a slip asks before it closes on Escape, an outside click, Back or closing the tab', async ({
   browser,
   baseURL,
 }) => {
@@ -106,7 +109,7 @@ test('a slip is not gone by a slip of the finger: Escape, beside it, Back, and c
 
   await sayKept(page);
   await expect(page.getByText(byItself(secret))).toHaveCount(0);
-  // Back leads where it led before, past nothing that only stood there to ask.
+  // Back leads to the previous page: the history entry added for the leave guard is gone.
   await page.goBack();
   await expect(page).toHaveURL(/\/class-cards$/);
 });

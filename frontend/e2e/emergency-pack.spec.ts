@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import { makeSchool } from './support/school';
 import { test } from './support/test';
 
-/** What a page of a PDF begins with. */
+/** The start of a page object in a PDF. */
 const PAGE = /\/Type ?\/Page\b/g;
 
-test('a class’s pack is made from its page, printed alone, and written in the book', async ({
+test('a class’s emergency pack is made from its page, printed alone and recorded in the audit log', async ({
   browser,
   baseURL,
 }) => {
@@ -27,7 +27,7 @@ test('a class’s pack is made from its page, printed alone, and written in the 
   await print.click();
   await teacher.getByRole('menuitem', { name: 'Emergency pack' }).click();
   await expect(teacher.getByText('and the medical notes you may see')).toBeVisible();
-  // Opening the page has told nobody anything.
+  // Opening the page has disclosed nothing yet.
   await expect(teacher.getByText('555 0139')).toHaveCount(0);
   await teacher.getByRole('button', { name: 'Make the pack' }).click();
   await expect(teacher.getByText('The pack of 1 class is ready to print.')).toBeFocused();

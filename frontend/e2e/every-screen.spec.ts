@@ -10,11 +10,13 @@ import { sideways } from './support/sideways';
 import { pictureOf, test } from './support/test';
 import { WalkPeople } from './support/walk-people';
 
-/** `npm run screens`: each screen is loaded by itself and read at every width in every language, with pictures. */
+/** `npm run screens`: loads each screen separately and checks it at every width in every language, with screenshots. */
 const WHOLE = process.env.SCREENS === 'whole';
-/** Of a phone, a tablet and a desk. */
+/** A phone, a tablet and a desktop. */
 const WIDTHS = [390, 820, 1440];
-/** What has to be read without scrolling sideways (WCAG 1.4.10): the smallest phones, and a desk at four times the size. */
+/**
+ * The width at which content must be readable without horizontal scrolling (WCAG 1.4.10): the smallest phones, and a desktop at 400% zoom.
+ */
 const NARROWEST = 320;
 const AT_TABLETS: readonly Person[] = ['teacher', 'dueTeacher', 'graceTeacher', 'device'];
 const AT_PHONES: readonly Person[] = [
@@ -22,19 +24,19 @@ const AT_PHONES: readonly Person[] = [
   ...(['suspendedStudent', 'suspendedParent'] as const),
 ];
 
-/** In the suite the one at which the screen is mostly seen. */
+/** The regular suite uses only the width at which the person mostly sees the screen. */
 function widthsOf(person: Person): readonly number[] {
   if (WHOLE) return WIDTHS;
   return [AT_PHONES.includes(person) ? 390 : AT_TABLETS.includes(person) ? 820 : 1440];
 }
 
 /**
- * What is read beside English: the other languages, and two that are made of English, of which one says everything at greater
- * length and one from right to left. `SPEAK=fr,de` chooses.
+ * Languages checked besides English: the other translations and two pseudo-locales, one with longer texts and one right-to-left.
+ * `SPEAK=fr,de` selects languages.
  */
 const LANGUAGES = process.env.SPEAK?.split(',') ?? ['es', 'en-XA', 'fr', 'ar-XB', 'de'];
 
-/** In the suite a screen is read in one of them at one width, whose turn it is. */
+/** In the regular suite each screen is checked in one language at one width, in rotation. */
 function readingsOf(place: number): { language: string; widths: readonly number[] }[] {
   if (WHOLE) return LANGUAGES.map((language) => ({ language, widths: WIDTHS }));
   const turn = <T>(all: readonly T[]) => all.filter((_, index) => index === place % all.length);
@@ -47,7 +49,7 @@ test.beforeAll(({ baseURL }) => {
 });
 test.afterAll(() => people.leave());
 
-/** One for each person: what every screen needs is fetched and compiled once. */
+/** One page per person, so that shared resources are fetched and compiled only once. */
 test.use({ keepsPages: true });
 const pages = new Map<Person, Page>();
 test.afterAll(async () => {
@@ -65,8 +67,8 @@ async function pageOf(person: Person, browser: Browser, baseURL: string | undefi
 }
 
 /**
- * A public page is loaded by itself, because it was drawn by the build. Whoever is signed in loads the application once and
- * goes on as a link goes.
+ * Public pages are loaded separately because they are prerendered. For a signed-in person the application loads once and then navigates on
+ * the client, like a link.
  */
 async function open(page: Page, person: Person, address: string): Promise<void> {
   const stays = !WHOLE && person !== 'nobody' && page.url() !== 'about:blank';
@@ -92,8 +94,8 @@ function look([person, path, shows]: ScreenRow, place: number): void {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
-      // A visitor is told 401 when the app asks who is there, 404 where nothing is, and 409 where there is no register; the
-      // browser prints that.
+      // A visitor gets 401 for the session request, 404 for things that do not exist and 409 where there is no register; the browser logs
+      // these.
       if (message.type() === 'error' && !/40[149]/.test(message.text())) errors.push(message.text());
     });
     const fits = async (width: number, words: string) => {
@@ -117,13 +119,13 @@ function look([person, path, shows]: ScreenRow, place: number): void {
     await page.setViewportSize({ width: NARROWEST, height: 640 });
     await expect.poll(() => sideways(page), `English, ${NARROWEST} px wide`).toEqual([]);
     await page.setViewportSize({ width: widthsOf(person).at(-1) ?? 390, height: 900 });
-    // Again where something came while it went: lines of today arrive one after the other.
+    // Polled, because content that loads during the check, such as today's lines, can change the result.
     await expect.poll(() => notReachedByTab(page), 'everything is reached with the keyboard').toEqual([]);
     for (const { language, widths } of readingsOf(place)) {
       await speak(page, language);
       for (const width of widths) {
         await fits(width, language);
-        // Where words have least room; wider ones are measured, which a picture is not.
+        // Pictures are taken only at the narrowest width; wider ones are measured without one.
         if (width === 390) await pictureOf(page, testInfo, `${language}-${width}`);
       }
     }
@@ -132,13 +134,13 @@ function look([person, path, shows]: ScreenRow, place: number): void {
   });
 }
 
-/** All screens of one person one after the other, so that the workers share few people. */
+/** Groups the screens by person, so that the workers share few people. */
 const PEOPLE = [...new Set(SCREENS.map(([person]) => person))];
 const WALK = PEOPLE.flatMap((person) => SCREENS.filter(([of]) => of === person));
 WALK.filter(([person]) => person !== 'visitor').forEach(look);
 
 test.describe('inside a school', () => {
-  // One visit at a time: two of these at once would end each other's.
+  // An operator has one visit at a time; two parallel tests would end each other's.
   test.describe.configure({ mode: 'serial' });
   WALK.filter(([person]) => person === 'visitor').forEach(look);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Route } from '@playwright/test';
 import { test } from './support/test';
 
-/** The file with which the application starts; without it nothing can be drawn. */
+/** The application's entry file; without it nothing can be rendered. */
 const MAIN = /\/assets\/base-[\w-]+\.js$/;
 const PASSWORD = 'a long enough password';
 
@@ -59,7 +59,7 @@ for (const [name, answer] of BREAKS) {
 
 test.describe('in a browser that asks for another language', () => {
   test.use({ locale: 'es-MX' });
-  test('the school begins with it', async ({ page }) => {
+  test('registers the school in that language', async ({ page }) => {
     await page.route(MAIN, (route) => route.abort());
     await page.goto('/');
     await fillIn(page, {});
@@ -70,7 +70,7 @@ test.describe('in a browser that asks for another language', () => {
   });
 });
 
-test('says what goes on, what was refused and what went wrong', async ({ page }) => {
+test('the fallback form reports progress, a refusal and a network error', async ({ page }) => {
   await page.route(MAIN, (route) => route.abort());
   await page.goto('/');
   await fillIn(page, {});
@@ -109,20 +109,20 @@ test('says what goes on, what was refused and what went wrong', async ({ page })
   );
 });
 
-test('a page of text stays readable and gets the form at its end', async ({ page }) => {
+test('a text page stays readable and gets the registration form at its end', async ({ page }) => {
   await page.route(MAIN, (route) => route.abort());
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { name: 'Register your school', level: 2 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
 });
 
-test('an address behind the sign-in gets the form too', async ({ page }) => {
+test('a page behind the sign-in also falls back to the registration form', async ({ page }) => {
   await page.route(MAIN, (route) => route.abort());
   await page.goto('/parent-dashboard');
   await expect(page.getByRole('heading', { name: 'Register your school', level: 1 })).toBeVisible();
 });
 
-test('a part that does not arrive is asked for once more, then the form stands in', async ({ page }) => {
+test('a chunk that fails to load is requested again before the form takes over', async ({ page }) => {
   let asked = 0;
   await page.route(/\/assets\/public-[\w-]+\.js$/, (route) => {
     asked += 1;
@@ -133,7 +133,7 @@ test('a part that does not arrive is asked for once more, then the form stands i
   expect(asked).toBeGreaterThan(1);
 });
 
-test('without the element to draw in, the console says so', async ({ page }) => {
+test('a missing root element is reported on the console', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));

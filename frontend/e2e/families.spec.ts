@@ -5,7 +5,7 @@ import { makeSchool } from './support/school';
 import { sideways } from './support/sideways';
 import { pictureOf, test } from './support/test';
 
-test('a family asks, the office confirms, and whoever a court keeps away sees nothing any more', async ({
+test('a family asks, the office confirms, and a person barred by a court loses all access', async ({
   browser,
   baseURL,
 }, testInfo) => {
@@ -34,7 +34,7 @@ test('a family asks, the office confirms, and whoever a court keeps away sees no
   await parent.getByRole('textbox', { name: 'Postal address' }).fill('1 Elm Street\nSpringfield');
   await parent.getByRole('button', { name: 'Ask the office' }).click();
   await expect(parent.getByText('Waiting for the office')).toBeVisible();
-  // What is said at the foot of a phone covers it for a moment; the keyboard does not mind.
+  // The toast at the foot of a phone covers the button for a moment, so the test uses the keyboard.
   await parent.getByRole('button', { name: 'Medical notes of Ivy' }).press('Enter');
   const dialog = parent.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add a note' }).click();
@@ -76,7 +76,7 @@ test('a family asks, the office confirms, and whoever a court keeps away sees no
   await picture(office, 'terms-1440');
   await office.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(office.getByText('No access (court order)')).toBeVisible();
-  // The only child: nothing is left of the account either.
+  // This was the parent's only child, so the account loses all access too.
   const family = await office.request.get(`/api/students/${studentId}/family`);
   expect(((await family.json()) as FamilyRecord).guardians).toMatchObject([{ hasAccess: false }]);
   await expect

@@ -3,9 +3,9 @@ import { expect, type Request } from '@playwright/test';
 import { makeSchool, type SchoolOfStates } from './support/school';
 import { test } from './support/test';
 
-/** Of a family's page, on a phone that has kept nothing of us: what it waits for before it shows what they came to see. */
+/** Limit for a family's first page on a phone with an empty cache, before its main content shows. */
 const MOST_STYLE_BYTES = 24_000;
-/** Nobody waits for letters: what stands in for them is as wide and as high, see typefaces.spec.ts. */
+/** Rendering does not wait for fonts: the fallback fonts have the same metrics, see typefaces.spec.ts. */
 const MOST_FONTS = { files: 2, bytes: 80_000 };
 const ICON = /\/icons\/icon\.svg$/;
 
@@ -14,11 +14,11 @@ test.beforeAll(async ({ baseURL }) => {
   school = await makeSchool(baseURL ?? '');
 });
 
-/** Less than what is asked for, so that the next feature has room. */
+/** Below the project's stated limit, so that the next feature has room. */
 const MOST = { requests: 8, script: 148_500 };
 const FAMILY = [
   { who: 'parent', asks: '/api/guardians/me', shows: 'Total points' },
-  // With all that raises an alarm, which waits behind nothing.
+  // Includes the code that raises an alert, which is never loaded lazily.
   { who: 'student', asks: '/api/students/me', shows: 'My points' },
 ] as const;
 
@@ -28,7 +28,7 @@ for (const { who, asks, shows } of FAMILY) {
     const page = await context.newPage();
     const asked: Request[] = [];
     page.on('request', (request) => asked.push(request));
-    // What is drawn with its answer is there; what is asked from then on comes to a page that can be used.
+    // Counts the requests sent before this response arrives; the page is usable from then on, so later requests do not count.
     const waitedFor = new Promise<Request[]>((resolve) => {
       page.on('response', (answer) => pathOf(answer.request()) === asks && resolve([...asked]));
     });
@@ -46,8 +46,8 @@ for (const { who, asks, shows } of FAMILY) {
     const style = await bytesOf('stylesheet');
     const fonts = requests.filter((request) => request.resourceType() === 'font');
     const letters = await Promise.all(fonts.map(async (file) => (await file.response())?.body()));
-    // The live stream may open first and have it asked once more who is signed in: for that nothing waits, nor for the picture
-    // of the tab, which the browser asks for in a quiet moment.
+    // Excludes what rendering does not wait for: a repeated session request when the live stream opens first, and the favicon, which the
+    // browser fetches when idle.
     const waited = requests.filter((request) => !fonts.includes(request) && !ICON.test(request.url()));
     const figures = { requests: [...new Set(waited.map(pathOf))], fonts: fonts.map(pathOf), script, style };
     expect(figures.requests.length, JSON.stringify(figures)).toBeLessThanOrEqual(MOST.requests);
@@ -61,11 +61,11 @@ for (const { who, asks, shows } of FAMILY) {
   });
 }
 
-/** Where one small thing that a page shows lies in a file of those who are signed in, all of that file comes along. */
+/** If a small thing that a public page shows lies in a chunk for signed-in people, the page loads that whole chunk. */
 const OTHERS_FILES = /\/(class|office|staff|record|student|doors)-/;
 const MOST_PUBLIC_SCRIPT = 222_000;
 
-test('a page that anybody reads waits for no file of those who are signed in', async ({ request }) => {
+test('a public page loads no script of the signed-in application', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address]) => new URL(address ?? '').pathname,
@@ -94,7 +94,7 @@ const HOMES = {
   admin: '/school-admin-dashboard',
 } as const;
 const WIDTHS = [390, 1440] as const;
-/** What still counts as standing still. */
+/** The largest layout shift that still counts as none. */
 const MOST_MOVED = 0.05;
 
 for (const who of ['student', 'parent', 'teacher', 'admin'] as const) {
@@ -111,7 +111,7 @@ for (const who of ['student', 'parent', 'teacher', 'admin'] as const) {
     });
     for (const width of WIDTHS) {
       await test.step(`${width}`, async () => {
-        // What a home remembers of its last visit counts for one width.
+        // The sizes a home page remembers from its last visit apply to one width.
         await page.setViewportSize({ width, height: 844 });
         await page.goto(HOMES[who]);
         await expect(page.getByRole('region', { name: 'Today' })).toBeVisible();

@@ -2,10 +2,7 @@ import { expect } from '@playwright/test';
 import { makeSchool } from './support/school';
 import { test } from './support/test';
 
-test('what was typed survives a reload, and nobody loses it by a slip of the finger', async ({
-  browser,
-  baseURL,
-}) => {
+test('typed input survives a reload and an accidental close', async ({ browser, baseURL }) => {
   const school = await makeSchool(baseURL ?? '');
   const page = await (await browser.newContext({ storageState: school.admin })).newPage();
   const dialog = page.getByRole('dialog');
@@ -15,7 +12,7 @@ test('what was typed survives a reload, and nobody loses it by a slip of the fin
   await page.goto('/students');
   await page.getByRole('button', { name: 'Add Student' }).first().click();
   await name.fill('Ivy-Rose');
-  // Back is held from here on.
+  // From here on the form blocks leaving with the Back button.
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('held');
 
   for (const leave of [
@@ -35,7 +32,7 @@ test('what was typed survives a reload, and nobody loses it by a slip of the fin
   await expect(dialog.getByText('We kept what you typed here.')).toBeVisible();
   await expect(name).toHaveValue('Ivy-Rose');
 
-  // The server has something against a field: it is marked, says so, and has the cursor.
+  // A field rejected by the server is marked, shows the message and gets the focus.
   await dialog.getByLabel('Last name').first().fill('Stone');
   const mail = dialog.getByLabel(/email/i);
   await mail.fill('no address');
@@ -50,7 +47,10 @@ test('what was typed survives a reload, and nobody loses it by a slip of the fin
   await expect(page).toHaveURL(/\/teachers$/);
 });
 
-test('a page with something unsaved asks before a link and before Back', async ({ browser, baseURL }) => {
+test('a page with unsaved changes asks before following a link or going Back', async ({
+  browser,
+  baseURL,
+}) => {
   const school = await makeSchool(baseURL ?? '');
   const page = await (await browser.newContext({ storageState: school.admin })).newPage();
   await page.goto('/school-admin-dashboard');

@@ -5,7 +5,7 @@ import { bringAxe, expectAccessible, SCHEMES } from './support/axe';
 import { makeSchool, type SchoolOfStates } from './support/school';
 import { pictureOf, test } from './support/test';
 
-/** As the page draws it. */
+/** Draws a plant as the page does. */
 function svgOf(plant: DrawnPlant): string {
   const paths = (shapes: DrawnPlant['plant']) =>
     shapes
@@ -35,7 +35,7 @@ for (const [scheme, paper] of [
   ['light', '#fffdf9'],
   ['dark', '#1c2723'],
 ] as const) {
-  // Drawn for people to look at with PICTURES=on; what a machine can see of it is that nothing is cut off.
+  // Drawn for human review with PICTURES=on; the test itself only checks that nothing is cut off.
   test(`the contact sheet of all plants, ${scheme}`, async ({ page }, testInfo) => {
     await page.setViewportSize({ width: 940, height: 900 });
     await page.setContent(
@@ -77,7 +77,7 @@ async function open(
 const ivyOn = (page: Page) => page.getByRole('button', { name: /^Ivy Stone/ });
 const kindOn = (page: Page) => ivyOn(page).locator('svg[data-species]').getAttribute('data-species');
 
-test('a child chooses a plant; the family, the teacher and the wall see it at once', async ({
+test('a child chooses a plant, and the family, the teacher and the wall see it at once', async ({
   browser,
   baseURL,
 }) => {
@@ -108,7 +108,7 @@ test('a child chooses a plant; the family, the teacher and the wall see it at on
   await expect.poll(() => kindOn(wall)).toBe('cactus');
 });
 
-test('an award grows the plant on the wall, which shows nobody’s number and works for the goal', async ({
+test('an award grows the plant on the wall, which shows no child’s number and counts for the goal', async ({
   browser,
   baseURL,
 }, testInfo) => {

@@ -20,7 +20,7 @@ async function pageOf(browser: Browser, state: SchoolOfStates[keyof SchoolOfStat
   return context.newPage();
 }
 
-test('a teacher asks for a parent who has an account: the parent and the office answer', async ({
+test('a teacher requests a link to a parent who has an account, and the parent and the office answer', async ({
   browser,
   baseURL,
 }) => {
@@ -36,7 +36,7 @@ test('a teacher asks for a parent who has an account: the parent and the office 
 
   await ask(teacher, people.facts.parentEmail, 'Omar');
   await expect(teacher.getByText('Parent link waiting for an answer')).toBeVisible();
-  // Their pages hear of it by themselves.
+  // The pages of the parent and the office update without a reload.
   await expect(parent.getByText('Theo Marsh would like to link Omar to you')).toBeVisible();
   await expect(office.getByText('Does Omar Stone belong to Parent of Ivy Stone?')).toBeVisible();
   await expect(parent.getByRole('heading', { name: /^Omar/ })).toHaveCount(0);
@@ -52,7 +52,7 @@ test('a teacher asks for a parent who has an account: the parent and the office 
   await expect(office.getByText('Does Zed Stone belong')).toHaveCount(0);
   await expect(parent.getByText('would like to link Zed to you')).toHaveCount(0);
 
-  // The office knows better after all.
+  // The office overrides the parent's answer.
   await office.getByRole('button', { name: 'Actions for Zed Stone' }).click();
   await office.getByRole('menuitem', { name: 'Edit' }).click();
   await office.getByRole('button', { name: 'Link after all' }).click();

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { makeSchool } from './support/school';
 import { test } from './support/test';
 
-test('what was written by hand in black on nothing can be read by whoever marks it', async ({
+test('transparent handwriting in black ink is legible to the teacher who marks it', async ({
   browser,
   baseURL,
 }) => {
@@ -31,7 +31,7 @@ test('what was written by hand in black on nothing can be read by whoever marks 
   expect(await shown.evaluate(lightest)).toBe(255);
 });
 
-/** As a drawing program saves it: lines of ink, and between them nothing. */
+/** Handwriting as a drawing program saves it: dark strokes on a transparent background. */
 async function handwriting(page: Page): Promise<Buffer> {
   const drawn = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -48,7 +48,7 @@ async function handwriting(page: Page): Promise<Buffer> {
   return Buffer.from(drawn.slice(drawn.indexOf(',') + 1), 'base64');
 }
 
-/** Of the picture on white paper: how light its lightest spot is. */
+/** The brightness of the lightest pixel, with the picture drawn on white paper. */
 async function lightest(shown: HTMLElement | SVGElement): Promise<number> {
   const canvas = document.createElement('canvas');
   const picture = shown as HTMLImageElement;

@@ -4,7 +4,7 @@ import { test } from './support/test';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('can be put on a home screen', async ({ page, request }) => {
+test('can be installed on a home screen', async ({ page, request }) => {
   await page.goto('/');
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
   const answer = await request.get(href ?? '');
@@ -35,12 +35,12 @@ test('can be put on a home screen', async ({ page, request }) => {
   }
 });
 
-test('without a connection it says so, and comes back by itself', async ({ page, context }) => {
+test('shows an offline page without a connection and recovers by itself', async ({ page, context }) => {
   await withWorker(page);
   await context.setOffline(true);
   await page.goto('/faq');
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
-  // Trying again stays on the address that was asked for.
+  // Retrying stays on the requested address.
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
   await expect(page).toHaveURL(/\/faq$/);
@@ -48,7 +48,7 @@ test('without a connection it says so, and comes back by itself', async ({ page,
   await expect(page.getByRole('heading', { name: 'Frequently asked questions' })).toBeVisible();
 });
 
-test('no answer of the server is kept by the worker', async ({ browser, baseURL }) => {
+test('the service worker caches no response of the server', async ({ browser, baseURL }) => {
   const { parent } = await makeSchool(baseURL ?? '');
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), storageState: parent });
   const page = await context.newPage();
@@ -63,15 +63,17 @@ test('no answer of the server is kept by the worker', async ({ browser, baseURL 
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
   expect(kept).toEqual(expect.arrayContaining(['/offline.html', '/offline.js']));
-  // Besides them, files of the build, and one page that is empty for everybody.
+  // The rest are build files and the empty shell page, which is the same for everybody.
   expect(kept.filter((path) => !path.startsWith('/assets/'))).toHaveLength(3);
-  // Calls and the stream of live events come from the server itself: alerts must not depend on the worker.
+  // API calls and the event stream bypass the service worker: alerts must not depend on it.
   expect(calls.length).toBeGreaterThan(2);
   expect(calls.filter((call) => call.fromServiceWorker())).toEqual([]);
   await context.close();
 });
 
-test('takes itself and all it kept away when the server sends what retires it', async ({ page }) => {
+test('removes the service worker and its caches when the server sends the retiring worker', async ({
+  page,
+}) => {
   await withWorker(page);
   await page.evaluate(() => navigator.serviceWorker.register('/sw-retired.js', { scope: '/' }));
   const left = () =>
@@ -91,7 +93,7 @@ interface Notice {
   requireInteraction?: boolean;
 }
 
-/** What the test reaches into, of all there is in a worker. */
+/** The parts of the worker's global scope that the test accesses. */
 interface InWorker {
   shown: Notice[];
   said: unknown[];
@@ -104,7 +106,7 @@ interface InWorker {
   ExtendableEvent: typeof Event;
 }
 
-/** A worker that writes down what it would show and say, and how something is pushed to it. */
+/** A worker that records the notifications it would show and the messages it would post, and a function to push to it. */
 async function pushedTo(page: Page, origin: string) {
   const context = page.context();
   const devtools = await context.newCDPSession(page);
@@ -118,7 +120,7 @@ async function pushedTo(page: Page, origin: string) {
   const registrationId = await registered;
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('There is no worker.');
-  // A browser without windows has nowhere to show it, and nobody taps in one.
+  // A headless browser cannot show notifications or click them, so both are replaced.
   await worker.evaluate(() => {
     const there = globalThis as unknown as InWorker;
     there.shown = [];
@@ -128,7 +130,7 @@ async function pushedTo(page: Page, origin: string) {
       there.shown.push({ title, body, tag, data, ...manner });
       return Promise.resolve();
     };
-    // What was shown last under each tag is there.
+    // Returns the latest notification of each tag.
     there.registration.getNotifications = () => {
       const byTag = new Map(there.shown.map((each) => [each.tag, { ...each, close: () => undefined }]));
       return Promise.resolve([...byTag.values()]);
@@ -141,7 +143,10 @@ async function pushedTo(page: Page, origin: string) {
   return { worker, push, shown };
 }
 
-test('shows what the server sends, and opens what it names, here alone', async ({ page, baseURL }) => {
+test('shows the notification that was pushed and opens only addresses of its own origin', async ({
+  page,
+  baseURL,
+}) => {
   const { origin } = new URL(baseURL ?? '');
   const { worker, push, shown } = await pushedTo(page, origin);
   const told = { title: 'Homeroom', body: '2 new notifications', url: '/pricing' };
@@ -162,7 +167,7 @@ test('shows what the server sends, and opens what it names, here alone', async (
   await expect(page).toHaveURL(`${origin}/`);
 });
 
-/** Opens the start page and waits until the worker looks after it. */
+/** Opens the start page and waits until the worker controls it. */
 async function withWorker(page: Page): Promise<void> {
   await page.goto('/');
   await page.evaluate(async () => {
@@ -174,7 +179,7 @@ async function withWorker(page: Page): Promise<void> {
   });
 }
 
-test('shows an alert by itself until what follows takes its place, and says that it is here', async ({
+test('keeps an alert on screen until a newer notice replaces it and reports its receipt', async ({
   page,
   baseURL,
 }) => {
@@ -195,7 +200,7 @@ test('shows an alert by itself until what follows takes its place, and says that
   await expect.poll(shown).toHaveLength(1);
   await push(alert(1, { status: 'resolved', title: 'All clear', body: 'It is over' }));
   await expect.poll(shown).toHaveLength(2);
-  // On a phone that was off the alarm may come after its end.
+  // On a phone that was off, the alert may arrive after its all clear.
   await push(alert(0, {}));
   const tag = 'alert-a';
   const alarm = { url: '/notifications', token: 'token 0', notice: 0, alertId: 'a' };
@@ -205,7 +210,7 @@ test('shows an alert by itself until what follows takes its place, and says that
     { ...end, data: { ...alarm, token: 'token 1', notice: 1 } },
     { ...end, data: { ...alarm, token: 'token 1', notice: 1 }, silent: true },
   ]);
-  // A parent who teaches here is told in the words of both, and neither takes the place of the other.
+  // A parent who also teaches here gets both wordings, and neither replaces the other.
   for (const thread of ['staff', 'family']) await push(alert(0, { alertId: 'b', thread }));
   await expect
     .poll(async () => (await shown()).slice(3))
@@ -219,11 +224,14 @@ test('shows an alert by itself until what follows takes its place, and says that
   expect(await said()).toEqual(expect.arrayContaining([received('token 0'), received('token 1')]));
 });
 
-test('keeps of a new build what the device used of an earlier one', async ({ page, request }) => {
-  // One that no start page loads.
+test('carries over to a new build the optional scripts cached by an earlier one', async ({
+  page,
+  request,
+}) => {
+  // A script that the start page does not load.
   const script = /\/assets\/games-[\w-]+\.js/.exec(await (await request.get('/sw.js')).text())?.[0] ?? '';
   expect(script).not.toBe('');
-  // Before any page of ours has been here.
+  // Runs before any page of the application, so that no worker is installed yet.
   await page.goto('/robots.txt');
   await page.evaluate(async (path) => {
     const cache = await window.caches.open('shell-of-an-earlier-build');

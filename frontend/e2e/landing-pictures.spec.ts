@@ -18,7 +18,7 @@ const NAMES = [
 ];
 const MORE = ['Hugo Meyer', 'Isla Novak', 'Jamal Reed', 'Keiko Mori'];
 
-/** What `npm run screens` leaves for the start page: taken from the running platform, of a school with invented children. */
+/** Takes the landing page's pictures for `npm run screens` from the running platform, in a school with invented children. */
 test.setTimeout(180_000);
 
 let school: SchoolOfStates;
@@ -51,7 +51,7 @@ for (const { name, person, path, shows, width, height } of PICTURES) {
       await page.goto(path);
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
       await allIsHere(page);
-      // As on any visit but the first, of which nothing is known.
+      // Reloads the page, because a first visit has no remembered state yet.
       await page.reload({ waitUntil: 'load' });
       await page.evaluate(() => document.fonts.ready);
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -63,7 +63,7 @@ for (const { name, person, path, shows, width, height } of PICTURES) {
   }
 }
 
-/** Drawn by the browser, which writes the format that it will be asked to read. */
+/** Converted by a browser, so that browsers can certainly read the format. */
 async function asWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   const data = await page.evaluate(

@@ -12,7 +12,7 @@ test.beforeAll(async ({ baseURL }) => {
 const choose = (page: Page, language: string) =>
   page.addInitScript((code) => localStorage.setItem('language', JSON.stringify(code)), language);
 
-/** What a page complains of, from now on. */
+/** Collects the page errors and console messages from now on. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -42,7 +42,7 @@ for (const { code } of LANGUAGES.filter((language) => language.code !== 'en')) {
   });
 }
 
-test('English asks for no other language', async ({ page }) => {
+test('English loads no other language', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/sign-in');
@@ -51,7 +51,7 @@ test('English asks for no other language', async ({ page }) => {
   expect(asked.filter((path) => /other-languages|pseudo|assets\/(es|fr|de)-/.test(path))).toEqual([]);
 });
 
-test('a language that does not arrive leaves the page in English', async ({ page }) => {
+test('a language that fails to load leaves the page in English', async ({ page }) => {
   await choose(page, 'de');
   await page.route(/other-languages/, (route) => route.abort());
   await page.goto('/sign-in');
@@ -60,7 +60,10 @@ test('a language that does not arrive leaves the page in English', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a page is read from right to left where the language is', async ({ browser, baseURL }, testInfo) => {
+test('a page in a right-to-left language is laid out from right to left', async ({
+  browser,
+  baseURL,
+}, testInfo) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), storageState: school.parent });
   const page = await context.newPage();
   await choose(page, 'ar-XB');

@@ -9,10 +9,10 @@ const PASSWORD = 'a long enough password';
 test.use({ serviceWorkers: 'allow' });
 
 /**
- * The product's main job, by everybody at once: each person has a browser of their own, and what happens on one screen is
- * seen on the others. No page is reloaded after it was opened.
+ * The product's main job, with everybody at once: each person has their own browser, and what happens on one screen shows on the others. No
+ * page is reloaded after it was opened.
  */
-test('a school registers, a class earns points, an alert reaches everybody', async ({ browser }) => {
+test('a school registers, a class earns points and an alert reaches everybody', async ({ browser }) => {
   const run = randomUUID().slice(0, 8);
   const schoolName = `Juniper School ${run}`;
   const email = `office-${run}@juniper.example`;
@@ -98,7 +98,7 @@ test('a school registers, a class earns points, an alert reaches everybody', asy
   });
 
   const ivyOn = (page: Page) => page.getByRole('button', { name: /^Ivy Stone/ });
-  /** How the plant is drawn. */
+  /** The plant's SVG markup, which changes with its size. */
   const sizeOn = (page: Page) => ivyOn(page).locator('svg[data-species]').innerHTML();
   let seedOnTheWall = '';
   const total = (page: Page, label: string, value: string) =>
@@ -121,7 +121,7 @@ test('a school registers, a class earns points, an alert reaches everybody', asy
     await expect(ivyOn(teacher)).toContainText('1 point');
     await expect(student.getByRole('list', { name: 'Recent points' })).toContainText('Kindness');
     await expect(total(parent, 'Total points', '1')).toBeVisible();
-    // The wall shows what grows, and no number.
+    // The class wall shows the plant growing, but no number.
     await expect.poll(() => sizeOn(device)).not.toBe(seedOnTheWall);
     await expect(ivyOn(device)).not.toContainText(/\d/);
     await expectSamePages(everybody, opened);
@@ -153,7 +153,7 @@ test('a school registers, a class earns points, an alert reaches everybody', asy
     await expect(student.getByText('EMERGENCY ALERT SENT').first()).toBeVisible();
 
     for (const page of Object.values(everybody)) {
-      // At home nobody has to leave anything.
+      // The family at home is not told to evacuate.
       const words = page === parent ? `Fire at ${schoolName}` : 'EVACUATE';
       await expect(page.getByRole('alertdialog')).toContainText(words);
       await page.keyboard.press('Escape');
@@ -225,7 +225,7 @@ async function signIn(page: Page, secret: string, address: RegExp): Promise<void
   await expect(page).toHaveURL(address);
 }
 
-/** What a slip says beside a label. */
+/** The value beside a label on a slip. */
 function valueOn(slip: Locator, label: string): Promise<string> {
   return slip.getByRole('term').filter({ hasText: label }).locator('..').getByRole('definition').innerText();
 }
@@ -233,7 +233,7 @@ function valueOn(slip: Locator, label: string): Promise<string> {
 type Pages = Record<string, Page>;
 type Marks = Record<string, number>;
 
-/** When each document was opened: a reload would change it. */
+/** Records each document's time origin; a reload would change it. */
 async function markPages(pages: Pages): Promise<Marks> {
   const marks: Marks = {};
   for (const [name, page] of Object.entries(pages))

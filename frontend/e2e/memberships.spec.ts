@@ -37,7 +37,7 @@ async function expectFine(page: Page): Promise<void> {
   expect(isWide).toBe(false);
 }
 
-test('a parent of two schools adds the second one, sees both families, hears both alarms and switches', async ({
+test('a parent of two schools adds the second, sees both families, hears both alarms and switches', async ({
   browser,
   baseURL: origin,
 }) => {
@@ -84,10 +84,10 @@ test('a parent of two schools adds the second one, sees both families, hears bot
   await page.getByRole('button', { name: `Switch to ${schoolName}` }).click();
   await expect(menuOf(page, schoolName)).toBeVisible();
   await expect(page.getByRole('heading', { name: "Omar's points by week" })).toBeVisible();
-  // The other tab has gone along, without being touched.
+  // The other tab switched by itself.
   await expect(menuOf(otherTab, schoolName)).toBeVisible();
 
-  // And the other way round.
+  // The same in the other direction.
   const second = await raise(here.admin, baseURL);
   await expect(alarm).toContainText(here.facts.schoolName);
   await alarm.getByRole('button', { name: 'Acknowledge' }).click();

@@ -13,7 +13,7 @@ const open = (
   width?: number,
 ) => openAs(browser, { baseURL, state, path: PAGE, before: hearTone, ...(width && { width }) });
 
-test('a guardian, a teacher and the office write to one another, live, once and in order', async ({
+test('a guardian, a teacher and the office exchange messages live, once each and in order', async ({
   browser,
   baseURL,
 }, testInfo) => {
@@ -30,7 +30,7 @@ test('a guardian, a teacher and the office write to one another, live, once and 
   await writeMessage(parent, 'Ivy has a cold and stays at home.');
   await expect(parent.getByRole('log')).toContainText('Ivy has a cold');
 
-  // The teacher's page was open all the time.
+  // The teacher's page was open all the time and has updated by itself.
   const row = teacher.getByRole('link', { name: /About Ivy Stone.*Ivy has a cold.*1 new message/ });
   await expect(row).toBeVisible();
   await expect(teacher.getByRole('link', { name: /^Messages.*1 new message/ })).toBeVisible();
@@ -39,7 +39,7 @@ test('a guardian, a teacher and the office write to one another, live, once and 
   await writeMessage(teacher, 'Thank you. Get well soon, Ivy! 🌱');
   await expect(parent.getByRole('log')).toContainText('Get well soon');
 
-  // Without a connection it waits, outlives the page, and goes by itself, in order and once.
+  // While offline, messages wait, survive a reload, and are later sent by themselves, in order and once.
   await parent.context().setOffline(true);
   await writeMessage(parent, 'One');
   await writeMessage(parent, 'Two');
@@ -50,7 +50,7 @@ test('a guardian, a teacher and the office write to one another, live, once and 
   await expect(teacher.getByRole('log')).toContainText(/One.*Two/s);
   await expect(teacher.getByText('One', { exact: true })).toHaveCount(1);
 
-  // Written anew, then withdrawn: it leaves the other page too.
+  // A withdrawn message disappears from the other page too.
   const own = teacher.getByRole('log').getByRole('listitem').filter({ hasText: 'Get well soon' });
   await own.getByRole('button', { name: /: more$/ }).click();
   await teacher.getByRole('menuitem', { name: 'Withdraw' }).click();
@@ -58,7 +58,7 @@ test('a guardian, a teacher and the office write to one another, live, once and 
   await expect(parent.getByRole('log')).toContainText('This message was withdrawn.');
   await expect(parent.getByRole('log')).not.toContainText('Get well soon');
 
-  // Nothing of it is the office's, which begins its own.
+  // The office sees none of this conversation, and starts its own.
   await expect(office.getByText('Ivy has a cold')).toHaveCount(0);
   await office.getByRole('button', { name: /Theo Marsh.*Teacher/ }).click();
   await writeMessage(office, 'Supper at six?');
@@ -70,7 +70,7 @@ test('a guardian, a teacher and the office write to one another, live, once and 
     }
 });
 
-test('what is typed survives a reload, and what is looked for is found', async ({ browser, baseURL }) => {
+test('a draft message survives a reload, and the search finds a sent one', async ({ browser, baseURL }) => {
   const school = await makeSchool(baseURL ?? '');
   const parent = await open(browser, baseURL, school.parent);
   await parent.getByRole('button', { name: /Theo Marsh/ }).click();
@@ -87,7 +87,7 @@ test('what is typed survives a reload, and what is looked for is found', async (
   await expect(parent).toHaveURL(/at=1/);
 });
 
-test('a guardian says something, hears it before it goes, and sees the sign that the teacher gives', async ({
+test('a guardian records a voice message, plays it before sending and sees the teacher’s reaction', async ({
   browser,
   baseURL,
 }, testInfo) => {
@@ -117,7 +117,7 @@ test('a guardian says something, hears it before it goes, and sees the sign that
   await pictureOf(parent, testInfo, 'recorded');
   await parent.getByRole('button', { name: 'Send recording' }).click();
   await teacher.getByRole('link', { name: /About Ivy Stone.*1 new message/ }).click();
-  // The server says that it is a sound, whatever the browser recorded it in.
+  // The server declares the recording as audio, whatever format the browser recorded it in.
   const spoken = teacher.getByRole('log').locator('audio');
   await expect(spoken).toHaveAttribute('aria-label', /^Voice message/);
   expect(await plays(teacher, /^Voice message/)).toBeNull();

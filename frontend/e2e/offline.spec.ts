@@ -30,7 +30,7 @@ async function open(
   return { context, page };
 }
 
-/** Among the kinds of points, where a student was chosen. */
+/** The "Kindness" button in the dialog that opens for a student. */
 const kindness = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /Kindness/ });
 
 /** Everything that this browser holds in places that scripts can read. */
@@ -60,7 +60,7 @@ async function heldOn(page: Page): Promise<string> {
   });
 }
 
-test('without a connection the page opens with what it last knew, and says so', async ({
+test('the page opens offline with the last known data and says so', async ({
   browser,
   baseURL,
 }, testInfo) => {
@@ -68,7 +68,7 @@ test('without a connection the page opens with what it last knew, and says so', 
   const { context, page } = await open(browser, baseURL, school.parent, '/parent-dashboard');
   const child = page.getByRole('main').getByText('Ivy').first();
   await expect(child).toBeVisible();
-  // An answer, and not only who is signed in.
+  // Waits until an API answer is stored, not only the session.
   await expect.poll(() => heldOn(page)).toMatch(/"answer":.*Ivy/);
   await context.setOffline(true);
   await expect(page.getByText(/Shown as of .* You are offline/)).toBeVisible();
@@ -83,7 +83,7 @@ test('without a connection the page opens with what it last knew, and says so', 
     }
   await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
-  // As the installed application begins.
+  // The installed application starts at this address.
   await page.goto('/');
   await expect(page).toHaveURL(/\/parent-dashboard$/);
   await expect(child).toBeVisible();
@@ -92,7 +92,7 @@ test('without a connection the page opens with what it last knew, and says so', 
   await expect(child).toBeVisible();
 });
 
-test('a sign-out leaves nothing behind, with a connection and without one', async ({ browser, baseURL }) => {
+test('signing out clears all stored data, online and offline', async ({ browser, baseURL }) => {
   const school = await makeSchool(baseURL ?? '');
   for (const offline of [false, true]) {
     const state = offline ? school.teacher : school.parent;
@@ -111,7 +111,7 @@ test('a sign-out leaves nothing behind, with a connection and without one', asyn
   }
 });
 
-test('who comes after somebody else sees nothing of them, and the device of a class keeps nothing', async ({
+test('the next user sees nothing of the previous one, and a class device stores nothing', async ({
   browser,
   baseURL,
 }) => {
@@ -136,7 +136,7 @@ test('who comes after somebody else sees nothing of them, and the device of a cl
   await expect(device.page.getByText('Ivy')).toHaveCount(0);
 });
 
-test('points given without a connection wait on the device, outlive the page, and are given once it is back', async ({
+test('points given offline are queued on the device, survive a reload and are sent on reconnection', async ({
   browser,
   baseURL,
 }, testInfo) => {
@@ -144,7 +144,7 @@ test('points given without a connection wait on the device, outlive the page, an
   const { context, page } = await open(browser, baseURL, school.teacher, '/class/1');
   const ivy = page.getByRole('button', { name: /^Ivy/ });
   const before = await ivy.getAttribute('aria-label');
-  // The kinds of points are there from the first look.
+  // The kinds of points are loaded once while online.
   await ivy.click();
   await kindness(page).waitFor();
   await page.keyboard.press('Escape');
@@ -167,7 +167,7 @@ test('points given without a connection wait on the device, outlive the page, an
   await context.close();
 });
 
-test('two devices award and take the register of one class without a connection: nothing is lost, nothing doubled, differences are asked', async ({
+test('two offline devices of one class lose and duplicate nothing and report differing registers', async ({
   browser,
   baseURL,
 }, testInfo) => {
@@ -195,7 +195,7 @@ test('two devices award and take the register of one class without a connection:
     await kindness(device.page).click();
   };
   for (const device of devices) {
-    // The kinds of points, and today's register, are on the device from the first look.
+    // The kinds of points and today's register are loaded once while online.
     await ivy(device).click();
     await kindness(device.page).waitFor();
     await device.page.keyboard.press('Escape');
@@ -229,7 +229,7 @@ test('two devices award and take the register of one class without a connection:
   await expect.poll(async () => (await entries()).length).toBe(before.length + 2);
   if (isSchoolDay) {
     const { page } = second;
-    // Opened anew it begins from what the first one saved, and still compares with what it was made from.
+    // After a reload the register starts from what the first device saved, and still compares with the version it was based on.
     await page.getByRole('button', { name: 'Compare' }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Compare' }).click();
@@ -259,7 +259,7 @@ test('two devices award and take the register of one class without a connection:
   for (const { context } of devices) await context.close();
 });
 
-test('children are handed over without a connection, once, and at the end the phone forgets who may collect whom', async ({
+test('children are handed over offline exactly once, and the phone then forgets who may collect them', async ({
   browser,
   baseURL,
 }, testInfo) => {
@@ -299,7 +299,7 @@ test('children are handed over without a connection, once, and at the end the ph
   await expect(page.getByText('1 hand-over is waiting on this phone for a connection')).toBeVisible();
   await expect(ivy).toContainText('Handed over, not sent yet');
 
-  // At the other gate somebody else had come for the same child.
+  // At another gate, somebody else has already collected the same child.
   const other = { studentId, name: 'Bo Ash', reason: 'The mother called', idSeen: true };
   const at = new Date().toISOString();
   const first = await office.post(`/api/hand-overs/${handOver.id}/lines`, { data: { ...other, at } });
@@ -318,7 +318,7 @@ test('children are handed over without a connection, once, and at the end the ph
   await expect(sheet.getByRole('region', { name: 'Earlier entries' })).toContainText('Ada King');
   await page.keyboard.press('Escape');
 
-  // Somebody gave the child to a person whom nobody has entered: it is written down, and stands in sight at every gate.
+  // The child was given to a person who is not entered as allowed; the line is recorded and shown at every gate.
   const gate = await request.newContext({ ...(baseURL ? { baseURL } : {}), storageState: school.teacher });
   const given = { studentId, name: 'Zed Kane', idSeen: true, at: new Date().toISOString() };
   const answer = await gate.post(`/api/hand-overs/${handOver.id}/lines`, { data: given });

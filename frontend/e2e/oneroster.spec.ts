@@ -9,7 +9,7 @@ const PASSWORD = 'a long enough password';
 
 type Row = Record<string, string>;
 
-/** The files as an administrator takes them along. */
+/** The OneRoster archive as an administrator downloads it. */
 async function takenBy(admin: APIRequestContext, origin: string): Promise<Buffer> {
   const headers = { origin };
   expect((await admin.post('/api/account/step-up', { data: { password: PASSWORD }, headers })).ok()).toBe(
@@ -20,7 +20,7 @@ async function takenBy(admin: APIRequestContext, origin: string): Promise<Buffer
   return answer.body();
 }
 
-/** What they say, without the keys of what is each school's own: itself, its years, its parents. */
+/** The rows of the files, without the keys that are each school's own: itself, its years, its parents. */
 function saidIn(zip: Buffer) {
   const files = unzipSync(zip);
   const rows = (name: string) =>
@@ -57,7 +57,7 @@ function saidIn(zip: Buffer) {
   };
 }
 
-/** A course with a group, which the teacher teaches and the student is in. */
+/** Creates a course with one group, taught by the teacher and joined by the student. */
 async function teachesMaths(admin: APIRequestContext, origin: string): Promise<void> {
   const headers = { origin };
   const people = async (path: string) => (await (await admin.get(path)).json()) as { id: string }[];
@@ -76,8 +76,8 @@ async function teachesMaths(admin: APIRequestContext, origin: string): Promise<v
   expect(joined.ok()).toBe(true);
 }
 
-/** What one school gives out another takes in, and gives out the same. */
-test('OneRoster files of one school become those of another', async ({ browser, baseURL: given }) => {
+/** What one school exports, another can import and export again unchanged. */
+test('OneRoster files exported by one school import into another', async ({ browser, baseURL: given }) => {
   const baseURL = given ?? '';
   const one = await makeSchool(baseURL, { childsName: '小红' });
   const first = await browser.newContext({ storageState: one.admin, baseURL });
@@ -102,7 +102,7 @@ test('OneRoster files of one school become those of another', async ({ browser, 
     .setInputFiles({ name: 'one.zip', mimeType: 'application/zip', buffer: zip });
   await expect(page.getByText(/one.zip holds 1 student and 1 teacher/)).toBeVisible();
   await expect(page.getByLabel('Number of Sunflowers')).toHaveValue('1');
-  // No course comes that nobody chose.
+  // No course is imported unless it was chosen.
   await expect(page.getByText('Chosen: 0 courses, 0 groups, 0 student places.')).toBeVisible();
   await page.getByLabel('What Maths 9 becomes').selectOption('A course with groups');
   await page.getByRole('button', { name: 'See what it would do' }).click();

@@ -50,7 +50,7 @@ async function findSchool(page: Page, { name }: School) {
   return card;
 }
 
-test('the operator sees a new school, enters it with a reason, and the school reads so', async ({
+test('the operator finds a new school and enters it with a reason, which the school can read', async ({
   browser,
 }) => {
   const office = await open(browser);
@@ -167,7 +167,9 @@ test('the operator suspends with a reason, reactivates, extends a trial and chan
   });
 });
 
-test('payments say what is to be invoiced, and that nobody on trial is', async ({ browser }) => {
+test('the payments tab shows what is to be invoiced, which excludes schools on trial', async ({
+  browser,
+}) => {
   const page = await openDashboard(browser, '?tab=payments');
   for (const figure of ['Invoiced', 'Paid', 'Open', 'Overdue'])
     await expect(page.getByRole('term').filter({ hasText: figure })).toBeVisible();
@@ -178,7 +180,7 @@ test('payments say what is to be invoiced, and that nobody on trial is', async (
   await expect(page.getByText('You can issue invoices for this month or the month before.')).toBeVisible();
 });
 
-test('a tab that an address has opened is in sight on a phone', async ({ browser }) => {
+test('a tab opened by its address is scrolled into view on a phone', async ({ browser }) => {
   const page = await openDashboard(browser);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/super-super-admin-dashboard?tab=payments');

@@ -37,7 +37,7 @@ async function enter(page: Page, { name }: DistrictSchool): Promise<void> {
   await expect(banner(page)).toContainText(`You are inside ${name}`);
 }
 
-test('a district is made, somebody of it looks into a school and is sent home when the school leaves', async ({
+test('a district is created, and its member enters a school and is sent home when the school leaves', async ({
   browser,
 }) => {
   const mark = randomUUID().slice(0, 6);
@@ -49,7 +49,7 @@ test('a district is made, somebody of it looks into a school and is sent home wh
 
   await test.step('the operator makes a district, puts schools there and names a member', async () => {
     await operator.goto('/super-super-admin-dashboard?tab=organisations');
-    // Where there is none yet, the empty list offers it as well.
+    // When there is no organisation yet, the empty list offers the same button.
     await operator.getByRole('button', { name: 'New organisation' }).first().click();
     const making = operator.getByRole('dialog', { name: 'New organisation' });
     await making.getByLabel('Name').fill(`County ${mark}`);
@@ -122,10 +122,13 @@ test('a district is made, somebody of it looks into a school and is sent home wh
   });
 });
 
-/** In the class. */
+/** Number of children in the class. */
 const CHILDREN = 12;
 
-/** Two were away on the last school day and one of the class has no points; the other class took no register. All was done by yesterday. */
+/**
+ * Two children were away on the last school day and one child of the class has no points; the other class took no register. Everything was
+ * done by yesterday.
+ */
 async function haveBeenAtSchool(office: APIRequestContext, schoolId: string): Promise<void> {
   const { lastDay: day } = await letThereBeSchool(office);
   for (const classNumber of [1, 2]) {
@@ -165,7 +168,7 @@ const HAD = `SELECT (SELECT count(*)::int FROM classroom.student WHERE school_id
   (SELECT count(*)::int FROM classroom.attendance_register WHERE school_id = $1) AS registers,
   (SELECT sum(amount)::int FROM classroom.point_entry WHERE school_id = $1) AS points`;
 
-test('a member reads what was done in the schools below, as their own rows have it', async ({
+test('a member reads the audit entries of the schools below, identical to the schools’ own', async ({
   browser,
   baseURL: given,
 }) => {
@@ -177,7 +180,7 @@ test('a member reads what was done in the schools below, as their own rows have 
   if (!school) throw new Error('The district has two schools');
   await signInOffice(office, school);
   await haveBeenAtSchool(office, school.id);
-  // The night in which the school tells its day.
+  // Makes the school's nightly report due now.
   await rows('UPDATE classroom.oversight SET due_at = now() WHERE school_id = $1', [school.id]);
 
   const page = await (await browser.newContext({ storageState: member })).newPage();
@@ -206,7 +209,7 @@ test('a member reads what was done in the schools below, as their own rows have 
   const line = page.getByRole('row', { name: new RegExp(school.name) });
   for (const said of [String(had.students), percent, `${had.registers} of 2`, 'Registers not taken'])
     await expect(line).toContainText(said);
-  // Nobody has told anything of the school that has no child.
+  // The school without children has not reported anything.
   const home = page.getByRole('row', { name: new RegExp(schools[0]?.name ?? '') });
   await expect(home).toContainText('Not reported yet');
   await expect(home).not.toContainText('%');

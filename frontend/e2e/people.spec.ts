@@ -29,8 +29,8 @@ async function choose(page: Page, name: string, action: string): Promise<Locator
 const valueOn = (slip: Locator, label: string) =>
   slip.getByRole('term').filter({ hasText: label }).locator('..').getByRole('definition').innerText();
 
-/** The office at work on one student, with the student's own page, the class's board and a sign-in beside it. */
-test('a student is found, edited, moved, sent away, taken back and given a new PIN', async ({ browser }) => {
+/** The office works on one student while the student's own page, the class board and a sign-in are open. */
+test('a student is found, edited, moved, withdrawn, readmitted and given a new PIN', async ({ browser }) => {
   const admin = await open(browser, 'admin', '/school-admin-dashboard');
   const student = await open(browser, 'student', '/student-dashboard');
   const board = await open(browser, 'device', '/class/1');
@@ -138,7 +138,7 @@ test('a student is found, edited, moved, sent away, taken back and given a new P
   });
 });
 
-test('a teacher is found by kind, given other classes, and gives way to a new PIN', async ({ browser }) => {
+test('a teacher is found by kind, given other classes and signed out by a new PIN', async ({ browser }) => {
   const admin = await open(browser, 'admin', '/school-admin-dashboard?tab=teachers');
   await expect(rowOf(admin, 'Theo Marsh')).toContainText('Principal');
   await admin.getByLabel('Kind of teacher').selectOption('subject');

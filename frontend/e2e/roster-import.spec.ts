@@ -3,8 +3,8 @@ import { expect } from '@playwright/test';
 import { makeSchool } from './support/school';
 import { test } from './support/test';
 
-/** An office brings the list of another program, looks, imports, and takes all of it back. */
-test('a list is chosen, looked at, imported and undone', async ({ browser, baseURL }) => {
+/** An office uploads a list from another program, previews it, imports it and undoes the import. */
+test('a list is chosen, previewed, imported and undone', async ({ browser, baseURL }) => {
   const school = await makeSchool(baseURL ?? '');
   const context = await browser.newContext({ storageState: school.admin, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
@@ -66,8 +66,8 @@ test('a list is chosen, looked at, imported and undone', async ({ browser, baseU
   await context.close();
 });
 
-/** Whoever is at the school is put into groups by a list, and taken out of them again with it. */
-test('a list of who is in which group is brought and undone', async ({ browser, baseURL }) => {
+/** Students are put into groups by a list, and undoing the import takes them out again. */
+test('a list of group memberships is imported and undone', async ({ browser, baseURL }) => {
   const school = await makeSchool(baseURL ?? '');
   const context = await browser.newContext({ storageState: school.admin, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
@@ -105,8 +105,8 @@ test('a list of who is in which group is brought and undone', async ({ browser, 
   await context.close();
 });
 
-/** Teachers come by the same road, and a class that a list of students names is made where the office says so. */
-test('a list of teachers is brought, and classes that are missing are made', async ({ browser, baseURL }) => {
+/** Teachers are imported the same way; a class that a student list names is created if the office agrees. */
+test('a list of teachers is imported and creates the missing classes', async ({ browser, baseURL }) => {
   const school = await makeSchool(baseURL ?? '');
   const context = await browser.newContext({ storageState: school.admin, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();

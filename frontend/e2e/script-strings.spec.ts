@@ -13,13 +13,13 @@ interface Form {
   name: string;
   person: Person;
   path: string;
-  /** What is pressed, one after the other, until the form is there. */
+  /** Buttons to press in this order until the form is shown. */
   press?: string[];
-  /** Where its fields are, if not in the dialog that was opened. */
+  /** Contains the form's fields, if they are not in the dialog that was opened. */
   scope?: string;
-  /** The button that sends where there is no form element. */
+  /** The submit button, if there is no form element. */
   button?: string;
-  /** It sends nothing, or only once: it opens a draft, looks something up, or is over with the answer. */
+  /** The form sends nothing, or only once: it opens a draft, looks something up, or is replaced by the answer. */
   keepsToItself?: true;
 }
 
@@ -66,7 +66,7 @@ const FORMS: Form[] = [
     path: '/teacher-dashboard',
     press: ['Emergency', 'Fire'],
     button: 'Send alert',
-    // A refusal takes the place of its fields.
+    // A refusal replaces the form's fields.
     keepsToItself: true,
   },
 ];
@@ -97,11 +97,11 @@ async function press(page: Page, names: readonly string[]): Promise<void> {
       .click();
 }
 
-test('a text that becomes part of a page is noticed', async ({ browser, baseURL }) => {
+test('the check detects a text that becomes markup', async ({ browser, baseURL }) => {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   await watchForScripts(context);
   const page = await context.newPage();
-  // Ours take no text for markup any more: this one stands for a page that would.
+  // Our pages no longer insert text as markup, so this route stands in for a page that would.
   await page.route('**/careless', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<img src=x onerror=ran()>' }),
   );
@@ -110,13 +110,13 @@ test('a text that becomes part of a page is noticed', async ({ browser, baseURL 
   await context.close();
 });
 
-test('the forms together are given all 200, none of them much less than another', () => {
+test('all 200 strings are used by the forms, each more than three times', () => {
   const given = FORMS.flatMap((_form, part) => scriptStringsOf(part));
   const times = SCRIPT_STRINGS.map((text) => given.filter((each) => each === text).length);
   expect(Math.min(...times)).toBeGreaterThan(3);
 });
 
-// What a form does with a text is the same in all of them; the server is sent all 200 in every field of every route.
+// All forms treat text alike, so each gets only a share of the strings; the server's routes are tested with all 200 in every field.
 for (const [part, form] of FORMS.entries())
   test(`${form.name}: scripts of every kind in every text field are text`, async ({ browser, baseURL }) => {
     const page = await open(browser, baseURL, form.person, form.path);
@@ -140,7 +140,7 @@ for (const [part, form] of FORMS.entries())
     await page.context().close();
   });
 
-test('200 scripts as names, notes and messages are text on every screen that shows them', async ({
+test('200 scripts used as names, notes and messages render as text on every screen that shows them', async ({
   browser,
   baseURL,
 }) => {
@@ -169,7 +169,7 @@ test('200 scripts as names, notes and messages are text on every screen that sho
     await expectOnlyText(page);
   }
   for (const page of pages.values()) await page.context().close();
-  // Last, because it covers every other screen.
+  // Last, because the alert covers every other screen.
   await raiseAlertSaying(SCRIPT_STRINGS[4] ?? '', people, baseURL ?? '');
   const page = await open(browser, baseURL, 'parent', '/parent-dashboard');
   await expect(page.getByRole('alertdialog')).toContainText('ran()');

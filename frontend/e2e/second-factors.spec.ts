@@ -9,7 +9,7 @@ import { test } from './support/test';
 const PASSWORD = 'a long enough password';
 const STEP_SECONDS = 30;
 
-/** What the app shows, so many steps from now: each code is taken once, and one step early or late. */
+/** The authenticator app's code `steps` time steps from now. The server accepts each code once, and up to one step early or late. */
 const codeOf = (secret: string, steps = 0) =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + STEP_SECONDS * steps });
 
@@ -41,7 +41,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/);
 }
 
-/** A phone or computer that has passkeys, and a person who always says yes. */
+/** A virtual authenticator that supports passkeys and always confirms the user. */
 async function withPasskeys(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
@@ -54,7 +54,7 @@ async function withPasskeys(page: Page): Promise<void> {
   });
 }
 
-test('an app, recovery codes and a passkey are set up, asked for at sign-in, and taken away', async ({
+test('an authenticator app, recovery codes and a passkey are set up, demanded at sign-in and removed', async ({
   page,
 }) => {
   await withPasskeys(page);
@@ -71,7 +71,7 @@ test('an app, recovery codes and a passkey are set up, asked for at sign-in, and
     const shown = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
     await expect(async () => {
       if (await codes.isVisible()) return;
-      // The one before, so that the present one is still there for the sign-in; it may run out on its way.
+      // Uses the previous code, so that the current one is left for the sign-in; it may expire on the way.
       await dialog.getByLabel('Code from the app').fill(await codeOf(shown, -1));
       await dialog.getByRole('button', { name: 'Confirm' }).click();
       await expect(codes).toBeVisible();

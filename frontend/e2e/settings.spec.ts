@@ -4,7 +4,7 @@ import { test } from './support/test';
 
 type State = SchoolOfStates[keyof SchoolOfStates];
 
-/** One grey point, as PNG. */
+/** A PNG of one grey pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
@@ -24,7 +24,7 @@ async function open(browser: Browser, storageState: State, path: string): Promis
 const apiOf = (storageState: State, baseURL = '') =>
   request.newContext({ baseURL, storageState, extraHTTPHeaders: { origin: baseURL } });
 
-test('a school changes its name, its logo and its words, and its students’ open pages follow', async ({
+test('a school changes its name, logo and wording, and its students’ open pages follow', async ({
   browser,
   baseURL,
 }) => {
@@ -72,7 +72,7 @@ test('a school changes its name, its logo and its words, and its students’ ope
   await expect(shown).toHaveCount(0);
 });
 
-test('with the alerts service away a student still reads the usual words', async ({ browser }) => {
+test('a student still reads the default wording while the alerts service is down', async ({ browser }) => {
   const student = await open(browser, people.student, '/student-dashboard');
   await student.route('**/api/emergency-alerts/wording', (route) => route.abort());
   await student.getByRole('button', { name: 'Emergency' }).click();
@@ -80,7 +80,7 @@ test('with the alerts service away a student still reads the usual words', async
   await expect(student.getByRole('dialog')).toContainText('False alarms may result in expulsion');
 });
 
-test('a principal teacher decides about the messenger, and the student’s page says so', async ({
+test('a principal teacher changes the messenger settings, and the student’s page follows', async ({
   browser,
 }) => {
   const teacher = await open(browser, people.teacher, '/teacher-dashboard');
@@ -124,7 +124,7 @@ test('a principal teacher decides about the messenger, and the student’s page 
   await expect(teacher).toHaveURL(/teacher-dashboard/);
 });
 
-test('a subject teacher looks, and changes nothing', async ({ browser, baseURL }) => {
+test('a subject teacher sees the settings read-only', async ({ browser, baseURL }) => {
   const admin = await apiOf(people.admin, baseURL);
   const { schoolCode } = (await (await admin.get('/api/auth/user')).json()) as { schoolCode: string };
   const hired = await admin.post('/api/simple-teachers', {
@@ -134,7 +134,7 @@ test('a subject teacher looks, and changes nothing', async ({ browser, baseURL }
   const subject = await request.newContext({ baseURL: baseURL ?? '' });
   const { teacherId, pin: password } = credentials;
   await subject.post('/api/auth/teacher-login', { data: { teacherId, password, schoolCode } });
-  // Messaging hears of the new teacher a moment later.
+  // The messaging service learns of the new teacher a moment later.
   await expect
     .poll(async () => (await subject.get('/api/messages/settings?classNumber=1')).status())
     .toBe(200);
@@ -148,7 +148,7 @@ test('a subject teacher looks, and changes nothing', async ({ browser, baseURL }
   expect((await subject.patch(path, { data: { version: 0, enabled: false } })).status()).toBe(403);
 });
 
-test('a parent to whom nobody has written finds the people to write to', async ({ browser }) => {
+test('a parent without any messages finds the people to write to', async ({ browser }) => {
   const parent = await open(browser, people.parent, '/messages-bypass');
   await expect(parent).toHaveTitle(/^Messages/);
   await expect(parent.getByRole('button', { name: /Theo Marsh/ })).toBeVisible();

@@ -36,7 +36,7 @@ async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('the keyboard skips to the content, walks the rail, folds it, and the device remembers', async ({
+test('the keyboard skips to the content, walks and folds the rail, and the device remembers it', async ({
   browser,
 }) => {
   const page = await open(browser, 'admin', '/school-admin-dashboard');
@@ -55,7 +55,7 @@ test('the keyboard skips to the content, walks the rail, folds it, and the devic
   await expect(rail(page).locator('[aria-current]')).toHaveCount(1);
 
   await page.goto('/classroom/1');
-  // The place that the page stands below.
+  // The menu entry of the parent page.
   await expect(classes).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('link', { name: 'Back to Class Cards' })).toHaveAttribute(
     'href',
@@ -73,7 +73,7 @@ test('the keyboard skips to the content, walks the rail, folds it, and the devic
   await expect(unfold).toBeVisible();
 });
 
-test('a phone has at most five places at its foot, and a sheet for the rest', async ({
+test('a phone shows at most five places in its bottom bar and the rest in a sheet', async ({
   browser,
 }, testInfo) => {
   for (const [who, path] of [
@@ -101,7 +101,7 @@ test('a phone has at most five places at its foot, and a sheet for the rest', as
     }
     const foot = await bar.boundingBox();
     expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeCloseTo(SIZES.phone.height, 0);
-    // Nothing of the page lies under it at its end.
+    // Scrolled to the end, the bar covers no content of the page.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const end = await page.locator('#main').boundingBox();
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
@@ -130,7 +130,7 @@ test('a phone has at most five places at its foot, and a sheet for the rest', as
   }
 });
 
-test('head and title are a row each at a desk, whatever the school and the people are called', async ({
+test('header and page title take one row each on a desktop, however long the names are', async ({
   browser,
 }) => {
   const page = await open(browser, 'admin', '/school-admin-dashboard');
@@ -185,7 +185,7 @@ const PAGES: Record<Exclude<Who, 'parent'>, readonly string[]> = {
 for (const size of ['phone', 'desk'] as const) {
   test(`the emergency button keeps its spot on every page, at a ${size}`, async ({ browser }) => {
     for (const [who, paths] of Object.entries(PAGES)) {
-      // A child's is larger.
+      // Compared per role, because a child's button is larger.
       const spots = new Set<string>();
       const page = await open(browser, who as Who, paths[0] ?? '/', size);
       for (const path of paths) {
@@ -205,7 +205,7 @@ for (const size of ['phone', 'desk'] as const) {
   });
 }
 
-test('the emergency button is pressed while a dialog is open', async ({ browser }) => {
+test('the emergency button works while a dialog is open', async ({ browser }) => {
   for (const size of ['phone', 'desk'] as const) {
     const page = await open(browser, 'teacher', '/class/1', size);
     const button = page.getByRole('button', { name: 'Emergency' });
@@ -218,7 +218,7 @@ test('the emergency button is pressed while a dialog is open', async ({ browser 
   }
 });
 
-test('the search goes to a student, a class and an action, by keyboard and on a phone', async ({
+test('the search finds a student, a class and an action, by keyboard and on a phone', async ({
   browser,
 }, testInfo) => {
   const page = await open(browser, 'admin', '/school-admin-dashboard');

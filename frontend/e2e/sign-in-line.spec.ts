@@ -10,7 +10,7 @@ test.beforeEach(async ({ baseURL }) => {
 });
 test.afterEach(() => pressSchool(school.schoolId, 0));
 
-/** A browser that the school has never seen. */
+/** A browser that the school does not know yet. */
 async function stranger(browser: Browser, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(path);
@@ -19,13 +19,13 @@ async function stranger(browser: Browser, path: string): Promise<Page> {
 const slipPath = () => `/student-login?school=${school.facts.schoolCode}&id=${school.slip.studentId}`;
 
 async function logIn(page: Page): Promise<void> {
-  // The address has been read, so the page is awake.
+  // The form is filled from the address, which shows that the page is hydrated.
   await expect(page.getByLabel('Student ID')).toHaveValue(school.slip.studentId);
   await page.getByLabel('PIN', { exact: true }).fill(school.slip.pin);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test('a new device works out a proof by itself, then its owner is in', async ({ browser }) => {
+test('a new device computes a proof of work by itself and then signs in', async ({ browser }) => {
   const page = await stranger(browser, slipPath());
   const asked = page.waitForResponse((answer) => answer.status() === 428);
   await logIn(page);
@@ -34,7 +34,9 @@ test('a new device works out a proof by itself, then its owner is in', async ({ 
   await expect(page.getByText('Ivy').first()).toBeVisible();
 });
 
-test('a long one shows how far it is, keeps the page usable, and can be stopped', async ({ browser }) => {
+test('a long proof of work shows its progress, keeps the page usable and can be stopped', async ({
+  browser,
+}) => {
   await pressSchool(school.schoolId, 1_999);
   const page = await stranger(browser, slipPath());
   await logIn(page);
@@ -48,7 +50,7 @@ test('a long one shows how far it is, keeps the page usable, and can be stopped'
   await expect(page).toHaveURL(/student-login/);
 });
 
-test('a dialog of the start page does it as well', async ({ browser }) => {
+test('a login dialog on the start page computes the proof as well', async ({ browser }) => {
   const page = await stranger(browser, '/?login=student');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('School code').fill(school.facts.schoolCode);
@@ -57,7 +59,7 @@ test('a dialog of the start page does it as well', async ({ browser }) => {
   await expect(page).toHaveURL(/student-dashboard/);
 });
 
-test('the code on the slip needs no proof, and its token stays neither in the address nor in the history', async ({
+test('the slip’s code needs no proof, and its token stays out of the address and the history', async ({
   browser,
 }) => {
   await pressSchool(school.schoolId, 2_500);
@@ -72,7 +74,7 @@ test('the code on the slip needs no proof, and its token stays neither in the ad
   await expect(without.getByText(/it takes new devices again tomorrow/)).toBeVisible();
 });
 
-test('the administrator hears of it, lifts it for an hour, and the book says who did', async ({
+test('the administrator sees the failed sign-ins and lifts the limit for an hour, which is audited', async ({
   browser,
 }) => {
   await pressSchool(school.schoolId, 2_100);
@@ -90,7 +92,10 @@ test('the administrator hears of it, lifts it for an hour, and the book says who
   await expect(admin.getByText('Let everybody sign in again for an hour')).toBeVisible();
 });
 
-test('the operator sees it on the school’s card and lifts it too', async ({ browser, baseURL }) => {
+test('the operator sees the failed sign-ins on the school’s card and can lift the limit', async ({
+  browser,
+  baseURL,
+}) => {
   const signedIn = await request.newContext(baseURL ? { baseURL } : {});
   await signInOperator(signedIn);
   const context = await browser.newContext({ storageState: await signedIn.storageState() });

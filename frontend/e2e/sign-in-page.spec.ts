@@ -14,7 +14,7 @@ async function signInAsParent(page: Page): Promise<void> {
   await page.getByLabel('Parent ID').fill(parentId);
   const digits = page.getByRole('group', { name: 'PIN' }).getByRole('textbox');
   await expect(digits.or(page.getByLabel('Digit 1 of 5'))).not.toHaveCount(0);
-  // As it is copied from a mail or a note.
+  // A PIN pasted from an email or a note.
   await page.getByLabel('Digit 1 of 5').evaluate((box, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);
@@ -26,7 +26,7 @@ async function signInAsParent(page: Page): Promise<void> {
   await expect(page.getByText('Total points', { exact: true })).toBeVisible();
 }
 
-test('from the first sight of the start page on a phone it is one tap, and the device offers the way back', async ({
+test('sign-in is one tap from the start page on a phone, and the device offers the same way next time', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
@@ -57,7 +57,7 @@ test('from the first sight of the start page on a phone it is one tap, and the d
   expect(await kept(page)).toBeNull();
 });
 
-test('a shared device keeps nothing of it', async ({ page }) => {
+test('a shared device stores no way of signing in', async ({ page }) => {
   await page.goto('/sign-in?as=parent');
   await page.getByLabel('This is a shared device').check();
   await signInAsParent(page);
@@ -68,7 +68,7 @@ test('a shared device keeps nothing of it', async ({ page }) => {
   await expect(page.getByLabel('This is a shared device')).toBeChecked();
 });
 
-test('a device of a class keeps nothing, of nobody', async ({ page }) => {
+test('signing in as a class device removes the stored way of signing in', async ({ page }) => {
   await page.goto('/sign-in?as=parent');
   await signInAsParent(page);
   expect(await kept(page)).not.toBeNull();
@@ -83,7 +83,7 @@ test('a device of a class keeps nothing, of nobody', async ({ page }) => {
   expect(await kept(page)).toBeNull();
 });
 
-test('the code of the school that was offered is filled in, and no longer one than there is', async ({
+test('a school code from the address is filled in, and an invalid address shows the plain sign-in page', async ({
   page,
 }) => {
   await page.goto(`/sign-in?as=teacher&school=${facts.schoolCode}`);

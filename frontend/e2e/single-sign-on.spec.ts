@@ -12,7 +12,7 @@ test.beforeAll(async ({ baseURL }) => {
   people = await makeSchool(baseURL ?? '');
 });
 
-/** Where a school's accounts would be: a page with the way back on it. */
+/** Stands in for the school's identity provider with a page that links back. */
 async function standIn(page: Page, back: string): Promise<void> {
   await page.route('**/api/single-sign-on/begin', (route) =>
     route.fulfill({ json: { success: true, url: `${PROVIDER}/authorize?state=a-state` } }),
@@ -28,7 +28,7 @@ async function standIn(page: Page, back: string): Promise<void> {
 
 const button = (page: Page) => page.getByRole('button', { name: 'Sign in with your school’s account' });
 
-test('a teacher leaves for the school’s provider and comes back: what it sends is in no address, and the server is asked once', async ({
+test('a teacher returns from the school’s provider with no code in any address and one server call', async ({
   page,
 }) => {
   const sent: unknown[] = [];
@@ -51,7 +51,7 @@ test('a teacher leaves for the school’s provider and comes back: what it sends
   await expect(page.getByText('Came from: nowhere')).toBeVisible();
 
   await page.getByRole('link', { name: 'Go back' }).click();
-  // Nobody began this at the server, which says so.
+  // The server does not know this sign-in attempt and rejects it.
   await expect(page.getByRole('heading', { name: 'You are not signed in yet' })).toBeFocused();
   expect(page.url()).toBe(`${origin}/single-sign-on`);
   expect(sent).toHaveLength(1);
@@ -67,9 +67,7 @@ test('a teacher leaves for the school’s provider and comes back: what it sends
   await expect(button(page)).toBeVisible();
 });
 
-test('who presses Back at the provider finds the form as it was left, and can begin again', async ({
-  page,
-}) => {
+test('pressing Back at the provider restores the form, ready to start again', async ({ page }) => {
   await standIn(page, '/');
   await page.goto('/sign-in?as=admin');
   await page.getByLabel('School code').fill(people.facts.schoolCode);
@@ -79,7 +77,7 @@ test('who presses Back at the provider finds the form as it was left, and can be
   await expect(button(page)).toBeEnabled();
 });
 
-test('a school without a provider is told so, and an address that is none is refused at its field', async ({
+test('a school without a provider gets an explanation, and an invalid address is refused at its field', async ({
   page,
   browser,
 }) => {
@@ -100,7 +98,7 @@ test('a school without a provider is told so, and an address that is none is ref
   await expect(admin.getByRole('dialog').getByText(/No provider of OpenID Connect answers/)).toBeVisible();
 });
 
-test('the settings fit a phone, also where all of it is missing', async ({ browser }, testInfo) => {
+test('the provider settings fit a phone even with every field in error', async ({ browser }, testInfo) => {
   const phone = { viewport: { width: 390, height: 900 }, storageState: people.admin };
   const page = await (await browser.newContext(phone)).newPage();
   await page.goto('/school-settings');

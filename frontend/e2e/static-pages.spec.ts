@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './support/test';
 
-/** Every page that anybody may read, with words from its depth. */
+/** Every public page, with a text from far down the page. */
 const PAGES: [path: string, text: RegExp][] = [
   ['/', /Choose Your Login Type/],
   ['/teacher-login', /School code/],
@@ -20,10 +20,7 @@ const PAGES: [path: string, text: RegExp][] = [
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every public page can be read, and says what it is in words of its own', async ({
-    page,
-    baseURL,
-  }) => {
+  test('every public page is readable and has its own title and description', async ({ page, baseURL }) => {
     const titles = new Set<string>();
     const descriptions = new Set<string>();
     for (const [path, text] of PAGES) {
@@ -49,7 +46,7 @@ test.describe('without any script', () => {
     expect(descriptions.size).toBe(PAGES.length);
   });
 
-  test('a question opens its answer, and a form says what it needs', async ({ page }) => {
+  test('a question reveals its answer, and a form names what it needs', async ({ page }) => {
     await page.goto('/faq');
     const [first, second] = [page.locator('details').nth(0), page.locator('details').nth(1)];
     await first.locator('summary').click();
@@ -59,7 +56,7 @@ test.describe('without any script', () => {
     await expect(first.getByRole('paragraph')).toBeHidden();
     for (const path of ['/', '/teacher-login', '/contact', '/pricing-calculator']) {
       await page.goto(path);
-      // The browser under test only holds scripts back: it does not draw what stands in their place.
+      // The browser only disables scripts and does not render `noscript`, so its markup is checked.
       expect(await page.locator('noscript').innerHTML()).toContain('need JavaScript');
     }
     await page.goto('/parent-dashboard');
@@ -73,7 +70,7 @@ for (const [path, text] of PAGES) {
       browser,
       baseURL,
     }) => {
-      // A clock far from the one that drew the page.
+      // A time zone far from that of the build.
       const context = await browser.newContext({
         ...(baseURL ? { baseURL } : {}),
         colorScheme,
@@ -84,7 +81,7 @@ for (const [path, text] of PAGES) {
       const strangers: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
-        // The worker is kept out of this test, and the browser says so.
+        // Service workers are blocked in this test, and the browser logs that.
         const ours = !message.text().startsWith('Service Worker');
         if (ours && ['error', 'warning'].includes(message.type())) complaints.push(message.text());
       });
@@ -95,7 +92,7 @@ for (const [path, text] of PAGES) {
       await expect(page.getByText(text).first()).toBeAttached();
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       const label = colorScheme === 'light' ? 'Switch to dark colours' : 'Switch to light colours';
-      // Its name follows the scheme only once the page is awake.
+      // The button is labelled for the scheme only after hydration.
       if (!path.endsWith('-login')) await expect(page.getByRole('button', { name: label })).toBeVisible();
       else await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
       await page.waitForLoadState('networkidle');
@@ -106,11 +103,11 @@ for (const [path, text] of PAGES) {
   }
 }
 
-test('the colours stand before the application has begun', async ({ browser, baseURL }) => {
+test('the chosen colour scheme applies before the application has started', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), colorScheme: 'light' });
   await context.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'));
   const page = await context.newPage();
-  // The application is held back: what is seen is what was drawn.
+  // The application never loads, so only the prerendered page is visible.
   await page.route(/\/assets\/base-.*\.js$/, () => new Promise(() => undefined));
   await page.goto('/terms', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -119,7 +116,7 @@ test('the colours stand before the application has begun', async ({ browser, bas
   await context.close();
 });
 
-test('what was typed into the drawn form before the application has begun stays', async ({ page }) => {
+test('input typed into the pre-rendered form before the application starts is kept', async ({ page }) => {
   let begin: () => void = () => undefined;
   const may = new Promise<void>((resolve) => {
     begin = resolve;
@@ -132,13 +129,13 @@ test('what was typed into the drawn form before the application has begun stays'
   await page.getByLabel('PIN').fill('90418');
   await page.getByLabel('Student ID').fill('2977');
   begin();
-  // The slip shows that the page is awake.
+  // The prefilled school code shows that the page is hydrated.
   await expect(page.getByLabel('School code')).toHaveValue('MAPLE');
   await expect(page.getByLabel('PIN')).toHaveValue('90418');
   await expect(page.getByLabel('Student ID')).toHaveValue('2977');
 });
 
-test('an address that does not exist answers 404, says so, and leads home', async ({ page }) => {
+test('an unknown address answers 404, shows an error page and leads home', async ({ page }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
@@ -147,7 +144,7 @@ test('an address that does not exist answers 404, says so, and leads home', asyn
   await expect(page.getByText('Choose Your Login Type')).toBeVisible();
 });
 
-test('the school mark leads home, and each page says where it went', async ({ page }) => {
+test('the school mark leads home, and each page sets its title', async ({ page }) => {
   await page.goto('/faq');
   await page.getByRole('banner').getByRole('link', { name: 'Homeroom' }).click();
   await expect(page).toHaveURL('/');
@@ -159,7 +156,7 @@ test('the school mark leads home, and each page says where it went', async ({ pa
   }
 });
 
-test('a slip fills in the drawn form, and a dialog gives the focus back', async ({ page }) => {
+test('a slip fills in the pre-rendered form, and a dialog returns the focus', async ({ page }) => {
   await page.goto('/teacher-login?school=maple&id=1740');
   await expect(page.getByLabel('School code')).toHaveValue('MAPLE');
   await expect(page.getByLabel('Teacher ID')).toHaveValue('1740');
@@ -175,7 +172,7 @@ test('a slip fills in the drawn form, and a dialog gives the focus back', async 
   await expect(button).toBeFocused();
 });
 
-test('a dialog that is closed the moment it appears gives the focus back', async ({ page }) => {
+test('a dialog closed before it has taken the focus returns the focus', async ({ page }) => {
   await page.goto('/?login=parent');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -194,7 +191,7 @@ test('a dialog that is closed the moment it appears gives the focus back', async
           }
           if (dialogs() === 0 || seen) return;
           seen = true;
-          // The focus is on its way into the dialog: it was asked for, and has not come yet.
+          // The dialog has requested the focus but does not have it yet.
           opener.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
         }).observe(document.body, { childList: true, subtree: true });
         opener.click();
@@ -203,7 +200,10 @@ test('a dialog that is closed the moment it appears gives the focus back', async
   await expect(button).toBeFocused();
 });
 
-test('search engines find the public pages and are kept from the others', async ({ request, baseURL }) => {
+test('the sitemap and robots.txt expose only the public pages to search engines', async ({
+  request,
+  baseURL,
+}) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   for (const [path] of PAGES) expect(listed).toContain(baseURL + path);
@@ -215,7 +215,7 @@ test('search engines find the public pages and are kept from the others', async 
   expect((await request.get('/parent-dashboard')).headers()['x-robots-tag']).toBe('noindex');
 });
 
-test('what a page tells machines is what it tells people', async ({ page }) => {
+test('the structured data of the FAQ matches its visible questions and answers', async ({ page }) => {
   await page.goto('/faq');
   const block = await page.locator('script[type="application/ld+json"]').textContent();
   const { mainEntity } = JSON.parse(block ?? '{}') as {

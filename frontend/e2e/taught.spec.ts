@@ -3,7 +3,7 @@ import { openAs, writeMessage } from './support/conversation';
 import { makeSchool } from './support/school';
 import { pictureOf, test } from './support/test';
 
-test('a teacher and a student write to each other where the office says so, and it looks in with a reason', async ({
+test('teacher and student exchange messages once the office allows it, and the office reads with a reason', async ({
   browser,
   baseURL,
 }, testInfo) => {
@@ -15,7 +15,7 @@ test('a teacher and a student write to each other where the office says so, and 
     width: 820,
   });
 
-  // Whichever day it is: the class and the office keep no hours.
+  // Turns off the time restrictions of the class and the office, so that the test works on any day.
   const settings = '/api/messages/settings?classNumber=1';
   const { version } = (await (await office.request.get(settings)).json()) as { version: number };
   const free = { version, timeRestrictions: { enabled: false } };

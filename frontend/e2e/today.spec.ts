@@ -7,7 +7,7 @@ test.beforeAll(async ({ baseURL }) => {
   school = await makeSchool(baseURL ?? '');
 });
 
-/** Holds every call that the lines of the day wait for, until it is told to let them go. */
+/** Blocks the requests that today's lines wait for until the returned function is called. */
 async function holdLines(page: Page, paths: RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -31,7 +31,7 @@ const HOMES = [
     at: '/school-admin-dashboard',
     lines: /\/api\/school-admin\/today\//,
     there: /of \d+ done/,
-    // What stands above the day moves it too, and comes in its own time.
+    // Content above today's lines moves them too and loads separately.
     above: 'Homeroom emails only you for now',
     below: 'Class cards',
   },
@@ -93,7 +93,7 @@ for (const height of [400, 1_400])
     await expect(page.getByText(HOMES[0].above)).toBeVisible();
     const endOf = () => day.evaluate((element) => element.getBoundingClientRect().bottom);
     const needed = await endOf();
-    // As after a morning with many more lines.
+    // Makes the remembered room as large as after a morning with many more lines.
     await page.evaluate(() => {
       for (const [key, value] of Object.entries(localStorage))
         if (key.includes('roomOfToday'))
@@ -104,7 +104,7 @@ for (const height of [400, 1_400])
     await expect(day.locator('[data-on-its-way]').first()).toBeVisible();
     expect(await endOf()).toBeGreaterThan(needed + 1_000);
     release();
-    // What the window shows stays where it is.
+    // What is visible in the window does not move.
     await expect.poll(endOf).toBeLessThan(Math.max(needed, height) + 1);
     expect(await endOf()).toBeGreaterThan(Math.max(needed, height) - 1);
     await context.close();

@@ -35,9 +35,7 @@ for (const path of PAGES) {
   });
 }
 
-test('the fallback form and the page for lost connections stand in without any text becoming markup', async ({
-  page,
-}) => {
+test('the fallback form and the offline page work under the trusted-types policy', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/trusted|content security/i.test(message.text())) refused.push(message.text());

@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { makeSchool } from './support/school';
 import { test } from './support/test';
 
-/** Above a tenth a page counts as one that jumps; letters alone must not come near it. */
+/** A layout shift above 0.1 counts as poor; the fonts alone must stay far below that. */
 const MOST_SHIFT = 0.02;
 
 const FACES = ['Atkinson Hyperlegible Next Variable', 'Bricolage Grotesque Variable'];
 
-/** Which of our typefaces the page has by now. */
+/** The application's typefaces that have loaded so far. */
 function loadedFaces(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family))]
@@ -17,7 +17,7 @@ function loadedFaces(page: Page): Promise<string[]> {
   );
 }
 
-/** How far things have moved since the page began. */
+/** Measures the layout shift since the page was opened. */
 async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let shift = 0;
@@ -34,7 +34,7 @@ async function watchShift(page: Page): Promise<() => Promise<number>> {
     });
   });
   return async () => {
-    // What has been drawn has been counted.
+    // Waits two frames, so that everything rendered has been measured.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
@@ -67,7 +67,7 @@ for (const width of [390, 1440])
     expect(asked.every((path) => /^\/assets\/[\w-]+-latin-wght-normal-[\w-]+\.woff2$/.test(path))).toBe(true);
   });
 
-test('both typefaces come from us, with their licences, and figures stand below one another', async ({
+test('both typefaces are self-hosted with their licences, and their figures have equal widths', async ({
   page,
   request,
 }) => {
@@ -94,10 +94,7 @@ test('both typefaces come from us, with their licences, and figures stand below 
   for (const [ones, noughts, eights] of widths) expect([noughts, eights]).toEqual([ones, ones]);
 });
 
-test('each role is spoken to in its own register, and whoever signs out in none', async ({
-  browser,
-  baseURL,
-}) => {
+test('each role gets its own register, and signing out removes it', async ({ browser, baseURL }) => {
   const school = await makeSchool(baseURL ?? '');
   const registers = [
     ['admin', '/school-admin-dashboard', 'office'],
@@ -126,7 +123,7 @@ test('each role is spoken to in its own register, and whoever signs out in none'
   expect(sizes.get('office')).toBeLessThan(sizes.get('family') ?? 0);
 });
 
-/** A browser centres what stands in a button; in a link that looks like one our style has to. */
+/** Browsers centre the content of a button; for a link styled as one, our style has to. */
 function buttonsOffCentre(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const middle = (element: Element) => {

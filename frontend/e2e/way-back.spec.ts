@@ -20,7 +20,7 @@ async function registered(baseURL = ''): Promise<Office> {
   return { email, code: school.code };
 }
 
-/** In the dialog that is open, with the school's code filled in by the address. */
+/** Fills in the open dialog; the school's code comes from the address. */
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(email);
@@ -30,10 +30,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('who has forgotten the password gets back in by mail, and the old password is none any more', async ({
-  page,
-  baseURL,
-}) => {
+test('a forgotten password is reset by mail, and the old one stops working', async ({ page, baseURL }) => {
   const { email, code } = await registered(baseURL);
   await page.goto(`/?login=admin&school=${code}`);
   await signIn(page, email, 'not the password');
@@ -54,7 +51,7 @@ test('who has forgotten the password gets back in by mail, and the old password 
   await signIn(page, email, 'four words that are new');
   await expect(page).toHaveURL(/school-admin-dashboard/);
 
-  // The same link once more, as somebody else would who has found it.
+  // The same link again, as if somebody else had found it.
   await page.goto('/faq');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link has already been used' })).toBeVisible();
@@ -62,7 +59,7 @@ test('who has forgotten the password gets back in by mail, and the old password 
   await expect(page.getByRole('heading', { name: 'Get back in' })).toBeVisible();
 });
 
-test('an administrator confirms the address, invites a colleague, who joins, and removes them again', async ({
+test('an administrator confirms the address, then invites a colleague, who joins, and removes them again', async ({
   page,
   browser,
   baseURL,

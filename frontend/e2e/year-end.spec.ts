@@ -5,7 +5,7 @@ import { makeSchool } from './support/school';
 import { sideways } from './support/sideways';
 import { pictureOf, test } from './support/test';
 
-/** At a desk, where the office does this, and still whole on a tablet and a phone. */
+/** Checks the page at desktop width, where the office does this, and on a tablet and a phone. */
 async function readsWell(page: Page, testInfo: TestInfo, name: string): Promise<void> {
   await bringAxe(page);
   for (const width of [390, 820, 1440]) {
@@ -21,8 +21,8 @@ async function readsWell(page: Page, testInfo: TestInfo, name: string): Promise<
   }
 }
 
-/** The office looks at each child, keeps one in the grade, ends the year, reads the old class, and takes everything back. */
-test('a year ends, is looked back at, and is taken back', async ({ browser, baseURL }, testInfo) => {
+/** The office reviews each child, keeps one in the grade, ends the year, reads the old class, and undoes everything. */
+test('a school year is ended, reviewed and taken back', async ({ browser, baseURL }, testInfo) => {
   const school = await makeSchool(baseURL ?? '');
   const context = await browser.newContext({ storageState: school.admin, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
@@ -37,7 +37,7 @@ test('a year ends, is looked back at, and is taken back', async ({ browser, base
     await expect(page.getByText('Stays in the grade: 1 · Grade 1')).toBeVisible();
     await expect(page.getByText('1 student moves up', { exact: true })).toBeVisible();
     await readsWell(page, testInfo, 'before');
-    // It outlives a reload: nobody decides about a school in one go.
+    // The decision survives a reload, because nobody decides about a whole school in one sitting.
     await page.reload();
     await expect(page.getByText('Stays in the grade: 1 · Grade 1')).toBeVisible();
   });

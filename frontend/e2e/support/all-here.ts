@@ -1,9 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/**
- * Nothing that the window shows is on its way any more: what is looked at, read or photographed is what people get to see. Some
- * of what lies further down comes when it is scrolled to.
- */
+/** Waits until nothing visible in the viewport is still loading. Content further down may load only when it is scrolled to. */
 export async function allIsHere(page: Page): Promise<void> {
   await expect
     .poll(

@@ -5,33 +5,33 @@ import type axe from 'axe-core';
 export const SCHEMES = ['light', 'dark'] as const;
 type Scheme = (typeof SCHEMES)[number];
 
-/** `npm run screens` judges every colour of every screen. */
+/** `npm run screens` checks every colour on every screen. */
 const WHOLE = process.env.SCREENS === 'whole';
 
-/** All rules once; of the dark scheme only what colours can break, because nothing else differs. */
+/** All rules in the light scheme; in the dark one only those that depend on colours, because nothing else differs. */
 const RULES: Record<Scheme, axe.RunOnly> = {
   light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** What depends on where things stand: at another width the same things can break it. */
+/** Rules that depend on positions: the same elements can violate them at another width. */
 const RULES_OF_PLACE: axe.RunOnly = { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] };
 
-/** The small one: each page reads it anew. */
+/** The minified build, because every page parses it again. */
 const SOURCE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Colours of text on what is behind it that were judged, on whatever screen: the same are as readable on the next. */
+/** Text and background colour combinations already checked on any screen; they need no second check. */
 const judged: Record<Scheme, Set<string>> = { light: new Set(), dark: new Set() };
 
 /**
- * Into the page as it is, until it is left. Once for many looks: the ready-made builder brings axe anew each time and opens
- * a second page to sum up, which took longer than the looking.
+ * Injects axe into the page once for many checks. The official builder injects axe for each check and opens a second page to sum up, which
+ * took longer than the checks themselves.
  */
 export async function bringAxe(page: Page): Promise<void> {
   await page.evaluate(SOURCE);
   await page.evaluate(() => {
     window.drawn = {};
-    // Nearly all of its work; `whatIsNew` says where it is not done yet.
+    // These rules take most of axe's time; `whatIsNew` marks the elements they still have to check.
     const rules = [
       { id: 'color-contrast', selector: '[data-unjudged]' },
       { id: 'target-size', selector: '[data-unplaced]' },
@@ -41,8 +41,8 @@ export async function bringAxe(page: Page): Promise<void> {
 }
 
 /**
- * Looks again while the page is still taking on its colours and its width. By all rules where something is drawn that no
- * look in this scheme has seen, or otherwise than it was, else by those of its place alone.
+ * Polls while colours and layout of the page are still changing. Runs all rules if something is drawn that no check in this scheme has
+ * seen, or that has changed, otherwise only the position rules.
  */
 export async function expectAccessible(page: Page, scheme: Scheme): Promise<void> {
   const known = WHOLE ? undefined : [...judged[scheme]];
@@ -56,16 +56,19 @@ export async function expectAccessible(page: Page, scheme: Scheme): Promise<void
 interface News {
   isNew: boolean;
   unjudged: number;
-  /** Those that are judged from now on. */
+  /** Colour combinations that are checked from now on. */
   colours: string[];
 }
 
-/** Remembers in the page what was drawn, and how, since axe was brought; marks what is new, and whose colours nobody has judged. */
+/**
+ * Remembers in the page what has been drawn, and how, since axe was injected; marks new elements and those whose colours have not been
+ * checked.
+ */
 function whatIsNew({ scheme, known }: { scheme: Scheme; known: string[] | undefined }): News {
   for (const mark of ['data-unjudged', 'data-unplaced'])
     for (const each of document.querySelectorAll(`[${mark}]`)) each.removeAttribute(mark);
   const drawn = (window.drawn[scheme] ??= new WeakMap());
-  // At another width everything stands elsewhere.
+  // At another width every element may have moved.
   const isMoved = window.placedAt !== window.innerWidth;
   if (scheme === 'light') window.placedAt = window.innerWidth;
   const judgedBefore = known && new Set(known);
@@ -76,10 +79,10 @@ function whatIsNew({ scheme, known }: { scheme: Scheme; known: string[] | undefi
     styles.set(element, style);
     return style;
   };
-  /** From 24 px on, or bold from 18.66 px, a fainter colour will do. */
+  /** Large text (24 px, or bold from 18.66 px) needs less contrast. */
   const isLarge = ({ fontSize, fontWeight }: CSSStyleDeclaration) =>
     parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
-  /** What is behind it as far as it is laid out, from the nearest on; undefined where something may lie over something else. */
+  /** The background layers in the element's ancestors, nearest first; undefined where elements may overlap. */
   const behind = (element: Element): string | undefined => {
     const layers: string[] = [];
     for (let each: Element | null = element; each; each = each.parentElement) {
@@ -95,11 +98,11 @@ function whatIsNew({ scheme, known }: { scheme: Scheme; known: string[] | undefi
       .map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : ''))
       .join('')
       .trim();
-  /** Of a field, of its label and of what is switched off axe judges by more than colours. */
+  /** For fields, labels and disabled elements axe considers more than colours. */
   const OF_FIELDS =
     'input, select, textarea, label, label *, :disabled, :disabled *, [aria-disabled=true], [aria-disabled=true] *';
   const coloursOf = (element: Element): string | undefined => {
-    // A sign by itself it does not judge.
+    // Axe does not check single characters.
     if (element.matches(OF_FIELDS) || !/[\p{L}\d]{2}/u.test(wordsOf(element))) return undefined;
     const under = behind(element);
     if (under === undefined) return undefined;
@@ -133,7 +136,7 @@ function whatIsNew({ scheme, known }: { scheme: Scheme; known: string[] | undefi
   return news;
 }
 
-/** What breaks WCAG 2.2 A or AA, each with its first place. */
+/** WCAG 2.2 A and AA violations, each with its first element. */
 function violationsOf(page: Page, rules: axe.RunOnly): Promise<string[]> {
   return page.evaluate(async (runOnly) => {
     const { violations } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] });

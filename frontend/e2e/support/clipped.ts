@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 
 const LABELS = 'button, [role=tab], label, legend, summary, a, th, dt, h1, h2, h3';
 
-/** What names a thing and is not shown whole: cut by its own box, or by one between it and the page. */
+/** Labels that are not fully visible: cut off by their own box or by an ancestor's. */
 export function clippedLabels(page: Page): Promise<string[]> {
   return page.evaluate((labels) => {
     const seen = { visibilityProperty: true, opacityProperty: true };
-    /** For those who listen it is there in one pixel. */
+    /** Text for screen readers only is clipped to one pixel. */
     const isSpoken = ({ clientWidth, clientHeight }: Element) => clientWidth <= 1 && clientHeight <= 1;
     const cuts = (element: Element) => {
       const { overflowX, clipPath } = getComputedStyle(element);
@@ -16,7 +16,7 @@ export function clippedLabels(page: Page): Promise<string[]> {
     return (
       [...document.querySelectorAll<HTMLElement>(labels)]
         .filter((label) => label.checkVisibility(seen) && label.textContent.trim() !== '')
-        // The head of a page keeps to its row at a desk, and says the whole when asked.
+        // A page's heading stays on one row at a desk and has its full text as a tooltip.
         .filter((label) => label.title !== label.textContent)
         .filter((label) =>
           [label, ...label.querySelectorAll('*')].some((part) => cuts(part) && hasMore(part)),

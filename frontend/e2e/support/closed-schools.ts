@@ -5,7 +5,7 @@ import { makeSchool, type SchoolOfStates } from './school';
 
 type State = SchoolOfStates['admin'];
 
-/** People whose school is not simply open: what they see stands above, or in the place of, every other screen. */
+/** People whose school is not simply open: its state shows above, or instead of, every other screen. */
 export interface PeopleOfClosedSchools {
   graceAdmin: State;
   graceTeacher: State;
@@ -14,7 +14,7 @@ export interface PeopleOfClosedSchools {
   suspendedAdmin: State;
   suspendedStudent: State;
   suspendedParent: State;
-  /** The operator goes in: into one school at a time, so that whoever was inside before is out. */
+  /** The operator starts a visit; there is only one at a time, so any earlier one ends. */
   visit: () => Promise<State>;
 }
 
@@ -35,7 +35,7 @@ export async function makeClosedSchools(baseURL: string): Promise<PeopleOfClosed
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   };
   await signInOperator(operator);
-  // A feature is left to the plan, as it was, and everybody is told how the school is by then.
+  // Resets a feature to its plan default, which changes nothing but makes the service publish the school's current state.
   for (const { schoolId } of ended)
     await send('patch', `/api/super-super-admin/schools/${schoolId}/features`, {
       key: 'messages',
@@ -76,7 +76,7 @@ async function idOf(baseURL: string, { admin }: SchoolOfStates): Promise<string>
   return (await userOf(baseURL, admin)).schoolId;
 }
 
-/** Only time leads there; the school service hears nothing of it by itself. */
+/** Only passing time ends a trial, so the date is set in the database; the school service does not notice this by itself. */
 function endTrial(schoolId: string, daysAgo: number): Promise<unknown> {
   return rows(`UPDATE school.school SET trial_ends_at = now() - $2 * interval '1 day' WHERE school_id = $1`, [
     schoolId,

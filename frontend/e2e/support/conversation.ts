@@ -6,11 +6,11 @@ interface Opening {
   state: SchoolOfStates['parent'];
   path: string;
   width?: number;
-  /** What has to be there before the page is. */
+  /** Prepares the page before it is opened. */
   before?: (page: Page) => Promise<void>;
 }
 
-/** A browser of its own, in which somebody is signed in. */
+/** Opens a browser context of its own in which somebody is signed in. */
 export async function openAs(
   browser: Browser,
   { baseURL, state, path, width = 1440, before }: Opening,

@@ -3,7 +3,7 @@ import { type APIRequestContext, request } from '@playwright/test';
 
 const PASSWORD = 'a long enough password';
 
-/** A teacher of a school that demands a second factor, signed in without one. */
+/** A teacher who is signed in without the second factor that the school requires. */
 export async function makeDueTeacher(baseURL: string) {
   const post = async <T>(as: APIRequestContext, path: string, data: unknown): Promise<T> => {
     const answer = await as.post(path, { data });

@@ -1,22 +1,21 @@
 import type { Locator } from '@playwright/test';
 
 export interface Filled {
-  /** How often the form was sent to the server. */
+  /** How often the form was submitted. */
   sent: number;
   fields: string[];
 }
 
 interface Filling {
   texts: readonly string[];
-  /** The button that sends where there is no form element. */
+  /** The submit button, if there is no form element. */
   button?: string;
 }
 
 /**
- * Types each text into every text field within, sends, and lets the server refuse with a sentence that holds the text:
- * whatever a server may say, a page shows it as text. Every second time the fields with a format of their own (addresses,
- * secrets, numbers) hold something right, so that the form gets past its own look at them. The server is not asked: what it does with
- * such texts is shown elsewhere.
+ * Types each text into every text field, submits, and has the server refuse with a sentence that contains the text: whatever a server says,
+ * a page must show it as text. Every second time, fields with a format of their own (addresses, secrets, numbers) get valid values, so that
+ * the form passes its own validation. No request reaches the server, whose handling of such texts is tested elsewhere.
  */
 export function fillWithTexts(scope: Locator, filling: Filling): Promise<Filled> {
   return scope.evaluate(async (root, { texts, button }) => {
@@ -54,7 +53,7 @@ export function fillWithTexts(scope: Locator, filling: Filling): Promise<Filled>
     };
     const sender = () =>
       [...root.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === button);
-    // Nobody looks meanwhile: drawing every text takes longer than all the rest.
+    // Hides the page meanwhile, because rendering every text takes longer than everything else.
     document.documentElement.style.display = 'none';
     for (const [index, text] of texts.entries()) {
       last = text;

@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Of a page that every address without one leads to. */
+/** Text of the page for unknown addresses. */
 const NOWHERE = 'There is no page at this address';
 
 /**
- * Goes on inside the application as a link does: what is loaded stays, which is most of what a page costs. By way of a page
- * that is not there, so that nothing of the one before is taken for the next. A part that did not come has the application load
- * itself anew there, and the page that comes drawn then is seen before it is awake: it would take the next address for the one that
- * is not there. Whoever meets that loads the address itself.
+ * Navigates inside the application like a link, so that what is loaded stays, which is most of a page's cost. Passes through a page that
+ * does not exist, so that nothing of the previous page is mistaken for the next. If a chunk failed to load, the application reloads itself
+ * there, and the prerendered page is visible before it is hydrated and would take the next address for the unknown one; in that case the
+ * address is loaded normally.
  */
 export async function goOn(
   page: Page,
   address: string,
   from?: 'from another language',
 ): Promise<'as a link' | 'anew'> {
-  // At once with the way, so that what is left is not drawn once more.
+  // Changes both at once, so that the page being left is not rendered again.
   await page.evaluate(go, { to: '/nowhere', language: from && 'en' });
   await expect(page.getByText(NOWHERE)).toBeVisible();
   const stays = await page.evaluate(() => document.documentElement.dataset.goesOn !== undefined);
@@ -24,7 +24,7 @@ export async function goOn(
   return stays ? 'as a link' : 'anew';
 }
 
-/** As a choice in another tab, which every page follows. */
+/** Changes the language as another tab would; every page follows. */
 export async function speak(page: Page, language: string): Promise<void> {
   await page.evaluate(go, { language });
   await expect(page.locator('html')).toHaveAttribute('lang', language);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** A PIN wherever it stands, but not five digits of a longer number, such as a record ID. */
+/** Matches a PIN anywhere, but not five digits of a longer number such as a record ID. */
 export const byItself = (digits: string) => new RegExp(`(?<!\\d)${digits}(?!\\d)`);
 
-/** A page that asked to be stayed on takes its entry in the history away by itself: a test that goes elsewhere before that is brought back. */
+/** Waits until the page's leave guard has removed its history entry; a test that navigates earlier would be taken back. */
 export async function mayLeave(page: Page): Promise<void> {
   await page.waitForFunction(() => (history.state as { held?: boolean } | null)?.held !== true);
 }
 
-/** Says that what is shown this once has been kept. */
+/** Confirms that a secret shown only once has been saved. */
 export async function sayKept(page: Page, button = 'Done'): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: button }).click();
   await mayLeave(page);

@@ -1,16 +1,15 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
-/** More than the parts of any field, such as a time of day: so many steps without a new stop are the end. */
+/** More than the parts of any field, such as a time of day: this many steps without a new stop mean the end. */
 const STEPS_AT_ONCE = 15;
 
 const TAB = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 } as const;
 
-/** One for each page. */
 const keyboards = new WeakMap<Page, Promise<CDPSession>>();
 
 /**
- * The tab key, so many times, said to the browser in one breath: each key by itself waits until it was drawn, and a walk
- * through a page cost more than all else that is asked of it.
+ * Sends Tab several times in one batch: each key sent by itself waits for a frame, which made walking through a page cost more than all its
+ * other checks.
  */
 async function tab(page: Page, times: number): Promise<void> {
   const opened = keyboards.get(page) ?? page.context().newCDPSession(page);
@@ -19,7 +18,7 @@ async function tab(page: Page, times: number): Promise<void> {
   await Promise.all(Array.from({ length: times }, () => keyboard.send('Input.dispatchKeyEvent', TAB)));
 }
 
-/** Whether the tab key comes to it within so many stops, from wherever the focus is. */
+/** Whether Tab reaches the target within this many stops from the current focus. */
 export async function isReachedByTab(page: Page, target: Locator, most: number): Promise<boolean> {
   const reached = await target.evaluateHandle((element) => {
     const seen = { yes: false };
@@ -36,9 +35,9 @@ export async function isReachedByTab(page: Page, target: Locator, most: number):
 }
 
 /**
- * Goes through the page with the tab key alone and answers what it did not come to: every link, button and field that is
- * seen and not switched off must be a stop. Of a group of radio buttons, or of tabs, one is. What stands round the screens,
- * and stays from one to the next, is walked through until all of it was come to.
+ * Walks through the page with Tab alone and returns what it did not reach: every visible, enabled link, button and field must be a stop. Of
+ * a group of radio buttons or tabs one is enough. The frame around the screens, which stays from one to the next, is walked through until
+ * all of it has been reached.
  */
 export async function notReachedByTab(page: Page): Promise<string[]> {
   const aroundIsKnown = (await page.evaluate(unreached, 'main *')).length === 0;
@@ -47,7 +46,7 @@ export async function notReachedByTab(page: Page): Promise<string[]> {
       window.getSelection()?.removeAllRanges();
       for (const element of document.querySelectorAll(`${startsIn} [data-reached]`))
         element.removeAttribute('data-reached');
-      // From the very beginning, wherever the page has put the focus: taking it away would go on from there.
+      // Starts from the very beginning wherever the focus is: after a blur, Tab would continue from the old position.
       const start = document.createElement('span');
       start.tabIndex = -1;
       document.querySelector(startsIn)?.prepend(start);
@@ -69,7 +68,7 @@ export async function notReachedByTab(page: Page): Promise<string[]> {
   return page.evaluate(unreached, '');
 }
 
-/** All but those of `except`. */
+/** Stops that Tab has not reached, except those matching `except`. */
 function unreached(except: string): string[] {
   const stops = document.querySelectorAll<HTMLElement>(
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]',

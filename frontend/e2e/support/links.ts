@@ -11,7 +11,7 @@ const KINDS: readonly LinkFacts['kind'][] = [
   'guardian_invitation',
 ];
 
-/** A link whose token is the name of a kind is answered as if such a mail had come; every other one goes its way. */
+/** Answers a link whose token is the name of a kind as if such a mail had been sent; passes on all others. */
 export async function answerForLinks(page: Page): Promise<void> {
   await page.route('**/api/mail-links/look', (route) => {
     const { token } = route.request().postDataJSON() as { token: string };
@@ -19,7 +19,7 @@ export async function answerForLinks(page: Page): Promise<void> {
     if (!kind) return route.fallback();
     const facts: LinkFacts = {
       kind,
-      // One word of it is wider than a phone's heading.
+      // Contains a word that is wider than a phone's heading.
       schoolName: 'Gemeinschaftsgrundschule Friedrichshain-Kreuzberg',
       schoolCode: 'LINDEN2345',
       email: 'robin.konstantinopoulou-featherstonehaugh@linden-school.example',

@@ -6,8 +6,8 @@ interface Within {
 }
 
 /**
- * For what comes from another service, so that a page may be opened before it is there. Each look lasts twice as long as the
- * one before: a slow machine takes longer to draw the page than a fast one to have the fact.
+ * For facts that come from another service, so that a page may be opened before they are there. Each attempt lasts twice as long as the one
+ * before, because a slow machine may take longer to render the page than a fast one to have the fact.
  */
 export async function lookAgain(
   anew: () => Promise<unknown>,

@@ -5,7 +5,7 @@ interface Mail {
   text?: string;
 }
 
-/** What the mailbox of the test platform holds for somebody, oldest first; empty as long as nothing has come. */
+/** The texts in the test platform's mailbox for an address, oldest first; empty until something arrives. */
 async function mailsTo(address: string): Promise<string[]> {
   const answer = await fetch(`${process.env.HOMEROOM_MAIL_URL}/email`);
   const mails = (await answer.json()) as Mail[];

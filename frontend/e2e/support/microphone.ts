@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A tone, from a microphone that this machine does not have; its tracks stand in `window.heard`. */
+/** Replaces the microphone with a tone; its tracks are in `window.heard`. */
 export async function hearTone(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: MediaStreamTrack[] = [];

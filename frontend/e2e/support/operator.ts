@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 
-/** As the platform's operator, whose password the running platform has drawn. */
+/** Signs in as the platform's operator, whose password the running test platform has generated. */
 export async function signInOperator(as: APIRequestContext): Promise<void> {
   const state = JSON.parse(readFileSync(process.env.HOMEROOM_TEST_STATE ?? '', 'utf8')) as {
     operatorPassword: string;

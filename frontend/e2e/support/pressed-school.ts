@@ -9,8 +9,8 @@ interface Slip {
 }
 
 /**
- * A school at which so many sign-ins have failed today. This machine is where its people signed in, which would make it the
- * school's own network: that is forgotten here, so that a new browser is a stranger.
+ * A school at which this many sign-ins have failed today. Its people signed in from this machine, which would make it a known address of
+ * the school; that is removed here, so that a new browser counts as unknown.
  */
 export async function makePressedSchool(baseURL: string, failures: number) {
   const school = await makeSchool(baseURL);
@@ -26,7 +26,7 @@ export async function makePressedSchool(baseURL: string, failures: number) {
 
 export type PressedSchool = SchoolOfStates & Awaited<ReturnType<typeof makePressedSchool>>;
 
-/** Also to take it back: what is asked at one school can be asked of an ID that leads to none. */
+/** Also resets the count, with 0 failures: failures at one school can affect sign-ins with an ID that belongs to no school. */
 export async function pressSchool(schoolId: string, failures: number): Promise<void> {
   await rows('DELETE FROM auth.known_address WHERE school_id = $1', [schoolId]);
   await rows(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 
-/** Past row-level security: to state what is in the tables, and to put there what only time would. */
+/** Bypasses row-level security, to check what is in the tables and to insert what only passing time would produce. */
 export async function rows<Row>(text: string, values: unknown[]): Promise<Row[]> {
   const { databaseAdminUrl } = JSON.parse(readFileSync(process.env.HOMEROOM_TEST_STATE ?? '', 'utf8')) as {
     databaseAdminUrl: string;

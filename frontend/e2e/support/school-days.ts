@@ -4,7 +4,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 const isSchoolDay = (day: string) => dayAtSchool(day, [{ startsOn: day, endsOn: day }], []) !== 'closed';
 
-/** The year is one term: on every weekday there is school. Answers whether today is one, and the last one before today. */
+/** Makes the year a single term, with school on every weekday. Returns whether today is a school day, and the last one before today. */
 export async function letThereBeSchool(
   office: APIRequestContext,
 ): Promise<{ isSchoolDay: boolean; lastDay: string }> {

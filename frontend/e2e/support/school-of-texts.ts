@@ -4,7 +4,7 @@ import type { SchoolOfStates } from './school';
 
 const CLASS_SIZE = 40;
 const AT_ONCE = 8;
-/** The school has class 1 already. */
+/** Class 1 exists already. */
 const FIRST_CLASS = 2;
 
 async function post<T>(as: APIRequestContext, path: string, data: unknown): Promise<T> {
@@ -13,13 +13,13 @@ async function post<T>(as: APIRequestContext, path: string, data: unknown): Prom
   return (await answer.json()) as T;
 }
 
-/** Gives the texts to what a school may name or write: classes, people, notes to points. */
+/** Uses the texts for everything a school may name or write: classes, people, notes to points. */
 export async function nameEverythingWith(
   all: readonly string[],
   { admin, teacher }: SchoolOfStates,
   baseURL: string,
 ): Promise<{ classNumbers: number[] }> {
-  // What nobody can see is refused in a name, and shown to be elsewhere.
+  // Invisible characters are refused in names; how they are shown elsewhere is tested separately.
   const texts = all.filter(isPlainLine);
   const office = await request.newContext({ baseURL, storageState: admin });
   const inClass = await request.newContext({ baseURL, storageState: teacher });

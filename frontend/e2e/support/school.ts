@@ -15,22 +15,22 @@ export interface SchoolOfStates {
   device: State;
 }
 
-/** What a test types or looks for that is in no browser state. */
+/** Values that a test types or looks for and that no browser state holds. */
 export interface SchoolFacts {
   schoolCode: string;
   studentId: string;
   classPassword: string;
   parentEmail: string;
-  /** The next school year, which is planned. */
+  /** The next school year, which is only planned. */
   yearId: string;
   schoolName: string;
-  /** What stands on the slip of the parent. */
+  /** The credentials on the parent's slip. */
   parentSlip: { parentId: string; pin: string };
-  /** And on the one of the teacher. */
+  /** The credentials on the teacher's slip. */
   teacherSlip: { teacherId: string; pin: string };
 }
 
-/** Made through the public API: pages that only look at a school need not click it together first. */
+/** Creates a school through the public API, so that tests that only look at a school need not create it by clicking. */
 export async function makeSchool(
   baseURL: string,
   {

@@ -14,13 +14,13 @@ export type Person =
   | 'operator'
   | 'nobody';
 
-/** A screen for somebody, with something that shows it is really there. What `:name` stands for, the walk knows. */
+/** A screen of one person, with a text that shows it has loaded. `WalkPeople` resolves `:name` parameters. */
 export type ScreenRow = readonly [person: Person, path: string, shows: RegExp];
 
 const FEATURES = join(__dirname, '../../src/features');
 const load = createRequire(__filename);
 
-/** Of every feature that has an `e2e.ts`. */
+/** The screens of every feature that has an `e2e.ts`. */
 export const SCREENS: readonly ScreenRow[] = readdirSync(FEATURES)
   .map((name) => join(FEATURES, name, 'e2e.ts'))
   .filter((file) => existsSync(file))

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** What the page keeps for the watch, under one name of its own. */
+/** The state of the watch, kept in the page under a single global name. */
 interface Watched {
   ran: number;
   refused: string[];
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Notices in every page of the context when somebody's text runs, or tries to and is stopped by the content policy. */
+/** Detects in every page of the context when an injected text runs, or tries to and is stopped by the content security policy. */
 export async function watchForScripts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.watched = { ran: 0, refused: [] };
@@ -26,7 +26,7 @@ export async function watchForScripts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Nothing ran, nothing tried to, and no text became an element. */
+/** Checks that no injected text ran, tried to run, or became an element. */
 export async function expectOnlyText(page: Page): Promise<void> {
   const found = await page.evaluate(() => ({
     ...window.watched,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What makes the page wider than its window: the innermost that stand outside of it and that nothing cuts off. */
+/** Returns what makes the page wider than its window: the innermost elements that extend beyond it and are not clipped. */
 export function sideways(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wide = document.documentElement.scrollWidth - window.innerWidth;

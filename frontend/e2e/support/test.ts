@@ -1,11 +1,11 @@
 import { type BrowserContext, type Page, test as base, type TestInfo } from '@playwright/test';
 
 /**
- * The test that every browser test is written with. What it opened goes with it: pages left open would go on living, with
- * their streams and their timers, beside all that follow.
+ * The base test of all browser tests. Closes the contexts a test opened, because pages left open would keep their streams and timers
+ * running beside the following tests.
  */
 export const test = base.extend<{ keepsPages: boolean; tidied: undefined }>({
-  /** For a file whose tests hand pages on to one another, and close them at the end. */
+  /** For files whose tests share pages and close them at the end. */
   keepsPages: [false, { option: true }],
   tidied: [
     async ({ browser, keepsPages }, run, testInfo) => {
@@ -24,18 +24,18 @@ export const test = base.extend<{ keepsPages: boolean; tidied: undefined }>({
   },
 });
 
-/** For people to look at, when they ask for it: nothing compares them. */
+/** Takes a screenshot for human review, only on request; nothing compares them. */
 export async function pictureOf(page: Page, testInfo: TestInfo, name: string): Promise<void> {
   if (process.env.PICTURES !== 'on') return;
   await page.screenshot({ path: testInfo.outputPath(`${name}.jpg`), quality: 80, fullPage: true });
 }
 
-/** Only of a test that failed: the runner's own pictures are drawn of every page that closes, and then thrown away. */
+/** Takes pictures only of failed tests: Playwright's own screenshots are taken of every page that closes and then thrown away. */
 async function keepPictures(contexts: readonly BrowserContext[], testInfo: TestInfo): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus) return;
   for (const page of contexts.flatMap((context) => context.pages())) {
     const path = testInfo.outputPath(`failed-${testInfo.attachments.length + 1}.png`);
-    // A page that does not even draw must not hide why the test failed.
+    // A page that cannot be rendered must not hide the reason of the failure.
     await page.screenshot({ path, timeout: 5_000 }).then(
       () => testInfo.attachments.push({ name: 'last picture', path, contentType: 'image/png' }),
       () => undefined,

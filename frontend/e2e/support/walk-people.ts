@@ -20,7 +20,7 @@ import type { Person } from './screens';
 
 type State = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
-/** Who looks at the screens, each made when the walk first comes to them: a worker meets a part of them. */
+/** The people who look at the screens, each created when first needed, because a worker handles only some of them. */
 export class WalkPeople {
   private pressedSchoolId: string | undefined;
 
@@ -29,7 +29,7 @@ export class WalkPeople {
   async stateOf(person: Exclude<Person, 'nobody'>): Promise<State> {
     switch (person) {
       case 'operator':
-        // The lists of schools and organisations have something in them.
+        // Makes sure that the lists of schools and organisations are not empty.
         await this.district();
         return (await this.operator()).storageState();
       case 'member':
@@ -51,7 +51,7 @@ export class WalkPeople {
     }
   }
 
-  /** What stands in an address of this run. */
+  /** Replaces the parameters of an address with values of this run. */
   async addressOf(path: string): Promise<string> {
     let address = path;
     for (const [place, name = ''] of path.matchAll(/:(\w+)/g))
@@ -59,7 +59,7 @@ export class WalkPeople {
     return address;
   }
 
-  /** What others would notice. */
+  /** Undoes what would affect other tests. */
   async leave(): Promise<void> {
     if (this.pressedSchoolId !== undefined) await pressSchool(this.pressedSchoolId, 0);
   }
@@ -96,7 +96,9 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make());
 }
 
-/** A question that the office and the parent find on their first pages, and names that no column was measured for. */
+/**
+ * A school with a question that the office and the parent see on their first pages, and with names longer than any column was designed for.
+ */
 async function schoolOfLongNames(baseURL: string) {
   const school = await makeSchool(baseURL);
   const [teacher, admin] = await Promise.all(
@@ -137,7 +139,7 @@ async function schoolOfLongNames(baseURL: string) {
   return { ...school, places };
 }
 
-/** Of the last day on which there was school; of none in a summer, where its page says that there is none. */
+/** Takes the register of the last school day; in a summer without one, the register's page says that there is none. */
 async function takeRegister(admin: APIRequestContext, studentId: string): Promise<string> {
   for (let back = 0; back < 30; back += 1) {
     const day = new Date(Date.now() - back * 24 * 3_600_000).toISOString().slice(0, 10);
@@ -152,7 +154,7 @@ async function takeRegister(admin: APIRequestContext, studentId: string): Promis
   return randomUUID();
 }
 
-/** Of a student who was here for a day; it waits for a second administrator. */
+/** Orders the erasure of a student who was enrolled for a day; it waits for a second administrator. */
 async function orderErasure(admin: APIRequestContext): Promise<string> {
   const enrolled = await admin.post('/api/simple-students', {
     data: {
@@ -174,7 +176,7 @@ async function orderErasure(admin: APIRequestContext): Promise<string> {
   return ((await ordered.json()) as { erasure: { id: string } }).erasure.id;
 }
 
-/** It is over, and more was said in it than a line holds. */
+/** An alert that is over, with messages longer than one line. */
 async function haveHadAnAlert(teacher: APIRequestContext, admin: APIRequestContext): Promise<string> {
   const raised = await teacher.post('/api/school-admin/emergency-alerts', {
     data: { type: 'medical', message: 'Rindfleischetikettierungsüberwachung, 一年级' },
@@ -202,7 +204,7 @@ async function makeGroup(admin: APIRequestContext): Promise<string> {
   return group.id;
 }
 
-/** With a comment, in the hands of the family. */
+/** Gives the family a report with a comment. */
 async function giveReport(admin: APIRequestContext, studentId: string): Promise<string> {
   const path = `/api/students/${studentId}/report`;
   const text =
@@ -214,7 +216,7 @@ async function giveReport(admin: APIRequestContext, studentId: string): Promise<
   return given[0]?.id ?? '';
 }
 
-/** A paper with a long name. */
+/** Uploads a file with a long name. */
 async function bringFile(admin: APIRequestContext): Promise<string> {
   const answer = await admin.post('/api/announcement-files', {
     data: Buffer.from('09:00 We leave'),
@@ -224,7 +226,10 @@ async function bringFile(admin: APIRequestContext): Promise<string> {
   return ((await answer.json()) as KeptFile).file.id;
 }
 
-/** In a language of each direction; messaging hears of the school's people a moment after they were entered. */
+/**
+ * Announces in one left-to-right and one right-to-left language; retries, because messaging learns of the school's people a moment after
+ * they were entered.
+ */
 async function announce(admin: APIRequestContext): Promise<string> {
   const data = {
     ...{
@@ -252,7 +257,7 @@ async function announce(admin: APIRequestContext): Promise<string> {
   return (written as { id: string }[])[0]?.id ?? '';
 }
 
-/** Long words, and a link that no column was measured for. */
+/** Sets homework with long words and a link longer than any column was designed for. */
 async function setHomework(teacher: APIRequestContext): Promise<string> {
   const data = {
     ...{ version: 0, state: 'set', classNumber: 1, title: 'Rindfleischetikettierungsüberwachung, Kapitel 3' },

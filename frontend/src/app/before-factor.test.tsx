@@ -30,7 +30,7 @@ function Page() {
   );
 }
 
-test('a factor that is due comes first, and its codes stay on the screen until they are kept', async () => {
+test('a due second factor comes first, and its recovery codes stay on screen until they are saved', async () => {
   const answers: Answers = {
     '/api/auth/user': { body: { ...USER, factorDue: true } },
     [FACTORS]: { body: { isDemanded: true, authenticator: null, passkeys: [], recoveryCodesLeft: 0 } },
@@ -52,14 +52,14 @@ test('a factor that is due comes first, and its codes stay on the screen until t
   answers['/api/auth/user'] = { body: USER };
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('AAAAA-BBBBB')).toBeVisible();
-  // The window was left for the printer, and everything is asked again on the way back.
+  // The window was left for the printer; returning to it refetches everything.
   window.dispatchEvent(new Event('visibilitychange'));
   expect(screen.getByText('AAAAA-BBBBB')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
   await waitFor(() => expect(screen.getByText('My classes')).toBeVisible());
 });
 
-test('whoever is not asked for one any more goes on, without having set it up', async () => {
+test('a user continues without setting up a factor once it is no longer demanded', async () => {
   const answers: Answers = {
     '/api/auth/user': { body: { ...USER, factorDue: true } },
     [FACTORS]: { body: { isDemanded: true, authenticator: null, passkeys: [], recoveryCodesLeft: 0 } },
@@ -77,7 +77,7 @@ test('whoever is not asked for one any more goes on, without having set it up', 
   expect(await screen.findByText('My classes')).toBeVisible();
 });
 
-test('an administrator of whom it is asked for the sake of other schools is not told that their own asks', async () => {
+test('an administrator who needs a factor for other schools is not told that their own school demands it', async () => {
   answerCalls({
     '/api/auth/user': { body: { ...USER, role: 'school_admin', factorDue: true } },
     [FACTORS]: { body: { isDemanded: true, authenticator: null, passkeys: [], recoveryCodesLeft: 0 } },

@@ -37,9 +37,9 @@ const PAGES: [address: string, shows: RegExp][] = [
   ['/teacher-admin?class=1', /Who may write to whom|Kids Messenger is on|Messenger/],
 ];
 
-/** Changes nothing, and is closed for another reason: its own test says when. */
+/** Exporting changes nothing; another reason disables it, which its own test covers. */
 const TAKES_ALONG = /^Export$/;
-/** What is only looked with: orders, pages, tabs, searching, printing, and the dialogs' way out. */
+/** Read-only controls: sorting, paging, tabs, search, printing, and closing dialogs. */
 const LOOKS =
   /^(Previous page|Next page|Page \d+|Clear|Search|Print|Show on the wall|Columns|Class Cards|Teachers|Students|Monitoring|Kids Messenger|Student Controls|Sort|Name|Points|Class|Kind|Try again)/;
 
@@ -63,7 +63,7 @@ function answersFor(user: SignedInUser): Answers {
     },
     '/api/messages/changes?classNumber=1': { body: [] },
   };
-  // Lists are asked for in many ways; which one does not matter here.
+  // Lists are requested with various queries; which one does not matter here.
   return new Proxy(answers, {
     get(known, path: string) {
       const found = known[path];
@@ -83,7 +83,7 @@ async function open(address: string, shows: RegExp, user: SignedInUser) {
   return within(screen.getByRole('main'));
 }
 
-/** Buttons, switches and fields that still do something. */
+/** The buttons, switches and fields that are enabled. */
 function alive(main: ReturnType<typeof within>): string[] {
   const controls = [...main.queryAllByRole('button'), ...main.queryAllByRole('switch')];
   return controls
@@ -92,7 +92,7 @@ function alive(main: ReturnType<typeof within>): string[] {
     .filter((name) => !LOOKS.test(name) && !TAKES_ALONG.test(name));
 }
 
-/** Buttons that say why they do nothing. */
+/** Buttons disabled with an explanation. */
 function grey(main: ReturnType<typeof within>): HTMLElement[] {
   const buttons: HTMLElement[] = main.queryAllByRole('button');
   return buttons
@@ -108,7 +108,7 @@ describe.each([
   ],
   ['a school whose trial is over', ofClosedSchool, /The free trial is over. You can see everything/],
 ] as const)('for %s', (_who, user, reason) => {
-  test.each(PAGES)('nothing on %s changes anything, and it says why', async (address, shows) => {
+  test.each(PAGES)('no control on %s changes anything, and each gives the reason', async (address, shows) => {
     const main = await open(address, shows, user);
     expect(alive(main)).toEqual([]);
     const closed = grey(main);
@@ -123,7 +123,7 @@ describe.each([
   });
 });
 
-test.each(PAGES)('an operator who may change finds %s alive', async (address, shows) => {
+test.each(PAGES)('%s is fully enabled for an operator who may change data', async (address, shows) => {
   const main = await open(address, shows, visitor('write'));
   expect(grey(main)).toEqual([]);
   for (const button of main.queryAllByRole('button', { name: TAKES_ALONG }))
@@ -134,12 +134,19 @@ test.each([
   ['has given none', {}, 'Leave Homeroom'],
   ['gave it before', { schoolLeaves: { lastDay: '2031-12-29', isOver: false } }, 'About the notice'],
   ['has left', { schoolLeaves: { lastDay: '2026-10-29', isOver: true } }, 'About the notice'],
-] as const)('a suspended school that %s leads to its notice by the right name', async (_, more, name) => {
-  const main = await open('/school-settings', /stays yours/, { ...ADMIN, schoolState: 'suspended', ...more });
-  expect(await main.findByRole('link', { name })).toHaveAttribute('href', '/leaving');
-});
+] as const)(
+  'the link to the notice of a suspended school that %s has the right label',
+  async (_, more, name) => {
+    const main = await open('/school-settings', /stays yours/, {
+      ...ADMIN,
+      schoolState: 'suspended',
+      ...more,
+    });
+    expect(await main.findByRole('link', { name })).toHaveAttribute('href', '/leaving');
+  },
+);
 
-describe('what goes of a student in a suspended school', () => {
+describe('student data erasure in a suspended school', () => {
   const suspended: SignedInUser = { ...ADMIN, schoolState: 'suspended' };
   const erasure: Erasure = {
     ...{ id: 'erasure-1', recordId: 'STU-1', state: 'waiting', askedBy: 'guardian', askedOn: '2026-11-20' },
@@ -165,19 +172,19 @@ describe('what goes of a student in a suspended school', () => {
     ['/retention/students/mia', 'Stop the erasure'],
     ['/retention/erasures/erasure-1', 'Stop the erasure'],
     ['/retention/erasures/erasure-1', 'Agree'],
-  ])('%s still has “%s”', async (address, button) => {
+  ])('%s still offers “%s”', async (address, button) => {
     openAs(address);
     expect(await screen.findByRole('button', { name: button })).toBeVisible();
   });
 
-  test('is told on the page that says that the school is closed', async () => {
+  test('a waiting erasure is linked from the page that reports the closure', async () => {
     openAs('/school-admin-dashboard');
     const link = await screen.findByRole('link', { name: /1 erasure of a student’s data is waiting/ });
     expect(link).toHaveAttribute('href', '/retention/erasures/erasure-1');
   });
 });
 
-test('a suspended school reads who is still told of its alarms, and takes one away', async () => {
+test('a suspended school sees who still receives its alarms and can remove a recipient', async () => {
   const partners = '/api/school-admin/alert-partners';
   const desk: AlertPartner = {
     ...{ id: 'partner-1', name: 'County desk', url: 'https://desk.example.org/cap', place: null, version: 0 },
@@ -201,7 +208,7 @@ test('a suspended school reads who is still told of its alarms, and takes one aw
   );
 });
 
-describe('what is left of an alarm', () => {
+describe('the links left after an alarm has ended', () => {
   const answered = { ...FIRE, mine: { ...FIRE.mine, acknowledgedAt: FIRE.raisedAt } };
   const ofFire = '/api/emergency-alerts/alert-1';
   const taken = { body: { success: true, alert: { status: 'cleared', notice: 1 } } };
@@ -210,31 +217,34 @@ describe('what is left of an alarm', () => {
     ['an open school', {}, true],
     ['a suspended school', { schoolState: 'suspended' }, false],
     ['a sign-in whose second factor is due', { factorDue: true }, false],
-  ])('in %s', async (_where, more, hasReport) => {
-    const user = { ...ADMIN, ...more };
-    const over = { ...answered, status: 'cleared', notice: 1, endedAt: FIRE.raisedAt };
-    const known = {
-      '/api/auth/user': { body: user },
-      '/api/emergency-alerts/active': { body: [answered] },
-      '/api/emergency-alerts/wording': { body: {} },
-      '/api/account/factors': {
-        body: { isDemanded: true, authenticator: null, passkeys: [], recoveryCodesLeft: 0 },
-      },
-      [ofFire]: { body: over },
-      [`${ofFire}/seen`]: taken,
-      [`${ofFire}/received`]: taken,
-    };
-    const answers: Answers = Object.assign(answersFor(user), known);
-    answerCalls(answers);
-    openApp('/school-settings');
-    expect(await screen.findByText('LEAVE THE BUILDING')).toBeVisible();
-    answers['/api/emergency-alerts/active'] = { body: [] };
-    EventStream.open();
-    EventStream.say('alert.cleared', { alertId: FIRE.id, type: 'fire', status: 'cleared', notice: 1 });
-    // The files of the roll call stay: they are taken along in every state.
-    expect(await screen.findByRole('link', { name: 'PDF' })).toBeVisible();
-    await waitFor(() =>
-      expect(screen.queryByRole('link', { name: 'See what happened' }) !== null).toBe(hasReport),
-    );
-  });
+  ])(
+    'keep the roll-call PDF and show the report only where permitted: %s',
+    async (_where, more, hasReport) => {
+      const user = { ...ADMIN, ...more };
+      const over = { ...answered, status: 'cleared', notice: 1, endedAt: FIRE.raisedAt };
+      const known = {
+        '/api/auth/user': { body: user },
+        '/api/emergency-alerts/active': { body: [answered] },
+        '/api/emergency-alerts/wording': { body: {} },
+        '/api/account/factors': {
+          body: { isDemanded: true, authenticator: null, passkeys: [], recoveryCodesLeft: 0 },
+        },
+        [ofFire]: { body: over },
+        [`${ofFire}/seen`]: taken,
+        [`${ofFire}/received`]: taken,
+      };
+      const answers: Answers = Object.assign(answersFor(user), known);
+      answerCalls(answers);
+      openApp('/school-settings');
+      expect(await screen.findByText('LEAVE THE BUILDING')).toBeVisible();
+      answers['/api/emergency-alerts/active'] = { body: [] };
+      EventStream.open();
+      EventStream.say('alert.cleared', { alertId: FIRE.id, type: 'fire', status: 'cleared', notice: 1 });
+      // The roll call's files remain available in every state of the school.
+      expect(await screen.findByRole('link', { name: 'PDF' })).toBeVisible();
+      await waitFor(() =>
+        expect(screen.queryByRole('link', { name: 'See what happened' }) !== null).toBe(hasReport),
+      );
+    },
+  );
 });

@@ -16,7 +16,7 @@ function manifestOf(feature: string): FeatureManifest {
   return jest.requireActual<{ default: FeatureManifest }>(file).default;
 }
 
-/** What it declares of its addresses: for everybody, and for those who work at a school. */
+/** The source of the feature's route declarations, for everybody and for staff. */
 function manifestSourceOf(feature: string): string {
   return ['index.ts', 'staff-routes.ts']
     .map((name) => join(FOLDER, feature, name))
@@ -25,7 +25,7 @@ function manifestSourceOf(feature: string): string {
     .join('\n');
 }
 
-/** Of what is part of the application. */
+/** The feature's production sources. */
 function sourcesOf(feature: string): string[] {
   const folder = join(FOLDER, feature);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -33,35 +33,35 @@ function sourcesOf(feature: string): string[] {
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 }
 
-/** The addresses of the walk, without what is asked of them. */
+/** The addresses visited by the browser walk, without query and fragment. */
 const walked = inFeatures<{ default: readonly (readonly [unknown, string])[] }>('e2e.ts').flatMap(
   ({ default: rows }) => rows.map(([, address]) => address.replace(/[?#].*/, '')),
 );
 
-test('no address is there twice', () => {
+test('no route path is registered twice', () => {
   const paths = ALL_ROUTES.map(({ path }) => path);
   expect(paths.length).toBeGreaterThan(40);
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
 });
 
-test.each(FEATURES)('%s says which live events change something there', (feature) => {
+test.each(FEATURES)('the manifest of %s declares exactly the live events its sources use', (feature) => {
   const sources = sourcesOf(feature).join('\n');
   const heard = LIVE_EVENT_NAMES.filter((name) => sources.includes(`'${name}'`));
   expect([...(manifestOf(feature).hears ?? [])].sort()).toEqual([...heard].sort());
 });
 
-test.each(FEATURES)('%s brings nothing along with its manifest, which everybody loads', (feature) => {
+test.each(FEATURES)('the manifest of %s, which everybody loads, imports only types', (feature) => {
   expect(manifestSourceOf(feature)).not.toMatch(/^import (?!type )/m);
 });
 
-test('what nobody in a family opens stands where their phones do not load it', () => {
+test('routes not open to students or parents are kept in the staff bundle', () => {
   const ofFamilies = (roles: readonly Role[] = []) =>
     roles.some((role) => role === 'student' || role === 'parent');
   expect(ROUTES.filter(({ roles }) => roles && !ofFamilies(roles)).map(({ path }) => path)).toEqual([]);
   expect(STAFF_ROUTES.filter(({ roles }) => !roles || ofFamilies(roles)).map(({ path }) => path)).toEqual([]);
 });
 
-test.each(FEATURES)('%s has an address for each of its pages', (feature) => {
+test.each(FEATURES)('%s has a route for each of its pages', (feature) => {
   const folder = join(FOLDER, feature, 'pages');
   const pages = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.tsx')) : [];
   const manifest = manifestSourceOf(feature);
@@ -70,11 +70,11 @@ test.each(FEATURES)('%s has an address for each of its pages', (feature) => {
   );
 });
 
-/** Any other address, one that leads on at once, and a class of a year that is over, which `e2e/year-end.spec.ts` has. */
+/** The catch-all, a redirect, and a class of a past year, which `e2e/year-end.spec.ts` covers. */
 const NOT_WALKED = ['*', '/auth-loading', '/school-years/:yearId/classes/:classId'];
 
 test.each(ALL_ROUTES.filter(({ path, page }) => page && !NOT_WALKED.includes(path)).map(({ path }) => path))(
-  '%s is walked through by the browser',
+  '%s is visited by the browser tests',
   (path) => {
     const pattern = new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`);
     expect(walked.filter((address) => pattern.test(address))).not.toEqual([]);

@@ -109,7 +109,7 @@ describe.each<Shows>([
     return { link, times: () => calls.filter(({ path }) => path === asked).length };
   };
 
-  test('has another address before the first one ends, and what is typed stays', async () => {
+  test('is given a new address before the old one expires, and typed text stays', async () => {
     const { link } = await open();
     const [field] = screen.queryAllByRole('textbox');
     if (field) fireEvent.change(field, { target: { value: 'Typed' } });
@@ -118,7 +118,7 @@ describe.each<Shows>([
     if (field) expect(field).toHaveValue('Typed');
   });
 
-  test('has another one as soon as somebody looks at the page again', async () => {
+  test('is given a new address as soon as the page becomes visible again', async () => {
     const { link } = await open();
     const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await pass(20 * MINUTE);
@@ -129,7 +129,7 @@ describe.each<Shows>([
     expect(link()).toBe('/second');
   });
 
-  test('is asked for no more where nobody touches the page, until somebody does', async () => {
+  test('is not refreshed on an untouched page until somebody touches it', async () => {
     const { times } = await open();
     await pass(15 * MINUTE);
     const before = times();
@@ -141,7 +141,7 @@ describe.each<Shows>([
   });
 });
 
-test('the files of a case are shown for minutes: whoever wants to see them again opens it again', async () => {
+test('the files of a case are shown only for some minutes and have to be opened again', async () => {
   const ava = { personId: 'ava', role: 'student', firstName: 'Ava', lastName: 'Stone' } as const;
   const waiting = {
     ...{ id: 'k-1', at: new Date().toISOString(), reason: 'words', sender: ava, classNumber: 3, others: [] },

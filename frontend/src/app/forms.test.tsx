@@ -11,7 +11,7 @@ import { answerCalls, onStage } from '../testing/stage';
 const dialog = { opened: true, onClose: () => undefined, school: { code: 'MAPLE4821', name: 'Maple Grove' } };
 const room = { classNumber: 1, className: 'Sunflowers', grade: 'Grade 1', section: 'A' };
 
-/** Each form with its button, what it must have, and what it says when that is missing. */
+/** Each form with its submit button, its required fields, and the message shown when one is missing. */
 const FORMS: [name: string, form: ReactNode, button: string, required: RegExp[], sentence: string][] = [
   [
     'a class',
@@ -44,7 +44,7 @@ const FORMS: [name: string, form: ReactNode, button: string, required: RegExp[],
 ];
 
 test.each(FORMS)(
-  '%s: what is empty is named, marked, and has the cursor',
+  '%s: an empty required field is named, marked and focused',
   async (_name, form, button, required, sentence) => {
     const calls = answerCalls({});
     onStage(form);
@@ -60,7 +60,7 @@ test.each(FORMS)(
   },
 );
 
-test('what the server has against a field stands beside it', async () => {
+test('a field error from the server is shown beside the field', async () => {
   answerCalls({
     '/api/simple-students': {
       status: 400,
@@ -75,7 +75,7 @@ test('what the server has against a field stands beside it', async () => {
   expect(screen.getByLabelText(/Parent email/)).toHaveFocus();
 });
 
-test('a message: the cursor goes to the first choice that is missing', async () => {
+test('the contact form focuses the first missing choice', async () => {
   answerCalls({});
   onStage(<ContactForm />);
   await userEvent.click(screen.getByRole('button', { name: 'Prepare Message' }));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const SRC = join(__dirname, '..');
 const kit = join(SRC, '../../node_modules/@mantine/core/styles');
 
-/** Parts of the kit that a file takes, without its types. */
+/** The names of the Mantine components a file imports, without types. */
 function partsIn(source: string): string[] {
   return [...source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)]
     .flatMap(([, names = '']) => names.split(','))
@@ -12,7 +12,7 @@ function partsIn(source: string): string[] {
     .filter((name) => name !== '' && !name.startsWith('type '));
 }
 
-test('every part of the kit that a page uses is drawn', () => {
+test('the styles of every kit component in use are imported', () => {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tsx?$/.test(file),
   );

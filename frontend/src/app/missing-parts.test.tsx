@@ -7,7 +7,7 @@ import { EventStream } from '../testing/event-stream';
 import { ADMIN, CARD, FIRE } from '../testing/samples';
 import { type Answers, answerCalls, openApp } from '../testing/stage';
 
-/** What the server does not have any more, in a tab that was open before it was put in place anew. */
+/** Chunks that the server no longer has after a deployment, in a tab that was opened before it. */
 function mockGone(): never {
   throw new TypeError('Failed to fetch dynamically imported module');
 }
@@ -65,29 +65,29 @@ function pageIsThere(): void {
   expect(screen.getByRole('button', { name: 'Emergency' })).toBeVisible();
 }
 
-test('what the head and its notices miss takes neither the page nor the emergency button along', async () => {
+test('missing parts of the header and its notices leave the page and the emergency button working', async () => {
   await open({ elsewhere: ['school-2'], schoolState: 'grace', schoolStateUntil: CLOSES });
   const head = within(screen.getByRole('banner'));
-  // The bell comes with its number, and with it what did not load.
+  // The bell appears with its number, and with it the part that failed to load.
   expect(await head.findByRole('link', { name: /1 new/ })).toBeVisible();
   pageIsThere();
   expect(head.getByText('Maple Grove')).toBeVisible();
 });
 
-test('a visit goes on without its banner', async () => {
+test('a visit works without its banner', async () => {
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   await open({ visit: { by: 'super_super_admin', access: 'read', expiresAt } });
   expect(screen.getByText(/Sunflowers/)).toBeVisible();
 });
 
-test('a search that does not open says why', async () => {
+test('a search that fails to open gives the reason', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Search' }));
   expect(await screen.findByText('Search did not open')).toBeVisible();
   pageIsThere();
 });
 
-test('who cannot be asked who they are has not shown it', async () => {
+test('a call that needs a step-up stays refused with 403 when its dialog does not load', async () => {
   await open();
   let refused: unknown;
   await act(() =>
@@ -99,7 +99,7 @@ test('who cannot be asked who they are has not shown it', async () => {
   pageIsThere();
 });
 
-test('nobody is signed out with what waits here before they were asked', async () => {
+test('nobody is signed out with unsent entries when the question about them does not load', async () => {
   const calls = await open();
   writeEntry('unsent', ['a', 'b']);
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
@@ -109,10 +109,10 @@ test('nobody is signed out with what waits here before they were asked', async (
   clearPersonEntries();
 });
 
-describe('what says that an alert is over', () => {
+describe('the notice that an alert has ended', () => {
   const event = { alertId: FIRE.id, type: 'fire' } as const;
 
-  /** Was asked for before there was any alert; then a fire begins, and is over. */
+  /** The chunk is requested before there is any alert; then a fire alert begins and ends. */
   async function fireEnds({ isBack }: { isBack: boolean }) {
     Object.assign(mockEnds, { asked: 0, areGone: true });
     await open();
@@ -126,7 +126,7 @@ describe('what says that an alert is over', () => {
     EventStream.say('alert.cleared', { ...event, status: 'cleared', notice: 1, alert });
   }
 
-  test('comes with the page, and where it never comes an end is said all the same', async () => {
+  test('is replaced by a short notice when its part never loads', async () => {
     await fireEnds({ isBack: false });
     const end = await screen.findByText('“Fire” has ended.');
     pageIsThere();
@@ -134,12 +134,12 @@ describe('what says that an alert is over', () => {
     expect(end).not.toBeInTheDocument();
   });
 
-  test('is asked for again with the alert', async () => {
+  test('is loaded again with the next alert', async () => {
     await fireEnds({ isBack: true });
     expect(await screen.findByText(/“Fire” has ended. You can go back/)).toBeVisible();
   });
 
-  test('says it in few words where it breaks', async () => {
+  test('falls back to a short notice when it crashes', async () => {
     mockEnds.areBroken = true;
     await fireEnds({ isBack: true });
     expect(await screen.findByText('“Fire” has ended.')).toBeVisible();

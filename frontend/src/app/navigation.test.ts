@@ -8,20 +8,20 @@ import { placesOf } from './navigation';
 const addresses = (user: Partial<typeof ADMIN>) =>
   placesOf({ ...ADMIN, ...user }, STAFF_NAVIGATION).map(({ to }) => to);
 
-test.each(ROLES)('%s has places of their own, and a phone has room for the main ones', (role) => {
+test.each(ROLES)('%s has distinct places, and a phone has room for the main ones', (role) => {
   const places = placesOf({ ...ADMIN, role }, STAFF_NAVIGATION);
   const main = places.filter(({ place }) => place === 'main');
   expect(main.length).toBeGreaterThan(0);
-  // The fifth is for the rest.
+  // The fifth place is for the menu with the rest.
   expect(main.length).toBeLessThanOrEqual(places.length > main.length ? 4 : 5);
   expect(new Set(places.map(({ to }) => to)).size).toBe(places.length);
 });
 
-test('each place has a name', () => {
+test('each place has a translated name', () => {
   for (const { label } of STAFF_NAVIGATION) expect(i18next.t(`navigation:${label}`)).not.toBe(label);
 });
 
-test('who is only inside a school has neither its account nor its slips', () => {
+test('a visitor inside a school sees neither its account nor its slips', () => {
   const own = addresses({});
   expect(own).toEqual(expect.arrayContaining(['/account', '/slips', '/roster-imports', '/audit-log']));
   const visiting = addresses({ visit: { by: 'district_admin', access: 'write', expiresAt: '2031-01-01' } });
@@ -29,12 +29,12 @@ test('who is only inside a school has neither its account nor its slips', () => 
   for (const path of ['/account', '/slips', '/roster-imports']) expect(visiting).not.toContain(path);
 });
 
-test('what is above the school stands there for whoever is a member of it', () => {
+test('the organisation above the school is listed only for its members', () => {
   expect(addresses({})).not.toContain('/your-organisation');
   expect(addresses({ oversees: 'district' })).toContain('/your-organisation');
 });
 
-test('a device leads to its class, and to its settings only for whoever typed the principal password', () => {
+test('a class device leads to its class, and to the settings only with the principal password', () => {
   const device = { role: 'class_device', classNumber: 3 } as const;
   expect(addresses(device)).toEqual(['/class/3']);
   expect(addresses({ ...device, principal: true })).toEqual(['/class/3', '/teacher-admin']);

@@ -12,7 +12,7 @@ const PAGES = ['/', '/faq', '/sign-in', '/teacher-login', '/forgot-password', '/
 const NOBODY = { status: 401, body: { success: false, code: 'NOT_SIGNED_IN', message: 'Sign in.' } };
 const TAKEN = { body: { success: true, alert: { status: 'active', notice: 0 } } };
 
-/** Somebody who was signed in here when the page was opened. */
+/** Opens a public page with somebody signed in. */
 function reads(page: string, user: Partial<SignedInUser>, answers: Answers = {}) {
   const me = { ...ADMIN, ...user };
   localStorage.setItem('currentUser', JSON.stringify(me));
@@ -28,7 +28,7 @@ function reads(page: string, user: Partial<SignedInUser>, answers: Answers = {})
   return { all, calls };
 }
 
-/** What the browser tells this tab after another one has written the entry, or removed it. */
+/** Simulates another tab writing or removing the session entry. */
 function inAnotherTab(user: SignedInUser | null): void {
   if (user) localStorage.setItem('currentUser', JSON.stringify(user));
   else localStorage.removeItem('currentUser');
@@ -37,15 +37,18 @@ function inAnotherTab(user: SignedInUser | null): void {
 
 const emergency = () => screen.queryByRole('button', { name: 'Emergency' });
 
-test.each(PAGES)('%s asks nothing about a visitor, and shows them no emergency button', async (page) => {
-  const calls = answerCalls({});
-  openApp(page);
-  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-  expect(emergency()).toBeNull();
-  expect(calls).toEqual([]);
-});
+test.each(PAGES)(
+  '%s sends no request for an anonymous visitor and shows no emergency button',
+  async (page) => {
+    const calls = answerCalls({});
+    openApp(page);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(emergency()).toBeNull();
+    expect(calls).toEqual([]);
+  },
+);
 
-test.each(PAGES)('an alarm covers %s for whoever is signed in and reads it', async (page) => {
+test.each(PAGES)('an alarm covers %s for a signed-in reader', async (page) => {
   const { all, calls } = reads(page, { role: 'parent' });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain(ACTIVE));
@@ -55,32 +58,32 @@ test.each(PAGES)('an alarm covers %s for whoever is signed in and reads it', asy
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('LEAVE THE BUILDING');
 });
 
-test('with the sign-in service away it is heard all the same', async () => {
+test('an alarm is shown while the sign-in service is down', async () => {
   reads('/faq', { role: 'parent' }, { [ME]: { status: 503, body: {} }, [ACTIVE]: { body: [FIRE] } });
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('LEAVE THE BUILDING');
 });
 
-test('whoever may raise an alarm can do so while reading, and is one step from their own page', async () => {
+test('a user who may raise an alarm can do so on a public page and has a link to their own page', async () => {
   reads('/faq', { role: 'teacher', teacherType: 'principal' });
   await waitFor(() => expect(emergency()).toBeVisible());
   const band = screen.getByRole('region', { name: 'Maple Grove' });
   expect(within(band).getByRole('link', { name: 'Maple Grove' })).toHaveAttribute('href', '/class/default');
 });
 
-test('a parent has no button', async () => {
+test('a parent sees no emergency button', async () => {
   const { calls } = reads('/faq', { role: 'parent' });
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain(ACTIVE));
   expect(emergency()).toBeNull();
 });
 
-test('where the session is over the page is a visitor’s again', async () => {
+test('an ended session turns the page back into an anonymous one', async () => {
   reads('/faq', { role: 'teacher' }, { [ME]: NOBODY });
   await waitFor(() => expect(localStorage.getItem('currentUser')).toBeNull());
   expect(emergency()).toBeNull();
   expect(screen.queryByRole('region', { name: 'Maple Grove' })).toBeNull();
 });
 
-test('whoever signs in in another tab hears an alarm on the page that was open before', async () => {
+test('signing in in another tab brings alarms to a page opened before', async () => {
   const user: SignedInUser = { ...ADMIN, role: 'parent' };
   const calls = answerCalls({
     [ME]: { body: user },
@@ -95,12 +98,12 @@ test('whoever signs in in another tab hears an alarm on the page that was open b
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('LEAVE THE BUILDING');
 });
 
-describe('where the session ends while they read', () => {
+describe('a session that ends while the user reads a public page', () => {
   const teacher: Partial<SignedInUser> = { role: 'teacher', teacherType: 'principal' };
   const LOOK = '/api/mail-links/look';
   const address = () => screen.getByTestId('address').textContent;
 
-  /** They follow their link and are shown their PIN, once. */
+  /** The teacher follows the link in the mail and is shown a new PIN once. */
   async function takesNewPin() {
     const link = { kind: 'pin_reset', schoolName: 'Maple Grove', schoolCode: 'MAPLE4821', role: 'teacher' };
     const { all, calls } = reads('/new-pin#a-token_1', teacher, {
@@ -124,7 +127,7 @@ describe('where the session ends while they read', () => {
     expect(screen.queryByText('You have been signed out')).toBeNull();
   }
 
-  test('a new PIN that has ended it stays on the screen', async () => {
+  test('keeps on screen the new PIN that ended it', async () => {
     const { all, staysThere } = await takesNewPin();
     all[ME] = NOBODY;
     EventStream.current.close();
@@ -133,7 +136,7 @@ describe('where the session ends while they read', () => {
     staysThere();
   });
 
-  test('it stays also where somebody else signs in in another tab', async () => {
+  test('keeps the new PIN on screen when somebody else signs in in another tab', async () => {
     const { all, staysThere } = await takesNewPin();
     const other: SignedInUser = { ...ADMIN, id: 'pat', role: 'parent' };
     all[ME] = { body: other };
@@ -142,7 +145,7 @@ describe('where the session ends while they read', () => {
     staysThere();
   });
 
-  test('what they have typed stays', async () => {
+  test('keeps the text typed into the contact form', async () => {
     const { all } = reads('/contact', teacher);
     await waitFor(() => expect(emergency()).toBeVisible());
     await userEvent.type(await screen.findByLabelText(/^Message/), 'A question');

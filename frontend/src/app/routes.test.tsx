@@ -5,13 +5,13 @@ import { type Answers, answerCalls, held, openApp } from '../testing/stage';
 
 const noSuch = (message: string): Answers[string] => ({ status: 404, body: { success: false, message } });
 
-/** Whoever is signed in, with nothing else going on. */
+/** Answers for a signed-in person with nothing else going on. */
 const answersFor = (user: Partial<SignedInUser>): Answers => ({
   '/api/auth/user': { body: { ...ADMIN, ...user } },
   '/api/emergency-alerts/active': { body: [] },
 });
 
-describe('an address of a class that is not there leads back', () => {
+describe('the address of a missing class leads back', () => {
   const TEACHER: Partial<SignedInUser> = { role: 'teacher', teacherType: 'principal' };
   const missing = {
     '/api/simple-classes/44': noSuch('There is no such class card.'),
@@ -62,7 +62,7 @@ describe('the pages of the office', () => {
       screen.getAllByRole('term').map((term) => [term.textContent, term.parentElement?.textContent]),
     );
 
-  test('the dashboard counts what there is and what may be, and has three lists', async () => {
+  test('the dashboard shows counts and limits and has three lists', async () => {
     answerCalls(office());
     openApp('/school-admin-dashboard');
     for (const name of ['Class Cards (1-60)', 'Teachers', 'Students (1-2400)'])
@@ -75,13 +75,13 @@ describe('the pages of the office', () => {
     expect(screen.getByRole('link', { name: 'All class cards' })).toHaveAttribute('href', '/class-cards');
   });
 
-  test('without class cards the first one is asked for', async () => {
+  test('the class cards page asks for the first card when there is none', async () => {
     answerCalls(office([]));
     openApp('/class-cards');
     expect(await screen.findByRole('heading', { name: 'No Class Cards Yet' })).toBeVisible();
   });
 
-  test('a classroom says how full it is, and of each student who it is', async () => {
+  test('a classroom shows how full it is and the details of each student', async () => {
     answerCalls(office());
     openApp('/classroom/1');
     const [row] = await screen.findAllByRole('row', { name: /Ivy Stone/ });
@@ -96,7 +96,7 @@ describe('the pages of the office', () => {
     expect(within(screen.getByRole('main')).getByRole('button', { name: 'Add Student' })).toBeVisible();
   });
 
-  test('a classroom without a number says what is missing, and leads back', async () => {
+  test('a classroom address without a number names the error and leads back', async () => {
     answerCalls(office());
     openApp('/classroom');
     expect(await screen.findByRole('heading', { name: 'Invalid Class' })).toBeVisible();
@@ -108,17 +108,17 @@ describe('the pages of the office', () => {
   });
 });
 
-test('a dashboard says in words that it is loading', async () => {
+test('a dashboard reports in words that it is loading', async () => {
   const never = new Promise<void>(() => undefined);
   answerCalls({ '/api/auth/user': { body: ADMIN, after: never } });
   openApp('/school-admin-dashboard');
   expect(screen.getByText('Loading dashboard...')).toBeVisible();
-  // Also once the first part of the application has come.
+  // Still so once the first chunk of the application has loaded.
   await import('./signed-in');
   expect(await screen.findByText('Loading dashboard...')).toBeVisible();
 });
 
-test('an address of the staff is never said to be none while anything of it is on its way', async () => {
+test('a staff address is never reported as unknown while any part of it is loading', async () => {
   const said = new Set<string>();
   const isNone = 'There is no page at this address';
   const watching = new MutationObserver(() => {
@@ -144,7 +144,7 @@ test('an address of the staff is never said to be none while anything of it is o
   expect([...said]).toHaveLength(2);
 });
 
-describe('home, for somebody who is signed in here', () => {
+describe('the home link for a signed-in user', () => {
   const HOMES = [
     ['parent', {}, '/parent-dashboard'],
     ['student', {}, '/student-dashboard'],
@@ -153,12 +153,12 @@ describe('home, for somebody who is signed in here', () => {
     ['school_admin', {}, '/school-admin-dashboard'],
   ] as const;
 
-  test.each(HOMES)('the start page shows a %s the way to their own', async (role, more, home) => {
+  test.each(HOMES)('the start page links a %s to their own page', async (role, more, home) => {
     localStorage.setItem('currentUser', JSON.stringify({ ...ADMIN, role, ...more }));
     answerCalls({});
     openApp('/');
     expect(await screen.findByRole('link', { name: 'Go to my page' })).toHaveAttribute('href', home);
-    // The doors stay for whoever else uses this browser.
+    // The sign-in buttons stay for other users of this browser.
     expect(screen.getByRole('button', { name: 'Login Student' })).toBeVisible();
   });
 
@@ -175,7 +175,7 @@ describe('home, for somebody who is signed in here', () => {
     },
   );
 
-  test('a visitor is led to the start page, and to the doors', async () => {
+  test('“Back to Home” leads an anonymous visitor to the start page', async () => {
     answerCalls({});
     openApp('/faq');
     expect(await screen.findByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');

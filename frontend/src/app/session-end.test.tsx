@@ -39,7 +39,7 @@ const ADA: SignedInUser = { ...THEO, id: 'ada', firstName: 'Ada' };
 const everything = (answers: Answers, otherwise: Answers[string]): Answers =>
   new Proxy(answers, { get: (known, path: string) => known[path] ?? otherwise });
 
-/** With what notices that a session is over. */
+/** Opens the application with the code that detects the end of a session. */
 function open(at: string) {
   EventStream.install();
   return render(
@@ -61,7 +61,7 @@ function Address() {
 const emergencyButton = () => screen.findByRole('button', { name: 'Emergency' });
 const address = () => screen.getByTestId('address').textContent;
 
-/** The stream is refused, as it is where nobody can be asked whose it is: the page asks who it is. */
+/** The stream is refused, as it is when the session cannot be checked; the page then requests its session again. */
 const askAgain = () =>
   act(() => {
     EventStream.current.readyState = EventStream.CLOSED;
@@ -74,7 +74,7 @@ afterEach(() => {
   clearPersonEntries();
 });
 
-test('a page stays, and its emergency button with it, while nobody can be asked whose session it is', async () => {
+test('the page and its emergency button stay while the session cannot be checked', async () => {
   const answers: Answers = {
     '/api/auth/user': { body: ADMIN },
     '/api/emergency-alerts/active': { body: [] },
@@ -90,7 +90,7 @@ test('a page stays, and its emergency button with it, while nobody can be asked 
   const before = asked();
   askAgain();
   await waitFor(() => expect(asked()).toBeGreaterThan(before));
-  // The check of the administrator is asked twice more.
+  // The administrator check is retried twice.
   const checks = () => calls.filter(({ path }) => path === '/api/school-admin/current-user').length;
   await waitFor(() => expect(checks()).toBe(3));
   expect(await emergencyButton()).toBeEnabled();
@@ -98,7 +98,7 @@ test('a page stays, and its emergency button with it, while nobody can be asked 
   expect(readEntry('currentUser')).toEqual(ADMIN);
 });
 
-test('whoever signs out without a connection is out in every other tab too', async () => {
+test('signing out offline signs out every other tab as well', async () => {
   const answers: Answers = { '/api/auth/user': { body: ADMIN } };
   answerCalls(everything(answers, AWAY));
   open('/school-admin-dashboard');
@@ -116,7 +116,7 @@ test('whoever signs out without a connection is out in every other tab too', asy
   expect(readEntry('leaving')).toBe(true);
 });
 
-test('a person who is gone from this browser is not written back where nobody can be asked', async () => {
+test('a user removed from this browser is not stored again while the session cannot be checked', async () => {
   const answers: Answers = { '/api/auth/user': { body: ADMIN } };
   const calls = answerCalls(everything(answers, AWAY));
   open('/school-admin-dashboard');
@@ -133,7 +133,7 @@ test('a person who is gone from this browser is not written back where nobody ca
   expect(readEntry('currentUser')).toBeNull();
 });
 
-describe('a desk that everybody has left', () => {
+describe('an unattended desk', () => {
   const ACTIVE = '/api/emergency-alerts/active';
   const RAN_OUT = { ...NOBODY, headers: { [ALARMS_HEADER]: 'heard' } };
   const clock = Date.now;
@@ -154,7 +154,7 @@ describe('a desk that everybody has left', () => {
     const answers: Answers = {
       ...{ '/api/auth/user': { body: ADMIN }, [ACTIVE]: { body: [] } },
       '/api/emergency-alerts/wording': { body: {} },
-      // Tried again until it arrives, also when this test is over.
+      // Receipts are retried until they arrive, even after this test.
       ...RECEIPTS,
     };
     const calls = answerCalls(everything(answers, AWAY));
@@ -172,7 +172,7 @@ describe('a desk that everybody has left', () => {
     return { answers, calls };
   }
 
-  /** The emergency button sends, whatever has become of the page around it. */
+  /** The emergency button works in whatever state the page is. */
   async function raises(answers: Answers, calls: ReturnType<typeof answerCalls>) {
     const RAISE = '/api/school-admin/emergency-alerts';
     answers[RAISE] = { status: 202, body: { success: true, alert: FIRE, joined: false } };
@@ -182,18 +182,18 @@ describe('a desk that everybody has left', () => {
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain(RAISE));
   }
 
-  test('goes on hearing alarms when its session has run out, and keeps nothing else once somebody is there', async () => {
+  test('still receives alarms after its session has expired and keeps no personal data', async () => {
     const answers = await leave(RAN_OUT);
     const told = { alertId: FIRE.id, type: 'fire', notice: 0 } as const;
     answers[ACTIVE] = { body: [FIRE] };
     EventStream.say('alert.raised', { ...told, status: 'active' });
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('LEAVE THE BUILDING');
-    // Whoever comes to it reads what to do.
+    // A person who comes to the device can read what to do.
     fireEvent.pointerMove(document.body);
     EventStream.say('school.changed', { schoolId: ADMIN.schoolId });
     await act(async () => undefined);
     expect(screen.getByRole('alertdialog')).toBeVisible();
-    // Also while it stands there: nothing waits without a word for a session that is over.
+    // The session's end shows even behind the alarm; nothing waits silently for a session that is over.
     expect(
       await screen.findByRole('heading', { name: 'Your session has ended', hidden: true }),
     ).toBeInTheDocument();
@@ -205,10 +205,10 @@ describe('a desk that everybody has left', () => {
     expect(document.body).not.toHaveTextContent(ADMIN.firstName);
   });
 
-  test('raises an alarm with the first tap that it gets, and so does the page of everybody’s after it', async () => {
+  test('raises an alarm with its first tap, and so does the public page that follows', async () => {
     const { answers, calls } = await leaveAnd(RAN_OUT);
     const button = await emergencyButton();
-    // The button that was there is the one that is tapped.
+    // The button that is tapped is still the one that was there before.
     fireEvent.pointerDown(button);
     expect(await screen.findByRole('heading', { name: 'Your session has ended' })).toBeVisible();
     expect(button).toBeInTheDocument();
@@ -220,7 +220,7 @@ describe('a desk that everybody has left', () => {
     await raises(answers, calls);
   });
 
-  test('an open question of what the emergency is goes on where the session ends under it', async () => {
+  test('keeps an open emergency dialog when the session expires under it', async () => {
     const { answers, calls } = await leaveAnd({ body: ADMIN });
     await userEvent.click(await emergencyButton());
     const dialog = await screen.findByRole('dialog');
@@ -233,7 +233,7 @@ describe('a desk that everybody has left', () => {
   });
 
   test.each(['/notifications', '/hand-over'])(
-    '%s opened then shows the alarm, and what to do',
+    'shows the alarm and the sign-in link on %s opened after the session expired',
     async (page) => {
       writeEntry('currentUser', THEO);
       const answers: Answers = { [ACTIVE]: { body: [FIRE] }, '/api/emergency-alerts/wording': { body: {} } };
@@ -248,7 +248,7 @@ describe('a desk that everybody has left', () => {
   );
 
   test.each(['/teacher-dashboard', '/faq'])(
-    'lets whoever sits there answer an alarm and send it on, and asks who they are before all else: %s',
+    'allows answering and releasing an alarm but demands a sign-in for everything else: %s',
     async (page) => {
       writeEntry('currentUser', THEO);
       const first = { ...FIRE, staffFirst: { waitsMs: 20_000, lookedBy: null } };
@@ -266,7 +266,7 @@ describe('a desk that everybody has left', () => {
     },
   );
 
-  test('asks who it is where the session has run out before the all-clear was given', async () => {
+  test('asks for a sign-in when the session expired before the all-clear was given', async () => {
     writeEntry('currentUser', THEO);
     const allClear = `/api/emergency-alerts/${FIRE.id}/all-clear`;
     const answers: Answers = {
@@ -285,7 +285,7 @@ describe('a desk that everybody has left', () => {
     expect(await screen.findByRole('link', { name: 'Sign in', hidden: true })).toBeInTheDocument();
   });
 
-  test('leaves no list of an alarm standing that has become old, beside figures that go on', async () => {
+  test('removes an outdated roll-call list when the session expires during an alarm', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0);
     writeEntry('currentUser', THEO);
     const rollCall = `/api/emergency-alerts/${FIRE.id}/roll-call`;
@@ -316,7 +316,7 @@ describe('a desk that everybody has left', () => {
     expect(alarm.getByText(/LEAVE THE BUILDING/)).toBeVisible();
   });
 
-  test('lets whoever sits there end an alarm while nobody can sign in, and only then', async () => {
+  test('can give the all-clear only while the sign-in service is down', async () => {
     writeEntry('currentUser', THEO);
     const allClear = `/api/emergency-alerts/${FIRE.id}/all-clear`;
     const deliveries = `/api/emergency-alerts/${FIRE.id}/deliveries?show=missing&page=1`;
@@ -331,7 +331,7 @@ describe('a desk that everybody has left', () => {
     expect(await alarm.findByRole('button', { name: 'All clear' }, { timeout: 8_000 })).toBeVisible();
     expect(alarm.queryByText(isSaid)).toBeNull();
 
-    // Also where the page comes anew meanwhile.
+    // Works also when the page is reloaded meanwhile.
     unmount();
     open('/faq');
     alarm = await here();
@@ -340,7 +340,7 @@ describe('a desk that everybody has left', () => {
     await userEvent.click(alarm.getByRole('button', { name: 'Give the all-clear' }));
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain(allClear));
 
-    // Whoever can be asked says that the session is over.
+    // The server can be reached again and answers that the session is over.
     for (const path of ['/api/auth/user', allClear, deliveries]) answers[path] = RAN_OUT;
     await userEvent.click(alarm.getByRole('button', { name: 'Give the all-clear' }));
     expect(await alarm.findByText(isSaid)).toBeVisible();
@@ -348,7 +348,7 @@ describe('a desk that everybody has left', () => {
   }, 20_000);
 
   test.each(['/teacher-dashboard', '/faq'])(
-    'opened anew, %s keeps its alarm while it is asked once more who is signed in',
+    'reopened at %s, keeps its alarm while the session is checked again',
     async (page) => {
       writeEntry('currentUser', THEO);
       const answers: Answers = { '/api/auth/user': RAN_OUT, [ACTIVE]: { body: [FIRE] }, ...RECEIPTS };
@@ -370,13 +370,13 @@ describe('a desk that everybody has left', () => {
     },
   );
 
-  describe('that keeps nothing of anybody', () => {
+  describe('on a device that stores nothing', () => {
     const TOLD = { alertId: FIRE.id, type: 'fire', notice: 0 } as const;
     const OVER = { ...FIRE, status: 'cleared', notice: 1, endedAt: FIRE.raisedAt } as const;
     const CLASS: SignedInUser = { ...ADMIN, id: 'wall', role: 'class_device', classNumber: 3 };
     afterEach(() => shareDevice(false));
 
-    /** An alarm stands there when the session is found to have run out; whoever comes to it sees the alarm, and what to do. */
+    /** An alarm is shown when the session turns out to have expired; a person who comes to the device sees the alarm and what to do. */
     async function standsOn(user: SignedInUser, at: { membershipId?: string } = {}, alert = FIRE) {
       const answers: Answers = { '/api/auth/user': { body: user }, [ACTIVE]: { body: [] }, ...RECEIPTS };
       answerCalls(everything(answers, AWAY));
@@ -394,7 +394,7 @@ describe('a desk that everybody has left', () => {
       expect(
         await screen.findByRole('heading', { name: 'Your session has ended', hidden: true }),
       ).toBeInTheDocument();
-      // Also where something else finds out once more that nobody is signed in.
+      // Also when another request finds out again that nobody is signed in.
       askAgain();
       await act(async () => undefined);
       expect(readEntry('hearsAlarms')).toBeNull();
@@ -403,12 +403,12 @@ describe('a desk that everybody has left', () => {
     const ends = (at: { membershipId?: string } = {}) =>
       EventStream.say('alert.cleared', { ...TOLD, ...at, status: 'cleared', notice: 1, alert: OVER });
 
-    /** That it is over is seen by whoever hides there, says nothing of anybody, and takes the page along when it is closed. */
+    /** People hiding there see that the alarm is over; the notice names nobody, and closing it also leaves the page. */
     async function saysThatItIsOver(page: string) {
       expect(await screen.findByText(/“Fire”.* has ended\./)).toBeVisible();
       expect(screen.queryByRole('alertdialog')).toBeNull();
       expect(address()).toBe(page);
-      // Nor does it lead to what says more to whoever is signed in.
+      // Nor does it link to pages that tell a signed-in person more.
       await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
       expect(screen.queryByRole('link', { name: /Hand over|See what happened/ })).toBeNull();
       expect(document.body).not.toHaveTextContent(ADMIN.firstName);
@@ -421,7 +421,7 @@ describe('a desk that everybody has left', () => {
     test.each([
       ['of several people', ADMIN],
       ['of a class', CLASS],
-    ])('goes on with the alarm until its end has been closed: one %s', async (_whose, user) => {
+    ])('keeps the alarm until its end has been closed: one %s', async (_whose, user) => {
       shareDevice(true);
       const { answers, alarm } = await standsOn(user);
       await runsOut(answers);
@@ -431,7 +431,7 @@ describe('a desk that everybody has left', () => {
       await saysThatItIsOver('/notifications');
     });
 
-    test('goes on with an alarm of another school of the person alike', async () => {
+    test('keeps an alarm of another school of the same person as well', async () => {
       shareDevice(true);
       const there = { membershipId: 'm-2' };
       const { answers, alarm } = await standsOn({ ...THEO, elsewhere: ['m-2'] }, there);
@@ -441,7 +441,7 @@ describe('a desk that everybody has left', () => {
       await saysThatItIsOver('/notifications');
     });
 
-    test('goes on where it says already that the alarm is over', async () => {
+    test('keeps the notice that the alarm has ended', async () => {
       shareDevice(true);
       const { answers } = await standsOn(ADMIN);
       ends();
@@ -450,7 +450,7 @@ describe('a desk that everybody has left', () => {
       await saysThatItIsOver('/notifications');
     });
 
-    test('is whoever’s who signs in beside it, with nothing of what was heard there', async () => {
+    test('shows a user who signs in in another tab nothing of the alarm received before', async () => {
       shareDevice(true);
       const { answers } = await standsOn(THEO, {}, { ...FIRE, type: 'help' });
       await runsOut(answers);
@@ -470,8 +470,8 @@ describe('a desk that everybody has left', () => {
       expect(ofHelp()).toBeNull();
     });
 
-    // What the browser hears without the session is told as at home: nothing of it belongs to the page of the school that is visited.
-    test('leaves at once where somebody was on a visit', async () => {
+    // Alarms heard without the session are worded as at home: nothing of them belongs to the page of the visited school.
+    test('leaves the page at once when the session was a visit', async () => {
       const visit = { by: 'district_viewer', access: 'read', expiresAt: '2027-01-30T00:00:00.000Z' } as const;
       const visitor: SignedInUser = { ...ADMIN, visit, elsewhere: ['m-2'] };
       const answers: Answers = { '/api/auth/user': { body: visitor }, [ACTIVE]: { body: [] }, ...RECEIPTS };
@@ -487,7 +487,7 @@ describe('a desk that everybody has left', () => {
       expect(screen.queryByRole('alertdialog')).toBeNull();
     });
 
-    test('leaves where nothing of the alarm is left for whoever asks', async () => {
+    test('leaves the page when the alarm is no longer found', async () => {
       shareDevice(true);
       const { answers } = await standsOn(ADMIN);
       await runsOut(answers);
@@ -495,13 +495,13 @@ describe('a desk that everybody has left', () => {
         status: 404,
         body: { success: false, code: 'NOT_FOUND', message: 'Not found.' },
       };
-      // After a break in the stream everything is asked for anew.
+      // After a break in the stream everything is refetched.
       EventStream.open();
       await waitFor(() => expect(address()).toBe('/'));
     });
   });
 
-  describe('leaves nothing of it', () => {
+  describe('stops receiving alarms', () => {
     const answers = (): Answers => ({ [ACTIVE]: { body: [FIRE] }, ...RECEIPTS, '/api/auth/user': RAN_OUT });
 
     async function hearsNothing(page = '/faq') {
@@ -513,7 +513,7 @@ describe('a desk that everybody has left', () => {
       unmount();
     }
 
-    test('where they sign out by hand', async () => {
+    test('after signing out by hand', async () => {
       writeEntry('currentUser', THEO);
       const left = { ...answers(), [ACTIVE]: { body: [] }, '/api/logout': NOBODY };
       const calls = answerCalls(everything(left, AWAY));
@@ -527,13 +527,13 @@ describe('a desk that everybody has left', () => {
       await hearsNothing();
     });
 
-    test('where somebody else signs in', async () => {
+    test('after somebody else signs in', async () => {
       endsFor(THEO);
       keepFor(ADA);
       await hearsNothing();
     });
 
-    test('where somebody else signs in beside it, in another tab', async () => {
+    test('after somebody else signs in in another tab', async () => {
       const mine = { receivedAt: FIRE.raisedAt, seenAt: FIRE.raisedAt, acknowledgedAt: FIRE.raisedAt };
       writeEntry('currentUser', THEO);
       const { after, answer } = held();
@@ -566,7 +566,7 @@ describe('a desk that everybody has left', () => {
       expect(screen.queryByText(/Help needed|All clear/)).toBeNull();
     });
 
-    test('on a device of several people, or of a class', async () => {
+    test('on a shared device and on a class device', async () => {
       endsFor({ ...THEO, role: 'class_device', classNumber: 3 });
       expect(readEntry('hearsAlarms')).toBeNull();
       shareDevice(true);
@@ -580,7 +580,7 @@ describe('a desk that everybody has left', () => {
       shareDevice(false);
     });
 
-    test('where what it hears alarms with has run out too', async () => {
+    test('after its alert-only credential has expired as well', async () => {
       endsFor(THEO);
       answerCalls(everything({ ...answers(), '/api/auth/user': NOBODY }, NOBODY));
       open('/faq');
@@ -589,13 +589,13 @@ describe('a desk that everybody has left', () => {
     });
   });
 
-  test('shows nothing any more as soon as its session was ended', async () => {
+  test('clears the page as soon as its session was revoked', async () => {
     await leave(NOBODY);
     await waitFor(() => expect(address()).toBe('/'));
   });
 });
 
-describe('a session that ran out', () => {
+describe('unsent entries after the session expired', () => {
   const award: Unsent = {
     ...{ key: 'a-1', kind: AWARD, at: Date.now() },
     write: { student: IVY, category: { id: 'c', name: 'Kindness', amount: 1 }, key: 'a-1' },
@@ -618,7 +618,7 @@ describe('a session that ran out', () => {
     unsent.suspend();
   }
 
-  test('leaves what nobody heard of to its owner, from whose next sign-in it goes', async () => {
+  test('are kept for their owner and sent at the next sign-in', async () => {
     await runsOut();
     const calls = answerCalls(
       everything(
@@ -638,7 +638,7 @@ describe('a session that ran out', () => {
     await waitFor(async () => expect(await all(placeOf(THEO))).toEqual([]));
   });
 
-  test('leaves also what was just tapped, of which the server heard nothing else than that nobody is there', async () => {
+  test('include awards tapped just before, which the server refused as signed out', async () => {
     writeEntry('currentUser', THEO);
     const card = { ...CARD, classNumber: 1, isActive: true };
     const kindness = { id: 'c', key: 'kindness', name: 'Kindness', amount: 1, icon: 'heart' };
@@ -665,7 +665,7 @@ describe('a session that ran out', () => {
     answers['/api/auth/user'] = NOBODY;
     answers['/api/points'] = { ...NOBODY, after };
     await give();
-    // Behind the first one, which is on its way.
+    // Queued behind the first write, which is in flight.
     await give();
     answer();
     await waitFor(() => expect(address()).toBe('/'));
@@ -689,7 +689,7 @@ describe('a session that ran out', () => {
     await waitFor(async () => expect(await all(placeOf(THEO))).toEqual([]));
   });
 
-  test('leaves nothing to anybody else, who sends none of it', async () => {
+  test('are deleted and not sent when somebody else signs in', async () => {
     await runsOut();
     const calls = answerCalls(everything({ '/api/auth/user': { body: ADA } }, AWAY));
     open('/teacher-dashboard');

@@ -22,7 +22,7 @@ test.each([
   ['points', () => new QueryObserver(createQueryClient(), undoableQuery)],
   ['security', () => new QueryObserver(createQueryClient(), assessmentQuery)],
   ['backups', () => new QueryObserver(createQueryClient(), backupStatusQuery)],
-] as const)('a page that nobody touches asks for %s no more, until somebody does', async (_what, observe) => {
+] as const)('an untouched page stops polling %s until somebody touches it', async (_what, observe) => {
   const calls = answerCalls(new Proxy({}, { get: () => ({ body: {} }) }));
   fireEvent.pointerMove(document.body);
   const stop = observe().subscribe(() => undefined);
@@ -40,7 +40,7 @@ test.each([
   stop();
 });
 
-describe('what leaves a page', () => {
+describe('a request of the page', () => {
   async function isSaidToBeNobodys(): Promise<boolean> {
     const calls = answerCalls({ [POINTS]: { body: [] } });
     await callApi(POINTS);
@@ -48,7 +48,7 @@ describe('what leaves a page', () => {
   }
 
   test.each(['pointerDown', 'keyDown', 'input'] as const)(
-    'is somebody’s for five minutes after a %s',
+    'counts as attended for five minutes after a %s',
     async (touch) => {
       fireEvent.pointerMove(document.body);
       await jest.advanceTimersByTimeAsync(6 * MINUTE);
@@ -59,7 +59,7 @@ describe('what leaves a page', () => {
     },
   );
 
-  test('is never nobody’s while the page hangs on a wall', async () => {
+  test('never counts as unattended while the page is on display on a wall', async () => {
     fireEvent.pointerMove(document.body);
     const takeDown = stayOn();
     await jest.advanceTimersByTimeAsync(6 * MINUTE);

@@ -34,7 +34,7 @@ function Places() {
 
 const goTo = (name: string) => userEvent.click(screen.getByRole('link', { name }));
 
-test('a page that throws leaves the way to the others, and each says what happened to it', async () => {
+test('an error leaves navigation working, and each page shows its own state', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   onStage(<Places />, '/?broken');
   expect(screen.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible();

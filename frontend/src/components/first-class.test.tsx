@@ -15,13 +15,13 @@ const show = (user: SignedInUser) =>
     </Routes>,
   );
 
-test('the office is led to the form of a class card', () => {
+test('the office is led to the class card form', () => {
   show(ADMIN);
   const link = screen.getByRole('link', { name: 'Create a class card' });
   expect(link).toHaveAttribute('href', '/class-cards?add=class');
 });
 
-test('whoever makes no classes is led to their own page', () => {
+test('a user who cannot create classes is led to their own page', () => {
   show({ ...ADMIN, role: 'teacher' });
   expect(screen.getByRole('link')).toHaveAttribute('href', homeOf('teacher'));
 });

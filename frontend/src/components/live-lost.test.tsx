@@ -20,7 +20,7 @@ function stage() {
   );
 }
 
-test('a break is said when it lasts, and the word goes by itself', async () => {
+test('a lasting break shows a notice that disappears on reconnection', async () => {
   stage();
   EventStream.open();
   await pass(30_000);
@@ -36,7 +36,7 @@ test('a break is said when it lasts, and the word goes by itself', async () => {
   expect(words()).toBeNull();
 });
 
-test('a short break is nobody’s business, however often it comes', async () => {
+test('repeated short breaks show no notice', async () => {
   stage();
   for (let times = 0; times < 5; times += 1) {
     EventStream.open();
@@ -49,13 +49,13 @@ test('a short break is nobody’s business, however often it comes', async () =>
   expect(words()).toBeNull();
 });
 
-test('a stream that never opens is lost too', async () => {
+test('a stream that never opens counts as lost', async () => {
   stage();
   await pass(5_100);
   expect(words()).toBeVisible();
 });
 
-test('a stream that looks open and says nothing any more is lost as well', async () => {
+test('an open stream that stops sending counts as lost', async () => {
   stage();
   EventStream.open();
   await pass(40_500 + 5_100);

@@ -43,7 +43,7 @@ describe('a slip with a secret', () => {
       () => userEvent.click(screen.getByRole('dialog').parentElement?.previousElementSibling as Element),
     ],
     ['Back', () => Promise.resolve(history.back())],
-  ])('asks before %s takes it away, and is there again', async (_way, leave) => {
+  ])('asks before %s closes it and can be shown again', async (_way, leave) => {
     const close = await showSlip();
     await leave();
     await waitFor(() => expect(question()).toBeVisible());
@@ -53,14 +53,14 @@ describe('a slip with a secret', () => {
     expect(screen.getByText('75439')).toBeVisible();
   });
 
-  test('goes when somebody says so, and with “Done” without a question', async () => {
+  test('closes once the question is confirmed', async () => {
     const close = await showSlip();
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Close and lose it' }));
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  test('Escape on the question stays', async () => {
+  test('stays when Escape is pressed on the question', async () => {
     const close = await showSlip();
     await userEvent.keyboard('{Escape}');
     expect(question()).toBeVisible();
@@ -69,7 +69,7 @@ describe('a slip with a secret', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  test('“Done” closes without a question, and the tab is free to go', async () => {
+  test('closes on “Done” without a question and lets the tab be left', async () => {
     const asked = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
     expect(asked()).toBe(false);
     const close = await showSlip();
@@ -80,7 +80,7 @@ describe('a slip with a secret', () => {
     await waitFor(() => expect((history.state as { held?: true } | null)?.held).toBeUndefined());
   });
 
-  test('puts the cursor on printing it', async () => {
+  test('focuses its print button', async () => {
     await showSlip();
     expect(screen.getByRole('button', { name: 'Print' })).toHaveFocus();
   });
@@ -91,7 +91,7 @@ const SLIP_TOKEN = 'a-slip-token-22-chars_';
 describe('the address on a slip', () => {
   const ada = { firstName: 'Ada', lastName: 'King' };
 
-  test('is where people reach the platform, not where the office is at work', () => {
+  test('is the public origin of the platform, not the one the office works on', () => {
     setOrigin('https://homeroom.example');
     const slip = studentSlip(ada, { studentId: '4100', pin: '90417', slipToken: SLIP_TOKEN }, school.code);
     expect(slip.url).toBe(
@@ -101,7 +101,7 @@ describe('the address on a slip', () => {
     expect(slip.how).not.toContain('https');
   });
 
-  test('names what to choose where that is a dialog of the start page', () => {
+  test('names the button to choose when the login is a dialog of the start page', () => {
     setOrigin('http://10.1.2.3:3000');
     const [parent] = parentSlips(ada, { parentId: '482910375', pin: '90417', slipToken: SLIP_TOKEN }, '');
     expect(parent?.url).toBe(`http://10.1.2.3:3000/?login=parent&id=482910375#slip=${SLIP_TOKEN}`);
@@ -111,7 +111,7 @@ describe('the address on a slip', () => {
     expect(device.how).toContain('“Access Class Dashboard”');
   });
 
-  test('calls the buttons of the start page by their names', () => {
+  test('uses the button names of the start page', () => {
     const { parent, class: device } = landing.cards;
     expect(slips.buttons).toEqual({ parent: parent.button, class: device.button });
   });

@@ -13,6 +13,6 @@ test.each([
   ['a category of the school’s own as it wrote it', 'Helping with lunch', null, 'Helping with lunch'],
   ['what somebody typed as it was typed', null, 'Kindness', 'Kindness'],
   ['nothing where nobody said it', null, null, null],
-])('says %s', (_what, categoryName, note, words) => {
+])('shows %s', (_what, categoryName, note, words) => {
   expect(reasonOf({ categoryName, note })).toBe(words);
 });

@@ -18,13 +18,13 @@ import { ConfirmDialog } from './confirm-dialog';
 import { DialogForm } from './dialog-form';
 
 const SRC = join(__dirname, '..');
-/** What grows grey by itself, or has grey fields in it. */
+/** Components that disable themselves, or contain fields that do. */
 const GREY =
   /<(WriteButton|WriteFields|DialogForm|DecisionForm|JudgedItem|AskedStep|GroupForm|ConfirmDialog|ReasonDialog|StateDialog|SaveBar|ActionMenu)\b|\buseClosed\(/;
-/** Links that look like buttons lead somewhere, and change nothing. */
+/** Links styled as buttons only navigate. */
 const PLAIN = /<(Button|UnstyledButton|ActionIcon|button|Toggle|Switch)\b(?!\s+component=)/;
 
-/** Whose writes nothing closes, and plain buttons beside a write that write nothing. */
+/** Files whose writes are never closed, or whose plain buttons write nothing. */
 const OPEN: Record<string, string> = {
   'app/app.tsx': 'signs out',
   'app/shell/you.tsx': 'signs out',
@@ -74,7 +74,7 @@ const files = readdirSync(SRC, { recursive: true, withFileTypes: true })
 
 const calling = (hooks: string[]) => new RegExp(`\\b(${hooks.join('|')})[<(]`);
 
-/** Hooks that write, and those that hand on what one of them gives. */
+/** Hooks that write, and hooks that return what one of them returns. */
 function sendingHooks(): string[] {
   const hooks = files
     .filter(({ name }) => name.endsWith('.ts'))
@@ -101,7 +101,7 @@ describe('every screen that writes', () => {
 
   test('is found', () => expect(writing.length).toBeGreaterThan(60));
 
-  test('has grey buttons too where one component shows them for several', () => {
+  test('has controls that can be disabled in components shared by several screens', () => {
     const shared = files.filter(({ name }) =>
       /^components\/judging\/(decision-form|judged-item)|\/asked-step\.tsx$/.test(name),
     );
@@ -109,7 +109,7 @@ describe('every screen that writes', () => {
     expect(shared.filter(isBare)).toEqual([]);
   });
 
-  test('has buttons that grow grey, or a reason why nothing closes it', () => {
+  test('has controls that can be disabled or a recorded reason why not', () => {
     const bare = writing.filter(isBare).map(({ name }) => name);
     expect(bare.filter((name) => !reasonFor(name))).toEqual([]);
     expect(Object.keys(OPEN).filter((open) => !bare.some((name) => name.startsWith(open)))).toEqual([]);
@@ -123,7 +123,7 @@ const admin = (more: Partial<SignedInUser>): SignedInUser => ({
 const visit = (access: 'read' | 'write') =>
   admin({ visit: { by: 'super_super_admin', access, expiresAt: '2026-11-22T10:00:00Z' } });
 
-test('a visitor has nothing of their own, and an end of the trial closes the school’s alone', () => {
+test('a visit closes everything personal, and an ended trial closes only the school’s data', () => {
   expect(closedFor(admin({}))).toEqual({});
   expect(closedFor(admin({ schoolState: 'read_only' }))).toEqual({ school: 'school', brought: 'school' });
   const ofTheSchool = { own: 'visitor', taken: 'visitor', brought: 'visitor' };
@@ -207,7 +207,7 @@ const SCREENS = {
 };
 
 test.each(Object.entries(SCREENS))(
-  'of %s a read-only visit presses everything, and nothing leaves',
+  'on %s every control is disabled during a read-only visit and sends nothing',
   async (_name, shown) => {
     const calls = answerCalls(ANSWERS);
     onStage(
@@ -229,7 +229,7 @@ test.each(Object.entries(SCREENS))(
   },
 );
 
-test('a dialog that was open already asks nothing either', async () => {
+test('a dialog that was already open submits nothing either', async () => {
   const done = jest.fn();
   onStage(
     <WritesClosed value={{ school: 'visit' }}>

@@ -18,9 +18,9 @@ import {
 import { textFiles } from '../testing/text-files';
 import { SOURCE_LANGUAGE } from './languages';
 
-/** They are law: one text, in the language in which it was written. */
+/** Legal texts exist only in the language in which they were written. */
 const LEGAL = ['childrenAct', 'legal', 'privacy', 'terms'];
-/** Read without the application, by whoever is cut off from it. */
+/** Shown without the application, while offline. */
 const STANDING_ALONE = ['offline'];
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as object;
@@ -31,10 +31,10 @@ const CONTRACTS = '../../../libs/contracts/src';
 const { ERRORS } = jest.requireActual<typeof import('@homeroom/contracts')>(`${CONTRACTS}/errors.ts`);
 const { REASONS } = jest.requireActual<typeof import('@homeroom/contracts')>(`${CONTRACTS}/reasons.ts`);
 
-/** What the public security page is told. */
+/** Texts that the server sends to the public security page. */
 const SCHOOL_WORDS = '../../../services/school/src/i18n';
 
-/** What every school has from the start, in the words in which it is sent. */
+/** Default names that every school has from the start, as the server sends them. */
 const SENT = [
   ...GRADES,
   ...STARTING_CATEGORIES.map(({ name }) => name),
@@ -48,7 +48,7 @@ const SENT = [
   ),
 ].filter((words) => words !== '');
 
-/** Said by the server too: English stands with the rules, the other languages beside the other texts. */
+/** Used by the server too: English is kept with the rules, the other languages beside the other texts. */
 const RULES: [name: string, english: object][] = [
   ['sentences', SENTENCES],
   [
@@ -84,14 +84,14 @@ const withoutForm = (key: string) => key.replace(/_(zero|one|two|few|many|other)
 const placesIn = (text: unknown) =>
   [...String(text).matchAll(/\{\{.*?\}\}|<\/?\w+>|\]\(.*?\)/g)].map(([place]) => place).sort();
 
-/** Limits stand in rules: whoever changes one changes every language. */
+/** Limits occur in texts, so a changed limit must be changed in every language. */
 const digitsIn = (text: unknown) =>
   String(text)
     .replace(/(?<=\d)\D(?=\d{3}\b)/g, '')
     .match(/\d+/g)
     ?.join() ?? '';
 
-/** What is wrong with a file, in words. */
+/** The errors in a file, in words. */
 function faultsOf(place: string, source: object, file: string, language: string): string[] {
   const said: Leaves = new Map(leavesOf(read(file)));
   const meant: Leaves = new Map(leavesOf(source));
@@ -109,7 +109,7 @@ function faultsOf(place: string, source: object, file: string, language: string)
         if (other === undefined) return [say(own, 'missing')];
         if (typeof other !== typeof text) return [say(own, 'not of the same kind')];
         if (String(other).trim() === '' && String(text).trim() !== '') return [say(own, 'empty')];
-        // "One" may be said without its number.
+        // "One" may omit its number.
         const counts = (place: string) => own.endsWith('_one') && place.includes('count');
         const [found, needed] = [other, text].map((each) =>
           placesIn(each)
@@ -133,7 +133,7 @@ describe.each(others)('$name', ({ code, isComplete }) => {
   const textsOf = (area: string) =>
     read([...files].find(([place]) => place.endsWith(`/${area}`))?.[1] ?? area) as Record<string, unknown>;
 
-  it('calls a grade as the sign-in of a class’s device understands it', () => {
+  it('names grades so that the class device sign-in understands them', () => {
     const words = textsOf('serverWords');
     const understood = (of: (grade: string) => string) => GRADES.map((grade) => parseGradeText(of(grade)));
     const meant = GRADES.map((grade) => ({ grade, section: 'B' }));
@@ -143,7 +143,7 @@ describe.each(others)('$name', ({ code, isComplete }) => {
     expect(parseGradeText(gradeExample)).toEqual({ grade: 'Grade 1', section: 'A' });
   });
 
-  it('says in each of its texts what the English one says', () => {
+  it('matches the English source in each of its texts', () => {
     const faults = wanted.flatMap(([place, source]) => {
       const file = files.get(place);
       return file === undefined ? [] : faultsOf(place, source, file, code);
@@ -151,11 +151,11 @@ describe.each(others)('$name', ({ code, isComplete }) => {
     expect(faults).toEqual([]);
   });
 
-  it('has no text that English does not have, and none of the law', () => {
+  it('has no text beyond the English ones and no legal text', () => {
     expect([...files.keys()].filter((place) => !wanted.some(([known]) => known === place))).toEqual([]);
   });
 
-  it('is offered because everything is there', () => {
+  it('has every text if it is offered', () => {
     const missing = wanted.filter(([place]) => !files.has(place)).map(([place]) => basename(place));
     expect(isComplete ? missing : []).toEqual([]);
   });

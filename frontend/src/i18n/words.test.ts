@@ -6,7 +6,7 @@ import { SOURCE_LANGUAGE } from './languages';
 
 const ROOT = join(__dirname, '../../..');
 
-/** Every text that a person reads, with the place where it stands. */
+/** Every user-facing text, with its location. */
 function texts(): [place: string, text: string][] {
   const files = [
     ...textFiles(SOURCE_LANGUAGE).map(([, file]) => file),
@@ -28,7 +28,7 @@ function leaves(value: unknown, place: string): [string, string][] {
   return Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, `${place} ${key}`));
 }
 
-/** Names of screens, buttons and answers that stand as they are: everything else signs in and out. */
+/** Fixed names of screens, buttons and answers; everything else uses "sign in" and "sign out". */
 const FIXED = [
   'Login Type',
   'Login School',
@@ -51,12 +51,12 @@ const WORDS: [what: string, wrong: RegExp][] = [
   ['people sign in and out', /\blog(s|ged|ging)?[ -]?(in|out)\b/i],
   ['five digits are a PIN', /(?<!^Your )\b(5|five)[- ]digit (password|code|secret)/i],
   ['a PIN is no number of a PIN', /PIN (number|code)\b/i],
-  // Where a school writes it another way, the page does that: the texts have one spelling.
+  // The texts use one spelling; the page adapts it where a school uses another.
   ['behaviour as in Britain', /behavior/],
   ['colours as in Britain', /\b(color|favorite|organiz|recogniz|apologiz|center\b)/i],
 ];
 
-test.each(WORDS)('one word for one thing: %s', (_what, wrong) => {
+test.each(WORDS)('terminology is consistent: %s', (_what, wrong) => {
   const found = texts().filter(([, text]) => {
     const free = FIXED.reduce<string>((rest, fixed) => rest.replace(fixed, ''), text);
     return wrong.test(free);
@@ -64,6 +64,6 @@ test.each(WORDS)('one word for one thing: %s', (_what, wrong) => {
   expect(found).toEqual([]);
 });
 
-test('there are texts to look at', () => {
+test('enough texts are checked', () => {
   expect(texts().length).toBeGreaterThan(1_500);
 });

@@ -20,24 +20,24 @@ test.each([
     'the answer breaks off',
     () => Promise.resolve({ ok: true, text: () => Promise.reject(new TypeError('network error')) }),
   ],
-])('it is a sentence when %s', async (_what, answer) => {
+])('a plain message is shown when %s', async (_what, answer) => {
   answering(answer);
   await expect(callApi('/api/points')).rejects.toThrow(SENTENCE);
 });
 
-test('who breaks off by themselves is told no story', async () => {
+test('an aborted request stays an AbortError', async () => {
   answering(() => Promise.reject(new DOMException('The user aborted a request.', 'AbortError')));
   const signal = AbortSignal.abort();
   await expect(callApi('/api/points', { signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('what says that it was no success is a refusal', async () => {
+test('a response that reports no success is treated as a refusal', async () => {
   const text = () => Promise.resolve('{"success":false,"message":"Not today."}');
   answering(() => Promise.resolve({ ok: true, status: 200, text }));
   await expect(callApi('/api/points')).rejects.toMatchObject({ name: 'ApiError', sentence: 'Not today.' });
 });
 
-test('a refusal stays "status: text"', async () => {
+test('a refusal without JSON keeps “status: text”', async () => {
   const headers = new Headers();
   answering(() =>
     Promise.resolve({ ok: false, status: 502, headers, text: () => Promise.resolve('Bad Gateway') }),

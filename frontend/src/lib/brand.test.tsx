@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { textModules } from '../testing/text-files';
 
-/** Everything anew, as a build with this name has it. */
+/** Reloads all modules, as in a build with this name. */
 jest.resetModules();
 Object.assign(globalThis, { BRAND_NAME: 'Schoolhouse' });
 jest.requireActual('../i18n');
@@ -18,7 +18,7 @@ const { offlinePage } = load<typeof import('../prerender/offline-page')>('../pre
 const { fillShell } = load<typeof import('../../build/page-template')>('../../build/page-template');
 const { BRAND } = load<typeof import('./brand')>('./brand');
 
-test('a page has the name that the build was given in its title and its texts', () => {
+test('a page uses the configured brand in its title and texts', () => {
   onStage(<PricingCalculator />, '/pricing-calculator');
   expect(document.title).toBe('Pricing calculator · Schoolhouse');
   expect(document.querySelector('meta[name="description"]')).toHaveAttribute(
@@ -27,7 +27,7 @@ test('a page has the name that the build was given in its title and its texts', 
   );
 });
 
-test('so have the page without a connection and the page that starts empty', () => {
+test('the offline page and the empty shell use the configured brand as well', () => {
   expect(offlinePage()).toMatch(/<title>.* · Schoolhouse<\/title>/);
   expect(offlinePage()).toContain('Schoolhouse cannot be reached');
   const template = readFileSync(join(__dirname, '../../index.html'), 'utf8');

@@ -3,14 +3,14 @@ import { rebase, useEdits } from './edits';
 
 const before = { name: 'Oak', city: 'Salem', open: true };
 
-test('what one did not touch takes what is saved, what one did stays', () => {
+test('untouched fields take the saved value, and edited ones are kept', () => {
   expect(rebase(before, { ...before, name: 'Elm' }, { ...before, city: 'Boston' })).toEqual({
     values: { name: 'Elm', city: 'Boston', open: true },
     conflicts: [],
   });
 });
 
-test('two who changed the same thing differently are told, two who agree are not', () => {
+test('different edits of one field are a conflict, and equal ones are not', () => {
   const mine = { ...before, name: 'Elm', open: false };
   expect(rebase(before, mine, { name: 'Ash', city: 'Salem', open: false })).toEqual({
     values: { name: 'Elm', city: 'Salem', open: false },
@@ -18,7 +18,7 @@ test('two who changed the same thing differently are told, two who agree are not
   });
 });
 
-test('what the server made of one’s own entry is nobody else’s change, and what is typed on meanwhile stays', () => {
+test('normalisation by the server is no conflict, and later typing is kept', () => {
   const { result, rerender } = renderHook((saved: typeof before) => useEdits(saved), {
     initialProps: before,
   });
@@ -35,7 +35,7 @@ test('what the server made of one’s own entry is nobody else’s change, and w
   });
 });
 
-test('a form keeps its entries when something else is saved under it, and is clean once it is saved itself', () => {
+test('a form keeps its entries when others are saved and is clean after its own save', () => {
   const { result, rerender } = renderHook((saved: typeof before) => useEdits(saved), {
     initialProps: before,
   });

@@ -9,7 +9,7 @@ const mine = queryOptions({
   queryFn: (asking) => callHeld<{ points: number }>(PATH, asking),
 });
 
-/** A page, and a server that answers as the record says at that moment. */
+/** A page with a server that answers with the record's current content. */
 function page() {
   const answers: Answers = { [PATH]: { body: { points: 1 }, headers: { etag: '"one"' } } };
   const calls = answerCalls(answers);
@@ -21,7 +21,7 @@ function page() {
 
 const UNCHANGED = { status: 304, body: '', headers: { etag: '"one"' } };
 
-test('what is held is named, and stays the same object where the server knows it', async () => {
+test('a repeated request sends the ETag and keeps the same object on 304', async () => {
   const { answers, ask, said } = page();
   const first = await ask();
   answers[PATH] = UNCHANGED;
@@ -29,7 +29,7 @@ test('what is held is named, and stays the same object where the server knows it
   expect(said()).toEqual([null, '"one"']);
 });
 
-test('another answer takes its place, tag and all', async () => {
+test('a new response replaces the held one and its ETag', async () => {
   const { answers, ask, said } = page();
   await ask();
   answers[PATH] = { body: { points: 2 }, headers: { etag: '"two"' } };
@@ -40,7 +40,7 @@ test('another answer takes its place, tag and all', async () => {
   expect(said()).toEqual([null, '"one"', '"two"', null]);
 });
 
-test('what an event has changed in place gives way to what the server still says', async () => {
+test('a value changed in place by an event is replaced by the unchanged response', async () => {
   const { answers, ask, client } = page();
   await ask();
   client.setQueryData(mine.queryKey, { points: 5 });
@@ -49,14 +49,14 @@ test('what an event has changed in place gives way to what the server still says
   expect(client.getQueryData(mine.queryKey)).toEqual({ points: 1 });
 });
 
-test('an access that has ended is a refusal, whatever is held', async () => {
+test('a 403 is refused despite a held response', async () => {
   const { answers, ask } = page();
   await ask();
   answers[PATH] = { status: 403, body: { success: false, message: 'Not yours.' } };
   await expect(ask()).rejects.toMatchObject({ status: 403 });
 });
 
-test('whoever comes after a sign-out holds nothing', async () => {
+test('nothing is held after signing out', async () => {
   const { client, ask, said } = page();
   await ask();
   client.clear();

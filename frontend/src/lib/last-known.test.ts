@@ -23,14 +23,14 @@ const comes = (changes?: Partial<SignedInUser>) => {
 beforeEach(() => forget());
 afterEach(() => jest.restoreAllMocks());
 
-test('what was answered is known again, to the same person in the same school alone', async () => {
+test('an answer is recalled only for the same person in the same school', async () => {
   await keep(comes() ?? '', 'a', [1]);
   expect(await recall('ivy linden', 'a')).toMatchObject({ answer: [1] });
   expect(await recall('ivy juniper', 'a')).toBeUndefined();
   expect(await recall('theo linden', 'a')).toBeUndefined();
 });
 
-test('whoever left while the answer was on its way leaves nothing behind', async () => {
+test('an answer arriving after its owner left is not stored', async () => {
   const owner = comes() ?? '';
   localStorage.clear();
   await keep(owner, 'a', [1]);
@@ -39,7 +39,7 @@ test('whoever left while the answer was on its way leaves nothing behind', async
   expect([await recall(owner, 'a'), await recall(owner, 'b')]).toEqual([undefined, undefined]);
 });
 
-test('nothing is kept on the device of a class or of several people, nor for visitors', () => {
+test('nothing is stored on class or shared devices, for operators or before a due factor', () => {
   expect(comes()).toBe('ivy linden');
   expect(comes({ role: 'class_device' })).toBeNull();
   expect(comes({ role: 'super_super_admin' })).toBeNull();
@@ -49,7 +49,7 @@ test('nothing is kept on the device of a class or of several people, nor for vis
   expect(ownerHere()).toBeNull();
 });
 
-test('what an older application kept is not shown by one that looks for more', async () => {
+test('an answer stored by an older build is not used', async () => {
   const owner = comes() ?? '';
   await keep(owner, 'a', [1]);
   const store = createStore('homeroom-last-known', 'answers');
@@ -59,7 +59,7 @@ test('what an older application kept is not shown by one that looks for more', a
   expect(await recall(owner, 'a')).toMatchObject({ answer: [2] });
 });
 
-test('it is bounded in age, number and size', async () => {
+test('the store is limited by age, number and size', async () => {
   const owner = comes() ?? '';
   const now = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
@@ -75,7 +75,7 @@ test('it is bounded in age, number and size', async () => {
   expect(await recall(owner, 'q1')).toBeUndefined();
 });
 
-test('what people sign in with and where they are reached is left out, wherever it stands', async () => {
+test('sign-in IDs and contact details are removed at any depth', async () => {
   const owner = comes() ?? '';
   const id = '0199aa00-0000-7000-8000-000000000001';
   const ivy = {
@@ -92,10 +92,10 @@ test('what people sign in with and where they are reached is left out, wherever 
   expect(kept?.answer).toEqual({ students: [{ id, firstName: 'Ivy' }], points, guardian: {} });
 });
 
-describe('what is kept apart', () => {
+describe('a separate store entry', () => {
   const APART = { hours: 12, largest: 2 * LARGEST_ANSWER };
 
-  test('has its own bounds in age and size', async () => {
+  test('has its own limits of age and size', async () => {
     const owner = comes() ?? '';
     const now = Date.now();
     const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
@@ -109,12 +109,12 @@ describe('what is kept apart', () => {
     clock.mockReturnValue(now + 12 * 60 * 60_000);
     expect(await recall(owner, 'large')).toBeUndefined();
     expect(await recall(owner, 'usual')).toMatchObject({ answer: 1 });
-    // Nor does it lie there until something else is asked for the first time.
+    // Expired entries are removed even if no new answer is stored.
     await keep(owner, 'usual', 2);
     expect(await holdsWhere((hash) => hash === 'large')).toBe(false);
   });
 
-  test('is not pushed out by whatever is looked at besides, and pushes nothing out', async () => {
+  test('neither evicts other entries nor is evicted by them', async () => {
     const owner = comes() ?? '';
     for (let each = 0; each < 3; each += 1) await keep(owner, `apart${each}`, each, APART);
     for (let each = 0; each < MOST_ANSWERS; each += 1) await keep(owner, `q${each}`, each);
@@ -122,7 +122,7 @@ describe('what is kept apart', () => {
   });
 });
 
-test('an answer that comes again every few seconds does not read all the others each time', async () => {
+test('a polled answer does not read the whole store each time', async () => {
   const owner = comes() ?? '';
   await keep(owner, 'poll', 0);
   const reads = jest.spyOn(IDBObjectStore.prototype, 'getAll');

@@ -22,11 +22,11 @@ afterEach(() => {
 
 const pass = (ms: number) => jest.advanceTimersByTime(ms);
 const isAnew = () => EventStream.current !== first;
-/** The device sleeps: its clock goes on, and nothing of the page does. */
+/** The device sleeps: its clock advances, but no timer of the page runs. */
 const sleep = (ms: number) => jest.setSystemTime(Date.now() + ms);
 const look = () => document.dispatchEvent(new Event('visibilitychange'));
 
-test('a stream that nothing is heard of is lost and opened anew, and what was missed is asked for', () => {
+test('a silent stream is lost and reopened, and missed changes are requested', () => {
   pass(37_000);
   expect([connection.state, isAnew()]).toEqual(['open', false]);
   pass(8_000);
@@ -35,7 +35,7 @@ test('a stream that nothing is heard of is lost and opened anew, and what was mi
   EventStream.open();
   expect(connection.state).toBe('open');
   expect(onGap).toHaveBeenCalledTimes(1);
-  // It is tried again for as long as nobody answers.
+  // Retried until the server responds.
   const second = EventStream.current;
   pass(45_000);
   const third = EventStream.current;
@@ -43,14 +43,14 @@ test('a stream that nothing is heard of is lost and opened anew, and what was mi
   expect(new Set([second, third, EventStream.current]).size).toBe(3);
 });
 
-test('one that never opens is opened anew as well', () => {
+test('a stream that never opens is reopened as well', () => {
   connection.start();
   const unanswered = EventStream.current;
   pass(45_000);
   expect(EventStream.current).not.toBe(unanswered);
 });
 
-test('a beat or an event is enough, and neither is a gap', () => {
+test('a heartbeat or an event keeps the stream open without a gap', () => {
   for (let beats = 0; beats < 20; beats += 1) {
     pass(15_000);
     EventStream.beat();
@@ -63,14 +63,14 @@ test('a beat or an event is enough, and neither is a gap', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('a page whose timer comes late hears first what came meanwhile', () => {
+test('a late timer takes into account what arrived meanwhile', () => {
   pass(38_000);
   EventStream.beat();
   pass(30_000);
   expect(isAnew()).toBe(false);
 });
 
-test('a page that is looked at again after its device slept opens it within three seconds', () => {
+test('a page shown again after the device slept reopens the stream within three seconds', () => {
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   sleep(60_000);
   look();
@@ -82,7 +82,7 @@ test('a page that is looked at again after its device slept opens it within thre
   expect([connection.state, isAnew()]).toEqual(['lost', true]);
 });
 
-test('a page that is looked at again leaves alone what it has just heard of', () => {
+test('a page shown again keeps a stream that was heard recently', () => {
   for (const heardOf of [() => EventStream.beat(), () => sleep(20_000)]) {
     heardOf();
     look();
@@ -95,7 +95,7 @@ test('a page that is looked at again leaves alone what it has just heard of', ()
   expect(isAnew()).toBe(false);
 });
 
-test('in a new network it is opened anew, also one that waits after a refusal, and then once', () => {
+test('a new network reopens the stream once, also during the back-off after refusals', () => {
   first.readyState = EventStream.CLOSED;
   for (let refused = 0; refused < 6; refused += 1) {
     EventStream.current.readyState = EventStream.CLOSED;
@@ -112,7 +112,7 @@ test('in a new network it is opened anew, also one that waits after a refusal, a
   expect(EventStream.current).toBe(next);
 });
 
-test('a stream that was ended is not opened again', () => {
+test('a stopped stream is not reopened', () => {
   connection.stop();
   dispatchEvent(new Event('online'));
   sleep(60_000);

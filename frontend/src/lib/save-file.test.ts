@@ -1,6 +1,6 @@
 import { saveFile } from './save-file';
 
-test('a file is there for as long as somebody may think about saving it, and not for ever', () => {
+test('a saved file stays available for a while and is then released', () => {
   jest.useFakeTimers();
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
   const revokeObjectURL = jest.fn();

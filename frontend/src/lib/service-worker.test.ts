@@ -2,7 +2,7 @@ type Handler = (event: object) => void;
 
 const FILE = '/assets/board-1a2b3c4.js';
 
-/** The worker as it is built, without a browser around it. */
+/** Runs the worker's code without a browser. */
 function startWorker(): (name: string, event: object) => void {
   const build = { version: '1', drawn: [], shell: '/app.html', first: [], files: [FILE], markLength: 7 };
   Object.assign(globalThis, { __BUILD__: build });
@@ -42,12 +42,12 @@ test.each([
     'cannot read what it keeps',
     { open: () => Promise.resolve({ match: full, put: () => Promise.resolve() }) },
   ],
-])('a device that %s has it from the network', async (_, caches) => {
+])('a device that %s loads the file from the network', async (_, caches) => {
   Object.assign(globalThis, { caches });
   expect(await ask()).toBe(fromNetwork);
 });
 
-test('what cannot wait stands by itself until somebody has touched it, and all rings again', async () => {
+test('an urgent notification stays until it is touched, and every one alerts again', async () => {
   const shown: [title: string, options: object][] = [];
   const showNotification = (title: string, options: object) => {
     shown.push([title, options]);
@@ -58,7 +58,7 @@ test('what cannot wait stands by itself until somebody has touched it, and all r
   for (const message of [
     { title: 'Homeroom', body: '2 new notifications', url: '/notifications' },
     { title: 'Homeroom', body: 'Homeroom needs you now.', url: '/notifications?for=1', isUrgent: true },
-    // Of another school or role of the same person: each leads to its own bell.
+    // From another school or role of the same person: each leads to its own notifications.
     { title: 'Homeroom', body: 'Homeroom needs you now.', url: '/notifications?for=2', isUrgent: true },
   ]) {
     const waitUntil = (work: Promise<unknown>) => void work;
@@ -77,7 +77,7 @@ test('what cannot wait stands by itself until somebody has touched it, and all r
   ]);
 });
 
-/** Notifications stay where they are until one with their tag comes, or they are closed. */
+/** Notifications stay until one with the same tag arrives, or they are closed. */
 async function shownAfter(messages: readonly object[]) {
   const there = new Map<string, { title: string; silent?: boolean; data: object; close: () => void }>();
   const showNotification = (title: string, options: { tag: string; silent?: boolean; data: object }) => {
@@ -107,6 +107,6 @@ const over = { ...ofAlert, title: 'All clear', status: 'ended', notice: 2, threa
 test.each([
   ['takes the place of an alarm', [before, over], false],
   ['stays where its alarm comes late', [over, before], true],
-])('an end %s that the version before carried', async (_, messages, isSilent) => {
+])('an all-clear %s sent by an earlier version', async (_, messages, isSilent) => {
   expect(await shownAfter(messages)).toEqual([['All clear', isSilent]]);
 });

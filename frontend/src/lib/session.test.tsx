@@ -28,7 +28,7 @@ function SignOut() {
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
 
-test('signing out tells the server, forgets the person and goes to the start page', async () => {
+test('signing out tells the server, clears the person and leads to the start page', async () => {
   writeEntry('currentUser', SAM);
   writeEntry('currentSchool', { id: '2', code: 'MAPLE4821', name: 'Maple Grove' });
   const calls = answerCalls({ '/api/logout': { body: { success: true } } });
@@ -40,7 +40,7 @@ test('signing out tells the server, forgets the person and goes to the start pag
   expect(readEntry('currentSchool')).toBeNull();
 });
 
-test('signing out leaves nothing of what was typed; a session that ran out does', () => {
+test('a draft survives an expired session and is deleted on signing out', () => {
   const draft = 'draft:2:1:probe';
   writeEntry('currentUser', SAM);
   sessionStorage.setItem(draft, '{}');
@@ -49,11 +49,11 @@ test('signing out leaves nothing of what was typed; a session that ran out does'
   keepFor(SAM);
   expect(sessionStorage.getItem(draft)).toBe('{}');
   endSession();
-  // They have signed out in another tab: this one hears of it by a 401.
+  // The person signed out in another tab, and this one learns of it by a 401.
   expect(sessionStorage.getItem(draft)).toBeNull();
 });
 
-test('a sign-out that failed says so and stays', async () => {
+test('a failed sign-out is reported and the page stays', async () => {
   writeEntry('currentUser', SAM);
   answerCalls({ '/api/logout': { status: 503, body: {} } });
   onStage(<SignOut />, '/student-dashboard');
@@ -63,11 +63,11 @@ test('a sign-out that failed says so and stays', async () => {
   expect(readEntry('currentUser')).toEqual(SAM);
 });
 
-test('who is signed in is fresh for 30 s, kept for five minutes and not asked twice', () => {
+test('the signed-in user is fresh for 30 s, cached for five minutes and not retried', () => {
   expect(authUserQuery).toMatchObject({ staleTime: 30_000, gcTime: 300_000, retry: false });
 });
 
-test('other answers are fresh for five minutes, not asked twice, and not asked again by themselves', () => {
+test('other answers are fresh for five minutes, not retried and not refetched automatically', () => {
   expect(createQueryClient().getDefaultOptions().queries).toEqual({
     staleTime: 300_000,
     retry: false,
@@ -79,7 +79,7 @@ test('other answers are fresh for five minutes, not asked twice, and not asked a
   });
 });
 
-test('a sign-out that the server does not know of goes before any other call, once', async () => {
+test('a pending sign-out is sent once before any other call', async () => {
   writeEntry('leaving', true);
   const calls = answerCalls({
     '/api/logout': { body: { success: true } },
@@ -91,7 +91,7 @@ test('a sign-out that the server does not know of goes before any other call, on
   expect(readEntry('leaving')).toBeNull();
 });
 
-test('nothing leaves before a sign-out that nobody answers', async () => {
+test('no call is sent before a pending sign-out that fails', async () => {
   writeEntry('leaving', true);
   const calls = answerCalls({ '/api/logout': { status: 503, body: {} } });
   await expect(callApi('/api/student-login', { body: {} })).rejects.toThrow(UnreachableError);

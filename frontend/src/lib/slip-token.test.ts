@@ -1,6 +1,6 @@
 const TOKEN = 'c2xpcC10b2tlbi1vZi0xMg';
 
-/** The page as it is opened at this address. */
+/** Opens the page at this address. */
 async function opened(address: string) {
   window.history.replaceState(null, '', address);
   jest.resetModules();
@@ -9,7 +9,7 @@ async function opened(address: string) {
   return slip;
 }
 
-test('a slip’s token leaves the address at once, and everything else stays', async () => {
+test('a slip’s token is removed from the address at once, and the rest is kept', async () => {
   const steps = window.history.length;
   const { slipToken } = await opened(`/student-login?school=MAPLE4821&id=4100#slip=${TOKEN}`);
   expect(slipToken()).toBe(TOKEN);
@@ -25,7 +25,7 @@ test.each([
   `#slip=${TOKEN}x`,
   `#slip=${TOKEN.slice(1)}=`,
   `#SLIP=${TOKEN}`,
-])('what is no token is left alone: %s', async (hash) => {
+])('a hash that is no token is left alone: %s', async (hash) => {
   const { slipToken } = await opened(`/faq${hash}`);
   expect(slipToken()).toBeUndefined();
   expect(window.location.hash).toBe(hash);

@@ -26,16 +26,16 @@ test.each([
   ['CA', 'Average behaviour points', 'Switch to dark colours', '2026-03-04'],
   ['AU', 'Average behaviour points', 'Switch to dark colours', '04/03/2026'],
   [undefined, 'Average behaviour points', 'Switch to dark colours', '3/4/2026'],
-])('as in %s', async (country, points, colours, day) => {
+])('uses the spelling and dates of %s', async (country, points, colours, day) => {
   onStage(<Sample />);
   await act(async () => writeAsIn(country));
   const [first, second, names, date] = lines();
   expect([first, second, date]).toEqual([points, colours, day]);
-  // What people are called, and call their classes, is theirs.
+  // People's names and class names are not respelt.
   expect(names).toBe('Colin Harbour-Centre is in class Colours.');
 });
 
-test('texts that come later are spelt as well', async () => {
+test('texts loaded later are respelt as well', async () => {
   await act(async () => writeAsIn('US'));
   i18next.addResourceBundle('en', 'later', {
     list: ['behaviour', { deep: 'Recognised enrolment in {{organisation}}, {{colour}} centre' }],

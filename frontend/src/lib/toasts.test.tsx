@@ -5,7 +5,7 @@ import { showToast } from './toasts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a new toast takes the place of the old one and leaves after five seconds', () => {
+test('a new toast replaces the old one and closes after five seconds', () => {
   onStage(null);
   act(() => showToast({ title: 'First' }));
   act(() => jest.advanceTimersByTime(4_000));
@@ -19,7 +19,7 @@ test('a new toast takes the place of the old one and leaves after five seconds',
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the registration toast stays for ten', () => {
+test('the registration toast closes after ten seconds', () => {
   onStage(null);
   act(() => showToast({ title: 'Registration Successful', duration: 10_000 }));
   act(() => jest.advanceTimersByTime(9_999));

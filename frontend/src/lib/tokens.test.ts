@@ -6,7 +6,7 @@ import { tokenStyle } from './token-style';
 const SRC = join(__dirname, '..');
 const SCHEMES = ['light', 'dark'] as const;
 
-/** The kit's words and ours in one: what is written, and on which papers. */
+/** Text colours, Mantine's and ours, with the backgrounds they are used on. */
 const WRITTEN: Record<string, readonly string[]> = {
   text: ['body', 'page', 'soft', 'default', 'default-hover'],
   dimmed: ['body', 'page', 'soft'],
@@ -46,7 +46,7 @@ const WRITTEN: Record<string, readonly string[]> = {
   'clay-light-color': ['clay-light', 'clay-light-hover'],
 };
 
-/** What is seen beside something else without being read: 3 to 1 is enough. */
+/** Non-text colours, for which a contrast of 3 to 1 is enough. */
 const SEEN: Record<string, readonly string[]> = {
   focus: ['body', 'page', 'soft'],
   'field-line': ['body', 'page'],
@@ -78,7 +78,7 @@ function tooFaint(pairs: typeof WRITTEN, least: number): string[] {
     return Object.entries(pairs).flatMap(([ink, papers]) =>
       papers.flatMap((paper) => {
         const [over, under] = [colours[ink], colours[paper]];
-        // By day the kit's own light shades are the palettes'.
+        // In the light scheme Mantine's own shades come from the palettes.
         if (over === undefined || under === undefined)
           return scheme === 'light' ? [] : [`no ${ink} on ${paper}`];
         const is = contrast(over, under);
@@ -88,31 +88,31 @@ function tooFaint(pairs: typeof WRITTEN, least: number): string[] {
   });
 }
 
-test('contrast is worked out as WCAG does', () => {
+test('contrast is calculated as in WCAG', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-test('what is written can be read on what it is written on, by day and by night', () => {
+test('all text has enough contrast in light and dark mode', () => {
   expect(tooFaint(WRITTEN, 4.5)).toEqual([]);
   expect(tooFaint(SEEN, 3)).toEqual([]);
   expect(AVATARS.filter(([paper, ink]) => contrast(paper, ink) < 4.5)).toEqual([]);
 });
 
-test('every colour to write with has its papers', () => {
+test('every text colour is checked against its backgrounds', () => {
   const inks = Object.keys(coloursOf('dark')).filter((name) => /^on-|-ink$|-color$/.test(name));
-  // What is switched off need not be read by everybody; the scenes are drawn, not written.
+  // Disabled text is exempt from the contrast requirement, and illustrations are not text.
   const exempt = ['on-emergency-off', 'scene-ink'];
   expect(inks.filter((name) => !(name in WRITTEN) && !exempt.includes(name))).toEqual([]);
   expect(Object.keys(ROLES.light).sort()).toEqual(Object.keys(ROLES.dark).sort());
 });
 
-test('few sizes and few corners', () => {
+test('the number of type sizes and radii is limited', () => {
   expect(Object.keys(TYPE).length).toBeLessThanOrEqual(9);
   expect(Object.keys(RADIUS).length).toBeLessThanOrEqual(4);
 });
 
-test('every variable that a style asks for is one that there is', () => {
+test('every CSS variable in use is defined', () => {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' });
   const read = (ending: RegExp) =>
     files

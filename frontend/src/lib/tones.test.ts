@@ -1,10 +1,10 @@
-/** Anew: whoever played before keeps a sound of their own. */
+/** Reloads the module, because it keeps its audio context. */
 jest.resetModules();
 const { allowNotes, playNotes } = jest.requireActual<typeof import('./tones')>('./tones');
 const { AudioContext: before } = globalThis;
 afterEach(() => Object.assign(globalThis, { AudioContext: before }));
 
-/** As Safari has it: asleep until it is woken in a tap. */
+/** Safari's behaviour: suspended until resumed in a user gesture. */
 class Asleep {
   static made: Asleep[] = [];
   state = 'suspended';
@@ -29,7 +29,7 @@ class Asleep {
   }
 }
 
-test('what is woken in a tap sounds much later, and again after the system put it to sleep', () => {
+test('audio unlocked by a tap plays later and again after an interruption', () => {
   Object.assign(globalThis, { AudioContext: Asleep });
   allowNotes();
   const [audio] = Asleep.made;

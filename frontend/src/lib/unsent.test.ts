@@ -26,7 +26,7 @@ const written = (key: string): Unsent => ({ kind: 'message', key, at: 1, write: 
 const waitUntil = (isSo: () => Promise<boolean>) => waitFor(async () => expect(await isSo()).toBe(true));
 const waits = () => unsent.read().map(({ key }) => key);
 
-/** As a sign-in in another tab of this browser: this one has not looked yet. */
+/** Simulates a sign-in in another tab that this one has not noticed yet. */
 const signsInElsewhere = (user: SignedInUser) => {
   clearPersonEntries();
   writeEntry('currentUser', user);
@@ -45,7 +45,7 @@ afterEach(() => {
 test.each([
   ['somebody else signs in at the same school', ada],
   ['the same person goes to another school', person('theo', 'school-2')],
-])('what waits does not go under another sign-in when %s in another tab', async (_, other) => {
+])('waiting entries are not sent under another sign-in when %s in another tab', async (_, other) => {
   unsent.add(written('a'));
   expect(waits()).toEqual(['a']);
   writeEntry('currentUser', other);
@@ -56,7 +56,7 @@ test.each([
   expect(waits()).toEqual(['b']);
 });
 
-test('what is written on a page that still shows who was there before is not kept for who came', async () => {
+test('an entry from a page still showing the previous user is not stored for the new one', async () => {
   signsInElsewhere(ada);
   unsent.add(written('a'));
   expect(waits()).toEqual(['a']);
@@ -66,7 +66,7 @@ test('what is written on a page that still shows who was there before is not kep
   expect(await all(placeOf(ada))).toEqual([]);
 });
 
-test('also where nothing is kept on the device, because several people use it', () => {
+test('waiting entries of the previous user disappear on a shared device too', () => {
   writeEntry('sharedDevice', true);
   unsent.add(written('a'));
   writeEntry('currentUser', ada);
@@ -75,7 +75,7 @@ test('also where nothing is kept on the device, because several people use it', 
   localStorage.removeItem('sharedDevice');
 });
 
-describe('after a session that ran out', () => {
+describe('after an expired session', () => {
   const kept = async () => (await all(placeOf(theo))).map(({ key }) => key);
   const signsIn = (user: SignedInUser) => {
     keepFor(user);
@@ -88,11 +88,11 @@ describe('after a session that ran out', () => {
     await waitUntil(async () => (await kept()).length === 1);
     endSession();
     showsPlace(undefined);
-    // As often as it is noticed.
+    // May be called repeatedly.
     endSession();
   });
 
-  test('what waits is nobody’s to read, and there again for whoever did it, also on a page that opens anew', async () => {
+  test('waiting entries are hidden and return for their author, also on a new page', async () => {
     expect(waits()).toEqual([]);
     unsent.suspend();
     await unsent.load();
@@ -108,7 +108,7 @@ describe('after a session that ran out', () => {
     ['the same person signs in at another school', () => signsIn(person('theo', 'school-2'))],
     ['several people use the device from now on', () => shareDevice(true)],
     ['they come back and sign out', () => (signsIn(theo), clearPersonEntries())],
-  ])('it goes when %s', async (_, happens) => {
+  ])('waiting entries are deleted when %s', async (_, happens) => {
     happens();
     await waitUntil(async () => (await kept()).length === 0);
     expect(waits()).toEqual([]);
@@ -116,7 +116,7 @@ describe('after a session that ran out', () => {
   });
 });
 
-test('what is on its way when the session runs out is there for the next sign-in of whoever did it', async () => {
+test('an entry in flight when the session expires waits for the author’s next sign-in', async () => {
   const by = placeHere();
   const signedOut = new ApiError(401, '{}');
   unsent.add(written('a'));
@@ -140,7 +140,7 @@ test.each([
   ['it was refused', new ApiError(409, '{}'), false],
   ['the page shows another school', new ApiError(409, '{"code":"SESSION_SWITCHED"}'), false],
   ['the page itself failed', new TypeError('Oops'), false],
-])('a first try waits where %s, for whoever is here still', (_, error, waits) => {
+])('a first try is queued where %s only for the person still signed in', (_, error, waits) => {
   expect(mayWait(error, placeOf(theo))).toBe(waits);
   expect(mayWait(error, placeOf(ada))).toBe(false);
   clearPersonEntries();
@@ -148,7 +148,7 @@ test.each([
   expect(mayWait(error, placeOf(theo))).toBe(false);
 });
 
-test('where several people use the device, a session that ran out leaves nothing', () => {
+test('an expired session leaves nothing on a shared device', () => {
   shareDevice(true);
   unsent.add(written('a'));
   sessionStorage.setItem('draft:school-1:theo:probe', '{}');
@@ -157,7 +157,7 @@ test('where several people use the device, a session that ran out leaves nothing
   shareDevice(false);
 });
 
-test('a page of another place is told so and has no answer', () => {
+test('a page of another school or role is recognised, and its 409 is not final', () => {
   const switched = new ApiError(409, JSON.stringify({ code: 'SESSION_SWITCHED', message: 'Reload.' }));
   expect([isElsewhere(switched), isFinal(switched)]).toEqual([true, false]);
   expect(isFinal(new ApiError(409, JSON.stringify({ code: 'CHANGED_MEANWHILE' })))).toBe(true);
@@ -168,13 +168,13 @@ test.each([
   [403, true],
   [429, false],
   [503, false],
-])('what waits has had its answer where it is %i: %s', (status, isAnswered) => {
+])('a waiting entry has a final answer with status %i: %s', (status, isAnswered) => {
   expect(isJudged(new ApiError(status, '{}'))).toBe(isAnswered);
 });
 
-test('what was written as the page closed is there when it opens again, and once', async () => {
+test('an entry written as the page closes is restored exactly once', async () => {
   unsent.add(written('a'));
-  // The page is gone before the device's own store has heard of it.
+  // The page is closed before IndexedDB has stored the write.
   expect(await all(placeOf(theo))).toEqual([]);
   expect(readEntry('unsentNow')).toEqual([{ owner: placeOf(theo), item: written('a') }]);
   unsent.suspend();
@@ -187,7 +187,7 @@ test('what was written as the page closed is there when it opens again, and once
   expect(waits()).toEqual(['a']);
 });
 
-test('what was changed as the page closed is there as it was changed', async () => {
+test('an entry changed as the page closes is restored as changed', async () => {
   unsent.add(written('a'));
   await waitFor(() => expect(readEntry('unsentNow')).toBeNull());
   unsent.change({ ...written('a'), write: { text: 'Another word' } });
@@ -196,7 +196,7 @@ test('what was changed as the page closed is there as it was changed', async () 
   expect(unsent.read().map(({ write }) => write)).toEqual([{ text: 'Another word' }]);
 });
 
-test('what was answered, or is somebody else’s, is not under way any more', async () => {
+test('an answered entry, or one of another user, is not restored', async () => {
   unsent.add(written('a'));
   unsent.drop('a');
   expect(readEntry('unsentNow')).toBeNull();
@@ -209,7 +209,7 @@ test('what was answered, or is somebody else’s, is not under way any more', as
 });
 
 describe('in two tabs of one browser', () => {
-  /** Another tab: its own memory, over the same device. */
+  /** Another tab: its own memory, with the same device storage. */
   const openTab = () => {
     let tab!: { unsent: typeof unsent; sendAll: typeof sendAll };
     jest.isolateModules(() => {
@@ -242,14 +242,14 @@ describe('in two tabs of one browser', () => {
     return other;
   }
 
-  test('what is discarded in one is not sent by the other', async () => {
+  test('an entry discarded in one is not sent by the other', async () => {
     const other = await bothHave('a', 'b');
     unsent.drop('a');
     expect(await sentBy(other)).toEqual(['b']);
     expect(waitsIn(other)).toEqual([]);
   });
 
-  test('what is discarded in one goes from sight in the other', async () => {
+  test('an entry discarded in one disappears from the other', async () => {
     const other = await bothHave('a', 'b');
     const seen: string[][] = [];
     const stop = other.unsent.subscribe(() => seen.push(waitsIn(other)));
@@ -259,7 +259,7 @@ describe('in two tabs of one browser', () => {
     stop();
   });
 
-  test('what was discarded in one is not kept again by the other when it is refused', async () => {
+  test('an entry discarded in one is not stored again when refused in the other', async () => {
     const other = await bothHave('a');
     unsent.drop('a');
     other.unsent.change({ ...young('a'), write: { refused: true } });
@@ -267,7 +267,7 @@ describe('in two tabs of one browser', () => {
     expect(readEntry('unsent')).toBeNull();
   });
 
-  test('a sign-out asks for what either has left, also where one has sent all of its own', async () => {
+  test('the sign-out warning covers the entries left in either tab', async () => {
     const other = openTab();
     await other.unsent.load();
     unsent.add(young('a'));
@@ -278,7 +278,7 @@ describe('in two tabs of one browser', () => {
     expect(waits()).toEqual(['a']);
   });
 
-  test('what one left and closed is sent by the other', async () => {
+  test('an entry left by a closed tab is sent by the other', async () => {
     const other = openTab();
     await other.unsent.load();
     unsent.add(young('a'));
@@ -288,7 +288,7 @@ describe('in two tabs of one browser', () => {
     expect(readEntry('unsent')).toBeNull();
   });
 
-  test('where the device can keep no keys, what waits goes all the same', async () => {
+  test('waiting entries are sent even when the device cannot store their keys', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('Full.');
     });

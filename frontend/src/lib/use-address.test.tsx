@@ -5,7 +5,7 @@ import { useAddress } from './use-address';
 
 function Filters() {
   const { change, begin } = useAddress();
-  // One after the other, before the page has shown the first: as on a phone that is busy.
+  // Two changes in succession, before the page has rendered the first, as on a busy phone.
   const both = () => {
     change({ school: 'maple' });
     change({ action: 'suspended' });
@@ -19,7 +19,7 @@ function Filters() {
   );
 }
 
-test('two changes that follow upon one another both stand in the address, and a new beginning forgets them', async () => {
+test('two consecutive changes are both kept in the address, and a reset drops them', async () => {
   render(
     <MemoryRouter initialEntries={['/?page=3']}>
       <Filters />

@@ -14,7 +14,7 @@ const REFUSED = new ApiError(
   JSON.stringify({
     error: 'VALIDATION_FAILED',
     message: 'No.',
-    // In an order of its own.
+    // In a different order than the form's fields.
     fields: { password: ['That is no password.'], email: ['That is no address.'] },
   }),
 );
@@ -55,7 +55,7 @@ beforeEach(() => {
   writeEntry('currentUser', ADMIN);
 });
 
-test('what is missing and what the server refused is marked, said at the field, and the cursor is there', async () => {
+test('missing and refused fields are marked, explained and focused', async () => {
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(field('Name')).toHaveAccessibleDescription('Say a name.');
@@ -67,7 +67,7 @@ test('what is missing and what the server refused is marked, said at the field, 
   expect(field('Mail')).toHaveFocus();
 });
 
-test('what was typed is there again after a reload, but for the password, and can be dropped', async () => {
+test('typed values return after a reload, except for the password, and can be discarded', async () => {
   const { unmount } = open();
   await userEvent.type(field('Name'), 'Ivy');
   await userEvent.type(field('Password'), 'secret-enough');
@@ -82,7 +82,7 @@ test('what was typed is there again after a reload, but for the password, and ca
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('nobody else finds it: not another person, not who signs in next', async () => {
+test('a draft is visible neither to another user nor after signing out', async () => {
   const { unmount } = open();
   await userEvent.type(field('Name'), 'Ivy');
   unmount();
@@ -94,7 +94,7 @@ test('nobody else finds it: not another person, not who signs in next', async ()
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('whatever stands in the storage: only words become words', () => {
+test('only text from the stored draft is used, and never a password', () => {
   open().unmount();
   sessionStorage.setItem(
     `draft:${ADMIN.schoolId}:${ADMIN.id}:probe`,
@@ -105,7 +105,7 @@ test('whatever stands in the storage: only words become words', () => {
   expect(field('Password')).toHaveValue('');
 });
 
-test('a slip of the finger does not close what was typed into; Cancel does', async () => {
+test('an accidental Escape does not close a changed form, but Cancel does', async () => {
   open();
   await userEvent.keyboard('{Escape}');
   expect(left).toHaveBeenCalledTimes(1);
@@ -121,7 +121,7 @@ test('a slip of the finger does not close what was typed into; Cancel does', asy
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('what was taken out again needs no question', async () => {
+test('text removed again needs no question', async () => {
   open();
   await userEvent.type(field('Name'), 'I{Backspace}');
   await userEvent.keyboard('{Escape}');

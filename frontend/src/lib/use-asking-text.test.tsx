@@ -10,7 +10,7 @@ import { SearchBox } from '../components/search-box';
 
 const BOXES = { SearchBox, SearchField };
 
-/** An address that takes its time, as on a phone that is busy: what was asked for stands in it once the page comes to it. */
+/** An address that updates slowly, as on a busy phone: the requested value appears in it later. */
 function slowAddress(Box: (typeof BOXES)[keyof typeof BOXES]) {
   const asked: string[] = [];
   function Page() {
@@ -26,13 +26,13 @@ function slowAddress(Box: (typeof BOXES)[keyof typeof BOXES]) {
     );
   }
   render(<Page />);
-  // Not as a person does: the cursor stays in the box.
+  // Unlike a real click, this leaves the focus in the box.
   const press = (name: string) => act(() => void fireEvent.click(screen.getByRole('button', { name })));
   return { asked, press, box: screen.getByRole('searchbox', { name: 'Search' }) };
 }
 
 describe.each(Object.entries(BOXES))('%s', (_name, Box) => {
-  test('keeps what is typed, whenever the address comes to it', async () => {
+  test('keeps typed text whenever the address catches up', async () => {
     const { asked, press, box } = slowAddress(Box);
     await userEvent.type(box, 'swim');
     await waitFor(() => expect(asked).toEqual(['swim']));
@@ -44,12 +44,12 @@ describe.each(Object.entries(BOXES))('%s', (_name, Box) => {
     await waitFor(() => expect(asked).toEqual(['swim', 'swim kit']));
     press('Arrive');
     expect(box).toHaveValue('swim kit');
-    // What changes by itself is right.
+    // An external change takes precedence.
     press('Back');
     expect(box).toHaveValue('back');
   });
 
-  test('is emptied also before the address has what it was emptied of', async () => {
+  test('can be cleared before the address has caught up', async () => {
     const { asked, press, box } = slowAddress(Box);
     await userEvent.type(box, 'swim');
     await waitFor(() => expect(asked).toEqual(['swim']));
@@ -60,7 +60,7 @@ describe.each(Object.entries(BOXES))('%s', (_name, Box) => {
   });
 });
 
-test('a day keeps the digit that is typed before the page has come to the one before', () => {
+test('a day field keeps a digit typed before the page has caught up', () => {
   const asked: string[] = [];
   const field = (value: string) => (
     <MantineProvider env="test">
@@ -84,7 +84,7 @@ test('a day keeps the digit that is typed before the page has come to the one be
   }
 });
 
-test('what was typed before the page awoke stays and is looked for', async () => {
+test('text typed before hydration is kept and searched for', async () => {
   const asked: string[] = [];
   const page = (
     <MantineProvider env="test">

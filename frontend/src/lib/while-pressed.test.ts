@@ -19,20 +19,20 @@ const shown = () => {
   return show;
 };
 
-test('what arrives is shown at once, and while somebody presses when they have let go', () => {
+test('an update is shown at once, or after the release of a press', () => {
   expect(shown()).toHaveBeenCalledTimes(1);
   document.dispatchEvent(new Event('pointerdown'));
   const show = shown();
   expect(show).not.toHaveBeenCalled();
   document.dispatchEvent(new Event('pointerup'));
-  // Behind the click, which belongs to what was pressed.
+  // After the click, which belongs to the pressed element.
   expect(show).not.toHaveBeenCalled();
   jest.advanceTimersByTime(0);
   expect(show).toHaveBeenCalledTimes(1);
   expect(shown()).toHaveBeenCalledTimes(1);
 });
 
-test('whoever holds on waits no longer than a press takes', () => {
+test('a long press delays an update only up to a limit', () => {
   document.dispatchEvent(new Event('pointerdown'));
   const show = shown();
   jest.advanceTimersByTime(LONGEST_MS - 1);

@@ -6,7 +6,7 @@ interface Sent {
   signal: AbortSignal;
 }
 
-/** A network that the test switches. */
+/** A network that the test controls. */
 function network() {
   const sent: Sent[] = [];
   const state = { answer: 'ok' as 'ok' | 'lost' | 'hangs' | number };
@@ -39,7 +39,7 @@ const fails = (call: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('a network that is away is an answer for people, whether it is known to be away or not', async () => {
+test('a lost network is reported in plain words, whether known to be offline or not', async () => {
   const { state } = network();
   state.answer = 'lost';
   expect(await fails(callApi('/api/x', { body: {} }))).toMatchObject({
@@ -52,7 +52,7 @@ test('a network that is away is an answer for people, whether it is known to be 
   });
 });
 
-test('what nobody answers is called back and never leaves later', async () => {
+test('a request without an answer is aborted and never sent later', async () => {
   jest.useFakeTimers();
   const { sent, state } = network();
   state.answer = 'hangs';
@@ -62,7 +62,7 @@ test('what nobody answers is called back and never leaves later', async () => {
   expect(sent[0]?.signal.aborted).toBe(true);
 });
 
-test('a write that got no answer goes under the same key when it is tried again, and the next one under its own', async () => {
+test('a retried write keeps its key, and the next write gets a new one', async () => {
   const { sent, state } = network();
   const write = () => fails(createOnce('/api/points', { studentId: 'ivy' }));
   for (const answer of ['lost', 503, 'ok'] as const) {
@@ -74,7 +74,7 @@ test('a write that got no answer goes under the same key when it is tried again,
   expect(sent[3]?.key).not.toBe(sent[0]?.key);
 });
 
-test('another write, and the same one minutes later, is another one', async () => {
+test('another write, or the same one minutes later, gets another key', async () => {
   jest.useFakeTimers();
   const { sent, state } = network();
   state.answer = 'lost';
@@ -85,7 +85,7 @@ test('another write, and the same one minutes later, is another one', async () =
   expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
 });
 
-test('a refusal was an answer: what is tried again is judged anew', async () => {
+test('a refused write gets a new key when tried again', async () => {
   const { sent, state } = network();
   state.answer = 409;
   await fails(createOnce('/api/classes', { number: 1 }));
@@ -93,10 +93,10 @@ test('a refusal was an answer: what is tried again is judged anew', async () => 
   expect(sent[0]?.key).not.toBe(sent[1]?.key);
 });
 
-test('no write and no question waits for the network without a word', async () => {
+test('no write or query is silently paused while offline', async () => {
   const { sent, state } = network();
   const client = createQueryClient();
-  // As on a page: from here on it knows whether there is a network.
+  // Mounted as on a page, so that it follows the network's state.
   client.mount();
   online(false);
   window.dispatchEvent(new Event('offline'));

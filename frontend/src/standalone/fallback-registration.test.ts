@@ -3,7 +3,7 @@ import { injectFallbackRegistration } from './fallback-registration';
 
 type Answer = (answer: { status: number; body: object }) => void;
 
-it('registers one school, however often it is pressed, and says where the link was sent', async () => {
+it('registers a school once despite repeated presses and shows where the link was sent', async () => {
   const sent: Answer[] = [];
   window.fetch = () =>
     new Promise((resolve) => {
@@ -22,7 +22,7 @@ it('registers one school, however often it is pressed, and says where the link w
   for (let press = 0; press < 2; press++) fireEvent.click(button);
   await waitFor(() => expect(sent).toHaveLength(1));
 
-  // What was refused may be sent again.
+  // After a rejection it may be sent again.
   sent[0]?.({ status: 409, body: { success: false, code: 'CONFLICT', message: 'Not today.' } });
   await screen.findByText(/Not today/);
   fireEvent.click(button);

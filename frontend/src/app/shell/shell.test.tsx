@@ -18,7 +18,7 @@ function openTo(role: Role): string[] {
   return [...ROUTES, ...STAFF_ROUTES].filter(({ roles }) => roles?.includes(role)).map(({ path }) => path);
 }
 
-/** With everything that somebody of this role may have. */
+/** A person of this role with everything the role can have. */
 const somebody = (role: Role): SignedInUser => ({
   ...ADMIN,
   role,
@@ -32,7 +32,7 @@ describe.each(ROLES)('%s', (role) => {
   const user = somebody(role);
   const places = placesOf(user, STAFF_NAVIGATION).map(({ to }) => to.replace(/\?.*/, ''));
 
-  test('every page is a place in the rail, or stands below one that is said', () => {
+  test('every page has a place in the rail or a parent page there', () => {
     const open = openTo(role);
     expect(open.length).toBeGreaterThan(0);
     const lost = open.filter(
@@ -44,7 +44,7 @@ describe.each(ROLES)('%s', (role) => {
     expect(lost).toEqual(role === 'class_device' ? [] : lost.filter((path) => path === '/account'));
   });
 
-  test('what stands above a page is open to them too, and ends at their home', () => {
+  test('the parent pages of each page are open to the role and end at its home', () => {
     const open = openTo(role);
     for (const path of open) {
       const at = path.replace('/:classNumber?', '/3').replace(/:\w+/g, '3');
@@ -58,7 +58,7 @@ describe.each(ROLES)('%s', (role) => {
   });
 });
 
-test('a family goes back to the child it came from', () => {
+test('a parent goes back to the child they came from', () => {
   const marks = marksAbove(somebody('parent'), { pathname: '/class-details/3', search: '?child=7' });
   expect(marks).toEqual([{ to: '/parent-dashboard?child=7', name: 'parentHome' }]);
 });
@@ -74,7 +74,7 @@ const STAGE: Answers = {
   '/api/simple-teachers': { body: [THEO] },
 };
 
-test('what waits goes from every page, again where the server was not well, and once where it said no', async () => {
+test('unsent awards are sent from any page, retried after a 503 and not after a 409', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0);
   const answers: Answers = { ...STAGE, '/api/points': { status: 503, body: { message: 'Not now.' } } };
   const calls = answerCalls(answers);
@@ -103,7 +103,7 @@ test('what waits goes from every page, again where the server was not well, and 
   jest.restoreAllMocks();
 });
 
-test('a roll call that a colleague has overtaken says so on whatever page sends it', async () => {
+test('an overtaken roll-call mark is reported on whichever page sends it', async () => {
   const path = '/api/emergency-alerts/alert-1/roll-call';
   const ivy = { studentId: 'ivy', name: 'Ivy North', state: 'safe' };
   answerCalls({ ...STAGE, [path]: { body: { success: true, students: [ivy], overtaken: ['ivy'] } } });
@@ -116,7 +116,7 @@ test('a roll call that a colleague has overtaken says so on whatever page sends 
   expect(unsent.read()).toEqual([]);
 });
 
-test('the head says who is here, in which school, and leads out', async () => {
+test('the header shows the user and the school and offers the way out', async () => {
   answerCalls(STAGE);
   openApp('/class-cards');
   const head = within(await screen.findByRole('banner'));
@@ -133,7 +133,7 @@ test('the head says who is here, in which school, and leads out', async () => {
   );
 });
 
-test('whichever class’s board is open, and what stands below it, the rail says that it is the class board', async () => {
+test('the rail marks the class board as current for any class and its subpages', async () => {
   const user = somebody('teacher');
   for (const [path, current] of [
     ['/class/2', 'page'],
@@ -149,7 +149,7 @@ test('whichever class’s board is open, and what stands below it, the rail says
   }
 });
 
-test('the rail stays as narrow as somebody made it on this device', async () => {
+test('the rail keeps the width chosen on this device', async () => {
   answerCalls(STAGE);
   const { unmount } = openApp('/class-cards');
   await userEvent.click(await screen.findByRole('button', { name: 'Make the menu wide' }));
@@ -158,7 +158,7 @@ test('the rail stays as narrow as somebody made it on this device', async () => 
   expect(await screen.findByRole('button', { name: 'Make the menu narrow' })).toBeVisible();
 });
 
-test('the staff find their places under the names of what belongs together, and put away what they never need', async () => {
+test('staff find their places grouped under headings and can fold a group', async () => {
   answerCalls(STAGE);
   const { unmount } = openApp('/class-cards');
   const rail = within(await screen.findByRole('navigation', { name: 'Main' }));
@@ -172,7 +172,7 @@ test('the staff find their places under the names of what belongs together, and 
 
   openApp('/drills');
   const closed = await screen.findByRole('button', { name: 'Safety', expanded: false });
-  // It holds the page that is open.
+  // The collapsed group contains the current page.
   expect(closed).toHaveAttribute('data-current');
   expect(screen.getByRole('button', { name: 'Learning' })).not.toHaveAttribute('data-current');
   await userEvent.click(closed);
@@ -187,13 +187,13 @@ test.each<Partial<SignedInUser>>([
   { role: 'parent' },
   { role: 'parent', schoolState: 'suspended' },
   { role: 'teacher', teacherType: 'subject', schoolState: 'suspended' },
-])('the bell stands at the head of every page of %o', async (who) => {
+])('the notifications bell is in the header of every page for %o', async (who) => {
   answerCalls({ ...STAGE, '/api/auth/user': { body: { ...ADMIN, ...who } } });
   openApp('/account');
   expect(await screen.findByTitle('Notifications')).toHaveAttribute('href', '/notifications');
 });
 
-test('a suspended school has nothing else there that waits for it', async () => {
+test('a suspended school sees the bell but neither the search nor the rail', async () => {
   answerCalls({ ...STAGE, '/api/auth/user': { body: { ...ADMIN, schoolState: 'suspended' } } });
   openApp('/account');
   expect(await screen.findByTitle('Notifications')).toBeVisible();
@@ -201,7 +201,7 @@ test('a suspended school has nothing else there that waits for it', async () => 
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
 });
 
-test('whoever has to set up a second factor first has no bell', async () => {
+test('a user who has to set up a second factor first has no bell', async () => {
   const user = { ...ADMIN, schoolState: 'suspended', factorDue: true } as const;
   answerCalls({ ...STAGE, '/api/auth/user': { body: user } });
   openApp('/account');
@@ -210,7 +210,7 @@ test('whoever has to set up a second factor first has no bell', async () => {
 });
 
 test.each(['parent', 'student', 'super_super_admin'] as const)(
-  'the few places of %s stand under no names',
+  'the few places of %s have no group headings',
   async (role) => {
     answerCalls({ ...STAGE, '/api/auth/user': { body: somebody(role) } });
     openApp('/account');
@@ -220,7 +220,7 @@ test.each(['parent', 'student', 'super_super_admin'] as const)(
   },
 );
 
-test('the search finds people on the server, classes and actions here, and writes no name into an address', async () => {
+test('the search finds people on the server and classes and actions locally, and puts no name in the address', async () => {
   const people = (search: string) => `page=1&pageSize=6&status=active&sort=name&search=${search}`;
   const calls = answerCalls({
     ...STAGE,

@@ -36,7 +36,7 @@ const asks: TodayEntry = {
 const NOTHING = 'You are all caught up';
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('what features say stands in order, for whom it is', async () => {
+test('the lines are sorted and shown only to users they are meant for', async () => {
   const entries = [
     says('Second', 20),
     says('First', 10),
@@ -49,7 +49,7 @@ test('what features say stands in order, for whom it is', async () => {
   expect(screen.queryByText(NOTHING)).not.toBeInTheDocument();
 });
 
-test('a line that failed says so alone, and is there once it is asked again', async () => {
+test('a line whose request failed reports the error alone and recovers when retried', async () => {
   const answers: Answers = { '/api/waiting': { status: 500, body: {} } };
   answerCalls(answers);
   onStage(<Today user={ADMIN} entries={[asks, says('Still here', 10)]} />);
@@ -60,7 +60,7 @@ test('a line that failed says so alone, and is there once it is asked again', as
   await waitFor(() => expect(lines()).toEqual(['3 wait', 'Still here']));
 });
 
-test('a part whose file did not come leaves the others, and is loaded again', async () => {
+test('a line whose file fails to load leaves the others intact and can be reloaded', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let isThere = false;
   const entry = says('Late', 10);
@@ -74,7 +74,7 @@ test('a part whose file did not come leaves the others, and is loaded again', as
   await waitFor(() => expect(lines()).toEqual(['Late', 'Still here']));
 });
 
-test('where nothing waits it says so, and not before everything has been asked', async () => {
+test('an empty list says so only after every request has been answered', async () => {
   let answer: () => void = () => undefined;
   const after = new Promise<void>((resolve) => (answer = resolve));
   answerCalls({ '/api/waiting': { body: { waiting: 0 }, after } });

@@ -11,12 +11,12 @@ const looks: PlantLooks = {
 };
 const textOf = (change: Partial<PlantLooks>) => JSON.stringify(drawPlant({ ...looks, ...change }));
 
-test('the same looks are the same picture', () => {
+test('the same looks give the same picture', () => {
   for (const species of PLANT_SPECIES)
     for (const stage of PLANT_STAGES) expect(textOf({ species, stage })).toBe(textOf({ species, stage }));
 });
 
-test('whatever a child can choose is seen', () => {
+test('every choice of a child is visible in the picture', () => {
   const different = (pictures: string[]) => expect(new Set(pictures).size).toBe(pictures.length);
   for (const stage of PLANT_STAGES) different(PLANT_SPECIES.map((species) => textOf({ species, stage })));
   for (const species of PLANT_SPECIES) different(PLANT_STAGES.map((stage) => textOf({ species, stage })));
@@ -24,11 +24,11 @@ test('whatever a child can choose is seen', () => {
   different(PLANT_COMPANIONS.map((companion) => textOf({ companion })));
 });
 
-test('two of the same kind have small turns of their own', () => {
+test('two plants with the same looks but other seeds differ slightly', () => {
   expect(textOf({ seed: 'omar' })).not.toBe(textOf({}));
 });
 
-test('every point makes a plant larger, and none outgrows its stage', () => {
+test('every point makes a plant larger up to the size of its stage', () => {
   const sizes = [0, 0.2, 0.5, 1, 3].map((progress) => drawPlant({ ...looks, progress }).scale);
   expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
   expect(sizes.at(-1)).toBe(1);
@@ -37,7 +37,7 @@ test('every point makes a plant larger, and none outgrows its stage', () => {
   expect(new Set(seeds).size).toBe(3);
 });
 
-test('the very first point is seen', () => {
+test('the very first point is visible', () => {
   const first = levelOf(1).progress;
   for (const species of PLANT_SPECIES)
     expect(textOf({ species, stage: 'seed', progress: first })).not.toBe(
@@ -45,7 +45,7 @@ test('the very first point is seen', () => {
     );
 });
 
-test('a picture is small enough for a whole class', () => {
+test('a picture is valid and small enough to show a whole class', () => {
   for (const species of PLANT_SPECIES)
     for (const stage of PLANT_STAGES) {
       expect(textOf({ species, stage }).length).toBeLessThan(20_000);

@@ -11,7 +11,7 @@ const OWN: OwnAddress = {
   ...{ provenBy: 'password', pending: null },
 };
 
-test('another address waits to be confirmed: it can be sent again and stopped', async () => {
+test('a new email address awaits confirmation and can be resent or cancelled', async () => {
   const answers: Answers = {
     [PATH]: { body: OWN },
     [`${PATH}/stop`]: { body: { success: true } },
@@ -48,7 +48,7 @@ test('another address waits to be confirmed: it can be sent again and stopped', 
   await waitFor(() => expect(screen.queryByText('Waiting to be confirmed')).not.toBeInTheDocument());
 });
 
-test('whose address the office keeps is told so', async () => {
+test('an address kept by the office is explained and has no change button', async () => {
   answerCalls({ [PATH]: { body: { ...OWN, mayChange: false, email: null, provenBy: 'pin' } } });
   onStage(<Email />);
   expect(await screen.findByText(/Your school's office keeps this address/)).toBeVisible();
@@ -56,7 +56,7 @@ test('whose address the office keeps is told so', async () => {
   expect(within(region).queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a new password is long enough, and a wrong present one keeps what was typed', async () => {
+test('a short password is refused, and a wrong current password keeps the new one as typed', async () => {
   const answers: Answers = {
     '/api/account/password': {
       status: 400,

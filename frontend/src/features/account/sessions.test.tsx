@@ -13,7 +13,7 @@ const everywhereElse = () => screen.queryByRole('button', { name: 'Sign out ever
 test.each([
   ['one school', false],
   ['several schools', true],
-])('whoever is signed in nowhere else here, of %s', async (_of, hasOtherSchools) => {
+])('the only session of a user of %s', async (_of, hasOtherSchools) => {
   answerCalls({ '/api/account/sessions': { body: [THIS] } });
   onStage(<Sessions hasPassword hasOtherSchools={hasOtherSchools} />);
   expect(await screen.findByText(/Firefox/)).toBeVisible();

@@ -33,7 +33,7 @@ function answer([classes, people, alerts]: typeof NEW) {
   });
 }
 
-test('a new school sees how to begin, ticked by what is there', async () => {
+test('a new school sees its first steps, ticked off by existing data', async () => {
   const [school, people, alerts] = NEW;
   answer([
     { ...school, students: 1 },
@@ -51,7 +51,7 @@ test('a new school sees how to begin, ticked by what is there', async () => {
   );
 });
 
-test('once everything is done nothing is left of it', async () => {
+test('the first steps disappear once everything is done', async () => {
   const [school, people] = NEW;
   answer([
     { ...school, students: 2, teachers: 1 },
@@ -69,7 +69,7 @@ test('once everything is done nothing is left of it', async () => {
   await waitFor(() => expect(steps).toBeEmptyDOMElement());
 });
 
-test('the office reads what is missing, with the way to it', async () => {
+test('the office sees what is missing, each with a link to it', async () => {
   const [school, people, alerts] = NEW;
   const classes = ['Otters', 'Foxes', 'Bees', 'Owls', 'Bears'];
   answer([
@@ -100,7 +100,7 @@ test('the office reads what is missing, with the way to it', async () => {
   expect(await screen.findByText('4 of 9 teachers')).toBeVisible();
 });
 
-test('an emergency button that nobody has pressed for a term is named, and no other', async () => {
+test('a line appears once the emergency button has not been used for 90 days', async () => {
   const [school, people] = NEW;
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000 - 1_000).toISOString();
   answer([school, people, { lastRaisedAt: daysAgo(90), lastDrill: null }]);
@@ -120,7 +120,7 @@ test('an emergency button that nobody has pressed for a term is named, and no ot
   }
 });
 
-test('the last drill is told with its share while it is news, and when it is long ago', async () => {
+test('the last drill is shown with its reach while recent and again after a term', async () => {
   const [school, people] = NEW;
   const lines: [number, string | null, string?][] = [
     [0, 'Drill today: Lockdown', 'It reached 97% within a minute.'],

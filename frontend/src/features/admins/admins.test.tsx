@@ -25,14 +25,14 @@ const list = (admins: SchoolAdmins['admins'], invitations: SchoolAdmins['invitat
   body: { admins, invitations },
 });
 
-test('the last administrator cannot be removed, and reads why', async () => {
+test('the last administrator cannot be removed, and the page explains why', async () => {
   answerCalls({ [LIST]: list([ada]) });
   onStage(<AdminsPanel />);
   expect(await screen.findByText(/A school always needs an administrator/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
 });
 
-test('two who remove one another: the second reads why not, and sees who is left', async () => {
+test('a removal that would leave no administrator is refused with 409 and the list is reloaded', async () => {
   const answers = {
     [LIST]: list([ada, zoe]),
     '/api/school-admin/admins/z/remove': {
@@ -50,7 +50,7 @@ test('two who remove one another: the second reads why not, and sees who is left
   expect(await screen.findByText(/A school always needs an administrator/)).toBeVisible();
 });
 
-test('an invitation that nobody took is sent again or withdrawn', async () => {
+test('an unused invitation can be resent or withdrawn', async () => {
   const invitedAt = '2026-03-03T08:00:00Z';
   const calls = answerCalls({
     [LIST]: list([ada], [{ id: 'i', email: 'kim@school.example', invitedAt, isExpired: true }]),

@@ -32,7 +32,7 @@ const REPORT: AlertReport = {
   })),
 };
 
-test('the list says when, who with how many others, how it ended and how soon it was there', () => {
+test('the list shows when an alert was raised, by whom, how it ended and how fast it arrived', () => {
   const log = { items: [ROW], total: 1, page: 1, pageSize: 20, school: SCHOOL };
   onStage(<AlertList log={log} isOld={false} onTurn={() => undefined} />);
   const row = within(screen.getByRole('table')).getAllByRole('row')[1] as HTMLElement;
@@ -44,7 +44,7 @@ test('the list says when, who with how many others, how it ended and how soon it
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/emergency-alerts/a1');
 });
 
-test('an alert that runs is said to run, and no share of its first minute is told too early', () => {
+test('a running alert is marked as such and shows no first-minute share yet', () => {
   const running: AlertLogRow = {
     ...{ ...ROW, status: 'active', endedAt: null, raisers: 1, reachedInMinute: 1 },
     ...{ raisedAt: new Date().toISOString(), raisedBy: { name: '', role: 'class_device', classNumber: 7 } },
@@ -76,7 +76,7 @@ function openHeard(lately: AlertLog['lately'], staffFirst: boolean) {
   openApp('/emergency-alerts');
 }
 
-test('how often it has sounded is drawn month by month, with mistakes, and told of the last days', () => {
+test('the alarms are charted by month with mistakes and summarised for the last days', () => {
   onStage(<AlarmsHeard months={MONTHS} lately={{ alerts: 1, mistakes: 0 }} />);
   const table = within(screen.getByRole('table', { name: 'Alerts to the whole school' }));
   expect(table.getByRole('row', { name: '2026-12 3 2' })).toBeInTheDocument();
@@ -89,7 +89,7 @@ test('how often it has sounded is drawn month by month, with mistakes, and told 
   expect(screen.getByText(/“Help needed in a room” calls the staff and nobody else/)).toBeVisible();
 });
 
-test('after two mistakes the office is offered that the staff have it first, unless they do', async () => {
+test('after two mistakes the office is offered staff-first unless it is already on', async () => {
   openHeard({ alerts: 3, mistakes: 2 }, false);
   expect(await screen.findByText(/hesitate at the next one/)).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Send to staff first' })).toHaveAttribute(
@@ -97,7 +97,7 @@ test('after two mistakes the office is offered that the staff have it first, unl
   );
 });
 
-test('what happened stands in its order, with who did it and what they said', () => {
+test('the steps are listed in order with who took them and what was said', () => {
   const staff = { name: 'Ada Stone', role: 'school_admin' } as const;
   const steps: AlertStep[] = [
     RAISED,
@@ -119,7 +119,7 @@ test('what happened stands in its order, with who did it and what they said', ()
   ]);
 });
 
-test('how soon it was there is shown up to the last who had it, and said where nobody has', () => {
+test('the arrival times are listed up to the last recipient, and their absence is stated', () => {
   const stage = onStage(<Arrival report={REPORT} />);
   const lines = screen.getAllByRole('listitem');
   expect(lines).toHaveLength(8);
@@ -130,13 +130,13 @@ test('how soon it was there is shown up to the last who had it, and said where n
   expect(screen.getByText('No device has confirmed that it received it.')).toBeVisible();
 });
 
-test('where all had it at once a few lines are left', () => {
+test('the arrival list is cut after the line that reaches everybody', () => {
   const arrival = [1, 2, 5, 10].map((withinS) => ({ withinS, people: 9 }));
   expect(tellingLines(arrival, 9)).toEqual(arrival.slice(0, 3));
   expect(tellingLines(arrival, 10)).toEqual(arrival);
 });
 
-test('the figures are of people, and a drill is not said to be cleared', () => {
+test('the figures count people, and a drill is not reported as cleared', () => {
   const stage = onStage(<Figures report={REPORT} />);
   expect(screen.getByText('390 of 400 people')).toBeVisible();
   expect(screen.getByText('250 of 400 people')).toBeVisible();
@@ -175,7 +175,7 @@ function openReport(more: Answers = {}) {
   return calls;
 }
 
-test('a report shows whom it told, says that the roll was not called, and leaves as files', async () => {
+test('a report shows its recipients, states that there was no roll call and offers files', async () => {
   openReport();
   expect(await screen.findByRole('heading', { level: 1, name: 'Fire' })).toBeVisible();
   expect(await screen.findByText('Nobuko Ōe')).toBeVisible();
@@ -188,7 +188,7 @@ test('a report shows whom it told, says that the roll was not called, and leaves
   );
 });
 
-test('all who raised it are there by name, with when and how often', async () => {
+test('everybody who raised the alert is listed with the time and how often', async () => {
   openReport();
   await userEvent.click(await screen.findByText('Raised by 3 people'));
   const lines = within(screen.getByRole('group')).getAllByRole('listitem');
@@ -199,7 +199,7 @@ test('all who raised it are there by name, with when and how often', async () =>
   ]);
 });
 
-test('a roll that was called is told in numbers', async () => {
+test('a roll call is summarised in numbers', async () => {
   openReport({
     [`${API}/roll-call`]: { body: { counts: { ...NONE, safe: 31 }, registersAsOf: null, classes: [] } },
   });
@@ -207,7 +207,7 @@ test('a roll that was called is told in numbers', async () => {
   expect(screen.getByText('Not marked yet')).toBeVisible();
 });
 
-test('of an alert that is not there the page says so and shows the way back', async () => {
+test('a missing alert shows an error page with a way back', async () => {
   const body = { success: false, code: 'NOT_FOUND', message: 'This is not here.', requestId: 'r' };
   openReport({ '/api/school-admin/emergency-alerts/a1': { status: 404, body } });
   expect(await screen.findByRole('link', { name: 'Back to the emergency alerts' })).toHaveAttribute(
@@ -215,7 +215,7 @@ test('of an alert that is not there the page says so and shows the way back', as
   );
 });
 
-test('a visitor finds the files grey, and why', async () => {
+test('the files are disabled for a visitor and say why', async () => {
   const visit = { by: 'super_super_admin', access: 'write', expiresAt: '2027-01-01T00:00:00.000Z' } as const;
   openReport({ '/api/auth/user': { body: { ...ADMIN, visit } } });
   const files = [

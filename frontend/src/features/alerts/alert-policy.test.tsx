@@ -5,7 +5,7 @@ import { AlertPolicyPanel } from './components/alert-policy';
 
 const POLICY = '/api/school-admin/alert-policy';
 
-test('the office chooses it, and reads what it costs', async () => {
+test('the office can turn on staff-first and reads its cost', async () => {
   const answers: Answers = { [POLICY]: { body: { staffFirst: false } } };
   const calls = answerCalls(answers);
   onStage(<AlertPolicyPanel />);

@@ -32,7 +32,7 @@ const atHome: AlertRecord = {
   },
   raisedBy: { role: 'student', name: '', classNumber: 3, isMe: false },
 };
-/** Raised by whoever looks at it. */
+/** Raised by the viewer. */
 const OWN: AlertRecord = { ...FIRE, raisedBy: { ...FIRE.raisedBy, isMe: true } };
 const event = { alertId: 'alert-1', type: 'fire', status: 'active', notice: 0 } as const;
 const ACTIVE = '/api/emergency-alerts/active';
@@ -117,7 +117,7 @@ function stage(role: SignedInUser['role'], answers: Answers) {
 const said = (calls: ReturnType<typeof answerCalls>, name: string) =>
   calls.filter(({ path }) => path === step(name));
 
-test('an alert covers the page, says that it was seen, and shrinks to a banner when it is answered', async () => {
+test('an alert covers the page, reports that it was seen and shrinks to a banner once acknowledged', async () => {
   const answers: Answers = {
     [ACTIVE]: { body: [] },
     [step('seen')]: TAKEN,
@@ -151,7 +151,7 @@ test('an alert covers the page, says that it was seen, and shrinks to a banner w
   expect(screen.getByRole('region', { name: 'Active alert: Fire' })).toHaveTextContent('LEAVE THE BUILDING');
 });
 
-describe('an alert that nobody answered for', () => {
+describe('an alert request that got no answer', () => {
   const NOT_NOW = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } };
   const asked = (calls: ReturnType<typeof answerCalls>) => calls.filter(({ path }) => path === ACTIVE).length;
   const inTime = async (test: (wait: (ms: number) => Promise<void>) => Promise<void>) => {
@@ -163,7 +163,7 @@ describe('an alert that nobody answered for', () => {
     }
   };
 
-  test.each(['visible', 'hidden'] as const)('is asked for again by a page that opens, %s', async (state) => {
+  test.each(['visible', 'hidden'] as const)('is retried when the page opens, %s', async (state) => {
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
     await inTime(async (wait) => {
       const answers: Answers = { [ACTIVE]: NOT_NOW };
@@ -172,7 +172,7 @@ describe('an alert that nobody answered for', () => {
       answers[ACTIVE] = { body: [FIRE] };
       await wait(6_000);
       expect(await screen.findByRole('alertdialog')).toBeVisible();
-      // What was answered is not asked for again while the stream is open, which it is until beats stay away.
+      // Answered alerts are not refetched while the stream is open, until its heartbeats stop.
       const times = asked(calls);
       await wait(30_000);
       expect(asked(calls)).toBe(times);
@@ -180,7 +180,7 @@ describe('an alert that nobody answered for', () => {
     visibility.mockRestore();
   });
 
-  test('is asked for again where its event came without words', async () => {
+  test('is retried when the event carried no alert', async () => {
     await inTime(async (wait) => {
       const answers: Answers = { [ACTIVE]: { body: [] } };
       const calls = stage('teacher', answers);
@@ -195,7 +195,7 @@ describe('an alert that nobody answered for', () => {
     });
   });
 
-  test('is asked for again where the question hangs', async () => {
+  test('is retried when the request hangs', async () => {
     await inTime(async (wait) => {
       const answers: Answers = { [ACTIVE]: { body: [] } };
       const calls = stage('teacher', answers);
@@ -215,7 +215,7 @@ describe('an alert that nobody answered for', () => {
   });
 });
 
-describe('a drill that an alert ends', () => {
+describe('a drill ended by an alert', () => {
   const drill: AlertRecord = { ...FIRE, id: 'drill-1', kind: 'drill' };
   const drillEvent = { ...event, alertId: 'drill-1' };
   const ended = { ...drillEvent, status: 'cleared', notice: 1 } as const;
@@ -227,11 +227,11 @@ describe('a drill that an alert ends', () => {
     [`${DRILL}/deliveries?show=missing&page=1`]: { body: report },
   });
 
-  test('is over without a word, and what has come is asked for at once', async () => {
+  test('closes silently, and the new alert is requested at once', async () => {
     const now = answers();
     const calls = stage('teacher', now);
     await screen.findByRole('alertdialog');
-    // Its receipt has been answered while it was on.
+    // The receipt was answered while the alert was active.
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain(`${DRILL}/seen`));
     await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
     const asked = () => calls.filter(({ path }) => path === ACTIVE).length;
@@ -251,7 +251,7 @@ describe('a drill that an alert ends', () => {
     expect(screen.queryByText('The drill is over')).not.toBeInTheDocument();
   });
 
-  test('is said to be over where whoever looks is told of no alert, or of one that is over by then', async () => {
+  test('is reported as over when the user is shown no running alert', async () => {
     const now = answers();
     stage('teacher', now);
     await screen.findByRole('alertdialog');
@@ -265,16 +265,16 @@ describe('a drill that an alert ends', () => {
   });
 });
 
-describe('an alert that comes with its event', () => {
+describe('an alert carried by its event', () => {
   const asked = (calls: ReturnType<typeof answerCalls>) =>
     calls.filter(({ path }) => path === ACTIVE || path === ALERT);
-  /** Asked once, and answered. */
+  /** Waits for the first request and its response. */
   const loaded = async (calls: ReturnType<typeof answerCalls>) => {
     await waitFor(() => expect(asked(calls)).toHaveLength(1));
     await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   };
 
-  test('is shown at once and asks for nothing, as are a word of the staff and its end', async () => {
+  test('is shown without a request, as are its updates and its end', async () => {
     const answers: Answers = { [ACTIVE]: { body: [] } };
     const calls = stage('student', answers);
     await loaded(calls);
@@ -287,7 +287,7 @@ describe('an alert that comes with its event', () => {
     const updated = { ...FIRE, updates: [update], notice: 1 };
     EventStream.say('alert.updated', { ...event, notice: 1, alert: updated });
     expect(await screen.findByText('All are outside.')).toBeVisible();
-    // An older word that comes late takes nothing back.
+    // An older event that arrives late does not revert anything.
     EventStream.say('alert.raised', { ...event, alert: FIRE });
     expect(screen.getByText('All are outside.')).toBeVisible();
 
@@ -306,12 +306,12 @@ describe('an alert that comes with its event', () => {
     expect(asked(calls)).toHaveLength(1);
   });
 
-  test('stays, though an answer that had left before it comes after it', async () => {
+  test('stays when a response to an earlier request arrives after it', async () => {
     let arrive: () => void = () => undefined;
     const answers: Answers = { [ACTIVE]: { body: [] } };
     const calls = stage('student', answers);
     await loaded(calls);
-    // A break in the stream, and the page asks what it missed: that answer knows nothing of the alert yet.
+    // After a break in the stream the page refetches; this response was built before the alert existed.
     answers[ACTIVE] = {
       body: [],
       after: new Promise((resolve) => {
@@ -330,7 +330,7 @@ describe('an alert that comes with its event', () => {
     expect(screen.queryByText('All clear')).not.toBeInTheDocument();
   });
 
-  test('names a guardian’s children with the answer to the receipt', async () => {
+  test('shows a guardian’s children from the response to the receipt', async () => {
     const children = [{ firstName: 'Ivy', classNumber: 1 }];
     const told = { ...atHome, told: { ...atHome.told, children: [] } } as AlertRecord;
     const answer = { success: true, alert: { status: 'active', notice: 0, children } };
@@ -342,7 +342,7 @@ describe('an alert that comes with its event', () => {
     expect(asked(calls)).toHaveLength(1);
   });
 
-  test('is asked for where the answer to the receipt says that things stand otherwise', async () => {
+  test('is requested again when the response to the receipt reports another state', async () => {
     const over = { success: true, alert: { status: 'cleared', notice: 1 } };
     const ended = { ...FIRE, status: 'cleared', notice: 1, endedAt: FIRE.raisedAt };
     const calls = stage('student', {
@@ -356,7 +356,7 @@ describe('an alert that comes with its event', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test('is said to be seen until somebody has written it down', async () => {
+  test('repeats its receipt until the server has recorded it', async () => {
     const timers = jest.useFakeTimers({ advanceTimers: true });
     try {
       const answers: Answers = {
@@ -379,7 +379,7 @@ describe('an alert that comes with its event', () => {
     }
   });
 
-  test('waits with its receipt as long as the event says, and not where the page is put away', async () => {
+  test('delays its receipt as the event asks, but sends it at once when the page is hidden', async () => {
     const timers = jest.useFakeTimers({ advanceTimers: true });
     const dice = jest.spyOn(Math, 'random').mockReturnValue(0.5);
     try {
@@ -398,7 +398,7 @@ describe('an alert that comes with its event', () => {
   });
 });
 
-test('staff see the figures of the event at once, and ask for the people later', async () => {
+test('staff see the figures of the event at once, and the list of people is requested later', async () => {
   const timers = jest.useFakeTimers({ advanceTimers: true });
   try {
     const calls = stage('school_admin', { [ACTIVE]: { body: [FIRE] } });
@@ -417,7 +417,7 @@ test('staff see the figures of the event at once, and ask for the people later',
   }
 });
 
-test('a page that nobody can look at says that the alert arrived, and nothing more', async () => {
+test('a hidden page confirms receipt only and reports seen once it is visible', async () => {
   const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const calls = stage('student', { [ACTIVE]: { body: [FIRE] } });
   await waitFor(() => expect(said(calls, 'received')).toHaveLength(1));
@@ -427,7 +427,7 @@ test('a page that nobody can look at says that the alert arrived, and nothing mo
   await waitFor(() => expect(said(calls, 'seen')).toHaveLength(1));
 });
 
-test('a family is told which school, which children and what to do, and never what people on site are told', async () => {
+test('a family sees the school, its children and what to do, and never the instructions for people on site', async () => {
   stage('parent', { [ACTIVE]: { body: [atHome] } });
   const overlay = await screen.findByRole('alertdialog', { name: 'Fire at Maple Grove' });
   expect(overlay).toHaveTextContent('Your children at this school: Ivy (class 1), Noah');
@@ -437,7 +437,7 @@ test('a family is told which school, which children and what to do, and never wh
   expect(overlay).not.toHaveTextContent(/LEAVE|Raised by|student/);
 });
 
-test('whoever raised it is not named where nobody is to know', async () => {
+test('the raiser is not named to users who may not know', async () => {
   const raisedBy = { ...atHome.raisedBy };
   stage('student', { [ACTIVE]: { body: [{ ...FIRE, raisedBy }] } });
   const overlay = await screen.findByRole('alertdialog');
@@ -445,7 +445,7 @@ test('whoever raised it is not named where nobody is to know', async () => {
   expect(overlay).toHaveTextContent('class 3');
 });
 
-test('a word of the staff reaches everybody, with the time of the next one', async () => {
+test('an update of the staff reaches everybody with the time of the next one', async () => {
   const later = new Date(Date.now() + 20 * 60_000).toISOString();
   const update = { notice: 1, message: 'Everybody is outside.', nextWordAt: later, saidAt: FIRE.raisedAt };
   const answers: Answers = { [ACTIVE]: { body: [atHome] }, [step('seen')]: TAKEN };
@@ -459,13 +459,13 @@ test('a word of the staff reaches everybody, with the time of the next one', asy
   await waitFor(() => expect(said(calls, 'seen').map(({ body }) => body)).toContainEqual({ notice: 1 }));
 });
 
-test('a promised time that has passed is said to have passed', async () => {
+test('an overdue update is reported as overdue', async () => {
   const update = { notice: 1, message: null, nextWordAt: '2026-11-21T10:20:00.000Z', saidAt: FIRE.raisedAt };
   stage('parent', { [ACTIVE]: { body: [{ ...atHome, updates: [update], notice: 1 }] } });
   expect(await screen.findByText(/due at 3:20 AM MST and has not come yet/)).toBeVisible();
 });
 
-test('an answer that does not go through keeps the alert on the screen and says so', async () => {
+test('a failed acknowledgement keeps the alert on screen with an error', async () => {
   stage('parent', {
     [ACTIVE]: { body: [atHome] },
     [step('acknowledge')]: { status: 503, body: { message: 'Not answering.' } },
@@ -475,7 +475,7 @@ test('an answer that does not go through keeps the alert on the screen and says 
   expect(screen.getByRole('alertdialog')).toBeVisible();
 });
 
-test('the end of an alert is said with the word of the staff, and a mistake is called a mistake', async () => {
+test('a corrected alert is shown as a mistake with the message of the staff', async () => {
   const answers: Answers = { [ACTIVE]: { body: [atHome] } };
   const ended = { ...atHome, status: 'corrected', notice: 1, endedAt: FIRE.raisedAt, endMessage: 'Sorry!' };
   const calls = stage('parent', { ...answers, [ALERT]: { body: ended } });
@@ -491,7 +491,7 @@ test('the end of an alert is said with the word of the staff, and a mistake is c
   expect(said(calls, 'received')).toEqual([]);
 });
 
-describe('the end of one alert beside another one', () => {
+describe('the end of one alert during another', () => {
   const AMOK: AlertRecord = {
     ...FIRE,
     id: 'alert-2',
@@ -516,7 +516,7 @@ describe('the end of one alert beside another one', () => {
     },
   });
 
-  test('is said with what goes on, and never that all is well before that is over too', async () => {
+  test('is shown with the alert that goes on, and the all-clear comes only when that one is over too', async () => {
     const answers = beside({ ...AMOK, mine: answered.mine });
     const calls = stage('student', answers);
     expect(await screen.findByText('HIDE')).toBeVisible();
@@ -533,7 +533,7 @@ describe('the end of one alert beside another one', () => {
     expect(screen.getByText(/“Amok” has ended. You can go back/)).toBeVisible();
   });
 
-  test('says that all is well though a room still calls for help', async () => {
+  test('is shown as an all-clear while a room still calls for help', async () => {
     const help = { ...AMOK, type: 'help', mine: answered.mine } as const;
     const answers = beside(help);
     stage('teacher', answers);
@@ -548,7 +548,7 @@ describe('the end of one alert beside another one', () => {
     const fireThere: AlertRecord = { ...answered, school: { ...FIRE.school, name: 'Elm School' } };
     const fireOver: AlertRecord = { ...fireThere, status: 'cleared', notice: 1, endedAt: FIRE.raisedAt };
 
-    /** Of two schools: what the other one says comes under its membership. */
+    /** A person of two schools: events of the other one carry its membership. */
     async function stageBoth(here: AlertRecord[], besideIt: AlertRecord[] = []) {
       const there: Answers = {
         ...beside(AMOK),
@@ -568,7 +568,7 @@ describe('the end of one alert beside another one', () => {
         EventStream.say('alert.cleared', { ...fireEnds, alert: fireOver, membershipId: 'm-2' });
       };
     }
-    test('never lets somebody come out who hides here', async () => {
+    test('gives no all-clear to somebody hiding here', async () => {
       const ends = await stageBoth([{ ...AMOK, mine: answered.mine }]);
       ends();
       const end = await screen.findByText('Still active: Amok · at Maple Grove');
@@ -576,7 +576,7 @@ describe('the end of one alert beside another one', () => {
       expect(screen.queryByText(/All clear|go back/)).not.toBeInTheDocument();
     });
 
-    test('names once what they hear of as two people of one school', async () => {
+    test('names once an alert received through two memberships of one school', async () => {
       const amok = { ...AMOK, mine: answered.mine };
       const ends = await stageBoth([amok], [amok]);
       ends();
@@ -585,7 +585,7 @@ describe('the end of one alert beside another one', () => {
       );
     });
 
-    test('names the school, and sends nobody back to what they were doing here', async () => {
+    test('names the school and sends nobody back to what they were doing here', async () => {
       const ends = await stageBoth([]);
       ends();
       expect(await screen.findByText('The alert “Fire” at Elm School has ended.')).toBeVisible();
@@ -593,14 +593,14 @@ describe('the end of one alert beside another one', () => {
     });
   });
 
-  test('is received by nobody as long as the other one covers it, and said when that one is answered', async () => {
+  test('is not confirmed while the other alert covers it and is shown once that one is acknowledged', async () => {
     const answers = beside(AMOK);
     const calls = stage('student', answers);
     const overlay = await screen.findByRole('alertdialog', { name: 'HIDE' });
     answers[ACTIVE] = { body: [AMOK] };
     EventStream.say('alert.cleared', fireEnds);
     await waitFor(() => expect(screen.queryByText('LEAVE THE BUILDING')).not.toBeInTheDocument());
-    // Where nobody looks at it, a page says after a second that it is there.
+    // In a background page a receipt is sent after a second.
     await act(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
     const ofFire = [...said(calls, 'received'), ...said(calls, 'seen')];
     expect(ofFire.map(({ body }) => body)).not.toContainEqual({ notice: 1 });
@@ -609,7 +609,7 @@ describe('the end of one alert beside another one', () => {
     await waitFor(() => expect(said(calls, 'seen').map(({ body }) => body)).toContainEqual({ notice: 1 }));
   });
 
-  test('gives way to a new alarm once it was there to be read', async () => {
+  test('gives way to a new alarm once it has been seen', async () => {
     const answers = beside(AMOK);
     answers[ACTIVE] = { body: [answered] };
     const calls = stage('student', answers);
@@ -634,7 +634,7 @@ describe('the end of one alert beside another one', () => {
   });
 });
 
-test('an alert that is gone for whoever looks, and of which nobody has said that it is over, is not said to be over', async () => {
+test('an alert that can no longer be read (404) is not reported as over', async () => {
   const refused = { status: 404, body: { code: 'NOT_FOUND', message: 'There is none.' } };
   const answers: Answers = { [ACTIVE]: { body: [FIRE] }, [ALERT]: refused };
   const calls = stage('student', answers);
@@ -651,35 +651,32 @@ test('an alert that is gone for whoever looks, and of which nobody has said that
 test.each([
   ['cleared', { body: { ...FIRE, status: 'cleared', notice: 1, endedAt: FIRE.raisedAt } }],
   ['nothing', { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } }],
-])(
-  'the end of an alert that was gone from the page once is said where the server says %s',
-  async (_, end) => {
-    const answers: Answers = { [ACTIVE]: { body: [FIRE] }, [ALERT]: { body: FIRE } };
-    const calls = stage('student', answers);
-    const asked = () => calls.filter(({ path }) => path === ALERT).length;
-    const afterBreak = () => {
-      EventStream.break();
-      EventStream.open();
-    };
-    await screen.findByRole('alertdialog');
-    answers[ACTIVE] = { body: [] };
-    afterBreak();
-    await waitFor(() => expect(asked()).toBe(1));
-    await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
-    answers[ACTIVE] = { body: [FIRE] };
-    afterBreak();
-    await screen.findByRole('alertdialog');
+])('the end of an alert that had vanished before is shown when the server answers %s', async (_, end) => {
+  const answers: Answers = { [ACTIVE]: { body: [FIRE] }, [ALERT]: { body: FIRE } };
+  const calls = stage('student', answers);
+  const asked = () => calls.filter(({ path }) => path === ALERT).length;
+  const afterBreak = () => {
+    EventStream.break();
+    EventStream.open();
+  };
+  await screen.findByRole('alertdialog');
+  answers[ACTIVE] = { body: [] };
+  afterBreak();
+  await waitFor(() => expect(asked()).toBe(1));
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
+  answers[ACTIVE] = { body: [FIRE] };
+  afterBreak();
+  await screen.findByRole('alertdialog');
 
-    answers[ACTIVE] = { body: [] };
-    answers[ALERT] = end;
-    afterBreak();
-    await waitFor(() => expect(asked()).toBe(2));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-    expect(screen.getByText(/“Fire” has ended/)).toBeVisible();
-  },
-);
+  answers[ACTIVE] = { body: [] };
+  answers[ALERT] = end;
+  afterBreak();
+  await waitFor(() => expect(asked()).toBe(2));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.getByText(/“Fire” has ended/)).toBeVisible();
+});
 
-test('an alert that was raised while the stream was broken arrives with the next opening', async () => {
+test('an alert raised while the stream was broken arrives when it reopens', async () => {
   const answers: Answers = { [ACTIVE]: { body: [] } };
   const calls = answerCalls(answers);
   onStage(
@@ -701,7 +698,7 @@ describe('raising', () => {
     await userEvent.click(screen.getByRole('button', { name: type }));
   };
 
-  test('a student chooses, is warned, and sends; a mistake can be taken back at once', async () => {
+  test('a student picks a type, sees the warning and sends, and can correct a mistake at once', async () => {
     const answers: Answers = {
       [ACTIVE]: { body: [] },
       [WORDING]: { body: { warning: null, country: 'US', phone: null, staffFirst: false } },
@@ -740,7 +737,7 @@ describe('raising', () => {
   test.each([
     ['joined one of somebody else', FIRE, []],
     ['says again what they raised before', OWN, [OWN]],
-  ])('whoever %s has no mistake to take back', async (_who, alert, before) => {
+  ])('a user who %s is offered no correction', async (_who, alert, before) => {
     const answered = { ...alert, mine: { ...FIRE.mine, acknowledgedAt: FIRE.raisedAt } } as AlertRecord;
     const answers: Answers = {
       [ACTIVE]: { body: before.length > 0 ? [answered] : [] },
@@ -757,7 +754,7 @@ describe('raising', () => {
     expect(screen.queryByRole('button', { name: 'Tell everybody' })).toBeNull();
   });
 
-  test('what can never be taken back any more says so, and goes when it is read', async () => {
+  test('a correction that comes too late is explained once and can be closed', async () => {
     const sentence = 'It is too late to take this alert back. Staff can give the all-clear.';
     const answers: Answers = {
       [ACTIVE]: { body: [] },
@@ -783,7 +780,7 @@ describe('raising', () => {
     expect(screen.queryByText(saysIt)).toBeNull();
   });
 
-  test('a student reads the school’s own words where it has some', async () => {
+  test('a student reads the school’s own warning when there is one', async () => {
     stage('student', {
       [ACTIVE]: { body: [] },
       [WORDING]: {
@@ -795,7 +792,7 @@ describe('raising', () => {
     expect(screen.queryByText(/expulsion/)).not.toBeInTheDocument();
   });
 
-  test('without a network it says at once that nothing is sent, whom to call, and can be stopped', async () => {
+  test('an offline raise shows NOT SENT and whom to call, and can be stopped', async () => {
     const calls = stage('teacher', {
       [ACTIVE]: { body: [] },
       [WORDING]: { body: { warning: null, country: 'SG', phone: '+65 5550 0100' } },
@@ -813,7 +810,7 @@ describe('raising', () => {
     );
     expect(screen.getByRole('link', { name: 'Call 999' })).toHaveAttribute('href', 'tel:999');
     expect(screen.getByRole('dialog')).not.toHaveTextContent('EMERGENCY ALERT SENT');
-    // No slip of a finger closes what is being tried.
+    // Neither Escape nor a stray click closes the dialog while it is trying.
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('alert')).toHaveTextContent('NOT SENT');
 
@@ -829,11 +826,11 @@ describe('raising', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  test('an alert that was ended before anybody answered is not said to run, and the next tap is a new one', async () => {
+  test('a raise answered with an ended alert is shown as ended, and the next one uses a new key', async () => {
     const over: AlertRecord = { ...FIRE, status: 'cleared', endedAt: '2026-11-21T10:05:00.000Z' };
     const drill: AlertRecord = { ...FIRE, kind: 'drill', raisedBy: { ...FIRE.raisedBy, isMe: true } };
     const answers: Answers = {
-      // One's own drill of the same kind is not what was sent.
+      // The person's own drill of the same kind is not the alert that was sent.
       [ACTIVE]: { body: [drill] },
       [WORDING]: { body: { warning: null, country: 'US', phone: null, staffFirst: false } },
       [step('acknowledge')]: OK,
@@ -864,7 +861,7 @@ describe('raising', () => {
     expect(keys.at(-1)).not.toBe(keys.at(-2));
   });
 
-  test('a refusal says why, and does not try again', async () => {
+  test('a refusal shows its reason and is not retried', async () => {
     const calls = stage('teacher', {
       [ACTIVE]: { body: [] },
       [RAISE]: { status: 403, body: { message: 'Your account may not do this.' } },
@@ -881,7 +878,7 @@ describe('raising', () => {
   });
 });
 
-describe('above a dialog', () => {
+describe('while a dialog is open', () => {
   function stageDialog(active: AlertRecord[]) {
     const answers: Answers = {
       [ACTIVE]: { body: active },
@@ -903,7 +900,7 @@ describe('above a dialog', () => {
     return answers;
   }
 
-  test('an answered alert gives the focus back to where somebody was writing', async () => {
+  test('acknowledging an alert returns the focus to the dialog', async () => {
     const answers = stageDialog([]);
     const inside = await screen.findByRole('button', { name: 'Inside' });
     inside.focus();
@@ -916,7 +913,7 @@ describe('above a dialog', () => {
     expect(inside).toHaveFocus();
   });
 
-  test('the tab key goes round through the emergency button', async () => {
+  test('the tab order includes the emergency button', async () => {
     stageDialog([]);
     const dialog = await screen.findByRole('dialog', { name: 'A dialog' });
     const above = screen.getByRole('button', { name: 'Emergency' });
@@ -931,7 +928,7 @@ describe('above a dialog', () => {
     expect(above).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'What is the emergency?' })).toBeVisible();
-    // One Escape closes what lies on top.
+    // Escape closes only the topmost dialog.
     await userEvent.keyboard('{Escape}');
     await waitFor(() =>
       expect(screen.queryByRole('dialog', { name: 'What is the emergency?' })).not.toBeInTheDocument(),
@@ -939,7 +936,7 @@ describe('above a dialog', () => {
     expect(dialog).toBeVisible();
   });
 
-  test('the banner of a running alert is within reach too', async () => {
+  test('the banner of a running alert is reachable by keyboard', async () => {
     const answered = { ...FIRE, mine: { receivedAt: null, seenAt: null, acknowledgedAt: FIRE.raisedAt } };
     stageDialog([answered]);
     const more = await screen.findByRole('button', { name: 'Show details' });
@@ -971,7 +968,7 @@ test.each([
   ['school_admin', 1],
   ['teacher', 0],
 ] as const)(
-  'whom nothing has reached is said to the office while it runs (%s: %i), also on a folded banner',
+  'a partner that was not reached is reported to the office (%s: %i), also on a folded banner',
   async (role, times) => {
     const body = partnerReport;
     const answers: Answers = {
@@ -995,7 +992,7 @@ test.each([
   ['school_admin', false, /^County desk was never told about this alarm\. If you called them, tell them/],
   ['teacher', true, null],
 ] as const)(
-  'who was not told that it is over is said to the office beside its end (%s, may know of it: %s)',
+  'a partner not notified of the end is reported to the office (%s, may know of it: %s)',
   async (role, mayKnow, line) => {
     const body = { partners: partnerReport.partners.map((one) => ({ ...one, mayKnow })) };
     const answers: Answers = { [ACTIVE]: { body: [FIRE] }, [step('partners')]: { body } };
@@ -1018,7 +1015,7 @@ test.each([
   },
 );
 
-test('who types reads who reads it outside the school', async () => {
+test('the update and all-clear forms name the outside partners who will read the message', async () => {
   stage('school_admin', { [ACTIVE]: { body: [FIRE] }, [step('partners')]: { body: partnerReport } });
   const panel = within(await screen.findByRole('region', { name: 'For staff' }));
   const read = /Outside your school, County desk will read this\. Do not name any child\./;
@@ -1029,7 +1026,7 @@ test('who types reads who reads it outside the school', async () => {
   expect(panel.getByLabelText('Message to everybody (optional)')).toHaveAccessibleDescription(read);
 });
 
-test('whatever becomes of the list of people, staff have the alert, its answer and its end', async () => {
+test('a broken delivery list leaves staff the alert, its acknowledgement and its end', async () => {
   const broken = { ...report, raisers: undefined, items: undefined };
   stage('school_admin', { [ACTIVE]: { body: [FIRE] }, [DELIVERIES]: { body: broken } });
   const panel = await screen.findByRole('region', { name: 'For staff' });
@@ -1040,7 +1037,7 @@ test('whatever becomes of the list of people, staff have the alert, its answer a
   expect(within(panel).getByRole('button', { name: 'All clear' })).toBeVisible();
 });
 
-test('nobody is said to be left only where nobody is, whatever was shown before', async () => {
+test('an empty delivery list is reported only when the list shown is really empty', async () => {
   const listed = (more: Partial<DeliveryReport>) => ({ body: { ...report, ...more } });
   let come = () => {};
   const after = new Promise<void>((resolve) => (come = resolve));
@@ -1067,7 +1064,7 @@ test('nobody is said to be left only where nobody is, whatever was shown before'
   expect(await panel.findByText('Grace North')).toBeVisible();
 });
 
-test('staff see figures of each channel, who is not reached and what is being tried, and send a word to everybody', async () => {
+test('staff see figures per channel, who is not reached and what is tried, and can send an update', async () => {
   const calls = stage('school_admin', {
     [ACTIVE]: { body: [FIRE] },
     [step('updates')]: { body: { success: true, alert: FIRE } },

@@ -36,14 +36,14 @@ function panel(
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const field = (label: string) => screen.getByLabelText((words) => words.startsWith(label));
 
-test('a school without partners reads what they are for, and what they do not replace', async () => {
+test('a school without partners reads what they are for and what they do not replace', async () => {
   panel([]);
   const section = await screen.findByRole('region', { name: 'Alert partners' });
   expect(await within(section).findByText('No partners yet')).toBeVisible();
   expect(within(section).getByText(/does not replace a call to the emergency number/)).toBeVisible();
 });
 
-test('one is added, its secret is shown once, and a test is sent from there', async () => {
+test('a new partner is added, its secret shown once and a test sent from the dialog', async () => {
   const added = { ...PARTNER, types: USUAL_PARTNER_TYPES, testedAt: null, isSecretTested: false, last: null };
   const { answers, sent } = panel([], {
     [`${PATH}/partner-1/test`]: { body: { success: true, partner: PARTNER } },
@@ -59,7 +59,7 @@ test('one is added, its secret is shown once, and a test is sent from there', as
   expect(sent()).toEqual([]);
   await userEvent.clear(field('Address for messages'));
   await userEvent.type(field('Address for messages'), PARTNER.url);
-  // The list and the new one are asked for at one address.
+  // The list and the new partner share one endpoint.
   answers[PATH] = { body: { success: true, partner: added, secret: SECRET, partners: [added] } };
   await press('Save');
   const dialog = within(await screen.findByRole('dialog', { name: 'Secret for County desk' }));
@@ -76,7 +76,7 @@ test('one is added, its secret is shown once, and a test is sent from there', as
   expect(screen.getByText(/Does not get alarms yet/)).toBeVisible();
 });
 
-test('what became of a test that did not arrive is said, and stands there', async () => {
+test('a failed test is reported and stays visible on the partner', async () => {
   const last = {
     ...PARTNER.last,
     at: '2026-11-28T11:00:00Z',
@@ -96,7 +96,7 @@ test('what became of a test that did not arrive is said, and stands there', asyn
   expect(await screen.findByText(/Last test .*refused with status 401/)).toBeVisible();
 });
 
-test('only what was changed is sent, with the version that was read', async () => {
+test('a save sends only the changed fields and the version read', async () => {
   const { answers, sent } = panel([PARTNER]);
   answers[`${PATH}/partner-1`] = {
     body: { success: true, partner: { ...PARTNER, name: 'Desk', version: 4 }, secret: null },
@@ -110,7 +110,7 @@ test('only what was changed is sent, with the version that was read', async () =
   expect(Object.keys(sent()[0]?.body ?? {}).sort()).toEqual(['name', 'version']);
 });
 
-test('what a colleague saved meanwhile stands beside what is typed, and the next save counts from there', async () => {
+test('a conflicting save shows the other version beside the typed one, and the next save overrides it', async () => {
   const { answers, sent } = panel([PARTNER]);
   answers[`${PATH}/partner-1`] = {
     status: 409,
@@ -128,7 +128,7 @@ test('what a colleague saved meanwhile stands beside what is typed, and the next
   expect(sent()[1]?.body).toEqual({ version: 7, name: 'My desk' });
 });
 
-test('what the staff type goes there only where that was chosen, and why not is said', async () => {
+test('sending staff messages to a partner is off by default, explained and opt-in', async () => {
   const { answers, sent } = panel([PARTNER]);
   answers[`${PATH}/partner-1`] = {
     body: { success: true, partner: { ...PARTNER, hearsWords: true, version: 4 }, secret: null },
@@ -142,13 +142,13 @@ test('what the staff type goes there only where that was chosen, and why not is 
   await waitFor(() => expect(sent()[0]?.body).toEqual({ version: 3, hearsWords: true }));
 });
 
-test('a new secret that was not tested yet is said to be none, and asks for a test', async () => {
+test('an untested new secret is marked as such and asks for a test', async () => {
   panel([{ ...PARTNER, isSecretTested: false }]);
   expect(await screen.findByText(/The new secret has not been tested yet/)).toBeVisible();
   expect(screen.queryByText('Gets alarms.')).not.toBeInTheDocument();
 });
 
-test('a question that failed is asked again, and says then whom to call', async () => {
+test('a failed request for missed partners is retried and then says whom to call', async () => {
   const PARTNERS = '/api/emergency-alerts/alert-1/partners';
   const report: AlertPartnerReport = {
     partners: [{ id: 'a', name: 'County desk', isMissed: true, ...NOBODY, messages: [message()] }],
@@ -163,7 +163,7 @@ test('a question that failed is asked again, and says then whom to call', async 
   expect(await screen.findByRole('alert', {}, { timeout: 8_000 })).toHaveTextContent('call them');
 }, 10_000);
 
-test('a new secret is drawn once it was said what that means, and one is removed', async () => {
+test('a new secret is issued after its effect is explained, and a partner is removed', async () => {
   const { answers, sent } = panel([PARTNER], {
     [`${PATH}/partner-1/secret`]: { body: { success: true, partner: PARTNER, secret: SECRET } },
     [`${PATH}/partner-1/remove`]: { body: { success: true } },
@@ -180,7 +180,7 @@ test('a new secret is drawn once it was said what that means, and one is removed
   expect(sent().map(({ path }) => path)).toEqual([`${PATH}/partner-1/secret`, `${PATH}/partner-1/remove`]);
 });
 
-test('one that has to hear how an alarm ends is removed only by who has read that it does not', async () => {
+test('removing a partner awaiting the end of an alarm needs a second confirmation', async () => {
   const refused = { success: false, code: 'PARTNER_TOLD_OF_ALARM', message: 'Not now.' };
   const { answers, sent } = panel([PARTNER], {
     [`${PATH}/partner-1/remove`]: { status: 409, body: refused },
@@ -196,7 +196,7 @@ test('one that has to hear how an alarm ends is removed only by who has read tha
   expect(sent().map(({ body }) => body)).toEqual([{}, { evenIfTold: true }]);
 });
 
-test('where the trial is over one is tested and removed, and none is added or changed', async () => {
+test('after the trial a partner can be tested and removed but not added or changed', async () => {
   const { answers, sent } = panel(
     [PARTNER],
     {
@@ -222,7 +222,7 @@ const message = (more: object = {}): AlertPartnerReport['partners'][number]['mes
   ...more,
 });
 
-test('a partner that was not reached stands before everything else, and the others beside how they were told', async () => {
+test('a missed partner heads the panel, and the list shows how each partner was notified', async () => {
   const report: AlertPartnerReport = {
     partners: [
       { id: 'a', name: 'County desk', isMissed: true, ...NOBODY, messages: [message()] },
@@ -247,7 +247,7 @@ test('a partner that was not reached stands before everything else, and the othe
   expect(list.getByText(/told at/)).toBeVisible();
 });
 
-test('as long as the staff have it first, it says that partners are told when everybody is', async () => {
+test('during staff-first the panel says that partners are notified with everybody', async () => {
   const report: AlertPartnerReport = {
     partners: [
       { id: 'a', name: 'County desk', isMissed: false, mayKnow: false, hearsWords: true, messages: [] },
@@ -267,7 +267,7 @@ test('as long as the staff have it first, it says that partners are told when ev
   );
 });
 
-test('a school without partners reads nothing of them beside an alarm', async () => {
+test('a school without partners sees nothing of them beside an alarm', async () => {
   const calls = answerCalls({ '/api/emergency-alerts/alert-1/partners': { body: { partners: [] } } });
   onStage(<PartnersTold alertId="alert-1" school={{ timeZone: 'UTC', country: 'US' }} />);
   await waitFor(() => expect(calls).toHaveLength(1));

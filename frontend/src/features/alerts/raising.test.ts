@@ -3,7 +3,7 @@ import { Attempts, type Raising } from './raising';
 
 type Answer = 'accepted' | 'lost' | 'hangs' | ApiError;
 
-/** A network that the test switches; what reaches the server is counted there. */
+/** A network that the test switches; counts the requests that reach the server. */
 function stage(first: Answer = 'accepted') {
   const network = { answer: first, sent: 0, calledBack: 0 };
   const attempts = new Attempts<string>((signal) => {
@@ -33,7 +33,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('an alert that is accepted at once is sent, and nothing else happens', async () => {
+test('an alert accepted at once is sent once', async () => {
   const { attempts, network, phases } = stage();
   attempts.start();
   await jest.advanceTimersByTimeAsync(120_000);
@@ -41,7 +41,7 @@ test('an alert that is accepted at once is sent, and nothing else happens', asyn
   expect(network.sent).toBe(1);
 });
 
-test('without a network it says at once that it is not sent, tries for a minute, and gives up', async () => {
+test('without a network it reports at once that nothing is sent, retries for a minute and gives up', async () => {
   const { attempts, network, phases } = stage('lost');
   online(false);
   attempts.start();
@@ -61,7 +61,7 @@ test('without a network it says at once that it is not sent, tries for a minute,
   expect(attempts.state).toEqual({ phase: 'given_up', why: 'time' });
 });
 
-test('a network that takes the request and never answers is no yes either', async () => {
+test('a request that hangs does not count as sent', async () => {
   const { attempts, phases } = stage('hangs');
   attempts.start();
   await jest.advanceTimersByTimeAsync(2_000);
@@ -69,7 +69,7 @@ test('a network that takes the request and never answers is no yes either', asyn
   expect(phases.map(({ phase }) => phase)).not.toContain('sent');
 });
 
-test('it leaves as soon as the network is there again', async () => {
+test('the alert is sent as soon as the network is back', async () => {
   const { attempts, network } = stage('lost');
   attempts.start();
   await jest.advanceTimersByTimeAsync(10_100);
@@ -79,7 +79,7 @@ test('it leaves as soon as the network is there again', async () => {
   expect(attempts.state).toEqual({ phase: 'sent', sent: 'alert-1' });
 });
 
-test('a refusal is an answer: it is not tried again', async () => {
+test('a refusal with 403 is not retried', async () => {
   const { attempts, network } = stage(refusal(403));
   attempts.start();
   await jest.advanceTimersByTimeAsync(120_000);
@@ -87,7 +87,7 @@ test('a refusal is an answer: it is not tried again', async () => {
   expect(network.sent).toBe(1);
 });
 
-test.each([429, 502, 503])('%d may be different in a second', async (status) => {
+test.each([429, 502, 503])('a response of %d is retried a second later', async (status) => {
   const { attempts, network } = stage(refusal(status));
   attempts.start();
   await jest.advanceTimersByTimeAsync(500);
@@ -97,12 +97,12 @@ test.each([429, 502, 503])('%d may be different in a second', async (status) => 
   expect(attempts.state.phase).toBe('sent');
 });
 
-test('after a sleep of the device nothing leaves any more', async () => {
+test('nothing is sent any more after the device has slept', async () => {
   const { attempts, network } = stage('lost');
   attempts.start();
   await jest.advanceTimersByTimeAsync(5_300);
   const { sent } = network;
-  // The clock goes on and no timer fires: the lid was closed.
+  // The clock advances without any timer firing, as when a laptop's lid is closed.
   jest.setSystemTime(Date.now() + 20_000);
   network.answer = 'accepted';
   await jest.advanceTimersByTimeAsync(60_000);
@@ -110,7 +110,7 @@ test('after a sleep of the device nothing leaves any more', async () => {
   expect(attempts.state).toEqual({ phase: 'given_up', why: 'pause' });
 });
 
-test('what is on its way is called back when the page goes away', async () => {
+test('a request under way is aborted when the page is hidden', async () => {
   const { attempts, network } = stage('hangs');
   attempts.start();
   await jest.advanceTimersByTimeAsync(100);
@@ -120,7 +120,7 @@ test('what is on its way is called back when the page goes away', async () => {
   expect(network.sent).toBe(1);
 });
 
-test('whoever stops it has stopped it', async () => {
+test('nothing is sent after a manual stop', async () => {
   const { attempts, network } = stage('lost');
   attempts.start();
   await jest.advanceTimersByTimeAsync(3_100);
@@ -130,7 +130,7 @@ test('whoever stops it has stopped it', async () => {
   expect([network.sent, attempts.state]).toEqual([sent, { phase: 'given_up', why: 'stopped' }]);
 });
 
-test('an alert that the live stream brings back was sent, whatever became of the answer', async () => {
+test('an alert returned by the live stream counts as sent without a response', async () => {
   const { attempts } = stage('hangs');
   attempts.start();
   await jest.advanceTimersByTimeAsync(2_000);

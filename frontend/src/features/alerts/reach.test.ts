@@ -3,7 +3,7 @@ import { lastedOf, shareInMinute } from './reach';
 const SPAN = { startedAt: '2026-03-04T14:05:00Z', endedAt: '2026-03-04T14:12:30Z' };
 const REACH = { people: 400, reachedInMinute: 390, reached: 398 };
 
-test('how long it went on is said in seconds up to a minute, and in tenths of minutes from there', () => {
+test('a duration is shown in seconds below a minute and in tenths of minutes above', () => {
   const lasted = (endedAt: string | null) => lastedOf({ ...SPAN, endedAt });
   expect(lasted(null)).toBeNull();
   expect(lasted('2026-03-04T14:05:00.400Z')).toEqual({ seconds: 0 });
@@ -12,7 +12,7 @@ test('how long it went on is said in seconds up to a minute, and in tenths of mi
   expect(lasted(SPAN.endedAt)).toEqual({ minutes: 7.5 });
 });
 
-test('of what runs no share is told before its first minute is over, and none where nobody was told', () => {
+test('the first-minute share is unknown before the minute is over and without recipients', () => {
   const running = { ...SPAN, ...REACH, endedAt: null };
   const began = Date.parse(SPAN.startedAt);
   expect(shareInMinute(running, began + 59_000)).toBeNull();

@@ -67,7 +67,7 @@ const marks = (calls: ReturnType<typeof answerCalls>) =>
 const stateOf = (name: string, state: string) =>
   within(screen.getByRole('group', { name })).getByRole('radio', { name: state });
 
-test('a class is called tap by tap, and who is left is safe with one', async () => {
+test('a class is marked one by one and the rest with one tap as safe', async () => {
   const ann = student('Ann', { ...spoken, saidBy: 'Ava Okafor', state: 'needs_help' });
   const answers: Answers = { [ROLL_CALL]: { body: called } };
   const calls = await openClass(answers);
@@ -89,7 +89,7 @@ test('a class is called tap by tap, and who is left is safe with one', async () 
   );
 });
 
-test('what the register says stands beside each, and is said of those it has absent with one tap', async () => {
+test('the register is shown beside each student, and its absences are applied with one tap', async () => {
   const at = '2026-11-21T08:50:00.000Z';
   const answers: Answers = {
     [ROLL_CALL]: { body: called },
@@ -106,7 +106,7 @@ test('what the register says stands beside each, and is said of those it has abs
   expect(beside('Ann')).toHaveTextContent(/Register, 08:50.*: absent/);
   expect(beside('Ben')).toHaveTextContent(/Register, 08:50.*: came late/);
   expect(beside('Dan')).toHaveTextContent('Register: not taken yet');
-  // Nothing was said by that: who is open is open.
+  // The register marks nobody: unmarked students stay open.
   expect(stateOf('Ann', 'Absent')).not.toBeChecked();
   answers[ROLL_CALL] = { body: { ...called, success: true, students: [], overtaken: [] } };
   await userEvent.click(
@@ -117,7 +117,7 @@ test('what the register says stands beside each, and is said of those it has abs
   await waitFor(() => expect(marks(calls)[1]?.map(({ studentId }) => studentId)).toEqual(['ben', 'dan']));
 });
 
-test('what nobody has answered for waits in sight and goes again under its key', async () => {
+test('a mark without a response stays visible and is retried under the same key', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0);
   const answers: Answers = { [ROLL_CALL]: { body: called } };
   const calls = await openClass(answers);
@@ -142,7 +142,7 @@ test('what nobody has answered for waits in sight and goes again under its key',
   jest.restoreAllMocks();
 });
 
-test('what a colleague has said meanwhile stands, and says so', async () => {
+test('a mark set by a colleague meanwhile wins and is reported', async () => {
   const ben = student('Ben', { ...spoken, state: 'missing' });
   const answers: Answers = { [ROLL_CALL]: { body: called } };
   await openClass(answers);
@@ -155,7 +155,7 @@ test('what a colleague has said meanwhile stands, and says so', async () => {
   expect(stateOf('Ben', 'Missing')).toBeChecked();
 });
 
-test('what a colleague has said of a child is not lost in what is sent after it', async () => {
+test('the notice of a colleague’s mark survives later marks of other students', async () => {
   const ann = student('Ann', { ...spoken, state: 'safe' });
   const ben = student('Ben', { ...spoken, state: 'safe' });
   const answers: Answers = { [ROLL_CALL]: { body: called } };
@@ -174,7 +174,7 @@ test('what a colleague has said of a child is not lost in what is sent after it'
   await waitFor(() => expect(row('Ben')).toHaveTextContent(/Dana Whitfield, 10:04/));
   expect(row('Ann')).toHaveTextContent(/Dana Whitfield marked this in the meantime/);
 
-  // Until something newer was said of that child here.
+  // Cleared by a newer mark for that child.
   answers[ROLL_CALL] = answerOf({ ...ann, version: 2, state: 'missing' }, []);
   answers[CLASS] = page({ ...ann, version: 2, state: 'missing' }, ben);
   await userEvent.click(stateOf('Ann', 'Missing'));
@@ -182,7 +182,7 @@ test('what a colleague has said of a child is not lost in what is sent after it'
   expect(stateOf('Ann', 'Missing')).toBeChecked();
 });
 
-test('whoever is on another page by then is told too, of all of them, until they put it away or leave', async () => {
+test('overtaken marks are summarised on other pages until the session is cleared', async () => {
   const timers = jest.useFakeTimers({ advanceTimers: true });
   const queryClient = new QueryClient();
   const overtake = async (name: string) => {
@@ -209,7 +209,7 @@ test('whoever is on another page by then is told too, of all of them, until they
   }
 });
 
-test('no class stands in the place of another one that is on its way, to be called safe in its name', async () => {
+test('no class is shown, and none can be marked safe, while another one is loading', async () => {
   const answers: Answers = { [ROLL_CALL]: { body: called } };
   await openClass(answers);
   let come: () => void = () => undefined;
@@ -227,7 +227,7 @@ test('no class stands in the place of another one that is on its way, to be call
   expect(await screen.findByRole('group', { name: 'Dan' })).toBeVisible();
 });
 
-test('the totals come with the event, and a student of another class is found by name', async () => {
+test('the totals update from the event, and a student of another class is found by name', async () => {
   const answers: Answers = { [ROLL_CALL]: { body: called } };
   await openClass(answers);
   EventStream.say('alert.counted', {
@@ -242,7 +242,7 @@ test('the totals come with the event, and a student of another class is found by
   expect(dan).toHaveTextContent(/class 5/);
 });
 
-test('whoever calls one room to help has nobody to count', () => {
+test('a help call from a room has no roll call', () => {
   const calls = answerCalls({});
   onStage(
     <LiveProvider>

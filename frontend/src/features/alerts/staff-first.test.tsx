@@ -42,13 +42,13 @@ function stage(role: SignedInUser['role'], answers: Answers, more: Partial<Signe
 const said = (calls: ReturnType<typeof answerCalls>, verb: string) =>
   calls.filter(({ path }) => path === `${ALERT}/${verb}`);
 
-test('staff see that they alone have it and for how long, and let it go to everybody with one tap', async () => {
+test('staff see that they alone have the alarm and for how long, and release it with one tap', async () => {
   const answers: Answers = { [ACTIVE]: { body: [held] }, [`${ALERT}/release`]: { body: { success: true } } };
   const calls = stage('teacher', answers);
   const box = await screen.findByRole('region', { name: 'Only the staff have this alarm.' });
   const timer = within(box).getByRole('timer');
   expect(timer).toHaveTextContent('It goes to everybody in 18 seconds.');
-  // What counts down is read by whoever wants to, and said to nobody each second.
+  // The countdown is visible, but not announced every second.
   expect(timer).toHaveAttribute('aria-live', 'off');
   expect(within(box).getByRole('status')).not.toHaveTextContent(/\d/);
   await waitFor(() => expect(timer).toHaveTextContent('in 17 seconds'));
@@ -59,7 +59,7 @@ test('staff see that they alone have it and for how long, and let it go to every
   expect(screen.getByRole('alertdialog', { name: 'LEAVE THE BUILDING' })).toBeVisible();
 });
 
-test('who looks is named to the staff, and the tap stays', async () => {
+test('the person looking into it is named to the staff, and the release button stays', async () => {
   const answers: Answers = { [ACTIVE]: { body: [held] }, [`${ALERT}/look`]: { body: { success: true } } };
   const calls = stage('school_admin', answers);
   const look = await screen.findByRole('button', { name: 'I am looking into it' });
@@ -72,7 +72,7 @@ test('who looks is named to the staff, and the tap stays', async () => {
   expect(screen.getByRole('timer')).toHaveTextContent('in 55 seconds');
 });
 
-test('a tap that does not go through says so, and can be tapped again', async () => {
+test('a failed tap is reported and can be repeated', async () => {
   const answers: Answers = { [ACTIVE]: { body: [held] }, [`${ALERT}/release`]: { status: 503, body: {} } };
   stage('teacher', answers);
   await userEvent.click(await screen.findByRole('button', { name: 'Alarm everybody now' }));
@@ -80,7 +80,7 @@ test('a tap that does not go through says so, and can be tapped again', async ()
   expect(screen.getByRole('button', { name: 'Alarm everybody now' })).toBeEnabled();
 });
 
-test('who raised it is told that the staff have it, and has no button of theirs', async () => {
+test('the raiser sees that the staff have the alarm and gets no staff buttons', async () => {
   const mine = {
     ...held,
     raisedBy: { ...held.raisedBy, isMe: true },
@@ -92,14 +92,14 @@ test('who raised it is told that the staff have it, and has no button of theirs'
   expect(within(box).queryByRole('button')).toBeNull();
 });
 
-test('an operator who looks on is not told that it is their alarm, and decides nothing', async () => {
+test('a visiting operator sees the alarm as the staff’s and gets no buttons', async () => {
   const visit = { by: 'super_super_admin', access: 'read', expiresAt: '2027-01-01T00:00:00.000Z' } as const;
   stage('school_admin', { [ACTIVE]: { body: [held] } }, { visit });
   const box = await screen.findByRole('region', { name: 'Only the staff have this alarm.' });
   expect(within(box).queryByRole('button')).toBeNull();
 });
 
-test('before a student sends it, whom it reaches is said', async () => {
+test('a student sees before sending whom the alarm reaches first', async () => {
   const wording = { warning: null, country: 'US', phone: null, staffFirst: true };
   stage('student', { [ACTIVE]: { body: [] }, '/api/emergency-alerts/wording': { body: wording } });
   await userEvent.click(screen.getByRole('button', { name: 'Emergency' }));
@@ -107,7 +107,7 @@ test('before a student sends it, whom it reaches is said', async () => {
   expect(await screen.findByText(/^The staff are alerted at once/)).toBeVisible();
 });
 
-test('while a drill runs it reaches everybody at once, and that is what is said', async () => {
+test('during a drill a student sees that the alarm reaches everybody at once', async () => {
   const answered = { receivedAt: FIRE.raisedAt, seenAt: FIRE.raisedAt, acknowledgedAt: FIRE.raisedAt };
   const drill: AlertRecord = { ...FIRE, kind: 'drill', mine: answered };
   const wording = { warning: null, country: 'US', phone: null, staffFirst: true };

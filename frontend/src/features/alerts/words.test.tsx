@@ -29,7 +29,7 @@ function stage(answers: Answers) {
 const ofType = async (name: RegExp) =>
   (await screen.findByText(name)).closest('details') as HTMLDetailsElement;
 
-test('a school sees what is said, writes its own, and saves what it changed alone', async () => {
+test('a school sees the default wording, writes its own and saves only what it changed', async () => {
   const answers: Answers = { [PATH]: { body: saved } };
   const calls = stage(answers);
   const amok = await ofType(/^Amok$/);
@@ -59,7 +59,7 @@ test('a school sees what is said, writes its own, and saves what it changed alon
   });
 });
 
-test('what is refused stays typed, and the field says why', async () => {
+test('a refused save keeps the typed text and marks the field', async () => {
   const answers: Answers = { [PATH]: { body: saved } };
   stage(answers);
   const phone = await screen.findByLabelText(/own emergency number/);

@@ -32,7 +32,7 @@ const stage = (user: SignedInUser, more: Answers): Answers => ({
   ...more,
 });
 
-test('who opens one has read it, reads it in the language they choose, and confirms what they saw', async () => {
+test('opening an announcement marks it as read, shows the chosen language and confirms that form', async () => {
   const calls = answerCalls(
     stage(KIN, {
       '/api/announcements': { body: [museum] },
@@ -61,7 +61,7 @@ test('who opens one has read it, reads it in the language they choose, and confi
   );
 });
 
-test('one in a tab that nobody looks at is not read, and what did not get through is said with the next look', async () => {
+test('an announcement in a hidden tab is not marked as read, and a failed receipt is sent at the next look', async () => {
   const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const READ = '/api/announcements/a-1/read';
   const answers = stage(KIN, {
@@ -83,7 +83,7 @@ test('one in a tab that nobody looks at is not read, and what did not get throug
   seen.mockRestore();
 });
 
-test('a family takes one place of those that are left, and gives it back', async () => {
+test('a family takes one of the free places and gives it back', async () => {
   const choices = [
     { id: 'nine', label: '09:00', left: 1 },
     { id: 'ten', label: '10:00', left: 0 },
@@ -111,7 +111,7 @@ test('a family takes one place of those that are left, and gives it back', async
   );
 });
 
-test('what goes along is shown with its name and size, a picture with what is to be seen on it', async () => {
+test('attachments are shown with name and size, pictures with their description', async () => {
   const files = [
     { id: 'f-1', name: 'field.jpg', type: 'image/webp', bytes: 90_000, alt: 'The field', url: '/f-1' },
     { id: 'f-2', name: 'Plan.pdf', type: 'application/pdf', bytes: 1_500, url: '/f-2' },
@@ -129,7 +129,7 @@ test('what goes along is shown with its name and size, a picture with what is to
   expect(plan).toHaveTextContent(/Plan\.pdf.*1\.5 kB/);
 });
 
-test('nothing yet leads home, and who may write is led there', async () => {
+test('an empty list offers families no link to write', async () => {
   answerCalls(stage(KIN, { '/api/announcements': { body: [] } }));
   openApp('/announcements');
   expect(await screen.findByText('No announcements yet')).toBeVisible();
@@ -143,7 +143,7 @@ const choices: AnnouncementChoices = {
   timeZone: 'America/New_York',
 };
 
-test('an announcement goes out once its author is sure, to the classes that were chosen', async () => {
+test('an announcement is sent to the chosen classes after a confirmation', async () => {
   const calls = answerCalls(
     stage(ADMIN, {
       '/api/announcement-choices': { body: choices },
@@ -178,7 +178,7 @@ test('an announcement goes out once its author is sure, to the classes that were
   );
 });
 
-test('what is said of a picture while the next file is on its way stays, and what is removed stays away', async () => {
+test('a picture’s description and a removal made during an upload are kept', async () => {
   const file = (id: string) => ({ success: true, file: { id, type: 'image/webp', bytes: 9, url: `/${id}` } });
   const answers = stage(ADMIN, {
     '/api/announcement-choices': { body: choices },
@@ -204,7 +204,7 @@ test('what is said of a picture while the next file is on its way stays, and wha
   expect(screen.queryByText('gate.jpg')).not.toBeInTheDocument();
 });
 
-test('a class that ended while the form was open is said, and all that was typed stays', async () => {
+test('a class that ended while the form was open is reported, and the typed text stays', async () => {
   const foxes = { classId: 'foxes', classNumber: 2, grade: 'Grade 1' };
   const answers = stage(ADMIN, {
     '/api/announcement-choices': { body: { ...choices, sections: [...choices.sections, foxes] } },
@@ -243,7 +243,7 @@ const written: WrittenAnnouncement = {
   ...{ publishOn: null, publishTime: null, timeZone: 'UTC', editedAt: null, remindedAt: null, version: 1 },
   ...{ isOwn: true, survey: null, earlier: [], files: [] },
 };
-test('a draft is saved as it was opened, and what was saved of it meanwhile is shown beside it first', async () => {
+test('a draft is saved with the version it was opened with, and a conflict shows the newer one first', async () => {
   const path = '/api/written-announcements/a-1';
   const sections = [...choices.sections, { classId: 'ended', classNumber: 2, grade: 'Grade 2' }];
   const draft = { ...written, state: 'draft', scope: 'sections', sections, forms: museum.forms } as const;
@@ -254,7 +254,7 @@ test('a draft is saved as it was opened, and what was saved of it meanwhile is s
   const calls = answerCalls(answers);
   openApp('/sent-announcements?write=a-1');
   expect(await screen.findByRole('checkbox', { name: '1 · Grade 1' })).toBeChecked();
-  // Somebody saves it elsewhere: what stands in these fields is what was there before.
+  // Saved elsewhere in the meantime: the form still has the previous content.
   const forms = [{ language: 'es', title: 'Visita al museo', text: 'Salimos a las diez.' }] as const;
   answers[path] = { body: { ...draft, forms, version: 2 } };
   EventStream.say('announcements.changed', {});
@@ -273,7 +273,7 @@ test('a draft is saved as it was opened, and what was saved of it meanwhile is s
   expect(saved()).toMatchObject([1, 2].map((version) => ({ version, classIds: ['owls'] })));
 });
 
-test('that it stays on top is sent where it was changed here, and not with other words', async () => {
+test('pinning is sent only when it was changed', async () => {
   const path = '/api/written-announcements/a-1';
   const saved = { success: true, announcementId: 'a-1', state: 'published', version: 2 };
   const answers = stage(ADMIN, { '/api/announcement-choices': { body: choices }, [path]: { body: written } });
@@ -306,7 +306,7 @@ const receipts: AnnouncementReceipts = {
   counts: { confirmed: 0, read: 0, not_yet: 1, unreachable: 0 },
 };
 
-test('its author sees by family who has read it, and reminds the others', async () => {
+test('the author sees by family who has read it and reminds the others', async () => {
   const calls = answerCalls(
     stage(ADMIN, {
       '/api/written-announcements/a-1': { body: written },
@@ -327,7 +327,7 @@ test('its author sees by family who has read it, and reminds the others', async 
   expect(calls.filter(({ path }) => path.endsWith('/remind'))).toHaveLength(1);
 });
 
-test('a family of two schools reads which of them has said something, and opens what is said here', async () => {
+test('a family of two schools sees which school has announcements and opens those of this one', async () => {
   const other = { id: 'there', role: 'parent', schoolName: 'Willow Creek', isCurrent: false };
   const calls = answerCalls({
     '/api/announcements/news': { body: { newest: [museum], waiting: 2 } },

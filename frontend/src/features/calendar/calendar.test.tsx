@@ -21,7 +21,7 @@ const calendarOf = (entries: CalendarEntry[], more: Partial<SchoolCalendar> = {}
   ...more,
 });
 
-test('what began before the days that are looked at stands in the first month of them', () => {
+test('an entry that began before the period shown is listed in its first month', () => {
   const early = entry({ startsOn: '2026-02-20', endsOn: '2026-03-02' });
   const months = monthsOf(calendarOf([early, HOLIDAY, entry({ startsOn: '2026-04-01' })]));
   expect(months.map(({ month, entries }) => [month, entries.length])).toEqual([
@@ -31,7 +31,7 @@ test('what began before the days that are looked at stands in the first month of
   expect([monthFrom('2026-01-31', -3), monthFrom('2026-12-15', 3)]).toEqual(['2025-10-01', '2027-03-01']);
 });
 
-test('of tomorrow only that there is no school, or less, is news; and only on the eve', () => {
+test('only closures and half days of the next day are news on the eve', () => {
   const half = entry({
     id: 'three',
     kind: 'half_day',
@@ -47,11 +47,11 @@ test('of tomorrow only that there is no school, or less, is news; and only on th
   expect(newsOf(eve, '2026-03-13').map(({ when, entry: { id } }) => `${when} ${id}`)).toEqual(['today two']);
 });
 
-describe('on a day', () => {
+describe('on a given day', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-03-12T09:00:00Z') }));
   afterEach(() => jest.useRealTimers());
 
-  test('a home that stays open overnight says what is today, and asks anew', async () => {
+  test('a home page open overnight switches to the new day and reloads', async () => {
     jest.setSystemTime(new Date('2026-03-11T23:59:50Z'));
     const calls = answerCalls({ '/api/calendar': { body: calendarOf([HOLIDAY]) } });
     onStageAs(ADMIN, <CalendarLine />);
@@ -63,7 +63,7 @@ describe('on a day', () => {
     await waitFor(() => expect(calls).toHaveLength(2));
   });
 
-  test('a home says that there is no school, and when something is', async () => {
+  test('a home page shows a day without school and leaves out other entries', async () => {
     answerCalls({ '/api/calendar': { body: calendarOf([entry(), HOLIDAY], { today: '2026-03-12' }) } });
     onStageAs(ADMIN, <CalendarLine />);
     expect(await screen.findByRole('link', { name: 'No school today Spring break' })).toHaveAttribute(
@@ -73,7 +73,7 @@ describe('on a day', () => {
     expect(screen.queryByText('Open evening')).not.toBeInTheDocument();
   });
 
-  test('a family of two schools reads at which of them there is none', async () => {
+  test('a family of two schools sees which of them has no school', async () => {
     const other = { id: 'there', role: 'parent', schoolName: 'Willow Creek', isCurrent: false };
     const calls = answerCalls({
       '/api/calendar': { body: calendarOf([HOLIDAY], { today: '2026-03-12' }) },
@@ -83,7 +83,7 @@ describe('on a day', () => {
     expect(await screen.findByText('Spring break · Willow Creek')).toBeVisible();
     const here = screen.getByRole('link', { name: 'No school today Spring break · Maple Grove' });
     expect(here).toHaveAttribute('href', '/calendar');
-    // The calendar that opens is that of the other one.
+    // The link opens the current school's calendar, so the other school's line has none.
     expect(screen.getAllByRole('link')).toEqual([here]);
     const asked = calls.filter(({ path }) => path === '/api/calendar');
     expect(asked.map(({ headers }) => headers.get(MEMBERSHIP_HEADER))).toEqual([null, 'there']);
@@ -101,7 +101,7 @@ describe('the page of the office', () => {
   const writesIn = (calls: Awaited<ReturnType<typeof open>>) =>
     calls.filter(({ path, body }) => path.startsWith('/api/calendar-entries') && body !== undefined);
 
-  test('says what is wrong before it asks the server, then sends what was typed', async () => {
+  test('validates before sending and then sends what was typed', async () => {
     const calls = await open({
       '/api/calendar': { body: calendarOf([]) },
       '/api/calendar-entries': { status: 201, body: { success: true, entry: entry() } },
@@ -126,7 +126,7 @@ describe('the page of the office', () => {
     ]);
   });
 
-  test('an event may be one class’s, and nothing else', async () => {
+  test('can give an event, and no other kind, to one class', async () => {
     const calls = await open({
       '/api/calendar': { body: calendarOf([entry({ ofClass: { classNumber: 3, className: 'Foxes' } })]) },
       '/api/calendar-entries': { status: 201, body: { success: true, entry: entry() } },
@@ -148,7 +148,7 @@ describe('the page of the office', () => {
     ]);
   });
 
-  test('saves over what somebody else has moved out of the days that are shown, once it was seen', async () => {
+  test('shows an entry moved out of the period by somebody else before saving over it', async () => {
     const path = '/api/calendar-entries/one';
     const moved = entry({ startsOn: '2027-02-01', endsOn: '2027-02-01', version: 3 });
     const changed = { code: 'CHANGED_MEANWHILE', message: 'Changed.' };
@@ -181,7 +181,7 @@ describe('the page of the office', () => {
     ]);
   });
 
-  test('keeps what is typed where somebody else was faster, shows the other’s, and saves over it', async () => {
+  test('keeps typed text on a conflict, shows the other version and saves over it', async () => {
     const answers: Answers = {
       '/api/calendar': { body: calendarOf([entry()]) },
       '/api/simple-classes': { body: [] },
@@ -211,7 +211,7 @@ describe('the page of the office', () => {
   });
 });
 
-describe('a calendar of one’s own', () => {
+describe('the personal calendar feed', () => {
   const open = async (madeAt: string | null) => {
     const calls = answerCalls({
       '/api/auth/user': { body: { ...ADMIN, role: 'parent' } },
@@ -223,7 +223,7 @@ describe('a calendar of one’s own', () => {
     return { calls, part: within(await screen.findByRole('region', { name: 'In your own calendar' })) };
   };
 
-  test('gets a link that is shown when it is made, and not afterwards', async () => {
+  test('shows its link when it is created', async () => {
     const { part } = await open(null);
     answerCalls({
       '/api/calendar/feed': {
@@ -238,7 +238,7 @@ describe('a calendar of one’s own', () => {
     );
   });
 
-  test('says since when there is one, and ends it', async () => {
+  test('shows since when a link exists and turns it off', async () => {
     const { part } = await open('2026-03-10T09:00:00.000Z');
     expect(await part.findByText(/Your link from March 10, 2026 works/)).toBeVisible();
     expect(part.queryByLabelText('Your link')).not.toBeInTheDocument();

@@ -67,7 +67,7 @@ const awardsIn = (calls: ReturnType<typeof stage>) =>
   calls.filter(({ path }) => path === '/api/points').map(({ headers }) => headers.get('idempotency-key'));
 const tile = (points: string) => screen.findByRole('button', { name: `Ivy Stone ${points}` });
 
-test('two taps give the points; the bar takes them back', async () => {
+test('two taps give points, and the bar undoes them', async () => {
   const calls = stage(answersOf());
   await userEvent.click(await tile('4 points'));
   await userEvent.click(await screen.findByRole('button', { name: /Kindness/ }));
@@ -82,7 +82,7 @@ test('two taps give the points; the bar takes them back', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
 });
 
-test('what was given can be taken back from a list after the bar is gone', async () => {
+test('points can be taken back from a list after the bar is gone', async () => {
   const answers = answersOf();
   const given = { ...entry, studentName: 'Ivy Stone', categoryName: 'Kindness', note: null, awardedBy: null };
   const dated = { ...given, awardedAt: new Date().toISOString(), undoneAt: null };
@@ -99,7 +99,7 @@ test('what was given can be taken back from a list after the bar is gone', async
   expect(calls.some(({ path }) => path === '/api/points/entry-1/undo')).toBe(true);
 });
 
-test('an undo that comes too late says so and leaves the list as the server has it', async () => {
+test('an undo that comes too late gives the reason and reloads the list', async () => {
   const answers = answersOf();
   const dated = { ...entry, studentName: 'Ivy Stone', awardedAt: new Date().toISOString(), undoneAt: null };
   answers['/api/points/undoable'] = { body: [dated] };
@@ -113,7 +113,7 @@ test('an undo that comes too late says so and leaves the list as the server has 
   expect(await screen.findByText('Points can be undone for 10 minutes.')).toBeVisible();
 });
 
-test('shows the points before the server has answered, and takes them away when it refuses', async () => {
+test('shows points optimistically and removes them when the server refuses', async () => {
   const answers = answersOf();
   let refuse: () => void = () => undefined;
   const waiting = new Promise<void>((resolve) => {
@@ -140,7 +140,7 @@ test.each([
   ['a session that ran out', 401],
   ['too many at once', 429],
   ['a service that is away', 503],
-])('points that were first answered with %s wait as long as it says, and count once', async (_, status) => {
+])('points first answered with %s wait as long as the server asks and count once', async (_, status) => {
   writeEntry('currentUser', teacher);
   const answers = answersOf();
   answers['/api/points'] = { status, body: { message: 'Not now.' }, headers: { 'retry-after': '30' } };
@@ -162,7 +162,7 @@ test.each([
   expect(unsent.read()).toEqual([]);
 });
 
-test('where several people use the device, points of a session that ran out are refused', async () => {
+test('points given on a shared device after the session expired are refused', async () => {
   writeEntry('currentUser', teacher);
   writeEntry('sharedDevice', true);
   const answers = answersOf();
@@ -173,7 +173,7 @@ test('where several people use the device, points of a session that ran out are 
   expect(unsent.read()).toEqual([]);
 });
 
-/** Nobody answers. */
+/** The server does not respond. */
 async function giveToTwoInVain() {
   const answers = answersOf();
   const mia = { ...IVY, id: 'student-2', firstName: 'Mia' };
@@ -185,7 +185,7 @@ async function giveToTwoInVain() {
   return { answers, calls };
 }
 
-test('points that nobody answered for wait in sight, leave with a tap in their order, and count once', async () => {
+test('unanswered points stay visible, are resent in order with one tap and count once', async () => {
   const { answers, calls } = await giveToTwoInVain();
   await give(/^Ivy Stone/);
   const waiting = await screen.findByRole('region', { name: '3 awards have not been given yet' });
@@ -206,7 +206,7 @@ test('points that nobody answered for wait in sight, leave with a tap in their o
   expect(screen.queryByRole('region', { name: /not been given yet/ })).not.toBeInTheDocument();
 });
 
-test('points that wait are given by themselves when the server is heard again, also after a reload', async () => {
+test('waiting points are resent when the server is back, also after a reload', async () => {
   writeEntry('currentUser', teacher);
   const answers = answersOf();
   delete answers['/api/points'];
@@ -230,7 +230,7 @@ test('points that wait are given by themselves when the server is heard again, a
   await waitFor(async () => expect(await all('teacher-1 school-1')).toEqual([]));
 });
 
-test('points that wait outlast a server that is not well, and are given without a tap once it is', async () => {
+test('waiting points survive a 503 and are resent without a tap', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0);
   const answers = answersOf();
   delete answers['/api/points'];
@@ -249,7 +249,7 @@ test('points that wait outlast a server that is not well, and are given without 
   expect(new Set(awardsIn(calls)).size).toBe(1);
 });
 
-test('each of several that waited and are refused stays in sight, with why, until somebody has looked', async () => {
+test('each refused award stays visible with the reason until it is dismissed', async () => {
   const { answers, calls } = await giveToTwoInVain();
   const waiting = await screen.findByRole('region', { name: '2 awards have not been given yet' });
   answers['/api/points'] = {
@@ -271,7 +271,7 @@ test('each of several that waited and are refused stays in sight, with why, unti
   expect(unsent.read()).toEqual([]);
 });
 
-test('what is too old to be given again stays in sight until somebody has looked', async () => {
+test('an award too old to resend stays visible until it is dismissed', async () => {
   const write = { key: 'k', student: { id: 'student-1', firstName: 'Ivy' }, category: kindness };
   unsent.add({ kind: 'award', key: 'k', at: Date.now() - SENDABLE_MS, write });
   const calls = stage(answersOf());
@@ -283,7 +283,7 @@ test('what is too old to be given again stays in sight until somebody has looked
   expect(awardsIn(calls)).toEqual([]);
 });
 
-test('the keyboard alone awards: enter on the student, a digit for the category', async () => {
+test('awards by keyboard alone: Enter on the student, a digit for the category', async () => {
   stage(answersOf());
   (await tile('4 points')).focus();
   await userEvent.keyboard('{Enter}');
@@ -292,7 +292,7 @@ test('the keyboard alone awards: enter on the student, a digit for the category'
   await tile('5 points');
 });
 
-test('points that somebody else gives appear without asking the server again', async () => {
+test('points given by somebody else appear without another request', async () => {
   const calls = stage(answersOf());
   await tile('4 points');
   const before = calls.length;
@@ -318,19 +318,19 @@ const plantOn = (tile: HTMLElement) => tile.querySelector<SVGElement>('svg[data-
 describe('on the wall', () => {
   const onWall = () => screen.findByRole('button', { name: /^Ivy Stone/ });
 
-  test('stand plants and names, and nobody’s number', async () => {
+  test('shows plants and names and no points', async () => {
     const answers = answersOf();
     answers['/api/simple-students?classNumber=1'] = { body: [{ ...IVY, behaviorPoints: 37 }] };
     stage(answers, 'wall');
     const tile = await onWall();
     expect(tile).toHaveTextContent(/^Ivy StoneSapling$/);
     expect(plantOn(tile)).toBe('sapling');
-    // The clock's minutes are nobody's.
+    // Ignores minutes in times.
     expect(screen.queryByText(/(?<!:)37/)).not.toBeInTheDocument();
     expect(screen.queryByText(/points/)).not.toBeInTheDocument();
   });
 
-  test('a tap offers what somebody did well, and nothing else', async () => {
+  test('offers only positive categories on a tap', async () => {
     const calls = stage(answersOf(), 'wall');
     await userEvent.click(await onWall());
     const dialog = within(await screen.findByRole('dialog'));
@@ -340,7 +340,7 @@ describe('on the wall', () => {
     await waitFor(() => expect(calls.some(({ path }) => path === '/api/points')).toBe(true));
   });
 
-  test('a plant grows with what somebody else gives, and never shrinks but for a mistake', async () => {
+  test('lets a plant grow with awards and shrink only when one is undone', async () => {
     stage(answersOf(), 'wall');
     const tile = await onWall();
     expect(plantOn(tile)).toBe('seed');
@@ -356,7 +356,7 @@ describe('on the wall', () => {
     await waitFor(() => expect(plantOn(tile)).toBe('seed'));
   });
 
-  test('the class’s goal grows with good points, and is reached in front of everybody', async () => {
+  test('raises the class goal with positive points and announces when it is reached', async () => {
     const answers = answersOf();
     answers['/api/simple-classes/1/goal'] = { body: { goal: GOAL } };
     const calls = stage(answers, 'wall');
@@ -372,7 +372,7 @@ describe('on the wall', () => {
     expect(calls).toHaveLength(before);
   });
 
-  test('two with one first name are told apart', async () => {
+  test('tells apart two students with the same first name', async () => {
     const answers = answersOf();
     const other = { ...IVY, id: 'student-2', lastName: 'Reed' };
     answers['/api/simple-students?classNumber=1'] = { body: [IVY, other] };
@@ -381,7 +381,7 @@ describe('on the wall', () => {
     expect(screen.getByText('Reed')).toBeVisible();
   });
 
-  test('a tap leads to the hand', async () => {
+  test('switches to the hand view with a tap', async () => {
     const onMode = jest.fn();
     stage(answersOf(), 'wall', onMode);
     await userEvent.click(await screen.findByRole('button', { name: 'Hand view' }));
@@ -389,7 +389,7 @@ describe('on the wall', () => {
   });
 });
 
-describe('the class goal, in the hand', () => {
+describe('the class goal in the hand view', () => {
   test('is set in a dialog', async () => {
     const answers = answersOf();
     const calls = stage(answers);
@@ -404,7 +404,7 @@ describe('the class goal, in the hand', () => {
     expect(calls.find(({ body }) => body !== undefined)?.body).toEqual({ title: 'Pyjama day', target: 20 });
   });
 
-  test('only what was changed of it is sent, with which goal it was', async () => {
+  test('sends only the changed fields with the id of the goal', async () => {
     const answers = answersOf();
     answers['/api/simple-classes/1/goal'] = { body: { goal: GOAL } };
     const calls = stage(answers);
@@ -422,37 +422,34 @@ describe('the class goal, in the hand', () => {
   test.each([
     ['another', { ...GOAL, id: 'goal-2', beganAt: '2026-03-09T08:00:00Z', title: 'Picnic', target: 80 }],
     ['none', null],
-  ])(
-    'where a colleague has made %s of it, what is typed stays, and is saved over theirs',
-    async (_, theirs) => {
-      const path = '/api/simple-classes/1/goal';
-      const answers = answersOf();
-      answers[path] = { body: { goal: GOAL } };
-      const calls = stage(answers);
-      await screen.findByText('18 of 20');
-      await userEvent.click(screen.getByRole('button', { name: 'Class goal' }));
-      const dialog = within(await screen.findByRole('dialog', { name: 'Change the class goal' }));
-      await userEvent.type(dialog.getByLabelText(/looking forward to/), '!');
-      answers[path] = { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Look.', goal: theirs } };
-      await userEvent.click(dialog.getByRole('button', { name: 'Set the goal' }));
-      expect(await screen.findByText('Look.')).toBeVisible();
-      answers[path] = { body: { success: true, goal: theirs } };
-      EventStream.say('class_goal.changed', { classNumber: 1 });
-      expect(await dialog.findByText(theirs ? /forward to\?: Picnic/ : 'The goal has ended.')).toBeVisible();
-      expect(dialog.getByLabelText(/looking forward to/)).toHaveValue('Pyjama day!');
-      await userEvent.click(dialog.getByRole('button', { name: 'Set the goal' }));
-      const sent = () =>
-        calls.flatMap(({ path: at, body }) => (at === path && body !== undefined ? [body] : []));
-      await waitFor(() =>
-        expect(sent()).toEqual([
-          { goalId: GOAL.id, title: 'Pyjama day!' },
-          { ...(theirs && { goalId: theirs.id }), title: 'Pyjama day!', target: 20 },
-        ]),
-      );
-    },
-  );
+  ])('keeps typed text when a colleague has made %s of it and saves over theirs', async (_, theirs) => {
+    const path = '/api/simple-classes/1/goal';
+    const answers = answersOf();
+    answers[path] = { body: { goal: GOAL } };
+    const calls = stage(answers);
+    await screen.findByText('18 of 20');
+    await userEvent.click(screen.getByRole('button', { name: 'Class goal' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the class goal' }));
+    await userEvent.type(dialog.getByLabelText(/looking forward to/), '!');
+    answers[path] = { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Look.', goal: theirs } };
+    await userEvent.click(dialog.getByRole('button', { name: 'Set the goal' }));
+    expect(await screen.findByText('Look.')).toBeVisible();
+    answers[path] = { body: { success: true, goal: theirs } };
+    EventStream.say('class_goal.changed', { classNumber: 1 });
+    expect(await dialog.findByText(theirs ? /forward to\?: Picnic/ : 'The goal has ended.')).toBeVisible();
+    expect(dialog.getByLabelText(/looking forward to/)).toHaveValue('Pyjama day!');
+    await userEvent.click(dialog.getByRole('button', { name: 'Set the goal' }));
+    const sent = () =>
+      calls.flatMap(({ path: at, body }) => (at === path && body !== undefined ? [body] : []));
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { goalId: GOAL.id, title: 'Pyjama day!' },
+        { ...(theirs && { goalId: theirs.id }), title: 'Pyjama day!', target: 20 },
+      ]),
+    );
+  });
 
-  test('a refusal stands at its field', async () => {
+  test('shows a refusal at its field', async () => {
     const answers = answersOf();
     stage(answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Class goal' }));

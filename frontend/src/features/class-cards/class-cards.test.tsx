@@ -54,7 +54,7 @@ async function choose(action: string) {
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-test('the card says who leads it and offers the way in', () => {
+test('the card shows its principal teacher and links to the classroom', () => {
   stage({});
   expect(screen.getByText('Principal teacher: Ada King')).toBeInTheDocument();
   expect(screen.getByText('4 of 40 students')).toBeInTheDocument();
@@ -79,7 +79,7 @@ test('only active teachers of a principal type can be chosen, or nobody', async 
   expect(await screen.findByText('Nobody leads class 3 for now.')).toBeInTheDocument();
 });
 
-test('a leader who was not changed is not sent: a colleague may have chosen another meanwhile', async () => {
+test('an unchanged principal teacher is not sent, so that a colleague’s choice is kept', async () => {
   const theirs = { ...card, principalTeacherId: 'bea', principalTeacherName: 'bea King' };
   const calls = stage({ '/api/simple-classes/3': { body: { success: true, class: theirs } } });
   await choose('Change principal teacher');
@@ -88,7 +88,7 @@ test('a leader who was not changed is not sent: a colleague may have chosen anot
   expect(await screen.findByText(/bea King/)).toBeVisible();
 });
 
-test('a size that no class can have is not sent', async () => {
+test('a size outside the limits is not sent', async () => {
   const calls = stage({});
   await choose('Edit');
   const size = await screen.findByLabelText('Places in this class');
@@ -101,7 +101,7 @@ test('a size that no class can have is not sent', async () => {
   expect(calls).toHaveLength(0);
 });
 
-test('only what was changed is sent, so that nothing older takes the place of the rest', async () => {
+test('only changed fields are sent', async () => {
   const calls = stage({ '/api/simple-classes/3': { body: { success: true, class: card } } });
   await choose('Edit');
   const size = await screen.findByLabelText('Places in this class');
@@ -111,7 +111,7 @@ test('only what was changed is sent, so that nothing older takes the place of th
   await waitFor(() => expect(calls[0]?.body).toEqual({ maxStudents: 12 }));
 });
 
-test('a refused change says why and keeps what was typed', async () => {
+test('a refused change gives the reason and keeps the typed value', async () => {
   stage({
     '/api/simple-classes/3': { status: 409, body: { message: 'This class has 4 active students.' } },
   });
@@ -123,7 +123,7 @@ test('a refused change says why and keeps what was typed', async () => {
   expect(screen.getByLabelText('Places in this class')).toHaveValue('3');
 });
 
-test('a new password is shown once, alone, with the words to sign in by', async () => {
+test('a new password is shown once, alone, with sign-in instructions', async () => {
   const credentials = { classPassword: 'new-lamp-kite-41' };
   const calls = stage({
     '/api/simple-classes/3/secrets': { body: { success: true, class: card, credentials } },
@@ -139,7 +139,7 @@ test('a new password is shown once, alone, with the words to sign in by', async 
   await waitFor(() => expect(screen.queryByText('new-lamp-kite-41')).not.toBeInTheDocument());
 });
 
-test('an inactive card offers the way back', async () => {
+test('an inactive card can be reactivated', async () => {
   const calls = stage(
     { '/api/simple-classes/3': { body: { success: true, class: card } } },
     { ...card, isActive: false },
@@ -164,13 +164,13 @@ describe('a new class card', () => {
     await userEvent.selectOptions(dialog.getByLabelText(/Section/), 'F');
     await userEvent.click(dialog.getByRole('button', { name: 'Create Class' }));
   };
-  /** What can be chosen; the word that asks for a choice is none. */
+  /** The selectable options, without the disabled placeholder. */
   const offered = (select: HTMLElement) =>
     within(select)
       .getAllByRole<HTMLOptionElement>('option')
       .flatMap(({ disabled, value }) => (disabled ? [] : value));
 
-  test('is offered the first 20 free numbers, all grades and sections, and nothing empty', async () => {
+  test('offers the first 20 free numbers and all grades and sections', async () => {
     const { dialog } = await create({}, [1, 3]);
     const numbers = [2, ...Array.from({ length: 19 }, (_, index) => index + 4)];
     expect(offered(dialog.getByLabelText(/Class number/))).toEqual(numbers.map(String));
@@ -179,7 +179,7 @@ describe('a new class card', () => {
     expect(offered(dialog.getByLabelText(/Section/))).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
   });
 
-  test('asks for all four fields before anything is sent', async () => {
+  test('requires all four fields before sending', async () => {
     const { calls, dialog } = await create({});
     await userEvent.click(dialog.getByRole('button', { name: 'Create Class' }));
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -188,7 +188,7 @@ describe('a new class card', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('is sent as it was filled in, and says so', async () => {
+  test('is sent as filled in and confirmed', async () => {
     const body = {
       success: true,
       class: { ...card, classNumber: 2, className: 'Foxes', grade: 'Grade 12', section: 'F' },
@@ -209,7 +209,7 @@ describe('a new class card', () => {
       'There is already a class card with that number.',
     ],
     [{}, 'Could not create class card.'],
-  ])('that is refused says why: %j', async (body, sentence) => {
+  ])('that is refused gives the reason: %j', async (body, sentence) => {
     await fillIn(await create({ '/api/simple-classes': { status: 409, body } }));
     await waitFor(() =>
       expect(screen.getByRole('alert')).toHaveTextContent(`Failed to Create Class${sentence}`),

@@ -41,7 +41,7 @@ const tool = (user: SignedInUser, polls: ClassPoll[], more: Answers = {}) =>
   open(`/class/${CARD.classNumber}/tools?tool=poll`, user, { [POLLS]: { body: { polls } }, ...more });
 
 describe('a student', () => {
-  test('is told who reads it, answers by one tap, and another one changes it', async () => {
+  test('reads who sees the answer, answers with one tap and can change it', async () => {
     const { answers, calls } = open('/class-poll', IVY, {
       '/api/class-poll': { body: { poll: own() } },
       '/api/class-poll/poll-1/answer': { body: { success: true, poll: own({ mine: 0 }) } },
@@ -61,7 +61,7 @@ describe('a student', () => {
     ]);
   });
 
-  test('reads before an anonymous one that nobody sees it, and the counts when they are shown', async () => {
+  test('reads that an anonymous poll hides the answer and sees the counts once they are shown', async () => {
     const anonymous: Partial<OwnClassPoll> = { isAnonymous: true, kind: 'yes_no', choices: [] };
     const { answers } = open('/class-poll', IVY, { '/api/class-poll': { body: { poll: own(anonymous) } } });
     expect(await screen.findByRole('note')).toHaveTextContent('Anonymous: nobody sees what you answer.');
@@ -78,7 +78,7 @@ describe('a student', () => {
     expect(screen.queryByRole('button', { name: 'Yes' })).not.toBeInTheDocument();
   });
 
-  test('who came too late is told so, and nothing seems said', async () => {
+  test('is shown that the poll was closed when answering too late', async () => {
     const { answers } = open('/class-poll', IVY, {
       '/api/class-poll': { body: { poll: own() } },
       '/api/class-poll/poll-1/answer': {
@@ -94,7 +94,7 @@ describe('a student', () => {
 });
 
 describe('a teacher', () => {
-  test('asks with answers of their own', async () => {
+  test('asks a question with answers of their own', async () => {
     const { answers, calls } = tool(ADMIN, []);
     await userEvent.click(await button('Ask the class'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -121,9 +121,9 @@ describe('a teacher', () => {
     ]);
   });
 
-  test('reads who said what, shows the counts and closes', async () => {
+  test('reads who answered what, shows the counts to the class and closes the poll', async () => {
     const { answers, calls } = tool(ADMIN, [poll()]);
-    /** What is read afterwards is there no sooner than the write: a slow machine may read once more before it. */
+    /** Changes the list only when the write is requested, because on a slow machine a read may still come before it. */
     const leadsTo = (verb: string, then: ReturnType<typeof poll>) =>
       Object.defineProperty(answers, `${POLLS}/poll-1/${verb}`, {
         get: () => {
@@ -144,7 +144,7 @@ describe('a teacher', () => {
     ]);
   });
 
-  test('of an anonymous one is told when it is counted, and why it is not', async () => {
+  test('reads when an anonymous poll is counted and why too few answers are not', async () => {
     const anonymous = { isAnonymous: true, counts: null, names: null };
     const { answers } = tool(ADMIN, [poll(anonymous)]);
     expect(await screen.findByText(/counted when the question is closed/)).toBeVisible();
@@ -154,8 +154,8 @@ describe('a teacher', () => {
   });
 });
 
-describe('the wall', () => {
-  test('shows no name, and the counts when the teacher says so', async () => {
+describe('the class wall', () => {
+  test('shows no names, and the counts once the teacher shows them', async () => {
     const { answers } = tool(DEVICE, [poll({ counts: null, names: null })]);
     expect(await screen.findByText(/2 answers/)).toBeVisible();
     expect(screen.queryByRole('list', { name: 'What the class says' })).not.toBeInTheDocument();
@@ -165,7 +165,7 @@ describe('the wall', () => {
     expect(await screen.findByRole('list', { name: 'What the class says' })).toBeVisible();
   });
 
-  test('of a teacher’s own device is one too', async () => {
+  test('shows no names in the wall mode of a teacher’s own device either', async () => {
     open(`/class/${CARD.classNumber}/tools?tool=poll&mode=wall`, ADMIN, {
       [POLLS]: { body: { polls: [poll(), poll({ id: 'poll-0', question: 'Earlier?', isOpen: false })] } },
     });
@@ -175,7 +175,7 @@ describe('the wall', () => {
     expect(screen.queryByRole('list', { name: 'What the class says' })).not.toBeInTheDocument();
   });
 
-  test('says who asks where nothing was asked', async () => {
+  test('explains who can ask when nothing has been asked', async () => {
     tool(DEVICE, []);
     await waitFor(() => expect(screen.getByText('Nothing has been asked yet')).toBeVisible());
     expect(screen.getByText('A teacher of this class can ask once they are signed in.')).toBeVisible();

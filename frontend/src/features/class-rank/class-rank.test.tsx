@@ -5,7 +5,7 @@ import { RankPanel } from './components/rank-panel';
 
 const PATH = '/api/school-admin/class-rank';
 
-test('the office switches the place in class off, and a refusal puts the switch back', async () => {
+test('the office can switch off the place in class, and a refusal resets the switch', async () => {
   const answers: Answers = { [PATH]: { body: { isShown: true } } };
   const calls = answerCalls(answers);
   onStage(<RankPanel />);

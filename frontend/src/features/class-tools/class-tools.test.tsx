@@ -36,7 +36,7 @@ const sent = (calls: { path: string; body: unknown }[], path: string) =>
 
 afterEach(() => localStorage.clear());
 
-test('tools are tiles that lead to each, and no name stands in an address', async () => {
+test('the tools are tiles with a link each, and no name appears in an address', async () => {
   open('');
   const shelf = await screen.findByRole('list', { name: 'Classroom tools' });
   const links = within(shelf).getAllByRole('link');
@@ -53,8 +53,8 @@ describe('the picker', () => {
     body: { success: true, pick: { id, student } },
   });
 
-  test('shows whom the server drew, and replaces whoever is not here', async () => {
-    // Reading and drawing go to one address: what is drawn has all that reading shows.
+  test('shows the student drawn by the server and draws again for an absent one', async () => {
+    // Reading and drawing share one path in this test, so the response to a draw also contains what reading returns.
     const answer = { status: 201, body: { ...PICKS, ...drawn('pick-1', IVY).body } };
     const { calls, answers } = open('picker', { [`${CLASS}/picks`]: answer });
     await userEvent.click(await button('Pick somebody'));
@@ -68,7 +68,7 @@ describe('the picker', () => {
     ]);
   });
 
-  test('gives whom it picked a point of the class’s own categories', async () => {
+  test('gives the picked student points of the class’s own categories', async () => {
     const own = { id: 'own', key: 'own', name: 'Watered the beans', amount: 1, icon: 'star' };
     open('picker', {
       [`${CLASS}/picks`]: { status: 201, body: { ...PICKS, ...drawn('pick-1', IVY).body } },
@@ -81,25 +81,25 @@ describe('the picker', () => {
     expect(await button(/Watered the beans/)).toBeVisible();
   });
 
-  test('says whom the register leaves out, and counts only in the hand', async () => {
+  test('excludes absent students and shows pick counts in the hand view', async () => {
     open('picker');
     const absent = await screen.findByRole('switch', { name: 'عمر الحسن' });
     expect(absent).toBeDisabled();
     expect(screen.getByText('Picked once in the last 7 days')).toBeVisible();
   });
 
-  test('on the wall nobody’s count is shown', async () => {
+  test('shows no pick counts on the wall', async () => {
     open('picker', {}, DEVICE);
     await screen.findByText('Whose turn is it?');
     expect(screen.queryByText(/Picked once/)).not.toBeInTheDocument();
   });
 
-  test('an empty class says what to do', async () => {
+  test('explains what to do when nobody takes part', async () => {
     open('picker', { [`${CLASS}/picks`]: { body: { students: [], hasRegister: false } } });
     expect(await screen.findByText('Nobody is taking part')).toBeVisible();
   });
 
-  test('a class that is none of one’s own is refused in words', async () => {
+  test('explains the refusal for a class of other teachers', async () => {
     open('picker', { [CLASS]: { status: 403, body: { code: 'FORBIDDEN', message: 'Not yours.' } } });
     expect(await screen.findByText('Not yours.')).toBeVisible();
   });
@@ -108,7 +108,7 @@ describe('the picker', () => {
 describe('groups', () => {
   const made: GroupsOfClass = { groups: [[IVY, OMAR]], together: [[IVY, OMAR]] };
 
-  /** The seed is drawn, so the address is known only when it is asked. */
+  /** The seed is random, so the request's URL is known only when it is sent. */
   function openGroups(user: SignedInUser) {
     const opened = open('groups', {}, user);
     const known = window.fetch;
@@ -121,7 +121,7 @@ describe('groups', () => {
     return opened;
   }
 
-  test('are made without who is absent, and the staff read which pair is together', async () => {
+  test('are made without absent students, and staff see which separated pair is together', async () => {
     const { calls } = openGroups(ADMIN);
     await userEvent.click(await button('Make groups'));
     expect(await screen.findByRole('heading', { name: 'Group 1' })).toBeVisible();
@@ -131,7 +131,7 @@ describe('groups', () => {
     );
   });
 
-  test('the wall says nothing of pairs', async () => {
+  test('show nothing about separated pairs on the wall', async () => {
     openGroups(DEVICE);
     await userEvent.click(await button('Make groups'));
     await screen.findByRole('heading', { name: 'Group 1' });
@@ -140,7 +140,7 @@ describe('groups', () => {
   });
 
   test.each(['groups', 'share'])(
-    'on the class’s own device who takes part in %s is not asked',
+    'offer no list of participants for %s on the class’s own device',
     async (tool) => {
       open(`${tool}&mode=hand`, {}, DEVICE);
       await button(tool === 'share' ? 'Start' : 'Make groups');
@@ -148,7 +148,7 @@ describe('groups', () => {
     },
   );
 
-  test('a pair is added and saved from what was seen', async () => {
+  test('save an added pair with the version read', async () => {
     const { calls } = open('groups', { [`${CLASS}/apart`]: { body: { pairs: [], version: 3 } } });
     await userEvent.click(await button('Not together'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -162,7 +162,7 @@ describe('groups', () => {
     );
   });
 
-  test('a pair stays in the form where a colleague was faster', async () => {
+  test('keep a typed pair on a conflict and save over the newer version', async () => {
     const path = `${CLASS}/apart`;
     const { calls, answers } = open('groups', { [path]: { body: { pairs: [], version: 3 } } });
     await userEvent.click(await button('Not together'));
@@ -189,7 +189,7 @@ describe('think, pair, share', () => {
   afterEach(() => jest.useRealTimers());
   const third = { id: 'student-3', firstName: 'Lena', lastName: 'Low' };
 
-  test('goes from part to part by the clock, in pairs of whoever is here', async () => {
+  test('moves through its parts by the clock and pairs only those present', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const opened = open('share', {
       [`${CLASS}/picks`]: {
@@ -216,7 +216,7 @@ describe('think, pair, share', () => {
     await userEvent.click(await button('Next part'));
     expect(await screen.findByRole('heading', { name: 'Share' })).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent('5:00');
-    // What stands on this device names nobody.
+    // What is stored on this device names nobody.
     expect(JSON.stringify(readEntry('toolShare'))).not.toContain('student');
     await userEvent.click(await button('End'));
     expect(await button('Start')).toBeVisible();
@@ -226,7 +226,7 @@ describe('think, pair, share', () => {
 describe('the timer', () => {
   afterEach(() => jest.useRealTimers());
 
-  test('goes on where the clock is after a reload, and says the end', async () => {
+  test('continues by the clock after a reload and announces the end', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     writeEntry('toolTimer', { totalMs: 120_000, leftMs: 120_000, endsAt: Date.now() + 61_000 });
     open('timer');
@@ -237,7 +237,7 @@ describe('the timer', () => {
     expect(readEntry('toolTimer')).toMatchObject({ leftMs: 0, endsAt: null });
   });
 
-  test('the tap on Start wakes the sound that comes at the end', async () => {
+  test('unlocks the end sound on the tap on Start', async () => {
     const resume = jest.fn(() => Promise.resolve());
     Object.assign(globalThis, { AudioContext: jest.fn(() => ({ state: 'suspended', resume })) });
     open('timer');
@@ -246,7 +246,7 @@ describe('the timer', () => {
     expect(resume).toHaveBeenCalled();
   });
 
-  test('starts, pauses and takes a minute more; the sound can be off', async () => {
+  test('starts, pauses and adds a minute, and its sound can be switched off', async () => {
     open('timer');
     await userEvent.click(await button('10 min'));
     await userEvent.click(await button('Start'));
@@ -269,7 +269,7 @@ describe('a lesson', () => {
     ],
   };
 
-  test('shows what is now, by the clock', async () => {
+  test('shows the current step by the clock', async () => {
     writeEntry('toolLessons', { [CARD.classNumber]: Date.now() - 12 * 60_000 });
     open('lesson', { [`${CLASS}/lesson`]: { body: lesson } });
     const now = await screen.findByRole('listitem', { current: 'step' });
@@ -279,7 +279,7 @@ describe('a lesson', () => {
     expect(readEntry('toolLessons')).toEqual({});
   });
 
-  test('is arranged by the staff and kept with its version', async () => {
+  test('is reordered by the staff and saved with its version', async () => {
     const { calls } = open('lesson', { [`${CLASS}/lesson`]: { body: lesson } });
     await userEvent.click(await button('Plan the lesson'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -290,7 +290,7 @@ describe('a lesson', () => {
     );
   });
 
-  test('shows what a colleague saved meanwhile before it takes the place of that', async () => {
+  test('shows a version saved meanwhile before saving over it', async () => {
     const path = `${CLASS}/lesson`;
     const theirs = [{ picture: 'draw', text: 'Paint the sea', minutes: 20 }] as const;
     const { after, answer } = held();
@@ -312,7 +312,7 @@ describe('a lesson', () => {
     );
   });
 
-  test('an empty one on the wall says who arranges it', async () => {
+  test('shows on an empty wall who can plan it', async () => {
     open('lesson', { [`${CLASS}/lesson`]: { body: { lines: [], version: 0 } } }, DEVICE);
     expect(await screen.findByText(/A teacher of this class can plan it/)).toBeVisible();
   });
@@ -326,14 +326,14 @@ describe('the noise meter', () => {
   test.each([
     ['NotAllowedError', 'The browser cannot listen'],
     ['NotFoundError', 'No microphone found'],
-  ])('%s is said plainly', async (name, said) => {
+  ])('explains %s plainly', async (name, said) => {
     listen({ getUserMedia: () => Promise.reject(new DOMException('no', name)) });
     open('noise');
     await userEvent.click(await button('Start listening'));
     expect(await screen.findByText(said)).toBeVisible();
   });
 
-  test('an address without https is said too', async () => {
+  test('explains that an address without https cannot listen', async () => {
     listen(undefined);
     open('noise');
     await userEvent.click(await button('Start listening'));
@@ -360,7 +360,7 @@ describe('a seating plan', () => {
     [`${path}/plan`]: { body: { success: true, plan: { ...plans.plans[0], version: 5 } } },
   };
 
-  test('a seat is moved with the arrow keys, keeps the focus, and is saved', async () => {
+  test('moves a seat with the arrow keys, keeps the focus and saves', async () => {
     const { calls } = open('seating', answers);
     const seat = await button('Ivy Stone, row 1, place 1');
     fireEvent.keyDown(seat, { key: 'ArrowDown' });
@@ -379,14 +379,14 @@ describe('a seating plan', () => {
     );
   });
 
-  test('names whoever has no seat, before the plan hangs beside the door without them', async () => {
+  test('names the students without a seat', async () => {
     open('seating', answers);
     expect(await screen.findByText(/^Without a seat: عمر/)).toBeVisible();
     await userEvent.click(await button('Seat in name order'));
     await waitFor(() => expect(screen.queryByText(/^Without a seat/)).not.toBeInTheDocument());
   });
 
-  test('what was saved asks nobody who leaves it, as the server has put it in order', async () => {
+  test('lets the user leave without a question after saving, as normalised by the server', async () => {
     const hall = { id: 'hall', name: 'The hall', version: 1, seats: [{ x: 4, y: 4, studentId: null }] };
     const [plan] = plans.plans;
     const seats = [
@@ -406,8 +406,8 @@ describe('a seating plan', () => {
     expect(await button('Free, row 5, place 5')).toBeVisible();
   });
 
-  test('a tap asks who sits there', async () => {
-    // Which the browser of these tests does not have.
+  test('asks on a tap who sits there', async () => {
+    // jsdom does not implement pointer capture.
     HTMLElement.prototype.setPointerCapture = () => undefined;
     open('seating', answers);
     await userEvent.click(await button('Free, row 1, place 2'));
@@ -416,7 +416,7 @@ describe('a seating plan', () => {
     expect(await button('عمر الحسن, row 1, place 2')).toBeVisible();
   });
 
-  describe('that was changed', () => {
+  describe('with unsaved changes', () => {
     const hall = { id: 'hall', name: 'The hall', version: 1, seats: [{ x: 4, y: 4, studentId: null }] };
     const press = (name: string) => async () => userEvent.click(await button(name));
     const goBySearch = async () => {
@@ -433,7 +433,7 @@ describe('a seating plan', () => {
       ['onto the wall', press('Show on the wall'), () => screen.findByText('Ivy Stone')],
       ['by the search', goBySearch, () => waitFor(() => expect(address()).toBe('/calendar'))],
       ['out of the school', press('Logout'), () => waitFor(() => expect(address()).toBe('/'))],
-    ])('asks before somebody goes %s', async (_, goes, isThere) => {
+    ])('asks before the user goes %s', async (_, goes, isThere) => {
       const { calls } = open('seating', {
         ...answers,
         [path]: { body: { ...plans, plans: [...plans.plans, hall], success: true, plan: hall } },
@@ -456,7 +456,7 @@ describe('a seating plan', () => {
     });
   });
 
-  test('on the wall it is looked at', async () => {
+  test('is read-only on the wall', async () => {
     open('seating', answers, DEVICE);
     expect(await screen.findByText('Ivy Stone')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Ivy Stone/ })).not.toBeInTheDocument();

@@ -18,7 +18,7 @@ async function fillIn() {
 
 const prepared = () => act(() => jest.advanceTimersByTimeAsync(1_000));
 
-test('asks for everything required, says which, and opens nothing', async () => {
+test('names every missing required field and opens no draft', async () => {
   const openDraft = jest.fn();
   onStage(<ContactForm openDraft={openDraft} />);
   fireEvent.click(screen.getByRole('button', { name: 'Prepare Message' }));
@@ -35,7 +35,7 @@ test('asks for everything required, says which, and opens nothing', async () => 
   expect(openDraft).not.toHaveBeenCalled();
 });
 
-test('offers the topics of the role, and another role clears the chosen one', async () => {
+test('offers the topics of the role, and changing the role clears the topic', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   onStage(<ContactForm openDraft={jest.fn()} />);
   expect(screen.getByText(/Your topics then appear here/)).toBeVisible();
@@ -49,7 +49,7 @@ test('offers the topics of the role, and another role clears the chosen one', as
   expect(screen.queryByRole('radio', { name: 'Pricing and quotes' })).not.toBeInTheDocument();
 });
 
-test('prepares the draft with everything in it, once, and then stands empty again', async () => {
+test('opens the complete draft once and then clears the form', async () => {
   const openDraft = jest.fn((link: string) => link);
   onStage(<ContactForm openDraft={openDraft} />);
   const user = await fillIn();
@@ -82,7 +82,7 @@ test('prepares the draft with everything in it, once, and then stands empty agai
   expect(screen.getByRole('radio', { name: 'Teacher' })).not.toBeChecked();
 });
 
-test('says so when the draft cannot be opened, and keeps what was written', async () => {
+test('reports that the draft cannot be opened and keeps the text', async () => {
   onStage(
     <ContactForm
       openDraft={() => {
@@ -100,7 +100,7 @@ test('says so when the draft cannot be opened, and keeps what was written', asyn
   expect(screen.getByLabelText(/^Message/)).toHaveValue('Undo & redo?\nThank you');
 });
 
-test('asks for a real e-mail address in the sentence the server also says', async () => {
+test('refuses an invalid email address with the wording of the server', async () => {
   const openDraft = jest.fn();
   onStage(<ContactForm openDraft={openDraft} />);
   const user = await fillIn();
@@ -117,7 +117,7 @@ describe('a long message', () => {
   const write = (text: string) =>
     fireEvent.change(screen.getByLabelText(/^Message/), { target: { value: text } });
 
-  test('stops at what a mail program takes, and says how much that is', async () => {
+  test('is limited to what a mail program takes, with a character count', async () => {
     onStage(<ContactForm openDraft={jest.fn()} />);
     for (const [label, most] of [
       [/^Name/, '120'],
@@ -137,7 +137,7 @@ describe('a long message', () => {
     ['\n', false],
     ['ह', false],
     ['🙂', false],
-  ])('never makes a link that is too long, whatever it is written in: %j', async (letter, opens) => {
+  ])('never produces a link that is too long, whatever its characters: %j', async (letter, opens) => {
     const openDraft = jest.fn((link: string) => link);
     onStage(<ContactForm openDraft={openDraft} />);
     await fillIn();

@@ -40,7 +40,7 @@ function stage(answers: Answers, shown: ReactNode) {
 }
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('the office finds its groups, is told what to do without any, and may ask again after a failure', async () => {
+test('a failed list of groups can be retried, and an empty one says so', async () => {
   const answers: Answers = { [PAGE]: { status: 503, body: { message: 'Not now.' } } };
   stage(answers, <GroupList onAdd={nothing} />);
   answers[PAGE] = page([]);
@@ -48,7 +48,7 @@ test('the office finds its groups, is told what to do without any, and may ask a
   expect(await screen.findByText('No groups yet')).toBeInTheDocument();
 });
 
-test('a row names course, group, teachers and places, and leads to the group', async () => {
+test('a row shows course, group, teachers and places and links to the group', async () => {
   stage({ [PAGE]: page([choir]) }, <GroupList onAdd={nothing} />);
   const row = await screen.findByRole('row', { name: /Choir · A/ });
   expect(within(row).getByText('Ada King (Assistant)')).toBeInTheDocument();
@@ -56,7 +56,7 @@ test('a row names course, group, teachers and places, and leads to the group', a
   expect(within(row).getByRole('link', { name: 'Choir · A' })).toHaveAttribute('href', '/courses/choir-a');
 });
 
-test('a group comes into the course of that name, however it is written', async () => {
+test('a group joins the existing course of that name, ignoring case', async () => {
   const answers: Answers = {
     '/api/courses': { body: [{ id: 'choir', name: 'Choir', groups: 1 }] },
     '/api/course-groups': written,
@@ -74,7 +74,7 @@ test('a group comes into the course of that name, however it is written', async 
   expect(sent()).toEqual([['/api/course-groups', { courseId: 'choir', ...wanted }]]);
 });
 
-test('a whole class and students of any class come with one request', async () => {
+test('a whole class and single students are added with one request', async () => {
   const search = '/api/simple-students?search=ivy&status=active&page=1&pageSize=20';
   const calls = stage(
     { [search]: page([ivy]), [`${group}/students`]: written },
@@ -100,7 +100,7 @@ test('a whole class and students of any class come with one request', async () =
   });
 });
 
-test('who comes and who leaves is sent, and nothing of those who stay as they are', async () => {
+test('only added and removed teachers are sent', async () => {
   const teachers = [...choir.teachers, { id: 'cy', name: 'Cy Bell', role: 'teacher' as const }];
   const calls = stage(
     { [group]: written },
@@ -127,7 +127,7 @@ test('who comes and who leaves is sent, and nothing of those who stay as they ar
   );
 });
 
-test('a student is taken out after a question, and a refusal says why', async () => {
+test('removing a student asks first and shows the reason of a refusal', async () => {
   const answers: Answers = {
     [`${group}/students/remove`]: { status: 409, body: { message: 'The year is changing.' } },
   };
@@ -141,14 +141,14 @@ test('a student is taken out after a question, and a refusal says why', async ()
   expect(calls[0]?.body).toEqual({ studentIds: ['ivy'] });
 });
 
-test('a group without students leads to adding some', async () => {
+test('a group without students offers to add some', async () => {
   const onAdd = jest.fn();
   stage({}, <GroupRoster group={{ ...choir, students: [] }} onAdd={onAdd} />);
   await click('Add students');
   expect(onAdd).toHaveBeenCalledTimes(1);
 });
 
-test('a teacher’s home names the groups beside the classes', async () => {
+test('a teacher’s home page lists the groups beside the classes', async () => {
   stage({ '/api/course-groups': { body: [choir] } }, <MyGroups teacherId="ada" />);
   expect(await screen.findByText('1 student · Assistant')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open Choir · A' })).toHaveAttribute('href', '/groups/choir-a');

@@ -16,7 +16,7 @@ const DRILL: DrillRow = {
   ...{ people: 400, reachedInMinute: 390, reached: 398 },
 };
 
-test('a drill is planned, confirmed with whom it reaches, and only then started', async () => {
+test('a drill is planned, confirmed with its audience and only then started', async () => {
   const calls = answerCalls({ [START]: { status: 201, body: { success: true, alert: {} } } });
   onStage(<StartDrill />);
   const user = userEvent.setup();
@@ -40,7 +40,7 @@ test('a drill is planned, confirmed with whom it reaches, and only then started'
   });
 });
 
-test('a room’s call for help never speaks of families, and what is refused says so in the form', async () => {
+test('a help drill offers no family option, and a refusal is shown in the form', async () => {
   const body = { success: false, code: 'ALERT_RUNNING', message: 'There is a real alert.', requestId: 'r' };
   answerCalls({ [START]: { status: 409, body } });
   onStage(<StartDrill />);
@@ -56,7 +56,7 @@ test('a room’s call for help never speaks of families, and what is refused say
   expect(dialog.getByRole('radio', { name: /Help needed/ })).toBeChecked();
 });
 
-test('the log says when, how long, how it ended and whom it reached', () => {
+test('the log shows when a drill ran, how long, how it ended and whom it reached', () => {
   const log = { items: [DRILL], total: 1, page: 1, pageSize: 20 };
   const school = { timeZone: 'America/New_York', country: 'US' };
   onStage(<DrillLog log={{ ...log, school }} isOld={false} onTurn={() => undefined} />);

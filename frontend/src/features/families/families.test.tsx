@@ -27,7 +27,7 @@ const FAMILY: FamilyRecord = {
 const PAGE = '/classroom/1/students/ivy/family';
 const PATH = '/api/students/ivy/family';
 
-describe('the page of a family', () => {
+describe('the family page', () => {
   const open = (
     answers: Answers = {},
     role: 'school_admin' | 'teacher' = 'school_admin',
@@ -39,7 +39,7 @@ describe('the page of a family', () => {
     return calls;
   };
 
-  test('ends somebody’s access with all that hangs on it', async () => {
+  test('ends a guardian’s access with every dependent permission', async () => {
     const answers: Answers = {};
     const calls = open(answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Change what Rosa Stone may do' }));
@@ -59,7 +59,7 @@ describe('the page of a family', () => {
     });
   });
 
-  test('shows what somebody else has said of a guardian meanwhile before it is written over', async () => {
+  test('shows a guardian’s permissions changed meanwhile before saving over them', async () => {
     const answers: Answers = {};
     const calls = open(answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Change what Rosa Stone may do' }));
@@ -89,7 +89,7 @@ describe('the page of a family', () => {
     );
   });
 
-  test('shows what is severe at once, and the rest when somebody asks for it', async () => {
+  test('shows severe medical notes at once and the rest on request', async () => {
     const medical = { version: 1, notes: [], doctorName: 'Dr. Bell', doctorPhone: null };
     const answers: Answers = { '/api/students/ivy/medical': { body: medical } };
     const calls = open(answers, 'teacher');
@@ -98,18 +98,18 @@ describe('the page of a family', () => {
     expect(screen.queryByRole('button', { name: /^Change/ })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show the notes' }));
     expect(await screen.findByText(/Dr\. Bell/)).toBeVisible();
-    // What was pressed is gone, and what it brought is where it was.
+    // The pressed button is gone, so the focus is on what it revealed.
     expect(screen.getByRole('group', { name: 'Medical notes of Ivy' })).toHaveFocus();
   });
 
-  test('says of whoever is kept away that they may not collect, also where a list still names them', async () => {
+  test('marks a barred person as not allowed to collect, even when a list still names them', async () => {
     const people = [{ name: 'Peter Hughes' }, ...FAMILY.collectors.people];
     open({}, 'teacher', { ...FAMILY, collectors: { version: 3, people, keptAway: [0] } });
     expect(await screen.findByText('may not collect')).toBeVisible();
     expect(screen.getByText('may not collect').closest('li')).toHaveTextContent('Peter Hughes');
   });
 
-  test('keeps the notes that were saved last, and what is typed where a colleague was faster', async () => {
+  test('keeps the last saved medical notes, and typed text on a conflict', async () => {
     const noted = (version: number, doctorName: string) => ({
       ...{ version, notes: [], doctorName, doctorPhone: null },
     });
@@ -150,7 +150,7 @@ describe('the page of a family', () => {
     ]);
   });
 
-  test('saves who may collect from the version that was seen, and nobody without a name', async () => {
+  test('saves the collectors with the version read and refuses a person without a name', async () => {
     const answers: Answers = {};
     const calls = open(answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Change other people' }));
@@ -162,7 +162,7 @@ describe('the page of a family', () => {
     const name = second.getByRole('textbox', { name: 'Name' });
     await userEvent.type(name, 'José');
     const saved = '/api/students/ivy/collectors';
-    // Somebody else has put one in the place of all meanwhile, which a live event tells this page too.
+    // Somebody else has replaced the list meanwhile, and a live event updates this page.
     const faster = { version: 4, people: [{ name: 'Bo King', phone: '', relation: '' }], keptAway: [] };
     answers[PATH] = { body: { ...FAMILY, collectors: faster } };
     EventStream.say('student.changed', {
@@ -186,7 +186,7 @@ describe('the page of a family', () => {
     ]);
   });
 
-  test('puts the cursor into a row that is added, and leaves it where one is taken away', async () => {
+  test('focuses an added row, and the add button after a removal', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Change other people' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -199,7 +199,7 @@ describe('the page of a family', () => {
   });
 });
 
-describe('what families ask for', () => {
+describe('a family request', () => {
   const REQUEST: FamilyRequestForOffice = {
     ...{ id: 'r1', kind: 'contact', state: 'waiting', reason: null, askedAt: '2026-03-10T09:00:00.000Z' },
     student: { id: 'ivy', firstName: 'Ivy', lastName: 'Stone' },
@@ -210,7 +210,7 @@ describe('what families ask for', () => {
   };
   const LIST = '/api/school-admin/family-requests';
 
-  test('stands beside what there is, and is refused with a reason', async () => {
+  test('is shown beside the current data and refused with a reason', async () => {
     const answers: Answers = { [USER]: { body: ADMIN }, [LIST]: { body: [REQUEST] } };
     const calls = answerCalls(answers);
     openApp('/family-requests');
@@ -230,7 +230,7 @@ describe('what families ask for', () => {
     });
   });
 
-  test('is asked by the family, with no more than what is to change', async () => {
+  test('sends only the changed fields', async () => {
     const own: OwnFamily = {
       contact: { phone: '555 0177', email: 'rosa@family.test', address: null, language: null },
       children: [
@@ -260,7 +260,7 @@ describe('what families ask for', () => {
     expect(calls.find(({ path }) => path === '/api/family-requests')?.body).toEqual({
       ...{ kind: 'contact', studentId: 'ivy', contact: { phone: '555 0199' } },
     });
-    // What the office has written since stands where nothing was typed, and beside it where something was.
+    // What the office has written since fills untouched fields, and is shown beside edited ones.
     answers['/api/guardians/me/family'] = {
       body: { ...own, contact: { ...own.contact, phone: '555 0100', address: '1 Elm Street' } },
     };
@@ -268,11 +268,11 @@ describe('what families ask for', () => {
     expect(await screen.findByText('The office now has: 555 0100')).toBeVisible();
     expect(phone).toHaveValue('555 0199');
     expect(screen.getByRole('textbox', { name: 'Postal address' })).toHaveValue('1 Elm Street');
-    // Whoever has no custody asks for nothing about the child.
+    // A guardian without custody cannot request anything about the child.
     expect(screen.queryByRole('button', { name: /Who may collect/ })).not.toBeInTheDocument();
   });
 
-  test('is made from what the family sees, and shows what the office has written since', async () => {
+  test('is based on what the family saw and shows what the office has changed since', async () => {
     const child = (version: number, people: OwnFamily['children'][0]['collectors']['people']) => ({
       ...{ id: 'ivy', firstName: 'Ivy', lastName: 'Stone', hasCustody: true },
       collectors: { version, people, keptAway: [] },
@@ -316,7 +316,7 @@ describe('what families ask for', () => {
     );
   });
 
-  test('is taken back by its name, and whoever did goes on from the list', async () => {
+  test('is withdrawn by its name, and the focus returns to the list', async () => {
     const asked = (id: string, kind: 'collectors' | 'medical') => ({
       ...{ id, kind, state: 'waiting' as const, reason: null, askedAt: '2026-03-10T09:00:00.000Z' },
       student: { id: 'ivy', firstName: 'Ivy', lastName: 'Stone' },

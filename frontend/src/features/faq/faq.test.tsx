@@ -9,12 +9,12 @@ import { CATEGORIES, questionsIn, TOPICS } from './questions';
 const openOnes = () =>
   [...document.querySelectorAll('details[open] > summary')].map((summary) => summary.textContent);
 
-test('every question stands in exactly one category', () => {
+test('every question is in exactly one category', () => {
   expect([...questionsIn('all')].sort()).toEqual(Object.keys(texts.questions).sort());
   expect(CATEGORIES.every((category) => questionsIn(category).length > 0)).toBe(true);
 });
 
-test('opens one answer at a time, and the open one folds up again', async () => {
+test('opens one answer at a time, and the open one closes again', async () => {
   const user = userEvent.setup();
   onStage(<FaqPage />, '/faq');
   expect(openOnes()).toEqual([]);
@@ -41,7 +41,7 @@ test('shows all first, then one category with its count', async () => {
   expect(screen.queryByText('How do we register our school?')).not.toBeInTheDocument();
 });
 
-test('finds by word beginnings in questions and answers, whatever the case and the accents, and says how many', async () => {
+test('finds by word beginnings, ignoring case and accents, and shows the number of results', async () => {
   const user = userEvent.setup();
   onStage(<FaqPage />, '/faq');
   const box = screen.getByRole('searchbox', { name: 'Search the questions' });
@@ -61,7 +61,7 @@ test('finds by word beginnings in questions and answers, whatever the case and t
   expect(screen.getByRole('status')).toHaveTextContent(`${questionsIn('all').length} questions`);
 });
 
-test('an address leads to what was searched for, within its topic', async () => {
+test('opens the search and topic given in the address', async () => {
   onStage(<FaqPage />, '/faq?q=pin&topic=safety');
   expect(await screen.findByRole('searchbox')).toHaveValue('pin');
   expect(screen.getByRole('button', { name: 'Safety' })).toHaveAttribute('aria-pressed', 'true');
@@ -69,18 +69,18 @@ test('an address leads to what was searched for, within its topic', async () => 
   expect(screen.queryByText('My child has lost the PIN.')).not.toBeInTheDocument();
 });
 
-test('a topic is a chapter of its own that an address leads to', () => {
+test('each topic is a chapter with an anchor', () => {
   onStage(<FaqPage />, '/faq');
   for (const topic of TOPICS) expect(document.getElementById(topic)).toBeInstanceOf(HTMLHeadingElement);
 });
 
-test('says so when a category has no questions', () => {
+test('reports a category without questions', () => {
   onStage(<Faq find={() => []} />, '/faq');
   expect(screen.getByText('No questions found in this category.')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('0 questions');
 });
 
-test('leads on to the calculator, the testimonials and a person', () => {
+test('links to the calculator, the testimonials and support', () => {
   onStage(<FaqPage />, '/faq');
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('link', { name: 'Open the calculator' })).toHaveAttribute(

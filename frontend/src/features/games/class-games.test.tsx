@@ -42,7 +42,7 @@ async function open(answers: Answers = {}) {
   return calls;
 }
 
-test('says how a class is doing in numbers beside the picture, and who could use help', async () => {
+test('shows a class’s results as numbers beside the chart and who could use help', async () => {
   await open();
   const row = within(await screen.findByRole('row', { name: /Reading/ }));
   expect(row.getByText('75%')).toBeInTheDocument();
@@ -50,7 +50,7 @@ test('says how a class is doing in numbers beside the picture, and who could use
   expect(await screen.findByRole('checkbox', { name: 'Code the robot' })).not.toBeChecked();
 });
 
-test('what is typed of the rule stays where a colleague has said something else of it meanwhile', async () => {
+test('typed values of the rule are kept when a colleague has saved others meanwhile', async () => {
   const path = '/api/school-admin/game-rule';
   const rule: GameRule = { ...USUAL_GAME_RULE, mode: 'session' };
   const answers: Answers = { ...STAGE, [path]: { body: rule } };
@@ -68,7 +68,7 @@ test('what is typed of the rule stays where a colleague has said something else 
   expect(screen.getByLabelText('Points')).toHaveValue('threshold');
 });
 
-test('numbers of the rule are saved as they are typed, and an emptied one as it was', async () => {
+test('only changed numbers of the rule are saved, and an emptied one is restored', async () => {
   const path = '/api/school-admin/game-rule';
   const rule: GameRule = { ...USUAL_GAME_RULE, mode: 'threshold' };
   const calls = await open({ [path]: { body: rule } });
@@ -87,7 +87,7 @@ test('numbers of the rule are saved as they are typed, and an emptied one as it 
   await waitFor(() => expect(saved()).toEqual({ threshold: 90, dailyCap: 20 }));
 });
 
-test('what is ticked is sent alone: what a colleague chose for the class meanwhile stays', async () => {
+test('each tick sends only its own change, so that a colleague’s choices are kept', async () => {
   const calls = await open();
   const tick = async (name: string) => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name })).toBeEnabled());
@@ -100,7 +100,7 @@ test('what is ticked is sent alone: what a colleague chose for the class meanwhi
   );
 });
 
-test('a set is read line by line before it is sent, and says in which line something is wrong', async () => {
+test('a question set is validated before sending, with the line of each error', async () => {
   const calls = await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Write a set' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -111,7 +111,7 @@ test('a set is read line by line before it is sent, and says in which line somet
   expect(dialog.getByText('4 questions')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Line 4: The set asks the same thing twice.')).toBeVisible();
-  // What the server would refuse without saying where, and by the lines that somebody sees.
+  // Errors that the server would report without a position, with line numbers as shown to the user.
   await userEvent.click(questions);
   await userEvent.keyboard('{Control>}a{/Control}');
   await userEvent.paste(
@@ -128,7 +128,7 @@ test('a set is read line by line before it is sent, and says in which line somet
   expect(written()?.body).toMatchObject({ game: 'word_pairs', title: 'Space', isShared: false, version: 0 });
 });
 
-test('who was slower than a colleague keeps what they typed, sees the other’s, and saves over it', async () => {
+test('a conflicting edit keeps the typed text, shows the other version and saves over it', async () => {
   const path = '/api/game-sets/set';
   const set: GameSet = {
     ...SET,
@@ -137,7 +137,7 @@ test('who was slower than a colleague keeps what they typed, sees the other’s,
   };
   const theirs: GameSet = { ...set, title: 'Sky', language: 'fr', version: 2 };
   const refusal = { code: 'CHANGED_MEANWHILE', message: 'Somebody else has changed this meanwhile.' };
-  // Opened, refused, looked at anew, and saved.
+  // In order: opened, rejected, refetched, and saved.
   const inTurn = [{ body: set }, { status: 409, body: refusal }, { body: theirs }];
   const answers: Answers = {
     ...STAGE,
@@ -168,7 +168,7 @@ test('who was slower than a colleague keeps what they typed, sees the other’s,
   );
 });
 
-test('the result of a tournament goes on until the last answers are in it', async () => {
+test('a tournament result is refreshed until the last answers are in', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const over: Tournament = {
     ...{ id: 'tour', game: 'times_tables', minutes: 5, isOver: true, endsInMs: -100 },
@@ -189,7 +189,7 @@ test('the result of a tournament goes on until the last answers are in it', asyn
   expect(asked()).toBe(before);
 });
 
-test('a tournament begins with what the teacher has chosen', async () => {
+test('a tournament starts with the chosen settings', async () => {
   const calls = await open();
   const minutes = await screen.findByLabelText('Minutes');
   await userEvent.clear(minutes);

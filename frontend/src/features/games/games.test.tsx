@@ -42,7 +42,7 @@ async function open(path: string, answers: Answers) {
   return calls;
 }
 
-test('shows what can be played, one’s own best, and what the class plays now', async () => {
+test('shows the playable games, the best score and what the class plays now', async () => {
   await open('/games', {});
   expect(await screen.findByRole('button', { name: /Patterns My best: 120/ })).toBeEnabled();
   expect(screen.getByRole('button', { name: /Code the robot Closed for your class/ })).toBeDisabled();
@@ -51,7 +51,7 @@ test('shows what can be played, one’s own best, and what the class plays now',
   expect(screen.getByText('Your class is playing: Times-table race')).toBeVisible();
 });
 
-test('asks, sends what was answered, says what is right, and goes on by the keyboard', async () => {
+test('asks, sends the answer, shows the right one and continues by keyboard', async () => {
   const after = { ...STATE, answered: 1, lives: 2 };
   const calls = await open('/games?play=number_facts', {
     '/api/game-sessions': { status: 201, body: { success: true, session: session() } },
@@ -75,7 +75,7 @@ test('asks, sends what was answered, says what is right, and goes on by the keyb
   expect(await screen.findByText('9 + 4')).toBeVisible();
 });
 
-describe('what the class plays', () => {
+describe('a class tournament', () => {
   const RACE = '/games?play=times_tables&tournament=tour';
   const race = (answered: number): GameSession =>
     session({
@@ -97,7 +97,7 @@ describe('what the class plays', () => {
     '/api/game-sessions/s/finish': { body: { success: true, result } },
   });
 
-  test('and its teacher ends has its result here, with what was on its way then', async () => {
+  test('ended by its teacher shows its result after the answers in flight', async () => {
     const now = answers();
     let arrive: () => void = () => undefined;
     const after = new Promise<void>((resolve) => (arrive = resolve));
@@ -121,7 +121,7 @@ describe('what the class plays', () => {
     ]);
   });
 
-  test('and is ended while this device is coming to it ends here as soon as it has begun', async () => {
+  test('ended while this device is joining ends as soon as the session has begun', async () => {
     const now = answers();
     const { after, answer } = held();
     now['/api/game-sessions'] = { status: 201, body: { success: true, session: race(0) }, after };
@@ -140,7 +140,7 @@ describe('what the class plays', () => {
     expect(times('/api/game-sessions/s/finish')).toBe(1);
   });
 
-  test('has its result here also where an answer came too late for it', async () => {
+  test('shows its result when an answer came too late', async () => {
     await open(RACE, {
       ...answers(),
       '/api/game-sessions/s/answers': { status: 409, body: { code: 'GAME_OVER', message: 'It is over.' } },
@@ -151,7 +151,7 @@ describe('what the class plays', () => {
   });
 });
 
-test('a rest hides the question, and sound is off until somebody wants it', async () => {
+test('a pause hides the question, and sound is off by default', async () => {
   await open('/games?play=number_facts', {
     '/api/game-sessions': { status: 201, body: { success: true, session: session() } },
   });
@@ -164,7 +164,7 @@ test('a rest hides the question, and sound is off until somebody wants it', asyn
   expect(localStorage.getItem('gameSound')).toBe('true');
 });
 
-test('a word is shown for a moment where the device cannot speak', async () => {
+test('a word is shown briefly when the device cannot speak', async () => {
   const shown = { kind: 'say', word: 'lemon', hint: null } as const;
   await open('/games?play=spelling', {
     '/api/game-sessions': {
@@ -177,7 +177,7 @@ test('a word is shown for a moment where the device cannot speak', async () => {
   await waitFor(() => expect(screen.queryByText('lemon')).not.toBeInTheDocument(), { timeout: 5_000 });
 });
 
-test('a word that a device says can be looked at too, by whoever does not hear it', async () => {
+test('a spoken word can also be shown to somebody who cannot hear it', async () => {
   const speak = jest.fn();
   const voices = {
     getVoices: () => [
@@ -209,7 +209,7 @@ test('a word that a device says can be looked at too, by whoever does not hear i
     expect(screen.queryByText('lemon')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Look at the word' }));
     expect(screen.getByText('lemon')).toBeVisible();
-    // Of a teacher's own words in their language, and in no other one's voice.
+    // A teacher's own words are spoken in their language, and never by a voice of another one.
     for (const [language, lang] of [
       ['fr', 'fr_FR'],
       ['de', undefined],
@@ -233,7 +233,7 @@ test('a word that a device says can be looked at too, by whoever does not hear i
   }
 });
 
-test('a robot is told step by step, and what it was told is what is sent', async () => {
+test('a robot is programmed step by step, and exactly that program is sent', async () => {
   const shown = { kind: 'robot', grid: ['S.', '.G'], facing: 'east', blocks: 6, repeats: true } as const;
   const calls = await open('/games?play=robot', {
     '/api/game-sessions': {
@@ -266,7 +266,7 @@ test('a robot is told step by step, and what it was told is what is sent', async
   });
 });
 
-test('a map says where its marks lie, and a finger or a letter answers', async () => {
+test('a map describes its marks, which can be tapped or chosen by letter', async () => {
   const place = (code: string, id: string) => ({ code, id });
   const marks = [place('ES', '724'), place('FI', '246')];
   const shown = { kind: 'mark' as const, region: '150', find: place('FI', '246'), marks };
@@ -284,7 +284,7 @@ test('a map says where its marks lie, and a finger or a letter answers', async (
   });
 });
 
-describe('where the answer to what was sent got lost', () => {
+describe('a lost response', () => {
   const ANSWERS = '/api/game-sessions/s/answers';
   const result: GameResult = {
     ...{ game: 'number_facts', answered: 12, right: 12, score: 200, bestStreak: 12, isBest: true },
@@ -295,7 +295,7 @@ describe('where the answer to what was sent got lost', () => {
     open: [{ n: 11, shown: { kind: 'sum', text: '9 + 4' } }],
   });
 
-  test('the last one of a round is asked for once more, and its result is seen', async () => {
+  test('to the last answer of a round is requested again and leads to the result', async () => {
     const now: Answers = { '/api/game-sessions': { status: 201, body: { success: true, session: last } } };
     const calls = await open('/games?play=number_facts', now);
     const sent = (path: string) => calls.filter((call) => call.path === path);
@@ -321,7 +321,7 @@ describe('where the answer to what was sent got lost', () => {
     expect(sent('/api/game-sessions')).toHaveLength(1);
   });
 
-  test('the end of a race is asked for once more, and no other race begins', async () => {
+  test('to the end of a race is requested again without starting another race', async () => {
     const race = session({ game: 'times_tables', kind: 'race', endsInMs: 300 });
     const now: Answers = { '/api/game-sessions': { status: 201, body: { success: true, session: race } } };
     const calls = await open('/games?play=times_tables', now);
@@ -332,7 +332,7 @@ describe('where the answer to what was sent got lost', () => {
     expect(calls.filter(({ path }) => path === '/api/game-sessions')).toHaveLength(1);
   });
 
-  test('what the server does not know any more begins anew', async () => {
+  test('for a session the server no longer knows starts a new one', async () => {
     const race = session({ game: 'times_tables', kind: 'race', endsInMs: 300 });
     const now: Answers = {
       '/api/game-sessions': { status: 201, body: { success: true, session: race } },
@@ -350,7 +350,7 @@ describe('where the answer to what was sent got lost', () => {
   });
 });
 
-test('a rest keeps what is half done, and gives the keyboard back where it was', async () => {
+test('a pause keeps a half-built program and returns the focus', async () => {
   const shown = {
     kind: 'robot' as const,
     grid: ['S.', '.G'],
@@ -374,7 +374,7 @@ test('a rest keeps what is half done, and gives the keyboard back where it was',
   expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus();
 });
 
-test('what stopped is gone on with from where the server has it', async () => {
+test('a game closed to the class shows the reason and leads to the other games', async () => {
   await open('/games?play=number_facts', {
     '/api/game-sessions': {
       status: 409,

@@ -21,7 +21,7 @@ const choose = async () => {
   return within(await screen.findByRole('dialog', { name: 'Choose your plant' }));
 };
 
-test('the card says what grows, how far it is, and what comes next', () => {
+test('the card shows what grows, its stage and the points to the next one', () => {
   onStage(card(30));
   expect(screen.getByText('Cherry tree · Sapling')).toBeVisible();
   expect(screen.getByText('20 points until the next stage: Tree')).toBeVisible();
@@ -44,12 +44,12 @@ test('the card says what grows, how far it is, and what comes next', () => {
   ]);
 });
 
-test('at the top there is nothing to miss', () => {
+test('the last stage shows no further goal', () => {
   onStage(card(250));
   expect(screen.getByText('It has grown into a whole grove.')).toBeVisible();
 });
 
-test('a child picks, sees it grow, and plants it', async () => {
+test('a child picks a plant, previews it and plants it', async () => {
   const calls = answerCalls({
     '/api/students/me/plant': { body: { success: true, plant: { ...plant, species: 'fir', pot: 'tin' } } },
   });
@@ -72,7 +72,7 @@ test.each([
   [10, ['Bonsai', 'Moon tree']],
   [50, ['Moon tree']],
   [100, []],
-])('after %i points %p are still closed, and say when they open', async (points, closed) => {
+])('after %i points %p are still locked and show when they unlock', async (points, closed) => {
   onStage(card(points));
   const dialog = await choose();
   const radios = dialog.getAllByRole<HTMLInputElement>('radio').filter(({ name }) => name === 'species');
@@ -81,7 +81,7 @@ test.each([
   expect(names).toEqual(closed.map((name) => expect.stringMatching(`^${name} ?Opens at`) as string));
 });
 
-test('a refusal keeps what was picked', async () => {
+test('a refusal keeps the selection', async () => {
   answerCalls({
     '/api/students/me/plant': {
       status: 409,
@@ -96,13 +96,13 @@ test('a refusal keeps what was picked', async () => {
   expect(dialog.getByRole('radio', { name: 'Bonsai' })).toBeChecked();
 });
 
-test('whoever looks at a child’s plant chooses nothing', () => {
+test('a viewer of a child’s plant cannot change it', () => {
   onStage(card(30, false));
   expect(screen.getByRole('heading', { name: 'Ivy’s plant' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Choose my plant' })).not.toBeInTheDocument();
 });
 
-test('the certificate names the child in whatever script, the plant and the level', async () => {
+test('the certificate shows the name in any script, the plant and the level', async () => {
   onStage(
     <PlantCard
       student={{ ...student, firstName: 'عبد الرحمن', lastName: '小红' }}

@@ -12,7 +12,7 @@ const FATHER = { guardianId: 'g-father', name: 'Jo Marble', relation: null };
 const MOTHER = { guardianId: 'g-mother', name: 'Petra Stone', relation: null };
 const UNCLE = { guardianId: null, name: 'Bo Stone', relation: 'Uncle' };
 
-/** The list of a child that is read again while somebody looks at it. */
+/** Renders the form, and then again with a refetched list. */
 function given(
   before: readonly MayCollect[],
   after: readonly MayCollect[],
@@ -49,7 +49,7 @@ const handOver = () => userEvent.click(screen.getByRole('button', { name: 'Hand 
 test.each([
   [/Petra Stone/, { to: 'Petra Stone', body: { guardianId: 'g-mother' } }],
   [/Bo Stone/, { to: 'Bo Stone', body: { name: 'Bo Stone' } }],
-])('who was chosen gets the child, wherever they stand by then: %s', async (name, wanted) => {
+])('the chosen person stays chosen when the list is reordered: %s', async (name, wanted) => {
   const sent = given([FATHER, MOTHER, UNCLE], [MOTHER, UNCLE]);
   await chooseAndReadAgain(name);
   expect(screen.getByRole('radio', { name })).toBeChecked();
@@ -57,7 +57,7 @@ test.each([
   expect(sent).toMatchObject([wanted]);
 });
 
-test('who was chosen and is not on the list any more gets nobody, and another one is chosen with their own ID', async () => {
+test('a chosen person removed from the list gets nobody, and the next one needs a new ID check', async () => {
   const sent = given([FATHER, MOTHER], [MOTHER]);
   await chooseAndReadAgain(/Jo Marble/);
   expect(screen.getByText(/no longer on this child’s list/)).toBeVisible();
@@ -72,7 +72,7 @@ test('who was chosen and is not on the list any more gets nobody, and another on
   expect(sent).toMatchObject([{ to: 'Petra Stone', body: { guardianId: 'g-mother' } }]);
 });
 
-test('where nobody is left it says so, and that somebody had been chosen', async () => {
+test('an empty list says so and reports that the chosen person was removed', async () => {
   const sent = given([FATHER], []);
   await chooseAndReadAgain(/Jo Marble/);
   expect(screen.getByRole('alert')).toHaveTextContent(
@@ -82,7 +82,7 @@ test('where nobody is left it says so, and that somebody had been chosen', async
   expect(sent).toEqual([]);
 });
 
-describe('a name that is close to that of somebody who must not collect the child', () => {
+describe('a name close to that of a barred person', () => {
   const BARRED = { mayNot: ['Jo Marble'], mayRun: true };
   const compared = () => screen.getByRole('checkbox', { name: /this is somebody else/ });
   const type = async (label: RegExp, text: string) => {
@@ -90,7 +90,7 @@ describe('a name that is close to that of somebody who must not collect the chil
     await userEvent.type(screen.getByLabelText(label), text);
   };
 
-  test('asks a second yes of whoever types it, for this name alone, and stops nobody', async () => {
+  test('needs a second confirmation for each typed name and then goes through', async () => {
     const sent = given([], [], BARRED);
     await userEvent.click(await screen.findByRole('radio', { name: 'Somebody else' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'I have looked at their ID' }));
@@ -108,7 +108,7 @@ describe('a name that is close to that of somebody who must not collect the chil
     expect(sent).toMatchObject([{ to: 'John Marble', body: { name: 'John Marble' } }]);
   });
 
-  test('asks it of somebody on the list too, and of nobody who is called otherwise', async () => {
+  test('needs it for a person on the list too, and not for a different name', async () => {
     const joe = { guardianId: null, name: 'Joe Marble', relation: 'Uncle' };
     const sent = given([MOTHER, joe], [], BARRED);
     await userEvent.click(await screen.findByRole('radio', { name: /Petra Stone/ }));

@@ -28,7 +28,7 @@ const running = {
   ],
 };
 const now = (more: Partial<HandOverNow> = {}) => ({ body: { running, past: [], ...more } });
-/** What is read of class 1 is another by now. */
+/** The data of class 1 has a new version. */
 const changed = now({
   running: {
     ...running,
@@ -94,13 +94,13 @@ async function sheetOf(name: string) {
 const written = (calls: ReturnType<typeof answerCalls>) =>
   calls.flatMap(({ path, body }) => (path === `${GATE}/lines` && body ? [body] : []));
 
-test('a child is found by a part of its name, and its sheet says first who must not collect it', async () => {
+test('a child is found by part of the name, and the sheet first names who must not collect them', async () => {
   const { answers, calls } = open(TEACHER);
   answers[`${GATE}/lines`] = answered();
   expect(await screen.findByText('Sports hall, gate B')).toBeVisible();
   const sheet = await sheetOf('mi');
   expect(sheet.getByRole('note')).toHaveTextContent('Must NOT collect this child:Jo Marble');
-  // Without a person and without a look at the ID nothing leaves.
+  // Nothing is sent without a person and a confirmed ID check.
   await userEvent.click(sheet.getByRole('button', { name: 'Hand over' }));
   expect(written(calls)).toEqual([]);
   await userEvent.click(sheet.getByRole('radio', { name: 'Ada King · Grandmother' }));
@@ -114,7 +114,7 @@ test('a child is found by a part of its name, and its sheet says first who must 
   await waitFor(() => expect(screen.getByRole('button', { name: /Mia/ })).toHaveTextContent('Handed over'));
 });
 
-test('names are found without accents, and a class shows how each stands', async () => {
+test('names match without accents, and a class shows the state of each child', async () => {
   open(TEACHER);
   await userEvent.click(await screen.findByRole('button', { name: /Class 2: Foxes/ }));
   const list = within(await screen.findByRole('list', { name: 'Children' }));
@@ -126,7 +126,7 @@ test('names are found without accents, and a class shows how each stands', async
   await waitFor(() => expect(list.getAllByRole('button')).toHaveLength(1));
 });
 
-describe('somebody who is barred while the page is open', () => {
+describe('a person barred while the page is open', () => {
   const BARRED = { ...MIA, mayCollect: [], mayNot: ['Jo Marble', 'Petra Stone'] };
   const answerOf = (mia: HandOverChild) => ({ body: { children: [mia], versions: ['c', 'b'] } });
   const asked = (calls: ReturnType<typeof answerCalls>) =>
@@ -140,7 +140,7 @@ describe('somebody who is barred while the page is open', () => {
     return { answers, calls, row };
   }
 
-  test('is seen when a child is looked at, and nothing is asked where nothing has changed', async () => {
+  test('appears when a child is opened, without a reload if nothing has changed', async () => {
     const { answers, calls, row } = await opened();
     const totals = () => calls.filter(({ path }) => path === NOW).length;
     const before = totals();
@@ -156,7 +156,7 @@ describe('somebody who is barred while the page is open', () => {
     expect(asked(calls)).toBe(2);
   });
 
-  test('is chosen no longer once that has come, and it is said', async () => {
+  test('loses the selection once the change arrives, with a notice', async () => {
     const mia = { ...MIA, mayCollect: MIA.mayCollect.slice(1) };
     const { answers, calls, row } = await opened(mia);
     let comes: () => void = () => undefined;
@@ -175,7 +175,7 @@ describe('somebody who is barred while the page is open', () => {
     expect(written(calls)).toEqual([]);
   });
 
-  test('is known after a time without a connection', async () => {
+  test('is loaded after a break in the connection', async () => {
     const { answers, calls } = await opened();
     EventStream.break();
     answers[NOW] = changed;
@@ -183,7 +183,7 @@ describe('somebody who is barred while the page is open', () => {
     await waitFor(() => expect(asked(calls)).toBe(2));
   });
 
-  test('is asked for again where that did not come', async () => {
+  test('is requested again when the first request failed', async () => {
     const { answers, calls, row } = await opened();
     answers[CHILDREN] = { status: 503, body: { code: 'X', message: 'Not now.' } };
     answers[NOW] = changed;
@@ -197,7 +197,7 @@ describe('somebody who is barred while the page is open', () => {
   });
 });
 
-test('on a page that stays open who may collect is asked for when that has changed, and at no other time', async () => {
+test('an open page reloads who may collect only when that has changed', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   try {
     const { answers, calls } = open(TEACHER);
@@ -215,7 +215,7 @@ test('on a page that stays open who may collect is asked for when that has chang
   }
 });
 
-test('without a connection it is kept in sight, goes later under its key, and can be taken off before', async () => {
+test('an offline hand-over stays visible, is sent later under its key and can be removed before', async () => {
   const { answers, calls } = open(TEACHER);
   answers[`${GATE}/lines`] = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } };
   const sheet = await sheetOf('mia');
@@ -240,13 +240,13 @@ async function handOverMia() {
   await userEvent.click(sheet.getByRole('button', { name: 'Hand over' }));
 }
 
-test('where another gate was first, it says to whom, when and by whom until somebody has looked', async () => {
+test('an earlier hand-over at another gate is reported with details until dismissed', async () => {
   const { answers } = open(TEACHER);
   answers[`${GATE}/lines`] = answered({ to: 'Jo Stone' }, true);
   await handOverMia();
   const said = /Mia Stone was already handed over to Jo Stone at .* by Ava Okafor/;
   expect(await screen.findByText(said)).toBeVisible();
-  // A slip of a finger takes nothing away: it is read once more.
+  // Removing asks for confirmation, and shows the text again.
   await userEvent.click(screen.getByRole('button', { name: 'Remove this entry about Mia Stone' }));
   const asked = within(await screen.findByRole('dialog'));
   expect(asked.getByText(said)).toBeVisible();
@@ -257,7 +257,7 @@ test('where another gate was first, it says to whom, when and by whom until some
   await waitFor(() => expect(unsent.read()).toEqual([]));
 });
 
-test('a page that closes between the answer and its card says it once', async () => {
+test('a page closed between the response and its notice reports it only once', async () => {
   const { answers } = open(TEACHER);
   answers[`${GATE}/lines`] = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } };
   await handOverMia();
@@ -267,12 +267,12 @@ test('a page that closes between the answer and its card says it once', async ()
   answers[`${GATE}/lines`] = answered({ to: 'Jo Stone' }, true);
   await act(() => sendHandOver(item));
   expect(unsent.read()).toHaveLength(2);
-  // As the next page finds it.
+  // The state that the next page load finds.
   await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
   await waitFor(() => expect(unsent.read()).toMatchObject([{ write: { refused: 'overtaken' } }]));
 });
 
-test('what was not allowed and happened all the same stands in red with who did it, on the phone and for all', async () => {
+test('a forbidden hand-over that took place is shown in red with who did it, on the phone and to all', async () => {
   const refused = {
     ...({ outcome: 'refused', why: 'barred', to: 'Jo Marble' } as const),
   };
@@ -289,16 +289,16 @@ test('what was not allowed and happened all the same stands in red with who did 
   await userEvent.click(all.getByRole('button', { name: /^Mia Stone · Class 1.*Jo Marble anyway/ }));
   const sheet = within(await screen.findByRole('dialog'));
   expect(sheet.getByRole('alert')).toHaveTextContent(/was given to Jo Marble anyway/);
-  // Whoever did what was not allowed does not wipe it away.
+  // The person who did it cannot remove it.
   expect(sheet.queryByRole('button', { name: 'This did not happen' })).not.toBeInTheDocument();
-  // It counts as nothing: the child can still be handed over.
+  // A refused hand-over does not count, so the child can still be handed over.
   expect(sheet.getByRole('button', { name: 'Hand over' })).toBeVisible();
   await userEvent.click(sheet.getByRole('button', { name: 'Cancel' }));
   const list = within(screen.getByRole('list', { name: 'Children' }));
   expect(list.getByRole('button')).toHaveTextContent(/Waiting · was given to Jo Marble anyway/);
 });
 
-test('what was not allowed stays in sight of a child that is handed over after, and of one that is not here', async () => {
+test('a forbidden hand-over stays visible for a child handed over later and for one not listed', async () => {
   const refused = line({ outcome: 'refused', why: 'unlisted', to: 'Bo Ash' });
   const stranger = line({ studentId: 'Ida', outcome: 'refused', why: 'not_in_it', to: 'Una Reed' });
   open(TEACHER, {
@@ -311,7 +311,7 @@ test('what was not allowed stays in sight of a child that is handed over after, 
   expect(sheet.getByRole('region', { name: 'Earlier entries' })).toHaveTextContent(/Bo Ash anyway/);
 });
 
-test('what is refused stays on the phone with the reason, from whatever page it was sent', async () => {
+test('a refused hand-over stays on the phone with the reason', async () => {
   const { answers } = open(TEACHER);
   answers[`${GATE}/lines`] = {
     ...{
@@ -329,7 +329,7 @@ test('what is refused stays on the phone with the reason, from whatever page it 
 });
 
 describe('an administrator', () => {
-  test('opens it with a place, says whether it is a drill, and is asked once more', async () => {
+  test('opens a hand-over with a place and as drill or real after a confirmation', async () => {
     const { answers, calls } = open(ADMIN, { [NOW]: now({ running: null }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Open the hand-over' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -349,7 +349,7 @@ describe('an administrator', () => {
     expect(await screen.findByText('2 children have not been handed over yet.')).toBeVisible();
   });
 
-  test('opens the last one again, for as long as the server does', async () => {
+  test('reopens the last hand-over while the server allows it', async () => {
     const closed = {
       at: new Date(Date.now() - 60_000).toISOString(),
       role: 'school_admin' as const,
@@ -367,7 +367,7 @@ describe('an administrator', () => {
     expect(calls.filter(({ path }) => path === `${GATE}/reopen`)).toHaveLength(1);
   });
 
-  test('hands over to somebody on no list with a name and a reason', async () => {
+  test('hands over to an unlisted person with a name and a reason', async () => {
     const { answers, calls } = open(ADMIN);
     answers[`${GATE}/lines`] = answered({ to: 'Bo Ash', reason: 'Neighbour' });
     const sheet = await sheetOf('zoë');
@@ -383,7 +383,7 @@ describe('an administrator', () => {
     );
   });
 
-  test('says of what was refused that it has not happened: it stays, struck through', async () => {
+  test('marks a refused hand-over as not happened, and it stays struck through', async () => {
     const refused = line({ outcome: 'refused', why: 'unlisted', to: 'Bo Ash' });
     const notSo = line({
       ...refused,
@@ -409,7 +409,7 @@ describe('an administrator', () => {
     });
   });
 
-  test('takes back a mistake with a reason, and sees what was before', async () => {
+  test('takes back a mistake with a reason and sees the earlier entries', async () => {
     const before = line({
       outcome: 'taken_back',
       takenBack: { at: '2026-11-28T10:06:00.000Z', role: 'school_admin', name: null, reason: 'Her sister' },
@@ -432,7 +432,7 @@ describe('an administrator', () => {
   });
 });
 
-test('a teacher is told where none runs, and a drill says that it is one', async () => {
+test('a teacher sees that no hand-over is running, and a drill is marked as one', async () => {
   const { answers } = open(TEACHER, { [NOW]: now({ running: null }) });
   expect(await screen.findByText('No hand-over is running')).toBeVisible();
   answers[NOW] = now({ running: { ...running, isDrill: true } });
@@ -440,7 +440,7 @@ test('a teacher is told where none runs, and a drill says that it is one', async
   expect(await screen.findByText('This is a drill. Families are not told.')).toBeVisible();
 });
 
-test('what has not come can be asked for again, and nobody seems to be missing meanwhile', async () => {
+test('a failed list can be requested again and then shows the children', async () => {
   const { answers } = open(TEACHER, {
     [CHILDREN]: { status: 503, body: { code: 'X', message: 'Not now.' } },
   });
@@ -451,7 +451,7 @@ test('what has not come can be asked for again, and nobody seems to be missing m
   expect(await screen.findByRole('button', { name: /Mia Stone/ })).toBeVisible();
 });
 
-test('how many of those who are here have been handed over is seen at once', async () => {
+test('the progress bar shows how many of the children present are handed over', async () => {
   const counts = { waiting: 3, handedOver: 5, notHere: 2 };
   open(TEACHER, { [NOW]: now({ running: { ...running, counts } }) });
   const bar = await screen.findByRole('progressbar', { name: '5 of 8 handed over' });
@@ -459,7 +459,7 @@ test('how many of those who are here have been handed over is seen at once', asy
   expect(bar).toHaveAttribute('max', '8');
 });
 
-describe('at home the staff', () => {
+describe('the home page of the staff', () => {
   const atHome = (more: Partial<HandOverNow> = {}) => {
     const answers: Answers = { [NOW]: now(more) };
     const calls = answerCalls(answers);
@@ -473,7 +473,7 @@ describe('at home the staff', () => {
     return { answers, calls };
   };
 
-  test('are told as soon as one is opened, and led to it', async () => {
+  test('shows an opened hand-over at once with a link to it', async () => {
     const { answers } = atHome({ running: null });
     await waitFor(() => expect(document.querySelector('[data-on-its-way]')).toBeNull());
     answers[NOW] = now();
@@ -485,7 +485,7 @@ describe('at home the staff', () => {
     expect(link).toHaveTextContent('2 children are waiting.');
   });
 
-  test('ask for nothing more with each child, and see the end a minute later', async () => {
+  test('sends no request per child and notices the end within a minute', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     try {
       const { answers, calls } = atHome({ running: { ...running, isDrill: true } });

@@ -23,7 +23,7 @@ const lineOf = (nth: number): HandOverLine => ({
   takenBack: null,
 });
 
-test('what was written of 2,400 children stays on the phone whole', async () => {
+test('the entries of 2,400 children are stored on the phone in full', async () => {
   const lines = Array.from({ length: 2_400 }, (_, nth) => lineOf(nth));
   answerCalls({ '/api/hand-overs/gate-1/lines?after=0': { body: { lines, upTo: 2_400, hasMore: false } } });
   const queryClient = createQueryClient();
@@ -34,7 +34,7 @@ test('what was written of 2,400 children stays on the phone whole', async () => 
   expect(((await kept())?.answer as HandOverLines).lines).toHaveLength(2_400);
 });
 
-describe('on any other page, who may collect whom', () => {
+describe('collectors stored on the phone, on any other page', () => {
   const NOW = '/api/hand-overs';
   const OF_GATE = JSON.stringify(['hand-over-children', 'gate-1', 1, 8]);
   const running = { id: 'gate-1', place: 'Gate B', isDrill: false, classes: [] };
@@ -53,7 +53,7 @@ describe('on any other page, who may collect whom', () => {
     return calls;
   }
 
-  test('goes from the phone where the hand-over was closed while it was in a pocket', async () => {
+  test('are deleted when the hand-over was closed meanwhile', async () => {
     await keep(ownerHere() ?? '', OF_GATE, { children: [] });
     await keep(ownerHere() ?? '', '["classes"]', []);
     open({ [NOW]: { body: { running: null, past: [] } } });
@@ -61,7 +61,7 @@ describe('on any other page, who may collect whom', () => {
     expect(await recall(ownerHere() ?? '', '["classes"]')).toBeDefined();
   });
 
-  test('stays for as long as it runs, and goes a moment after it was closed', async () => {
+  test('are kept while it runs and deleted shortly after it was closed', async () => {
     await keep(ownerHere() ?? '', OF_GATE, { children: [] });
     const answers: Answers = { [NOW]: { body: { running, past: [] } } };
     const calls = open(answers);
@@ -78,7 +78,7 @@ describe('on any other page, who may collect whom', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('is asked about by nobody who has none of it', async () => {
+  test('cause no request when none are stored', async () => {
     const calls = open({ [NOW]: { body: { running: null, past: [] } } });
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(calls).toEqual([]);

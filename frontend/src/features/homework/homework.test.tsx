@@ -49,7 +49,7 @@ afterEach(async () => {
   await forgetWork();
 });
 
-test('what is late comes first, then what is to do, then what is done', () => {
+test('overdue homework comes first, then what is due, then what is done', () => {
   const late = line({ homeworkId: 'late', isOverdue: true });
   const again = line({ homeworkId: 'again', state: 'again' });
   const done = line({ homeworkId: 'done', state: 'handed_in', isLate: true });
@@ -60,16 +60,13 @@ test('what is late comes first, then what is to do, then what is done', () => {
 test.each([
   [[], 'When your teacher sets homework, it appears here.'],
   [[line({ state: 'handed_in' })], 'You have handed in everything. Well done!'],
-])(
-  'who has nothing to do is praised for what was done, and for nothing else: %#',
-  async (lines, sentence) => {
-    answerCalls(stage(IVY, { '/api/students/ivy/homework': { body: lines } }));
-    openApp('/my-work');
-    expect(await screen.findByText(sentence)).toBeVisible();
-  },
-);
+])('an empty to-do list praises only homework that was handed in: %#', async (lines, sentence) => {
+  answerCalls(stage(IVY, { '/api/students/ivy/homework': { body: lines } }));
+  openApp('/my-work');
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
 
-test('a student finds what is to do, and hands it in once', async () => {
+test('a student finds homework to do and hands it in once', async () => {
   const handedIn = task({ state: 'handed_in', own: { ...task().own, text: 'It sings.', version: 1 } });
   const answers = stage(IVY, {
     '/api/students/ivy/homework': {
@@ -99,7 +96,7 @@ const addFile = async (name: string) =>
     applyAccept: false,
   });
 
-test('what is typed while a photo is on its way stays, and both are handed in together', async () => {
+test('text typed during a photo upload is kept and handed in with the photo', async () => {
   const { after, answer } = held();
   const answers = stage(IVY, {
     '/api/students/ivy/homework/whale': { body: task() },
@@ -125,7 +122,7 @@ test('what is typed while a photo is on its way stays, and both are handed in to
   );
 });
 
-test('homework is set with the file that was on its way, and not before', async () => {
+test('homework can be set only after its file upload has finished', async () => {
   const { after, answer } = held();
   const answers = stage(TEACHER, {
     '/api/simple-classes': { body: [CARD] },
@@ -141,7 +138,7 @@ test('homework is set with the file that was on its way, and not before', async 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Set now' })).toBeEnabled());
 });
 
-describe('what could not be handed in', () => {
+describe('homework that could not be handed in', () => {
   const OF_WHALE = '/api/students/ivy/homework/whale';
   const handIns = (calls: ReturnType<typeof answerCalls>) =>
     calls.filter(({ path }) => path === '/api/my-work/whale');
@@ -159,7 +156,7 @@ describe('what could not be handed in', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Hand in/ }));
   };
 
-  test('waits, counts at the sign-out, and goes from whatever page is open, under the same key', async () => {
+  test('is queued, counts at sign-out and is sent from any page under one key', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0);
     const answers = stageOf();
     const calls = answerCalls(answers);
@@ -181,7 +178,7 @@ describe('what could not be handed in', () => {
     expect(new Set(handIns(calls).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   });
 
-  test('keeps what is typed while it is under way, as written over it', async () => {
+  test('keeps text typed while sending and hands it in as the next version', async () => {
     let answer: (value: undefined) => void = () => undefined;
     const after = new Promise<undefined>((resolve) => {
       answer = resolve;
@@ -202,7 +199,7 @@ describe('what could not be handed in', () => {
     expect(handIns(calls)[1]?.body).toEqual({ text: 'It sings. Loudly.', files: [], version: 1 });
   });
 
-  test('is under way from another page when it is opened again: what is typed then is written over it too', async () => {
+  test('lets text typed while another page sends it be handed in as the next version', async () => {
     let answer: (value: undefined) => void = () => undefined;
     const after = new Promise<undefined>((resolve) => {
       answer = resolve;
@@ -232,13 +229,13 @@ describe('what could not be handed in', () => {
     expect(handIns(calls)[1]?.body).toEqual({ text: 'It sings. Loudly.', files: [], version: 1 });
   });
 
-  test('takes the place of what arrived without an answer, and of nothing else', async () => {
+  test('replaces an earlier copy that arrived without a response', async () => {
     const answers = stageOf();
     const calls = answerCalls(answers);
     openApp('/my-work/whale');
     await write('It sings.');
     expect(await screen.findByText(/handed in as soon as you are online/)).toBeInTheDocument();
-    // The first one had arrived.
+    // The first hand-in had arrived.
     const isOverNothing = () => (handIns(calls).at(-1)?.body as { version: number }).version === 0;
     answers['/api/my-work/whale'] = {
       get status() {
@@ -257,7 +254,7 @@ describe('what could not be handed in', () => {
     expect(screen.queryByText(/^Not handed in/)).not.toBeInTheDocument();
   });
 
-  test('is looked at where it was handed in from elsewhere since, and only then replaces that', async () => {
+  test('shows a version handed in elsewhere before replacing it', async () => {
     const answers = stageOf();
     const calls = answerCalls(answers);
     openApp('/my-work/whale');
@@ -274,7 +271,7 @@ describe('what could not be handed in', () => {
     expect(handIns(calls).map(({ body }) => body)).toMatchObject([{ version: 0 }, { version: 1 }]);
   });
 
-  test('what was typed before it was handed in from elsewhere gives way', async () => {
+  test('gives way to a newer version handed in elsewhere', async () => {
     writeEntry('currentUser', IVY);
     await keep('whale', { text: 'Old.', files: [], version: 0, at: Date.now() - 60_000 });
     const answers = stageOf(answered('Newer.', 1));
@@ -288,7 +285,7 @@ describe('what could not be handed in', () => {
   });
 });
 
-describe('on a device of several people', () => {
+describe('on a shared device', () => {
   beforeEach(() => writeEntry('sharedDevice', true));
   afterEach(() => dropEntry('sharedDevice'));
   const openTask = async (more: Answers = {}) => {
@@ -297,7 +294,7 @@ describe('on a device of several people', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: 'My answer' }), 'It sings.');
   };
 
-  test('nothing is said to be kept, and whoever leaves what they typed is asked', async () => {
+  test('typed text is not reported as stored, and leaving the page asks first', async () => {
     await openTask();
     expect(screen.getByText(/hand it in before you leave this page/)).toBeVisible();
     expect(screen.queryByText(/kept on this device/)).not.toBeInTheDocument();
@@ -307,7 +304,7 @@ describe('on a device of several people', () => {
     expect(screen.getByRole('textbox', { name: 'My answer' })).toHaveValue('It sings.');
   });
 
-  test('what waits for a connection is on the page alone, and is asked about at the sign-out', async () => {
+  test('homework waiting for a connection stays on the page only, and signing out asks about it', async () => {
     const unwell = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } };
     await openTask({ '/api/my-work/whale': unwell, '/api/students/ivy/homework': { body: [line()] } });
     await userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
@@ -321,7 +318,7 @@ describe('on a device of several people', () => {
   });
 });
 
-test('a sign-out asks about what was typed and not handed in', async () => {
+test('signing out asks about text that was typed and not handed in', async () => {
   answerCalls(stage(IVY, { '/api/students/ivy/homework/whale': { body: task() } }));
   openApp('/my-work/whale');
   await userEvent.type(await screen.findByRole('textbox', { name: 'My answer' }), 'It sings.');
@@ -330,7 +327,7 @@ test('a sign-out asks about what was typed and not handed in', async () => {
   expect(readEntry('currentUser')).not.toBeNull();
 });
 
-test('what is typed is there again after a session that ran out, and nobody else finds it', async () => {
+test('typed text returns after an expired session and is deleted when somebody else signs in', async () => {
   const open = async (user: SignedInUser) => {
     answerCalls(stage(user, { [`/api/students/${user.id}/homework/whale`]: { body: task() } }));
     const { unmount } = openApp('/my-work/whale');
@@ -351,7 +348,7 @@ test('what is typed is there again after a session that ran out, and nobody else
   expect((await open(IVY)).box).toHaveValue('');
 });
 
-test('who replaces in time what nobody has marked is told when that counts as late', async () => {
+test('replacing unmarked homework warns that it counts as late only after the due date', async () => {
   const handedIn = { state: 'handed_in', own: { ...task().own, text: '.', version: 1 } } as const;
   const says = async (homework: OwnHomeworkPage) => {
     answerCalls(stage(IVY, { '/api/students/ivy/homework/whale': { body: homework } }));
@@ -365,7 +362,7 @@ test('who replaces in time what nobody has marked is told when that counts as la
   expect(await says(task({ ...handedIn, dueAt: '2100-03-12T18:00:00.000Z' }))).toBe(false);
 });
 
-test('a family reads what each child has to do, and what the teacher said', async () => {
+test('a family reads the homework of each child and the teacher’s feedback', async () => {
   const child = (studentId: string, firstName: string): ChildHomework => ({
     ...{ studentId, firstName, due: 1, overdue: 1, returned: 0, nextDueAt: null },
   });
@@ -392,7 +389,7 @@ test('a family reads what each child has to do, and what the teacher said', asyn
   expect(screen.queryByRole('textbox', { name: 'My answer' })).not.toBeInTheDocument();
 });
 
-test('a home says what is to do at each of the family’s schools', async () => {
+test('the home page shows the homework at each of the family’s schools', async () => {
   const child: ChildHomework = {
     ...{ studentId: 'ivy', firstName: 'Ivy', due: 1, overdue: 1, returned: 0, nextDueAt: null },
   };
@@ -425,7 +422,7 @@ const work = (studentId: string): WorkPage => ({
   ...{ text: `By ${studentId}.`, files: [], comment: null, rubricLevels: null },
 });
 
-test('a teacher marks one after the other', async () => {
+test('a teacher marks one student after another', async () => {
   const calls = answerCalls(
     stage(TEACHER, {
       '/api/homework/whale': { body: SET },
@@ -445,7 +442,7 @@ test('a teacher marks one after the other', async () => {
   });
 });
 
-test('a teacher says what is done as it was seen, and hears what has changed since', async () => {
+test('marking as done sends the versions read and reports what has changed since', async () => {
   const calls = answerCalls(
     stage(TEACHER, {
       '/api/homework/whale': { body: SET },
@@ -462,7 +459,7 @@ test('a teacher says what is done as it was seen, and hears what has changed sin
   });
 });
 
-test('a teacher is told at the field what is wrong, and loses nothing', async () => {
+test('a field error is shown at its field and nothing typed is lost', async () => {
   const answers = stage(TEACHER, {
     '/api/simple-classes': { body: [CARD] },
     '/api/course-groups': { body: [] },
@@ -490,7 +487,7 @@ test('a teacher is told at the field what is wrong, and loses nothing', async ()
   expect(within(screen.getByRole('main')).getByRole('textbox', { name: /Title/ })).toHaveValue('The whale');
 });
 
-test('a template is changed and used, and never used up', async () => {
+test('a template can be edited and used, and stays a template', async () => {
   const template: HomeworkPage = { ...SET, state: 'template', classNumber: null, forName: null, work: [] };
   const calls = answerCalls(
     stage(TEACHER, {
@@ -510,7 +507,7 @@ test('a template is changed and used, and never used up', async () => {
   );
 });
 
-test('a colleague’s change is shown before one’s own takes its place', async () => {
+test('a colleague’s change is shown before it is overwritten', async () => {
   const path = '/api/homework/whale';
   const answers = stage(TEACHER, {
     [path]: { body: SET },
@@ -538,7 +535,7 @@ test('a colleague’s change is shown before one’s own takes its place', async
   });
 });
 
-test('the children chosen in one class are not taken along to another, nor to a group', async () => {
+test('children chosen in one class are not carried over to a group', async () => {
   const group = { id: 'g-1', courseName: 'Robotics', groupName: 'A' };
   const student = { ...{ id: 'ada', firstName: 'Ada', lastName: 'Stone', isActive: true } };
   const calls = answerCalls(
@@ -571,7 +568,7 @@ const RUBRIC = ['Ideas', 'Spelling'].map((name) => ({
   ],
 }));
 
-test('a rubric is chosen whole or not at all', async () => {
+test('a rubric is completed in full before the work is given back', async () => {
   const calls = answerCalls(
     stage(TEACHER, {
       '/api/homework/whale': { body: { ...SET, rubric: RUBRIC, maxScore: 8 } },
@@ -592,7 +589,7 @@ test('a rubric is chosen whole or not at all', async () => {
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ rubricLevels: [1, 0] }));
 });
 
-test('a rubric that a colleague changes meanwhile is chosen from anew', async () => {
+test('a rubric changed by a colleague is reset while the comment stays', async () => {
   const answers = stage(TEACHER, {
     '/api/homework/whale': { body: { ...SET, rubric: RUBRIC, maxScore: 8 } },
     '/api/homework/whale/work/ada': { body: work('ada') },
@@ -617,7 +614,7 @@ test('a rubric that a colleague changes meanwhile is chosen from anew', async ()
   await waitFor(() => expect(sent()).toMatchObject({ rubricLevels: [1, 1, 1], comment: 'Well told.' }));
 });
 
-test('what was marked as done without anything handed in has marks and a way back', async () => {
+test('work marked as done without a hand-in can be marked and reopened', async () => {
   const nothing = { ...work('ada'), text: '', handedInAt: null };
   const answers = stage(TEACHER, {
     '/api/homework/whale': { body: SET },
@@ -633,7 +630,7 @@ test('what was marked as done without anything handed in has marks and a way bac
   );
 });
 
-test('what is missing in a rubric, or for whom it is, is said where it is missing', async () => {
+test('a missing rubric field or audience is reported at its field', async () => {
   const missing = 'Please fill in this field.';
   const fields = {
     classNumber: ['Choose a class or a group.'],
@@ -661,7 +658,7 @@ test('what is missing in a rubric, or for whom it is, is said where it is missin
   await userEvent.type(named, 'Ideas');
   expect(named).toBeValid();
   expect(screen.getByLabelText('Level 2')).toBeInvalid();
-  // What stands in its place is another one.
+  // The position now belongs to another level.
   await userEvent.click(screen.getByRole('button', { name: 'Add a level' }));
   expect(screen.getByLabelText('Level 2')).toBeValid();
 });

@@ -25,19 +25,19 @@ test.each([
   ['Access Class Dashboard', 'School code'],
   ['Login Parent', 'Parent ID'],
   ['Login Student', 'School code'],
-])('the cursor stands in the first field behind “%s”', async (button, field) => {
+])('“%s” focuses the first field of its dialog', async (button, field) => {
   onStage(<Landing />);
   await userEvent.click(screen.getByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog'));
   await waitFor(() => expect(dialog.getByLabelText(field)).toHaveFocus());
 });
 
-test('a slip leaves the cursor where something is left to type', async () => {
+test('a slip focuses the first field left to fill in', async () => {
   onStage(<Landing />, '/?login=class&school=MAPLE4821&grade=Grade%201A');
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
 });
 
-test('a picture keeps its room, waits until somebody comes near, and says what it shows', () => {
+test('a picture reserves its space, loads lazily and has a description', () => {
   onStage(<Landing />);
   const section = screen.getByRole('region', { name: 'What it looks like' });
   const pictures = [...section.querySelectorAll('img')];
@@ -50,7 +50,7 @@ test('a picture keeps its room, waits until somebody comes near, and says what i
   }
 });
 
-test('the footer leads to the ten public pages, names an e-mail address and the website', () => {
+test('the footer links to the ten public pages, an email address and the website', () => {
   onStage(<Landing />);
   const footer = screen.getByRole('contentinfo');
   const targets = within(footer)
@@ -114,7 +114,7 @@ describe('the registration dialog', () => {
     }
   });
 
-  test('ends in what to look for in the mail, and leads on to the admin login with the new code', async () => {
+  test('ends with what to look for in the mail and links to the admin login with the new code', async () => {
     answerCalls({
       '/api/register-school': {
         body: {
@@ -139,7 +139,7 @@ describe('the registration dialog', () => {
 
     const login = within(await screen.findByRole('dialog', { name: 'School admin login' }));
     await waitFor(() => expect(login.getByLabelText('School code')).toHaveValue('MAPLE4821'));
-    // Whoever comes back finds the form again.
+    // Reopening shows the empty form again.
     await userEvent.keyboard('{Escape}');
     expect((await openFormAgain()).getByLabelText(/School name/)).toHaveValue('');
   });
@@ -157,20 +157,20 @@ describe('an address from a slip or a mail', () => {
     expect(form.getByLabelText(/^(Password|PIN)$/)).toHaveValue('');
   });
 
-  test('comes before the school that was registered here last', async () => {
+  test('takes precedence over the school registered here last', async () => {
     localStorage.setItem('registeredSchoolInfo', JSON.stringify({ schoolCode: 'OTHER12345' }));
     onStage(<Landing />, '/?login=admin&school=MAPLE4821');
     expect(await screen.findByLabelText('School code')).toHaveValue('MAPLE4821');
   });
 
-  test('fills in a code and nothing else', async () => {
+  test('fills in a valid code and nothing else', async () => {
     onStage(<Landing />, '/?login=admin&school=call%20555%200100&email=a@b.example&password=secret');
     const form = within(await screen.findByRole('dialog', { name: 'School admin login' }));
     for (const field of ['School code', 'Email', 'Password'])
       expect(form.getByLabelText(field)).toHaveValue('');
   });
 
-  test('opens the registration', async () => {
+  test('opens the registration dialog', async () => {
     onStage(<Landing />, '/?login=register');
     expect(await screen.findByRole('dialog', { name: 'Register your school' })).toBeVisible();
   });

@@ -28,7 +28,7 @@ function open(answers: Answers, more: Partial<SignedInUser> = {}) {
 const submit = async () => userEvent.click(await screen.findByRole('button', { name: 'Give notice' }));
 const code = () => screen.getByRole('textbox', { name: 'School code' });
 
-test('notice is given for the earliest day with the code that was typed, and what follows stands before it', async () => {
+test('notice is given for the earliest day after its consequences are shown and the code is typed', async () => {
   const answers: Answers = { [PATH]: { body: { notice: null, ...DAYS } } };
   const { sent } = open(answers);
   expect(
@@ -52,7 +52,7 @@ test('notice is given for the earliest day with the code that was typed, and wha
   expect(screen.queryByRole('button', { name: 'Give notice' })).not.toBeInTheDocument();
 });
 
-test('one that is refused says why, and what was typed is still there', async () => {
+test('a refused notice gives the reason and keeps what was typed', async () => {
   const answers: Answers = { [PATH]: { body: { notice: null, ...DAYS } } };
   open(answers);
   await screen.findByRole('button', { name: 'Give notice' });
@@ -62,7 +62,7 @@ test('one that is refused says why, and what was typed is still there', async ()
   expect(await screen.findByText('Notice has been given already.')).toBeVisible();
 });
 
-test('it is taken back after a question, as it was seen', async () => {
+test('a notice is taken back after a confirmation, with the day that was shown', async () => {
   const answers: Answers = { [PATH]: given, [`${PATH}/take-back`]: { body: { success: true } } };
   const { sent } = open(answers);
   const back = await screen.findByRole('button', { name: 'Take the notice back' });
@@ -86,7 +86,7 @@ test.each([
   ['is on trial', trialEnds('open', '2026-12-05'), 'December 19, 2026'],
   ['is in its days of grace', trialEnds('grace', '2026-12-05'), 'December 5, 2026'],
   ['is on trial until after its last day', trialEnds('open', '2026-12-16'), undefined],
-] as const)('promises nothing that a school which %s does not have', async (_, more, day) => {
+] as const)('no full operation is promised to a school that does not have it: %s', async (_, more, day) => {
   const { unmount } = open({ [PATH]: given }, more);
   await screen.findByRole('heading', { name: /^The last day is/ });
   expect(screen.getAllByText(/the notice changes nothing/)).not.toEqual([]);
@@ -98,7 +98,7 @@ test.each([
   expect(screen.queryByText(/everything works/)).not.toBeInTheDocument();
 });
 
-test('whoever oversees other schools from here reads before giving notice that this ends too', async () => {
+test('an administrator who oversees other schools is warned that this ends too', async () => {
   const answers: Answers = { [PATH]: { body: { notice: null, ...DAYS } } };
   const { unmount } = open(answers);
   await screen.findByRole('button', { name: 'Give notice' });
@@ -108,7 +108,7 @@ test('whoever oversees other schools from here reads before giving notice that t
   expect(await screen.findByText(/name somebody who belongs to another school/)).toBeVisible();
 });
 
-test('after the last day there is no way back but a letter to us', async () => {
+test('after the last day the notice cannot be taken back and the page offers a contact', async () => {
   open({ [PATH]: { body: { notice: { ...NOTICE, isOver: true, byPlatform: true }, ...DAYS } } });
   expect(
     await screen.findByRole('heading', { name: /^The school has closed: its last day was/ }),
@@ -118,7 +118,7 @@ test('after the last day there is no way back but a letter to us', async () => {
   expect(screen.queryByRole('button', { name: /notice/i })).not.toBeInTheDocument();
 });
 
-test('where it does not come it can be asked for again; whoever may not, reads that', async () => {
+test('a failed request can be retried, and a refused one gives the reason', async () => {
   const answers: Answers = { [PATH]: { status: 500, body: {} } };
   open(answers);
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -127,7 +127,7 @@ test('where it does not come it can be asked for again; whoever may not, reads t
   expect(await screen.findByText('Your account may not do this.')).toBeVisible();
 });
 
-test('the home says the day and leads to the way back, until the day is over and to nobody on a visit', async () => {
+test('the home page shows the last day until it is over, and never to a visitor', async () => {
   answerCalls({});
   const lastDay = '2026-12-29';
   const shown = (more: Partial<SignedInUser>) => onStageAs(admin(more), <LeavingLine />);

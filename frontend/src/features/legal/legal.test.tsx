@@ -91,13 +91,13 @@ const cellsOf = (table: HTMLElement) =>
 describe.each(Object.entries(OUTLINES))('%s', (address, { page, title, sections }) => {
   beforeEach(() => onStage(page, address));
 
-  test('has every section of its outline, with its heading', () => {
+  test('has every section of its outline as a heading', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
     const headings = screen.getAllByRole('heading', { level: 2 });
     expect(headings.map(({ textContent }) => textContent)).toEqual(sections);
   });
 
-  test('lists its sections, and every link within the page leads somewhere', () => {
+  test('lists its sections, and every link within the page resolves', () => {
     const [contents] = screen.getAllByRole('navigation', { name: 'On this page' });
     const links = within(contents as HTMLElement).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(sections);
@@ -107,12 +107,12 @@ describe.each(Object.entries(OUTLINES))('%s', (address, { page, title, sections 
     }
   });
 
-  test('leads home from its head and from its foot', () => {
+  test('links home from its header and its footer', () => {
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   });
 
-  test('has a title and a description of its own, and no place left open in its words', () => {
+  test('has its own title and description and no unfilled placeholder', () => {
     expect(document.title).toBe(`${title} · Homeroom`);
     expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content');
     expect(screen.getByRole('main').textContent).not.toMatch(/\{\{|\}\}|\]\(|undefined/);
@@ -135,7 +135,7 @@ test('links from one legal text to a section of another resolve', () => {
   expect(wanted.filter((link) => !known.includes(link ?? ''))).toEqual([]);
 });
 
-test("prints the Terms' own price list", () => {
+test('prints the price list of the Terms', () => {
   onStage(<Terms />, '/terms');
   expect(screen.getByText('Effective: January 2025')).toBeVisible();
   expect(TERMS_PRICES.zones[1].small).toBe(79);
@@ -146,7 +146,7 @@ test("prints the Terms' own price list", () => {
   ]);
 });
 
-test('says how long data is kept and which cookies are set', () => {
+test('states the retention periods and the cookies', () => {
   onStage(<Privacy />, '/privacy');
   expect(cellsOf(screen.getByRole('table', { name: 'Retention periods' }))).toEqual([
     ['Student records', 'while enrolled, plus 7 years'],
@@ -164,7 +164,7 @@ test('says how long data is kept and which cookies are set', () => {
   ]);
 });
 
-test('names laws, help lines and answering times for each of the seven countries', () => {
+test('names laws, help lines and response times for each of the seven countries', () => {
   onStage(<ChildrenAct />, '/children-act');
   for (const laws of Object.values(LAWS)) {
     for (const { name } of laws) expect(screen.getAllByText(name)[0]).toBeVisible();
@@ -179,7 +179,7 @@ test('names laws, help lines and answering times for each of the seven countries
   );
 });
 
-test('marks company facts that are samples, and names an authority for each country', () => {
+test('marks sample company facts and names an authority for each country', () => {
   onStage(<Legal />, '/legal');
   expect(COMPANY.sample).toBe(true);
   expect(screen.getAllByRole('note')[0]).toHaveTextContent(/samples/);

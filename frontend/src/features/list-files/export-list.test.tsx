@@ -40,7 +40,7 @@ async function exportFamilies() {
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
 }
 
-test('what fits the filters is saved under the name that the server gives it', async () => {
+test('the filtered list is saved under the name sent by the server', async () => {
   const calls = stage({ [FAMILIES]: { body: 'a list', headers: HEADERS } });
   await exportFamilies();
   expect(await screen.findByText('The list was saved')).toBeVisible();
@@ -49,7 +49,7 @@ test('what fits the filters is saved under the name that the server gives it', a
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a refusal says why, saves nothing, and the next try goes through', async () => {
+test('a refusal gives the reason and saves nothing, and a retry succeeds', async () => {
   const message = 'Please wait a moment and try again.';
   const answers: Answers = { [FAMILIES]: { status: 429, body: { success: false, message } } };
   stage(answers);
@@ -61,13 +61,13 @@ test('a refusal says why, saves nothing, and the next try goes through', async (
   await waitFor(() => expect(saved).toEqual([NAME]));
 });
 
-test('a school that may only look takes its lists along', async () => {
+test('a read-only school can export its lists', async () => {
   stage({ [FAMILIES]: { body: 'a list', headers: HEADERS } }, { schoolState: 'read_only' });
   await exportFamilies();
   await waitFor(() => expect(saved).toEqual([NAME]));
 });
 
-test('a visiting operator takes nothing along, whatever was allowed', async () => {
+test('a visiting operator can export nothing, even with write access', async () => {
   const visit = { by: 'super_super_admin', access: 'write', expiresAt: '2026-11-22T12:00:00Z' } as const;
   const calls = stage({}, { visit });
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));

@@ -45,7 +45,7 @@ async function stage(answers: Answers) {
 const dishOn = (day: RegExp) => within(screen.getByRole('group', { name: day })).getByLabelText('Dish');
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save the week' }));
 
-test('the whole week is sent, with the version it was made from', async () => {
+test('saving sends the whole week with the version it was based on', async () => {
   const calls = await stage({ [PATH]: { body: menuOf(['Soup']) } });
   await userEvent.type(dishOn(/Tuesday/), '  Rice ');
   await save();
@@ -54,7 +54,7 @@ test('the whole week is sent, with the version it was made from', async () => {
   expect(sent?.body).toEqual({ week: '2026-03-02', version: 1, days });
 });
 
-test('nothing that was typed is lost where somebody else has saved meanwhile', async () => {
+test('typed text is kept when somebody else has saved meanwhile', async () => {
   const answers: Answers = { [PATH]: { body: menuOf(['Soup']) } };
   const calls = await stage(answers);
   await userEvent.clear(dishOn(/Monday/));
@@ -67,7 +67,7 @@ test('nothing that was typed is lost where somebody else has saved meanwhile', a
   expect(dishOn(/Monday/)).toHaveValue('Stew');
 });
 
-test('the week before can be taken over, and is not saved by that', async () => {
+test('the previous week can be copied without being saved yet', async () => {
   const calls = await stage({
     [PATH]: { body: menuOf([]) },
     [`${PATH}?day=2026-02-23`]: { body: menuOf(['Pie', 'Curry'], { week: '2026-02-23' }) },
@@ -79,7 +79,7 @@ test('the week before can be taken over, and is not saved by that', async () => 
   expect(calls.every(({ body }) => body === undefined)).toBe(true);
 });
 
-test('giving up asks before something typed is dropped, and only then', async () => {
+test('cancelling asks first only if something was typed', async () => {
   await stage({ [PATH]: { body: menuOf(['Soup']) } });
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onDone).toHaveBeenCalledTimes(1);
@@ -95,13 +95,13 @@ test('giving up asks before something typed is dropped, and only then', async ()
 
 const home = (user: SignedInUser) => onStageAs(user, <LunchLine />);
 
-/** After a break in the stream all that lives from it is asked anew. */
+/** After a break in the stream all live queries are refetched. */
 function Reconnect() {
   const queryClient = useQueryClient();
   return <button onClick={() => refreshLiveQueries(queryClient)}>Reconnect</button>;
 }
 
-test('what is typed for a week is saved for it, also when the next one has begun meanwhile', async () => {
+test('text typed for a week is saved for that week even when the next one has begun', async () => {
   const answers: Answers = { [PATH]: { body: menuOf(['Soup']) } };
   const calls = answerCalls(answers);
   onStageAs(
@@ -130,7 +130,7 @@ test('what is typed for a week is saved for it, also when the next one has begun
   );
 });
 
-test('a parent with children at two schools reads whose lunch it is', async () => {
+test('a parent with children at two schools sees which school’s lunch it is', async () => {
   const other = { id: 'there', role: 'parent', schoolName: 'Willow Creek', isCurrent: false };
   const calls = answerCalls({
     [PATH]: { body: menuOf(['Soup', 'Fish']) },
@@ -143,7 +143,7 @@ test('a parent with children at two schools reads whose lunch it is', async () =
   expect(asked.map(({ headers }) => headers.get(MEMBERSHIP_HEADER))).toEqual([null, 'there']);
 });
 
-test('a home says what there is today, and nothing on a day without', async () => {
+test('the home page shows today’s lunch, and nothing on a day without one', async () => {
   const answers: Answers = { [PATH]: { body: menuOf(['Soup', 'Fish']) } };
   answerCalls(answers);
   const { unmount } = home(ADMIN);
@@ -151,7 +151,7 @@ test('a home says what there is today, and nothing on a day without', async () =
     'href',
     '/lunch-menu',
   );
-  // A page that stays open overnight.
+  // Simulates a page that stays open overnight.
   answers[PATH] = { body: menuOf(['Soup', 'Fish', 'Stew'], { today: '2026-03-04' }) };
   await act(async () => {
     jest.setSystemTime(new Date('2026-03-04T06:30:00Z'));

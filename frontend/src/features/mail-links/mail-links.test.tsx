@@ -42,7 +42,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const goesTo = (name: string, address: string) =>
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
 
-test('a registration: activates nothing before the tap, then shows the code and the sign-in that holds it', async () => {
+test('a registration is activated only on the tap, then shows the code and a sign-in holding it', async () => {
   const { calls } = open('activate', {}, { '/api/confirm-email': wayBack() });
   expect(await heading('Confirm your registration')).toBeVisible();
   expect(calls.map(({ path }) => path)).toEqual([LOOK]);
@@ -53,13 +53,13 @@ test('a registration: activates nothing before the tap, then shows the code and 
   goesTo('Sign in', '/?login=admin&school=SEAVIEW123');
 });
 
-test('a registration that was confirmed before shows its code, and asks for nothing', async () => {
+test('a registration confirmed before shows its code without a button', async () => {
   open('activate', { isDone: true });
   expect(await heading('Seaview School is already active')).toBeVisible();
   expect(screen.getByText('SEAVIEW123')).toBeVisible();
 });
 
-test('a new password: one that is too short is not sent; the answer leads to the sign-in', async () => {
+test('a new password that is too short is not sent, and a valid one leads to the sign-in', async () => {
   const { calls } = open('newPassword', {}, { '/api/new-password': wayBack() });
   await press('Save password');
   expect(screen.getByText('Choose a password.')).toBeVisible();
@@ -75,7 +75,7 @@ test('a new password: one that is too short is not sent; the answer leads to the
   goesTo('Sign in', '/?login=admin&school=SEAVIEW123');
 });
 
-test('a new PIN is asked for by a press and shown beside the ID; the sign-in is filled in without it', async () => {
+test('a new PIN is issued on a press and shown beside the ID, and the sign-in link omits it', async () => {
   const answer = wayBack({ role: 'parent', pin: '40718', signInId: '941730178' });
   const { calls } = open('newPin', { role: 'parent' }, { '/api/new-pin': answer });
   expect(await heading('Get a new PIN')).toBeVisible();
@@ -86,7 +86,7 @@ test('a new PIN is asked for by a press and shown beside the ID; the sign-in is 
   goesTo('Sign in', '/?login=parent&id=941730178');
 });
 
-test('a PIN whose answer was lost on the way: the page says that the link is used, and gives another', async () => {
+test('a new PIN with a lost response reports the link as used and offers another', async () => {
   const { all } = open('newPin', { role: 'teacher' });
   await press('Show me my new PIN');
   expect(await screen.findByRole('alert')).toHaveTextContent('No answer came back');
@@ -106,7 +106,7 @@ test.each([
     { pin: '40718' },
     'Thank you, this is your PIN',
   ],
-])('a family that has a %s', async (_what, button, body, more, title) => {
+])('a family invitation answered with a %s', async (_what, button, body, more, title) => {
   const answer = wayBack({ role: 'parent', signInId: '941730178', ...more });
   const { calls } = open('familyInvitation', { role: 'parent' }, { '/api/family-invitation': answer });
   expect(await heading('Seaview School invites you')).toBeVisible();
@@ -117,7 +117,7 @@ test.each([
   expect(screen.queryAllByText('40718')).toHaveLength('pin' in more ? 1 : 0);
 });
 
-test('an invitation to run the school asks for a name and a password, and keeps both when it is refused', async () => {
+test('an administrator invitation needs a name and a password and keeps both when refused', async () => {
   const { all, calls } = open(
     'acceptInvitation',
     {},
@@ -151,7 +151,7 @@ test('an invitation to run the school asks for a name and a password, and keeps 
 test.each([
   [false, 'The change has been stopped'],
   [true, 'The change has been undone'],
-])('a change of address that was done already: %s', async (wasDone, title) => {
+])('stopping a change of address already made: %s', async (wasDone, title) => {
   open('stopAddressChange', {}, { '/api/stop-address-change': { body: { success: true, wasDone } } });
   await press('Stop the change');
   expect(await heading(title)).toHaveFocus();
@@ -159,7 +159,7 @@ test.each([
 });
 
 test.each(Object.keys(LINK_PAGES) as LinkPage[])(
-  '%s: a link of nobody, of another page and one cut off lead on from one page',
+  '%s: an unknown link, one of another kind and a truncated one each lead on from an error page',
   async (page) => {
     open(page, {}, { [LOOK]: over });
     expect(await heading('This link does not work any more')).toHaveFocus();
@@ -179,7 +179,7 @@ test.each(Object.keys(LINK_PAGES) as LinkPage[])(
   },
 );
 
-test('without an answer the page says why, and looks again', async () => {
+test('a failed check gives the reason and can be repeated', async () => {
   const { all } = open('confirmEmail', {}, { [LOOK]: { status: 503, body: {} } });
   expect(await heading('We could not check your link')).toBeVisible();
   all[LOOK] = factsOf('confirmEmail');
@@ -187,7 +187,7 @@ test('without an answer the page says why, and looks again', async () => {
   expect(await heading('Confirm your email address')).toBeVisible();
 });
 
-test('whoever asks for a link is told the same, and can ask for another address', async () => {
+test('requesting a link shows a neutral reply and allows another address', async () => {
   const calls = answerCalls({ '/api/forgot-password': { body: { success: true } } });
   onStage(<ForgotPasswordPage />, '/forgot-password');
   await press('Send me a link');

@@ -62,7 +62,7 @@ const stage = (more: Answers = {}): Answers => ({
   ...more,
 });
 
-test('who reported whom stands there, and what was written is asked for by a write of its own', async () => {
+test('the list shows who reported whom, and opening the messages is a recorded write', async () => {
   const calls = answerCalls(stage());
   openApp('/message-reports');
   const item = await screen.findByText('Theo Marsh reported a message of Ada Stone');
@@ -89,7 +89,7 @@ async function openTheDecision() {
   return screen.findByRole('dialog', { name: 'What should happen to this message?' });
 }
 
-test('a decision needs what and why, and moves the report to those that are over', async () => {
+test('a decision needs an outcome and a reason and moves the report to the decided ones', async () => {
   const answers = stage({ [PATH]: { body: [report] } });
   const calls = answerCalls(answers);
   const dialog = within(await openTheDecision());
@@ -106,7 +106,7 @@ test('a decision needs what and why, and moves the report to those that are over
   });
 });
 
-test('what somebody else has decided meanwhile is said, and the list is asked for again', async () => {
+test('a report decided meanwhile is reported, and the list is reloaded', async () => {
   const body = { success: false, code: 'REPORT_DECIDED', message: 'Decided already.', requestId: 'r' };
   const calls = answerCalls(
     stage({ [PATH]: { body: [report] }, [`${PATH}/r-1/decide`]: { status: 409, body } }),
@@ -120,7 +120,7 @@ test('what somebody else has decided meanwhile is said, and the list is asked fo
   await waitFor(() => expect(calls.filter(({ path }) => path === PATH).length).toBeGreaterThan(before));
 });
 
-test('where nothing was reported it says so, and a new report appears by itself', async () => {
+test('an empty list says so, and a new report appears live', async () => {
   const answers = stage({ [PATH]: { body: [] } });
   answerCalls(answers);
   openApp('/message-reports');
@@ -130,7 +130,7 @@ test('where nothing was reported it says so, and a new report appears by itself'
   expect(await screen.findByText('Theo Marsh reported a message of Ada Stone')).toBeVisible();
 });
 
-test('a list that does not come is asked for again', async () => {
+test('a list that failed to load can be requested again', async () => {
   const answers = stage({
     [PATH]: { status: 500, body: { success: false, code: 'INTERNAL', message: 'No.' } },
   });
@@ -142,13 +142,13 @@ test('a list that does not come is asked for again', async () => {
   expect(await screen.findByText('Nothing has been reported')).toBeVisible();
 });
 
-test('teachers have no such page', async () => {
+test('teachers are redirected away from the page', async () => {
   answerCalls(stage({ '/api/auth/user': { body: { ...ADMIN, role: 'teacher' } } }));
   openApp('/message-reports');
   await waitFor(() => expect(window.location.pathname).not.toBe('/message-reports'));
 });
 
-test('the cursor goes into what was opened, and back to its button when that is put away', async () => {
+test('the focus moves into the opened evidence and back to its button on closing', async () => {
   answerCalls(stage());
   openApp('/message-reports');
   const [read] = await screen.findAllByRole('button', { name: 'Read what was written' });

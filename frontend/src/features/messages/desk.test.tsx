@@ -93,7 +93,7 @@ const stage = (user: SignedInUser, more: Answers = {}): Answers => ({
 });
 
 describe('a family', () => {
-  test('finds the office on top of those whom it can write to, for each child', async () => {
+  test('finds the office on top of its contacts, once per child', async () => {
     const opened = { body: { success: true, conversationId: 'd-1' } };
     const calls = answerCalls(stage(PARENT, { [`${DESK}/conversations`]: opened }));
     openApp('/messages-bypass');
@@ -107,7 +107,7 @@ describe('a family', () => {
     expect(screen.getByText('The office has not answered yet.')).toBeVisible();
   });
 
-  test('reads answers as from the office, and that somebody is at it without who', async () => {
+  test('reads replies as from the office, and that somebody is answering without a name', async () => {
     const answers = stage(PARENT, {
       [`${PATH}/d-1`]: { body: viewOf({ isTaken: true }) },
       [`${PATH}/d-1/messages`]: {
@@ -122,7 +122,7 @@ describe('a family', () => {
     expect(document.body).not.toHaveTextContent('Nora');
   });
 
-  test('answers to what the office said by its name', async () => {
+  test('sees a quoted office message attributed to the office', async () => {
     const body = [message(1, 'Is there a bus?'), { ...answer, answeredBy: null }];
     const quoted = { id: 'm-1', senderId: 'desk', text: 'At two.', files: 0, isWithdrawn: false };
     body.push(message(3, 'And back?', { repliesTo: quoted }));
@@ -135,7 +135,7 @@ describe('a family', () => {
     expect(await screen.findByText('Reply to The office')).toBeVisible();
   });
 
-  test('has it in its list by its name', async () => {
+  test('sees the office conversation in its list under the office’s name', async () => {
     const summary: ConversationSummary = {
       ...{ id: 'd-1', kind: 'desk', child, people: [], unread: 1 },
       last: { ...line.last, senderId: 'desk', text: 'At three.' },
@@ -147,7 +147,7 @@ describe('a family', () => {
     ).toBeVisible();
   });
 
-  test('is told in the office’s words that it is out, or closed', async () => {
+  test('is shown the office’s own notice when it is away or closed', async () => {
     const away = { opensAt: '00:00', closesAt: '00:01', sentence: 'Back on Monday.' };
     const answers = stage(PARENT, { [`${PATH}/d-1`]: { body: viewOf(away) } });
     answerCalls(answers);
@@ -162,8 +162,8 @@ describe('a family', () => {
   });
 });
 
-describe('whoever works at the office', () => {
-  test('writes to a family first, as the office', async () => {
+describe('an office worker', () => {
+  test('starts a conversation with a family as the office', async () => {
     const ivy = { studentId: 'ivy', firstName: 'Ivy', lastName: 'Stone' };
     const ada = { kind: 'family', personId: 'ada', role: 'parent', firstName: 'Ada', lastName: 'Stone' };
     const calls = answerCalls(
@@ -188,7 +188,7 @@ describe('whoever works at the office', () => {
     expect(begun?.body).toEqual({ personId: 'ada', studentId: 'ivy' });
   });
 
-  test('sees who waits, takes it on, and answers in its name', async () => {
+  test('sees who is waiting and takes the conversation, with replies shown as the office’s', async () => {
     const answers = stage(ADMIN, {
       [`${PATH}/d-1`]: { body: atWork() },
       [`${DESK}/conversations/d-1/take`]: { body: { success: true } },
@@ -211,7 +211,7 @@ describe('whoever works at the office', () => {
     expect(screen.getByText(/sees this as coming from the office, without your name/)).toBeVisible();
   });
 
-  test('sees which colleague answers, and takes it over from them alone', async () => {
+  test('sees which colleague is answering and can take over only from that colleague', async () => {
     const answers = stage(ADMIN, {
       [`${PATH}/d-1`]: { body: atWork({ isTaken: true, takenBy: colleague, staff: [colleague] }) },
       [`${PATH}/d-1/messages`]: { body: [message(1, 'Is there a bus?'), answer] },
@@ -228,14 +228,14 @@ describe('whoever works at the office', () => {
     expect(await screen.findByText('Not changed')).toBeVisible();
     const taken = calls.find(({ path }) => path.endsWith('/take'));
     expect(taken?.body).toEqual({ take: true, from: colleague.personId });
-    // What a colleague wrote is neither changed nor reported here.
+    // A colleague's message can be neither edited nor reported here.
     const [, more] = screen.getAllByRole('button', { name: /^Message of .*: more$/ });
     await userEvent.click(more ?? document.body);
     expect(await screen.findByRole('menuitem', { name: 'Reply' })).toBeVisible();
     expect(screen.getAllByRole('menuitem')).toHaveLength(1);
   });
 
-  test('says that nothing has to be answered, up to what stands on the page', async () => {
+  test('settles a conversation without a reply, up to the last message shown', async () => {
     const answers = stage(ADMIN, {
       [`${PATH}/d-1`]: { body: atWork() },
       [`${DESK}/conversations/d-1/settle`]: { body: { success: true } },
@@ -248,7 +248,7 @@ describe('whoever works at the office', () => {
     );
   });
 
-  test('answers what stood on the page when it was written, and not what came while it waited to be sent', async () => {
+  test('replies up to the message shown when writing, not to one that came before the retry', async () => {
     const path = `${PATH}/d-1/messages`;
     const held = [message(1, 'Is there a bus?')];
     const answers = stage(ADMIN, { [`${PATH}/d-1`]: { body: atWork() }, [path]: { body: held } });
@@ -269,7 +269,7 @@ describe('whoever works at the office', () => {
     await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([tried, tried]));
   });
 
-  test('sets the hours, and what is said out of them', async () => {
+  test('sets the office hours and the notice shown outside them', async () => {
     const answers = stage(ADMIN, { [`${DESK}/conversations`]: listed([]) });
     const calls = answerCalls(answers);
     openApp('/messages-bypass?desk=yes');
@@ -289,7 +289,7 @@ describe('whoever works at the office', () => {
     });
   });
 
-  test('shows hours that a colleague saved meanwhile, and does not write over them unseen', async () => {
+  test('sees hours saved meanwhile by a colleague before overwriting them', async () => {
     const answers = stage(ADMIN, { [`${DESK}/conversations`]: listed([]) });
     const calls = answerCalls(answers);
     openApp('/messages-bypass?desk=yes');
@@ -315,7 +315,7 @@ describe('whoever works at the office', () => {
     });
   });
 
-  test('follows what happens', async () => {
+  test('sees new conversations live', async () => {
     const answers = stage(ADMIN, { [`${DESK}/conversations`]: listed([]) });
     answerCalls(answers);
     openApp('/messages-bypass?desk=yes');

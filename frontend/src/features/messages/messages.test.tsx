@@ -100,7 +100,7 @@ afterEach(() => {
   unsent.forget();
 });
 
-test('the list says who wrote, about whom and how much is new; opening it says that it was seen', async () => {
+test('the list shows who wrote, about whom and the unread count, and opening marks it as read', async () => {
   const calls = answerCalls(stage());
   openApp('/messages-bypass');
   const list = await screen.findByRole('list', { name: 'Conversations' });
@@ -117,7 +117,7 @@ test('the list says who wrote, about whom and how much is new; opening it says t
   expect(screen.getByText('Only you and Theo Marsh see this.')).toBeVisible();
 });
 
-test('what was seen without a connection is said when there is one again, and nobody hears that it was not saved', async () => {
+test('a read receipt that failed offline is sent on reconnection without an error', async () => {
   const gone = Promise.reject(new TypeError('Failed to fetch'));
   gone.catch(() => undefined);
   const answers = stage({ [`${PATH}/c-1/read`]: { body: {}, after: gone } });
@@ -134,7 +134,7 @@ test('what was seen without a connection is said when there is one again, and no
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a message is there at once, goes under its key, and takes its place when it is answered', async () => {
+test('a sent message is shown at once, carries a key and moves into place when confirmed', async () => {
   let answer: (value: undefined) => void = () => undefined;
   const after = new Promise<undefined>((resolve) => {
     answer = resolve;
@@ -156,7 +156,7 @@ test('a message is there at once, goes under its key, and takes its place when i
   expect(write?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('what the server refuses stays with the reason, until somebody decides', async () => {
+test('a refused message stays with the reason until the sender decides', async () => {
   const answers = stage();
   answerCalls(answers);
   openApp('/messages-bypass?conversation=c-1');
@@ -170,12 +170,12 @@ test('what the server refuses stays with the reason, until somebody decides', as
   expect(screen.queryByText('Hello?')).not.toBeInTheDocument();
 });
 
-describe('of what was refused while another page was open', () => {
+describe('a message refused while another page was open', () => {
   const write = { conversationId: 'c-9', text: 'About Friday', refused: 'Nobody is left.' };
   const gone = { status: 404, body: { success: false, code: 'NOT_FOUND', message: 'Gone.', requestId: 'r' } };
   const none = { [PATH]: { body: [] }, '/api/messages/contacts': { body: [] }, [`${PATH}/c-9`]: gone };
 
-  test('the page of messages leads to where it is, also where the conversation is in no list', async () => {
+  test('is linked from the messages page, even when its conversation is not listed', async () => {
     answerCalls(stage(none));
     openApp('/messages-bypass');
     await screen.findByText('Nobody here yet');
@@ -184,7 +184,7 @@ describe('of what was refused while another page was open', () => {
     const waiting = await screen.findByRole('list', { name: 'Not sent yet' });
     expect(waiting).toHaveTextContent('About Friday');
     expect(waiting).toHaveTextContent('Not sent: Nobody is left.');
-    // There is nowhere to send it to.
+    // There is no conversation left to send it to.
     expect(within(waiting).queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
     await userEvent.click(within(waiting).getByRole('button', { name: 'Discard' }));
     expect(screen.queryByText(/About Friday/)).not.toBeInTheDocument();
@@ -193,7 +193,7 @@ describe('of what was refused while another page was open', () => {
   test.each([
     ['the conversation', `${PATH}/c-1`],
     ['its messages', `${PATH}/c-1/messages`],
-  ])('it is read, and sent anew, where %s cannot be loaded', async (_what, path) => {
+  ])('can be read and resent when %s cannot be loaded', async (_what, path) => {
     answerCalls(stage({ [path]: { status: 503, body: { message: 'Not now.' } } }));
     openApp('/messages-bypass?conversation=c-1');
     const failed = await screen.findByRole('alert');
@@ -206,7 +206,7 @@ describe('of what was refused while another page was open', () => {
   });
 });
 
-test('a message that did not get through goes again by itself, and with a tap, under its key', async () => {
+test('an undelivered message is retried automatically and by a tap under the same key', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0);
   const answers = stage();
   const calls = answerCalls(answers);
@@ -230,7 +230,7 @@ test('a message that did not get through goes again by itself, and with a tap, u
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('a file is brought when it is chosen, goes with the message, and stands in it as a card', async () => {
+test('a file is uploaded when chosen, sent with the message and shown in it as a card', async () => {
   const answers = stage({ '/api/message-files': { body: kept } });
   const calls = answerCalls(answers);
   openApp('/messages-bypass?conversation=c-1');
@@ -247,7 +247,7 @@ test('a file is brought when it is chosen, goes with the message, and stands in 
   expect(write?.body).toEqual({ files: [{ id: 'f-1', name: 'Slip.txt' }] });
 });
 
-test('what is refused of a file loses nothing of what was written, nor of what was added before', async () => {
+test('a refused file keeps the text and the files added before', async () => {
   const answers = stage({ '/api/message-files': { body: kept } });
   answerCalls(answers);
   const { unmount } = openApp('/messages-bypass?conversation=c-1');
@@ -268,7 +268,7 @@ test('what is refused of a file loses nothing of what was written, nor of what w
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
 });
 
-test('without a connection files wait, and it says so', async () => {
+test('without a connection files cannot be added, and the page says so', async () => {
   answerCalls(stage());
   openApp('/messages-bypass?conversation=c-1');
   const add = await screen.findByRole('button', { name: 'Add a file' });
@@ -280,7 +280,7 @@ test('without a connection files wait, and it says so', async () => {
   expect(screen.getByRole('textbox', { name: 'Write a message' })).toBeEnabled();
 });
 
-test('what is typed survives a reload, and nothing too long leaves', async () => {
+test('a draft survives a reload, and a text that is too long is not sent', async () => {
   answerCalls(stage());
   const { unmount } = openApp('/messages-bypass?conversation=c-1');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Write a message' }), 'Half a sent');
@@ -296,7 +296,7 @@ test('what is typed survives a reload, and nothing too long leaves', async () =>
   await userEvent.clear(field);
 });
 
-test('an answer says what it answers to, until that is taken back', async () => {
+test('a reply names the message it quotes until the quote is removed', async () => {
   const answers = stage();
   const calls = answerCalls(answers);
   openApp('/messages-bypass?conversation=c-1');
@@ -309,7 +309,7 @@ test('an answer says what it answers to, until that is taken back', async () => 
   if (menu) await userEvent.click(menu);
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Reply' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Write a message' }), 'You too');
-  // What goes out at a chosen time answers to nothing.
+  // A scheduled message cannot be a reply.
   expect(screen.queryByRole('button', { name: 'Send later' })).not.toBeInTheDocument();
   const quoted = {
     ...{ id: 'm-1', senderId: teacher.personId, text: 'Good morning' },
@@ -325,7 +325,7 @@ test('an answer says what it answers to, until that is taken back', async () => 
   expect(screen.queryByText('Reply to Theo')).not.toBeInTheDocument();
 });
 
-test('a sign is given and taken back by the same tap, and says who has given it', async () => {
+test('a reaction is added and removed by the same tap and shows who gave it', async () => {
   const answers = stage();
   const given = message(1, 'Bring a coat', {
     reactions: [{ kind: 'heart', by: [teacher.personId] }],
@@ -345,7 +345,7 @@ test('a sign is given and taken back by the same tap, and says who has given it'
   await userEvent.click(own);
   expect(await screen.findByRole('button', { name: 'Heart: Theo Marsh', pressed: false })).toBeVisible();
   await waitFor(() => expect(sent()).toHaveLength(2));
-  // By the keyboard, from those that are offered.
+  // With the keyboard, from the offered reactions.
   screen.getByRole('button', { name: /: react$/ }).focus();
   await userEvent.keyboard('{Enter}');
   const signs = await screen.findByRole('group', { name: 'Signs' });
@@ -356,7 +356,7 @@ test('a sign is given and taken back by the same tap, and says who has given it'
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Thank you/ })).not.toBeInTheDocument());
 });
 
-test('a file that is removed while the next one is on its way stays away, and what is typed stays', async () => {
+test('a file removed during the next upload stays removed, and typed text stays', async () => {
   const answers = stage({ '/api/message-files': { body: kept } });
   answerCalls(answers);
   openApp('/messages-bypass?conversation=c-1');
@@ -374,7 +374,7 @@ test('a file that is removed while the next one is on its way stays away, and wh
   expect(field).toHaveValue('Here it is');
 });
 
-/** Records nothing, as a browser does. */
+/** A stub of the browser's recorder that records silence. */
 class SilentRecorder extends EventTarget {
   static readonly isTypeSupported = () => true;
   readonly mimeType = 'audio/webm';
@@ -395,7 +395,7 @@ class SilentAudio {
   readonly close = () => Promise.resolve();
 }
 
-test('while a voice message is on its way nothing can be typed that would be lost with it', async () => {
+test('the text field is disabled while a voice message is being sent', async () => {
   Object.assign(window, { MediaRecorder: SilentRecorder, AudioContext: SilentAudio });
   Object.assign(URL, { createObjectURL: () => 'blob:voice', revokeObjectURL: () => undefined });
   const getUserMedia = () => Promise.resolve({ getTracks: () => [] });
@@ -422,7 +422,7 @@ test('while a voice message is on its way nothing can be typed that would be los
   Object.assign(window, { MediaRecorder: undefined, AudioContext: undefined });
 });
 
-test('where nothing can be recorded it says why, and a page that cannot record offers nothing', async () => {
+test('a refused microphone is explained, and a browser that cannot record gets no button', async () => {
   answerCalls(stage());
   const { unmount } = openApp('/messages-bypass?conversation=c-1');
   expect(await screen.findByRole('button', { name: 'Send' })).toBeVisible();
@@ -440,7 +440,7 @@ test('where nothing can be recorded it says why, and a page that cannot record o
   Object.assign(window, { MediaRecorder: undefined });
 });
 
-test('what somebody else wrote can be reported, with what is wrong with it', async () => {
+test('another person’s message can be reported with a reason', async () => {
   const calls = answerCalls(stage({ [`${PATH}/c-1/messages/m-1/report`]: { body: { success: true } } }));
   openApp('/messages-bypass?conversation=c-1');
   const [menu] = await screen.findAllByRole('button', { name: /^Message of .*: more$/ });
@@ -456,7 +456,7 @@ test('what somebody else wrote can be reported, with what is wrong with it', asy
   expect(calls.find(({ path }) => path.endsWith('/report'))?.body).toEqual({ reason: 'Rude' });
 });
 
-test('where nobody would be reached it says so, and offers nothing to write', async () => {
+test('a conversation without a reachable recipient says so and hides the text field', async () => {
   const [one, two] = view.standing.parties;
   const parties = [one, { ...two, isActive: false }];
   answerCalls(stage({ [`${PATH}/c-1`]: { body: { ...view, standing: { ...view.standing, parties } } } }));
@@ -465,7 +465,7 @@ test('where nobody would be reached it says so, and offers nothing to write', as
   expect(screen.queryByRole('textbox', { name: 'Write a message' })).not.toBeInTheDocument();
 });
 
-test('an address that somebody made up asks for no other page of the API', async () => {
+test('a crafted conversation id cannot reach another API route', async () => {
   const calls = answerCalls(stage());
   openApp('/messages-bypass?conversation=..%2F..%2Femergency-alerts%2Factive');
   expect(await screen.findByRole('list', { name: 'Conversations' })).toBeVisible();
@@ -473,7 +473,7 @@ test('an address that somebody made up asks for no other page of the API', async
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain(asked));
 });
 
-test('an empty inbox says whom one can write to, and a tap begins', async () => {
+test('an empty inbox lists whom one can write to, and a tap begins a conversation', async () => {
   const contact = { kind: 'family', ...teacher, child };
   const calls = answerCalls(stage({ [PATH]: { body: [] }, '/api/messages/contacts': { body: [contact] } }));
   openApp('/messages-bypass');
@@ -483,7 +483,7 @@ test('an empty inbox says whom one can write to, and a tap begins', async () => 
   expect(calls.find(({ body }) => body !== undefined)?.body).toEqual(wanted);
 });
 
-test('the place in the navigation counts what is new, and follows what happens', async () => {
+test('the navigation shows the unread count and updates live', async () => {
   const answers = stage();
   answerCalls(answers);
   openApp('/messages-bypass');
@@ -493,7 +493,7 @@ test('the place in the navigation counts what is new, and follows what happens',
   expect(await screen.findByText('99+')).toBeVisible();
 });
 
-test('a conversation that is taken away while it is open shows nothing of it any more', async () => {
+test('an open conversation is hidden once access to it is lost', async () => {
   const answers = stage();
   answerCalls(answers);
   openApp('/messages-bypass?conversation=c-1');
@@ -504,7 +504,7 @@ test('a conversation that is taken away while it is open shows nothing of it any
   expect(screen.queryByText('Good morning')).not.toBeInTheDocument();
 });
 
-test('messages stand by day and in their order, however they came', () => {
+test('messages are grouped by day and sorted, however they arrived', () => {
   const before = new Date(Date.now() - 3 * 86_400_000).toISOString();
   const messages = inOrder([
     [message(2, 'b'), message(3, 'c')],
@@ -514,7 +514,7 @@ test('messages stand by day and in their order, however they came', () => {
   expect(byDay(messages).map((day) => day.messages.length)).toEqual([1, 2]);
 });
 
-test('the page asks the rule of the server', () => {
+test('whether a user may write follows the shared rule and the school’s hours', () => {
   const school = { state: 'open', timeZone: 'UTC' } as const;
   expect(mayWriteNow(view.standing, 'parent-1', school)).toEqual({ may: true, reaches: ['teacher-1'] });
   expect(mayWriteNow(view.standing, 'stranger', school)).toMatchObject({ why: 'not_theirs' });
@@ -526,7 +526,7 @@ test('the page asks the rule of the server', () => {
   expect(backAtSchool(place, new Date('2026-03-06T21:00:00Z'))).toEqual(new Date('2026-03-09T12:00:00Z'));
 });
 
-test('says who is writing, until they have written; and says so of oneself, unless that is switched off', async () => {
+test('a typing notice is shown until the message arrives, is sent once and can be switched off', async () => {
   const answers = stage({ '/api/messages/writing': { body: { success: true } } });
   const calls = answerCalls(answers);
   openApp('/messages-bypass?conversation=c-1');
@@ -552,7 +552,7 @@ test('says who is writing, until they have written; and says so of oneself, unle
   );
 });
 
-test('what was written anew on another device meanwhile is shown before one’s own takes its place', async () => {
+test('a message edited on another device is shown before one’s own edit replaces it', async () => {
   const own = message(1, 'Good morning', { senderId: parent.personId });
   const answers = stage({ [`${PATH}/c-1/messages`]: { body: [own] } });
   const calls = answerCalls(answers);
@@ -581,14 +581,14 @@ test('what was written anew on another device meanwhile is shown before one’s 
   );
 });
 
-describe('what is written for later', () => {
+describe('a scheduled message', () => {
   const scheduled: ScheduledMessage = {
     ...{ id: 's-1', conversationId: 'c-1', text: 'Bring a hat', sendOn: '2999-01-04', sendTime: '08:00' },
     ...{ sendAt: '2999-01-04T13:00:00.000Z', state: 'waiting', refusedFor: null, version: 3 },
   };
   const listed = (...all: ScheduledMessage[]) => ({ body: { scheduled: all, timeZone: 'America/New_York' } });
 
-  test('goes out at the time that was chosen, on the school’s clock', async () => {
+  test('is scheduled for the chosen time on the school’s clock', async () => {
     const answers = stage({ [`${PATH}/c-1/scheduled`]: { body: { success: true, scheduled } } });
     const calls = answerCalls(answers);
     openApp('/messages-bypass?conversation=c-1');
@@ -609,7 +609,7 @@ describe('what is written for later', () => {
     expect(field).toHaveValue('');
   });
 
-  test('is changed, or withdrawn, until then', async () => {
+  test('can be changed or withdrawn until it is sent', async () => {
     const answers = stage({
       '/api/messages/scheduled': listed(scheduled, { ...scheduled, id: 's-2', conversationId: 'c-2' }),
       '/api/messages/scheduled/s-1': { body: { success: true, scheduled } },
@@ -634,7 +634,7 @@ describe('what is written for later', () => {
     await waitFor(() => expect(calls.some(({ path }) => path.endsWith('s-1/withdraw'))).toBe(true));
   });
 
-  test('keeps what is typed where it was changed on another device meanwhile, and shows that', async () => {
+  test('keeps typed text on a conflict and shows the version of the other device', async () => {
     const path = '/api/messages/scheduled';
     const answers = stage({ [path]: listed(scheduled) });
     const calls = answerCalls(answers);
@@ -658,7 +658,7 @@ describe('what is written for later', () => {
     );
   });
 
-  test('says why it did not go out, and loses nothing', async () => {
+  test('shows why it was not sent and keeps its text', async () => {
     const refused: ScheduledMessage = { ...scheduled, state: 'refused', refusedFor: 'nobody' };
     answerCalls(stage({ '/api/messages/scheduled': listed(refused) }));
     openApp('/messages-bypass?conversation=c-1');
@@ -668,7 +668,7 @@ describe('what is written for later', () => {
   });
 });
 
-test('keeps quiet until the morning, or for good, and rings again', async () => {
+test('a conversation can be muted until the morning or for good and unmuted', async () => {
   const answers = stage({ [`${PATH}/c-1/quiet`]: { body: { success: true } } });
   const calls = answerCalls(answers);
   openApp('/messages-bypass?conversation=c-1');
@@ -689,7 +689,7 @@ test('keeps quiet until the morning, or for good, and rings again', async () => 
   expect(said).toEqual([{ quiet: 'until_morning' }, { quiet: 'off' }]);
 });
 
-test('says when whoever is written to answers, and lets a teacher say so', async () => {
+test('the recipient’s hours are shown, and a teacher can set their own', async () => {
   const hours = { startsAt: '00:00', endsAt: '00:01' };
   const people = view.people.map((person) =>
     person.personId === teacher.personId ? { ...person, hours } : person,
@@ -761,7 +761,7 @@ describe('with a student', () => {
 
   afterEach(() => jest.useRealTimers());
 
-  test('a teacher finds students apart from families, told that the school can read it', async () => {
+  test('a teacher finds students listed apart from families and reads that the school can look in', async () => {
     answerCalls(answers());
     openApp('/messages-bypass');
     const students = await screen.findByRole('list', { name: 'Students' });
@@ -772,13 +772,13 @@ describe('with a student', () => {
     expect(screen.getByText(/Your school can read what you write here/)).toBeVisible();
   });
 
-  test('a teacher changes nothing there and sends nothing later, and reads when it is closed', async () => {
+  test('a teacher cannot edit or schedule messages and is shown when writing is closed', async () => {
     const told = answers();
     answerCalls(told);
     const { unmount } = openApp('/messages-bypass?conversation=c-2');
     expect(await screen.findByRole('textbox', { name: 'Write a message' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send later' })).not.toBeInTheDocument();
-    // The office reads along.
+    // The office can read the conversation too.
     expect(screen.queryByText(/Only you/)).not.toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: /^Message of .*: more/ }));
     expect(await screen.findByRole('menuitem', { name: 'Withdraw' })).toBeVisible();
@@ -792,7 +792,7 @@ describe('with a student', () => {
     expect(screen.queryByRole('textbox', { name: 'Write a message' })).not.toBeInTheDocument();
   });
 
-  test('a teacher who has the page open cannot write any more when the hours are over', async () => {
+  test('a teacher with an open page cannot write once the hours are over', async () => {
     jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-03-04T20:29:30Z') });
     const hours = { ...always, enabled: true, startTime: '08:00', endTime: '15:30' };
     answerCalls(answers({ [`${PATH}/c-2`]: { body: taught(hours) } }));
@@ -803,7 +803,7 @@ describe('with a student', () => {
     expect(screen.queryByRole('textbox', { name: 'Write a message' })).not.toBeInTheDocument();
   });
 
-  test('a teacher finds a first message that waits for the office, with no conversation in the list', async () => {
+  test('a teacher finds a first message held by the office without a listed conversation', async () => {
     const waiting: HeldMessage = {
       ...{ id: 'h-1', conversationId: 'c-2', at: NOW, text: 'Well done', files: [], state: 'waiting' },
     };
@@ -822,7 +822,7 @@ describe('with a student', () => {
     expect(await screen.findByText('Waiting for your school’s office')).toBeVisible();
   });
 
-  test('a guardian reads with whom, and not what', async () => {
+  test('a guardian sees who writes with their child, but not what', async () => {
     answerCalls(
       stage({ '/api/messages/taught-of-children': { body: [{ id: 'c-2', student: ivy, teacher }] } }),
     );

@@ -48,7 +48,7 @@ const answers = (): Answers => ({
   [`${PATH}/k-1/decide`]: { body: { success: true } },
 });
 
-test('what was written is asked for by a write of its own, and decided with a reason', async () => {
+test('opening a case is a recorded write, and deciding it needs a reason', async () => {
   const calls = answerCalls(answers());
   openApp('/teacher-admin?class=all');
   expect(await screen.findByText('Ava Stone to Ben Stone')).toBeVisible();
@@ -79,7 +79,7 @@ test('what was written is asked for by a write of its own, and decided with a re
   );
 });
 
-test('a reported message offers other decisions than one that waits', async () => {
+test('a reported message offers other decisions than a held one', async () => {
   answerCalls({ ...answers(), [PATH]: { body: [{ ...waiting, reason: 'report' }] } });
   openApp('/teacher-admin?class=all');
   await userEvent.click(await screen.findByRole('button', { name: /^Open the message/ }));
@@ -88,7 +88,7 @@ test('a reported message offers other decisions than one that waits', async () =
   expect(screen.queryByRole('radio', { name: 'Deliver it' })).not.toBeInTheDocument();
 });
 
-test('who leads another class alone is not offered what concerns the child at home', async () => {
+test('a teacher who leads only another class is not offered the call home or the sender’s restriction', async () => {
   const open: ModerationCase = { ...waiting, leadsSender: false, callHome: 'open' };
   answerCalls({ ...answers(), [PATH]: { body: [open] } });
   openApp('/teacher-admin?class=all');
@@ -101,7 +101,7 @@ test('who leads another class alone is not offered what concerns the child at ho
   expect(screen.queryByRole('button', { name: 'Show who to call' })).not.toBeInTheDocument();
 });
 
-test('nothing is offered that cannot be done where whoever wrote it is in no class any more, and it says so', async () => {
+test('a sender no longer in a class is noted, and decisions that need a class are not offered', async () => {
   answerCalls({ ...answers(), [PATH]: { body: [{ ...waiting, classNumber: null }] } });
   openApp('/teacher-admin?class=all');
   await userEvent.click(await screen.findByRole('button', { name: /^Open the message/ }));
@@ -113,7 +113,7 @@ test('nothing is offered that cannot be done where whoever wrote it is in no cla
   expect(within(dialog).queryByRole('checkbox', { name: /Say something calm/ })).not.toBeInTheDocument();
 });
 
-test('who is told of a case opens it in its class also where the school has switched messages off', async () => {
+test('the principal teacher opens a case of their class even when the school has messages switched off', async () => {
   const off = { success: false, code: 'FEATURE_OFF', message: 'Your school has switched this off.' };
   const teacher = { ...ADMIN, role: 'teacher', teacherType: 'principal' } as const;
   const stage = (user: object): Answers => ({
@@ -137,7 +137,7 @@ test('who is told of a case opens it in its class also where the school has swit
   expect(calls.some(({ path }) => path.startsWith(PATH))).toBe(false);
 });
 
-test('the office looks at the whole school, and keeps its own words', async () => {
+test('the office reviews the whole school and can remove its own banned words', async () => {
   const calls = answerCalls({
     ...answers(),
     '/api/messages/bad-words/remove': { body: { success: true, words: [] } },
@@ -150,7 +150,7 @@ test('the office looks at the whole school, and keeps its own words', async () =
   expect(calls.find(({ path }) => path.endsWith('/remove'))?.body).toEqual({ word: 'zonkhead' });
 });
 
-test('an urgent case says so, and what is done about it stays with it', async () => {
+test('an urgent case is marked, and the steps taken are recorded on it', async () => {
   const urgent: ModerationCase = {
     ...{ ...waiting, reason: 'safeguarding', isUrgent: true, callHome: 'open' },
     takenBy: { personId: 'theo', name: 'Theo Marsh' },
@@ -193,7 +193,7 @@ test('an urgent case says so, and what is done about it stays with it', async ()
   await waitFor(() => expect(sentTo('keep')).toEqual({ isKept: true, reason: 'Police' }));
 });
 
-test('the office names whom is told first, and sees no number that few stand behind', async () => {
+test('the office chooses who is notified first, and small weekly counts are hidden', async () => {
   const weeks = [{ week: '2026-11-16', messages: 12, held: null, reported: null }];
   const calls = answerCalls({
     ...answers(),
@@ -221,7 +221,7 @@ test('the office names whom is told first, and sees no number that few stand beh
   );
 });
 
-test('who was stopped stands with what went out, and is let go on or kept stopped', async () => {
+test('a stopped sender is listed with what was sent and can be released or kept stopped', async () => {
   const stopped: FrozenSender = {
     ...{ id: 'f-1', person: { ...ava, role: 'teacher' }, frozenAt: NOW, sent: 8, recalled: 7, read: 1 },
     ...{ decided: null, mayLift: true },
@@ -252,7 +252,7 @@ test('who was stopped stands with what went out, and is let go on or kept stoppe
   await waitFor(() => expect(said()).toEqual([{ decision: 'kept' }, { decision: 'lifted' }]));
 });
 
-test('what a teacher wrote to a student is decided without what is for students', async () => {
+test('a case of a teacher writing to a student omits decisions meant for students', async () => {
   const theo = { ...ava, personId: 'theo', role: 'teacher', firstName: 'Theo' } as const;
   answerCalls({ ...answers(), [PATH]: { body: [{ ...waiting, sender: theo, others: [ava] }] } });
   openApp('/teacher-admin?class=all');

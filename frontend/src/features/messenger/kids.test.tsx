@@ -83,7 +83,7 @@ afterEach(() => {
   unsent.forget();
 });
 
-test('of files there is what both classes take, and no button where that is nothing', async () => {
+test('only files allowed by both classes can be added, and the button is hidden if there are none', async () => {
   const answers = stage();
   answerCalls(answers);
   const { unmount } = openApp('/kids-messenger?conversation=c-1');
@@ -103,7 +103,7 @@ test('of files there is what both classes take, and no button where that is noth
   expect(screen.queryByRole('button', { name: 'Add a file' })).not.toBeInTheDocument();
 });
 
-test('a message that a teacher reads first waits below what was written, and says so', async () => {
+test('a message held for a teacher’s review is listed below the conversation as waiting', async () => {
   const answers = stage();
   answerCalls(answers);
   openApp('/kids-messenger?conversation=c-1');
@@ -120,7 +120,7 @@ test('a message that a teacher reads first waits below what was written, and say
   ).toBeInTheDocument();
 });
 
-test('what a grown-up asks for is read calmly, and put away', async () => {
+test('a warning from an adult is shown and can be dismissed', async () => {
   const answers = stage({
     '/api/messages/warnings': { body: [{ id: 'k-1', at: NOW }] },
     '/api/messages/warnings/k-1/read': { body: { success: true } },
@@ -133,7 +133,7 @@ test('what a grown-up asks for is read calmly, and put away', async () => {
   await waitFor(() => expect(screen.queryByText(/A grown-up at your school/)).not.toBeInTheDocument());
 });
 
-test('what a grown-up asks for is read also where messages are switched off for the class or the school', async () => {
+test('a warning from an adult is shown even when messages are switched off for the class or the school', async () => {
   const warned = {
     '/api/messages/warnings': { body: [{ id: 'k-1', at: NOW }] },
     '/api/messages/state': { body: { ...state, enabled: false } },
@@ -150,7 +150,7 @@ test('what a grown-up asks for is read also where messages are switched off for 
   expect(await screen.findByText(/A grown-up at your school has read something/)).toBeVisible();
 });
 
-test('somebody is chosen with one tap, or several for a group where the class has them', async () => {
+test('several classmates can be chosen for a group conversation', async () => {
   const answers = stage();
   const calls = answerCalls(answers);
   openApp('/kids-messenger?new=yes');
@@ -165,7 +165,7 @@ test('somebody is chosen with one tap, or several for a group where the class ha
   await waitFor(() => expect(calls.find((call) => call.body)?.body).toEqual(body));
 });
 
-test('a child tells the teacher with a tap, and blocks after a question', async () => {
+test('a child reports a message with a tap and blocks after a confirmation', async () => {
   const report = `${PATH}/c-1/messages/m-1/report`;
   const calls = answerCalls(stage({ [report]: { body: { success: true } } }));
   openApp('/kids-messenger?conversation=c-1');
@@ -191,7 +191,7 @@ test('a child tells the teacher with a tap, and blocks after a question', async 
   );
 });
 
-test('a sticker goes with one tap', async () => {
+test('a sticker is sent with one tap', async () => {
   const answers = stage();
   const calls = answerCalls(answers);
   openApp('/kids-messenger?conversation=c-1');
@@ -202,7 +202,7 @@ test('a sticker goes with one tap', async () => {
   await waitFor(() => expect(calls.some(({ body }) => JSON.stringify(body) === '{"text":"🌻"}')).toBe(true));
 });
 
-test('a messenger that is switched off shows nothing else; who is restricted reads on', async () => {
+test('a messenger switched off shows only that, and a restricted child can still read', async () => {
   const restricted: MessengerState = { ...state, status: 'restricted' };
   answerCalls(stage({ '/api/messages/state': { body: { ...state, enabled: false } } }));
   const { unmount } = openApp('/kids-messenger');
@@ -223,7 +223,7 @@ test('a messenger that is switched off shows nothing else; who is restricted rea
   expect(screen.getByRole('note')).toHaveTextContent('Your teacher has paused writing for you');
 });
 
-test('after hours a child reads, tells the teacher and blocks, and writes nothing', async () => {
+test('after hours a child can read, report and block but not write', async () => {
   const hours = { enabled: true, startTime: '08:00', endTime: '15:30', weekendsAllowed: false };
   const own = { ...messenger, settings: { ...settings, timeRestrictions: hours } };
   const parties = [
@@ -255,7 +255,7 @@ describe('a message that was refused', () => {
   const write = { conversationId: 'c-9', text: 'Are you there?', refused: 'Not now.' };
   const refuse = () => act(() => unsent.add({ kind: 'message', key: 'k-1', at: Date.now(), write }));
 
-  test('is found from the list, which does not have its conversation', async () => {
+  test('is linked from the list when its conversation is not listed', async () => {
     answerCalls(stage());
     openApp('/kids-messenger');
     await screen.findByText('Choose a conversation');
@@ -265,7 +265,7 @@ describe('a message that was refused', () => {
     ).toHaveAttribute('href', '/kids-messenger?conversation=c-9');
   });
 
-  test('can be put away also where messages are switched off', async () => {
+  test('can be discarded even when messages are switched off', async () => {
     answerCalls(stage({ '/api/messages/state': { body: { ...state, enabled: false } } }));
     openApp('/kids-messenger');
     await screen.findByText('Messages are switched off for your class');
@@ -301,7 +301,7 @@ describe('with a teacher', () => {
     },
   };
 
-  test('a child begins with one tap, and never in a group', async () => {
+  test('a child begins a conversation with one tap and never in a group', async () => {
     const contacts = [{ ...theo, kind: 'taught', child: ava }, contact(ben)];
     const answers = stage({ '/api/messages/contacts': { body: contacts } });
     const calls = answerCalls(answers);
@@ -315,7 +315,7 @@ describe('with a teacher', () => {
     await waitFor(() => expect(calls.find((call) => call.body)?.body).toEqual(body));
   });
 
-  test('a child reads that the school can look, blocks no teacher, and tells the office', async () => {
+  test('a child reads that the school can look in, cannot block the teacher and reports to the office', async () => {
     const answers = stage({
       [`${PATH}/c-1`]: { body: taught },
       [`${PATH}/c-1/messages`]: { body: [{ ...message, senderId: 'theo' }] },

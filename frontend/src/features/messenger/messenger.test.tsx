@@ -26,7 +26,7 @@ const students: MessengerStudent[] = [
   { studentId: 's2', firstName: 'Noah', lastName: 'Reed', status: 'restricted', restrictedUntil: null },
 ];
 
-test('the settings show the usual ones and send what was changed, in its group', async () => {
+test('the settings show the defaults and send only the changed fields in their groups', async () => {
   const body = { ...messenger, version: 1 };
   const calls = answerCalls({ '/api/messages/settings?classNumber=3': { body } });
   onStage(<MessengerSettings messenger={messenger} />);
@@ -63,7 +63,7 @@ test.each([
     async () => userEvent.selectOptions(screen.getByLabelText('Class'), '2'),
     () => screen.findByText(/Owls/, { selector: 'p' }),
   ],
-])('changed settings ask before somebody goes %s', async (_, goes, isThere) => {
+])('changed settings ask before the user goes %s', async (_, goes, isThere) => {
   const of = (what: string, classNumber: number) => `/api/messages/${what}?classNumber=${classNumber}`;
   answerCalls({
     '/api/auth/user': { body: ADMIN },
@@ -89,7 +89,7 @@ test.each([
   expect(screen.queryByRole('switch', { name: 'Video sharing', checked: true })).not.toBeInTheDocument();
 });
 
-test('the school’s rules keep what was typed where a colleague was faster, and go on from what they saved', async () => {
+test('the moderation rules keep typed text on a conflict and then save from the newer version', async () => {
   const mine: ModerationSettings = {
     ...{ version: 1, leadIds: [], minutes: 60, urgentMinutes: 15, words: ['cave'] },
     office: [{ personId: 'ada', firstName: 'Ada', lastName: 'Stone', isReached: true }],
@@ -97,7 +97,7 @@ test('the school’s rules keep what was typed where a colleague was faster, and
   const theirs: ModerationSettings = { ...mine, version: 2, leadIds: ['ada'], words: ['tunnel'] };
   const refusal = { code: 'CHANGED_MEANWHILE', message: 'Somebody else has changed this meanwhile.' };
   const saved = { body: { ...theirs, version: 3 } };
-  // Opened, refused, looked at anew, saved, and saved once more.
+  // In order: opened, rejected, refetched, saved, and saved again.
   const inTurn = [{ body: mine }, { status: 409, body: refusal }, { body: theirs }, saved];
   const calls = answerCalls({
     get '/api/messages/moderation'() {
@@ -119,7 +119,7 @@ test('the school’s rules keep what was typed where a colleague was faster, and
   await waitFor(() => expect(written()).toEqual([1, 2, 3]));
 });
 
-test('everybody at once is asked about first', async () => {
+test('disabling everybody asks for a confirmation', async () => {
   const all = students.map((student) => ({ ...student, status: 'restricted' }));
   const calls = answerCalls({
     '/api/messages/students?classNumber=3': { body: { success: true, students: all } },
@@ -132,7 +132,7 @@ test('everybody at once is asked about first', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ status: 'restricted' }]);
 });
 
-test('whoever only looks finds controls that do not move', () => {
+test('a read-only viewer finds the controls disabled', () => {
   onStage(<StudentControls classNumber={3} students={students} readOnly />);
   for (const control of [
     ...screen.getAllByRole('switch'),
@@ -141,7 +141,7 @@ test('whoever only looks finds controls that do not move', () => {
     expect(control).toBeDisabled();
 });
 
-test('a class without students leads to where they are added, and nobody else', () => {
+test('a class without students links to adding them, except for a read-only viewer', () => {
   const link = () => screen.queryByRole('link', { name: 'Add students in the class' });
   const { unmount } = onStage(<StudentControls classNumber={3} students={[]} readOnly={false} />);
   expect(link()).toHaveAttribute('href', '/classroom/3');
@@ -150,14 +150,14 @@ test('a class without students leads to where they are added, and nobody else', 
   expect(link()).not.toBeInTheDocument();
 });
 
-test('until when somebody is restricted stands beside their name', () => {
+test('the end of a restriction is shown beside the student’s name', () => {
   const [ivy] = students;
   const until = { status: 'restricted', restrictedUntil: '2026-03-11T12:00:00Z' } as const;
   onStage(<StudentControls classNumber={3} students={ivy ? [{ ...ivy, ...until }] : []} readOnly={false} />);
   expect(screen.getByText('Restricted until Mar 11, 2026')).toBeVisible();
 });
 
-test('monitoring counts what is there, and shows nobody’s messages to who does not lead the class', async () => {
+test('monitoring shows counts and hides messages from users who do not lead the class', async () => {
   const health = '/api/messages/health?classNumber=3';
   const calls = answerCalls({ [health]: { body: { weeks: [] } } });
   onStage(<Monitoring classNumber={3} mayModerate={false} students={students} changes={[]} />);
@@ -165,11 +165,11 @@ test('monitoring counts what is there, and shows nobody’s messages to who does
   expect(screen.getByText(/^The principal teacher of the class and the school office read/)).toBeVisible();
   expect(screen.getByText('No changes yet')).toBeVisible();
   expect(await screen.findByText('Too few to show')).toBeVisible();
-  // Numbers without names are all that is asked for.
+  // Only anonymous statistics are requested.
   expect(calls.map(({ path }) => path)).toEqual([health]);
 });
 
-/** As the page shows it. */
+/** Renders the state as the page does. */
 function Now({ state }: { state: MessengerState }) {
   const { now, why } = useMessengerNow(state);
   return why === 'off' ? (
@@ -179,7 +179,7 @@ function Now({ state }: { state: MessengerState }) {
   );
 }
 
-describe('what a student reads about now', () => {
+describe('the notice of when messages are open', () => {
   const state: MessengerState = {
     ...{ classNumber: 3, enabled: true, scope: 'classroom', status: 'active' },
     timeRestrictions: DEFAULT_MESSENGER_SETTINGS.timeRestrictions,
@@ -194,7 +194,7 @@ describe('what a student reads about now', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('turns with the school’s clock while the page is open, and says when it opens again', () => {
+  test('follows the school’s clock while the page is open and says when they reopen', () => {
     jest.setSystemTime(new Date('2026-03-04T20:29:30Z'));
     onStage(<Now state={state} />);
     expect(screen.getByText('Messages are open until 3:30 PM')).toBeVisible();
@@ -203,7 +203,7 @@ describe('what a student reads about now', () => {
     expect(screen.getByText(/They open again on Thursday, March 5 at 8:00/)).toBeVisible();
   });
 
-  test('says today of what opens today', () => {
+  test('says today when they reopen the same day', () => {
     jest.setSystemTime(new Date('2026-03-04T11:00:00Z'));
     onStage(<Now state={state} />);
     expect(screen.getByText(/^They open again today at 8:00\sAM\.$/)).toBeVisible();

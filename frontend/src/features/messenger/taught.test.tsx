@@ -52,7 +52,7 @@ const stage = (more: Answers = {}): Answers => ({
   ...more,
 });
 
-test('the office reads what it means, allows it from a grade on, and is told of hours that are none', async () => {
+test('the office reads the consequences, allows it from a grade on and cannot save invalid hours', async () => {
   const answers = stage();
   const calls = answerCalls(answers);
   openApp('/teacher-admin?class=all');
@@ -82,7 +82,7 @@ test('the office reads what it means, allows it from a grade on, and is told of 
   );
 });
 
-test('what was written is shown to whoever says why, also what was withdrawn', async () => {
+test('a conversation is shown only after a reason is given', async () => {
   const calls = answerCalls(stage());
   openApp('/teacher-admin?class=all');
   await userEvent.click(
@@ -99,11 +99,11 @@ test('what was written is shown to whoever says why, also what was withdrawn', a
   expect(calls.find(({ path }) => path.endsWith('/open'))?.body).toEqual({ reason: 'Asked by home' });
 });
 
-test('what was typed stays where a colleague was faster, and what they changed besides holds', async () => {
+test('a typed change is kept on a conflict, and the colleague’s other changes are adopted', async () => {
   const rules = { ...DEFAULT_TAUGHT_RULES, isAllowed: true, version: 3 };
   const hours = { ...rules.hours, endTime: '14:00' };
   const refusal = { code: 'CHANGED_MEANWHILE', message: 'Somebody else has changed this meanwhile.' };
-  // Opened, refused, looked at anew, and saved.
+  // In order: opened, rejected, refetched, and saved.
   const inTurn = [{ body: rules }, { status: 409, body: refusal }];
   const theirs = { body: { ...rules, fromGrade: 'Grade 9', hours, version: 4 } };
   const calls = answerCalls({

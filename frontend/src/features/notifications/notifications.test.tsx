@@ -36,7 +36,7 @@ const stage = (notices: Notice[], unread: number, user = PARENT): Answers => ({
   '/api/notifications/devices': { body: [] },
 });
 
-test('the bell says how much is new, leads there, and follows what happens', async () => {
+test('the bell shows the unread count, links to the notifications and updates live', async () => {
   const answers = stage([notice('n-1')], 3);
   answerCalls(answers);
   openApp('/notifications');
@@ -49,7 +49,7 @@ test('the bell says how much is new, leads there, and follows what happens', asy
   );
 });
 
-test('who was told at another school, or in another role, is led there', async () => {
+test('a notification for another school or role offers the switch there', async () => {
   const at = (personId: string, more: object) => ({
     ...{
       id: `m-${personId}`,
@@ -80,7 +80,7 @@ test('who was told at another school, or in another role, is led there', async (
   );
 });
 
-test.each(['?for=person-1', '?for=stranger', ''])('nobody is led away by %p', async (search) => {
+test.each(['?for=person-1', '?for=stranger', ''])('a link with %p offers no switch', async (search) => {
   const user = { ...PARENT, id: 'person-1', membershipId: 'm-1', elsewhere: ['m-2'] };
   const answers = stage([], 0, user);
   answers['/api/account/memberships'] = {
@@ -92,7 +92,7 @@ test.each(['?for=person-1', '?for=stranger', ''])('nobody is led away by %p', as
   expect(screen.queryByText(/Willow Creek/)).toBeNull();
 });
 
-test('a server of the version before, which does not say whose a membership is, leaves the bell readable', async () => {
+test('memberships from an older server without person ids leave the notifications readable', async () => {
   const answers = stage([notice('n-1')], 1, {
     ...PARENT,
     id: 'person-1',
@@ -104,12 +104,12 @@ test('a server of the version before, which does not say whose a membership is, 
   const calls = answerCalls(answers);
   openApp('/notifications?for=person-2');
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/account/memberships'));
-  // The answer is drawn by then.
+  // Waits until the response is rendered.
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(screen.getByRole('link', { name: /Krista was praised/ })).toBeVisible();
 });
 
-test('each day has its sentences, which lead to the child', async () => {
+test('notifications are grouped by day and link to the child', async () => {
   answerCalls(
     stage([notice('n-2'), notice('n-1', { at: yesterday.toISOString(), isRead: true, byName: null })], 1),
   );
@@ -122,14 +122,14 @@ test('each day has its sentences, which lead to the child', async () => {
   expect(before).toHaveTextContent('Krista was praised for “Kindness”1 point');
 });
 
-test('a child reads of itself', async () => {
+test('a child’s notification addresses the child', async () => {
   answerCalls(stage([notice('n-1', { categoryName: null })], 1, { ...PARENT, role: 'student' }));
   openApp('/notifications');
   const link = await screen.findByRole('link', { name: /You were praised by Ada Satterfield/ });
   expect(link).toHaveAttribute('href', '/student-dashboard?praise=new');
 });
 
-test('all is read up to what was shown', async () => {
+test('marking all as read sends the newest notification shown', async () => {
   const answers = stage([notice('n-2'), notice('n-1')], 2);
   answers['/api/notifications/read'] = { body: { success: true, unread: 0 } };
   const calls = answerCalls(answers);
@@ -142,7 +142,7 @@ test('all is read up to what was shown', async () => {
   expect(calls.find(({ path }) => path === '/api/notifications/read')?.body).toEqual({ upTo: 'n-2' });
 });
 
-test('whoever opens what an entry points at has read it, by whatever way they came', async () => {
+test('opening the page a notification points at marks it as read, however it was reached', async () => {
   const report = notice('n-1', { kind: 'report', reportId: 'r-1' });
   const answers = stage([report, notice('n-2', { kind: 'absence' })], 2);
   answers['/api/notifications/read'] = { body: { success: true, unread: 1 } };
@@ -153,7 +153,7 @@ test('whoever opens what an entry points at has read it, by whatever way they ca
   );
 });
 
-test('a page that nobody looks at has read nothing, until somebody does', async () => {
+test('a hidden page marks nothing as read until it becomes visible', async () => {
   const answers = stage([notice('n-1', { kind: 'report', reportId: 'r-1' })], 1);
   answers['/api/notifications/read'] = { body: { success: true, unread: 0 } };
   const calls = answerCalls(answers);
@@ -163,7 +163,7 @@ test('a page that nobody looks at has read nothing, until somebody does', async 
     openApp('/progress/reports/student-1/r-1');
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/notifications'));
     await screen.findByRole('link', { name: 'Notifications, 1 new' });
-    // It comes while the page is hidden, too.
+    // Arrives while the page is hidden.
     EventStream.say('notices.changed', {});
     await waitFor(() =>
       expect(calls.filter(({ path }) => path === '/api/notifications').length).toBeGreaterThan(1),
@@ -180,45 +180,48 @@ test('a page that nobody looks at has read nothing, until somebody does', async 
 test.each([
   ['nothing was new', []],
   ['something else was new', [notice('n-1', { kind: 'absence' })]],
-])('what comes to a page on which %s is read by whoever touches it next', async (_what, before) => {
-  const answers = stage(before, before.length);
-  answers['/api/notifications/read'] = { body: { success: true, unread: before.length } };
-  const calls = answerCalls(answers);
-  const reads = () => calls.filter(({ path }) => path === '/api/notifications/read');
-  openApp('/progress/reports/student-1/r-1');
-  const asks = before.length > 0 ? '/api/notifications' : '/api/notifications/count';
-  await waitFor(() => expect(calls.map(({ path }) => path)).toContain(asks));
-  // The page has drawn what it was told, here as below.
-  const drawn = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  await drawn();
-  answers['/api/notifications'] = {
-    body: [notice('n-2', { kind: 'report', reportId: 'r-1' }), ...before],
-  };
-  answers['/api/notifications/count'] = { body: { unread: before.length + 1 } };
-  const asked = () => calls.filter(({ path }) => path === '/api/notifications').length;
-  const askedBefore = asked();
-  EventStream.say('notices.changed', {});
-  await screen.findByRole('link', { name: `Notifications, ${before.length + 1} new` });
-  await waitFor(() => expect(asked()).toBeGreaterThan(askedBefore));
-  await drawn();
-  expect(reads()).toEqual([]);
-  act(() => void document.dispatchEvent(new Event('pointerdown')));
-  await waitFor(() => expect(reads().map(({ body }) => body)).toEqual([{ ids: ['n-2'] }]));
-});
+])(
+  'a notification arriving for the open page where %s is marked as read on the next touch',
+  async (_what, before) => {
+    const answers = stage(before, before.length);
+    answers['/api/notifications/read'] = { body: { success: true, unread: before.length } };
+    const calls = answerCalls(answers);
+    const reads = () => calls.filter(({ path }) => path === '/api/notifications/read');
+    openApp('/progress/reports/student-1/r-1');
+    const asks = before.length > 0 ? '/api/notifications' : '/api/notifications/count';
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain(asks));
+    // Waits until the page has rendered the responses.
+    const drawn = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await drawn();
+    answers['/api/notifications'] = {
+      body: [notice('n-2', { kind: 'report', reportId: 'r-1' }), ...before],
+    };
+    answers['/api/notifications/count'] = { body: { unread: before.length + 1 } };
+    const asked = () => calls.filter(({ path }) => path === '/api/notifications').length;
+    const askedBefore = asked();
+    EventStream.say('notices.changed', {});
+    await screen.findByRole('link', { name: `Notifications, ${before.length + 1} new` });
+    await waitFor(() => expect(asked()).toBeGreaterThan(askedBefore));
+    await drawn();
+    expect(reads()).toEqual([]);
+    act(() => void document.dispatchEvent(new Event('pointerdown')));
+    await waitFor(() => expect(reads().map(({ body }) => body)).toEqual([{ ids: ['n-2'] }]));
+  },
+);
 
-test('an entry points at its own place and no other', () => {
+test('a notification matches only its own page', () => {
   const message = notice('n-3', { kind: 'message', conversationId: 'c-1' });
   expect(isOpenedAt(message, 'parent', '/messages-bypass', '?tab=all&conversation=c-1')).toBe(true);
   expect(isOpenedAt(message, 'parent', '/messages-bypass', '?conversation=c-2')).toBe(false);
-  // A home is nobody's place.
+  // A home page is the target of no notice.
   expect(isOpenedAt(notice('n-4'), 'student', '/student-dashboard', '')).toBe(false);
-  // That a child is still at school stands nowhere but in the sentence.
+  // That a child is still at school is said only in the notice itself.
   const still = notice('n-5', { kind: 'hand_over_taken_back' });
   expect(isOpenedAt(still, 'parent', '/parent-dashboard', '?child=student-1')).toBe(false);
   expect(isOpenedAt(still, 'parent', '/notifications', '?open=hand-over')).toBe(true);
 });
 
-test('the office reads of what was reported, and of what somebody who has left wrote for later', async () => {
+test('the office is notified of reported messages and of scheduled ones whose author has left', async () => {
   const nobody = { studentId: null, firstName: null, byName: null, categoryName: null, amount: 0 };
   const reported = notice('n-5', { ...nobody, kind: 'message_reported' });
   const left = notice('n-4', { kind: 'message_not_sent', firstName: 'Krista', byName: 'Theo Marsh' });
@@ -238,7 +241,7 @@ test('the office reads of what was reported, and of what somebody who has left w
   expect(isOpenedAt(left, 'school_admin', '/messages-bypass', '')).toBe(false);
 });
 
-test('nothing yet, and nothing that came', async () => {
+test('a failed list can be requested again, and an empty one explains what will appear', async () => {
   const answers = stage([], 0);
   answers['/api/notifications'] = { status: 500, body: {} };
   answerCalls(answers);
@@ -253,13 +256,13 @@ test('nothing yet, and nothing that came', async () => {
   ).toBeVisible();
 });
 
-test('each way is chosen by kind, and the times with it', async () => {
+test('each channel and its times are chosen per kind of notification', async () => {
   const answers = stage([], 0);
   const calls = answerCalls(answers);
   openApp('/notifications');
   const praise = within(await screen.findByRole('region', { name: 'Praise' }));
   expect(praise.getByLabelText('On your devices')).toHaveDisplayValue('At once');
-  // Where the platform sends no texts nobody is offered them.
+  // Text messages are offered only if the platform sends them.
   expect(praise.queryByLabelText('Text message')).toBeNull();
   expect(screen.getByText(/Emails start once you have confirmed your address/)).toBeVisible();
   const link = screen.getByRole('link', { name: 'Go to your account' });
@@ -281,7 +284,7 @@ test('each way is chosen by kind, and the times with it', async () => {
   ]);
 });
 
-test('an absence is chosen apart, and an address that mails came back from is confirmed again', async () => {
+test('an absence has its own setting, and a bounced email address can be confirmed again', async () => {
   const answers = stage([], 0);
   const kinds: NoticeSettings['kinds'] = [
     ...SETTINGS.kinds,
@@ -299,7 +302,7 @@ test('an absence is chosen apart, and an address that mails came back from is co
 });
 
 test.each(['unconfirmed', 'stopped', 'unreachable'] as const)(
-  'a number gets a code, and texts where they are chosen: %s',
+  'a phone number is confirmed with the code from the text message: %s',
   async (state) => {
     const answers = stage([], 0);
     const phone = { ends: '00', state, isCodeSent: true };
@@ -318,7 +321,7 @@ test.each(['unconfirmed', 'stopped', 'unreachable'] as const)(
   },
 );
 
-test('a device that shows it is removed', async () => {
+test('a device that receives notifications can be removed', async () => {
   const answers = stage([], 0);
   const device = { id: 'device-1', browser: 'Firefox', system: 'Android', addedAt: NOW.toISOString() };
   answers['/api/notifications/devices'] = { body: [{ ...device, isThisOne: false }] };
@@ -332,7 +335,7 @@ test('a device that shows it is removed', async () => {
   expect(await section.findByText('No devices yet.')).toBeVisible();
 });
 
-describe('a browser that is told', () => {
+describe('a browser with push notifications', () => {
   const keys = { p256dh: 'a key', auth: 'a secret' };
   const endpoint = 'https://push.example/1';
   let isEnded: boolean;
@@ -370,7 +373,7 @@ describe('a browser that is told', () => {
     return { answers, told };
   };
 
-  test('is told for the person in each of their schools', async () => {
+  test('keeps its subscription for the person at each of their schools', async () => {
     const { answers, told } = opened(here);
     await waitFor(() => expect(told()).toHaveLength(1));
     for (const user of [there, here]) {
@@ -384,7 +387,7 @@ describe('a browser that is told', () => {
     expect(isEnded).toBe(false);
   });
 
-  test('is still told where a school’s provider alone says who somebody is, and nothing of their other schools', async () => {
+  test('keeps its subscription for a single-sign-on session that does not name the person’s other schools', async () => {
     const { answers, told } = opened(here);
     const vouched: SignedInUser = { ...PARENT, id: 'there', schoolId: 'school-2', membershipId: 'm-2' };
     await waitFor(() => expect(readEntry('toldFor')).toBe('m-1'));
@@ -402,7 +405,7 @@ describe('a browser that is told', () => {
     ['somebody else', { ...PARENT, id: 'another' }],
     ['somebody else with two schools', { ...there, elsewhere: ['m-3'] }],
     ['who has left the school since', { ...PARENT, id: 'there' }],
-  ])('is told nothing more where %s is signed in', async (_who, user) => {
+  ])('loses its subscription when the user is %s', async (_who, user) => {
     const { told } = opened(user);
     await waitFor(() => expect(isEnded).toBe(true));
     expect(readEntry('toldFor')).toBeNull();
@@ -410,12 +413,12 @@ describe('a browser that is told', () => {
   });
 });
 
-test('a time that is not offered stays the one that was chosen', () => {
+test('a saved time that is not offered stays selected', () => {
   expect(timesOfDay('17:30', 'en')).toHaveLength(48);
   expect(timesOfDay('17:10', 'de').find(({ time }) => time === '17:10')?.words).toBe('17:10');
 });
 
-test('a day is one of the reader’s own clock, also where clocks change', () => {
+test('days follow the reader’s own clock, also across a clock change', () => {
   const at = (text: string) => notice(text, { at: new Date(text).toISOString() });
   const days = byDay([at('2026-11-01T23:30'), at('2026-11-01T00:10'), at('2026-10-31T23:59')]);
   expect(days.map(({ notices }) => notices.length)).toEqual([2, 1]);

@@ -21,7 +21,7 @@ const school = (more: Partial<PlatformSchool> = {}): PlatformSchool => ({
   ...more,
 });
 
-/** The school is asked for, changed and asked for again under one address: the answers come in turn, the last one stays. */
+/** Fetching and changing the school share one path in this test: the responses come in order, and the last one is repeated. */
 function stage(inTurn: Answers[string][], listed = school()) {
   const answers: Answers = { [`${PATH}/features`]: { body: [{ key: 'messages', enabled: false }] } };
   Object.defineProperty(answers, PATH, { get: () => (inTurn.length > 1 ? inTurn.shift() : inTurn[0]) });
@@ -34,7 +34,7 @@ const level = () => dialog().getByLabelText('Subscription level');
 const isPublic = () => dialog().getByRole('checkbox', { name: /Public or government/ });
 const save = () => userEvent.click(dialog().getByRole('button', { name: 'Save plan' }));
 
-test('what somebody else chose stays: only what was entered is sent, with the plan that was seen', async () => {
+test('only changed plan fields are sent with the plan seen, and a colleague’s choices are kept', async () => {
   const premium = school({ subscriptionLevel: 'premium' });
   const { sent } = stage([
     { body: school() },
@@ -63,7 +63,7 @@ test('what somebody else chose stays: only what was entered is sent, with the pl
   expect(dialog().getByRole('button', { name: 'Save plan' })).toBeDisabled();
 });
 
-test('the day that is typed for a trial stays where a colleague has extended it meanwhile', async () => {
+test('the typed last day of a trial is kept when a colleague has extended it meanwhile', async () => {
   const trial = school({ subscriptionLevel: 'trial' });
   const { after, answer } = held();
   stage([{ body: { ...trial, trialLastDay: '2026-05-15' }, after }], trial);
@@ -74,16 +74,16 @@ test('the day that is typed for a trial stays where a colleague has extended it 
   expect(dialog().getByLabelText('Last day of the trial')).toHaveValue('2026-06-30');
 });
 
-test('the dialog shows the school as it is by now, not as the list had it', async () => {
+test('the dialog shows the current school, not the row of the list', async () => {
   const { sent } = stage([{ body: school({ subscriptionLevel: 'enterprise', publicSchool: true }) }]);
   await waitFor(() => expect(level()).toHaveValue('enterprise'));
   expect(isPublic()).toBeChecked();
   expect(sent()).toEqual([]);
-  // Asked for this school alone, so that no other's choices can stand in its place.
+  // Fetched for this school only, so that another school's choices cannot appear here.
   expect(await dialog().findByLabelText('Messages')).toHaveValue('off');
 });
 
-test('the reason for a suspension is there until it has arrived', async () => {
+test('the reason for a suspension is kept when the request fails', async () => {
   const suspended = school({ status: 'suspended' });
   const { sent } = stage([
     { body: school() },
@@ -103,7 +103,7 @@ test('the reason for a suspension is there until it has arrived', async () => {
   expect(sent()).toEqual(Array(2).fill({ status: 'suspended', reason: 'Not paid since May.' }));
 });
 
-test('a school that wrote to us is verified with a reason, and that is taken back with another', async () => {
+test('a school is verified with a reason and unverified with another', async () => {
   const verified = school({ trust: 'verified' });
   const { sent } = stage([
     { body: school() },
@@ -131,7 +131,7 @@ test('a school that wrote to us is verified with a reason, and that is taken bac
   ]);
 });
 
-test('a school whose trial is over is not taken back to it by one tap', async () => {
+test('returning a school to an expired trial needs a reason', async () => {
   const { sent } = stage([
     { body: school() },
     { body: { success: true, school: school() } },
@@ -151,7 +151,7 @@ test('a school whose trial is over is not taken back to it by one tap', async ()
   );
 });
 
-test('a school that left the country as it stood in the form is moved to its own', async () => {
+test('the country of a school is changed with a reason', async () => {
   const moved = school({ country: 'AU' });
   const { sent } = stage([{ body: school() }, { body: { success: true, school: moved } }, { body: moved }]);
   const click = (name: string) => userEvent.click(dialog().getByRole('button', { name }));
@@ -164,7 +164,7 @@ test('a school that left the country as it stood in the form is moved to its own
   expect(sent()).toEqual([{ country: 'AU', reason: 'It is in Sydney' }]);
 });
 
-test('notice is given in the school’s name with a reason, and taken back with another', async () => {
+test('notice is given on behalf of a school with a reason and taken back with another', async () => {
   const path = `${PATH}/leaving`;
   const leaving = { lastDay: '2026-12-29', isClosed: false };
   const answers: Answers = {
@@ -200,7 +200,7 @@ test('notice is given in the school’s name with a reason, and taken back with 
   ]);
 });
 
-test('a school that has left is opened again by its notice, and not by its status', async () => {
+test('a school that has left is reopened through its notice, not its status', async () => {
   const left = school({ status: 'suspended', leaving: { lastDay: '2026-10-31', isClosed: true } });
   stage([{ body: left }], left);
   expect(await dialog().findByText(/The school has left: its last day was Oct 31, 2026/)).toBeVisible();
@@ -208,7 +208,7 @@ test('a school that has left is opened again by its notice, and not by its statu
   expect(dialog().queryByRole('button', { name: /Reactivate/ })).not.toBeInTheDocument();
 });
 
-test('what is overdue, and what is searched for, is of all months, as its sum is', async () => {
+test('overdue and searched invoices cover all months', async () => {
   const month = monthOf(new Date());
   const none = { count: 0, cents: 0 };
   const overview = { month, issued: none, paid: none, open: none, toIssue: 0, issuing: false };
@@ -234,7 +234,7 @@ test('what is overdue, and what is searched for, is of all months, as its sum is
   await waitFor(() => expect(calls.at(-1)?.path).toBe(asked('month=&state=&search=MAPLE')));
 });
 
-test('the audit book is narrowed to one school of all, found by what is written', async () => {
+test('the audit log can be filtered to any school found by search', async () => {
   const found = (search: string) =>
     `/api/super-super-admin/schools?status=all&search=${search}&page=1&pageSize=20`;
   const page = (items: PlatformSchool[]) => ({ body: { items, total: 6_000, page: 1, pageSize: 20 } });
@@ -264,7 +264,7 @@ test('the audit book is narrowed to one school of all, found by what is written'
   await waitFor(() => expect(screen.queryByText('maple')).not.toBeInTheDocument());
 });
 
-test('the schools that have a feature differently are shown page by page', async () => {
+test('the schools that differ in a feature are listed page by page', async () => {
   const path = (number: number) =>
     `/api/super-super-admin/features/messages/schools?page=${number}&pageSize=12`;
   const page = (number: number, name: string) => ({

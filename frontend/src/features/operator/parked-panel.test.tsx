@@ -23,17 +23,17 @@ async function stage(answers: Answers, shown: RegExp) {
   return calls;
 }
 
-test('where nothing lies it says so', async () => {
+test('an empty list says that nothing is stuck', async () => {
   await stage({ [PATH]: list([]) }, /No messages are stuck/);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a service that does not answer is named, and nothing is said to be well', async () => {
+test('a service that does not answer is named, and the list is not reported as empty', async () => {
   await stage({ [PATH]: list([], { silent: ['alerts'] }) }, /No answer from: Alerts/);
   expect(screen.queryByText(/No messages are stuck/)).not.toBeInTheDocument();
 });
 
-test('facts of one kind stand together and are sent again together', async () => {
+test('events of one kind are grouped and resent together', async () => {
   const answers: Answers = {
     [PATH]: list([fact('a'), fact('b', { schoolName: null }), fact('c', { service: 'auth' })], { total: 9 }),
     [`${PATH}/again`]: { body: { success: true, sent: 2 } },
@@ -51,7 +51,7 @@ test('facts of one kind stand together and are sent again together', async () =>
   expect(sent).toEqual([{ service: 'messaging', fact: 'student.changed' }]);
 });
 
-test('one is sent again alone; what is on its way or cannot be read is not', async () => {
+test('a single event is resent alone, except one on its way or unreadable', async () => {
   const one = '/api/super-super-admin/schools/s/parked-facts/messaging/a/again';
   const answers: Answers = {
     [PATH]: list([
@@ -71,7 +71,7 @@ test('one is sent again alone; what is on its way or cannot be read is not', asy
   expect(calls.map(({ path }) => path)).toContain(one);
 });
 
-test('what was sent again and has not arrived after an hour was lost, and goes again', async () => {
+test('an event resent over an hour ago counts as lost and can be resent', async () => {
   const againAt = new Date(Date.now() - TIMES.parkedOnItsWayMs).toISOString();
   await stage({ [PATH]: list([fact('a', { againAt })]) }, /Messaging: student.changed/);
   expect(screen.queryByText('On its way')).not.toBeInTheDocument();

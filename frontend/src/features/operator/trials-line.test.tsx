@@ -14,19 +14,19 @@ function show(trialsEnding: number) {
   return within(container).getByTestId('line');
 }
 
-test('trials that end soon lead to the schools on trial', async () => {
+test('trials ending soon link to the schools on trial', async () => {
   show(2);
   const link = await screen.findByRole('link', { name: /The trials of 2 schools end within two weeks/ });
   expect(link).toHaveAttribute('href', '/?tab=schools&status=trial');
 });
 
-test('where none ends nothing is said', async () => {
+test('no line is shown when no trial ends soon', async () => {
   const line = show(0);
   expect(line).not.toBeEmptyDOMElement();
   await waitFor(() => expect(line).toBeEmptyDOMElement());
 });
 
-test('schools whose days for taking everything along are over lead to those alone', async () => {
+test('schools whose export period is over link to a list of only those', async () => {
   answerCalls({ '/api/super-super-admin/platform-stats': { body: { deletionsDue: 1 } } });
   onStage(<DeletionsLine />);
   const link = await screen.findByRole('link', {
@@ -36,7 +36,7 @@ test('schools whose days for taking everything along are over lead to those alon
   expect(link).toHaveAttribute('href', '/?tab=schools&status=deletionDue');
 });
 
-test('lists that stand still lead to the school that waits longest', async () => {
+test('failing imports link to the school that has waited longest', async () => {
   const schools = ['Maple', 'Birch', 'Cedar', 'Elm', 'Hazel', 'Rowan'].map((name, at) => ({
     ...{ schoolId: name, name, code: `${name}1`, since: '2026-01-01T00:00:00Z', imports: at === 0 ? 2 : 1 },
   }));

@@ -6,7 +6,7 @@ const node = (id: string, parentId: string | null, schools = 0): OrganisationNod
 });
 const NODES = [node('b', 'a', 2), node('a', null, 1), node('c', 'b', 4), node('d', 'a'), node('e', null)];
 
-test('a branch is followed by what stands below it, and counts the schools of all of it', () => {
+test('a branch is followed by its children and counts the schools of its subtree', () => {
   const read = branchesOf(NODES).map(({ id, depth, schoolsBelow }) => [id, depth, schoolsBelow]);
   expect(read).toEqual([
     ['a', 0, 7],
@@ -18,20 +18,20 @@ test('a branch is followed by what stands below it, and counts the schools of al
   expect(branchesOf(NODES)[2]?.path).toEqual(['Node a', 'Node b']);
 });
 
-test('a part of a tree stands by itself: what is above its top is not told', () => {
+test('a partial tree starts at its own top', () => {
   expect(branchesOf([node('c', 'b'), node('f', 'c')]).map(({ id, depth }) => [id, depth])).toEqual([
     ['c', 0],
     ['f', 1],
   ]);
 });
 
-test('what is found is shown with what it stands under', () => {
+test('a search result includes its ancestors', () => {
   const branches = branchesOf(NODES);
   expect(found(branches, 'NODE c').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   expect(found(branches, 'nowhere')).toEqual([]);
   expect(found(branches, ' ')).toHaveLength(5);
 });
 
-test('nothing is offered a place below itself', () => {
+test('a node cannot be moved below itself', () => {
   expect([...subtreeOf(branchesOf(NODES), 'b')]).toEqual(['b', 'c']);
 });

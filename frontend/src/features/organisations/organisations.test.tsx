@@ -11,7 +11,7 @@ const NORTH: OrganisationNode = {
 const SOUTH: OrganisationNode = { ...NORTH, id: 'south', name: 'South' };
 const EAST: OrganisationNode = { ...NORTH, id: 'east', name: 'East' };
 
-/** An organisation of which nothing can be saved just now, opened at an entry of its menu. */
+/** Opens an organisation's menu entry while saving is impossible. */
 async function openEntry(answers: Answers, name: string) {
   Object.assign(answers, {
     [TREE]: { body: [SOUTH, NORTH, EAST] },
@@ -30,7 +30,7 @@ async function openEntry(answers: Answers, name: string) {
   return { dialog, sent: () => calls.flatMap(({ body }) => (body ? [body] : [])) };
 }
 
-test('a name that is typed stays where a colleague has named the organisation anew meanwhile', async () => {
+test('a typed name is kept when a colleague has renamed the organisation meanwhile', async () => {
   const answers: Answers = {};
   const { dialog, sent } = await openEntry(answers, 'Change name or kind');
   await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' County');
@@ -41,7 +41,7 @@ test('a name that is typed stays where a colleague has named the organisation an
   expect(sent()).toEqual([{ name: 'North County' }]);
 });
 
-test('a place that is chosen stays where a colleague has moved the organisation meanwhile', async () => {
+test('a chosen parent is kept when a colleague has moved the organisation meanwhile', async () => {
   const answers: Answers = {};
   const { dialog } = await openEntry(answers, 'Move');
   const under = dialog.getByRole('combobox', { name: 'Below' });
@@ -56,7 +56,7 @@ test('a place that is chosen stays where a colleague has moved the organisation 
   expect(screen.getByRole('combobox', { name: 'Below' })).toHaveValue('South');
 });
 
-test('a place that was not chosen here is not sent: a colleague may have moved the organisation', async () => {
+test('an unchanged parent is not sent, so that a colleague’s move is kept', async () => {
   const { dialog, sent } = await openEntry({}, 'Move');
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -44,7 +44,7 @@ function open(answers: Answers) {
   );
 }
 
-test('shows what was told of each school, what is missing and what is too few to say', async () => {
+test('shows the figures of each school and marks missing and suppressed ones', async () => {
   open({ [asked('maple')]: { body: OVERVIEW } });
   const table = within(await screen.findByRole('table', { name: 'Schools below Maple' }));
   const rowan = within(table.getByRole('row', { name: /^Rowan/ }));
@@ -59,7 +59,7 @@ test('shows what was told of each school, what is missing and what is too few to
   expect(screen.getByText('In 1 school more than a tenth of the registers were not taken.')).toBeVisible();
 });
 
-test('puts schools in order, and goes into what stands below and back', async () => {
+test('sorts the schools and opens a part of the organisation', async () => {
   const west = {
     ...OVERVIEW,
     organisation: { ...OVERVIEW.organisation, id: 'west', name: 'West' },
@@ -84,7 +84,7 @@ test('puts schools in order, and goes into what stands below and back', async ()
   expect(await screen.findByRole('region', { name: 'Maple at a glance' })).toBeVisible();
 });
 
-test('says what to do where no school stands there yet', async () => {
+test('explains what to do when there is no school yet', async () => {
   const none = { ...TOTALS, schools: 0, counted: 0, needs: NEEDS };
   open({
     [asked('maple')]: { body: { ...OVERVIEW, items: [], total: 0, totals: none, parts: [], weeks: [] } },
@@ -93,7 +93,7 @@ test('says what to do where no school stands there yet', async () => {
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-test('is fetched again after a failure, and taken away from whoever is no member any more', async () => {
+test('can be requested again after a failure and is hidden from a former member', async () => {
   const answers: Answers = { [asked('maple')]: { status: 503, body: { message: 'Not now.' } } };
   open(answers);
   const again = await screen.findByRole('button', { name: 'Try again' });

@@ -11,7 +11,7 @@ const answer = (more: Partial<OutgoingMail>) => ({
   [PATH]: { body: { trust: 'confirmed', held: NONE, nextAt: null, addresses: null, ...more } },
 });
 
-test('before the confirmation it says what waits, and sends the mail with the link again', async () => {
+test('before confirmation the notice shows what is waiting and resends the link', async () => {
   const calls = answerCalls({
     ...answer({ trust: 'unconfirmed', held: { ...NONE, unconfirmed: 12 } }),
     '/api/account/email/confirmation': { body: { success: true } },
@@ -23,7 +23,7 @@ test('before the confirmation it says what waits, and sends the mail with the li
   expect(calls.map(({ path }) => path)).toEqual([PATH, '/api/account/email/confirmation']);
 });
 
-test('confirmed, it says what waits for another day and until when, and whom an alert reaches', async () => {
+test('after confirmation the notice shows what is held, until when and how many people alerts reach', async () => {
   answerCalls(
     answer({
       held: { ...NONE, dailyLimit: 40, addressLimit: 1, suspended: 2 },
@@ -44,14 +44,14 @@ test('confirmed, it says what waits for another day and until when, and whom an 
 test.each<[string, Partial<OutgoingMail>]>([
   ['verified', { trust: 'verified', addresses: { all: 300, confirmed: 1 } }],
   ['confirmed, and everybody else too', { addresses: { all: 3, confirmed: 3 } }],
-])('the home says nothing when nothing is held back: %s', async (_state, mail) => {
+])('the home page shows nothing when no mail is held: %s', async (_state, mail) => {
   const calls = answerCalls(answer(mail));
   const { container } = onStage(<MailNotice />);
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(container.querySelector('strong')).toBeNull();
 });
 
-test('the settings say it in any case, and can be asked again', async () => {
+test('the settings always show the mail state and can request it again', async () => {
   const answers: Parameters<typeof answerCalls>[0] = { [PATH]: { status: 503, body: {} } };
   answerCalls(answers);
   onStage(<MailPanel />);

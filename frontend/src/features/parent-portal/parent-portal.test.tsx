@@ -31,7 +31,7 @@ const child = (firstName: string, recentActivity: PointEntry[], more: object = {
     ...{ classes: [], classCount: 0, teacherCount: 0, recentActivity, ...more },
   }) as unknown as FamilyChild;
 
-test('a family reads in one row what happened to all its children, and not what was taken back', () => {
+test('a family sees the entries of all its children in one timeline, without undone ones', () => {
   const krista = child('Krista', [
     entry('1', {}),
     entry('2', { amount: 50, undoneAt: '2026-03-02T15:00:00Z' }),
@@ -59,18 +59,18 @@ test('a family reads in one row what happened to all its children, and not what 
   expect(screen.getAllByRole('heading', { level: 3 })[0]).toHaveTextContent('Wednesday, March 4');
 });
 
-test('a family without news is told where news will stand', () => {
+test('a family without news reads where it will appear', () => {
   onStage(<Timeline items={[child('Krista', [])]} />);
   expect(screen.getByText('When your children earn points, they show up here at once.')).toBeVisible();
 });
 
-test('a week in which as much was lost as earned says both', () => {
+test('a week with equal gains and losses shows both', () => {
   onStage(<ChildOverview child={child('Krista', [])} chart={null} plant={null} tabs={null} />);
   const week = screen.getByText('This week').closest('div') ?? document.body;
   expect(within(week).getByText('3 earned, 3 lost')).toBeVisible();
 });
 
-test('a child has four figures and three tabs, each class its own page, and groups beside it', async () => {
+test('a child has four figures and three tabs, with a page per class and the groups', async () => {
   const classes = [{ classNumber: 3, className: 'Otters', grade: 'Grade 1', section: 'A', teachers: [] }];
   const krista = child('Krista', [entry('1', {})], {
     ...{ weekPoints: 2, classes, classCount: 2, teacherCount: 2 },
@@ -101,7 +101,7 @@ test('a child has four figures and three tabs, each class its own page, and grou
   expect(screen.getByText(/^Ms Bell · Since/)).toBeVisible();
 });
 
-test('under Messages the family can read the newest about this child, and whom they may write to', async () => {
+test('the Messages tab shows the latest about this child and whom the family may write to', async () => {
   const teacher = { personId: 't', role: 'teacher', firstName: 'Theo', lastName: 'Marsh' };
   const about = (studentId: string, text: string) => ({
     ...{ id: `of-${studentId}`, kind: 'family', people: [teacher], unread: 0 },
@@ -125,7 +125,7 @@ test('under Messages the family can read the newest about this child, and whom t
   expect(await screen.findByText('These are the people at school you may write to.')).toBeVisible();
 });
 
-test('a class has the points of this year, also where last year’s had its number', async () => {
+test('a class shows only this year’s points, even if its number was in use last year', async () => {
   const classes = [{ classNumber: 3, className: 'Otters', grade: 'Grade 2', section: 'A', teachers: [] }];
   const krista = child('Krista', [], { classes, level: levelOf(0) });
   const record = (shares: object[]) => ({
@@ -142,7 +142,7 @@ test('a class has the points of this year, also where last year’s had its numb
   await waitFor(() => expect(here).toHaveTextContent('Points in this class0'));
 });
 
-test('a question about a child is answered by the name of the child', async () => {
+test('a link request is answered by the name of the child', async () => {
   const ask = (id: string, childName: string) => ({
     ...{ id, childName, className: 'Otters', askedBy: 'Ms Satterfield', mayAccept: true },
   });

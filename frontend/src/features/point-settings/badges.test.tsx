@@ -22,7 +22,7 @@ async function choose(action: string) {
   return () => calls.flatMap(({ path, body }) => (path === '/api/badges/reader' ? [body] : []));
 }
 
-test('another name is sent alone: a colleague who put the badge away meanwhile is not undone', async () => {
+test('renaming a badge sends only the name, so that a colleague’s archiving is kept', async () => {
   const sent = await choose('Change');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText(/Name/), 's');
@@ -30,7 +30,7 @@ test('another name is sent alone: a colleague who put the badge away meanwhile i
   await waitFor(() => expect(sent()).toEqual([{ name: 'Readers' }]));
 });
 
-test('putting away says nothing of its words', async () => {
+test('archiving a badge sends no name', async () => {
   const sent = await choose('Put away');
   await waitFor(() => expect(sent()).toEqual([{ isArchived: true }]));
 });

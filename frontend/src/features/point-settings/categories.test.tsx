@@ -30,7 +30,7 @@ async function choose(action: string) {
   return { answers, sentTo: (at: string) => calls.flatMap(({ path, body }) => (path === at ? [body] : [])) };
 }
 
-test('who was slower than a colleague keeps what they typed, sees the other’s, and saves over it', async () => {
+test('a conflicting edit keeps typed text, shows the other version and saves over it', async () => {
   const { answers, sentTo } = await choose('Change');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText(/^Name/), '!');
@@ -49,12 +49,12 @@ test('who was slower than a colleague keeps what they typed, sees the other’s,
   );
 });
 
-test('the office of a school without classes has the school’s list', async () => {
+test('the office of a school without classes sees the school’s list', async () => {
   await choose('Change');
   expect(screen.getByRole('list', { name: 'Point categories' })).toBeVisible();
 });
 
-test('of the order only what was moved is sent: what a colleague has moved meanwhile stays', async () => {
+test('reordering sends only the moved category, so that a colleague’s moves are kept', async () => {
   const { sentTo } = await choose('Move up');
   await waitFor(() => expect(sentTo(ORDER)).toEqual([{ categoryId: 'listening', beforeId: 'reading' }]));
 });

@@ -1,6 +1,6 @@
 import { moveTo } from './model';
 
-it('moves one up, down, to the ends, and nothing that is not there or stands there', () => {
+it('moves an item up, down and to the ends, and ignores unknown items and no-op moves', () => {
   const list = ['a', 'b', 'c'].map((id) => ({ id }));
   expect(moveTo(list, 'c', 0)).toEqual({ categoryId: 'c', beforeId: 'a' });
   expect(moveTo(list, 'a', 1)).toEqual({ categoryId: 'a', beforeId: 'c' });

@@ -12,7 +12,7 @@ function openIn(timeZone: string) {
 }
 afterEach(() => jest.restoreAllMocks());
 
-/** The figures on the screen as they are read: label → amount. */
+/** The figures on the screen, as label → amount. */
 function figures() {
   const rows = screen.queryAllByRole('definition').map((amount) => {
     const label = amount.parentElement?.querySelector('dt')?.textContent;
@@ -27,7 +27,7 @@ async function enter(count: string) {
   await userEvent.type(field, count);
 }
 
-test("opens with the price of a school of 400 in the country of the browser's clock", async () => {
+test('opens with the price for 400 students in the country of the browser’s time zone', async () => {
   openIn('America/Vancouver');
   expect(screen.getByLabelText(/^Country/)).toHaveValue('CA');
   expect(screen.getByLabelText(/Number of students/)).toHaveValue(400);
@@ -35,19 +35,19 @@ test("opens with the price of a school of 400 in the country of the browser's cl
   expect(screen.getByRole('status')).toHaveTextContent('USD equivalent');
 });
 
-test('shows no price and asks for no quote without a count', async () => {
+test('shows no price and no quote link without a number of students', async () => {
   openIn('America/Vancouver');
   await userEvent.clear(screen.getByLabelText(/Number of students/));
   expect(figures()).toEqual({});
   expect(screen.queryByRole('link', { name: 'Request Quote' })).not.toBeInTheDocument();
 });
 
-test('takes a place it does not know for the United States', () => {
+test('falls back to the United States for an unknown time zone', () => {
   openIn('Asia/Tokyo');
   expect(screen.getByLabelText(/^Country/)).toHaveValue('US');
 });
 
-test('works out both discounts, and the year only when it is paid at once', async () => {
+test('applies both discounts, and the yearly total only for annual payment', async () => {
   const user = userEvent.setup();
   openIn('Europe/London');
   await enter('401');
@@ -87,7 +87,7 @@ test('puts the same figures into the quote mail', async () => {
   expect(body).toContain('Setup fee, once: R149');
 });
 
-test('the minimum and maximum are hints: a count outside them is still priced', async () => {
+test('a count outside the minimum and maximum is still priced', async () => {
   openIn('Australia/Perth');
   const count = screen.getByLabelText(/Number of students/);
   expect(count).toHaveAttribute('min', '1');
@@ -97,7 +97,7 @@ test('the minimum and maximum are hints: a count outside them is still priced', 
   expect(screen.getByText(/One school holds up to 2,400 students/)).toBeVisible();
 });
 
-test('lists every zone and marks the own one, has its own title, and leads home', () => {
+test('lists every zone with its own marked, has its own title and leads home', () => {
   openIn('Asia/Singapore');
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([

@@ -36,7 +36,7 @@ function open(at: string, answers: Answers) {
   return calls;
 }
 
-test('the office sees the school by year group, with a total of all of them, and goes on to one', async () => {
+test('the office sees the school by grade with a total and opens one grade', async () => {
   const answers: Answers = {
     [`${SCHOOL}?`]: { body: progress({ rows: [grade] }) },
     [`${SCHOOL}?grade=Grade+1`]: {
@@ -51,7 +51,7 @@ test('the office sees the school by year group, with a total of all of them, and
   expect(await screen.findByRole('link', { name: 'Sunflowers' })).toBeVisible();
 });
 
-test('a measure is drawn with a table beside it, and one without anything says when there will be', async () => {
+test('a measure is drawn with a table, and an empty one says when it will show', async () => {
   open('/progress', { [`${SCHOOL}?`]: { body: progress({ rows: [grade] }) } });
   const points = await screen.findByRole('region', { name: 'Points' });
   const rows = within(points).getAllByRole('row');
@@ -64,7 +64,7 @@ test('a measure is drawn with a table beside it, and one without anything says w
   expect(screen.getByText('Games show here once one has been played to the end.')).toBeVisible();
 });
 
-test('other days are asked for, and stand in the address', async () => {
+test('choosing another period requests its figures', async () => {
   const answers: Answers = {
     [`${SCHOOL}?`]: { body: progress({ rows: [grade] }) },
     [`${SCHOOL}?period=weeks`]: {
@@ -81,7 +81,7 @@ test('other days are asked for, and stand in the address', async () => {
   );
 });
 
-test('the comment of a report is saved from the version that was seen, before it is printed', async () => {
+test('a report comment is saved with the version read before the report can be downloaded', async () => {
   const comment = (more: Partial<ReportComment>): ReportComment => ({
     ...{ span: progress().span, text: '', version: 0, language: 'fr' },
     ...more,
@@ -104,7 +104,7 @@ test('the comment of a report is saved from the version that was seen, before it
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
 });
 
-test('what is written for the year stays out of the term that begins on the same day', async () => {
+test('a comment typed for the year stays out of the term that begins on the same day', async () => {
   const PATH = '/api/students/student-1/report';
   const term = progress({ name: 'Ivy Stone' });
   const ofYear = { ...term.span, period: 'year', term: null, name: '2026/27' } as const;
@@ -130,7 +130,7 @@ const given = {
   acknowledgedAt: null,
 };
 
-test('a family reads what the school gave it: the figures of the sheet, with grades in words', async () => {
+test('a family reads its report with the school’s figures and grades in words', async () => {
   const report: FamilyReport = {
     ...{ ...given, heading: 'Maple Grove', name: 'Ivy Stone', className: 'Owls', language: 'en' },
     ...{ scale: 'general', sections: ['points', 'marks', 'comment', 'signatures'], sentence: null },
@@ -167,7 +167,7 @@ test('a family reads what the school gave it: the figures of the sheet, with gra
   expect(calls.find(({ path }) => path === said)?.headers.get('idempotency-key')).toBeTruthy();
 });
 
-test('who may gives a report to the family and takes it back, each time asked first', async () => {
+test('a permitted user releases a report to the family and takes it back, each after a confirmation', async () => {
   const PATH = '/api/students/ivy/report';
   const comment: ReportComment = { span: progress().span, text: 'Well.', version: 1, language: 'en' };
   const calls = open('/progress/students/ivy', {
@@ -194,7 +194,7 @@ test('who may gives a report to the family and takes it back, each time asked fi
   ]);
 });
 
-test('reports of the year stand under their own days, apart from those of its first term', async () => {
+test('reports of the year are listed apart from those of its first term', async () => {
   const report = (id: string, more: Partial<ReleasedReport['span']>): ReleasedReport => ({
     ...{ ...given, id, span: { ...given.span, ...more }, studentId: id, name: id },
     ...{ read: null, isRead: null },
@@ -221,7 +221,7 @@ test('reports of the year stand under their own days, apart from those of its fi
   });
 });
 
-test('whoever wrote the comment of a report sees whether it was read, and of others nothing', async () => {
+test('the author of a report comment sees whether it was read, and nothing about other reports', async () => {
   const report = (name: string, isRead: boolean | null): ReleasedReport => ({
     ...{ ...given, id: name, studentId: name, name, read: null, isRead },
   });

@@ -49,8 +49,8 @@ const paged = (...items: AbsenceForOffice[]) => ({
   body: { items, total: items.length, page: 1, pageSize: 25 },
 });
 
-describe('what stands in a register', () => {
-  test('is everybody present, but for whom a family has said something', () => {
+describe('a register', () => {
+  test('marks everybody present except students reported absent or marked already', () => {
     const [ada, ben, cem] = register().students;
     if (!ada || !ben || !cem) throw new Error('There are three');
     const reported = { code: 'I', isConfirmed: false, reason: 'illness', note: null } as const;
@@ -59,7 +59,7 @@ describe('what stands in a register', () => {
     });
     const marks = { ada: mark('/'), ben: mark('I'), cem: mark('L', { minutes: 4 }) };
     expect(marksOf(open)).toEqual(marks);
-    // Somebody who came to the class after its register was taken.
+    // A student who joined the class after its register was taken.
     expect(marksOf({ ...open, version: 2 })).toEqual(marks);
     expect(toSave(open, marksOf(open), '')).toEqual({
       ...{ day: '2026-03-10', session: 'morning', version: 0, studentIds: ['ada', 'ben', 'cem'] },
@@ -70,7 +70,7 @@ describe('what stands in a register', () => {
     });
   });
 
-  test('of another day is taken as today’s, where there is no connection', () => {
+  test('of another day is taken as today’s when offline', () => {
     const kept = register({ id: 'x', version: 3, day: '2026-03-09', today: '2026-03-09' });
     const now = asOfNow(kept, new Date('2026-03-10T14:00:00Z'));
     expect(now).toMatchObject({ day: '2026-03-10', session: 'afternoon', version: 0, id: null });
@@ -96,7 +96,7 @@ describe('what stands in a register', () => {
     expect(ofLesson).toMatchObject({ day: '2026-03-10', session: 'lesson2', lessons: [] });
   });
 
-  test('keeps what only one has changed, and asks where two said different things', () => {
+  test('merges changes made on one side and asks about conflicting ones', () => {
     const base = { ada: mark('/'), ben: mark('/'), cem: mark('/') };
     const mine = { ada: mark('N'), ben: mark('L'), cem: mark('I') };
     const theirs = { ada: mark('/'), ben: mark('N'), cem: mark('I') };
@@ -106,7 +106,7 @@ describe('what stands in a register', () => {
     });
   });
 
-  test('is typed by the letters of its codes', () => {
+  test('is filled in by typing the letters of its codes', () => {
     const codes = codesOf('england');
     expect(typedCode('i', codes)).toMatchObject({ code: { code: 'I' }, isOpen: false });
     expect(typedCode('y', codes)).toEqual({ code: null, isOpen: true });
@@ -115,7 +115,7 @@ describe('what stands in a register', () => {
   });
 });
 
-test('a day looks as the worst of what stands in it', () => {
+test('a day is shaded by its worst mark', () => {
   const at = (meaning: AttendanceMark['meaning'], more: Partial<AttendanceMark> = {}): AttendanceMark => ({
     ...{ session: 'morning', code: 'X', meaning, late: null, minutes: null, isUnexplained: false },
     ...more,
@@ -128,11 +128,11 @@ test('a day looks as the worst of what stands in it', () => {
   expect(shadeOf([at('unable'), at('notCounted')])).toBe('notCounted');
 });
 
-test('a register that was kept in the morning is taken as the afternoon’s, where there is no connection then', async () => {
+test('a register stored in the morning is taken as the afternoon’s when offline', async () => {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' });
   writeEntry('currentUser', ADMIN);
   const path = '/api/simple-classes/1/register';
-  // Whatever the clock says, it is the afternoon.
+  // Makes it afternoon, whatever the clock says.
   const held = register({
     ...{ id: 'r', version: 1, day: today, today, rules: { ...RULES, afternoonStartsAt: '00:00' } },
     students: register().students.map((student, at) => ({
@@ -150,7 +150,7 @@ test('a register that was kept in the morning is taken as the afternoon’s, whe
   });
 });
 
-test('what is said in the morning’s register stays when it is time for the afternoon’s', async () => {
+test('marks typed in the morning’s register are kept when the afternoon begins', async () => {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' });
   const path = '/api/simple-classes/1/register';
   const ofMorning = `${path}?day=${today}&session=morning`;
@@ -174,7 +174,7 @@ test('what is said in the morning’s register stays when it is time for the aft
   expect(sent?.body).toMatchObject({ session: 'morning', exceptions: [{ studentId: 'ben' }] });
 });
 
-test('a day without school is named by the field in which another one is chosen', async () => {
+test('a day without school is reported with a field to choose another day', async () => {
   const answers: Answers = {
     '/api/auth/user': { body: { ...ADMIN, schoolTimeZone: 'Pacific/Auckland' } },
     '/api/simple-classes/1/register': { status: 409, body: { code: 'CALENDAR_CLOSED', message: 'Closed.' } },
@@ -205,7 +205,7 @@ describe('taking a register', () => {
       .getAllByRole('button', { pressed: true })
       .map((button) => button.textContent);
 
-  test('is arrows and letters, and saved without leaving the keys', async () => {
+  test('works by arrow keys and letters and saves from the keyboard', async () => {
     const answers: Answers = {};
     const calls = await open(answers);
     answers[PATH] = {
@@ -231,7 +231,7 @@ describe('taking a register', () => {
     expect(sent?.headers.get('idempotency-key')).toBeTruthy();
   });
 
-  test('takes in who came to the class after it was taken, also where nothing else is said', async () => {
+  test('includes a student who joined the class after it was taken, without other changes', async () => {
     const [ada, ben, cem] = register().students;
     if (!ada || !ben || !cem) throw new Error('There are three');
     const answers: Answers = {};
@@ -254,7 +254,7 @@ describe('taking a register', () => {
     );
   });
 
-  test('waits on the device where nobody answers, and goes with a tap', async () => {
+  test('is queued on the device without a response and sent with a tap', async () => {
     const answers: Answers = {};
     const calls = await open(answers);
     const row = within(screen.getByRole('group', { name: 'Ben Stone' }));
@@ -274,7 +274,7 @@ describe('taking a register', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test.each([401, 503])('waits on the device also where it was first answered with %i', async (status) => {
+  test.each([401, 503])('is queued on the device after a first response of %i', async (status) => {
     const answers: Answers = {};
     const calls = await open(answers);
     answers[PATH] = { status, body: { message: 'Not now.' } };
@@ -296,7 +296,7 @@ describe('taking a register', () => {
     expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   });
 
-  test('keeps apart what is said while it is on its way', async () => {
+  test('keeps marks made during a save apart from the queued ones', async () => {
     const answers: Answers = {};
     await open(answers);
     let fail: () => void = () => undefined;
@@ -315,12 +315,12 @@ describe('taking a register', () => {
     expect([pressed('Ben Stone'), pressed('Cem Stone')]).toEqual([['Absent'], ['Absent']]);
   });
 
-  test('says why what waited was not taken in, and saves it under a new key', async () => {
+  test('shows why a queued register was refused and saves it again under a new key', async () => {
     const answers: Answers = {};
     const calls = await open(answers);
     await userEvent.click(screen.getByRole('button', { name: 'Save the register' }));
     const send = await screen.findByRole('button', { name: 'Send now' });
-    // What passes by itself is no refusal.
+    // A temporary error does not count as a rejection.
     answers[PATH] = { status: 429, body: { message: 'Slowly.' } };
     await userEvent.click(send);
     answers[PATH] = { status: 409, body: { code: 'CALENDAR_CLOSED', message: 'There is no school.' } };
@@ -341,7 +341,7 @@ describe('taking a register', () => {
     expect(unsent.read()).toEqual([]);
   });
 
-  test('asks where somebody else was first and said something else', async () => {
+  test('asks when somebody else saved a different mark first', async () => {
     const answers: Answers = {};
     await open(answers);
     const row = within(screen.getByRole('group', { name: 'Ben Stone' }));
@@ -363,7 +363,7 @@ describe('taking a register', () => {
     expect(await screen.findByText('Register saved')).toBeVisible();
   });
 
-  test('compares what waits with what it was made from, also on a page that was opened anew, and keeps it until that is saved', async () => {
+  test('compares a queued register with its base on a new page and keeps it until saved', async () => {
     const [ada, ben, cem] = ['/', 'I', '/'];
     const body = {
       ...{ day: '2026-03-10', session: 'morning', version: 0, studentIds: ['ada', 'ben', 'cem'] },
@@ -389,7 +389,7 @@ describe('taking a register', () => {
       }),
     );
     const writes = () => calls.filter(({ body }) => body !== undefined).map(({ body }) => body);
-    // A question that fails answers what is held already: nothing is compared with that.
+    // A failed refetch returns the cached data, which must not be compared.
     answers[path] = { status: 503, body: { message: 'Not now.' } };
     await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
     expect(await screen.findByText(/other version could not be loaded/)).toBeVisible();
@@ -418,7 +418,7 @@ describe('taking a register', () => {
   });
 });
 
-test('a teacher goes from the register of one lesson to the next, each with its subject, time and room', async () => {
+test('a teacher moves from one lesson’s register to the next, each with subject, time and room', async () => {
   const math = {
     session: 'lesson1',
     subject: 'Math',
@@ -464,12 +464,12 @@ test('a teacher goes from the register of one lesson to the next, each with its 
   const next = lessons.getByRole('link', { name: /Art, Sunflowers/ });
   expect(next).toHaveTextContent('You are covering');
   expect(next).toHaveAttribute('href', '/class/1/register?session=lesson2');
-  // What waits is on the device before it is opened; what was taken is not asked for.
+  // Pending registers are preloaded; those already taken are not.
   const asked = () => calls.map((call) => call.path).filter((each) => each.startsWith(`${path}?session=`));
   await waitFor(() => expect(asked()).toEqual([`${path}?session=lesson2`]));
 });
 
-test('a report says who it is of, and that it needs the office’s word where they have no custody', async () => {
+test('an absence report names its author and marks one without custody', async () => {
   const report = (id: string, isByCustody: boolean): AbsenceForOffice => ({
     ...{ id, studentId: 'ivy', firstName: 'Ivy', lastName: 'Stone', classNumber: 1, reason: 'illness' },
     ...{ startsOn: '2026-03-10', endsOn: '2026-03-10', note: null, state: 'reported', code: null },
@@ -487,7 +487,7 @@ test('a report says who it is of, and that it needs the office’s word where th
   expect(screen.getByText('Reported by Rosa Stone').closest('li')).not.toHaveTextContent(/without custody/);
 });
 
-test('a family takes back what the server lets it take back', async () => {
+test('a family can withdraw only reports the server allows', async () => {
   const report = (id: string, firstName: string, mayWithdraw: boolean): AbsenceOfFamily => ({
     ...{ id, studentId: id, firstName, lastName: 'Stone', classNumber: 1, reason: 'illness', note: null },
     ...{ startsOn: '2026-03-10', endsOn: '2026-03-10', state: 'reported', code: null },
@@ -507,7 +507,7 @@ test('a family takes back what the server lets it take back', async () => {
   expect(screen.getAllByRole('button', { name: /Withdraw/ })).toHaveLength(1);
 });
 
-test('a home says who is marked absent at each of the family’s schools, and where', async () => {
+test('the home page shows who is marked absent at each of the family’s schools', async () => {
   const other = { id: 'there', role: 'parent', schoolName: 'Willow Creek', isCurrent: false };
   const parent: SignedInUser = { ...ADMIN, role: 'parent', elsewhere: ['there'] };
   const family: AbsencesOfFamily = {
@@ -527,7 +527,7 @@ test('a home says who is marked absent at each of the family’s schools, and wh
   expect(asked.map(({ headers }) => headers.get(MEMBERSHIP_HEADER))).toEqual([null, 'there']);
 });
 
-describe('what families have reported', () => {
+describe('an absence report of a family', () => {
   const REPORTS = '/api/school-admin/absences?state=reported&page=1';
   const reported = (id: string, firstName: string): AbsenceForOffice => ({
     ...{ id, studentId: id, firstName, lastName: 'Stone', classNumber: 1, note: null, code: null },
@@ -536,7 +536,7 @@ describe('what families have reported', () => {
     reporter: { firstName: 'Rosa', lastName: 'Stone', isNamed: true },
   });
 
-  test('is decided by child and day, and whoever did goes on from the choice above the list', async () => {
+  test('is decided by child and day, and the focus moves to the next choice', async () => {
     const answers: Answers = {
       '/api/auth/user': { body: ADMIN },
       [REPORTS]: paged(reported('ada', 'Ada'), reported('ben', 'Ben')),
@@ -556,7 +556,7 @@ describe('what families have reported', () => {
   });
 });
 
-test('the office opens and corrects a register of a class of last year by the register’s own id', async () => {
+test('the office opens and corrects a register of a past class by the register’s id', async () => {
   const taken = { at: '2026-03-10T09:00:00.000Z', role: 'teacher', name: 'Theo Marsh' };
   const card = { classNumber: 1, className: 'Sunflowers', hasEnded: true };
   const state = { session: 'morning', students: 3, absent: 1, late: 0, taken };
@@ -596,7 +596,7 @@ test('the office opens and corrects a register of a class of last year by the re
   const link = await screen.findByRole('link', { name: /Theo Marsh/ });
   expect(link).toHaveAttribute('href', '/registers/r1');
   expect(screen.getByRole('link', { name: /Ivy Stone/ })).toHaveAttribute('href', '/registers/r1');
-  // Its number leads to the class that has it now, where there is nothing to take.
+  // The class number now belongs to this year's class, so there is no link.
   expect(screen.getByText('Not taken yet')).not.toHaveAttribute('href');
   unmount();
   openApp('/registers/r1');
@@ -605,7 +605,7 @@ test('the office opens and corrects a register of a class of last year by the re
   expect(calls.map(({ path }) => path)).toContain('/api/registers/r1');
 });
 
-test('the office reads a register that was taken before the day became a holiday, and waits for no other', async () => {
+test('a register taken before the day became a holiday is shown, and no other is awaited', async () => {
   const taken = { at: '2026-03-10T09:00:00.000Z', role: 'teacher', name: 'Theo Marsh' };
   const morning = { session: 'morning', taken, students: 3, absent: 1, late: 0 };
   answerCalls({

@@ -15,7 +15,7 @@ async function fillIn() {
   return user;
 }
 
-test('asks for all five required fields before anything is sent', async () => {
+test('requires all five mandatory fields before sending', async () => {
   const calls = answerCalls({});
   onStage(<Registration onProceedToLogin={jest.fn()} />);
   await userEvent.click(screen.getByRole('button', { name: 'Register School' }));
@@ -26,7 +26,7 @@ test('asks for all five required fields before anything is sent', async () => {
   expect(calls).toHaveLength(0);
 });
 
-test('shows the school code, says what to look for in the mail, and leads on to the login', async () => {
+test('shows the school code and what to look for in the mail, and leads to the login', async () => {
   const calls = answerCalls({
     '/api/register-school': { body: { success: true, school, autoLogin: false } },
   });
@@ -45,7 +45,7 @@ test('shows the school code, says what to look for in the mail, and leads on to 
     schoolName: 'Maple Grove',
     autoLogin: false,
   });
-  // Empty optional fields stay at home; the repeated password always does.
+  // Empty optional fields are not sent, and the repeated password never is.
   expect(calls[0]?.body).toEqual({
     schoolName: 'Maple Grove',
     adminName: 'Grace Okafor',
@@ -56,7 +56,7 @@ test('shows the school code, says what to look for in the mail, and leads on to 
   expect(calls[0]?.headers.get('idempotency-key')).toBeTruthy();
 });
 
-test("passes the server's own sentence on, to the toast and to the field it is about", async () => {
+test('shows the server’s message in the toast and at its field', async () => {
   answerCalls({
     '/api/register-school': {
       status: 400,
@@ -75,7 +75,7 @@ test("passes the server's own sentence on, to the toast and to the field it is a
   expect(screen.getByLabelText(/Email/)).toHaveAccessibleDescription(/name@school.org/);
 });
 
-test('marks what is empty and puts the cursor into the first', async () => {
+test('marks empty fields and focuses the first', async () => {
   answerCalls({});
   onStage(<Registration onProceedToLogin={jest.fn()} />);
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Register School' }));
@@ -89,7 +89,7 @@ test('marks what is empty and puts the cursor into the first', async () => {
   expect(screen.getByLabelText(/Contact person/)).toHaveFocus();
 });
 
-test('refuses a short password and two that differ without asking the server', async () => {
+test('refuses a short password and two different ones without a request', async () => {
   const calls = answerCalls({});
   onStage(<Registration onProceedToLogin={jest.fn()} />);
   const user = await fillIn();
@@ -108,7 +108,7 @@ test('refuses a short password and two that differ without asking the server', a
   expect(calls).toHaveLength(0);
 });
 
-test('says in a sentence that no answer came, whatever the browser calls it', async () => {
+test('reports a missing response in plain words', async () => {
   answerCalls({});
   onStage(<Registration onProceedToLogin={jest.fn()} />);
   const user = await fillIn();
@@ -120,7 +120,7 @@ test('says in a sentence that no answer came, whatever the browser calls it', as
   );
 });
 
-test('a refusal without a sentence is put in words', async () => {
+test('a refusal without a message shows a default one', async () => {
   answerCalls({ '/api/register-school': { status: 502, body: {} } });
   onStage(<Registration onProceedToLogin={jest.fn()} />);
   const user = await fillIn();

@@ -63,7 +63,7 @@ const cells = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('each kind is counted for 30 and 90 days and week by week, with what is held apart', async () => {
+test('deletions are counted for 30 and 90 days and by week, with held records apart', async () => {
   open();
   const table = await screen.findByRole('table', { name: 'Records and lessons' });
   const row = within(table).getByRole('row', { name: /^Student records/ });
@@ -80,7 +80,7 @@ test('each kind is counted for 30 and 90 days and week by week, with what is hel
   expect(screen.getAllByText('Nothing in the next 13 weeks.')).toHaveLength(2);
 });
 
-test('where one part does not answer the other is shown all the same, and can be asked again', async () => {
+test('a service that does not answer leaves the other’s table visible and can be retried', async () => {
   const refused = { status: 503, body: { code: 'UNAVAILABLE', message: 'Not now.' } };
   const { answers } = open({ [WRITING]: refused });
   expect(await screen.findByRole('table', { name: 'Records and lessons' })).toBeVisible();
@@ -90,7 +90,7 @@ test('where one part does not answer the other is shown all the same, and can be
   expect(await screen.findByRole('table', { name: 'Messages, announcements and cases' })).toBeVisible();
 });
 
-test('whoever is on hold is marked', async () => {
+test('a student on hold is marked', async () => {
   open();
   const row = await screen.findByRole('row', { name: /Mia Stone/ });
   expect(row).toHaveTextContent('On hold');
@@ -100,7 +100,7 @@ test('whoever is on hold is marked', async () => {
   );
 });
 
-test('a case of messages on a legal hold is let go with a reason, here where the messenger is closed', async () => {
+test('a case on legal hold is released with a reason, even while the messenger is closed', async () => {
   const kept: ModerationCase = {
     ...{ id: 'case-1', at: '2026-09-01T10:00:00Z', reason: 'report', isUrgent: false, isLookedAt: true },
     ...{ takenBy: null, isKept: true, callHome: 'none', leadsSender: true, classNumber: null, others: [] },
@@ -117,7 +117,7 @@ test('a case of messages on a legal hold is let go with a reason, here where the
   await lift();
   await userEvent.type(within(dialog).getByLabelText(/Why are you lifting it/), 'The court has decided');
   answers[KEPT] = { body: [] };
-  // What else the page shows is asked anew too, and may come after the row has gone.
+  // The rest of the page is refetched too, and may finish after the row has gone.
   const { after, answer } = held();
   answers[ERASURES] = { ...page([]), after };
   await lift();
@@ -128,7 +128,7 @@ test('a case of messages on a legal hold is let go with a reason, here where the
   expect(sent).toEqual([{ isKept: false, reason: 'The court has decided' }]);
 });
 
-test('a hold is put with a reason, and without one nothing is sent', async () => {
+test('a hold needs a reason before anything is sent', async () => {
   const calls = answerCalls({
     '/api/retention/students/mia/hold': { body: { success: true, child: CHILD } },
   });
@@ -142,7 +142,7 @@ test('a hold is put with a reason, and without one nothing is sent', async () =>
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ reason: 'A court' }]));
 });
 
-test('whoever is here, or on hold, is not erased, and the page says what to do first', () => {
+test('a student who is enrolled or on hold cannot be erased, and the page explains what to do first', () => {
   answerCalls({});
   const { rerender } = onStage(<ErasureSection child={{ ...CHILD, leftOn: null }} />);
   expect(screen.getByText(/Deactivate the account/)).toBeVisible();
@@ -153,7 +153,7 @@ test('whoever is here, or on hold, is not erased, and the page says what to do f
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('an erasure is ordered with who asked and when', async () => {
+test('an erasure is ordered with who asked for it and when', async () => {
   const path = '/api/retention/students/mia/erasure';
   const calls = answerCalls({ [path]: { status: 201, body: { success: true, erasure: ERASURE } } });
   onStage(<ErasureSection child={CHILD} />);
@@ -171,7 +171,7 @@ test('an erasure is ordered with who asked and when', async () => {
   );
 });
 
-test('a second administrator agrees or stops it; whoever ordered it only stops it', async () => {
+test('a second administrator can agree to or stop an erasure, and the one who ordered it only stop it', async () => {
   const calls = answerCalls({
     '/api/retention/erasures/erasure-1/agree': { body: { success: true, erasure: ERASURE } },
   });
@@ -186,7 +186,7 @@ test('a second administrator agrees or stops it; whoever ordered it only stops i
   expect(screen.getByRole('button', { name: 'Stop the erasure' })).toBeVisible();
 });
 
-test('a certificate certifies nothing before every part has followed', () => {
+test('a certificate certifies nothing until every service has erased its part', () => {
   const parts: Erasure['parts'] = [
     { service: 'classroom', at: '2026-11-28T10:00:00Z', removed: { records: 1, points: 12, games: 0 } },
     { service: 'auth', at: null, removed: {} },
@@ -204,7 +204,7 @@ test('a certificate certifies nothing before every part has followed', () => {
   expect(screen.getByText('Nobody stopped it within 72 hours')).toBeVisible();
 });
 
-test('on the home of administrators stands what they may still stop', async () => {
+test('the home page of administrators links to an erasure that can still be stopped', async () => {
   answerCalls({ [ERASURES]: page([ERASURE, { ...ERASURE, id: 'over', state: 'stopped' }]) });
   onStage(<ErasuresLine />);
   const link = await screen.findByRole('link', { name: /1 erasure of a student’s data is waiting/ });
@@ -241,7 +241,7 @@ describe('a copy for the family', () => {
     );
   const part = (number: number) => screen.getByText(`Part ${number} of 3`).closest('li') as HTMLLIElement;
 
-  test('comes in the language that the office chooses, under the name that the server gives it', async () => {
+  test('is made in the chosen language and saved under the name sent by the server', async () => {
     const calls = answerCalls({ ...zips(2), [first('fr')]: zip('homeroom-copy-STU-1-2026-11-29') });
     onStageAs(ADMIN, <CopySection child={CHILD} />);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language of the document' }), 'fr');
@@ -251,7 +251,7 @@ describe('a copy for the family', () => {
     expect(calls.map((call) => call.path)).toContain(first('fr'));
   });
 
-  test('that is refused says why and saves nothing', async () => {
+  test('shows the reason when it is refused and saves nothing', async () => {
     answerCalls({
       ...zips(0),
       [first('en')]: { status: 429, body: { code: 'COPY_LIMIT', message: 'Twenty already.' } },
@@ -262,7 +262,7 @@ describe('a copy for the family', () => {
     expect(saved).toEqual([]);
   });
 
-  test('of many files comes in parts, the first one first, and one that broke off is taken again by itself', async () => {
+  test('with many files comes in parts after the first, and only an incomplete part is repeated', async () => {
     const second = `${PATH}?copy=${KEY}&zip=2`;
     const answers: Answers = {
       ...zips(21, 20, 5),
@@ -287,7 +287,7 @@ describe('a copy for the family', () => {
     expect(within(part(1)).getByText(/^Saved as one\.zip/)).toBeVisible();
     expect(calls.filter(({ path }) => path === second)).toHaveLength(2);
     expect(calls.filter(({ path }) => path === first('en'))).toHaveLength(1);
-    // The first one is taken again and breaks off: the server has the copy all the same.
+    // The first part is downloaded again and breaks off; the server has the copy all the same.
     const { after, answer } = held();
     answers[first('en')] = { status: 502, body: {}, after };
     await take(', Part 1 of 3');
@@ -300,7 +300,7 @@ describe('a copy for the family', () => {
     expect(calls.filter(({ path }) => path === first('en'))).toHaveLength(3);
   });
 
-  test('in one ZIP is another copy once it has been saved, and the same one until then', async () => {
+  test('in one ZIP keeps its key until it has been saved, and the next download is a new copy', async () => {
     const again = '00000000-0000-4000-8000-00000000c0b2';
     jest.mocked(crypto.randomUUID).mockReturnValueOnce(KEY).mockReturnValueOnce(again);
     const of = (key: string) => `${PATH}?copy=${key}&language=en`;
@@ -323,7 +323,7 @@ describe('a copy for the family', () => {
     expect(taken).toEqual([of(KEY), of(KEY), of(again)]);
   });
 
-  test('of which nobody knows how many parts it has is not offered, and asked for again', async () => {
+  test('cannot be downloaded while its number of parts is unknown, and can be retried', async () => {
     const answers: Answers = { [`${PATH}/zips?copy=${KEY}`]: { status: 503, body: {} } };
     answerCalls(answers);
     onStageAs(ADMIN, <CopySection child={CHILD} />);

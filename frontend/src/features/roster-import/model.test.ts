@@ -11,13 +11,13 @@ const table = {
 };
 const guessed = guessMeanings('students', table);
 
-test('what is needed is asked for until it is there', () => {
+test('required columns are reported until they are assigned', () => {
   expect(guessed).toEqual([null, 'lastName', 'firstName', 'classNumber', null]);
   expect(missingIn('students', guessed)).toEqual([]);
   expect(missingIn('students', withMeaning(guessed, 2, null))).toEqual(['firstName']);
 });
 
-test('a meaning that another column had moves', () => {
+test('assigning a meaning used by another column moves it', () => {
   expect(withMeaning(guessed, 0, 'lastName')).toEqual([
     ...['lastName', null],
     ...['firstName', 'classNumber', null],
@@ -25,7 +25,7 @@ test('a meaning that another column had moves', () => {
   expect(withMeaning(guessed, 4, null)).toEqual(guessed);
 });
 
-test('what means nothing stays on the device', () => {
+test('columns without a meaning are not sent', () => {
   expect(listFor(table, withMeaning(guessed, 4, 'section'))).toEqual({
     columns: ['lastName', 'firstName', 'classNumber', 'section'],
     lines: [
@@ -36,13 +36,13 @@ test('what means nothing stays on the device', () => {
   expect(JSON.stringify(listFor(table, guessed))).not.toContain('shy');
 });
 
-test('a column is shown by a few of its cells', () => {
+test('a column is shown with a few of its cells', () => {
   expect(samplesOf(table, 1)).toBe('Stone');
   expect(samplesOf(table, 4)).toBe('is shy');
 });
 
 test.each(ROSTER_LISTS.filter((list) => list !== 'oneroster'))(
-  'the template of %s is read without a question',
+  'the template of %s is recognised without a question',
   async (list) => {
     const { heads } = await readTable(new Blob([`${templateText(list)}a,b,c\n`]));
     const meanings = guessMeanings(list, { heads, lines: [] });

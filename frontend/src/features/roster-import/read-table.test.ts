@@ -21,17 +21,17 @@ test.each([
   if (name !== 'empty lines around') expect(lines[0]).toEqual(['Stone, the second', 'Ivy', '1']);
 });
 
-test('names of every script, and of an old code page', async () => {
+test('reads names in any script and in an old code page', async () => {
   expect((await readTable(file('a\nعبد الرحمن\n小红\nZoë'))).lines).toEqual([
     ['عبد الرحمن'],
     ['小红'],
     ['Zoë'],
   ]);
-  // "Zoë" as Excel for Windows saves it.
+  // "Zoë" in the encoding of Excel for Windows.
   expect((await readTable(file('a\nZo', [0xeb]))).lines).toEqual([['Zoë']]);
 });
 
-test('what a list of ours guards comes back as it was, and other apostrophes stay', async () => {
+test('reads cells escaped by our own export unchanged and keeps other apostrophes', async () => {
   const { lines } = await readTable(file("Phone,Name\n'+44 20 7946 0000,'t Hooft\n\"' =1+1\",O'Neill"));
   expect(lines).toEqual([
     ['+44 20 7946 0000', "'t Hooft"],
@@ -39,7 +39,7 @@ test('what a list of ours guards comes back as it was, and other apostrophes sta
   ]);
 });
 
-test('what is no list says why', async () => {
+test('a file that is no list is refused with the reason', async () => {
   expect(await refusal('')).toBe('empty');
   expect(await refusal('Last name,First name')).toBe('empty');
   expect(await refusal('a\n', 'x\n'.repeat(2_401))).toBe('tooMany');
@@ -51,11 +51,11 @@ test('what is no list says why', async () => {
 test.each([
   ['is never closed', 'Class,Last name,Phone\r\n3,Stone,1\r\n3,Marsh,"555 12\r\n4,Hill,2\r\n4,Wood,3\r\n', 3],
   ['is closed two lines later', 'Last name,Class\n"Ivy" Stone,3\nMarsh,"4"\nHill,4\n', 2],
-])('a quotation mark that %s takes no line along in silence', async (_, text, line) => {
+])('a quotation mark that %s is refused with its line', async (_, text, line) => {
   await expect(readTable(file(text))).rejects.toMatchObject({ reason: 'quotes', line });
 });
 
-test('quotation marks within a cell, and lines within one that is quoted, are as they were written', async () => {
+test('quotation marks inside a cell and line breaks in a quoted one are kept', async () => {
   const { lines } = await readTable(file('Name,Room\nO"Hara,5" x\n"Ivy ""I"" Stone","one\ntwo"\n'));
   expect(lines).toEqual([
     ['O"Hara', '5" x'],

@@ -58,7 +58,7 @@ function stage(answer: ReturnType<typeof found>, others: Answers = {}, closed = 
   return { answers, calls };
 }
 
-test('each line says what it does, and why it is not taken', async () => {
+test('each line shows what it does or why it is refused', async () => {
   stage(
     found({}, [
       line(1, {}),
@@ -73,7 +73,7 @@ test('each line says what it does, and why it is not taken', async () => {
   expect(third).toHaveTextContent('Parent first name: Is too long.');
 });
 
-test('a school that has changed meanwhile is looked at again before anything is done', async () => {
+test('a school changed since planning is checked again before the import begins', async () => {
   const again = { ...planned, counts: { ...planned.counts, add: 1 }, isReplanned: true };
   const { answers, calls } = stage(found({}), { [`${PATH}/begin`]: { body: again } });
   const begin = await screen.findByRole('button', { name: 'Import 3 students' });
@@ -84,25 +84,25 @@ test('a school that has changed meanwhile is looked at again before anything is 
   expect(calls.find(({ path }) => path.endsWith('/begin'))?.headers.get('idempotency-key')).toBeTruthy();
 });
 
-test('a file that changes nobody is not begun', async () => {
+test('a file that changes nothing cannot be started', async () => {
   stage(found({ counts: { add: 0, update: 0, end: 0, leave: 0, unchanged: 4, refused: 0 } }));
   expect(await screen.findByText(/There is nothing to import/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
 });
 
-test('while it runs it says how far it is, and offers nothing that would disturb it', async () => {
+test('a running import shows its progress and offers no conflicting action', async () => {
   stage(found({ state: 'running', done: 2, counts: { ...planned.counts, refused: 0 } }));
   expect(await screen.findByText('2 of 3')).toBeVisible();
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '2');
   expect(screen.queryByRole('button', { name: /Undo|^Import/ })).not.toBeInTheDocument();
 });
 
-test('while it is undone a line that went back in part counts once', async () => {
+test('a line undone in part counts once in the progress', async () => {
   stage(found({ state: 'undoing', done: 3, undone: 2, stayed: 1, undoDecided: 2 }));
   expect(await screen.findByText('2 of 3')).toBeVisible();
 });
 
-test('what could not be undone says why, line by line', async () => {
+test('a line that could not be undone shows the reason', async () => {
   stage(
     found({ state: 'undone', done: 2, undone: 1, stayed: 1 }, [
       line(1, { isDone: true, isUndone: true }),
@@ -117,7 +117,7 @@ test('what could not be undone says why, line by line', async () => {
   expect(second).toHaveTextContent('The class from before is full.');
 });
 
-test('a visitor looks, and neither imports nor undoes nor takes anything along', async () => {
+test('a visitor can look but not import, undo or export', async () => {
   const visitor = { brought: 'visitor', taken: 'visitor' } as const;
   const { calls } = stage(found({}), {}, visitor);
   const state = within((await screen.findByText(/1 line cannot be imported/)).parentElement as HTMLElement);
@@ -128,7 +128,7 @@ test('a visitor looks, and neither imports nor undoes nor takes anything along',
   expect(calls.filter(({ path }) => !path.includes('?page='))).toEqual([]);
 });
 
-test('a list of teachers says what its lines mean, and where its people go on', async () => {
+test('a list of teachers names its columns and links to the teachers afterwards', async () => {
   const cells = { firstName: 'Ada', lastName: 'Marble', classNumbers: '1, 2', email: 'ada@school.test' };
   stage(found({ list: 'teachers', state: 'done', done: 2 }, [line(1, { list: 'teachers', cells })]));
   expect(await screen.findByRole('link', { name: 'Go to the teachers' })).toBeVisible();
@@ -137,7 +137,7 @@ test('a list of teachers says what its lines mean, and where its people go on', 
   expect(first).toHaveTextContent('Ada Marble1, 2ada@school.testNew');
 });
 
-test('classes that are made for students are seen before, and are no students', async () => {
+test('missing classes to be created are shown first and are not counted as students', async () => {
   const cells = { classNumber: '7', className: 'Class 7', grade: 'Grade 4', section: 'A' };
   stage(found({ classes: 1 }, [line(-7, { list: 'classes', cells }), line(1, {})]));
   expect(await screen.findByText(/1 missing class is created or reopened/)).toBeVisible();
@@ -146,7 +146,7 @@ test('classes that are made for students are seen before, and are no students', 
   expect(first).toHaveTextContent('Created with it7 · Class 7');
 });
 
-test('a list of groups says into which a line puts whom, and where to look then', async () => {
+test('a list of group members names its columns and links to the groups afterwards', async () => {
   const cells = { courseName: 'Choir', groupName: 'A', firstName: 'Ivy', lastName: 'Stone' };
   stage(found({ list: 'members', state: 'done', done: 2 }, [line(1, { list: 'members', cells })]));
   expect(await screen.findByRole('link', { name: 'Go to the groups' })).toHaveAttribute('href', '/courses');
@@ -155,7 +155,7 @@ test('a list of groups says into which a line puts whom, and where to look then'
   expect(first).toHaveTextContent('Ivy StoneChoirANew');
 });
 
-test('whoever may have left goes only where the office says so, and twice where they are many', async () => {
+test('possible leavers are deactivated only on request, and many only after a second confirmation', async () => {
   const counts = { add: 0, update: 0, end: 0, leave: 130, unchanged: 9, refused: 0 };
   const unconfirmed = { status: 409, body: { code: 'LEAVERS_UNCONFIRMED', message: 'Say it again.' } };
   const { answers, calls } = stage(found({ list: 'oneroster', counts }), { [`${PATH}/begin`]: unconfirmed });
@@ -169,7 +169,7 @@ test('whoever may have left goes only where the office says so, and twice where 
   expect(begun).toEqual([{ leavers: 130 }, { leavers: 130, confirmedLeavers: 130 }]);
 });
 
-test('whoever may have left is the last line, and says whether they went', async () => {
+test('a possible leaver is listed and shows whether they were deactivated', async () => {
   const gone = line(3, { kind: 'leave', list: 'students' });
   stage(
     found({ list: 'oneroster', state: 'done', takesLeavers: true }, [
@@ -182,7 +182,7 @@ test('whoever may have left is the last line, and says whether they went', async
   expect(second).toHaveTextContent('Deactivated');
 });
 
-test('groups that may be over end only where the office says so, and many places are said once more', async () => {
+test('groups missing from the file end only on request, and many only after a second confirmation', async () => {
   const counts = { add: 2, update: 0, end: 40, leave: 3, unchanged: 9, refused: 0 };
   const unconfirmed = { status: 409, body: { code: 'ENDINGS_UNCONFIRMED', message: 'Say it again.' } };
   const { answers, calls } = stage(found({ list: 'oneroster', counts, endings: 3 }), {
@@ -201,7 +201,7 @@ test('groups that may be over end only where the office says so, and many places
   expect(begun).toEqual([{ endings: 3 }, { endings: 3, confirmedEndings: 43 }]);
 });
 
-test('lines of courses and groups say what they mean, and who goes', async () => {
+test('lines of courses and groups show what they do and who leaves', async () => {
   const place = { firstName: 'Ivy', lastName: 'Stone', courseName: 'Maths 9', groupName: 'Period 1' };
   stage(
     found({ list: 'oneroster', state: 'done', takesEndings: true, endings: 1 }, [

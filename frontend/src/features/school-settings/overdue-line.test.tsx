@@ -8,7 +8,7 @@ const invoice = (id: string, state: SchoolInvoice['state']): SchoolInvoice => ({
   ...{ totalCents: 8_900, currency: 'USD', dueOn: '2026-03-31', paidOn: null },
 });
 
-test('whoever runs the school reads on its home that invoices are overdue', async () => {
+test('an administrator sees overdue invoices on the home page', async () => {
   answerCalls({
     '/api/school-admin/invoices': {
       body: [invoice('a', 'overdue'), invoice('b', 'overdue'), invoice('c', 'open')],
@@ -19,7 +19,7 @@ test('whoever runs the school reads on its home that invoices are overdue', asyn
   expect(screen.getByRole('link')).toHaveAttribute('href', '/school-settings');
 });
 
-test('nothing stands there as long as none is', async () => {
+test('no line is shown while no invoice is overdue', async () => {
   const calls = answerCalls({ '/api/school-admin/invoices': { body: [invoice('c', 'open')] } });
   onStage(<OverdueLine />);
   await waitFor(() => expect(calls).toHaveLength(1));

@@ -21,7 +21,7 @@ const user = (role: SignedInUser['role'], more: Partial<SignedInUser> = {}): Sig
   schoolName: 'Maple Grove',
   ...more,
 });
-/** The midnight with which as many days are over, today being the first. */
+/** The midnight at the end of this many days, counting today. */
 const midnightIn = (days: number) => {
   const today = new Date();
   return new Date(
@@ -33,7 +33,7 @@ beforeEach(() => {
   answerCalls({});
 });
 
-test('the days of grace are counted, and the administrator knows whom to write to', () => {
+test('the grace period is counted down, and an administrator sees whom to write to', () => {
   onStage(
     <StateNotice user={user('school_admin', { schoolState: 'grace', schoolStateUntil: midnightIn(9) })} />,
   );
@@ -50,13 +50,13 @@ test.each([
   ['2026-11-02T00:00:00-05:00', '2026-11-01T00:30:00-04:00', 1],
   ['2027-03-16T00:00:00-04:00', '2027-03-12T23:30:00-05:00', 4],
   ['2027-03-16T00:00:00-04:00', '2027-03-15T23:59:59-04:00', 1],
-])('until %s it is, at %s, %d days', (end, now, days) =>
+])('until %s, counted at %s, there are %d days', (end, now, days) =>
   expect(daysUntil(new Date(end), new Date(now), 'America/New_York')).toBe(days),
 );
 
-// Where it may be another day than here.
+// Time zones in which the date may differ from here.
 test.each(['Australia/Sydney', 'Pacific/Honolulu'])(
-  'the trial names its last day as a school in %s has it, and the days of grace after it',
+  'the trial shows its last day in the time zone of a school in %s and the grace period after it',
   async (schoolTimeZone) => {
     const today = dayOnClock(new Date(), schoolTimeZone);
     const lastDay = new Date(Date.parse(today) + 2 * DAY_MS).toISOString().slice(0, 10);
@@ -77,7 +77,7 @@ test.each(['Australia/Sydney', 'Pacific/Honolulu'])(
   },
 );
 
-test('the last day is one day, and a teacher is sent to the office', () => {
+test('the last day counts as one, and a teacher is referred to the office', () => {
   onStage(<StateNotice user={user('teacher', { schoolState: 'grace', schoolStateUntil: midnightIn(1) })} />);
   expect(screen.getByRole('region')).toHaveTextContent('1 day left');
   expect(screen.getByRole('region')).toHaveTextContent("Your school's office can choose a plan");
@@ -85,28 +85,28 @@ test('the last day is one day, and a teacher is sent to the office', () => {
 });
 
 test.each(['parent', 'student', 'class_device', 'school_admin'] as const)(
-  'read-only is told to a %s, with the word that alerts go on',
+  'read-only mode is shown to a %s with a note that alerts keep working',
   (role) => {
     onStage(<StateNotice user={user(role, { schoolState: 'read_only' })} />);
     expect(screen.getByRole('region')).toHaveTextContent('see everything but change nothing');
     expect(screen.getByRole('region')).toHaveTextContent('Emergency alerts work all the time');
-    // A plan is switched on by us, when we have read the school's mail: nobody there can do it.
+    // The operator activates a plan after reading the school's mail; nobody at the school can do it.
     expect(screen.getByRole('region')).not.toHaveTextContent(/at once|can switch/);
   },
 );
 
-test('a suspended school says so, and who may raise an alert still can', () => {
+test('a suspended school is shown as such, and a user who may raise alerts still can', () => {
   onStage(<SuspendedCard user={user('student', { schoolState: 'suspended' })} />);
   expect(screen.getByRole('heading', { name: "Your school's account is suspended" })).toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveTextContent('you can raise one with the emergency button');
 });
 
-test('a parent, who raises none, is told that this page shows them', () => {
+test('a parent, who cannot raise alerts, reads that this page shows them', () => {
   onStage(<SuspendedCard user={user('parent', { schoolState: 'suspended' })} />);
   expect(screen.getByRole('main')).toHaveTextContent('Emergency alerts still work: this page shows them.');
 });
 
-test('a school that has left says so instead, to its administrators with what can still be taken along', () => {
+test('a school that has left is shown as such, with what its administrators can still download', () => {
   const left = { schoolState: 'suspended', schoolLeaves: { lastDay: '2026-12-29', isOver: true } } as const;
   const { unmount } = onStage(<SuspendedCard user={user('school_admin', left)} />);
   expect(screen.getByRole('heading', { name: 'Your school has left Homeroom' })).toBeInTheDocument();
@@ -117,7 +117,7 @@ test('a school that has left says so instead, to its administrators with what ca
   expect(screen.getByRole('main')).toHaveTextContent('you can raise one with the emergency button');
 });
 
-test('one that is suspended before its last day is suspended, and has not left', () => {
+test('a school suspended before its last day is shown as suspended, not as having left', () => {
   const schoolLeaves = { lastDay: '2026-12-29', isOver: false };
   onStage(<SuspendedCard user={user('school_admin', { schoolState: 'suspended', schoolLeaves })} />);
   expect(screen.getByRole('heading', { name: "Your school's account is suspended" })).toBeInTheDocument();

@@ -11,9 +11,9 @@ const YEAR: YearPlan = {
   ],
 };
 
-test('a whole plan has nothing against it', () => expect(reasonsAgainst(YEAR)).toEqual({}));
+test('a complete plan has no errors', () => expect(reasonsAgainst(YEAR)).toEqual({}));
 
-test('what is left empty is named field by field', () => {
+test('each empty field is named', () => {
   const plan = { ...YEAR, name: ' ', endsOn: '', terms: [{ name: '', startsOn: '2026-09-03', endsOn: '' }] };
   expect(reasonsAgainst(plan)).toEqual({
     name: SENTENCES.required,
@@ -23,17 +23,17 @@ test('what is left empty is named field by field', () => {
   });
 });
 
-test('days that do not fit are told once all are there', () =>
+test('inconsistent days are reported once all are filled in', () =>
   expect(reasonsAgainst({ ...YEAR, endsOn: '2026-12-31' })).toEqual({ terms: SENTENCES.termDays }));
 
-test('the whole year fills the bar, and the last day ends it', () => {
+test('the whole year fills the bar, and the last day ends at its edge', () => {
   expect(placeIn(YEAR, YEAR)).toEqual({ from: 0, width: 100 });
   const { from, width } = placeIn(YEAR, { startsOn: '2027-08-31', endsOn: '2027-08-31' });
   expect(from + width).toBeCloseTo(100);
   expect(width).toBeCloseTo(100 / 365);
 });
 
-test('a day lies in a term or before the next one', () => {
+test('a day is located in a term or before the next one', () => {
   expect(termAt(YEAR, '2026-12-18')?.name).toBe('Autumn');
   expect(termAt(YEAR, '2026-12-19')).toBeUndefined();
   expect(termAfter(YEAR, '2026-12-19')?.name).toBe('Spring');

@@ -33,7 +33,7 @@ function stage(answers: Answers) {
 const next = (number: number) => screen.getByRole('combobox', { name: `Class ${number} in 2027/28` });
 const action = () => screen.getByRole('button', { name: 'Move everybody into 2027/28' });
 
-test('what a school usually wants stands there, and goes out once the year was typed', async () => {
+test('the usual choices are preset and are sent after the year has been typed', async () => {
   const answers: Answers = { [PATH]: { body: open([card(1, 'Grade 1'), card(2, 'Grade 6')]) } };
   const calls = stage(answers);
   await screen.findByRole('heading', { name: 'Move into 2027/28' });
@@ -50,7 +50,7 @@ test('what a school usually wants stands there, and goes out once the year was t
   expect(written()).toEqual([]);
   const done = { moved: 20, left: 20, accounts: 20, accountsDone: 5, at: '2027-08-20T08:00:00.000Z' };
   const running = { ...open([card(1, 'Grade 1')]), state: 'running', done };
-  // Asked again, it is answered the same.
+  // A refetch gives the same response.
   answers[PATH] = { body: { ...running, success: true, promotion: running } };
   await userEvent.type(dialog.getByRole('textbox', { name: 'Type 2027/28 to confirm' }), '2027/28');
   await userEvent.click(submit);
@@ -64,13 +64,13 @@ test('what a school usually wants stands there, and goes out once the year was t
   );
 });
 
-test('nobody is left without a place: a closed class, and one that would be too full', async () => {
+test('a closed class needs a decision, and an overfull target is refused', async () => {
   const closed = card(3, 'Grade 1', { isActive: false, students: 25 });
   stage({ [PATH]: { body: open([card(1, 'Grade 1'), card(2, 'Grade 2'), closed]) } });
   expect(await screen.findByText('Choose where these students go.')).toBeVisible();
   expect(screen.getByText('1 class needs a decision')).toBeVisible();
   expect(action()).toBeDisabled();
-  // Grade 2 is the last one here: it ends, so nobody can join it.
+  // Grade 2 is the last one here, so its class ends and cannot be joined.
   expect(within(next(3)).queryByRole('option', { name: 'Joins class 2' })).not.toBeInTheDocument();
   await userEvent.selectOptions(next(3), 'Joins class 1');
   expect(screen.getByText('This would make 45 students, and the limit is 40.')).toBeVisible();
@@ -83,7 +83,7 @@ test('nobody is left without a place: a closed class, and one that would be too 
   expect(screen.getByText('45 students leave')).toBeVisible();
 });
 
-test('what goes on by itself is counted, and says when it is over', async () => {
+test('the transition shows its progress and reports its end', async () => {
   const done = { moved: 96, left: 20, accounts: 20, accountsDone: 5, at: '2027-08-20T08:00:00.000Z' };
   const answers: Answers = {
     [PATH]: { body: { ...open([card(1, 'Grade 1')]), state: 'running', done } },
@@ -97,7 +97,7 @@ test('what goes on by itself is counted, and says when it is over', async () => 
   ).toBeVisible();
 });
 
-test('a year that is not the next one says so, and a school without classes what to do', async () => {
+test('a year that is not the next one is refused with the reason', async () => {
   stage({ [PATH]: { status: 409, body: { code: 'YEAR_NOT_NEXT', message: 'Another year comes first.' } } });
   expect(await screen.findByText('Another year comes first.')).toBeVisible();
 });
@@ -114,7 +114,7 @@ const mia: PreviewedChild = {
   ...{ outcome: 'goes_on', next: { classNumber: 2, grade: 'Grade 3' } },
 };
 
-test('one child stays in the grade, a class gets another number, and one stays for new students', async () => {
+test('a child can repeat the grade, a class change its number and another stay for new students', async () => {
   sessionStorage.clear();
   const classes = [card(1, 'Grade 1'), card(2, 'Grade 2'), card(6, 'Grade 6')];
   const calls = stage({
@@ -151,7 +151,7 @@ test('one child stays in the grade, a class gets another number, and one stays f
       students: [{ studentId: 's1', step: 'stays', classNumber: 9 }],
     }),
   );
-  // Two classes cannot have one number, and nobody goes where there is no class.
+  // Class numbers must be unique, and nobody can be placed in a class that will not exist.
   await userEvent.selectOptions(
     screen.getByRole('combobox', { name: 'Number of class 1 in the next year' }),
     '2',
@@ -162,7 +162,7 @@ test('one child stays in the grade, a class gets another number, and one stays f
   expect(action()).toBeDisabled();
 });
 
-test('what was chosen is still there when the page is opened again', async () => {
+test('the choices are kept when the page is opened again', async () => {
   const classes = [card(1, 'Grade 1'), card(2, 'Grade 2')];
   sessionStorage.clear();
   const answers: Answers = { [PATH]: { body: open(classes) }, [PREVIEW]: { body: NOBODY_YET } };
@@ -177,7 +177,7 @@ test('what was chosen is still there when the page is opened again', async () =>
   sessionStorage.clear();
 });
 
-test('whoever has left since they were placed, or chosen to lead, is in no plan any more', async () => {
+test('placements and leaders who have left meanwhile are dropped from the plan', async () => {
   const left = { studentId: 's1', classId: 'c1', step: 'goes_on', classNumber: 9 };
   const draft = { chosen: { c1: { leaderId: 'gone' } }, placed: { s1: left } };
   writeDraft('promotion y2', draft);
@@ -187,12 +187,12 @@ test('whoever has left since they were placed, or chosen to lead, is in no plan 
   expect(screen.queryByText(/placed in a class that will not exist/)).not.toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: 'Who leads class 1' })).toHaveDisplayValue('Kim Lake');
   expect(action()).toBeEnabled();
-  // One answer is for the sums and for the list of children.
+  // A single preview request serves the totals and the list of children.
   expect(calls.filter(({ path }) => path === PREVIEW)).toHaveLength(1);
   sessionStorage.clear();
 });
 
-test('whoever leaves while the page is open is gone from it, and what was chosen stands', async () => {
+test('a student leaving while the page is open disappears, and the choices are kept', async () => {
   sessionStorage.clear();
   const child = (firstName: string): PreviewedChild => ({
     ...{
@@ -238,12 +238,12 @@ const DONE: Promotion = {
   done: { moved: 96, left: 20, accounts: 20, accountsDone: 20, at: '2027-08-20T02:00:00.000Z' },
 };
 
-test('a year end is taken back for as long as nothing stands in the way', async () => {
+test('a year end can be taken back while nothing prevents it', async () => {
   const answers: Answers = { [PATH]: { body: DONE } };
   const back: Promotion = { ...DONE, state: 'undoing', undo: null, undoneAt: '2027-08-21T08:00:00.000Z' };
   answers[`${PATH}/undo`] = { body: { success: true, promotion: back } };
   const calls = stage(answers);
-  // The test's clock is New York's, where it is still the evening before; the school's is London's.
+  // The test runs in New York time, where it is still the previous evening; the school is in London.
   expect(await screen.findByText(/since Aug 20, 2027, 3:00.AM GMT\+1/)).toBeVisible();
   expect(screen.getByText(/^Until Sep 3, 2027, 3:00.AM GMT\+1/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
@@ -255,7 +255,7 @@ test('a year end is taken back for as long as nothing stands in the way', async 
   expect(await screen.findByText(/Everybody is back in 2026\/27/)).toBeVisible();
 });
 
-test('what stands in the way is named, and there is nothing to press', async () => {
+test('obstacles to taking it back are named, and no button is offered', async () => {
   const student = { id: 's1', firstName: 'Mia', lastName: 'Brown' };
   const obstacles = [
     { kind: 'moved' as const, student, classNumber: 2, name: 'Class 2', uses: [] },

@@ -32,7 +32,7 @@ async function stage(answers: Answers) {
 const dialog = () => within(screen.getByRole('dialog'));
 const save = () => userEvent.click(dialog().getByRole('button', { name: 'Save' }));
 
-test('each year says where it is; the one that runs, in which term; a planned one can be taken back', async () => {
+test('each year shows its state, the current one its term, and a planned one can be removed', async () => {
   await stage({ [PATH]: { body: calendar() } });
   const [over, now, planned] = within(screen.getByRole('list', { name: 'School years' }))
     .getAllByRole('listitem')
@@ -49,12 +49,12 @@ test('each year says where it is; the one that runs, in which term; a planned on
   ]);
 });
 
-test('between two terms it says which one comes', async () => {
+test('between two terms the next one is named', async () => {
   await stage({ [PATH]: { body: calendar({ today: '2026-12-25' }) } });
   expect(screen.getByText('Today: holidays. Spring term begins on Jan 5, 2027.')).toBeVisible();
 });
 
-test('the next year begins with what is usual, and goes out with the version it was made from', async () => {
+test('the next year starts from the usual dates and is sent with the version read', async () => {
   const answers: Answers = { [PATH]: { body: calendar() } };
   const calls = await stage(answers);
   await userEvent.click(screen.getByRole('button', { name: 'Plan the next year' }));
@@ -75,7 +75,7 @@ test('the next year begins with what is usual, and goes out with the version it 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a term that is added goes out where its days are, and the others as what they were', async () => {
+test('an added term is sorted by its days, and the others keep their ids', async () => {
   const saved = calendar();
   const [over, now, planned] = saved.years as [SchoolYear, SchoolYear, SchoolYear];
   const terms = now.terms.map((term, index) => ({ ...term, id: `t${index}` }));
@@ -94,7 +94,7 @@ test('a term that is added goes out where its days are, and the others as what t
   expect(calls.at(-1)?.body).toMatchObject({ terms: [first, ...terms] });
 });
 
-test('whoever saved first is not overwritten unseen, and nothing that was typed is lost', async () => {
+test('a conflicting save shows the other version first and keeps typed text', async () => {
   const answers: Answers = { [PATH]: { body: calendar() } };
   const calls = await stage(answers);
   await userEvent.click(screen.getByRole('button', { name: 'Edit 2026/27' }));

@@ -39,7 +39,7 @@ async function stage(answers: Answers) {
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
 
-test('only what was changed is sent, with the version it was made from', async () => {
+test('a save sends only the changed fields with the version read', async () => {
   const answers: Answers = { [PATH]: { body: saved } };
   const calls = await stage(answers);
   await userEvent.selectOptions(screen.getByLabelText('Time zone'), 'America/Denver');
@@ -60,7 +60,7 @@ test('only what was changed is sent, with the version it was made from', async (
   expect(screen.getByRole('button', { name: 'Save settings' })).toBeDisabled();
 });
 
-test('whom we write to is named, and never nobody', async () => {
+test('the contact address can be changed but not left empty', async () => {
   const answers: Answers = { [PATH]: { body: saved } };
   const calls = await stage(answers);
   const email = screen.getByLabelText('Email for invoices and notices');
@@ -77,7 +77,7 @@ test('whom we write to is named, and never nobody', async () => {
   expect(calls.at(-1)?.body).toEqual({ version: 3, contactEmail: 'office@maple.example' });
 });
 
-test('the country’s own time zones come first', async () => {
+test('the time zones of the country are listed first', async () => {
   await stage({ [PATH]: { body: saved } });
   const groups = screen.getByLabelText('Time zone').querySelectorAll('optgroup');
   expect([...groups].map(({ label }) => label)).toEqual(['In United States', 'All others']);
@@ -85,7 +85,7 @@ test('the country’s own time zones come first', async () => {
   expect(groups[1]).toHaveTextContent('Europe / Dublin');
 });
 
-test('whoever saved first is not overwritten, and nothing that was typed is lost', async () => {
+test('a conflicting save overwrites nothing unseen and keeps typed text', async () => {
   const theirs = { ...saved, name: 'Maple School', city: 'Boston', version: 4 };
   const mine = { ...theirs, name: 'Maple Academy', version: 5 };
   const inTurn: Answers[string][] = [
@@ -106,7 +106,7 @@ test('whoever saved first is not overwritten, and nothing that was typed is lost
   await waitFor(() => expect(calls.at(-1)?.body).toEqual({ version: 4, name: 'Maple Academy' }));
 });
 
-test('a school without a name is stopped here', async () => {
+test('a school without a name is refused before sending', async () => {
   const calls = await stage({ [PATH]: { body: saved } });
   await userEvent.clear(screen.getByLabelText(/School name/));
   await save();
@@ -114,7 +114,7 @@ test('a school without a name is stopped here', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('what is no picture, or too large a one, is not even sent', async () => {
+test('a file that is no picture or too large is not sent', async () => {
   const calls = answerCalls({ '/api/school-admin/logo': { body: { success: true, logoUrl: '/x' } } });
   onStage(<LogoPanel logoUrl={null} school="Maple Grove" />);
   const input = screen.getByLabelText('Choose a picture', { selector: 'input' });
@@ -132,7 +132,7 @@ test('what is no picture, or too large a one, is not even sent', async () => {
 
 const INVOICES = '/api/school-admin/invoices';
 
-test('a school reads what it is to pay, for what and until when', async () => {
+test('a school reads what it has to pay, for what and by when', async () => {
   const invoice: SchoolInvoice = {
     ...{ id: 'a', number: 'MAPLE4821X-2026-03', month: '2026-03', months: 12, country: 'US' },
     ...{ totalCents: 115_340, currency: 'USD', dueOn: '2026-03-31', paidOn: null, state: 'overdue' },

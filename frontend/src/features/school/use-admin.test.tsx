@@ -36,7 +36,7 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(m
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('with neither an answer nor an error the local copy counts', async () => {
+test('the local copy is used while the request is pending', async () => {
   writeEntry('currentUser', GRACE);
   writeEntry('currentSchool', MAPLE);
   answerCalls({ '/api/school-admin/current-user': { body: {}, after: new Promise(() => undefined) } });
@@ -44,7 +44,7 @@ test('with neither an answer nor an error the local copy counts', async () => {
   expect(JSON.parse(shown() ?? '')).toMatchObject({ schoolCode: 'MAPLE4821' });
 });
 
-test('without a copy it is loading until the server has answered', async () => {
+test('the state is loading without a local copy until the server answers', async () => {
   answerCalls({ '/api/school-admin/current-user': { body: { user: GRACE, school: MAPLE } } });
   onStage(<WhoIsIt />);
   expect(shown()).toBe('loading');
@@ -55,7 +55,7 @@ test('without a copy it is loading until the server has answered', async () => {
 test.each([
   ['the service is away', { status: 503, body: {} }],
   ['there is no connection', undefined],
-])('where %s the copy goes on counting, and nothing is forgotten', async (_, answer) => {
+])('the local copy is still used where %s, and nothing is deleted', async (_, answer) => {
   const calls = answerCalls(answer ? { '/api/school-admin/current-user': answer } : {});
   onStage(<WhoIsIt />);
   await pass(60_000);
@@ -70,7 +70,7 @@ test.each([
   expect(readEntry('currentUser')).toEqual(GRACE);
 });
 
-test('a refusal is asked again twice, then clears the copy', async () => {
+test('a refusal is retried twice before the local copy is cleared', async () => {
   writeEntry('currentUser', GRACE);
   writeEntry('currentSchool', MAPLE);
   const calls = answerCalls({ '/api/school-admin/current-user': { status: 401, body: {} } });

@@ -11,7 +11,7 @@ test('shows six testimonials with ratings, every one marked as a sample', () => 
   expect(screen.getByText('These six are samples')).toBeVisible();
 });
 
-test('compares with a mark for every product, a source for each, and the price of zone 2', () => {
+test('compares every product with marks, a source for each and the price of zone 2', () => {
   const [head, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
   expect(within(head as HTMLElement).getAllByRole('columnheader')).toHaveLength(2 + PRODUCTS.length);
   expect(rows).toHaveLength(1 + MARKS.length);
@@ -22,7 +22,7 @@ test('compares with a mark for every product, a source for each, and the price o
   }
 });
 
-test('leads to the calculator and to sales', () => {
+test('links to the calculator and to sales', () => {
   expect(screen.getByRole('link', { name: 'Calculate Your Savings' })).toHaveAttribute(
     'href',
     '/pricing-calculator',

@@ -27,7 +27,7 @@ function stage(factors: OwnFactors, answers: Answers = {}, onSetUp?: () => void)
   return { calls, all };
 }
 
-test('an app is scanned or typed, a wrong code is kept, and its codes stay until they are kept', async () => {
+test('an app is set up by scan or key, a wrong code stays editable and the recovery codes stay on screen', async () => {
   const onSetUp = jest.fn();
   const { calls, all } = stage(
     NONE,
@@ -65,7 +65,7 @@ test('an app is scanned or typed, a wrong code is kept, and its codes stay until
   expect(onSetUp).toHaveBeenCalledTimes(1);
 });
 
-test('sends a passkey again that had no answer, and shows the codes that come with it', async () => {
+test('a passkey is sent again after a failed request and then shows its recovery codes', async () => {
   const bytes = new ArrayBuffer(4);
   const create = jest.fn(() =>
     Promise.resolve({
@@ -98,7 +98,7 @@ test('sends a passkey again that had no answer, and shows the codes that come wi
   expect(create).toHaveBeenCalledTimes(1);
 });
 
-test('says how many codes are left, and when it is time for new ones', async () => {
+test('the number of recovery codes left is shown with a hint to renew them', async () => {
   const authenticator = { addedAt: AT, lastUsedAt: null };
   const { calls } = stage(
     { ...NONE, authenticator, recoveryCodesLeft: 1 },
@@ -113,7 +113,7 @@ test('says how many codes are left, and when it is time for new ones', async () 
   expect(calls.filter(({ path }) => path.endsWith('recovery-codes'))).toHaveLength(1);
 });
 
-test('keeps the last one where it is demanded, in the server’s words', async () => {
+test('the last factor cannot be removed while demanded, with the reason of the server', async () => {
   const message = 'A second step is asked of you, and this is the only one.';
   stage(
     { ...NONE, isDemanded: true, authenticator: { addedAt: AT, lastUsedAt: AT } },

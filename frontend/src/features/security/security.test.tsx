@@ -51,7 +51,7 @@ function visit(answers: Answers) {
 
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 
-test('shows what was measured, and says of what nobody can measure that it is a target', async () => {
+test('shows measured figures and labels the others as targets', async () => {
   visit({
     '/api/security-assessment': { body: assessment() },
     '/api/backup-status': { body: BACKUP },
@@ -70,7 +70,7 @@ test('shows what was measured, and says of what nobody can measure that it is a 
   expect(rowOf('One school changes another')).toHaveTextContent('Not measured yet');
 });
 
-test('shows a protection that did not hold, and takes the badge that needs it away', async () => {
+test('shows a protection that failed and removes the badge that depends on it', async () => {
   visit({
     '/api/security-assessment': { body: assessment(['session-replay']) },
     '/api/backup-status': { body: BACKUP },
@@ -91,7 +91,7 @@ test.each([
     'words for numbers',
     { body: { security: 'x', systemScale: { maxUsers: 'many' }, checks: 'all', backup: 7 } },
   ],
-])('shows the targets, named as such, on %s', async (_what, answer) => {
+])('shows the targets, labelled as such, on %s', async (_what, answer) => {
   visit({ '/api/security-assessment': answer, '/api/backup-status': answer });
   expect(await screen.findByText('5 of 7 threats blocked')).toBeVisible();
   expect(screen.getByText('A target, shown until the first measurement arrives.')).toBeVisible();
@@ -105,7 +105,7 @@ test.each([
 });
 
 test.each(['failed', 'waiting', 'overdue', 'anything else'])(
-  'waits when the backup is "%s"',
+  'shows a pending backup when its status is “%s”',
   async (status) => {
     visit({
       '/api/security-assessment': { body: assessment() },
@@ -116,7 +116,7 @@ test.each(['failed', 'waiting', 'overdue', 'anything else'])(
   },
 );
 
-test('leads back to the start page and to a mail about security', () => {
+test('links to the start page and to an email about security', () => {
   visit({ '/api/security-assessment': { body: {} }, '/api/backup-status': { body: {} } });
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('link', { name: /^security@/ })).toHaveAttribute(
@@ -125,7 +125,7 @@ test('leads back to the start page and to a mail about security', () => {
   );
 });
 
-test('can be written out in advance, before anything was measured', () => {
+test('can be pre-rendered before anything was measured', () => {
   const html = renderToString(
     <MantineProvider env="test">
       <MemoryRouter>

@@ -11,12 +11,12 @@ const shop = (more: Partial<StudentShop>): StudentShop => ({
   ...more,
 });
 
-it('shows first what can be had, then what is nearest', () => {
+it('shows affordable rewards first, then the nearest', () => {
   const rewards = [reward('far', 90), reward('gone', 5, { left: 0 }), reward('dear', 20), reward('small', 3)];
   expect(onShelf(shop({ rewards })).map(({ id }) => id)).toEqual(['small', 'dear', 'gone', 'far']);
 });
 
-it('says how far it is to what is saved for', () => {
+it('calculates the progress towards the reward being saved for', () => {
   const rewards = [reward('bike', 80)];
   expect(savingOf(shop({ rewards }))).toBeNull();
   expect(savingOf(shop({ rewards, savingFor: 'bike' }))).toMatchObject({ missing: 60, way: 0.25 });

@@ -36,7 +36,7 @@ const stage = (user: SignedInUser, more: Answers): Answers => ({
   ...more,
 });
 
-test('a student sees what can be had, what is missing, and swaps with one tap and a yes', async () => {
+test('a student sees what is affordable and what is missing, and redeems after a confirmation', async () => {
   answerCalls(
     stage(STUDENT, {
       '/api/shop': { body: SHOP },
@@ -70,7 +70,7 @@ test('an empty shelf says what to do next', async () => {
   expect(screen.getByRole('link', { name: 'Go to my page' })).toHaveAttribute('href', '/student-dashboard');
 });
 
-test('staff hand over what somebody waits for', async () => {
+test('staff hand over a requested reward', async () => {
   answerCalls(
     stage(ADMIN, {
       '/api/redemptions?page=1&state=waiting': { body: { items: [ASKED], total: 1, page: 1, pageSize: 50 } },
@@ -85,7 +85,7 @@ test('staff hand over what somebody waits for', async () => {
   expect(await screen.findByText(/^Handed over to/)).toBeVisible();
 });
 
-test('staff on a page of those who wait that is there no more are taken to the last one', async () => {
+test('staff on a page of requests past the end are taken to the last one', async () => {
   const page = (number: number, items: object[]) => ({
     [`/api/redemptions?page=${number}&state=waiting`]: {
       body: { items, total: 1, page: number, pageSize: 50 },
@@ -103,14 +103,14 @@ const SONG: Reward = {
   ...{ isArchived: false, version: 1 },
 };
 
-test('the office of a school without a class keeps the rewards of its school', async () => {
+test('the office of a school without a class manages the rewards of the whole school', async () => {
   answerCalls(stage(ADMIN, { '/api/simple-classes': { body: [] }, '/api/rewards': { body: [SONG] } }));
   openApp('/rewards?tab=rewards');
   expect(await screen.findByRole('option', { name: 'The whole school' })).toBeInTheDocument();
   expect(await screen.findByText('Choose the song')).toBeVisible();
 });
 
-test('who was slower than a colleague keeps what they typed, sees the other’s, and saves over it', async () => {
+test('a conflicting edit keeps typed text, shows the other version and saves over it', async () => {
   const refusal = { code: 'CHANGED_MEANWHILE', message: 'Somebody else has changed this meanwhile.' };
   const answers = stage(ADMIN, {
     '/api/rewards': { body: [SONG] },
@@ -136,7 +136,7 @@ test('who was slower than a colleague keeps what they typed, sees the other’s,
   );
 });
 
-test('a limit is said as one, and not as somebody else’s change', async () => {
+test('a limit is reported as such, not as a conflict', async () => {
   const limit = 'There are already 200 rewards, which is the limit. Put some away.';
   const reward = { ...look, id: 'song', name: 'Choose the song', description: null, price: 10, supply: null };
   answerCalls(

@@ -17,7 +17,7 @@ const line = (more: Partial<SignInLine> = {}): SignInLine => ({
 const lifted = line({ failures: 2_100, state: 'closed', liftedUntil: '2027-03-09T15:00:00.000Z' });
 const button = () => screen.queryByRole('button', { name: 'Let everybody in for an hour' });
 
-test('the settings always say how many have failed and what the line is for', async () => {
+test('the settings always show the failed sign-ins and explain the limits', async () => {
   answerCalls({ [OWN_LINE]: { body: line({ failuresAtSchool: 41 }) } });
   onStage(<LinePanel />);
   expect(screen.getByRole('heading', { name: 'Failed sign-ins' })).toBeVisible();
@@ -28,7 +28,7 @@ test('the settings always say how many have failed and what the line is for', as
   expect(button()).not.toBeInTheDocument();
 });
 
-test('the home says nothing while everybody can sign in, or while it is not known', async () => {
+test('the home page shows nothing while everybody can sign in or the state is unknown', async () => {
   const answers: Answers = { [OWN_LINE]: { body: line() } };
   const calls = answerCalls(answers);
   onStage(<LineNotice path={OWN_LINE} />);
@@ -40,7 +40,7 @@ test('the home says nothing while everybody can sign in, or while it is not know
 test.each([
   ['proof', 612, 'A new device does a short calculation before it can sign in.'],
   ['closed', 2_000, 'A new device can sign in again after midnight.'],
-] as const)('the home says that the line is past its marks: %s', async (state, failures, sentence) => {
+] as const)('the home page shows that a limit has been passed: %s', async (state, failures, sentence) => {
   answerCalls({ [OWN_LINE]: { body: line({ state, failures }) } });
   onStage(<LineNotice path={OWN_LINE} />);
   expect(await screen.findByText(`${failures.toLocaleString('en-US')} failed sign-ins today`)).toBeVisible();
@@ -51,7 +51,7 @@ test.each([
   ).toHaveAttribute('datetime', '2027-03-10T08:00:00.000Z');
 });
 
-test('an administrator lifts it for an hour with one press', async () => {
+test('an administrator lifts the limit for an hour with one press', async () => {
   const calls = answerCalls({
     [OWN_LINE]: { body: line({ failures: 2_100, state: 'closed' }) },
     [`${OWN_LINE}/lift`]: { body: { success: true, line: lifted } },
@@ -65,7 +65,7 @@ test('an administrator lifts it for an hour with one press', async () => {
   expect(calls[1]?.headers.get('idempotency-key')).toBeTruthy();
 });
 
-test('the operator lifts the line of one school of several, and hears why not', async () => {
+test('the operator lifts the limit of one school and sees the reason of a refusal', async () => {
   const path = lineOf('school-7');
   const answers: Answers = {
     [path]: { body: line({ failures: 700, state: 'proof' }) },

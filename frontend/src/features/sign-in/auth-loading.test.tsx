@@ -5,7 +5,7 @@ import AuthLoading from './pages/auth-loading';
 const NOBODY: Answers[string] = { status: 401, body: { success: false, message: 'Please sign in.' } };
 const asRole = (role: string, more: object = {}): Answers[string] => ({ body: { id: '1', role, ...more } });
 const address = () => screen.getByTestId('address');
-/** Answers need a turn of the page besides the clock's. */
+/** Responses need microtasks as well as timers to advance. */
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 beforeEach(() => jest.useFakeTimers());
@@ -27,7 +27,7 @@ test.each([
   expect(address()).toHaveTextContent(home);
 });
 
-test('asks every 500 ms, and goes on when somebody is there', async () => {
+test('polls every 500 ms and continues once a user is signed in', async () => {
   const answers = { '/api/auth/user': NOBODY };
   const calls = answerCalls(answers);
   onStage(<AuthLoading />, '/auth-loading');
@@ -45,7 +45,7 @@ test('asks every 500 ms, and goes on when somebody is there', async () => {
   expect(address()).toHaveTextContent('/parent-dashboard');
 });
 
-test('goes to the start page when nobody has come after ten seconds', async () => {
+test('goes to the start page when nobody is signed in after ten seconds', async () => {
   answerCalls({ '/api/auth/user': NOBODY });
   onStage(<AuthLoading />, '/auth-loading');
   await pass(9_999);

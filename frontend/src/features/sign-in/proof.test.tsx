@@ -7,7 +7,7 @@ import { ParentLogin } from './components/parent-login';
 import { StudentPageLogin, TeacherPageLogin } from './components/page-login';
 import { StudentLogin } from './components/student-login';
 
-/** The calculation itself is the worker's; here it goes on when the test says so. */
+/** The worker is replaced: the test controls the computation. */
 const runs: {
   challenge: ProofChallenge;
   progress: (done: number) => void;
@@ -75,7 +75,7 @@ test.each([
     ['School code', 'Teacher ID', 'PIN'],
   ],
 ])(
-  '%s: works out what is asked, shows how far it is, and tries again with it',
+  '%s: computes the proof, shows the progress and retries the sign-in with it',
   async (_form, path, form, labels) => {
     const answers: Answers = { [path]: needed() };
     const calls = answerCalls(answers);
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('a wrong PIN after it is said as always, and the next attempt asks anew', async () => {
+test('a wrong PIN after a proof shows the usual error, and the next attempt gets a new challenge', async () => {
   const answers: Answers = { '/api/parent-login': needed() };
   const calls = await parentAsked(answers);
   const { solve } = await latest();
@@ -115,7 +115,7 @@ test('a wrong PIN after it is said as always, and the next attempt asks anew', a
   expect(calls[2]?.body).not.toHaveProperty('proof');
 });
 
-test('goes on when the line has moved on meanwhile, and gives up in the end with the server’s sentence', async () => {
+test('accepts a newer challenge and finally gives up with the message of the server', async () => {
   const answers: Answers = { '/api/parent-login': needed() };
   const calls = await parentAsked(answers);
   for (const again of ['second', 'third', 'fourth']) {
@@ -128,7 +128,7 @@ test('goes on when the line has moved on meanwhile, and gives up in the end with
   expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
 });
 
-test('can be stopped, says nothing about it, and leaves the focus where one tries again', async () => {
+test('can be stopped without an error and focuses the login button', async () => {
   const calls = await parentAsked({ '/api/parent-login': needed() });
   await latest();
   const said = screen.queryAllByRole('alert').length;
@@ -140,7 +140,7 @@ test('can be stopped, says nothing about it, and leaves the focus where one trie
   expect(calls).toHaveLength(1);
 });
 
-test('ends with the form', async () => {
+test('the calculation ends when the form is unmounted', async () => {
   answerCalls({ '/api/parent-login': needed() });
   const { unmount } = onStage(<ParentLogin slip={SLIP} />);
   await userEvent.type(screen.getByLabelText('PIN'), '12345');
@@ -152,7 +152,7 @@ test('ends with the form', async () => {
   expect(calls).toHaveLength(0);
 });
 
-test('a page that was opened through a slip’s code brings its token along', async () => {
+test('a page opened through a slip’s code sends its token', async () => {
   token = 'c2xpcC10b2tlbi1vZi0xMg';
   const calls = await parentAsked({
     '/api/parent-login': { status: 401, body: { message: 'Please check.' } },

@@ -28,7 +28,7 @@ async function begin(answers: Answers, methods = ['passkey', 'authenticator', 'r
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 
-test('asks for a code where this browser has no passkeys, keeps a wrong one, and goes on with the right one', async () => {
+test('asks for a code in a browser without passkeys, keeps a wrong one and continues with the right one', async () => {
   const answers: Answers = { '/api/second-step': refused('STEP_UP_WRONG', 'That is not right.') };
   const calls = await begin(answers);
   const field = screen.getByLabelText('Code from your authenticator app');
@@ -47,7 +47,7 @@ test('asks for a code where this browser has no passkeys, keeps a wrong one, and
   expect(calls.at(-1)?.body).toEqual({ token: 'this-sign-in', code: '123 456' });
 });
 
-test('takes a recovery code in place of it, and says what a pause is', async () => {
+test('accepts a recovery code instead and shows the reason of a pause', async () => {
   const answers: Answers = {
     '/api/second-step': { ...refused('SIGN_IN_PAUSED', 'Wait a bit.'), status: 429 },
   };
@@ -61,7 +61,7 @@ test('takes a recovery code in place of it, and says what a pause is', async () 
   expect(calls.at(-1)?.body).toEqual({ token: 'this-sign-in', recoveryCode: '7kq4m-2xw9r' });
 });
 
-test('leads back to what was typed: by choice without a word, after too long with one', async () => {
+test('returns to the filled form on Cancel, and with a message after a timeout', async () => {
   const answers: Answers = {
     '/api/second-step': { ...refused('SIGN_IN_OVER', 'That took too long.'), status: 409 },
   };
@@ -76,12 +76,12 @@ test('leads back to what was typed: by choice without a word, after too long wit
   expect(screen.getByLabelText('Email')).toHaveValue('grace@maple.example');
 });
 
-test('a passkey alone, where there are none, is said and leads back', async () => {
+test('a passkey as the only factor in a browser without passkeys is explained', async () => {
   await begin({}, ['passkey']);
   expect(screen.getByText(/cannot use passkeys at this address/)).toBeVisible();
 });
 
-test('a teacher is asked as well', async () => {
+test('a teacher is asked for the second step as well', async () => {
   const teacher = { firstName: 'Theo' };
   answerCalls({
     '/api/auth/teacher-login': needed(['authenticator']),

@@ -16,7 +16,7 @@ test.each([
   ['student', <StudentLogin key="student" />, 'Please enter school code, student ID, and password.'],
   ['class', <ClassLogin key="class" />, 'Please enter school code, grade, and password.'],
   ['page', <StudentPageLogin key="page" />, 'Please fill in all fields to continue.'],
-])('says what is missing: %s', async (_name, form, sentence) => {
+])('names the missing fields: %s', async (_name, form, sentence) => {
   const calls = answerCalls({});
   onStage(form);
   await press();
@@ -45,12 +45,12 @@ test.each([
   ['Grade 12E', {}, '/class/60'],
   ['The owls', {}, '/class/1'],
   ['Grade 3F', { classNumber: 37 }, '/class/37'],
-])('leads from the grade to the class: %s', async (grade, answer, address) => {
+])('leads from the grade to the class page: %s', async (grade, answer, address) => {
   await signInAsClass(grade, answer);
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(address), { timeout: 2_000 });
 });
 
-test('the admin login trims what is typed and greets by name', async () => {
+test('the admin login trims its input and greets by name', async () => {
   const calls = answerCalls({
     '/api/login': { body: { success: true, user: { firstName: 'Grace', role: 'school_admin' } } },
   });
@@ -69,7 +69,7 @@ test('the admin login trims what is typed and greets by name', async () => {
   });
 });
 
-test('the platform operator goes to the platform', async () => {
+test('the platform operator is led to the platform dashboard', async () => {
   answerCalls({
     '/api/login': { body: { success: true, user: { firstName: 'Pat', role: 'super_super_admin' } } },
   });
@@ -83,7 +83,7 @@ test('the platform operator goes to the platform', async () => {
   );
 });
 
-test('a refused login shows the server’s sentence, an unreachable server the advice', async () => {
+test('a refused login shows the server’s message, and an unreachable server a hint', async () => {
   answerCalls({ '/api/parent-login': { status: 429, body: { message: 'Too many attempts.' } } });
   onStage(<ParentLogin slip={PARENT_SLIP} />);
   await userEvent.type(screen.getByLabelText('PIN'), '12345');
@@ -99,7 +99,7 @@ test.each([
   ['?school=%3Cimg%20src%3Dx%3E&id=4100', '', '4100'],
   ['?school=maple4821xyz&id=41 00', '', ''],
   ['?school=%20maple4821%20&id=STU-17', 'MAPLE4821', 'STU-17'],
-])('an address fills in codes and IDs, and nothing else: %s', (address, code, id) => {
+])('an address fills in only valid codes and IDs: %s', (address, code, id) => {
   onStage(<StudentPageLogin />, `/student-login${address}`);
   expect(screen.getByLabelText('School code')).toHaveValue(code);
   expect(screen.getByLabelText('Student ID')).toHaveValue(id);
@@ -108,7 +108,7 @@ test.each([
 test.each([
   [{ success: false, message: 'This class is closed.' }, 'This class is closed.'],
   [{ success: false }, 'Login failed'],
-])('200 that says it was no success is none: %j', async (body, sentence) => {
+])('a 200 response without success counts as a failure: %j', async (body, sentence) => {
   answerCalls({ '/api/class-login': { body } });
   onStage(<ClassLogin slip={{ schoolCode: 'MAPLE4821', id: '', grade: 'Grade 1A' }} />);
   await userEvent.type(screen.getByLabelText('Password'), 'maple-river-42');
@@ -123,13 +123,13 @@ test('a slip’s code fills in everything but the secret', () => {
   expect(screen.getByLabelText('PIN')).toHaveValue('');
 });
 
-describe('a login under way', () => {
+describe('a login in progress', () => {
   const parentSignsIn = async () => {
     onStage(<ParentLogin slip={PARENT_SLIP} />);
     await userEvent.type(screen.getByLabelText('PIN'), '12345');
   };
 
-  test('says so and ignores a second press', async () => {
+  test('is shown and ignores a second press', async () => {
     const calls = answerCalls({
       '/api/parent-login': { body: {}, after: new Promise(() => undefined) },
     });
@@ -139,7 +139,7 @@ describe('a login under way', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('greets, and opens the page one second later', async () => {
+  test('greets and opens the page one second later', async () => {
     answerCalls({ '/api/parent-login': { body: { success: true, parent: { firstName: 'Ana' } } } });
     await parentSignsIn();
     jest.useFakeTimers();
@@ -159,7 +159,7 @@ test.each([
   ['School code', 10],
   ['Student ID', 4],
   ['PIN', 5],
-])('the student’s %s takes %i characters', (label, length) => {
+])('the student’s %s is limited to %i characters', (label, length) => {
   onStage(<StudentLogin />);
   expect(screen.getByLabelText(label)).toHaveAttribute('maxlength', String(length));
 });
@@ -167,12 +167,12 @@ test.each([
 test.each([
   ['Parent ID', 9],
   ['PIN', 5],
-])('the parent’s %s takes %i characters', (label, length) => {
+])('the parent’s %s is limited to %i characters', (label, length) => {
   onStage(<ParentLogin />);
   expect(screen.getByLabelText(label)).toHaveAttribute('maxlength', String(length));
 });
 
-test('a password can be looked at and hidden again', async () => {
+test('a password can be shown and hidden again', async () => {
   onStage(<AdminLogin />);
   const password = screen.getByLabelText('Password');
   const toggle = screen.getByRole('button', { name: 'Show or hide characters' });

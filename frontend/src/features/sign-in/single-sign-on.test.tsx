@@ -27,7 +27,7 @@ const address = () => screen.getByTestId('address');
 beforeEach(() => {
   Object.defineProperty(crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
   sessionStorage.clear();
-  // The test page goes nowhere, and says so.
+  // jsdom does not implement navigation, and logs an error.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -37,33 +37,36 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the way to the provider', () => {
+describe('leaving for the provider', () => {
   test.each([
     ['teacher', <TeacherPageLogin key="teacher" />],
     ['school_admin', <AdminLogin key="admin" />],
-  ])('%s: the school’s code alone is sent, with the hash of what this tab keeps', async (role, form) => {
-    const calls = answerCalls({ [BEGIN]: PROVIDER });
-    onStage(form);
-    await userEvent.type(screen.getByLabelText('School code'), ' maple4821 ');
-    await press();
-    const leaving = await screen.findByRole('button', { name: 'Going to your school’s sign-in …' });
-    await waitFor(() => expect(kept()).toMatchObject({ role, schoolCode: 'MAPLE4821' }));
-    const { binding } = kept() as typeof LEFT;
-    expect(binding).toMatch(/^[\w-]{43}$/);
-    const bindingHash = createHash('sha256').update(binding).digest('base64url');
-    expect(calls.map(({ body }) => body)).toEqual([{ schoolCode: 'MAPLE4821', role, bindingHash }]);
+  ])(
+    '%s: sends the school code, the role and the hash of the binding kept in this tab',
+    async (role, form) => {
+      const calls = answerCalls({ [BEGIN]: PROVIDER });
+      onStage(form);
+      await userEvent.type(screen.getByLabelText('School code'), ' maple4821 ');
+      await press();
+      const leaving = await screen.findByRole('button', { name: 'Going to your school’s sign-in …' });
+      await waitFor(() => expect(kept()).toMatchObject({ role, schoolCode: 'MAPLE4821' }));
+      const { binding } = kept() as typeof LEFT;
+      expect(binding).toMatch(/^[\w-]{43}$/);
+      const bindingHash = createHash('sha256').update(binding).digest('base64url');
+      expect(calls.map(({ body }) => body)).toEqual([{ schoolCode: 'MAPLE4821', role, bindingHash }]);
 
-    // Once it is under way nothing begins a second time, until the browser brings the page back.
-    await userEvent.click(leaving);
-    expect(calls).toHaveLength(1);
-    act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    expect(await screen.findByRole('button', BUTTON)).toBeVisible();
-    await press();
-    await waitFor(() => expect(calls).toHaveLength(2));
-    expect((kept() as typeof LEFT).binding).not.toBe(binding);
-  });
+      // Once leaving has begun nothing starts again, until the browser restores the page.
+      await userEvent.click(leaving);
+      expect(calls).toHaveLength(1);
+      act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      expect(await screen.findByRole('button', BUTTON)).toBeVisible();
+      await press();
+      await waitFor(() => expect(calls).toHaveLength(2));
+      expect((kept() as typeof LEFT).binding).not.toBe(binding);
+    },
+  );
 
-  test('without a code the field says so, and nothing leaves', async () => {
+  test('without a school code marks the field and sends nothing', async () => {
     const calls = answerCalls({});
     onStage(<AdminLogin />);
     await press();
@@ -71,7 +74,7 @@ describe('the way to the provider', () => {
     expect(code).toHaveFocus();
     expect(code).toBeInvalid();
     expect(code).toHaveAccessibleDescription('Enter your school code first.');
-    // What only the password needs is nobody's mistake.
+    // Fields needed only for the password are not marked as missing.
     expect(screen.getByLabelText('Email')).toBeValid();
     await userEvent.type(code, 'M');
     expect(code).toBeValid();
@@ -86,19 +89,16 @@ describe('the way to the provider', () => {
       { [BEGIN]: { body: { success: true, url: 'http://x.example' } } },
       'could not be',
     ],
-  ])(
-    '%s: said where errors of the sign-in stand, and it can be pressed again',
-    async (_what, answers, words) => {
-      answerCalls(answers);
-      onStage(<TeacherPageLogin />, '/teacher-login?school=MAPLE4821');
-      await press();
-      expect(await screen.findByRole('alert')).toHaveTextContent(words);
-      expect(screen.getByRole('button', BUTTON)).not.toHaveAttribute('aria-disabled', 'true');
-      expect(kept()).toBeNull();
-    },
-  );
+  ])('%s: shows the error of the sign-in and can be pressed again', async (_what, answers, words) => {
+    answerCalls(answers);
+    onStage(<TeacherPageLogin />, '/teacher-login?school=MAPLE4821');
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('button', BUTTON)).not.toHaveAttribute('aria-disabled', 'true');
+    expect(kept()).toBeNull();
+  });
 
-  test('a page without https says what it lacks', async () => {
+  test('explains that a page without https cannot do it', async () => {
     Object.defineProperty(crypto, 'subtle', { configurable: true, value: undefined });
     const calls = answerCalls({});
     onStage(<TeacherPageLogin />, '/teacher-login?school=MAPLE4821');
@@ -107,7 +107,7 @@ describe('the way to the provider', () => {
     expect(calls).toEqual([]);
   });
 
-  test('a device that several people use keeps no school', async () => {
+  test('stores no school code on a shared device', async () => {
     localStorage.setItem('sharedDevice', 'true');
     answerCalls({ [BEGIN]: PROVIDER });
     onStage(<TeacherPageLogin />, '/teacher-login?school=MAPLE4821');
@@ -115,7 +115,7 @@ describe('the way to the provider', () => {
     await waitFor(() => expect(kept()).toMatchObject({ role: 'teacher', schoolCode: '' }));
   });
 
-  test('it waits while a password is judged', async () => {
+  test('is blocked while a password is being checked', async () => {
     const calls = answerCalls({ '/api/login': { body: {}, after: new Promise(() => undefined) } });
     onStage(<AdminLogin slip={{ schoolCode: 'MAPLE4821', id: '', grade: '' }} />);
     await userEvent.type(screen.getByLabelText('Email'), 'grace@maple.example');
@@ -128,7 +128,7 @@ describe('the way to the provider', () => {
   test.each([
     ['students', <StudentPageLogin key="student" />],
     ['families', <ParentLogin key="parent" />],
-  ])('%s are not offered it', (_who, form) => {
+  ])('is not offered to %s', (_who, form) => {
     onStage(form);
     expect(screen.queryByRole('button', BUTTON)).not.toBeInTheDocument();
   });
@@ -138,8 +138,8 @@ function Search() {
   return <span data-testid="search">{useLocation().search}</span>;
 }
 
-describe('the way back', () => {
-  // Put up, taken down and put up again at once, as while it is developed.
+describe('returning from the provider', () => {
+  // Strict mode mounts, unmounts and mounts again, as during development.
   beforeAll(() => configure({ reactStrictMode: true }));
   afterAll(() => configure({ reactStrictMode: false }));
 
@@ -159,7 +159,7 @@ describe('the way back', () => {
   const leadsTo = (name: string, to: string) =>
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', to);
 
-  test('sends once what came along and what was kept, and opens a teacher’s door', async () => {
+  test('sends the code and the binding once and opens the teacher dashboard', async () => {
     const { after, answer } = held();
     const calls = comeBack({ [FINISH]: { ...TEACHER, after } });
     expect(screen.getByRole('heading', { level: 1, name: 'One moment' })).toBeVisible();
@@ -180,7 +180,7 @@ describe('the way back', () => {
     ]);
   });
 
-  test('opens the office’s', async () => {
+  test('opens the office dashboard for an administrator', async () => {
     const user = { firstName: 'Grace', role: 'school_admin' };
     const calls = comeBack(
       { [FINISH]: { body: { success: true, user } } },
@@ -189,7 +189,7 @@ describe('the way back', () => {
     );
     await waitFor(() => expect(address()).toHaveTextContent('/school-admin-dashboard'));
     expect(screen.getByText('Welcome back! Logged in as Grace')).toBeVisible();
-    // A provider that does not say who it is.
+    // A provider that does not send an issuer.
     expect(calls[0]?.body).toEqual({ code: 'c', state: 's', binding: LEFT.binding });
   });
 
@@ -197,7 +197,7 @@ describe('the way back', () => {
     secondStep: { token: 'this-sign-in', methods: ['authenticator'] },
   });
 
-  test('asks for the second step of whoever has one', async () => {
+  test('asks for the second step where there is one', async () => {
     const calls = comeBack({ [FINISH]: NEEDED, '/api/second-step': TEACHER });
     const field = await screen.findByLabelText('Code from your authenticator app');
     await userEvent.type(field, '123456');
@@ -206,14 +206,14 @@ describe('the way back', () => {
     expect(calls.at(-1)?.body).toEqual({ token: 'this-sign-in', code: '123456' });
   });
 
-  test('leads back from the second step without a word, after too long with one', async () => {
+  test('leads from a cancelled second step to the sign-in without an error', async () => {
     comeBack({ [FINISH]: NEEDED });
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(address()).toHaveTextContent('/sign-in'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('a second step that took too long begins again', async () => {
+  test('starts over after a second step that took too long', async () => {
     const late = refusal(409, 'SIGN_IN_OVER', 'That took too long.');
     comeBack({ [FINISH]: NEEDED, '/api/second-step': late });
     await userEvent.type(await screen.findByLabelText('Code from your authenticator app'), '123456');
@@ -230,14 +230,14 @@ describe('the way back', () => {
     ['SIGN_IN_OVER', 409],
     ['SIGN_IN_FAILED', 401],
     ['SIGN_IN_BUSY', 503],
-  ])('%s: its sentence, and the form with the school’s code', async (code, status) => {
+  ])('%s: shows the message and links to the form with the school code', async (code, status) => {
     comeBack({ [FINISH]: refusal(status, code, `Words of ${code}.`) });
     expect(await over()).toHaveFocus();
     expect(screen.getByText(`Words of ${code}.`)).toBeVisible();
     leadsTo('Start again', '/sign-in?as=teacher&school=MAPLE4821');
   });
 
-  test('without a connection it is said, and not sent again', async () => {
+  test('reports a missing connection and does not send again', async () => {
     const calls = comeBack({}, BACK, { ...LEFT, role: 'school_admin', schoolCode: '' });
     await over();
     expect(screen.getByText(/No answer came back.*start again/)).toBeVisible();
@@ -254,7 +254,7 @@ describe('the way back', () => {
     ['', /Please start again/],
     ['code=c', /Please start again/],
     ['state=s-1', /Please start again/],
-  ])('nothing that could be shown to the server: ?%s', async (search, words) => {
+  ])('reports a provider error without calling the server: ?%s', async (search, words) => {
     const calls = comeBack({}, `/single-sign-on?${search}`);
     await over();
     expect(screen.getByText(words)).toBeVisible();
@@ -263,7 +263,7 @@ describe('the way back', () => {
     expect(kept()).toBeNull();
   });
 
-  test('in a tab that began nothing, or after its end, both forms are offered', async () => {
+  test('offers both sign-in forms in a tab that started nothing', async () => {
     const calls = comeBack({ [FINISH]: TEACHER }, BACK, null);
     await over();
     leadsTo('Teacher sign-in', '/sign-in?as=teacher');

@@ -5,7 +5,7 @@ const TENANT = '0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9';
 test.each([
   ['https://accounts.google.com', { provider: 'google', typed: '' }],
   [`https://login.microsoftonline.com/${TENANT}/v2.0`, { provider: 'microsoft', typed: TENANT }],
-  // For everybody's accounts: no school's directory.
+  // For accounts of all organisations, not one school's directory.
   [
     'https://login.microsoftonline.com/common/v2.0',
     { provider: 'other', typed: 'https://login.microsoftonline.com/common/v2.0' },
@@ -15,12 +15,12 @@ test.each([
     { provider: 'other', typed: 'https://id.school.example/realms/staff' },
   ],
   [`https://login.microsoftonline.com.evil.example/${TENANT}/v2.0`, { provider: 'other' }],
-])('%s is told by its parts, and made of them again', (issuer, place) => {
+])('%s is split into its parts and rebuilt from them', (issuer, place) => {
   expect(placeOf({ issuer })).toMatchObject(place);
   expect(issuerAt(placeOf({ issuer }))).toBe(issuer);
 });
 
-test('a directory’s ID is copied with spaces and capitals, and is no name', () => {
+test('a directory ID is normalised from spaces and capitals, and a domain name is not one', () => {
   expect(isTenant(` ${TENANT.toUpperCase()} `)).toBe(true);
   expect(issuerAt({ provider: 'microsoft', typed: ` ${TENANT.toUpperCase()} ` })).toBe(
     `https://login.microsoftonline.com/${TENANT}/v2.0`,

@@ -21,7 +21,7 @@ const settings = (
 });
 const done = { body: { success: true, message: 'Done.' } };
 
-/** The settings are read and written at one address. */
+/** The settings are read and written at the same path. */
 function panel(before: SingleSignOnConnection | null, more: Answers = {}) {
   const answers: Answers = { [PATH]: settings(before), ...more };
   const calls = answerCalls(answers);
@@ -53,7 +53,7 @@ const FILLED = {
   'Email domain of your staff': '@Maple.example',
 };
 
-test('the section is found by its name, and says what it does and what it leaves', async () => {
+test('the section shows what the connection does and what it leaves unchanged', async () => {
   panel(null);
   const section = await screen.findByRole('region', { name: 'Sign-in with your school’s accounts' });
   expect(await within(section).findByText('Not connected')).toBeVisible();
@@ -73,7 +73,7 @@ test.each<[string, Record<string, string>, string]>([
     { 'Address of the provider (issuer)': 'https://id.maple.example/staff' },
     'https://id.maple.example/staff',
   ],
-])('%s is connected, and stands there', async (provider, where, issuer) => {
+])('%s is connected and then shown', async (provider, where, issuer) => {
   const { answers, sent } = panel(null);
   await open('Connect');
   expect(field('Return address')).toHaveValue(RETURN_URL);
@@ -93,7 +93,7 @@ test.each<[string, Record<string, string>, string]>([
   expect(screen.getByText('Accounts at @maple.example')).toBeVisible();
 });
 
-test('the secret that is kept stays where nothing is typed, and is wanted anew for another name or provider', async () => {
+test('a saved secret is kept if left empty, and required again for another client or provider', async () => {
   const { answers, sent } = panel(GOOGLE);
   await open('Change');
   expect(screen.getByRole('radio', { name: 'Google' })).toBeChecked();
@@ -123,7 +123,7 @@ test.each([
   ['Microsoft', 'Directory (tenant) ID', 'common', /Copy the directory ID/],
   ['Another provider', 'Address of the provider (issuer)', 'http://id.maple.example', /beginning with https/],
   ['Google', 'Email domain of your staff', 'maple', /after the @/],
-])('%s: what cannot be right at “%s” is said there, and not sent', async (provider, label, typed, words) => {
+])('%s: an invalid “%s” is reported at the field and not sent', async (provider, label, typed, words) => {
   const { sent } = panel(null);
   await open('Connect');
   await choose(provider);
@@ -136,7 +136,7 @@ test.each([
   expect(sent()).toEqual([]);
 });
 
-test('the address that the provider asks for is copied', async () => {
+test('the return address can be copied', async () => {
   const user = userEvent.setup();
   panel(null);
   await open('Connect');
@@ -145,7 +145,7 @@ test('the address that the provider asks for is copied', async () => {
   expect(await navigator.clipboard.readText()).toBe(RETURN_URL);
 });
 
-test('each empty field says what belongs there, and the first has the cursor', async () => {
+test('each empty field explains what it needs, and the first is focused', async () => {
   const { sent } = panel(null);
   await open('Connect');
   await choose('Microsoft');
@@ -164,7 +164,7 @@ test.each([
   ['Another provider', 'clientSecret', 'Client secret'],
   ['Another provider', 'domain', 'Email domain of your staff'],
 ])(
-  'what the server has against a field (%s, %s) stands there; what was typed stays',
+  'a server error for a field (%s, %s) is shown at the field, and typed text stays',
   async (provider, name, label) => {
     const { answers } = panel(null);
     await open('Connect');
@@ -180,7 +180,7 @@ test.each([
   },
 );
 
-test('Google that does not answer is said at the choice', async () => {
+test('an unreachable Google is reported at the provider choice', async () => {
   const { answers } = panel(null);
   await open('Connect');
   await fill(FILLED);
@@ -192,7 +192,7 @@ test('Google that does not answer is said at the choice', async () => {
   );
 });
 
-test('it is asked who it is first, and then saved as it was', async () => {
+test('saving asks for a step-up first and then repeats the same save', async () => {
   const { answers, calls, sent } = panel(GOOGLE, {
     '/api/account/step-up': { body: { methods: ['password'] } },
   });
@@ -212,7 +212,7 @@ test('it is asked who it is first, and then saved as it was', async () => {
   ]);
 });
 
-test('it is removed once it was said what that means', async () => {
+test('the connection is removed after its consequences are shown', async () => {
   const { answers, sent } = panel(GOOGLE, { [`${PATH}/remove`]: done });
   await pressed('Remove sign-in with your school’s accounts');
   const dialog = within(screen.getByRole('dialog'));
@@ -225,7 +225,7 @@ test('it is removed once it was said what that means', async () => {
   expect(sent().map(({ path }) => path)).toEqual([`${PATH}/remove`]);
 });
 
-test('a removal that is refused says so, and the connection stands', async () => {
+test('a refused removal shows the reason and keeps the connection', async () => {
   panel(GOOGLE, { [`${PATH}/remove`]: { status: 403, body: { success: false, message: 'Not you.' } } });
   await pressed('Remove sign-in with your school’s accounts');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
@@ -233,7 +233,7 @@ test('a removal that is refused says so, and the connection stands', async () =>
   expect(screen.getByText('Connected: Google')).toBeVisible();
 });
 
-test('whoever was slower sees what a colleague has connected, beside what is typed', async () => {
+test('a conflicting save shows the colleague’s connection beside the typed values', async () => {
   const { answers, sent } = panel(GOOGLE);
   await open('Change');
   await fill({ 'Email domain of your staff': 'oak.example' });
@@ -246,7 +246,7 @@ test('whoever was slower sees what a colleague has connected, beside what is typ
   answer();
   expect(await screen.findByText(/client-9/)).toBeVisible();
   expect(field('Email domain of your staff')).toHaveValue('oak.example');
-  // The secret that is kept is of another client by now.
+  // The stored secret now belongs to another client.
   await save();
   expect(field('Client secret')).toBeInvalid();
   await fill({ 'Client secret': 'other' });

@@ -28,7 +28,7 @@ function stage(orders: SlipOrder[], others: Answers = {}) {
 }
 beforeEach(() => sessionStorage.clear());
 
-test('whose slips end is said before they are ordered, and why they cannot be', async () => {
+test('the form warns that old PINs end and shows why an order was refused', async () => {
   const { answers, calls } = stage([], {
     [`${PATH}/choice?importId=i`]: { body: { without: 2, having: 1 } },
   });
@@ -36,14 +36,14 @@ test('whose slips end is said before they are ordered, and why they cannot be', 
   expect(first).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: /Everybody: 3 students/ }));
   expect(screen.getByText(/One student already has a slip. The old PIN stops/)).toBeVisible();
-  // The list of orders has the same address.
+  // The list of orders has the same path.
   answers[PATH] = { status: 409, body: { success: false, code: 'SLIPS_OPEN', message: 'Slips wait.' } };
   await userEvent.click(screen.getByRole('button', { name: 'Make 3 slips' }));
   expect(await screen.findByText('Slips wait.')).toBeVisible();
   expect(calls.find(({ body }) => body !== undefined)?.body).toEqual({ importId: 'i', everybody: true });
 });
 
-test('a school without a class is told that it comes first', async () => {
+test('a school without classes is led to create one first', async () => {
   answerCalls({
     '/api/auth/user': { body: ADMIN },
     '/api/emergency-alerts/active': { body: [] },
@@ -58,14 +58,14 @@ test('a school without a class is told that it comes first', async () => {
   expect(screen.queryByLabelText('Class')).toBeNull();
 });
 
-test('slips open only where they were ordered', async () => {
+test('slips can be opened only in the tab where they were ordered', async () => {
   stage([made]);
   expect(await screen.findByText(/open only in the tab where they were ordered/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Download the slips' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Discard' })).toBeVisible();
 });
 
-test('what was taken says how to make new ones', async () => {
+test('downloaded slips show how to make new ones', async () => {
   stage([{ ...made, state: 'taken' }], {
     [`${PATH}/choice?importId=i`]: { body: { without: 0, having: 0 } },
   });
@@ -73,7 +73,7 @@ test('what was taken says how to make new ones', async () => {
   expect(await screen.findByText(/Nobody here needs a slip yet/)).toBeVisible();
 });
 
-test('a slip says the same on paper as on the screen', () => {
+test('a slip has the same wording on paper and on screen', () => {
   expect(slips).toMatchObject({
     schoolCode: SLIP_WORDS.schoolCode,
     studentId: SLIP_WORDS.studentId,

@@ -16,7 +16,7 @@ const settings = (token: DirectoryToken | null): Answers[string] => ({ body: { u
 const nobody: DirectoryPeople = { kept: 0, active: 0, last: null };
 const done = { body: { success: true } };
 
-/** The settings are read and the token is drawn at one address. */
+/** The settings are read and the token is created at the same path. */
 function panel(token: DirectoryToken | null, more: Answers = {}) {
   const answers: Answers = { [PATH]: settings(token), [PEOPLE]: { body: nobody }, ...more };
   const calls = answerCalls(answers);
@@ -32,7 +32,7 @@ function panel(token: DirectoryToken | null, more: Answers = {}) {
 const pressed = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const inDialog = async () => within(await screen.findByRole('dialog'));
 
-test('the section says what comes of it, and that nobody but teachers comes in this way', async () => {
+test('the section explains that only teachers are imported this way', async () => {
   panel(null);
   const section = within(await screen.findByRole('region', { name: 'Staff from your school’s directory' }));
   expect(await section.findByText('Not connected')).toBeVisible();
@@ -41,7 +41,7 @@ test('the section says what comes of it, and that nobody but teachers comes in t
   expect(section.queryByRole('button', { name: /^Switch off/ })).not.toBeInTheDocument();
 });
 
-test('a token is shown once, with the address, until it is entered', async () => {
+test('a token is shown once with the address until it is entered', async () => {
   const { answers, sent } = panel(null);
   await screen.findByText('Not connected');
   answers[PATH] = { status: 201, body: { success: true, token: TOKEN, url: URL, ...{ drawnAt: '' } } };
@@ -50,7 +50,7 @@ test('a token is shown once, with the address, until it is entered', async () =>
   expect(dialog.getByRole('status')).toHaveTextContent(/shown only now/);
   expect(dialog.getByLabelText('Secret token')).toHaveValue(TOKEN);
   expect(dialog.getByLabelText('Address (tenant URL, base URL)')).toHaveValue(URL);
-  // No slip of a finger takes it away.
+  // Escape must not discard the token.
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeVisible();
   answers[PATH] = settings(drawn);
@@ -60,7 +60,7 @@ test('a token is shown once, with the address, until it is entered', async () =>
   expect(sent()).toEqual([PATH]);
 });
 
-test('whoever draws one is asked who it is first', async () => {
+test('drawing a token asks for a step-up first', async () => {
   const { answers, sent } = panel(null, { '/api/account/step-up': { body: { methods: ['password'] } } });
   await screen.findByText('Not connected');
   answers[PATH] = { status: 403, body: { success: false, code: 'STEP_UP_NEEDED', message: 'Prove it.' } };
@@ -73,7 +73,7 @@ test('whoever draws one is asked who it is first', async () => {
   expect(sent().filter((path) => path === PATH)).toHaveLength(2);
 });
 
-test('what the directory keeps, when it came and what it did last stand there', async () => {
+test('the section shows the people managed, the last use and the last change', async () => {
   const last = { act: 'deactivated', at: '2026-11-21T09:00:00.000Z', name: 'ميا Lund' } as const;
   panel(
     { ...drawn, lastUsedAt: '2026-11-21T09:00:00.000Z' },
@@ -89,7 +89,7 @@ test('what the directory keeps, when it came and what it did last stand there', 
   ).toBeVisible();
 });
 
-test('a new one is drawn only where it was said that the old one ends', async () => {
+test('a new token is drawn only after a warning that the old one stops working', async () => {
   const { answers, sent } = panel(drawn);
   await pressed('Create a new token for your school’s directory');
   const dialog = await inDialog();
@@ -100,7 +100,7 @@ test('a new one is drawn only where it was said that the old one ends', async ()
   expect(await screen.findByLabelText('Secret token')).toHaveValue(TOKEN);
 });
 
-test('it is switched off once it was said what that means', async () => {
+test('the directory is switched off after its consequences are shown', async () => {
   const { answers, sent } = panel(drawn, { [`${PATH}/remove`]: done });
   await pressed('Switch off your school’s directory');
   const dialog = await inDialog();
@@ -111,7 +111,7 @@ test('it is switched off once it was said what that means', async () => {
   expect(sent()).toEqual([`${PATH}/remove`]);
 });
 
-test('it is switched off too where the trial is over, and no new token is drawn', async () => {
+test('after the trial the directory can be switched off, but no new token drawn', async () => {
   const answers: Answers = { [PATH]: settings(drawn), [PEOPLE]: { body: nobody }, [`${PATH}/remove`]: done };
   answerCalls(answers);
   onStage(
@@ -129,7 +129,7 @@ test('it is switched off too where the trial is over, and no new token is drawn'
   expect(await screen.findByText('Not connected')).toBeVisible();
 });
 
-test('a closed school says that it is connected still, and can end it', async () => {
+test('a closed school sees that it is still connected and can disconnect', async () => {
   const answers: Answers = { [PATH]: settings(drawn), [`${PATH}/remove`]: done };
   const calls = answerCalls(answers);
   onStage(<StillConnected />);
@@ -141,7 +141,7 @@ test('a closed school says that it is connected still, and can end it', async ()
   expect(calls.filter(({ body }) => body !== undefined).map(({ path }) => path)).toEqual([`${PATH}/remove`]);
 });
 
-test('what is refused is said, and everything stays', async () => {
+test('a refused removal shows the reason and changes nothing', async () => {
   panel(drawn, { [`${PATH}/remove`]: { status: 403, body: { success: false, message: 'Not you.' } } });
   await pressed('Switch off your school’s directory');
   await userEvent.click((await inDialog()).getByRole('button', { name: 'Switch off' }));

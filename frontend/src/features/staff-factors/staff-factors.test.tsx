@@ -14,7 +14,7 @@ const pageOf = (items: typeof STAFF, total = items.length, page = 1) => ({
   pageSize: 25,
 });
 
-test('a demand that is refused goes back, and only a colleague’s factor can be reset', async () => {
+test('a refused demand resets the switch, and only a colleague’s factor can be reset', async () => {
   const answers: Answers = {
     [PATH]: { body: { demand: { admins: false, teachers: true }, having: 2, count: 3 } },
     [`${PATH}/staff?page=1&pageSize=25`]: { body: pageOf(STAFF) },
@@ -54,7 +54,7 @@ test('a demand that is refused goes back, and only a colleague’s factor can be
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Reset/ })).not.toBeInTheDocument());
 });
 
-test('a large staff comes page by page, and somebody is found by name', async () => {
+test('a large staff is paged and can be searched by name', async () => {
   const page = (query: string) => `${PATH}/staff?${query}`;
   const calls = answerCalls({
     [PATH]: { body: { demand: { admins: false, teachers: false }, having: 0, count: 180 } },
@@ -63,7 +63,7 @@ test('a large staff comes page by page, and somebody is found by name', async ()
     [page('page=1&pageSize=25&search=ines')]: { body: pageOf(STAFF.slice(2)) },
   });
   onStage(<StaffFactors ownId="me" />, '/settings?page=2');
-  // The address says that somebody was looking.
+  // The page in the address shows that the list was open.
   expect(await screen.findByText('26–50 of 180')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
   expect(await screen.findByRole('rowheader', { name: 'Theo Marsh' })).toBeVisible();

@@ -7,7 +7,7 @@ import { StepUp } from './components/step-up';
 const REFUSED = { status: 403, body: { code: 'STEP_UP_NEEDED', message: 'Please confirm that it is you.' } };
 const PATH = '/api/account/step-up';
 
-/** The write is refused until the shown has been taken. */
+/** The write is rejected until the step-up succeeds. */
 function stage(methods: string[], shown: Answers[string] = { body: { success: true } }, more: object = {}) {
   const answers: Answers = { '/api/write': REFUSED };
   Object.defineProperty(answers, PATH, {
@@ -24,10 +24,10 @@ function stage(methods: string[], shown: Answers[string] = { body: { success: tr
 
 const write = () => callApi('/api/write', { body: { a: 1 }, idempotencyKey: 'one-write-once' });
 
-test('asks for the password, and sends the same write with the same key again', async () => {
+test('asks for the password and repeats the same write with the same key', async () => {
   const calls = stage(['password']);
   const written = write();
-  // It may be an export, which changes nothing.
+  // The wording also fits an export, which changes nothing.
   expect(await screen.findByRole('dialog')).toHaveTextContent('Only you should be able to do this');
   await userEvent.type(await screen.findByLabelText('Your password'), 'correct horse');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -46,7 +46,7 @@ test('asks for the password, and sends the same write with the same key again', 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('says what was wrong, and whoever would rather not gets the refusal', async () => {
+test('shows a wrong PIN, and Cancel passes on the refusal', async () => {
   stage(['pin'], { status: 403, body: { code: 'STEP_UP_WRONG', message: 'That is not right.' } });
   const refused = expect(write()).rejects.toMatchObject({ code: 'STEP_UP_NEEDED' });
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
@@ -63,7 +63,7 @@ test('says what was wrong, and whoever would rather not gets the refusal', async
 test.each([
   ['mail', /choose “Forgot your PIN\?”/],
   ['office', /Ask your school’s office/],
-])('asks nobody for a PIN that nobody was shown, and says that the %s gives one', async (pinFrom, way) => {
+])('does not ask for a PIN never issued, and explains how to get one: by %s', async (pinFrom, way) => {
   const calls = stage(['pin'], undefined, { pinFrom });
   const refused = expect(write()).rejects.toMatchObject({ code: 'STEP_UP_NEEDED' });
   expect(await screen.findByText(way)).toBeVisible();
@@ -73,7 +73,7 @@ test.each([
   expect(calls.map(({ path }) => path)).toEqual(['/api/write', PATH]);
 });
 
-test('asks whoever has a second factor for that, and not for the password', async () => {
+test('asks for the second factor instead of the password where there is one', async () => {
   const calls = stage(['authenticator', 'recovery']);
   const written = write();
   const field = await screen.findByLabelText('Code from your authenticator app');
@@ -84,7 +84,7 @@ test('asks whoever has a second factor for that, and not for the password', asyn
   expect(calls.find(({ path, body }) => path === PATH && body)?.body).toEqual({ code: '123456' });
 });
 
-test('several writes that ask at once are answered by one dialog', async () => {
+test('several writes needing a step-up at once share one dialog', async () => {
   const calls = stage(['password']);
   const all = Promise.all([write(), write(), write()]);
   await userEvent.type(await screen.findByLabelText('Your password'), 'correct horse');
@@ -93,7 +93,7 @@ test('several writes that ask at once are answered by one dialog', async () => {
   expect(calls.filter(({ body }) => JSON.stringify(body)?.includes('password'))).toHaveLength(1);
 });
 
-test('where nobody is there to be asked, the refusal stands', async () => {
+test('the refusal stands when no dialog is mounted', async () => {
   answerCalls({ '/api/write': REFUSED });
   await expect(write()).rejects.toMatchObject({ code: 'STEP_UP_NEEDED' });
 });

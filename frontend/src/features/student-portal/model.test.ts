@@ -9,7 +9,7 @@ const badge = (key: string, have: number, goal: number, earnedAt: string | null 
   earnedAt,
 });
 
-test('achievements stand in the order of their days, the newest first', () => {
+test('achievements are sorted by date, newest first', () => {
   const badges = [
     badge('level-sprout', 10, 10, '2026-03-02T10:00:00.000Z'),
     badge('level-tree', 12, 50),
@@ -18,7 +18,7 @@ test('achievements stand in the order of their days, the newest first', () => {
   expect(achievementsOf(badges).map(({ key }) => key)).toEqual(['praised-10', 'level-sprout']);
 });
 
-test('next are the nearest, one of each row', () => {
+test('the next badges are the nearest ones, one of each series', () => {
   const badges = [
     badge('level-sprout', 10, 10, '2026-03-02T10:00:00.000Z'),
     badge('level-sapling', 12, 25),

@@ -9,7 +9,7 @@ import { BadgeShelf } from './components/badge-shelf';
 import { MyPoints } from './components/my-points';
 import { StudentHome } from './components/student-home';
 
-/** A good week after another, and a bad day: 25 points out of 25 times praised would be chance. */
+/** Good weeks and one bad day; 25 points from 25 awards would match by chance. */
 const ENTRIES: LedgerEntry[] = Array.from({ length: 24 }, (_, index) => ({
   amount: index === 20 ? -2 : 1 + (index % 2),
   categoryKey: (['kindness', 'teamwork', 'effort'] as const)[index % 3] ?? null,
@@ -18,7 +18,7 @@ const ENTRIES: LedgerEntry[] = Array.from({ length: 24 }, (_, index) => ({
 }));
 const badges: Badge[] = badgesOf(ENTRIES);
 
-test('as many badges are counted as achievements are listed', () => {
+test('the badge count equals the number of achievements listed', () => {
   onStage(
     <>
       <BadgeShelf badges={badges} />
@@ -29,7 +29,7 @@ test('as many badges are counted as achievements are listed', () => {
   expect(earned).toBeGreaterThan(6);
   expect(screen.getByText(`${earned} of ${badges.length}`)).toBeVisible();
   const list = screen.getByRole('list', { name: 'My achievements' });
-  // Nothing is shown twice: the shelf shows what can be earned next.
+  // Nothing is listed twice: the shelf shows badges still to be earned.
   const shelf = screen.getByRole('list', { name: 'My badges' });
   expect(within(shelf).queryByText('Earned on', { exact: false })).toBeNull();
   expect(within(shelf).getAllByText(/^\d+ of \d+$/)).toHaveLength(
@@ -38,7 +38,7 @@ test('as many badges are counted as achievements are listed', () => {
   expect(within(list).getAllByRole('listitem')).toHaveLength(earned);
 });
 
-test('every number of points beside a badge is the total', () => {
+test('every points badge shows the total as its progress', () => {
   onStage(<BadgeShelf badges={badges} />);
   const total = ENTRIES.reduce((sum, { amount }) => sum + amount, 0);
   const tiles = within(screen.getByRole('list', { name: 'My badges' })).getAllByRole('listitem');
@@ -50,7 +50,7 @@ test('every number of points beside a badge is the total', () => {
   for (const have of progress) expect(Number(have)).toBe(total);
 });
 
-test('a place among the others begins with the first points', () => {
+test('the place in class is shown from the first points on', () => {
   const dashboardWith = (behaviorPoints: number) =>
     ({
       student: { behaviorPoints, className: 'Otters' },
@@ -74,7 +74,7 @@ const firstDay = {
   ...{ weekPoints: 0, week: { earned: 0, lost: 0 }, badges: [], recentPoints: [] },
 } as unknown as StudentDashboard;
 
-test('who sees the points is told to the child, the office among them, and to nobody who looks on', async () => {
+test('the child reads who can see the points, and a viewer does not', async () => {
   const { unmount } = onStage(<StudentHome dashboard={firstDay} schoolName="Maple" />);
   expect(screen.getByText(/^Only you, your family, your teachers and the school's office/)).toBeVisible();
   unmount();
@@ -83,7 +83,7 @@ test('who sees the points is told to the child, the office among them, and to no
   expect(screen.queryByText(/^Only you/)).toBeNull();
 });
 
-test('a first day has the ways on, and leads to what there is to do', async () => {
+test('the home page of a first day links to the other areas and to what there is to do', async () => {
   onStage(<StudentHome dashboard={firstDay} schoolName="Maple" />);
   const ways = within(screen.getByRole('navigation', { name: 'Where to next?' }));
   for (const [name, to] of [
@@ -94,14 +94,14 @@ test('a first day has the ways on, and leads to what there is to do', async () =
   ] as const)
     expect(ways.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute('href', to);
   expect(screen.getByText('No points yet')).toBeVisible();
-  // In the empty lists as well: what is called My Work is My Work.
+  // Links in the empty lists use their target's name too.
   await screen.findByText('Your achievements will appear here');
   for (const link of screen.getAllByRole('link', { name: /^My Work/ }))
     expect(link).toHaveAttribute('href', '/my-work');
   expect(screen.getAllByRole('link', { name: /^My Points/ })).toHaveLength(1);
 });
 
-test('what points were for is said in the child’s language, and the school’s own words stay', async () => {
+test('point reasons are shown in the child’s language, and the school’s own stay as written', async () => {
   said.word = (english) => (english === 'Kindness' ? 'Amabilidad' : undefined);
   const category = { icon: 'heart', count: 2, points: 2 };
   const record: Partial<StudentRecordOfPoints> = {

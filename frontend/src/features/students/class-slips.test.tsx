@@ -13,7 +13,7 @@ const student = (id: string, firstName: string, lastName: string): StudentRecord
 });
 const CLASS = [
   student('a', 'Ivy', 'Stone'),
-  // Two of one name are two.
+  // Two different students of the same name.
   student('b', 'Ivy', 'Stone'),
   student('c', 'عبد الرحمن', 'بن عبد العزيز'),
 ];
@@ -37,7 +37,7 @@ function stage(answers: Answers, onClose = jest.fn()) {
   return calls;
 }
 
-test('everybody is chosen, and gets a slip of their own that is shown once', async () => {
+test('the whole class is preselected, and each student gets a slip that is shown once', async () => {
   const onClose = jest.fn();
   const calls = stage({ [PINS]: { body: answer } }, onClose);
   await userEvent.click(await screen.findByRole('button', { name: 'Make 3 slips' }));
@@ -48,7 +48,7 @@ test('everybody is chosen, and gets a slip of their own that is shown once', asy
   expect(slip).toHaveTextContent('MAPLE');
   expect(slip).toHaveTextContent('4002');
   expect(slip).toHaveTextContent('12342');
-  // Nobody loses three PINs by a slip of the finger.
+  // Closing asks first, so that the new PINs are not lost by accident.
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByText('Close without printing or copying it?')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show it again' }));
@@ -56,7 +56,7 @@ test('everybody is chosen, and gets a slip of their own that is shown once', asy
   expect(onClose).toHaveBeenCalled();
 });
 
-test('some are chosen, and nobody is refused with what to do', async () => {
+test('single students can be chosen, and an empty choice is refused with a hint', async () => {
   const calls = stage({ [PINS]: { body: { ...answer, slips: answer.slips.slice(2) } } });
   const who = within(await screen.findByRole('group', { name: 'For whom?' }));
   const everybody = screen.getByRole('checkbox', { name: 'Everybody in the class' });
@@ -71,7 +71,7 @@ test('some are chosen, and nobody is refused with what to do', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ studentIds: ['c'] }]);
 });
 
-test('what did not go through is said, and goes again under the same key', async () => {
+test('a failed request is reported and repeated under the same key', async () => {
   const answers: Answers = { [PINS]: { status: 503, body: {} } };
   const calls = stage(answers);
   const make = await screen.findByRole('button', { name: 'Make 3 slips' });

@@ -7,7 +7,7 @@ import { AddStudentDialog } from './components/add-student-dialog';
 import { ClassRoster } from './components/class-roster';
 import { StudentsPanel } from './components/students-panel';
 
-/** What was asked for of the list itself: when somebody last signed in is asked beside it. */
+/** Requests for the list itself; last sign-ins are requested separately. */
 const listsIn = (calls: readonly { path: string }[]) =>
   calls.map(({ path }) => path).filter((path) => !path.includes('last-sign-ins'));
 
@@ -56,7 +56,7 @@ describe('the search', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('asks once the typing pauses, says when nobody is found, and leads back to everybody', async () => {
+  test('is debounced, reports an empty result and can be reset to everybody', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const search = '/api/simple-students?page=1&pageSize=25&search=noah&status=active&sort=name';
     const { calls } = stage({ [search]: { body: pageOf() } });
@@ -73,7 +73,7 @@ describe('the search', () => {
   });
 });
 
-test('who is chosen in a class gets points of the class’s own categories', async () => {
+test('students selected in a class get points of the class’s own categories', async () => {
   const own = { id: 'own', key: 'own', name: 'Watered the beans', amount: 1, icon: 'star' };
   answerCalls({
     [`/api/point-categories?classNumber=${ivy.classNumber}`]: {
@@ -96,7 +96,7 @@ test('a school without students is led to add the first one', async () => {
   expect(onAdd).toHaveBeenCalledTimes(1);
 });
 
-test('sorts by the heads of the columns, one way and the other', async () => {
+test('sorts by a column header in either direction', async () => {
   stage({
     [`${LIST}&status=active&sort=points`]: { body: pageOf(ivy) },
     [`${LIST}&status=active&sort=-points`]: { body: pageOf(ivy) },
@@ -108,7 +108,7 @@ test('sorts by the heads of the columns, one way and the other', async () => {
   await waitFor(() => expect(head()).toHaveAttribute('aria-sort', 'descending'));
 });
 
-test('a record says in which classes the student was', async () => {
+test('the record lists the classes the student has been in', async () => {
   stage({ '/api/simple-students/student-1': { body: detail } });
   const dialog = await choose('Edit');
   const group = await within(dialog).findByRole('group', { name: 'Classes' });
@@ -119,7 +119,7 @@ test('a record says in which classes the student was', async () => {
   ).toEqual(['1 · Sunflowerssince Nov 2, 2026', '4 · OttersSep 1, 2026 until Nov 2, 2026']);
 });
 
-test('a slip stays although the change empties the list behind it', async () => {
+test('a slip stays visible although the change empties the list behind it', async () => {
   const { answers } = stage({ '/api/simple-students/student-1': { body: detail } });
   const dialog = await choose('Edit');
   await userEvent.type(await within(dialog).findByLabelText(/Parent email/), 'home@stone.example');
@@ -136,7 +136,7 @@ test('a slip stays although the change empties the list behind it', async () => 
   expect(screen.getByText('48213')).toBeVisible();
 });
 
-test('a parent without a name gets one, and the slip of a named parent carries it', async () => {
+test('an unnamed parent is given a name, which their slip carries', async () => {
   const path = '/api/simple-students/student-1';
   const guardian = {
     ...{ id: 'guardian-1', parentId: '123456782', firstName: 'Parent of Ivy', lastName: 'Stone' },
@@ -155,7 +155,7 @@ test('a parent without a name gets one, and the slip of a named parent carries i
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }));
   await waitFor(() =>
     expect(calls.map(({ body }) => body)).toContainEqual(
-      // What a parent changed meanwhile is not put back.
+      // Changes the parent has made meanwhile are not reverted.
       { guardians: [{ id: 'guardian-1', firstName: 'Rosa' }] },
     ),
   );
@@ -170,7 +170,7 @@ test('a parent without a name gets one, and the slip of a named parent carries i
   expect(await screen.findByRole('region', { name: 'Rosa, parent of Ivy Stone' })).toBeVisible();
 });
 
-describe('whoever left in an earlier year', () => {
+describe('a student who left in an earlier year', () => {
   const path = '/api/simple-students/student-1';
   const leaver: StudentRecord = { ...ivy, isActive: false, hasClassEnded: true };
   const answers = {
@@ -179,7 +179,7 @@ describe('whoever left in an earlier year', () => {
   };
   const into2 = { isActive: true, classNumber: 2 };
 
-  test('is in no class of this year, and comes back into the one that is chosen', async () => {
+  test('is shown without a class of this year and is reactivated into a chosen one', async () => {
     const { calls } = stage(answers);
     expect(await screen.findByRole('cell', { name: '1 · in an earlier year' })).toBeInTheDocument();
     const dialog = within(await choose('Reactivate'));
@@ -188,7 +188,7 @@ describe('whoever left in an earlier year', () => {
     await waitFor(() => expect(calls.find((call) => call.path === path)?.body).toEqual(into2));
   });
 
-  test('is moved to any class of this year, also one of the same number', async () => {
+  test('can be moved to any class of this year, also one with the same number', async () => {
     stage(answers);
     const dialog = within(await choose('Move to another class'));
     expect(dialog.getByText(/Was in class 1 in an earlier year/)).toBeVisible();
@@ -198,7 +198,7 @@ describe('whoever left in an earlier year', () => {
     ]);
   });
 
-  test('comes back with others into a class that is asked for', async () => {
+  test('is reactivated with others into a chosen class', async () => {
     const { calls } = stage(answers);
     await userEvent.click(await screen.findByRole('checkbox', { name: /Ivy Stone/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Reactivate' }));
@@ -209,7 +209,7 @@ describe('whoever left in an earlier year', () => {
   });
 });
 
-describe('whether mail reaches a parent', () => {
+describe('the email state of a parent', () => {
   const path = '/api/simple-students/student-1';
   const parent = (id: string, firstName: string) => ({
     ...{ id, parentId: '123456782', firstName, lastName: 'Stone', isNamed: true, mayChange: true },
@@ -219,7 +219,7 @@ describe('whether mail reaches a parent', () => {
   const sent = { guardianId: 'guardian-1', state: 'sent', since: '2026-11-02T08:00:00.000Z' };
   const family = (name: RegExp) => screen.findByRole('group', { name });
 
-  test('is said beside the contact, and the invitation goes again', async () => {
+  test('is shown beside the contact, and the invitation can be resent', async () => {
     const { calls, answers } = stage({
       [path]: { body: { ...detail, guardians } },
       [`${path}/guardian-addresses`]: { body: [sent] },
@@ -228,7 +228,7 @@ describe('whether mail reaches a parent', () => {
     const rosa = within(await family(/Rosa Stone/));
     expect(await rosa.findByText('Email not confirmed yet')).toBeVisible();
     expect(rosa.getByText(/Nov 2/)).toBeVisible();
-    // Whoever decides about Lars's contact is somebody else.
+    // This person does not manage Lars's contact.
     expect(within(await family(/Lars Stone/)).queryByText(/confirmed/)).not.toBeInTheDocument();
     const invitation = `${path}/guardians/guardian-1/invitation`;
     const again = () => rosa.findByRole('button', { name: 'Send the invitation to Rosa Stone again' });
@@ -245,7 +245,7 @@ describe('whether mail reaches a parent', () => {
     expect(calls.filter(({ path }) => path === invitation)).toHaveLength(2);
   });
 
-  test('can be asked again where nobody answers, without losing the form', async () => {
+  test('can be requested again after a failure without losing the form', async () => {
     const { answers } = stage({
       [path]: { body: { ...detail, guardians } },
       [`${path}/guardian-addresses`]: { status: 503, body: { success: false, code: 'SERVICE_UNAVAILABLE' } },
@@ -260,7 +260,7 @@ describe('whether mail reaches a parent', () => {
   });
 });
 
-test('offers only classes that are open, and says why a move was refused', async () => {
+test('offers only open classes and shows why a move was refused', async () => {
   const full = card(3, { studentCount: 40 });
   const { answers } = stage({}, [card(1), card(2), full, card(4, { isActive: false })]);
   const dialog = await choose('Move to another class');
@@ -280,7 +280,7 @@ test('offers only classes that are open, and says why a move was refused', async
   expect(dialog).toBeVisible();
 });
 
-describe('several at once', () => {
+describe('a bulk selection', () => {
   const NAMES = ['Ivy', 'Noah', 'Mia', 'Ada'];
   const class1 = NAMES.map((firstName, index) => ({ ...ivy, id: `student-${index + 1}`, firstName }));
   const [first, second, third, fourth] = class1 as [
@@ -295,7 +295,7 @@ describe('several at once', () => {
 
   beforeEach(() => localStorage.clear());
 
-  test('shift takes all between, the head says how it stands, and other pages keep it', async () => {
+  test('extends with Shift, is reflected in the header checkbox and survives paging', async () => {
     const pages = (page: number, items: StudentRecord[]) => ({
       body: { ...pageOf(...items), page, total: 30 },
     });
@@ -319,13 +319,13 @@ describe('several at once', () => {
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
     await waitFor(() => expect(page()).not.toBeChecked());
     expect(count()).toBe('4 selected');
-    // Among other rows nothing is chosen.
+    // A different order clears the selection.
     answers[`${LIST}&status=active&sort=points`] = { body: pageOf(first) };
     await user.click(screen.getByRole('button', { name: 'Points' }));
     await waitFor(() => expect(screen.queryByText(/selected$/)).not.toBeInTheDocument());
   });
 
-  test('each is judged by itself; whoever was refused stays chosen, and whoever is gone does not', async () => {
+  test('reports each result, and keeps refused students selected but not those gone', async () => {
     const { answers, calls } = stage({ [EVERYBODY]: { body: pageOf(...class1) } });
     for (const { id } of class1) answers[`/api/simple-students/${id}`] = { body: { success: true } };
     const refused = { success: false, code: 'CLASS_FULL', message: 'This class already has 40 students.' };
@@ -352,7 +352,7 @@ describe('several at once', () => {
     expect(box('Noah')).toBeChecked();
   });
 
-  test('all that match are chosen, on every page', async () => {
+  test('covers all matching students on every page', async () => {
     const many = Array.from({ length: 26 }, (_, index) => ({
       ...ivy,
       id: `student-${index}`,
@@ -369,7 +369,7 @@ describe('several at once', () => {
     expect(listsIn(calls)).toHaveLength(2);
   });
 
-  test('a column that is not wanted stays away on this device', async () => {
+  test('a hidden column stays hidden on this device', async () => {
     const { unmount } = stage();
     await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Grade' }));
@@ -382,7 +382,7 @@ describe('several at once', () => {
   });
 });
 
-test('the menu of a student leads to the dashboard that the student sees', async () => {
+test('the menu of a student opens the dashboard the student sees', async () => {
   stage();
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ivy Stone' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'View Student Dashboard' }));
@@ -403,7 +403,7 @@ describe('a new student', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Create Student' }));
   };
 
-  test('needs first and last name, and nothing else', async () => {
+  test('requires only first and last name', async () => {
     const { calls, dialog } = await add({});
     await userEvent.click(dialog.getByRole('button', { name: 'Create Student' }));
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -412,7 +412,7 @@ describe('a new student', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('is of the class’s grade and section, begins without points under an ID of its own, and says so', async () => {
+  test('takes grade and section from the class, starts without points under a new ID and is confirmed', async () => {
     const credentials = { student: { studentId: '4100', pin: '48213', slipToken: 'c2xpcC10b2tlbi1vZi0xMg' } };
     const body = { success: true, student: ivy, credentials };
     const stage = await add({ '/api/simple-students': { status: 201, body } });
@@ -429,7 +429,7 @@ describe('a new student', () => {
   test.each([
     [{ message: 'This class already has 40 students.' }, 'This class already has 40 students.'],
     [{}, 'Could not create student.'],
-  ])('that is refused says why: %j', async (body, sentence) => {
+  ])('that is refused gives the reason: %j', async (body, sentence) => {
     await fillIn(await add({ '/api/simple-students': { status: 409, body } }));
     await waitFor(() =>
       expect(screen.getByRole('alert')).toHaveTextContent(`Failed to Create Student${sentence}`),

@@ -22,7 +22,7 @@ beforeEach(() => saved.splice(0));
 
 const take = () => userEvent.click(screen.getByRole('button', { name: 'Download: Emergency alerts' }));
 
-test('a part is saved under the name that the server gives it, and says how large it is', async () => {
+test('a part is saved under the name sent by the server and shows its size', async () => {
   const calls = answerCalls({ ...OTHERS, [ALERTS]: { body: 'a part', headers: HEADERS } });
   onStage(<Parts />);
   await take();
@@ -31,7 +31,7 @@ test('a part is saved under the name that the server gives it, and says how larg
   expect(calls.map(({ path }) => path)).toContain(ALERTS);
 });
 
-test('one that is refused says why and saves nothing', async () => {
+test('a refused part gives the reason and saves nothing', async () => {
   const answers: Answers = {
     ...OTHERS,
     [ALERTS]: { status: 409, body: { code: 'EXPORT_RUNNING', message: 'Wait.' } },
@@ -51,7 +51,7 @@ const about = {
   bytes: 2_097_152,
 };
 
-test('files of a part are taken portion by portion, each as the server cut it', async () => {
+test('the files of a part are downloaded in the portions set by the server', async () => {
   const portions = [
     { ...about, from: FROM, to: FROM },
     { ...about, from: MIDDLE, to: TO, files: 1 },
@@ -71,7 +71,7 @@ test('files of a part are taken portion by portion, each as the server cut it', 
   expect(calls.map(({ path }) => path)).toContain(portion);
 });
 
-test('where the list does not come it can be asked for again', async () => {
+test('a list that failed to load can be requested again', async () => {
   const answers: Answers = { ...OTHERS, [FILES]: { status: 500, body: {} } };
   answerCalls(answers);
   onStage(<Parts />);

@@ -31,14 +31,14 @@ async function editing(classes: readonly ClassCard[]) {
   };
 }
 
-test('another name is sent alone: a class that was given since the list came stays theirs', async () => {
+test('renaming a teacher sends only the name, so that a class assigned meanwhile is kept', async () => {
   const { dialog, sent } = await editing([CARD]);
   await userEvent.type(dialog.getByLabelText(/Last name/), '-Hill');
   await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(sent()).toEqual({ lastName: 'Marsh-Hill' }));
 });
 
-test('of the classes those are sent that come and go, and no others', async () => {
+test('only added and removed classes are sent', async () => {
   const { dialog, sent } = await editing([CARD, { ...CARD, classNumber: 2, className: 'Owls' }]);
   await userEvent.click(dialog.getByLabelText(/Owls/));
   await userEvent.click(dialog.getByLabelText(new RegExp(CARD.className)));
@@ -46,7 +46,7 @@ test('of the classes those are sent that come and go, and no others', async () =
   await waitFor(() => expect(sent()).toEqual({ addedClassNumbers: [2], removedClassNumbers: [1] }));
 });
 
-test('the lists of teachers are asked anew when a class is given to somebody to lead', () => {
+test('the lists of teachers are refreshed when a class changes its leader', () => {
   for (const { meta } of [teachersQuery, teacherPageQuery(WANTED)])
     expect(meta?.live).toHaveProperty(['class.changed'], 'refresh');
 });

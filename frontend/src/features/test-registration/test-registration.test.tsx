@@ -14,7 +14,7 @@ async function register(answers: Answers) {
   return calls;
 }
 
-test('registers with three fields and says name and code, in the toast and on the page', async () => {
+test('registers with three fields and shows name and code in the toast and on the page', async () => {
   const school = { id: 'school-1', code: 'MAPLE4821', name: 'Maple Grove' };
   const calls = await register({
     '/api/register-school': { status: 201, body: { success: true, school, autoLogin: false } },
@@ -32,14 +32,14 @@ test('registers with three fields and says name and code, in the toast and on th
   });
 });
 
-test("a refusal is 'Failed' with the server's sentence", async () => {
+test('a refusal is shown as “Failed” with the message of the server', async () => {
   await register({
     '/api/register-school': { status: 429, body: { success: false, message: 'Too many registrations.' } },
   });
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('FailedToo many registrations.'));
 });
 
-test("what never came back is 'Error' with its message", async () => {
+test('a missing response is shown as “Error” with its message', async () => {
   await register({});
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -48,7 +48,7 @@ test("what never came back is 'Error' with its message", async () => {
   );
 });
 
-test('an answer without a sentence is put in words, not shown', async () => {
+test('a response without a message shows a default one', async () => {
   await register({ '/api/register-school': { status: 502, body: 'Bad gateway' } });
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -57,7 +57,7 @@ test('an answer without a sentence is put in words, not shown', async () => {
   );
 });
 
-test('asks for all three fields first', async () => {
+test('requires all three fields', async () => {
   const calls = answerCalls({});
   onStage(<TestRegistration />, '/test-registration');
   await userEvent.click(screen.getByRole('button', { name: 'Register Test School' }));

@@ -31,7 +31,7 @@ const CHANGE = {
 const STARTS = ['08:30', '09:30'];
 const ENDS = ['09:20', '10:20'];
 
-/** A Monday in a zone without a summer time; the week's other days have nothing. */
+/** A Monday in a time zone without daylight saving; the week's other days are empty. */
 const weekOf = (lessons: (LessonOfDay | null)[], more: Partial<TimetableWeek> = {}): TimetableWeek => ({
   ...{ monday: '2026-03-02', today: '2026-03-02', time: '08:45', timeZone: 'Etc/UTC', cycle: 'week' },
   days: ['2026-03-02', '2026-03-03'].map((day, at) => ({
@@ -52,7 +52,7 @@ const ofChild = (week: TimetableWeek): OwnTimetable => ({
   weeks: [{ student: { id: 'mia', firstName: 'Mia', classNumber: 1, className: 'Foxes' }, week }],
 });
 
-test('what falls out is neither now nor next, and is said', () => {
+test('a cancelled lesson is neither current nor next and is listed as changed', () => {
   const week = weekOf([lesson('Math', { change: CHANGE }), lesson('Art')]);
   const at = (time: string, day = '2026-03-02') => today(week, { day, time });
   const found = at('08:45');
@@ -60,11 +60,11 @@ test('what falls out is neither now nor next, and is said', () => {
   expect(found?.changed.map(({ subject }) => subject)).toEqual(['Math']);
   expect(at('09:40')).toMatchObject({ now: { subject: 'Art' }, next: null, changed: [] });
   expect(at('08:45', '2026-02-28')).toBeNull();
-  // The answer is of yesterday, and the page has stayed open.
+  // The response is from yesterday, and the page has stayed open.
   expect(at('08:45', '2026-03-03')).toMatchObject({ day: { day: '2026-03-03' }, now: null, next: null });
 });
 
-test('a day is copied onto another, and nothing else is changed', () => {
+test('copying a day onto another changes nothing else', () => {
   const plan = (cycleDay: number, subject: string) => ({
     ...{ cycleDay, period: 1, subject, courseId: null, room: null, teacherIds: [] },
   });
@@ -79,7 +79,7 @@ test('a day is copied onto another, and nothing else is changed', () => {
 const itIs = (moment: string) => jest.useFakeTimers({ advanceTimers: true, now: new Date(moment) });
 afterEach(() => jest.useRealTimers());
 
-test('a page that stays open overnight shows the day that it is, and asks anew', async () => {
+test('a page open overnight moves on to the new day and reloads', async () => {
   itIs('2026-03-02T08:45:00Z');
   const calls = answerCalls({
     '/api/auth/user': { body: { ...ADMIN, role: 'parent' } },
@@ -100,7 +100,7 @@ test('a page that stays open overnight shows the day that it is, and asks anew',
   await waitFor(() => expect(asked()).toBe(before + 1));
 });
 
-test('a guardian reads each child’s week, with what falls out and why', async () => {
+test('a guardian reads each child’s week with cancelled lessons and the reason', async () => {
   itIs('2026-03-02T08:45:00Z');
   const change = { ...CHANGE, note: 'Snow in the gym' };
   answerCalls({
@@ -121,7 +121,7 @@ const BELL: BellTimes = {
 };
 const EDITED: LessonsOfClass = {
   ...{ classNumber: 1, className: 'Foxes', from: '2026-03-02', today: '2026-03-02', version: 4 },
-  // In a second lesson that the bell times have no more: nobody sees it, and it is not saved again.
+  // In a second period that the bell times no longer have: it is neither shown nor saved again.
   lessons: [{ cycleDay: 1, period: 2, subject: 'Art', courseId: null, room: null, teacherIds: [] }],
   ...{ laterOn: [], courses: [], lastYear: [], teachers: [{ id: 'ada', name: 'Ada Hill' }] },
   taken: [{ className: 'Owls', cycleDay: 1, period: 1, room: 'Lab', teacherIds: ['ada'] }],
@@ -129,7 +129,7 @@ const EDITED: LessonsOfClass = {
 };
 const LESSONS = '/api/simple-classes/1/timetable/lessons';
 
-/** The server's word to whoever was slower, and what stands there from then on. */
+/** The server's rejection of a stale save, and the state it returns from then on. */
 async function slower(answers: Answers, path: string, theirs: object) {
   const { after, answer } = held();
   answers[path] = { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Look.' }, after };
@@ -138,7 +138,7 @@ async function slower(answers: Answers, path: string, theirs: object) {
   answer();
 }
 
-test('an office writes a lesson on several days and saves them together', async () => {
+test('the office enters a lesson on several days and saves them together', async () => {
   const calls = answerCalls({
     '/api/auth/user': { body: ADMIN },
     [LESSONS]: { body: EDITED },
@@ -167,7 +167,7 @@ test('an office writes a lesson on several days and saves them together', async 
   );
 });
 
-test('what a colleague has said of the same lesson is shown before one’s own takes its place', async () => {
+test('a colleague’s change of the same lesson is shown before it is overwritten', async () => {
   itIs('2026-03-02T08:45:00Z');
   const at = '/api/simple-classes/1/timetable';
   const shown = (change: LessonChange | null) => ({
@@ -196,7 +196,7 @@ test('what a colleague has said of the same lesson is shown before one’s own t
   );
 });
 
-test('lessons that a colleague saved meanwhile are shown beside one’s own, and can be taken', async () => {
+test('lessons saved meanwhile by a colleague are shown beside one’s own and can be adopted', async () => {
   const plan = (subject: string) => ({
     ...{ cycleDay: 2, period: 1, subject, courseId: null, room: 'Lab', teacherIds: ['ada'] },
   });
@@ -231,7 +231,7 @@ const SAVED: SchoolBellTimes = {
   ...{ bell: BELL, version: 4 },
 };
 
-test('bell times keep what is typed where a colleague saved meanwhile, and show theirs', async () => {
+test('bell times keep typed values on a conflict and show the colleague’s', async () => {
   const path = '/api/bell-times';
   const answers: Answers = { '/api/auth/user': { body: ADMIN }, [path]: { body: SAVED } };
   const calls = answerCalls(answers);
@@ -250,7 +250,7 @@ test('bell times keep what is typed where a colleague saved meanwhile, and show 
   );
 });
 
-test('planned bell times begin on another day, with nothing else changed', async () => {
+test('the start of planned bell times can be changed alone', async () => {
   const calls = answerCalls({
     '/api/auth/user': { body: ADMIN },
     '/api/bell-times': { body: SAVED },
@@ -268,7 +268,7 @@ test('planned bell times begin on another day, with nothing else changed', async
   );
 });
 
-test('a family of two schools reads at which of them a lesson is, and is led to the child there', async () => {
+test('a family of two schools sees which school a lesson is at, with a link to the child', async () => {
   itIs('2026-03-02T08:45:00Z');
   const other = { id: 'there', role: 'parent', schoolName: 'Willow Creek', isCurrent: false };
   const calls = answerCalls({

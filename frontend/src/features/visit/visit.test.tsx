@@ -20,7 +20,7 @@ function bannerWith(access: 'read' | 'write', expiresAt: string, answers: Answer
   return calls;
 }
 
-test('the banner says where, for how long and what may be done', () => {
+test('the banner shows the school, the time left and the access level', () => {
   bannerWith('read', inMinutes(42));
   const banner = screen.getByRole('region', { name: 'Operator inside a school' });
   expect(banner).toHaveTextContent('You are inside Maple Grove');
@@ -28,7 +28,7 @@ test('the banner says where, for how long and what may be done', () => {
   expect(banner).toHaveTextContent('Read only');
 });
 
-test('changes are allowed by a second confirmation, not by the first tap', async () => {
+test('allowing changes needs a second confirmation', async () => {
   const calls = bannerWith('read', inMinutes(42), {
     [`${PATH}/raise-school-context`]: { body: { success: true } },
     '/api/auth/user': { body: operatorInside },
@@ -41,13 +41,13 @@ test('changes are allowed by a second confirmation, not by the first tap', async
   expect(screen.getByTestId('address')).toHaveTextContent('/class-cards');
 });
 
-test('with changes allowed there is nothing left to allow', () => {
+test('a visit with write access offers no further permission', () => {
   bannerWith('write', inMinutes(5));
   expect(screen.getByRole('region')).toHaveTextContent('Can change');
   expect(screen.queryByRole('button', { name: 'Allow changes' })).not.toBeInTheDocument();
 });
 
-test('Exit leaves and leads to the platform', async () => {
+test('Exit ends the visit and leads to the platform', async () => {
   const calls = bannerWith('read', inMinutes(42), {
     [`${PATH}/leave-school-context`]: { body: { success: true } },
     '/api/auth/user': { body: operatorAtHome },
@@ -59,7 +59,7 @@ test('Exit leaves and leads to the platform', async () => {
   expect(calls[0]?.path).toBe(`${PATH}/leave-school-context`);
 });
 
-test('a visitor from the district leaves to their own school, and who only looks is offered no more', async () => {
+test('a district viewer returns to their own school and is not offered write access', async () => {
   const calls = answerCalls({
     '/api/organisations/leave-school': { body: { success: true } },
     '/api/auth/user': { body: { ...operatorInside, schoolId: 'home' } },
@@ -74,7 +74,7 @@ test('a visitor from the district leaves to their own school, and who only looks
   expect(calls[0]?.path).toBe('/api/organisations/leave-school');
 });
 
-test('an exit that did not work says so and stays', async () => {
+test('a failed exit is reported and the page stays', async () => {
   bannerWith('read', inMinutes(42), {
     [`${PATH}/leave-school-context`]: { status: 503, body: { message: 'Please try again in a moment.' } },
   });
@@ -83,7 +83,7 @@ test('an exit that did not work says so and stays', async () => {
   expect(screen.getByTestId('address')).toHaveTextContent('/class-cards');
 });
 
-test('the hour’s end is said, and the page asks where it is', async () => {
+test('the end of the hour is reported, and the session is checked again', async () => {
   jest.useFakeTimers();
   const calls = bannerWith('read', new Date(Date.now() + HOUR).toISOString(), {
     '/api/auth/user': { body: operatorAtHome },
@@ -97,7 +97,7 @@ test('the hour’s end is said, and the page asks where it is', async () => {
   jest.useRealTimers();
 });
 
-describe('entering', () => {
+describe('entering a school', () => {
   const stage = (answers: Answers) => {
     const calls = answerCalls(answers);
     onStage(
@@ -121,7 +121,7 @@ describe('entering', () => {
     expect(screen.getByText('Entered School Context')).toBeInTheDocument();
   });
 
-  test('from the district only with a reason', async () => {
+  test('needs a reason for a district member', async () => {
     const path = '/api/organisations/enter-school/school-1';
     const calls = answerCalls({
       [path]: { body: { success: true, school: { id: 'school-1', code: 'MAPLE', name: 'Maple Grove' } } },
@@ -140,7 +140,7 @@ describe('entering', () => {
     await waitFor(() => expect(calls[0]).toMatchObject({ path, body: { reason: 'To help' } }));
   });
 
-  test('works without a reason, and says what the server refused', async () => {
+  test('works without a reason for an operator and shows a refusal', async () => {
     const calls = stage({
       [`${PATH}/enter-school-context/school-1`]: {
         status: 404,

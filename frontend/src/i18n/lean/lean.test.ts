@@ -4,7 +4,7 @@ import { textFiles } from '../../testing/text-files';
 import { SOURCE_LANGUAGE } from '../languages';
 import { LeanTexts } from './i18next';
 
-/** Its own types would have the keys that ours have. */
+/** Declared here, because i18next's own types would have our keys. */
 interface Theirs {
   createInstance: () => Theirs;
   init: (settings: object) => Promise<unknown>;
@@ -14,12 +14,12 @@ interface Theirs {
   getFixedT: (language: string | null, area: string) => Theirs['t'];
 }
 
-/** Neither is the one that the tests beside this one speak through. Theirs comes by its file, because its name is ours here. */
+/** Instances separate from the one used by other tests. i18next is loaded by its file, because its name is mapped to ours here. */
 const lean = new LeanTexts();
 const theirs = jest
   .requireActual<Theirs>('../../../../node_modules/i18next/dist/cjs/i18next.js')
   .createInstance();
-/** The navigation's are in as many files as features have places. */
+/** The navigation texts are spread over the features' files. */
 const areas: Record<string, object> = {};
 for (const [area, file] of textFiles(SOURCE_LANGUAGE))
   areas[area] = { ...areas[area], ...(JSON.parse(readFileSync(file, 'utf8')) as object) };
@@ -32,14 +32,17 @@ const settings = {
   interpolation: { escapeValue: false, defaultVariables: { brand: 'Homeroom' } },
 };
 
-/** Every place of every text, by its name: what is put in must not depend on which text it is. */
+/** All placeholders of all texts by name; their values must not depend on the text. */
 const PLACES = [...new Set(placesIn(JSON.stringify(areas)))];
 
 function placesIn(text: string): string[] {
   return [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name ?? '');
 }
 
-/** Of the places of these texts alone: i18next goes through all values for each text. Signs that mean something elsewhere too. */
+/**
+ * Values only for placeholders in these texts, because i18next scans all values for each text. Includes characters with a special meaning
+ * elsewhere.
+ */
 const valuesFor = (texts: unknown, count: number) => ({
   ...Object.fromEntries(
     placesIn(JSON.stringify(texts)).map((name) => {
@@ -52,7 +55,7 @@ const valuesFor = (texts: unknown, count: number) => ({
 
 const PLURAL = /_(zero|one|other)$/;
 
-/** The keys of texts that are there once, and of those that are there for each count. */
+/** The keys of texts without plural forms, and of those with them. */
 function keysOf(texts: unknown): { once: string[]; byCount: string[] } {
   const all = pathsOf(texts);
   const byCount = new Set(all.filter((path) => PLURAL.test(path)).map((path) => path.replace(PLURAL, '')));
@@ -77,11 +80,11 @@ describe.each(['en', 'en-GB', 'en-ZA', 'en-US'])('in %s', (language) => {
     }
   });
 
-  it.each(Object.entries(resources.en))('%s reads as i18next reads it', (area, texts) => {
+  it.each(Object.entries(resources.en))('%s resolves every key as i18next does', (area, texts) => {
     const { once, byCount } = keysOf(texts);
     const values = (count: number) => valuesFor(texts, count);
     const asked = [values(0), values(1), values(2)].flatMap((each) =>
-      // A text that is the same for every count is asked for with one of them.
+      // A text without plural forms is looked up with only one count.
       (each.count === 2 ? [...once, ...byCount] : byCount).map((key) => [`${area}:${key}`, each] as const),
     );
     const differences = asked.flatMap(([key, each]) => {
@@ -94,7 +97,7 @@ describe.each(['en', 'en-GB', 'en-ZA', 'en-US'])('in %s', (language) => {
     expect(differences).toEqual([]);
   });
 
-  it.each(Object.entries(resources.en))('%s comes as a whole as i18next hands it over', (area, texts) => {
+  it.each(Object.entries(resources.en))('%s is returned as an object as i18next does', (area, texts) => {
     const values = { ...valuesFor(texts, 3), returnObjects: true };
     for (const key of Object.keys(texts as object))
       expect(lean.getFixedT(null, area as 'common')(key as never, values as never)).toEqual(
@@ -103,11 +106,11 @@ describe.each(['en', 'en-GB', 'en-ZA', 'en-US'])('in %s', (language) => {
   });
 });
 
-it('says the key of a text that is not there, as i18next does', () => {
+it('returns the key of a missing text as i18next does', () => {
   for (const key of ['common:nothing.here', 'nothing', 'nowhere:at.all'])
     expect(lean.t(key as never)).toBe(theirs.t(key));
 });
 
-it('uses nothing of i18next that it does not have', () => {
+it('the texts use no i18next feature that is not supported', () => {
   expect(JSON.stringify(areas)).not.toMatch(/\$t\(|\{\{-|_(two|few|male|female)"/);
 });

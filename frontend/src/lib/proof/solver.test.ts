@@ -4,7 +4,7 @@ import { seedOf, solvePiece } from './solver';
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-test('solves each piece as the server checks it', () => {
+test('solves each piece so that the server accepts it', () => {
   const challenge = 'a-challenge-of-the-server';
   const work = 256;
   const seed = seedOf(challenge);
@@ -15,11 +15,11 @@ test('solves each piece as the server checks it', () => {
     block.try(nonce);
     expect(isSolution(sha256(block.bytes), work)).toBe(true);
   }
-  // What solves one piece solves no other.
+  // A solution of one piece does not solve another.
   expect(new Set(nonces).size).toBeGreaterThan(PROOF_PIECES / 2);
 });
 
-test('takes as many numbers as it says, on average', () => {
+test('needs the declared number of tries on average', () => {
   const work = 64;
   const seed = seedOf('another challenge');
   const tries = Array.from({ length: 600 }, (_, piece) => solvePiece(seed, piece, work) + 1);

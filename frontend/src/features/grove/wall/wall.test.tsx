@@ -12,12 +12,12 @@ const LESSON = new Date(2026, 2, 3, 10, 0);
 const EVENING = new Date(2026, 2, 3, 19, 0);
 const SUNDAY = new Date(2026, 2, 1, 10, 0);
 
-test('the wall is lit during lessons and soon dark after them', () => {
+test('the wall rests much sooner outside lessons', () => {
   expect([LESSON, EVENING, SUNDAY].map(isLesson)).toEqual([true, false, false]);
   expect(restAfterMs(LESSON)).toBeGreaterThan(restAfterMs(EVENING));
 });
 
-test('a whole class fills a wide screen', () => {
+test('a whole class fits on a wide screen', () => {
   for (const students of [1, 2, 9, 24, 30, 40]) {
     const columns = columnsFor(students);
     expect(columns * Math.ceil(students / columns)).toBeGreaterThanOrEqual(students);
@@ -26,12 +26,12 @@ test('a whole class fills a wide screen', () => {
   }
 });
 
-test('who shares a first name is known', () => {
+test('shared first names are detected', () => {
   const names = ['Ivy', 'Mia', 'Ivy', 'Noah', 'Ivy'].map((firstName) => ({ firstName }));
   expect([...sharedFirstNames(names)]).toEqual(['Ivy']);
 });
 
-test('a plant shrinks only by what was given by mistake, and never by what was lost before', () => {
+test('a plant shrinks only when an award is undone, never through lost points', () => {
   EventStream.install();
   answerCalls({ '/api/events': { body: '' } });
   function Shown() {
@@ -64,7 +64,7 @@ test('a plant shrinks only by what was given by mistake, and never by what was l
   expect(happens('points.undone', 'more', 8, 6)).toBe(10);
   expect(happens('points.undone', 'lost', -4, 10)).toBe(10);
   expect(happens('points.awarded', 'again', 5, 15)).toBe(15);
-  // Given before the wall was opened.
+  // An award from before the wall was opened.
   expect(happens('points.undone', 'earlier', 3, 12)).toBe(12);
 });
 
@@ -72,7 +72,7 @@ describe('in the evening', () => {
   beforeEach(() => jest.useFakeTimers({ now: EVENING }));
   afterEach(() => jest.useRealTimers());
 
-  test('it rests, and wakes with a touch, with praise and with an alert', async () => {
+  test('the wall rests and wakes on a touch, an award and an alert', async () => {
     EventStream.install();
     answerCalls({
       '/api/events': { body: '' },

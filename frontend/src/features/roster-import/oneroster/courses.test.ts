@@ -83,7 +83,7 @@ const cellsOf = (...given: Parameters<typeof listOf>) => {
   );
 };
 
-test('a course is one of the file, and its classes groups that are called what tells them apart', async () => {
+test('a course comes from the file, and its groups get names that tell them apart', async () => {
   const { courses, left } = await taught();
   expect(
     courses.map(({ key, title, subject, groups }) => [key, title, subject, groups.map(({ name }) => name)]),
@@ -92,13 +92,13 @@ test('a course is one of the file, and its classes groups that are called what t
     ['eng9', 'English (EN9)', 'English', ['EN9-1']],
     ['eng10', 'English (EN10)', 'English', ['EN10-1']],
     ['hr', 'Advisory', '', ['12']],
-    // Whose course is in no file.
+    // A class whose course is in no file.
     ['gone', '化学', '', ['CH-1']],
   ]);
   expect(left).toMatchObject({ overClasses: 1, otherYears: 1, laterClasses: 1 });
 });
 
-test('each student is once in a class, from the day on that the file says, and teachers by who is the first', async () => {
+test('each student is in a group once from the date in the file, and the primary teacher sets the roles', async () => {
   const { courses } = await taught();
   const [first, second] = courses[0]?.groups ?? [];
   expect(first).toMatchObject({
@@ -109,13 +109,13 @@ test('each student is once in a class, from the day on that the file says, and t
       { id: 't3', role: 'assistant' },
     ],
   });
-  // One has gone, one comes in January, and where nobody is the first all teach.
+  // One student has left, one joins in January, and without a primary teacher all are teachers.
   expect(second).toMatchObject({ students: [], teachers: [{ id: 't3', role: 'teacher' }] });
-  // Whoever does not come along is in no group.
+  // People who are not imported are in no group.
   expect(courses.find(({ key }) => key === 'eng9')?.groups[0]?.students).toEqual([]);
 });
 
-test('places of people who do not come along are counted where they are', async () => {
+test('places of people who are not imported are counted in their groups', async () => {
   const users = `${HIGH.users}\nt9,district,teacher,Di,Strict,\np1,ours,administrator,Pat,Head,`;
   const enrollments = `${HIGH.enrollments}\n14,a1,t9,teacher,,,,\n15,a1,t9,teacher,,,,\n16,x1,p1,teacher,true,,,`;
   const { courses } = await taught({ ...HIGH, users, enrollments });
@@ -123,21 +123,21 @@ test('places of people who do not come along are counted where they are', async 
   expect(Object.fromEntries(counted)).toEqual({ a1: 1, a2: 0, e1: 1, e2: 0, h1: 0, x1: 1 });
 });
 
-test('what begins within two weeks comes, and of another year nothing that could be guessed', async () => {
+test('groups starting within two weeks are imported, and those of another year are left out', async () => {
   const january = await taught(HIGH, KNOWN, '2026-12-28');
   expect(january.courses[0]?.groups.map(({ key }) => key)).toEqual(['a3']);
   const lastYear = await taught(HIGH, { ...KNOWN, yearStartsOn: '2025-08-15', yearEndsOn: '2026-06-20' });
   expect([lastYear.courses.map(({ key }) => key), lastYear.left.otherYears]).toEqual([['gone'], 7]);
-  // In August, before the school's first day, the year's classes come.
+  // In August, before the school's first day, the year's classes are imported.
   const august = await taught(HIGH, KNOWN, '2026-08-01');
   expect(august.courses[0]?.groups.map(({ key }) => key)).toEqual(['a1', 'a2']);
-  // Without a year of the school's or days in the file nothing is kept back.
+  // Without a school year or dates in the file nothing is excluded.
   const unknown = { yearStartsOn: null, yearEndsOn: null, courses: [] };
   const without = Object.fromEntries(Object.entries(HIGH).filter(([name]) => name !== 'academicSessions'));
   expect((await taught(without, unknown)).left).toMatchObject({ otherYears: 0, laterClasses: 0 });
 });
 
-test('a school that brought none before is sent none, and what it brought before comes again', async () => {
+test('courses are imported only if some were before, and those come again', async () => {
   const roster = await taught();
   const quiet = cellsOf(roster, firstChoices(roster, []), [], { said: {}, known: KNOWN });
   expect(quiet.some(({ part = '' }) => /course|group/.test(part))).toBe(false);
@@ -149,13 +149,13 @@ test('a school that brought none before is sent none, and what it brought before
   expect(courseChoice({ key: 'alg' }, {}, known)).toBe('groups');
   const again = cellsOf(roster, firstChoices(roster, []), [], { said: {}, known });
   expect(again.filter(({ part }) => part === 'courses').map(({ sourcedId }) => sourcedId)).toEqual(['alg']);
-  // However few there are: whoever the office put there needs a place beside them.
+  // At least as many as are in it: people the office has added need places too.
   expect(again.find(({ part }) => part === 'groups')).toMatchObject({ sourcedId: 'a1', maxStudents: '2' });
   expect(again.filter(({ part }) => part === 'groupStudents')).toEqual([
     { part: 'groupStudents', sourcedId: 's1', groupKey: 'a1' },
     { part: 'groupStudents', sourcedId: 's2', groupKey: 'a1' },
   ]);
-  // Left out this time, its group is said to be in the file all the same: it is not over, and nobody is taken out of it.
+  // The course is not imported this time, but its group is still listed as present: it is not over, and nobody is removed.
   const left: CourseChoices = { alg: 'left' };
   const kept = cellsOf(roster, firstChoices(roster, []), [], { said: left, known });
   expect(kept.filter(({ part = '' }) => /course|group/.test(part))).toEqual([
@@ -163,7 +163,7 @@ test('a school that brought none before is sent none, and what it brought before
   ]);
 });
 
-test('a group stays in its course where the program moves it to another, and is not over', async () => {
+test('a group moved to another course by the source stays in its course and does not end', async () => {
   const groups = [{ groupName: 'Period 3', sourcedId: 'a1' }];
   const known = {
     ...KNOWN,
@@ -182,7 +182,7 @@ test('a group stays in its course where the program moves it to another, and is 
   expect(cells.filter(({ part }) => part === 'courses').map(({ sourcedId }) => sourcedId)).toEqual(['was']);
 });
 
-test('a file of changes that names one class of a course and who comes into another has one course', async () => {
+test('a delta file naming one class of a course and enrolments of another yields a single course', async () => {
   const groups = ['a1', 'a2'].map((sourcedId) => ({ groupName: sourcedId, sourcedId }));
   const known = {
     ...KNOWN,
@@ -196,7 +196,7 @@ test('a file of changes that names one class of a course and who comes into anot
   ]);
 });
 
-test('homerooms that a program calls scheduled are homes where somebody says so, and are known by their keys then', async () => {
+test('scheduled classes become homerooms where the office chose so and are then known by key', async () => {
   const roster = await taught(HIGH, KNOWN, TODAY, ['hr']);
   expect(roster.courses.map(({ key }) => key)).not.toContain('hr');
   expect(roster.homes).toMatchObject([
@@ -207,7 +207,7 @@ test('homerooms that a program calls scheduled are homes where somebody says so,
   expect([...homeCoursesIn(await read(), [{ ...card, sourcedId: 'h1' }])]).toEqual(['hr']);
 });
 
-test('a file of changes says who comes and who goes, of groups that it does not name too', async () => {
+test('a delta file adds and removes students, also in groups it does not name', async () => {
   const changes = {
     ...HIGH,
     manifest: 'propertyName,value\noneroster.version,1.1\nfile.users,delta\nfile.enrollments,delta',
@@ -235,7 +235,7 @@ test('a file of changes says who comes and who goes, of groups that it does not 
   ]);
 });
 
-test('a large school is read in seconds, and its list is no longer than the road takes', async () => {
+test('a large school is read in seconds, and its list stays within the size limit', async () => {
   const students = Array.from({ length: 2_400 }, (_, index) => `${'0'.repeat(28)}-s${index}`);
   const classes = Array.from({ length: 640 }, (_, index) => `${'0'.repeat(28)}-c${index}`);
   const big = {

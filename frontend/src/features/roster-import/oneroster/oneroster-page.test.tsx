@@ -19,7 +19,7 @@ function stage(answers: Answers = {}) {
 const choose = async (tables = DISTRICT) =>
   userEvent.upload(screen.getByLabelText('Choose a file'), new File([zipped(tables)], 'hill.zip'));
 
-test('a ZIP becomes a list, with the numbers that the office chose, and nothing is left out in silence', async () => {
+test('a ZIP becomes a list with the chosen numbers, and everything left out is reported', async () => {
   const calls = stage({ [PLAN]: { status: 201, body: { id: 'i' } } });
   await choose();
   expect(await screen.findByText(/hill.zip holds 4 students and 2 teachers/)).toBeVisible();
@@ -47,20 +47,20 @@ test('a ZIP becomes a list, with the numbers that the office chose, and nothing 
   });
 });
 
-test('where the file names only those who changed, nobody is said to be proposed', async () => {
+test('a delta file does not propose anybody for removal', async () => {
   stage();
   await choose({ ...DISTRICT, manifest: 'propertyName,value\noneroster.version,1.1\nfile.users,delta\n' });
   expect(await screen.findByText(/marks 1 person as gone: Gone Girl. This import removes/)).toBeVisible();
 });
 
-test('another school of the district is another list', async () => {
+test('choosing another school of the district gives its list', async () => {
   stage();
   await choose();
   await userEvent.selectOptions(await screen.findByLabelText('Which school is yours?'), 'Lake School');
   expect(await screen.findByText(/holds 1 student and 1 teacher of your school/)).toBeVisible();
 });
 
-test('a class that the school has by its key keeps its number, and nobody is asked for it', async () => {
+test('a class known by its key keeps its number without a question', async () => {
   const known = {
     classNumber: 9,
     className: 'Owls',
@@ -76,7 +76,7 @@ test('a class that the school has by its key keeps its number, and nobody is ask
   expect(row.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
-test('what is missing is named', async () => {
+test('a missing file is named', async () => {
   stage();
   const tables = Object.fromEntries(Object.entries(DISTRICT).filter(([name]) => name !== 'users'));
   await choose(tables);
@@ -92,7 +92,7 @@ const sentIn = (calls: ReturnType<typeof stage>) => {
   return { ...more, cells };
 };
 
-test('no course comes along that nobody chose, and one that was chosen with its groups', async () => {
+test('no course is imported unless chosen, and a chosen one comes with its groups', async () => {
   const calls = stage({ [PLAN]: { status: 201, body: { id: 'i' } } });
   await choose();
   const choice = await screen.findByLabelText('What Biology becomes');
@@ -111,7 +111,7 @@ test('no course comes along that nobody chose, and one that was chosen with its 
   ]);
 });
 
-test('who is left out of a group that comes is counted, and so is a group without a teacher', async () => {
+test('places of people not in the file and groups without a teacher are counted', async () => {
   stage();
   const enrollments = (DISTRICT['enrollments'] ?? '').replace('e6,bio,ours,t1', 'e6,bio,ours,a1');
   await choose({ ...DISTRICT, enrollments });
@@ -122,7 +122,7 @@ test('who is left out of a group that comes is counted, and so is a group withou
   expect(screen.getByText(/1 group is imported without a teacher/)).toBeVisible();
 });
 
-test('what the file calls a scheduled class is a homeroom where the office says so', async () => {
+test('the office can declare a scheduled class a homeroom', async () => {
   stage();
   await choose();
   expect(screen.queryByLabelText('Number of Biology')).not.toBeInTheDocument();
@@ -133,7 +133,7 @@ test('what the file calls a scheduled class is a homeroom where the office says 
   expect(screen.queryByLabelText('Number of Biology')).not.toBeInTheDocument();
 });
 
-test('a word for all courses leaves homerooms what they are', async () => {
+test('a choice for all courses leaves homerooms unchanged', async () => {
   const tables = {
     ...DISTRICT,
     classes: `${DISTRICT['classes']}\r\nAdvisory,hr,scheduled,ours,now,,`,
@@ -156,14 +156,14 @@ test('a word for all courses leaves homerooms what they are', async () => {
   expect(cells.filter(({ part }) => part === 'courses').map(({ sourcedId }) => sourcedId)).toEqual(['bio']);
 });
 
-test('what such a file brought before is chosen already', async () => {
+test('a course imported before is preselected', async () => {
   const course = { courseName: 'Biology', sourcedId: 'bio', isBrought: true, groups: [] };
   stage({ [COURSES]: { body: { ...TAUGHT, courses: [course] } } });
   await choose();
   expect(await screen.findByLabelText('What Biology becomes')).toHaveValue('groups');
 });
 
-test('what the school has cannot be read without a word', async () => {
+test('a failure to load the school’s courses is shown with a retry', async () => {
   stage({ [COURSES]: { status: 500, body: { code: 'INTERNAL', message: 'No.' } } });
   await choose();
   expect(await screen.findByRole('button', { name: /again/i })).toBeVisible();

@@ -31,7 +31,7 @@ test.each([
   ['1.1', DISTRICT],
   ['1.2', laterVersion(DISTRICT)],
 ])(
-  'version %s: students are at home in a homeroom, else in their grade, with parents and guardians',
+  'version %s: students are placed in their homeroom or else their grade, with parents and guardians',
   async (_, tables) => {
     const { students, homes, teachers, left } = await rosterOf(tables);
     expect(students).toEqual([
@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('whoever was something here until a day before today is it no more', async () => {
+test('a role that ended before today is ignored', async () => {
   const later = laterVersion(DISTRICT);
   const ended = (day: string) => ({
     ...later,
@@ -102,7 +102,7 @@ test('whoever was something here until a day before today is it no more', async 
   expect((await rosterOf(ended(TODAY))).teachers.map(({ id }) => id)).toEqual(['t1', 't2']);
 });
 
-test('the schools of a district are told apart', async () => {
+test('the schools of a district are kept apart', async () => {
   const files = await readFiles(zipped(DISTRICT));
   expect(schoolsIn(files)).toEqual([
     { id: 'ours', name: 'Hill School' },
@@ -111,13 +111,13 @@ test('the schools of a district are told apart', async () => {
   expect(rosterIn(files, 'other', TODAY).students.map(({ id }) => id)).toEqual(['s9']);
 });
 
-test('passwords and whatever else is not needed travel nowhere', async () => {
+test('passwords and other unneeded data are not sent', async () => {
   const roster = await rosterOf();
   const list = listOf(roster, firstChoices(roster, []), []);
   expect(JSON.stringify([roster, list])).not.toMatch(/TopSecret|red|ivy@school/);
 });
 
-test('numbers are free, sections of their own, and all of it is one list in the order of its parts', async () => {
+test('free numbers and unused sections are assigned, and the list follows the order of its parts', async () => {
   const roster = await rosterOf();
   const known = [card(1), card(2, { isActive: false })];
   const choices = firstChoices(roster, known);
@@ -156,7 +156,7 @@ test('numbers are free, sections of their own, and all of it is one list in the 
   expect(columns).not.toContain('parent2Email');
 });
 
-test('a class that is known by its key keeps its number, one that is alike is it, and both what the school calls them', async () => {
+test('a class known by key or similar to one keeps its number and the school’s name for it', async () => {
   const roster = await rosterOf();
   const { homes } = roster;
   const known = [
@@ -176,7 +176,7 @@ const cellsOf = (...given: Parameters<typeof listOf>) => {
   return lines.map((line) => Object.fromEntries(columns.map((column, index) => [column, line[index] ?? ''])));
 };
 
-test('who is in no homeroom keeps their class, and only whoever is new goes where their grade goes', async () => {
+test('a student without a homeroom keeps their class, and a new one joins the class of their grade', async () => {
   const roster = await rosterOf();
   const known = [card(7, { grade: 'Grade 3' })];
   const cells = cellsOf(roster, firstChoices(roster, known), known);
@@ -184,13 +184,13 @@ test('who is in no homeroom keeps their class, and only whoever is new goes wher
     ...{ classNumber: '', newcomersClass: '7' },
   });
   expect(cells.find(({ sourcedId }) => sourcedId === 's1')).toMatchObject({ newcomersClass: '' });
-  // The school's class is none of the file's, and gets no key of it.
+  // The school's class is not from the file, so it gets no key.
   expect(cells.filter(({ part }) => part === 'classes').map(({ sourcedId }) => sourcedId)).toEqual([
     ...['c5b', 'c1'],
   ]);
 });
 
-test('a file of changes among the roles or the people is none of the whole school', async () => {
+test('a delta of the roles or of the users does not count as the whole school', async () => {
   const later = laterVersion(DISTRICT);
   const delta = (file: string) => ({
     ...later,
@@ -203,7 +203,7 @@ test('a file of changes among the roles or the people is none of the whole schoo
   expect((await rosterOf(delta('file.users'))).isWhole).toBe(false);
 });
 
-test('classes that come under new keys are those of the same name or place', async () => {
+test('classes with new keys are matched by name or by place', async () => {
   const roster = await rosterOf();
   const known = [
     card(9, { className: '5b', sourcedId: 'of last half-year' }),
@@ -211,13 +211,13 @@ test('classes that come under new keys are those of the same name or place', asy
   ];
   const choices = firstChoices(roster, known);
   expect([choices['c5b']?.number, choices['c1']?.number]).toEqual([9, 4]);
-  // A few classes of a file of changes may be any of their grade.
+  // The classes in a file of changes may be any of their grade.
   const few = firstChoices({ ...roster, isWhole: false }, known);
   expect(few['c5b']?.number).toBe(9);
   expect(few['c1']?.number).not.toBe(4);
 });
 
-test('a class that stays behind is in no line, and asks for no number', async () => {
+test('a class that is left out is in no line and needs no number', async () => {
   const roster = await rosterOf();
   const choices = {
     ...firstChoices(roster, []),
@@ -231,7 +231,7 @@ test('a class that stays behind is in no line, and asks for no number', async ()
   expect([led?.['classNumbers'] ?? '', led?.['teacherType'] ?? '']).toEqual(['', '']);
 });
 
-test('of a family with one address the first has it, and what is none is left out', async () => {
+test('a shared family address goes to the first parent, and an invalid one is left out', async () => {
   const more = [
     'g3,,d,parent,ed,,Ed,Stone,,JO@home.test,,,s1,,',
     'g4,,d,parent,ny,,Ny,Hill,,n/a,+1 999,,s2,,',
@@ -243,7 +243,7 @@ test('of a family with one address the first has it, and what is none is left ou
   expect(left.addresses).toBe(2);
 });
 
-test('whoever may not sign in there does not come, and is counted', async () => {
+test('a disabled user is not imported and is counted', async () => {
   const users = String(DISTRICT['users'])
     .split('\n')
     .map(
@@ -255,7 +255,7 @@ test('whoever may not sign in there does not come, and is counted', async () => 
   expect(left.disabled).toBe(1);
 });
 
-test('no two classes have one number, and none has none', async () => {
+test('no two classes share a number, and none is without one', async () => {
   const roster = await rosterOf();
   const { homes } = roster;
   const full = Array.from({ length: 60 }, (_, index) => card(index + 1));
@@ -268,14 +268,14 @@ test('no two classes have one number, and none has none', async () => {
   expect(unsettled(homes, twice).map(({ title }) => title)).toEqual(['Otters']);
 });
 
-test('the mark of UTF-8, other line ends and unknown columns disturb nobody', async () => {
+test('a byte order mark, other line endings and unknown columns are accepted', async () => {
   const tables = Object.fromEntries(
     Object.entries(DISTRICT).map(([name, text]) => [name, `\ufeff${text.replaceAll(/\r?\n/g, '\r\n')}`]),
   );
   expect((await rosterOf(tables)).students).toHaveLength(4);
 });
 
-test('what is no OneRoster says what is wrong with it', async () => {
+test('an invalid OneRoster file is refused with its fault', async () => {
   expect(await refusal(new Blob(['sourcedId,name']))).toEqual(['noZip']);
   expect(await refusal(new Blob(['PK\u0003\u0004 and nothing']))).toEqual(['noManifest']);
   expect(await refusal(zipped(without('manifest')))).toEqual(['noManifest']);
@@ -288,7 +288,7 @@ test('what is no OneRoster says what is wrong with it', async () => {
   expect(
     await refusal(zipped({ ...DISTRICT, manifest: 'propertyName,value\noneroster.version,2.0' })),
   ).toEqual(['version']);
-  // Heads are what they are, in their case.
+  // Column headers are case-sensitive.
   expect(await refusal(zipped({ ...DISTRICT, orgs: 'sourcedid,name,Type\n' }))).toEqual([
     ...['columns', 'orgs.csv', 'sourcedId, type'],
   ]);
@@ -297,13 +297,13 @@ test('what is no OneRoster says what is wrong with it', async () => {
   ]);
 });
 
-describe('a ZIP that was made to hurt', () => {
+describe('a malicious ZIP', () => {
   const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024);
 
-  test('bursts nothing, whatever it says of its sizes', async () => {
+  test('is not unpacked beyond the limit, whatever sizes it declares', async () => {
     const bomb = zipSync({ 'users.csv': zeros(64) });
     expect(await refusal(new Blob([new Uint8Array(bomb)]))).toEqual(['unpacksTooLarge']);
-    // That it unpacks to nothing stands before and behind.
+    // The headers at the start and the end of the ZIP claim a size of one byte.
     const lying = new Uint8Array(bomb);
     const view = new DataView(lying.buffer);
     view.setUint32(22, 1, true);
@@ -311,11 +311,11 @@ describe('a ZIP that was made to hurt', () => {
     expect(await refusal(new Blob([lying]))).toEqual(['unpacksTooLarge']);
   });
 
-  test('what nobody asks for stays packed', async () => {
+  test('keeps files that are not needed packed', async () => {
     expect(await refusal(zipped(DISTRICT, { 'demographics.csv': zeros(64) }))).toBeUndefined();
   });
 
-  test('holds no more entries, bytes or doubles than a roster', async () => {
+  test('is refused with too many entries, too many bytes or a duplicate', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 300 }, (_, index) => [`${index}.txt`, strToU8('x')]),
     );
@@ -325,7 +325,7 @@ describe('a ZIP that was made to hurt', () => {
     expect(await refusal(twice)).toEqual(['twice', 'users.csv']);
   });
 
-  test('is refused where it is broken off', async () => {
+  test('is refused when truncated', async () => {
     const whole = zipped(DISTRICT);
     for (const share of [0.2, 0.5])
       expect(await refusal(whole.slice(0, whole.size * share))).toEqual(['noZip']);
