@@ -20,7 +20,7 @@ declare module 'fastify' {
 
 type OwnCarry = (...given: [...Parameters<Carry>, route: ApiRoute]) => ReturnType<Carry>;
 
-/** What no service is asked for. */
+/** Routes that the gateway answers without calling a service. */
 function answersItself(app: INestApplicationContext): Partial<Record<RouteKey, OwnCarry>> {
   const streams = app.get(EventStreams);
   const documents = app.get(ApiDocuments);
@@ -33,7 +33,7 @@ function answersItself(app: INestApplicationContext): Partial<Record<RouteKey, O
   };
 }
 
-/** Registers the routes table. Bodies are left unread: the hop takes them in when it is known whose they are. */
+/** Registers the routes table. Bodies are left unread: the hop reads them once it is known who sent them. */
 export function registerApi(fastify: FastifyInstance, app: INestApplicationContext): void {
   const hop = app.get(Hop);
   const receipts = app.get(PageReceipts);
@@ -50,7 +50,7 @@ export function registerApi(fastify: FastifyInstance, app: INestApplicationConte
     api.removeAllContentTypeParsers();
     api.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
     api.setErrorHandler((error, _request, reply) => refuse(reply, error));
-    // Here and not in the handler: what Fastify does between them is looking for who reads a body, and the hop does that.
+    // In a hook and not the handler: between them Fastify looks for a body parser, which is the hop's work.
     api.addHook('onRequest', (request, reply) => {
       const { route, carry } = request.routeOptions.config;
       if (!route || !carry || !isSpelledOut(request.url)) return notFound(reply);

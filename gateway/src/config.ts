@@ -20,36 +20,36 @@ export class GatewayConfig extends TraceSettings {
   @IsString()
   HOST = '127.0.0.1';
 
-  /** Metrics, on the machine's own address only. Without it they are not served. */
+  /** Port for metrics, on the loopback address only. Without it, no metrics are served. */
   @Port()
   @IsOptional()
   OPS_PORT?: number;
 
-  /** The origin people type. https here means `__Host-` cookies and HSTS. */
+  /** The public origin. https here means `__Host-` cookies and HSTS. */
   @IsServiceUrl()
   PUBLIC_URL = 'http://localhost:3000';
 
-  /** Comma-separated further names, `name` or `name:port`, under which it answers: as services ask it from inside. */
+  /** Comma-separated additional host names, `name` or `name:port`, that it answers to, such as the name that services use internally. */
   @Matches(/^[\w.:, -]*$/, { message: 'ALLOWED_HOSTS must be names like gateway:8080, separated by commas' })
   ALLOWED_HOSTS = '';
 
-  /** The built application. */
+  /** The directory of the built application. */
   @IsString()
   APP_DIR = 'frontend/dist';
 
-  /** The short registration form for trying things out; only there where somebody has switched it on. */
+  /** The short registration form for trial use; off unless somebody switches it on. */
   @IsIn(['on', 'off'])
   TEST_REGISTRATION: 'on' | 'off' = 'off';
 
-  /** `off` takes the worker, and with it the page for lost connections, away from every browser that has it. */
+  /** `off` removes the service worker, and with it the offline page, from every browser that has it. */
   @IsIn(['on', 'off'])
   SERVICE_WORKER: 'on' | 'off' = 'on';
 
-  /** What this process alone holds. */
+  /** The keys that only this process holds. */
   @IsString()
   KEYS_DIR!: string;
 
-  /** What everybody may know: the keys with which signatures are verified. */
+  /** The public keys with which signatures are verified. */
   @IsString()
   PUBLIC_KEYS_DIR!: string;
 
@@ -71,11 +71,11 @@ export class GatewayConfig extends TraceSettings {
   @IsServiceUrl()
   ALERTS_URL!: string;
 
-  /** Comma-separated `/readyz` addresses of further parts that belong to a whole Homeroom: /healthz asks them too. */
+  /** Comma-separated `/readyz` addresses of further parts of the platform, which /healthz checks too. */
   @IsUrlList()
   READY_URLS = '';
 
-  /** How many proxies of ours stand in front and write X-Forwarded-For. A client's own header is never believed. */
+  /** How many of our own proxies stand in front and write X-Forwarded-For. A client's own header is never trusted. */
   @Type(() => Number)
   @IsInt()
   @Min(0)
@@ -96,7 +96,7 @@ export class GatewayConfig extends TraceSettings {
     return new URL(this.PUBLIC_URL).protocol === 'https:';
   }
 
-  /** This process speaks http alone: who types https comes through a proxy, and with its address. */
+  /** This process speaks only http: with an https origin, requests and client addresses come through a proxy. */
   get missesItsProxy(): boolean {
     return this.NODE_ENV === 'production' && this.https && this.TRUSTED_PROXIES === 0;
   }

@@ -21,12 +21,12 @@ import { serveApp } from './static/app-files';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** It answers under whatever name it is asked. */
+    /** The route answers under any host name. */
     anyHost?: true;
   }
 }
 
-/** The gateway as it runs, without a port. */
+/** The complete gateway, without listening on a port. */
 export async function createGatewayApp(
   config: GatewayConfig,
   logger: Logger,
@@ -40,13 +40,13 @@ export async function createGatewayApp(
     exposeHeadRoutes: false,
     genReqId: () => uuidv7(),
     skipMiddie: true,
-    // Node would refuse a request without one in words of its own; the first hook does it in ours.
+    // Node would refuse a request without a Host header with its own message; our first hook refuses it with ours.
     http: {
       requireHostHeader: false,
       headersTimeout: patience.headersMs,
       connectionsCheckingInterval: Math.min(1_000, patience.headersMs),
     },
-    // An address that cannot be decoded reaches no hook and no route.
+    // A URL that cannot be decoded reaches no hook and no route.
     frameworkErrors: (_error: Error, _request: unknown, reply: unknown) => {
       const answer = (reply as FastifyReply).headers(safe);
       refuse(answer.header(HEADERS.requestId, answer.request.id), new AppError('MALFORMED_BODY'));
@@ -64,7 +64,7 @@ export async function createGatewayApp(
   );
   app.useGlobalFilters(new ErrorFilter(logger));
   const fastify = adapter.getInstance<FastifyInstance>();
-  // Node would answer an expectation that it does not know by itself, and without our words.
+  // Node would answer an unknown Expect header itself, without our error format.
   fastify.server.on('checkExpectation', (request, response) =>
     fastify.server.emit('request', request, response),
   );
@@ -79,10 +79,10 @@ export async function createGatewayApp(
 
 function beginEveryAnswer(fastify: FastifyInstance, log: RequestLog, own: OwnHosts): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    // The id is ours: one that a client sends would let it write into our logs.
+    // The id is always ours: a client's own would let it write into our logs.
     request.raw.headers[HEADERS.requestId] = request.id;
     log.follow(request, reply);
-    // A whole address ("GET http://elsewhere/…") is for a proxy of another kind; the router would take its path.
+    // An absolute URL ("GET http://elsewhere/…") is meant for a forward proxy; the router would match its path.
     if (!request.url.startsWith('/')) return notFound(reply);
     try {
       if (!request.routeOptions.config.anyHost) own.refuseOthers(request.raw);
@@ -93,10 +93,10 @@ function beginEveryAnswer(fastify: FastifyInstance, log: RequestLog, own: OwnHos
   });
 }
 
-/** On what the gateway says itself. A carried answer and a stream are hijacked replies and write the same headers. */
+/** Adds headers to the gateway's own answers. Carried answers and streams are hijacked replies and write the same headers themselves. */
 function endEveryAnswer(fastify: FastifyInstance, safe: Record<string, string>): void {
   fastify.addHook('onSend', (request, reply, _body, done) => {
-    // A page of the application has said already what it may run.
+    // A page of the application already has its own content security policy.
     const missing = Object.entries(safe).filter(([name]) => !reply.hasHeader(name));
     reply.headers(Object.fromEntries(missing)).header(HEADERS.requestId, request.id);
     done();
@@ -110,7 +110,7 @@ function registerProbes(fastify: FastifyInstance, app: NestFastifyApplication): 
     failing.length === 0
       ? reply.send({ status: 'ready' })
       : reply.status(503).send({ status: 'not ready', failing });
-  // Whoever probes asks for a machine, by whatever address it has.
+  // A probe addresses a machine, by whatever name or address it has.
   const config = { anyHost: true } as const;
   fastify.get('/livez', { config }, () => ({ status: 'alive' }));
   fastify.get('/readyz', { config }, (_request, reply) => answer(reply, readiness.failing));

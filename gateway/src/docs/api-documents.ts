@@ -14,7 +14,7 @@ const KINDS = {
   },
 } as const;
 
-/** The contract for programs and for people. It holds no secret, and nobody's question for it costs more than its bytes. */
+/** The API contract for programs and for people. It holds no secret, and a request costs no more than its bytes. */
 @Injectable()
 export class ApiDocuments {
   private readonly held = new Map<keyof typeof KINDS, Promise<EncodedText>>();
@@ -31,7 +31,7 @@ export class ApiDocuments {
     sendEncoded(request, reply, await this.text(kind), KINDS[kind].type);
   }
 
-  /** Made when somebody asks for the first time, and once, however many ask meanwhile. */
+  /** Built on the first request, and only once however many arrive meanwhile. */
   private text(kind: keyof typeof KINDS): Promise<EncodedText> {
     const held = this.held.get(kind) ?? encoded(KINDS[kind].make());
     this.held.set(kind, held);

@@ -1,4 +1,4 @@
-/** As the application looks: its colours in both schemes, and lines that a finger meets. */
+/** Matches the application: its colours in both schemes, and rows large enough to tap. */
 export const STYLE = `
 :root { color-scheme: light dark; --ink: #22201c; --soft: #5c574f; --paper: #fdfbf7; --card: #fff; --line: #e2dccf; --link: #1c5d99; }
 @media (prefers-color-scheme: dark) {

@@ -1,7 +1,7 @@
 import { escapeHtml as text } from '@homeroom/domain';
 import { STYLE } from './page.style';
 
-/** What the page reads of the OpenAPI document. */
+/** The parts of the OpenAPI document that the page uses. */
 export interface Document {
   info: { title: string; description: string };
   tags: { name: string }[];
@@ -37,7 +37,7 @@ interface Schema {
 
 const LIMITS = ['minimum', 'maximum', 'maxLength', 'minItems', 'maxItems'];
 
-/** One page that runs nothing: routes and shapes unfold by themselves, links lead from one to the other. */
+/** One page without scripts: routes and schemas unfold natively, and links connect them. */
 export function pageOf({ info, tags, paths, components }: Document): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
@@ -89,7 +89,7 @@ function shapeOf(name: string, schema: Schema): string {
     rowOf(field, each, schema.required?.includes(field) ?? false, '', each.description),
   );
   const inside = rows.length > 0 ? `<table>${rows.join('')}</table>` : `<p>${typeOf(schema)}</p>`;
-  // The mark lies inside, so that a link to it unfolds what it is in.
+  // The anchor is inside, so that a link to it unfolds the details element.
   return `<details><summary><code>${text(name)}</code></summary><div id="${text(name)}">${
     schema.description ? `<p>${text(schema.description)}</p>` : ''
   }${inside}</div></details>`;

@@ -11,22 +11,22 @@ import { drawnAt, readLiveEvent } from './live-frame';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 250;
-/** The service says something every 5 s; after this long it is gone, whatever the connection says. */
+/** The service sends something every 5 s; after this long without it the service counts as gone, whatever the state of the connection. */
 const SILENCE_MS = 12_000;
 const HEADERS_MS = 2_000;
-/** An alert comes in the words for each kind of reader. */
+/** An alert contains its wording for each kind of reader. */
 const LONGEST_LINE = 64 * 1024;
 
 /**
- * Follows the alerts service directly, so that an alert reaches every open page with Redis stopped. One connection, which
- * is taken up again where it broke off.
+ * Follows the alerts service directly, so that an alert reaches every open page even if Redis is down. Uses one connection, which resumes
+ * where it broke off.
  */
 @Injectable()
 export class AlertsSource implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly startedAt = Date.now();
   private readonly closing = new AbortController();
   private readonly agent = new Agent({ connections: 1, connect: { timeout: HEADERS_MS } });
-  /** The event that was heard here last, by its name: when it was drawn is only what some machine's clock said. */
+  /** Id of the last event received. Resuming goes by id, because the time in it is only some machine's clock. */
   private heardLast: string | undefined;
   private connected = false;
 
@@ -82,7 +82,7 @@ export class AlertsSource implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 
-  /** The service begins a little before it, by the clock of its database. The hub knows what it has seen. */
+  /** The service resumes slightly before that event, by its database's clock; the hub ignores what it has already seen. */
   private after(): string {
     return this.heardLast === undefined ? '' : `?after=${this.heardLast}`;
   }
@@ -96,11 +96,11 @@ export class AlertsSource implements OnApplicationBootstrap, OnApplicationShutdo
     }
     const drawn = drawnAt(event.eventId) ?? 0;
     this.heardLast = event.eventId;
-    // The first lines tell the past: they are dated by when it was, all others by when we heard of them.
+    // The first lines replay the past and are dated by their ids; all others are dated by when they were received.
     this.hub.publish(event, drawn < this.startedAt ? drawn : Date.now());
   }
 
-  /** One line when it is lost and one when it is back, however many attempts lie between. */
+  /** Logs one line when the connection is lost and one when it is back, however many attempts lie between. */
   private tell(connected: boolean, cause?: unknown): void {
     if (this.closing.signal.aborted || connected === this.connected) return;
     this.connected = connected;

@@ -14,20 +14,20 @@ import { RecentAlerts } from './recent-alerts';
 import { SchoolStreams } from './school-streams';
 
 const STREAMS_A_PERSON = 5;
-/** Then the page comes back with its cookies and is looked at anew. */
+/** After this long, the page reconnects with its cookies and is checked again. */
 const LONGEST_STREAM_MS = 12 * 3600_000;
-/** A stream on the alert capability comes back sooner: it carries alerts only, and auth may be there again. */
+/** A stream on the alert capability reconnects sooner: it carries only alerts, and auth may be back. */
 const LONGEST_CAPABILITY_STREAM_MS = 5 * 60_000;
 
-/** As many as are written down while a school's other requests are answered as ever. */
+/** Receipts per millisecond that can be stored without slowing a school's other requests. */
 const RECEIPTS_A_MS = 3;
 
-/** No comment, which a browser shows to nobody: a page counts what it does not hear as lost. */
+/** An event and not an SSE comment, which browsers hide from pages: a page takes a silent stream for lost. */
 const HEARTBEAT = Buffer.from(`event: ${LIVE_BEAT.name}\ndata: {}\n\n`);
 
 type SchoolListener = (schoolId: string) => void;
 
-/** All open pages by school, and the one way by which an event reaches them. */
+/** All open pages by school, and the only way in which an event reaches them. */
 @Injectable()
 export class EventHub implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly schools = new Map<string, SchoolStreams>();
@@ -49,7 +49,7 @@ export class EventHub implements OnApplicationBootstrap, BeforeApplicationShutdo
       this.closeWhere(({ identity }) => revocations.has(identity));
       this.forgetWhere(({ membershipId }) => this.isLeft(membershipId));
     });
-    // They come back with a token that says what is true, which other schools the person has included.
+    // These pages reconnect with a current token, which also lists the person's other schools.
     revocations.onOutdated((sessionIds) =>
       this.closeWhere(({ identity }) => sessionIds.has(identity.sessionId)),
     );
@@ -61,7 +61,7 @@ export class EventHub implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.timer.unref();
   }
 
-  /** Before the server closes, which waits for every answer to end. */
+  /** Runs before the server closes, which waits for every response to end. */
   beforeApplicationShutdown(): void {
     clearInterval(this.timer);
     this.closeAll();
@@ -75,7 +75,7 @@ export class EventHub implements OnApplicationBootstrap, BeforeApplicationShutdo
     return this.schools.keys();
   }
 
-  /** Follow and unfollow a school's channel as its first page comes and its last one goes. */
+  /** Registers callbacks for a school's first page and its last one, to follow and unfollow its channel. */
   onSchool(opened: SchoolListener, emptied: SchoolListener): void {
     this.opened.push(opened);
     this.emptied.push(emptied);
@@ -125,7 +125,7 @@ export class EventHub implements OnApplicationBootstrap, BeforeApplicationShutdo
     span?.setAttribute('homeroom.pages', pages).end();
   }
 
-  /** Answers how many pages may be concerned. */
+  /** Returns how many pages may be concerned. */
   private tell(event: LiveEvent, publishedAt: number): number {
     const school = this.schools.get(event.schoolId);
     if (!school && !isAlertEvent(event)) return 0;
@@ -138,7 +138,7 @@ export class EventHub implements OnApplicationBootstrap, BeforeApplicationShutdo
     return pages.length;
   }
 
-  /** Each page is told to come back at a moment of its own, so that they do not all come at once. */
+  /** Each page is given its own random time to reconnect, so that they do not all come at once. */
   closeAll(): void {
     this.closing = true;
     this.closeWhere(() => true);
@@ -157,7 +157,7 @@ export class EventHub implements OnApplicationBootstrap, BeforeApplicationShutdo
     return now - openedAt > longest || visitIsOver || this.revocations.has(identity);
   }
 
-  /** From here and not from a service: a page that asks again at once is already judged by the new state. */
+  /** Sent by the gateway and not by a service, so that a page that asks again at once is already judged by the new state. */
   private tellSchoolChanged(schoolId: string): void {
     this.publish({
       eventId: uuidv7(),
@@ -172,7 +172,7 @@ export class EventHub implements OnApplicationBootstrap, BeforeApplicationShutdo
     for (const stream of this.all()) if (isPage(stream) && condition(stream)) this.close(stream, farewell());
   }
 
-  /** The page stays open and hears no more of this school. */
+  /** The page stays open but hears no more of this school. */
   private forgetWhere(condition: (stream: LiveStream) => boolean): void {
     for (const stream of this.all()) if (condition(stream)) this.forget(stream);
   }
@@ -191,12 +191,12 @@ export class EventHub implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 }
 
-/** And not the same page in another school of its person. */
+/** False for the same page's streams in the person's other schools. */
 function isPage({ membershipId }: LiveStream): boolean {
   return membershipId === undefined;
 }
 
-/** When the page should come back. */
+/** Tells the page when to reconnect. */
 export function retryLine(firstMs = 500, spreadMs = 2_500): string {
   return `retry: ${Math.round(firstMs + Math.random() * spreadMs)}\n`;
 }

@@ -16,7 +16,7 @@ import { RecentAlerts } from './recent-alerts';
 import { RedisSource } from './redis-source';
 import { lastSeen, missedSince } from './replay';
 
-/** GET /api/events: one stream of what happens in the person's school, as far as it concerns them. */
+/** GET /api/events: one stream of the events in the person's school that concern them. */
 @Injectable()
 export class EventStreams {
   private readonly headers: Record<string, string>;
@@ -45,7 +45,7 @@ export class EventStreams {
     if (!session || reply.raw.destroyed) return;
     const seen = lastSeen(request.raw.headers['last-event-id']);
     const stream = new LiveStream(session.identity, reply.raw, seen !== undefined);
-    // Told by the token, so that it needs neither auth nor Redis.
+    // Taken from the token, so it needs neither auth nor Redis.
     stream.elsewhere = this.sessions.elsewhereOf(session).map((place) => stream.in(place));
     const streams = [stream, ...stream.elsewhere];
     reply.raw.once('close', () => this.hub.remove(stream));
@@ -58,14 +58,14 @@ export class EventStreams {
         this.handOvers.note(frame, each.identity.personId);
   }
 
-  /** A page that has seen nothing yet may have missed an alert between its first look and now: it hears the newest only. */
+  /** A page that has seen nothing yet may have missed an alert between its first load and now, so it gets only the newest ones. */
   private async missed(schoolId: string, seen: string | undefined): Promise<readonly LiveFrame[]> {
     const alerts = this.recentAlerts.of(schoolId);
     if (seen === undefined) return alerts;
     return missedSince(seen, await this.redis.recent(schoolId), alerts);
   }
 
-  /** A fresh page gets an id at once: should it lose the stream before any event, it can still say where it was. */
+  /** A fresh page gets an id at once, so that it can resume even if it loses the stream before any event. */
   private begin(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -86,7 +86,7 @@ export class EventStreams {
   }
 }
 
-/** Without an id: it is no event that a page could continue from. */
+/** Sent without an id, because a page cannot resume from it. */
 function toldOf(elsewhere: readonly LiveStream[]): string {
   const data: LiveEventMap['memberships.told'] = {
     membershipIds: elsewhere.flatMap(({ membershipId }) => membershipId ?? []),

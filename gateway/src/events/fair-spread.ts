@@ -1,4 +1,4 @@
-/** Writes in one turn of the event loop; requests and other schools get their turn between. */
+/** Writes per turn of the event loop; requests and other schools run in between. */
 const WRITES_A_TURN = 500;
 
 interface Job {
@@ -30,7 +30,7 @@ export class FairSpread {
     const [next] = this.queues;
     if (!next) return;
     const [school, queue] = next;
-    // To the end of the line, unless it is done.
+    // Moves to the end of the queue, unless it is done.
     this.queues.delete(school);
     writeSome(queue);
     if (queue.length > 0) this.queues.set(school, queue);

@@ -14,12 +14,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { GatewayConfig } from '../config';
 import { Places } from '../proxy/places';
 
-/** Short, because a page waits for it: what comes while others are under way gathers without it. */
+/** Short, because a page waits for it. Receipts that arrive while others are under way gather without it. */
 const GATHER_MS = 10;
-/** While one is written down the next one gathers: the one that is answered meanwhile keeps nobody waiting. */
+/** While one lot is being written the next one gathers, and the lot that is being answered meanwhile delays nobody. */
 const UNDER_WAY_AT_ONCE = 2;
 const ANSWER_MS = 2_000;
-/** Pages that wait for their answer; of one school half of them at most, of one session a few. */
+/** Pages waiting for their answer: at most half of them from one school, and a few from one session. */
 const MOST_WAITING = 16_384;
 const MOST_WAITING_EACH = 4;
 
@@ -35,25 +35,25 @@ interface Waiting extends Pick<SaidReceipts, 'role' | 'receipt' | 'notice'> {
   failed: (error: unknown) => void;
 }
 
-/** What is said of one alert. */
+/** The receipts gathered for one alert. */
 interface Gathering {
-  /** Not yet handed on. */
+  /** Receipts that have not been handed on yet. */
   waiting: Waiting[];
-  /** How many are handing on what waits. */
+  /** How many loops are handing on receipts. */
   carriers: number;
-  /** One of them will take along what comes now. */
+  /** True while one of the loops is still gathering and will take what arrives now. */
   isGathered: boolean;
-  /** Whose receipts are being written down: two lots with the same people could wait for one another in turn. */
+  /** People whose receipts are being written. Two lots with the same people could deadlock. */
   readonly underWay: Set<string>;
 }
 
 /**
- * Gathers what the pages of a school say of an alert and hands it on together: as many as come within a moment, and while
- * some are under way, all that come meanwhile. A page is answered when its receipt is written down, and not before.
+ * Gathers the receipts of a school's pages for an alert and hands them on together: those that arrive within a moment and, while some are
+ * under way, all that arrive meanwhile. A page is answered only once its receipt is stored.
  */
 @Injectable()
 export class GatheredReceipts {
-  /** By alert. */
+  /** Keyed by school and alert. */
   private readonly gathered = new Map<string, Gathering>();
   private readonly places = new Places(MOST_WAITING, MOST_WAITING_EACH);
 
@@ -87,7 +87,7 @@ export class GatheredReceipts {
     void this.handOn(key, schoolId, alertId, gathering);
   }
 
-  /** Whoever finds nothing left ends in the same moment, so that what comes next begins anew. */
+  /** A loop that finds nothing left ends synchronously, so that the next receipt starts a new one. */
   private async handOn(key: string, schoolId: string, alertId: string, gathering: Gathering): Promise<void> {
     while (gathering.waiting.length > 0) {
       if (gathering.waiting.length < SERVER_LIMITS.receiptsAtOnce) {
@@ -96,7 +96,7 @@ export class GatheredReceipts {
         gathering.isGathered = false;
       }
       const lot = takeLot(gathering);
-      // Of all who wait something is being written down already: whoever does that comes for them.
+      // Everybody who waits already has a receipt being written; the loop that writes it takes theirs next.
       if (lot.length === 0) break;
       await this.send({ schoolId, alertId, said: saidBy(lot) }, lot);
       for (const { personId } of lot) gathering.underWay.delete(personId);
@@ -124,7 +124,7 @@ function newGathering(): Gathering {
   return { waiting: [], carriers: 0, isGathered: false, underWay: new Set() };
 }
 
-/** As many as go at once, of people of whom nothing is under way. */
+/** Takes as many as fit in one call, only of people who have no receipt under way. */
 function takeLot(gathering: Gathering): Waiting[] {
   const free = gathering.waiting.filter(({ personId }) => !gathering.underWay.has(personId));
   const lot = new Set(free.slice(0, SERVER_LIMITS.receiptsAtOnce));

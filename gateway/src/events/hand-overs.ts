@@ -7,15 +7,15 @@ import type { Logger } from 'pino';
 import { GatewayConfig } from '../config';
 import type { LiveFrame } from './live-frame';
 
-/** So that a whole school is told in few calls. */
+/** Gathers, so that a whole school is reported in few calls. */
 const GATHER_MS = 200;
 const ATTEMPTS = 20;
 const BETWEEN_ATTEMPTS_MS = 500;
 const ANSWER_MS = 2_000;
 
 /**
- * Tells the alerts service to whose open pages an alert was really written. Only a gateway knows that; the service would
- * otherwise have to call handed over what nobody was there to take.
+ * Tells the alerts service to whose open pages an alert was really written. Only a gateway knows; otherwise the service would count as
+ * handed over what no page was there to receive.
  */
 @Injectable()
 export class HandOvers {
@@ -48,7 +48,7 @@ export class HandOvers {
       await this.send({ schoolId, alertId, personIds });
   }
 
-  /** What cannot be told is forgotten: the pages' own receipts say more. */
+  /** A report that cannot be delivered is dropped: the pages' own receipts say more. */
   private async send(body: ReportHandedOver): Promise<void> {
     const url = `${this.config.serviceUrl('alerts')}/internal/live/handed-over`;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {

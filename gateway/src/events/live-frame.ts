@@ -6,18 +6,18 @@ const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 /** An event as it is written to every stream: encoded once, the same bytes for all, or for all of one role. */
 export interface LiveFrame {
   event: LiveEvent;
-  /** Without what only some may read. */
+  /** The event without the parts that only some may read. */
   bytes: Buffer;
   byRole: Map<Role, Buffer>;
-  /** When it was published, which may be later than its id was drawn. */
+  /** When it was published, which may be later than the time in its id. */
   publishedAt: number;
-  /** Over how long its pages spread their receipts. */
+  /** The time over which pages spread their receipts. */
   receiptWithinMs: number;
 }
 
 /**
- * Undefined for anything that is not an event of ours. Id and name become lines of the stream, so both are taken from
- * closed sets: nothing in them can begin another line.
+ * Undefined for anything that is not one of our events. Id and name become lines of the stream, so both come from closed sets and cannot
+ * start another line.
  */
 export function readLiveEvent(text: string): LiveEvent | undefined {
   try {
@@ -40,7 +40,7 @@ export function encode(event: LiveEvent, publishedAt: number, receiptWithinMs = 
   return { event, bytes: blockOf(event, event.data), byRole: new Map(), publishedAt, receiptWithinMs };
 }
 
-/** What one reader is written while it happens: an alert comes along, as far as it is theirs to read. */
+/** The bytes for one reader at delivery time: an alert includes what that reader may read of it. */
 export function bytesFor(frame: LiveFrame, reader: Identity, membershipId?: string): Buffer {
   const { event, byRole } = frame;
   const { readers } = event;
@@ -57,7 +57,7 @@ export function bytesFor(frame: LiveFrame, reader: Identity, membershipId?: stri
   return known;
 }
 
-/** Of what is told afterwards a page hears that it happened, and asks how things stand by now. */
+/** The bytes without the alert's content: a page that hears of an event later asks for the current state. */
 export function bytesIn({ event, bytes }: LiveFrame, membershipId: string | undefined): Buffer {
   return membershipId === undefined ? bytes : blockOf(event, { ...event.data, membershipId });
 }

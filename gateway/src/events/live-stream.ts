@@ -3,12 +3,12 @@ import type { Elsewhere, Identity } from '@homeroom/contracts';
 import { isStaff } from '@homeroom/domain';
 import { bytesFor, bytesIn, drawnAt, isAlertEvent, type LiveFrame } from './live-frame';
 
-/** A page that does not read loses its stream and gets what it missed when it comes back. */
+/** A page with this much unread data loses its stream, and gets what it missed when it reconnects. */
 const SLOW_CLIENT_BYTES = 256 * 1024;
-/** Clocks of different machines, and the moment between a page's first look and its stream. */
+/** Allows for clock differences between machines and the moment between a page's first load and its stream. */
 const FRESH_SLACK_MS = 10_000;
 
-/** One open page. It decides at delivery time, by who it was opened for, what reaches it. */
+/** One open page. It decides at delivery time which events reach the person it was opened for. */
 export class LiveStream {
   readonly openedAt = Date.now();
   private held: LiveFrame[] | undefined = [];
@@ -16,16 +16,16 @@ export class LiveStream {
   constructor(
     readonly identity: Identity,
     private readonly raw: ServerResponse,
-    /** A page that comes back may hear of anything that was late; a fresh one has just loaded the state. */
+    /** A returning page may hear of anything that was late; a fresh one has just loaded the state. */
     private readonly returning: boolean,
-    /** Where the page is of another school of the person: it hears that school's alerts under this membership. */
+    /** Set for a stream in another school of the person, which gets that school's alerts under this membership. */
     readonly membershipId?: string,
   ) {}
 
-  /** The same page in the person's other schools. */
+  /** The same page's streams in the person's other schools. */
   elsewhere: readonly LiveStream[] = [];
 
-  /** The alerts of another school of the person, written to the same page. */
+  /** A stream for the alerts of another school of the person, written to the same page. */
   in({ membershipId, schoolId, personId, role }: Elsewhere): LiveStream {
     const { sessionId } = this.identity;
     const identity: Identity = { personId, role, schoolId, sessionId, scope: 'alerts' };
@@ -47,7 +47,7 @@ export class LiveStream {
     );
   }
 
-  /** Answers whether it was written. What happens while the past is being written waits, so that it stays in order. */
+  /** Returns whether it was written. Events that happen while the past is being written wait, so that the order is kept. */
   deliver(frame: LiveFrame): boolean {
     if (!this.hears(frame)) return false;
     if (!this.held) return this.write(bytesFor(frame, this.identity, this.membershipId));
@@ -55,7 +55,7 @@ export class LiveStream {
     return false;
   }
 
-  /** Writes what was missed, then what happened meanwhile, each once; from then on the stream is live. Answers what it wrote. */
+  /** Writes what was missed, then what happened meanwhile, each once; from then on the stream is live. Returns what it wrote. */
   goLive(missed: readonly LiveFrame[]): LiveFrame[] {
     const heard = missed.filter((frame) => this.hears(frame));
     const replayed = new Set(heard.map(({ event }) => event.eventId));
@@ -75,7 +75,7 @@ export class LiveStream {
   }
 
   end(farewell: Buffer): void {
-    // Before its first line there is nothing to say goodbye to: the page tries again.
+    // Before its first line there is no response to end properly; the page tries again.
     if (this.held) this.raw.destroy();
     else if (!this.raw.writableEnded) this.raw.end(farewell);
   }

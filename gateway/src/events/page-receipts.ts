@@ -7,7 +7,7 @@ import { refuse } from '../proxy/refusal';
 import { GatheredReceipts } from './gathered-receipts';
 import { drawnAt } from './live-frame';
 
-/** Answers pages that say that an alert arrived, ten thousand of them in the same seconds, without a hop for each. */
+/** Answers pages that report an alert as received, ten thousand within the same seconds, without a hop for each. */
 @Injectable()
 export class PageReceipts {
   constructor(
@@ -15,7 +15,7 @@ export class PageReceipts {
     private readonly answerHeaders: AnswerHeaders,
   ) {}
 
-  /** What is not plainly a receipt is judged by the service, in its words; as is what comes under a key. */
+  /** Anything that is not plainly a receipt, or comes with an idempotency key, is left to the service to answer. */
   of(receipt: Receipt): Instead {
     return (request, reply, { session }, bytes) => {
       const { alertId = '' } = request.params as { alertId?: string };

@@ -5,12 +5,12 @@ import type { LiveFrame } from './live-frame';
 
 const KEEP_PER_SCHOOL = 500;
 
-/** The last quarter of an hour of each school's alerts, for pages that come back while Redis is away. */
+/** Each school's alerts of the last quarter of an hour, for pages that reconnect while Redis is down. */
 @Injectable()
 export class RecentAlerts {
   private readonly bySchool = new LRUCache<string, LiveFrame[]>({ max: 20_000, ttl: TIMES.replayWindowMs });
 
-  /** Figures are asked for anew by whoever comes back; each second of them would push an alert out of here. */
+  /** A returning page asks for the counts anyway, and one count a second would push alerts out of this buffer. */
   keep(frame: LiveFrame): void {
     const { schoolId, name } = frame.event;
     if (name === 'alert.counted') return;

@@ -13,7 +13,7 @@ import { CLOCK_SLACK_MS } from './replay';
 
 const AWAY = 'Redis is away: live events other than alerts wait';
 const COMMAND_MS = 300;
-/** Pages that come back together (after a gateway's restart) share one look at their school's past. */
+/** Pages that reconnect together, as after a gateway restart, share one read of their school's past. */
 const SHARED_LOOK_MS = 20;
 
 /** Follows the live channel of every school that has an open page here, and reads its last quarter of an hour. */
@@ -21,15 +21,15 @@ const SHARED_LOOK_MS = 20;
 export class RedisSource implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly subscriber: Redis;
   private readonly reader: Redis;
-  /** The answer is whether the channel is followed. */
+  /** Whether each school's channel is followed. */
   private readonly following = new Map<string, Promise<boolean>>();
   private readonly looks = new Map<string, Promise<LiveFrame[]>>();
   /**
-   * Until when nothing published can have passed us by: what was heard last was drawn before it was published, and channels
-   * keep their order. When it was heard says less: a busy process hears late.
+   * No event published before this time can have been missed: the last one received was drawn before it was published, and channels keep
+   * their order. The time of receipt would say less, because a busy process receives late.
    */
   private completeUntil = Date.now();
-  /** From when on something may have passed us by that nobody has read up since. */
+  /** Since when events may have been missed that nobody has caught up on. */
   private behindSince: number | undefined;
 
   constructor(
@@ -52,7 +52,7 @@ export class RedisSource implements OnApplicationBootstrap, OnApplicationShutdow
     this.subscriber.on('ready', () => void this.resume());
     this.subscriber.on('close', () => this.following.clear());
     this.subscriber.on('message', (channel, text) => this.heard(channel, text));
-    // A first attempt that fails is followed by others: there is nothing to do about it here.
+    // A failed first attempt is retried, so there is nothing to do here.
     this.subscriber.connect().catch(() => undefined);
     this.reader.connect().catch(() => undefined);
   }
@@ -62,19 +62,19 @@ export class RedisSource implements OnApplicationBootstrap, OnApplicationShutdow
     this.reader.disconnect();
   }
 
-  /** Settles when the school's channel is followed, or at once or soon where Redis is away. */
+  /** Resolves when the school's channel is followed, or immediately or soon if Redis is down. */
   async followed(schoolId: string): Promise<void> {
     const limit = new Promise<void>((resolve) => setTimeout(resolve, COMMAND_MS).unref());
     await Promise.race([this.following.get(schoolId), limit]);
   }
 
-  /** What was published in the school within the replay window; nothing while Redis is away. */
+  /** Events published in the school within the replay window; none while Redis is down. */
   recent(schoolId: string): Promise<LiveFrame[]> {
     if (this.subscriber.status !== 'ready') return Promise.resolve([]);
     const planned = this.looks.get(schoolId);
     if (planned) return planned;
     const look = pause(SHARED_LOOK_MS).then(async () => {
-      // Whoever asks from now on needs a later look: this one may not see what is published in this moment.
+      // Later callers need a later read, because this one may not see what is being published right now.
       this.looks.delete(schoolId);
       return (await this.read(schoolId, Date.now() - TIMES.replayWindowMs)) ?? [];
     });
@@ -94,7 +94,7 @@ export class RedisSource implements OnApplicationBootstrap, OnApplicationShutdow
     );
     this.following.set(schoolId, subscribed);
     void subscribed.then(async (isFollowed) => {
-      // Its pages have not waited for it.
+      // The school's pages did not wait for the subscription, so they have to catch up.
       if (isFollowed && Date.now() - askedAt > COMMAND_MS)
         await this.catchUp(schoolId, askedAt - CLOCK_SLACK_MS);
     });
@@ -106,7 +106,7 @@ export class RedisSource implements OnApplicationBootstrap, OnApplicationShutdow
     this.subscriber.unsubscribe(liveChannel(schoolId)).catch(() => undefined);
   }
 
-  /** After a break: follow again, then catch up on what was published meanwhile. */
+  /** After a break: follows the channels again, then catches up on what was published meanwhile. */
   private async resume(): Promise<void> {
     const completeUntil = this.completeUntil - CLOCK_SLACK_MS;
     const from = Math.max(
@@ -118,20 +118,20 @@ export class RedisSource implements OnApplicationBootstrap, OnApplicationShutdow
     for (const schoolId of schools) this.follow(schoolId);
     for (const schoolId of schools) {
       const isFollowed = await this.following.get(schoolId);
-      // It is away again: the next return begins where this one did.
+      // Redis is down again: the next resume begins where this one did.
       if (isFollowed === false || !(await this.catchUp(schoolId, from))) return;
     }
     this.behindSince = undefined;
   }
 
-  /** Answers whether Redis has said all of it. */
+  /** Returns whether Redis delivered everything. */
   private async catchUp(schoolId: string, from: number): Promise<boolean> {
     const missed = await this.missedIn(schoolId, from);
     for (const { event, publishedAt } of missed ?? []) this.hub.publish(event, publishedAt);
     return missed !== undefined;
   }
 
-  /** Who has just come back may be slow to answer; what is not read up now no open page would ever hear of. */
+  /** Retries, because a Redis that has just come back may be slow, and what is not read now would never reach an open page. */
   private async missedIn(schoolId: string, from: number): Promise<LiveFrame[] | undefined> {
     while (this.subscriber.status === 'ready') {
       const missed = await this.read(schoolId, from);
@@ -149,13 +149,13 @@ export class RedisSource implements OnApplicationBootstrap, OnApplicationShutdow
     } else this.logger.warn('something on a live channel is not an event of its school');
   }
 
-  /** A page that hears of its school's change asks again at once: by then it has to be judged by the new state. */
+  /** A page that hears of its school's change asks again at once and must then be judged by the new state. */
   private async pass(event: LiveEvent): Promise<void> {
     if (event.name === 'school.changed') await this.revocations.refresh();
     this.hub.publish(event);
   }
 
-  /** Nothing where Redis does not answer. */
+  /** Undefined if Redis does not answer. */
   private async read(schoolId: string, from: number): Promise<LiveFrame[] | undefined> {
     try {
       const entries = await this.reader.xrange(liveChannel(schoolId), String(from), '+');

@@ -1,7 +1,7 @@
 import { TIMES } from '@homeroom/domain';
 import { drawnAt, type LiveFrame } from './live-frame';
 
-/** Clocks of different machines. */
+/** Allows for clock differences between machines. */
 export const CLOCK_SLACK_MS = 2_000;
 
 /** The id of the last event a page has seen, if it is one of ours and not too old to continue from. */
@@ -12,9 +12,9 @@ export function lastSeen(header: string | string[] | undefined): string | undefi
 }
 
 /**
- * What a page missed, from both sources, each event once. Events are kept in the order in which they were published, which
- * is not quite the order of their ids: all that follows the last seen one counts, or, where that one is not found, all
- * that was published since it was drawn. So a page may hear an event twice and never misses one.
+ * What a page missed, from both sources, each event once. Events are ordered by publication, which is not quite the order of their ids:
+ * everything after the last seen event counts or, if that event is not found, everything published since its time. So a page may hear an
+ * event twice but never misses one.
  */
 export function missedSince(
   id: string,

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@homeroom/contracts';
 import type { LiveStream } from './live-stream';
 
-/** The open pages of one school, found by all or by person. */
+/** The open pages of one school, looked up all together or by person. */
 export class SchoolStreams {
   private readonly all = new Set<LiveStream>();
   private readonly byPerson = new Map<string, Set<LiveStream>>();
@@ -30,13 +30,13 @@ export class SchoolStreams {
     return this.all[Symbol.iterator]();
   }
 
-  /** Pages an event may concern; the stream itself has the last word. */
+  /** Pages that an event may concern; the stream itself decides finally. */
   candidates({ to }: LiveEvent): LiveStream[] {
     if (to.everyone || to.onSite || to.staff || to.admins) return [...this.all];
     return [...new Set(to.personIds)].flatMap((id) => [...(this.byPerson.get(id) ?? [])]);
   }
 
-  /** Oldest first. A class's tablets share one person, the class: there the session stands for the device. */
+  /** The user's streams, oldest first. A class's tablets share one person, the class, so there the session stands for the device. */
   sameUser({ identity }: LiveStream): LiveStream[] {
     const own = [...(this.byPerson.get(identity.personId) ?? [])];
     if (identity.role !== 'class_device') return own;

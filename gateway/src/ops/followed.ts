@@ -3,8 +3,8 @@ import { beginTrace, endWithStatus, runInSpan, TRACE_HEADER } from '@homeroom/pl
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Here a trace begins, for as many requests as are to be followed: whoever asks from outside can neither choose to be among
- * them nor under which number. A proxy or a page that has a trace of its own finds ours by the link.
+ * A trace begins here, for a sampled share of requests: a caller from outside can choose neither whether it is sampled nor the trace id. A
+ * proxy or page with a trace of its own finds ours by the link.
  */
 export function follow(
   { method, path }: ApiRoute,
@@ -12,7 +12,7 @@ export function follow(
   { raw }: FastifyReply,
   answer: () => void,
 ): void {
-  // A page listens for hours; what it is told is told of by itself.
+  // A page listens for hours; the events it receives have spans of their own.
   const span =
     path === '/api/events'
       ? undefined

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import { EventHub } from '../events/event-hub';
 
-/** What operators look at. Labels are patterns and classes, never ids: a school is not a label. */
+/** Metrics for operators. Labels are patterns and classes, never ids: a school is not a label. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();

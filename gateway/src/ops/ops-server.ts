@@ -4,7 +4,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { GatewayConfig } from '../config';
 import { Metrics } from './metrics';
 
-/** GET /metrics on a port that only this machine reaches: figures are for operators, not for the internet. */
+/** Serves GET /metrics on a port that only this machine can reach, because metrics are for operators and not for the internet. */
 @Injectable()
 export class OpsServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly server: Server;

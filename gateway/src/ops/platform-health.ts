@@ -8,8 +8,8 @@ const TIMEOUT_MS = 1_500;
 const KEEP_MS = 250;
 
 /**
- * Is all of Homeroom there? It says which parts are not, by name and never by address. The services are asked over the
- * very connections that requests use. Nothing is taken out of service because of it: that is what Readiness decides.
+ * Checks whether all of Homeroom is up and names the parts that are not, never their addresses. Services are asked over the same
+ * connections that requests use. Nothing is taken out of service because of it: Readiness decides that.
  */
 @Injectable()
 export class PlatformHealth implements OnApplicationShutdown {
@@ -21,7 +21,7 @@ export class PlatformHealth implements OnApplicationShutdown {
     private readonly upstreams: Upstreams,
   ) {}
 
-  /** Asked at most four times a second, however many ask here. */
+  /** The services are asked at most four times a second, however many callers ask here. */
   failing(): Promise<string[]> {
     const now = Date.now();
     if (!this.answer || now - this.answer.at > KEEP_MS) this.answer = { at: now, failing: this.ask() };

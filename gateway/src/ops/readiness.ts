@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Revocations } from '../session/revocations';
 
 /**
- * May this gateway get requests? It says so of itself alone: a service that is away must not take the alert path out of
- * the load balancer with it. Before it has heard of every ended session it would let some of them in again.
+ * Whether this gateway may get requests. It speaks only for itself, because a service that is down must not take the alert path out of the
+ * load balancer. Until it has learned of every ended session, it would let some of them in again.
  */
 @Injectable()
 export class Readiness {

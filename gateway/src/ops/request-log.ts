@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Metrics } from './metrics';
 
-/** Counts every request and writes a line for each write and each failure; what was asked is told by pattern only. */
+/** Counts every request and logs each write and each failure; requests are named by their route pattern only. */
 @Injectable()
 export class RequestLog {
   constructor(
@@ -14,7 +14,7 @@ export class RequestLog {
 
   follow(request: FastifyRequest, reply: FastifyReply): void {
     const startedAt = performance.now();
-    // 'close' comes after every end, also when the browser has left; Fastify's own hook does not.
+    // 'close' is emitted after every end, also if the browser has left; Fastify's own hook is not.
     reply.raw.once('close', () => this.done(request, reply, performance.now() - startedAt));
   }
 
@@ -22,7 +22,7 @@ export class RequestLog {
     const route = request.routeOptions.config.route?.path ?? 'app';
     const { method } = request;
     const { statusCode: status, writableFinished } = reply.raw;
-    // How long a page listened says nothing about how fast we are.
+    // How long a page listened says nothing about response times.
     if (route !== '/api/events') this.metrics.observe(`${method} ${route}`, status, ms / 1_000);
     const level = method === 'GET' && status < 500 ? 'debug' : 'info';
     if (!this.logger.isLevelEnabled(level)) return;

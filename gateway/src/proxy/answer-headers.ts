@@ -10,7 +10,7 @@ import { SessionCookies } from '../session/session-cookies';
 import { readSessionHeader } from '../session/session-header';
 import type { Passage } from './gate';
 
-/** The only headers of a service that a browser hears. Everything about safety and caching is said by the gateway. */
+/** The only headers of a service that a browser gets. The gateway sets all security and caching headers. */
 const PASSED_ON = [
   'accept-ranges',
   'content-range',
@@ -49,7 +49,7 @@ export class AnswerHeaders {
     this.file = Object.entries({ ...safe, ...API_HEADERS, ...FILE_HEADERS }).flat();
   }
 
-  /** Of what the gateway answers itself, without a service and without Fastify. */
+  /** Headers for what the gateway answers itself, without a service and without Fastify. */
   own(reply: FastifyReply, type: string, length: number): string[] {
     const result = [...this.always, HEADERS.requestId, reply.request.id];
     result.push('content-type', type, 'content-length', String(length));
@@ -63,7 +63,7 @@ export class AnswerHeaders {
     { service, status, headers: upstream }: Answer,
     { session }: Passage,
   ): string[] {
-    // A refusal is never kept: what is not there now may be there in a moment.
+    // A refusal is never cached: what does not exist now may exist in a moment.
     const first =
       route.lane === 'files' ? this.file : route.keeps && status === 200 ? this.kept : this.always;
     const result = [...first, HEADERS.requestId, reply.request.id];
@@ -79,7 +79,7 @@ export class AnswerHeaders {
       pushCookies(result, this.cookies.forSignIn(answer.grant));
     } else if (answer?.kind === 'changed') {
       if (answer.change.ended) this.revocations.add([answer.change.ended]);
-      // Of two cookies with one name the browser keeps the later.
+      // Of two cookies with the same name, the browser keeps the later.
       pushCookies(result, [...(renewed ?? []), ...this.cookies.forChange(answer.change)]);
     } else if (answer?.kind === 'ended') {
       if (session) this.revocations.add([session.identity.sessionId]);

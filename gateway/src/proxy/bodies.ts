@@ -11,15 +11,15 @@ import type { Lane } from './lane';
 import type { Memory } from './memory';
 import { Unfinished } from './unfinished';
 
-/** Bodies on their way from one person. A page saves a few things at once, and raises one alarm. */
+/** Bodies in transit per person. A page saves a few things at once and raises one alarm. */
 const MOST_EACH = 16;
 const MOST_EACH_ALERTS = 4;
-/** Files are large and come one after the other; the third is the one that a lost network has left behind. */
+/** Files are large and are sent one after another; a third one is left over from a lost network. */
 const MOST_EACH_FILES = 3;
 /** From one address, which may be a school of 2,400 whose bodies nearly all come in one packet with their headers. */
 const MOST_FROM_AN_ADDRESS = 1_024;
 
-/** Bodies on their way that may take memory from one another. */
+/** Bodies in transit that may take memory from one another. */
 class Arrivals {
   readonly callers = new Unfinished();
   readonly addresses = new Unfinished();
@@ -27,8 +27,8 @@ class Arrivals {
   constructor(readonly mostEach: number) {}
 
   /**
-   * For whom there is none left, somebody of the same school makes room whose body is not here yet and who holds more: else
-   * one who begins what they never end would stand before everybody else, an alarm among them.
+   * If there is no memory left, the person in the same school who holds the most with an unfinished body gives way, if that is more than
+   * the caller would hold. Otherwise somebody who begins bodies and never ends them could block everybody else, even an alarm.
    */
   takeMemory(memory: Memory, { school, one }: Caller, bytes: number): boolean {
     while (!memory.take({ school, one }, bytes)) {
@@ -47,8 +47,8 @@ class Arrivals {
 const keyOf = ({ school, one }: Caller) => `${school} ${one}`;
 
 /**
- * Takes bodies in before anything is asked of a service: somebody who sends half of one holds nothing that others need.
- * Those of the alert path and files are counted by themselves.
+ * Reads bodies before any service is called, so that a client that sends half of one blocks nothing that others need. Bodies of the alert
+ * path and files are counted separately.
  */
 @Injectable()
 export class Bodies {
@@ -58,7 +58,7 @@ export class Bodies {
 
   constructor(private readonly patience: Patience) {}
 
-  /** Undefined when the client has left in the middle of it. */
+  /** Undefined if the client leaves before the body is complete. */
   async receive(
     raw: IncomingMessage,
     route: ApiRoute,

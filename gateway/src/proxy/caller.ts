@@ -2,9 +2,9 @@ import { networkOf } from '@homeroom/platform';
 import type { VerifiedSession } from '../session/verified-sessions';
 
 /**
- * For whom a request counts where something is shared: the school, and in it one person, however many sessions they have
- * opened. Strangers count as one school together, so that they never take more from the signed-in than one school does, and
- * each address is one of them.
+ * Who a request counts for when something is shared: a school and one person in it, however many sessions they have. Strangers count
+ * together as one school, so that they never take more from signed-in people than one school does; among them each address counts as a
+ * person.
  */
 export interface Caller {
   school: string;

@@ -7,17 +7,17 @@ import type { Lane, Ticket } from './lane';
 import { Outflow } from './outflow';
 
 export interface Listener {
-  /** The headers that the browser gets for those of the service. */
+  /** The headers sent to the browser in place of the service's. */
   headers(status: number, upstream: IncomingHttpHeaders): string[];
-  /** `cause` is for our log: it may hold an address. */
+  /** `cause` is for our log, because it may contain an address. */
   failed(refusal: AppError, cause: Error): void;
   /** The service has all that it is going to get. Called at least once. */
   over(): void;
 }
 
 /**
- * One request to a service and its answer to the browser, streamed. The reply is taken from Fastify only when the
- * service's headers are there: until then a failure is an ordinary refusal.
+ * One request to a service and its streamed answer to the browser. The reply is hijacked from Fastify only once the service's headers are
+ * there: until then a failure is an ordinary refusal.
  */
 export class Exchange implements Dispatcher.DispatchHandler, Ticket {
   travels = false;
@@ -35,7 +35,7 @@ export class Exchange implements Dispatcher.DispatchHandler, Ticket {
     private readonly on: Listener,
   ) {}
 
-  /** Throws when there is not even a place to wait. */
+  /** Throws if there is not even room to wait. */
   start(): void {
     this.deadline = setTimeout(() => this.tooLate(), this.lane.answerMs);
     this.reply.raw.once('close', () => this.clientIsGone());
@@ -54,7 +54,7 @@ export class Exchange implements Dispatcher.DispatchHandler, Ticket {
 
   onRequestStart(upstream: Dispatcher.DispatchController): void {
     this.upstream = upstream;
-    // It may have waited for a connection for longer than anybody waited for it.
+    // The request may have been given up while it waited for a connection.
     if (this.abortReason) upstream.abort(this.abortReason);
   }
 
@@ -81,7 +81,7 @@ export class Exchange implements Dispatcher.DispatchHandler, Ticket {
     clearTimeout(this.deadline);
     if (isOurFault(error)) this.replacePool(error);
     this.leave();
-    // Half an answer cannot be taken back: a broken connection is the only honest end of it.
+    // Half an answer cannot be taken back; breaking the connection is the only correct way to end it.
     if (this.reply.raw.headersSent) this.reply.raw.destroy();
     else if (!this.reply.raw.destroyed && !this.reply.sent) this.failWith(this.abortReason ?? error);
   }
@@ -93,7 +93,8 @@ export class Exchange implements Dispatcher.DispatchHandler, Ticket {
 
   private tooLate(): void {
     const refusal = new AppError('SERVICE_UNAVAILABLE');
-    // A service that is away or slow has at least been spoken to, or its connection failed.
+    // Never sent although it has a pool: with a service that is down or slow, it would at least have been sent, or its connection would
+    // have failed.
     if (this.pool && !this.upstream) this.replacePool(new Error('a request was never sent'));
     this.abort(refusal);
   }
@@ -101,7 +102,7 @@ export class Exchange implements Dispatcher.DispatchHandler, Ticket {
   private abort(reason: Error): void {
     this.abortReason = reason;
     if (this.upstream) return this.upstream.abort(reason);
-    // In the line it has nothing to end; a place it keeps until the pool has noticed.
+    // While waiting it has nothing to abort; a place is kept until the pool notices.
     if (!this.pool) this.leave();
     if (reason instanceof AppError) this.failWith(reason);
   }
@@ -115,13 +116,13 @@ export class Exchange implements Dispatcher.DispatchHandler, Ticket {
     if (this.pool) this.lane.replace(this.pool, cause.message);
   }
 
-  /** Addresses and causes stay inside: the browser learns that the part is away and nothing else. */
+  /** Addresses and causes stay internal: the browser learns only that the part is unavailable. */
   private failWith(cause: Error): void {
     this.on.failed(cause instanceof AppError ? cause : new AppError('SERVICE_UNAVAILABLE'), cause);
   }
 }
 
-/** The client refuses to send such a request and does not use the connection that it was meant for any more. */
+/** The client refuses to send such a request and never uses the connection meant for it again. */
 function isOurFault(error: Error): boolean {
   return error instanceof errors.InvalidArgumentError || error instanceof errors.NotSupportedError;
 }

@@ -1,6 +1,6 @@
 /**
- * Divides a quantity among many of whom nobody knows how many come: each may hold as much as is left free, and no more.
- * One alone can have half of it, two a third each; there is always something left for whoever holds nothing yet.
+ * Divides a quantity among an unknown number of holders: each may hold at most as much as is left free. One alone can hold half, two a
+ * third each; something is always left for a newcomer.
  */
 export class FairShare {
   private readonly held = new Map<string, number>();
@@ -14,7 +14,7 @@ export class FairShare {
     return this.left;
   }
 
-  /** The most that they may take at once by now. */
+  /** How much more this holder may take now. */
   roomFor(who: string): number {
     return this.left - (this.held.get(who) ?? 0);
   }

@@ -22,7 +22,7 @@ import { type Purpose, Sessions, type Shown } from '../session/sessions';
 import type { VerifiedSession } from '../session/verified-sessions';
 import { type Caller, callerOf } from './caller';
 
-/** What is known of a request that may go on. */
+/** What is known of a request that has passed the gate. */
 export interface Passage {
   session: VerifiedSession | undefined;
   jar: CookieJar;
@@ -31,8 +31,7 @@ export interface Passage {
 }
 
 /**
- * Everything that is asked before a request goes anywhere, cheapest first. A hijacked reply passes no guard of Nest, so
- * all of it is here and in this order.
+ * All checks before a request is passed on, cheapest first. A hijacked reply passes no Nest guard, so all of them are here, in this order.
  */
 @Injectable()
 export class Gate {
@@ -48,7 +47,7 @@ export class Gate {
     this.origins = ownOrigins(config.PUBLIC_URL);
   }
 
-  /** Throws the refusal. Cookies that a renewal brought are on the reply either way. */
+  /** Throws the refusal. Cookies from a renewal are on the reply in either case. */
   async pass(
     { raw }: FastifyRequest,
     reply: FastifyReply,
@@ -87,8 +86,8 @@ export class Gate {
   }
 
   /**
-   * A school's directory, by the token that it shows. Cookies are not looked at beside it, and nothing but its own routes is open with
-   * it. What a network asks is counted before anybody is asked whose token it is.
+   * Admits a school's directory by its token. Cookies are ignored then, and only the directory's own routes are open. The network's
+   * requests are counted before anybody is asked whose token it is.
    */
   private async passDirectory(route: ApiRoute, authorization: string, address: string): Promise<Passage> {
     await this.floodGuard.spend(route.budget, undefined, address);
@@ -100,10 +99,10 @@ export class Gate {
   }
 }
 
-/** What a browser fetches to draw it. */
+/** Fetch destinations that a browser requests to render a page. */
 const DRAWN = ['image', 'audio', 'video'];
 
-/** No person made it: a stream opens again by itself, pictures come with what a page shows, and of the rest the page says so. */
+/** True for requests that no person made: a stream reopens by itself, media load with the page, and the page marks all others. */
 function isNobodys({ headers }: IncomingMessage, purpose: Purpose): boolean {
   const isDrawn = DRAWN.includes(String(headers['sec-fetch-dest']));
   return purpose === 'stream' || isDrawn || headers[UNTOUCHED_HEADER] !== undefined;

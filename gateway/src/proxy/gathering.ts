@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '@homeroom/contracts';
 import type { Arrival } from './unfinished';
 
-/** A body that is here. It takes its memory until the service has it. */
+/** A complete body. It holds its memory until the service has it. */
 export interface Body {
   bytes: Buffer;
   release(): void;
@@ -17,17 +17,17 @@ export interface Terms {
   };
 }
 
-/** What a piece of a body costs besides its bytes. */
+/** Memory charged for each piece of a body besides its bytes. */
 const PIECE_BYTES = 512;
-/** Smaller pieces are put together: each for itself would weigh hundreds of times what it says. */
+/** Smaller pieces are merged: each by itself would take hundreds of times its size. */
 const BLOCK_BYTES = 4096;
 
 const NOTHING = Buffer.alloc(0);
 
-/** Takes in one body: as much as is allowed, in the time that is allowed, and not from whoever has left. */
+/** Reads one body, up to the size and within the time allowed, and stops if the client leaves. */
 export class Gathering implements Arrival {
   private readonly pieces: Buffer[] = [];
-  /** What is left free of the last piece. */
+  /** The free rest of the last piece. */
   private spare = NOTHING;
   private length = 0;
   private charged = 0;
@@ -39,12 +39,12 @@ export class Gathering implements Arrival {
     private readonly terms: Terms,
   ) {}
 
-  /** What came together with its headers, so that nobody has to wait for it; else undefined. */
+  /** The body if it arrived together with its headers, so that nobody has to wait for it; otherwise undefined. */
   atOnce(): Body | undefined {
     if (!this.isHere || this.raw.readableLength > this.terms.limitBytes) return undefined;
     const bytes = this.raw.read() as Buffer | null;
     if (bytes && !this.add(bytes)) throw busy();
-    // Its end may still be to come, and is for nobody.
+    // The end of the stream may still be to come, and nobody needs it.
     this.raw.resume();
     return this.whole();
   }
@@ -66,7 +66,7 @@ export class Gathering implements Arrival {
     this.refuse(busy());
   }
 
-  /** Node calls a request complete a moment later than the last byte of the length that it has told is here. */
+  /** Node marks a request complete slightly after the last byte of the announced length has arrived. */
   private get isHere(): boolean {
     const { complete, readableLength, headers } = this.raw;
     return complete || readableLength === Number(headers['content-length']);
@@ -98,7 +98,7 @@ export class Gathering implements Arrival {
     return true;
   }
 
-  /** As it came. */
+  /** Adds a large piece without copying it. */
   private add(piece: Buffer): boolean {
     if (!this.pay(piece.length + PIECE_BYTES)) return false;
     this.closeBlock();
@@ -107,7 +107,7 @@ export class Gathering implements Arrival {
     return true;
   }
 
-  /** Nothing may come into what is left free of the last piece once another stands behind it. */
+  /** Cuts off the free rest of the last piece, which must not be filled once another piece follows. */
   private closeBlock(): void {
     const last = this.pieces.pop();
     if (last) this.pieces.push(last.subarray(0, last.length - this.spare.length));
@@ -130,7 +130,7 @@ export class Gathering implements Arrival {
   private refuse(refusal: AppError): void {
     this.release();
     this.settle?.(refusal);
-    // What still comes is read and dropped, so that the browser gets to reading our answer.
+    // The rest of the body is read and dropped, so that the browser gets to read our answer.
     this.raw.resume();
   }
 

@@ -28,7 +28,7 @@ const ANONYMOUS_MS = 45_000;
 
 export type Carry = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** Answers a request that is whole without asking its service; false where it does not. */
+/** Answers a complete request without calling its service; returns false if it does not. */
 export type Instead = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,7 +36,7 @@ export type Instead = (
   body: Buffer | undefined,
 ) => boolean;
 
-/** Carries a request, once it is whole, to the service that owns its path, and the answer back as it comes. */
+/** Passes a complete request to the service that owns its path, and streams the answer back. */
 @Injectable()
 export class Hop {
   private anonymous: { token: string; at: number } | undefined;
@@ -50,7 +50,7 @@ export class Hop {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** What is the same for every request of a route is worked out once. */
+  /** What is the same for every request of a route is computed once. */
   to(route: ApiRoute, service: ServiceName, instead?: Instead): Carry {
     const lane = this.upstreams.of(route, service);
     const pathOf = upstreamPathOf(route);
@@ -98,13 +98,13 @@ export class Hop {
     try {
       return await this.bodies.receive(raw, route, lane, passage);
     } catch (error) {
-      // What is left of it would be taken for the next request.
+      // The unread rest of the body would be taken for the next request.
       reply.header('connection', 'close');
       throw error;
     }
   }
 
-  /** The gateway's word that nobody in particular is asking. */
+  /** A service token that says that nobody is signed in. */
   private readonly anonymousToken = (): string => {
     const now = Date.now();
     if (!this.anonymous || now - this.anonymous.at > ANONYMOUS_MS)

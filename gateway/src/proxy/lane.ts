@@ -10,31 +10,31 @@ export interface LanePlan {
   url: string;
   /** Until the first byte of the answer, the wait for a place included. */
   answerMs: number;
-  /** Until a browser has taken what is kept for it. */
+  /** Until a browser has taken what is buffered for it. */
   readerMs: number;
-  /** What one person may have under way at once; the others of the same person wait. */
+  /** How many requests one person may have under way; further ones of the same person wait. */
   each: number;
-  /** For bodies that wait here, and for answers that are not taken yet: who reads slowly keeps nobody from writing. */
+  /** Separate memory for waiting bodies and for answers not yet taken, so that a slow reader keeps nobody from writing. */
   bodies: Memory;
   answers: Memory;
 }
 
-/** A request on its way: it has a place, or waits for one, until it leaves. */
+/** A request that has a place, or waits for one, until it leaves. */
 export interface Ticket {
   readonly caller: Caller;
-  /** The lane's own note. */
+  /** For the lane's own use: whether the ticket has a place. */
   travels: boolean;
-  /** Its turn has come. */
+  /** Called when its turn comes. */
   go(pool: Pool): void;
 }
 
 const CONNECTIONS = 64;
 const CONNECT_MS = 2_000;
-/** Half of it is a whole school that raises the same alarm. */
+/** Half of these can be one whole school raising the same alarm. */
 const MOST_WAITING = 8_192;
 const MOST_WAITING_EACH = 1_024;
 
-/** The connections to one service, who is using them, and who waits. */
+/** The connections to one service, with the requests that use them and those that wait. */
 export class Lane {
   readonly answerMs: number;
   readonly readerMs: number;
@@ -59,7 +59,7 @@ export class Lane {
     this.pool = this.open();
   }
 
-  /** Goes at once or waits; throws when even the line is full. */
+  /** Starts the ticket or queues it; throws if even the queue is full. */
   enter(ticket: Ticket): void {
     if (this.places.take(ticket.caller)) this.begin(ticket);
     else this.line.add(ticket);
@@ -72,7 +72,7 @@ export class Lane {
     this.admit();
   }
 
-  /** Does the service say that it is ready, over the connections that requests use? */
+  /** Whether the service reports itself ready, over the connections that requests use. */
   async isReady(withinMs: number): Promise<boolean> {
     try {
       const { statusCode, body } = await this.pool.request({
@@ -89,8 +89,8 @@ export class Lane {
   }
 
   /**
-   * Instead of a pool that does not send what it is given. A connection of it may be lost for good; those that still
-   * work finish what they carry.
+   * Replaces a pool that does not send its requests. One of its connections may be lost for good; those that still work finish what they
+   * carry.
    */
   replace(pool: Pool, because: string): void {
     if (pool !== this.pool || pool.closed) return;
@@ -109,12 +109,12 @@ export class Lane {
   }
 
   private begin(ticket: Ticket): void {
-    // A set of them would be tidier; its discarded tables would keep thousands of requests from being forgotten.
+    // A flag instead of a Set, whose discarded hash tables would keep thousands of requests from being garbage-collected.
     ticket.travels = true;
     ticket.go(this.pool);
   }
 
-  /** One call at a time: who leaves as soon as it may go must not deepen the stack for everybody behind it. */
+  /** Not re-entrant: a ticket that leaves as soon as it starts must not deepen the stack for all those behind it. */
   private admit(): void {
     if (this.admitting) return;
     this.admitting = true;
@@ -133,7 +133,7 @@ export class Lane {
       connections: CONNECTIONS,
       connect: { timeout: Math.min(CONNECT_MS, answerMs) },
       bodyTimeout: answerMs,
-      // The exchange watches the time itself: it has to count the wait for a place too.
+      // The exchange keeps the time itself, because it has to include the wait for a place.
       headersTimeout: 0,
     });
   }

@@ -2,8 +2,8 @@ import type { Caller } from './caller';
 import { FairShare } from './fair-share';
 
 /**
- * Divides the bytes of a lane among schools and, in a school, among its people, each as `FairShare` does it: a third of all
- * for one person alone, and always something left for whoever holds nothing yet.
+ * Divides the bytes of a lane among schools and, within a school, among its people, each as `FairShare` does: one person alone gets at most
+ * a third of all, and something is always left for a newcomer.
  */
 export class Memory {
   private readonly schools: FairShare;
@@ -17,7 +17,7 @@ export class Memory {
     return this.schools.free;
   }
 
-  /** How much each of a school holds. */
+  /** How much each person of a school holds. */
   heldIn(school: string): ReadonlyMap<string, number> {
     return this.people.get(school) ?? new Map<string, number>();
   }

@@ -8,12 +8,12 @@ interface Source {
   resume(): void;
 }
 
-/** What is kept of one answer for a browser that reads slower than the service writes. */
+/** How much of one answer is buffered for a browser that reads more slowly than the service writes. */
 const KEPT_BYTES = 1024 * 1024;
 
 /**
- * An answer on its way to a browser that does not take all of it at once. What waits is kept here, so that it holds no
- * connection to a service; only what is too large for that makes the service wait. Who takes nothing for long is let go.
+ * An answer to a browser that does not take all of it at once. What waits is buffered here, so that it holds no connection to a service;
+ * only an answer too large for that pauses the service. A browser that takes nothing for long is disconnected.
  */
 export class Outflow {
   private kept = 0;
@@ -30,7 +30,7 @@ export class Outflow {
     raw.once('close', () => this.forget());
   }
 
-  /** For what was written and is not gone yet. */
+  /** Accounts for bytes that were written but not taken yet. */
   keep({ length }: Buffer): void {
     this.patience ??= setTimeout(() => this.raw.destroy(), this.lane.readerMs);
     if (this.kept + length <= KEPT_BYTES && this.lane.answers.take(this.caller, length)) this.kept += length;

@@ -1,7 +1,7 @@
 import type { Caller } from './caller';
 import { FairShare } from './fair-share';
 
-/** Who is being carried at this moment: a fair share for each school, and no more than so many for one person. */
+/** The callers with a request under way: a fair share for each school, and a fixed limit for each person. */
 export class Places {
   private readonly schools: FairShare;
   private readonly people = new Map<string, number>();

@@ -3,7 +3,7 @@ import { toAppError } from '@homeroom/platform';
 import type { FastifyReply } from 'fastify';
 import { API_HEADERS } from '../security/headers';
 
-/** The one error shape, from the gateway itself; a school's directory reads another. */
+/** Answers an error of the gateway in the shared error format, or in SCIM's for a school's directory. */
 export function refuse(reply: FastifyReply, thrown: unknown): void {
   if (reply.sent) return;
   const error = toAppError(thrown);

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { HEADERS } from '@homeroom/contracts';
 import type { Passage } from './gate';
 
-/** The only headers of a browser that a service hears. Whatever else it sends, above all who it claims to be, ends here. */
+/** The only headers of a browser that a service receives. Everything else, above all any claim of identity, is dropped. */
 const PASSED_ON = [
   'accept',
   'accept-language',

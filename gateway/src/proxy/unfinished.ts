@@ -1,12 +1,12 @@
-/** A request whose body is still on its way. */
+/** A request whose body is still arriving. */
 export interface Arrival {
-  /** It takes the place of nobody any longer: another came after it. */
+  /** Ends the request, because a later one needs its place. */
   giveWay(): void;
 }
 
 /**
- * Requests whose bodies are still on their way, by who sends them. The newest is let in and the oldest gives way: it is the
- * one that the network has lost, and whoever tries again must not be held up by the attempts before.
+ * Requests whose bodies are still arriving, by sender. The newest is let in and the oldest gives way: it is the one that the network has
+ * lost, and a retry must not be held up by earlier attempts.
  */
 export class Unfinished {
   private readonly arrivals = new Map<string, Set<Arrival>>();
@@ -27,7 +27,7 @@ export class Unfinished {
     return this.arrivals.has(sender);
   }
 
-  /** The oldest of theirs. */
+  /** Ends the sender's oldest request. */
   giveWay(sender: string): void {
     const [oldest] = this.arrivals.get(sender) ?? [];
     if (!oldest) return;

@@ -3,7 +3,7 @@ import type { ApiRoute } from '@homeroom/contracts';
 import type { FastifyRequest } from 'fastify';
 
 const PREFIX = '/api';
-/** The one spelling of an address of ours: the router decodes before it compares, so others would be found too. */
+/** The only accepted spelling of our addresses: the router decodes before it compares and would match others too. */
 const LITERAL = /^\/api(?:\/openapi\.json|(?:\/[\w-]{1,64})+)$/;
 
 export function isSpelledOut(url: string): boolean {
@@ -13,8 +13,8 @@ export function isSpelledOut(url: string): boolean {
 type Asked = Pick<FastifyRequest, 'params' | 'query'>;
 
 /**
- * What a service is asked, written anew from the matched route, its parameters and the decoded query. Nothing of the
- * browser's own spelling is left in it: a path that the upstream client refuses would cost the connection.
+ * Builds the path and query sent to a service anew from the matched route, its parameters and the decoded query. Nothing of the browser's
+ * own spelling remains, because a path that the upstream client refuses would cost the connection.
  */
 export function upstreamPathOf({ path }: Pick<ApiRoute, 'path'>): (asked: Asked) => string {
   const parts = path.slice(PREFIX.length).split(/:(\w+)/);

@@ -8,20 +8,20 @@ import { Lane, type LanePlan } from './lane';
 import { Memory } from './memory';
 
 const MEGABYTE = 1024 * 1024;
-/** What the bodies of all other lanes may take together, and as much once more their answers; and those of the alert path. */
+/** Memory for the bodies of all other lanes together, and as much again for their answers; and the same for the alert path. */
 const MEMORY_BYTES = 32 * MEGABYTE;
 const ALERTS_MEMORY_BYTES = 8 * MEGABYTE;
-/** Files on their way here: a school alone has half of it, as of everything. And on their way to browsers. */
+/** Memory for files being uploaded, of which one school can hold half, as everywhere; and for files being downloaded. */
 const FILES_MEMORY_BYTES = 96 * MEGABYTE;
 const FILE_ANSWERS_BYTES = 32 * MEGABYTE;
-/** What one person may have under way at a service: a page asks for some things at once, an alarm for one. */
+/** How many requests one person may have under way at a service: a page sends several at once, an alarm one. */
 const EACH = 16;
 const EACH_ALERTS = 4;
 const EACH_FILES = 4;
-/** A picture is drawn anew before its answer begins, and others may be before it. */
+/** A picture is re-encoded before its answer begins, and may have to wait for others. */
 const FILES_ANSWER_MS = 30_000;
 
-/** A lane to each service, and one beside it for files; the alert path has one of its own and shares nothing with anybody. */
+/** One lane to each service and one beside it for files. The alert path has a lane of its own and shares nothing. */
 @Injectable()
 export class Upstreams implements OnApplicationShutdown {
   private readonly ordinary: Record<ServiceName, Lane>;

@@ -10,8 +10,8 @@ export interface Waiting {
 const COME_BACK_SECONDS = 1;
 
 /**
- * Those for whom there is no place now. Schools take turns and, in a school, its people do, so that neither a school nor a
- * single pupil who asks a thousand times stands before anybody else.
+ * Requests for which there is no place now. Schools take turns and so do the people within a school, so that neither a school nor a pupil
+ * with a thousand requests gets ahead of everybody else.
  */
 export class WaitingLine<W extends Waiting> {
   private readonly schools = new Map<string, Map<string, W[]>>();
@@ -36,7 +36,7 @@ export class WaitingLine<W extends Waiting> {
     this.schools.set(school, people);
   }
 
-  /** For whoever does not wait any longer; nothing happens for whoever did not. */
+  /** Removes a request that no longer waits; does nothing if it was not waiting. */
   remove(waiting: W): void {
     const { school, one } = waiting.caller;
     const people = this.schools.get(school);
@@ -49,7 +49,7 @@ export class WaitingLine<W extends Waiting> {
     if (people.size === 0) this.schools.delete(school);
   }
 
-  /** Takes the next for whom there is a place out of the line; its school and its person go to the end. */
+  /** Removes and returns the next request for which there is a place; its school and its person move to the end. */
   next(places: Places): W | undefined {
     for (const [school, people] of this.schools) {
       if (!places.hasForSchool(school)) continue;

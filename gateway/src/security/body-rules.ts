@@ -15,14 +15,14 @@ const PICTURE_RULE: BodyRule = {
   wrongType: SENTENCES.pictureType,
 };
 
-/** Any bytes that are looked at where they arrive. */
+/** Any bytes that are inspected where they arrive. */
 const FILE_RULE: BodyRule = {
   limitBytes: LIMITS.fileMaxBytes,
   type: /^(application\/octet-stream|image\/(png|jpeg|webp))$/i,
   wrongType: SENTENCES.fileType,
 };
 
-/** A school's list of students: too long for a form, and written like one. */
+/** A school's list of students: JSON like a form, but too long for one. */
 const LIST_RULE: BodyRule = { ...JSON_RULE, limitBytes: SERVER_LIMITS.rosterMaxBytes };
 
 /** `List-Unsubscribe=One-Click`, as either kind of form. */
@@ -33,7 +33,7 @@ const ONE_CLICK_RULE: BodyRule = {
 
 const MAIL_RULE: BodyRule = { limitBytes: SERVER_LIMITS.mailReportMaxBytes, type: /^message\/rfc822$/i };
 
-/** As a directory sends it: under a type of its own (RFC 7644, 3.1), or as JSON. */
+/** A directory's body: under a content type of its own (RFC 7644, 3.1), or as JSON. */
 const SCIM_RULE: BodyRule = { ...JSON_RULE, type: /^application\/(scim\+)?json\s*(;|$)/i };
 
 const RULES = {
@@ -56,7 +56,7 @@ export function bringsBody({ method, headers }: IncomingMessage): boolean {
   return Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** What can be said about a body before it is read. One that does not tell its length is counted on the way. */
+/** The checks on a body that are possible before it is read. A body of unknown length is counted while it arrives. */
 export function refuseUnfitBody(request: IncomingMessage, route: Pick<ApiRoute, 'body'>): void {
   const { limitBytes, type, wrongType } = bodyRuleOf(route);
   if (Number(request.headers['content-length'] ?? 0) > limitBytes) throw new AppError('BODY_TOO_LARGE');

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { plainAddress } from '@homeroom/platform';
 
 /**
- * Where a request comes from: the peer of the connection, or, behind `trustedProxies` proxies of ours, the address that
- * the outermost of them saw. What a client writes into X-Forwarded-For itself lies further left and is not looked at.
+ * The address that a request comes from: the connection's peer or, behind `trustedProxies` of our own proxies, the address that the
+ * outermost of them saw. What a client itself writes into X-Forwarded-For is further left and ignored.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const peer = request.socket.remoteAddress ?? '';

@@ -9,8 +9,8 @@ export function ownOrigins(publicUrl: string): ReadonlySet<string> {
 }
 
 /**
- * Refuses what another site makes a signed-in browser send. Every browser says where a request comes from, in
- * Sec-Fetch-Site or at least in Origin; a client that sends neither is no browser and carries nobody's cookies unasked.
+ * Refuses requests that another site makes a signed-in browser send. Every browser states the origin in Sec-Fetch-Site or at least in
+ * Origin; a client that sends neither is no browser and does not attach anybody's cookies by itself.
  */
 export function refuseCrossSite(
   method: string,

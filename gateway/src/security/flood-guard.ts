@@ -6,8 +6,8 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 type Budget = { points: number; duration: number };
 
 /**
- * Requests in a window of `duration` seconds, for one session or, before sign-in, one address. They stop a runaway
- * client and nothing less: a school of 2,400 may sit behind one address. Guessing is counted by auth, not here.
+ * Requests in a window of `duration` seconds, for one session or, before sign-in, one address. They only stop a runaway client, because a
+ * school of 2,400 may share one address. Guesses are counted by auth, not here.
  */
 const BUDGETS: Record<Exclude<BudgetName, 'none'>, Budget> = {
   read: { points: 3_000, duration: 10 },
@@ -18,16 +18,16 @@ const BUDGETS: Record<Exclude<BudgetName, 'none'>, Budget> = {
   directory: { points: 500, duration: 10 },
 };
 
-/** Without a session these are counted by address, and one address may be a whole school. */
+/** Without a session, requests are counted by address, and one address may be a whole school. */
 const ADDRESS_FACTOR = 20;
 
 /**
- * Sign-ins and registrations are always before a session, so their numbers are meant for an address already. Directories of several
- * schools ask from the addresses of one provider; what comes from there is looked up by its token each time.
+ * Sign-ins and registrations always come before a session, so their limits are already meant for an address. Directories of several schools
+ * call from the addresses of one provider; each of their requests is looked up by its token.
  */
 const SHARED: Partial<Record<keyof typeof BUDGETS, number>> = { signIn: 1, register: 1, directory: 4 };
 
-/** Counts in memory, for each replica by itself: no network call stands in the way of a request. */
+/** Counts in memory, separately in each replica, so that no request waits for a network call. */
 @Injectable()
 export class FloodGuard {
   private readonly bySession = limiters('session', 1);

@@ -4,7 +4,7 @@ const policyWith = (startScript?: string) =>
     startScript === undefined ? "script-src 'self'" : `script-src 'self' '${startScript}'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    // A recording is listened to before it leaves the page.
+    // A recording is played back before it leaves the page.
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -14,14 +14,14 @@ const policyWith = (startScript?: string) =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    // No text becomes markup or script; the application says at its start what may pass.
+    // No string becomes markup or script; the application defines at its start what may pass.
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ');
 
 const POLICY = policyWith();
 
-/** What of a device an answer may not ask for. */
+/** Device features that no page may use. */
 const CLOSED = [
   'accelerometer',
   'camera',
@@ -39,8 +39,8 @@ const CLOSED = [
 const devicePolicyWith = (microphone: '()' | '(self)') => [`microphone=${microphone}`, ...CLOSED].join(', ');
 
 /**
- * On a page of the application: the script on it that watches its start may run, by its bytes, and no other. It may use the
- * microphone, when somebody allows it: the noise meter listens to the room, and messages can be spoken.
+ * Headers for a page of the application: only the script that watches its start may run inline, by its hash. The page may use the
+ * microphone with permission, for the noise meter and for spoken messages.
  */
 export function pageHeaders(startScript: string): Record<string, string> {
   return {
@@ -49,7 +49,7 @@ export function pageHeaders(startScript: string): Record<string, string> {
   };
 }
 
-/** On every answer. Strict transport is promised only where the public address is https. */
+/** Headers on every answer. Strict transport security is sent only if the public address is https. */
 export function securityHeaders(https: boolean): Record<string, string> {
   return {
     'content-security-policy': POLICY,
@@ -62,14 +62,14 @@ export function securityHeaders(https: boolean): Record<string, string> {
   };
 }
 
-/** Under /api besides: what a person sees must not be found by the next one with the Back button. */
+/** Added to everything under /api, so that the next person at the device cannot get at the data with the Back button. */
 export const API_HEADERS = { 'cache-control': 'no-store' };
 
 /**
- * On what people have handed over: opened by itself it is a page of no origin, which runs nothing, asks for nothing and
- * cannot be told from a stranger's.
+ * Headers for uploaded files: opened directly, a file is a page of an opaque origin that runs nothing, loads nothing and can reach nothing
+ * of ours.
  */
 export const FILE_HEADERS = { 'content-security-policy': "default-src 'none'; sandbox" };
 
-/** For an answer whose address names its bytes. Kept by this browser alone, and forgotten when somebody signs out. */
+/** Headers for an answer whose address identifies its bytes. Cached by this browser alone, and cleared when somebody signs out. */
 export const KEPT_HEADERS = { 'cache-control': 'private, max-age=604800, immutable' };

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '@homeroom/contracts';
 import { LOOPBACK } from '@homeroom/domain';
 
-/** The names under which this gateway answers, as a Host header says them. */
+/** The host names under which this gateway answers, as in a Host header. */
 export class OwnHosts {
   private readonly known: ReadonlySet<string>;
   private readonly isLocal: boolean;
@@ -13,12 +13,15 @@ export class OwnHosts {
     this.isLocal = LOOPBACK.includes(hostname);
     const usualPort = protocol === 'https:' ? '443' : '80';
     const names = this.isLocal ? LOOPBACK.map((name) => (port ? `${name}:${port}` : name)) : [host];
-    // Whoever writes down the port that goes without saying means the same.
+    // A Host header that spells out the default port means the same.
     const spelledOut = port ? [] : names.map((name) => `${name}:${usualPort}`);
     this.known = new Set([...names, ...spelledOut, ...more].map((name) => name.toLowerCase()));
   }
 
-  /** A page of somebody else's, whose name leads here, must not find us; nor may two on the way mean different receivers. */
+  /**
+   * Refuses a foreign page whose host name resolves to us (DNS rebinding), and a request with several Host headers, which systems on the
+   * way could read differently.
+   */
   refuseOthers({ headers: { host }, rawHeaders, socket }: IncomingMessage): void {
     if (!host || timesIn(rawHeaders, 'host') > 1) throw new AppError('MALFORMED_BODY');
     const name = host.toLowerCase();
@@ -28,7 +31,7 @@ export class OwnHosts {
   }
 }
 
-/** Node keeps the first of several and says nothing. */
+/** Node silently keeps the first of several headers. */
 function timesIn(rawHeaders: readonly string[], header: string): number {
   let times = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)

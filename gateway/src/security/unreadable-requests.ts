@@ -12,8 +12,8 @@ const CODES: Record<string, ErrorCode> = {
 };
 
 /**
- * What is no HTTP, or not in time, or all header, is refused by Node's parser before there is a request: no hook sees it,
- * and the one error shape is written on the bare connection.
+ * Requests that are not HTTP, too slow or have oversized headers are refused by Node's parser before a request exists. No hook sees them,
+ * so the shared error format is written directly to the socket.
  */
 export function refuseUnreadable(
   safe: Record<string, string>,
@@ -23,7 +23,7 @@ export function refuseUnreadable(
     const refusal = new AppError(CODES[error.code ?? ''] ?? 'MALFORMED_BODY');
     if (!socket.writable) return void socket.destroy(error);
     socket.end(answer(refusal, safe));
-    // Torn off at once, the answer would be lost on whoever is still sending.
+    // If the socket were destroyed at once, a client that is still sending would lose the answer.
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   };
 }

@@ -8,8 +8,8 @@ const TIMEOUT_MS = 2_000;
 const BEARER = /^Bearer +([\w-]{64}) *$/i;
 
 /**
- * Which school's directory asks (SCIM). Auth is asked each time: a token that was replaced or switched off opens nothing from that
- * moment on, and a directory asks seldom enough.
+ * Identifies the school whose directory calls (SCIM). Auth is asked each time, so that a replaced or switched-off token stops working at
+ * once; a directory calls rarely enough for that.
  */
 @Injectable()
 export class Directories {
@@ -19,7 +19,7 @@ export class Directories {
     private readonly verified: VerifiedSessions,
   ) {}
 
-  /** What cannot be a token, and what is none, are refused alike. */
+  /** A malformed token and an unknown one are refused alike. */
   async of(authorization: string): Promise<VerifiedSession> {
     const token = BEARER.exec(authorization)?.[1];
     if (token === undefined) throw new AppError('NOT_SIGNED_IN');

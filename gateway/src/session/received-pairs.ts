@@ -5,18 +5,18 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { GatewayConfig } from '../config';
 import type { VerifiedSession } from './verified-sessions';
 
-/** Well within the seconds for which auth answers the token before again in any case. */
+/** Well within the seconds for which auth still answers the previous token. */
 const TELL_EVERY_MS = 2_000;
 const AT_ONCE = 1_000;
 const MOST_WAITING = 50_000;
 
 /**
- * Tells auth which of its answers have arrived, by what browsers show: whoever comes afterwards with the token that such an answer
- * took the place of has a copy of it. Until then it may be a phone whose answer was lost.
+ * Tells auth which of its answers have arrived, judging by the tokens that browsers show: a caller who later uses the token that such an
+ * answer replaced has a copy of it. Until then it may be a phone that lost the answer.
  */
 @Injectable()
 export class ReceivedPairs implements OnApplicationShutdown {
-  /** Each once. */
+  /** Each pair once. */
   private waiting = new Map<string, ReceivedPair>();
   private timer: NodeJS.Timeout | undefined;
   private closing = false;
@@ -32,7 +32,7 @@ export class ReceivedPairs implements OnApplicationShutdown {
     return this.tell();
   }
 
-  /** A browser has shown this session's token. */
+  /** Called when a browser has shown this session's token. */
   from(session: VerifiedSession): void {
     const { pair } = session;
     if (pair === undefined || this.waiting.size >= MOST_WAITING) return;
@@ -49,7 +49,7 @@ export class ReceivedPairs implements OnApplicationShutdown {
     this.timer = undefined;
     const told = this.waiting;
     this.waiting = new Map();
-    // Where auth is away they are told with the next ones.
+    // Pairs that auth does not take now are sent with the next ones.
     for (const pairs of inParts([...told.values()], AT_ONCE)) if (!(await this.send(pairs))) this.keep(pairs);
   }
 

@@ -5,16 +5,16 @@ import { LRUCache } from 'lru-cache';
 import { GatewayConfig } from '../config';
 import { isGrant } from './session-header';
 
-/** `lost`: auth says no. `unavailable`: auth says nothing, which is no reason to sign anybody out. */
+/** `lost`: auth refuses. `unavailable`: auth does not answer, which is no reason to sign anybody out. */
 export type Renewal =
   | { kind: 'granted'; grant: SessionGrant }
   | { kind: 'lost' }
-  /** Its place was taken a moment ago by the session of another school: the browser is getting those cookies. */
+  /** The session was just replaced by one of another school, whose cookies are on their way to the browser. */
   | { kind: 'switched' }
   | { kind: 'unavailable' };
 
 const TIMEOUT_MS = 2_000;
-/** Requests that left the browser before its new cookies arrived still carry the old token. */
+/** How long a renewal's result is reused, because requests sent before the new cookies arrived still carry the old token. */
 const ANSWER_AGAIN_MS = 8_000;
 
 /** Renews a session once, however many requests of the same page notice at the same time that it has run out. */
@@ -27,7 +27,7 @@ export class Renewals {
     private readonly services: ServiceClient,
   ) {}
 
-  /** Somebody who joins what an `untouched` page began is renewed with their next request. */
+  /** A person whose request joins a renewal begun by an `untouched` page is renewed with their next request. */
   renew(refreshToken: string, untouched: boolean): Promise<Renewal> {
     const flying = this.flights.get(refreshToken);
     if (flying) return flying;

@@ -9,25 +9,25 @@ import { SchoolStandings } from './school-standings';
 const POLL_MS = 2_000;
 const SHARED_MS = 20;
 /**
- * Two polls overlap: a row has the time at which it was written, and is seen when its transaction is done. Longer than any of
- * auth's lasts, of which some write about fifty people and more; what is known already is passed over.
+ * How far two polls overlap: a row has the time at which it was written but becomes visible when its transaction commits. This is longer
+ * than any of auth's transactions, some of which cover fifty people and more; what is already known is skipped.
  */
 const OVERLAP_MS = 60_000;
-/** As long as the longest-lived token that names a session: the alert capability. */
+/** The lifetime of the longest-lived token that names a session: the alert capability. */
 const KEEP_MS = 14 * 3600_000;
 
 type Listener = () => void;
 
 /**
- * Sessions, and visits to schools, that ended before their tokens do. Tokens are verified without asking anybody, so
- * this small list is what makes a logout or a changed password count within seconds; the schools whose state an operator
- * changed come along with it. While auth is away both stay as they are.
+ * Sessions, and visits to schools, that ended before their tokens expire. Tokens are verified offline, so this small list makes a logout or
+ * a changed password count within seconds; it also brings the schools whose state an operator changed. While auth is down, both stay as
+ * they are.
  */
 @Injectable()
 export class Revocations implements OnApplicationBootstrap, OnApplicationShutdown {
-  /** Until when each has to be remembered. As many as there are: whoever falls out of the list is signed in again. */
+  /** Until when each id has to be remembered. Unbounded, because a session that fell out of the list would be signed in again. */
   private readonly ended = new Map<string, number>();
-  /** The time before which each one's tokens say what was. */
+  /** The time before which each id's tokens are outdated. */
   private readonly outdated = new Map<string, number>();
   private readonly listeners: Listener[] = [];
   private readonly outdatedListeners: ((sessionIds: ReadonlySet<string>) => void)[] = [];
@@ -54,12 +54,12 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
     clearTimeout(this.timer);
   }
 
-  /** Has everything been heard that ended before this process began? */
+  /** Whether everything that ended before this process started has been learned. */
   get areWhole(): boolean {
     return this.whole;
   }
 
-  /** It did not answer when it was asked last. */
+  /** Whether auth failed to answer the last request. */
   get isAuthAway(): boolean {
     return this.away;
   }
@@ -68,7 +68,7 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
     return this.ended.has(sessionId) || (visit !== undefined && this.ended.has(visit.grantId));
   }
 
-  /** True for a token that was minted before its owner changed: a renewal brings one that is right. */
+  /** True for a token that was minted before its owner's access changed: a renewal brings a current one. */
   isOutdated(sessionId: string, mintedAt: number): boolean {
     return mintedAt < (this.outdated.get(sessionId) ?? 0);
   }
@@ -97,7 +97,7 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
     this.listeners.push(listener);
   }
 
-  /** Between two polls: settles when auth has been asked after this moment. Many who ask at once share one question. */
+  /** Polls outside the interval: resolves when auth has been asked after this moment. Concurrent callers share one request. */
   refresh(): Promise<void> {
     this.planned ??= pause(SHARED_MS, undefined, { ref: false }).then(() => {
       this.planned = undefined;
@@ -113,7 +113,7 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
     this.timer.unref();
   }
 
-  /** All pages or none: where one is missing, the next poll begins where this one did. */
+  /** All pages or none: if one is missing, the next poll begins where this one did. */
   private async poll(): Promise<void> {
     try {
       const first = await this.ask();

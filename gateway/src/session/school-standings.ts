@@ -7,15 +7,15 @@ type Listener = (schoolId: string) => void;
 const OPEN: SchoolStanding = {};
 
 /**
- * In which state each school is. A token brings what was true when it was made, and time does the rest; what an operator
- * changed since then is heard with the ended sessions, within seconds, and nobody is signed out by it.
+ * The state of each school. A token carries the state as of its minting, including changes due with time. What an operator has changed
+ * since is learned within seconds, together with the ended sessions, and signs nobody out.
  */
 @Injectable()
 export class SchoolStandings {
   private readonly changed = new Map<string, SchoolStanding>();
   private readonly listeners: Listener[] = [];
 
-  /** The word of auth is asked for again and again with an overlap: only what is new is told on. */
+  /** Polls overlap and repeat what auth said, so only changes are passed on. */
   learn(schools: readonly ChangedSchool[]): void {
     for (const { schoolId, standing } of schools) {
       const known = this.changed.get(schoolId);
@@ -29,7 +29,7 @@ export class SchoolStandings {
     this.listeners.push(listener);
   }
 
-  /** What the state takes away from the people of the school at this moment. */
+  /** What the school's current state closes to its people. */
   closed(schoolId: string, fromToken: SchoolStanding = OPEN): Identity['closed'] {
     const state = stateAt(this.changed.get(schoolId) ?? fromToken, Date.now());
     return state === 'suspended' || state === 'read_only' ? state : undefined;

@@ -9,7 +9,7 @@ const DEVICE_SECONDS = 365 * 24 * 3600;
 const ACCESS_SECONDS = 600;
 const ALERT_SECONDS = 14 * 3600;
 
-/** Values are taken and given as they stand: a token needs no escaping, and whatever is escaped is none. */
+/** Values are used verbatim: a token needs no escaping, and an escaped value is not a token. */
 const asItStands = (value: string) => value;
 
 /** Reads and writes the four cookies. Over https their names carry the prefix that keeps other hosts from setting them. */
@@ -32,7 +32,7 @@ export class SessionCookies {
     return jar;
   }
 
-  /** After a sign-in: everything is new, and a capability of whoever sat here before must not stay. */
+  /** After a sign-in: everything is new, and the alert capability of an earlier user of the browser must not stay. */
   forSignIn(grant: SessionGrant): string[] {
     const alert = grant.alertToken === null ? this.clear('alert') : this.alert(grant.alertToken);
     return [...this.forBoth(grant), alert];
@@ -45,13 +45,13 @@ export class SessionCookies {
       : [...this.forBoth(grant), this.alert(grant.alertToken)];
   }
 
-  /** The session is the same and opens something else. */
+  /** For the same session with different access. */
   forChange({ accessToken, alertToken }: AccessChange): string[] {
     const access = this.set('access', accessToken, ACCESS_SECONDS);
     return alertToken === undefined ? [access] : [access, this.alert(alertToken)];
   }
 
-  /** After logout nothing opens any more; the device stays known, so that it keeps its own guessing budget. */
+  /** After logout nothing opens any more. The device cookie stays, so that the device keeps its own guessing budget. */
   forLogout(): string[] {
     return [this.clear('access'), this.clear('refresh'), this.clear('alert')];
   }

@@ -5,7 +5,7 @@ export type SessionAnswer =
   | { kind: 'changed'; change: AccessChange }
   | { kind: 'ended' };
 
-/** What auth says about the session in its answer: a grant after a sign-in, a change of what it opens, `ended` after a logout. */
+/** What auth's answer says about the session: a grant after a sign-in, a change of access, or `ended` after a logout. */
 export function readSessionHeader(value: string): SessionAnswer | undefined {
   if (value === 'ended') return { kind: 'ended' };
   try {

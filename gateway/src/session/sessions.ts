@@ -7,7 +7,7 @@ import { Revocations } from './revocations';
 import { type CookieJar, SessionCookies } from './session-cookies';
 import { type VerifiedSession, VerifiedSessions } from './verified-sessions';
 
-/** What a request is for decides how far the alert capability carries it. */
+/** What a request is for, which decides how far the alert capability is enough for it. */
 export type Purpose = 'ordinary' | 'alerts' | 'alertsInSession' | 'stream';
 
 export function purposeOf({ lane, ofSession }: ApiRoute): Purpose {
@@ -17,27 +17,27 @@ export function purposeOf({ lane, ofSession }: ApiRoute): Purpose {
 
 export interface Established {
   session?: VerifiedSession;
-  /** Cookies that the answer has to carry, whatever it says. */
+  /** Cookies that the answer must carry, whatever it says. */
   cookies: readonly string[];
-  /** Another school's session has taken the place of the one that was asked with. */
+  /** A session of another school has replaced the one that the request came with. */
   isGoneOn?: boolean;
-  /** Nobody could be asked whose it is: that is no "nobody", and the page that asks must not take itself for signed out. */
+  /** Auth could not be asked who this is. That is not the same as nobody, and the page must not take itself for signed out. */
   isUnasked?: true;
 }
 
-/** What a page says of itself; an earlier application says less. */
+/** What a page says it shows; an older version of the application says less. */
 export interface Shown {
   schoolId: string | undefined;
   personId: string | undefined;
 }
 
-/** Of a page that does not say so it is not known, where its session has gone on to another school. */
+/** Stands for the unknown school of a page that does not name it, once its session has moved to another school. */
 const SOMEWHERE = 'somewhere';
 
 const NOBODY: Established = { cookies: [] };
 const UNASKED: Established = { cookies: [], isUnasked: true };
 
-/** Who is asking: from the access cookie offline, by renewal, or, for alerts only, by the capability. */
+/** Determines who is asking: offline from the access cookie, by renewal or, for alerts only, by the capability. */
 @Injectable()
 export class Sessions {
   constructor(
@@ -49,8 +49,8 @@ export class Sessions {
   ) {}
 
   /**
-   * The ordinary session, if its token still holds and says what is true: no call, no waiting. Whoever touches the page does not
-   * go on with what an untouched one was given: the idle time begins anew with them.
+   * The ordinary session, if its token is valid and current: no call, no waiting. A person who touches the page does not continue with the
+   * token of an untouched one, because their idle time starts anew.
    */
   known(jar: CookieJar, untouched: boolean): VerifiedSession | undefined {
     const session = this.own(jar);
@@ -58,28 +58,28 @@ export class Sessions {
     return session.untouched && !untouched ? undefined : session;
   }
 
-  /** The session is over, and alarms are still heard with what outlives it. */
+  /** True for an ended session whose browser still holds a valid alert capability. */
   hearsAlarms(jar: CookieJar): boolean {
     return this.capability(jar) !== undefined;
   }
 
-  /** For a request whose access token is absent, has run out or is an untouched page's. */
+  /** Establishes a session when the access token is absent, expired or an untouched page's. */
   async establish(jar: CookieJar, purpose: Purpose, untouched: boolean): Promise<Established> {
     if (purpose === 'alerts' || purpose === 'alertsInSession') {
-      // An alert does not wait for auth if there is any other way to know who raises it. What the session's own token says
-      // is newer than the capability, and says in which school its person looks around. While auth is known not to answer there
-      // is nobody to ask whether the session goes on, and each mark of a roll call would wait for seconds.
+      // An alert does not wait for auth if there is any other way to know who raises it. The session's own token is newer than the
+      // capability and names the school that its person is visiting. While auth is known to be down, nobody can be asked whether the
+      // session continues, and each mark of a roll call would wait for seconds.
       const goesAtOnce = purpose === 'alerts' || this.revocations.isAuthAway;
       const session = this.own(jar) ?? (goesAtOnce ? this.capability(jar) : undefined);
       if (session) return { session, cookies: [] };
     }
     const renewed = await this.renew(jar, untouched);
     if (!renewed.session && renewed.cookies.length === 0) {
-      // Nobody said no: what an untouched page was given lasts for what is left of it.
+      // Auth did not refuse, so an untouched page's token is good until it expires.
       const session = this.known(jar, true);
       if (session) return { session, cookies: [] };
     }
-    // Auth has not said that the session is over: an alarm can be ended also while nobody can sign in.
+    // Auth has not said that the session is over, so that an alarm can be ended even while nobody can sign in.
     const isEnough = purpose === 'stream' || (purpose === 'alertsInSession' && renewed.isUnasked);
     if (renewed.session || !isEnough) return renewed;
     const capability = this.capability(jar);
@@ -87,9 +87,9 @@ export class Sessions {
   }
 
   /**
-   * Whose the request is, by what the page shows that asks. Where that is not what its cookies open by now, nothing is done:
-   * who one is can be asked from everywhere, and an alarm is whoever's who is here. Only where it would sound in another school
-   * than the one on the screen it sounds in that one, if whoever works here works there too.
+   * Checks that the page shows what its cookies now open, and refuses otherwise. Who one is can be asked from every page, and an alert
+   * request in the same school counts for whoever is signed in. One from the page of another school applies to that school, if the staff
+   * member works there too.
    */
   shown(
     session: VerifiedSession,
@@ -110,7 +110,7 @@ export class Sessions {
     return session.as(own);
   }
 
-  /** Whom the request speaks for that names another membership. What may not be named there is not there. */
+  /** The session for a request that names another membership. A membership that may not be named on this route is reported as not found. */
   named(session: VerifiedSession, { elsewhere }: ApiRoute, membershipId: string): VerifiedSession {
     const place = this.verified.elsewhereOf(session).find((each) => each.membershipId === membershipId);
     const mayBeNamed = elsewhere === 'alerts' || (elsewhere === 'family' && place?.role === 'parent');
@@ -118,13 +118,13 @@ export class Sessions {
     return session.as(place);
   }
 
-  /** Where else the person is told of alerts. */
+  /** The person's other memberships, where they also get alerts. */
   elsewhereOf(session: VerifiedSession): readonly Elsewhere[] {
     return this.verified.elsewhereOf(session);
   }
 
   private async renew(jar: CookieJar, untouched: boolean): Promise<Established> {
-    // A session that nobody could renew has run out for that alone.
+    // Auth is down: a session without a refresh token may have expired only because nobody could renew it.
     if (!jar.refresh) return this.revocations.isAuthAway && this.hearsAlarms(jar) ? UNASKED : NOBODY;
     const renewal = await this.renewals.renew(jar.refresh, untouched);
     switch (renewal.kind) {
@@ -136,17 +136,17 @@ export class Sessions {
       case 'lost':
         return { cookies: this.cookies.forLostSession() };
       case 'switched':
-        // Nothing is done in another school than the page shows that asks, and no cookie is taken away.
+        // Nothing is done in a school other than the one that the page shows, and no cookie is cleared.
         throw new AppError('SESSION_SWITCHED');
       case 'unavailable':
         return UNASKED;
     }
   }
 
-  /** What its own token says, also where it says what was. */
+  /** The session of its own access token, even if outdated. */
   private own({ access }: CookieJar): VerifiedSession | undefined {
     const session = access === undefined ? undefined : this.verified.read(access, 'access');
-    // Not where it is renewed: that answer has still to arrive.
+    // Not recorded on renewal, because that answer has yet to arrive.
     if (session) this.received.from(session);
     return session;
   }

@@ -11,11 +11,11 @@ const MINT_EVERY_MS = 45_000;
 
 /** A token of the browser that was verified, with the service token that speaks for its person. */
 export class VerifiedSession {
-  /** The person's other memberships; whether they last, the revocations say. */
+  /** The person's other memberships. Whether they still hold is known from the revocations. */
   elsewhere: readonly Elsewhere[] = [];
-  /** Nobody was at the page that it was renewed for. */
+  /** The token was renewed for a page that nobody touched. */
   untouched = false;
-  /** What it came with, until it has been told that a browser shows it. */
+  /** Id of the answer that brought the token, until auth has been told that a browser shows it. */
   pair: string | undefined;
   private readonly there = new Map<string, VerifiedSession>();
   private minted: { token: string; at: number; closed: Identity['closed'] } | undefined;
@@ -25,34 +25,34 @@ export class VerifiedSession {
     readonly typ: SessionClaims['typ'],
     readonly mintedAt: number,
     readonly expiresAt: number,
-    /** The key that signed it. */
+    /** Id of the key that signed it. */
     readonly kid: unknown,
     private readonly standing: SchoolStanding | undefined,
     private readonly tokens: GatewayTokens,
     private readonly standings: SchoolStandings,
   ) {}
 
-  /** The person's other accounts in the session's own school, as its token says or as they follow from their memberships. */
+  /** The person's other accounts in the session's own school, from the token or derived from their memberships. */
   private get alsoHere(): readonly string[] {
     const { schoolId, alsoHere } = this.identity;
     if (alsoHere) return alsoHere;
     return this.elsewhere.filter((each) => each.schoolId === schoolId).map(({ personId }) => personId);
   }
 
-  /** What the state of the person's school takes away at this moment. */
+  /** What the current state of the person's school closes to them. */
   get closed(): Identity['closed'] {
     const { scope, schoolId } = this.identity;
     return scope === 'alerts' ? undefined : this.standings.closed(schoolId, this.standing);
   }
 
-  /** The same session in the name of another membership: as little as the person may be there without having switched. */
+  /** The same session in the name of another membership, with as little access as the person has there without switching. */
   as({ membershipId, schoolId, personId, role, standing }: Elsewhere): VerifiedSession {
     const known = this.there.get(membershipId);
     if (known) return known;
     const { sessionId, scope, factorDue } = this.identity;
     const identity: Identity = {
       ...{ personId, role, schoolId, sessionId },
-      // Of a teacher's other school, and of one's own during a visit, nothing but alarms is heard from here.
+      // From another school of a teacher, and from one's own school during a visit, only alerts are received here.
       ...(role === 'teacher' ? { teacherType: 'subject' } : {}),
       ...(role === 'parent' ? {} : { scope: 'alerts' }),
       ...(factorDue ? { factorDue } : {}),
@@ -64,7 +64,7 @@ export class VerifiedSession {
     return session;
   }
 
-  /** The services hear of the state too and judge again, so it is never older than this request. */
+  /** Services receive the state too and check it again, so it is always computed for this request. */
   get serviceToken(): string {
     const now = Date.now();
     const { closed } = this;
@@ -82,8 +82,8 @@ export class VerifiedSession {
 }
 
 /**
- * Verifying a signature and minting a token cost three times the rest of the hop. Both are kept for as long as the same
- * token comes again: the key is the whole token, so nothing a client can vary reaches somebody else's entry.
+ * Verifying a signature and minting a token cost three times the rest of the hop, so both are cached while the same token keeps coming. The
+ * key is the whole token, so that nothing a client can vary reaches somebody else's entry.
  */
 @Injectable()
 export class VerifiedSessions {
@@ -104,7 +104,7 @@ export class VerifiedSessions {
     return undefined;
   }
 
-  /** Of a machine that auth has just said to be the school's: nothing of it is remembered, so that it ends when its token does. */
+  /** The session of a machine that auth has just identified. Nothing is cached, so that it ends when its token does. */
   ofMachine(identity: Identity, standing: SchoolStanding): VerifiedSession {
     const now = Date.now();
     const { serviceTokens, standings } = this;
@@ -120,7 +120,7 @@ export class VerifiedSessions {
     return elsewhere.filter(({ membershipId }) => !this.revocations.has({ sessionId: membershipId }));
   }
 
-  /** The session lives, but its owner has another class or kind by now. */
+  /** The session continues, but its owner now has another class or kind. */
   isOutdated({ identity, mintedAt }: VerifiedSession): boolean {
     return this.revocations.isOutdated(identity.sessionId, mintedAt);
   }
@@ -142,13 +142,13 @@ export class VerifiedSessions {
     session.elsewhere = claims.elsewhere ?? [];
     session.untouched = claims.untouched === true;
     session.pair = claims.pair;
-    // A copy: the token is a slice of the whole Cookie header, which the cache would keep alive with it.
+    // A copy, because the token is a slice of the whole Cookie header, which the cache would keep in memory.
     this.known.set(Buffer.from(token).toString(), session);
     return session;
   }
 }
 
-/** Only what an identity holds: a claim that somebody adds to the cookie's token does not travel on by itself. */
+/** Copies only the fields of an identity, so that a claim added to the cookie's token does not travel on by itself. */
 function identityOf(claims: SessionClaims): Identity {
   const { personId, role, schoolId, sessionId, teacherType, classNumber, principal } = claims;
   const { device, provedAt, factorDue, vouched, alsoHere, visit } = claims;

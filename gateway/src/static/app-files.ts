@@ -8,12 +8,12 @@ import { Site } from './site';
 import { SiteTexts } from './site-texts';
 
 const YEAR = 'public, max-age=31536000, immutable';
-/** Asked for each time and answered with 304 when nothing changed. */
+/** Revalidated each time, and answered with 304 if unchanged. */
 const REVALIDATE = 'no-cache';
 
-/** Our own address stands in them. */
+/** Files that contain our own address. */
 const TEXTS = ['/robots.txt', '/sitemap.xml'];
-/** Complete pages in files: they have addresses of their own, except the one that the worker keeps. */
+/** Files that are complete pages. They have addresses of their own, except the one that the service worker keeps. */
 const PAGE_FILES = ['.html', '.json'];
 const OFFLINE_PAGE = '/offline.html';
 
@@ -24,8 +24,8 @@ const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>N
 type StaticSettings = Pick<GatewayConfig, 'APP_DIR' | 'TEST_REGISTRATION' | 'SERVICE_WORKER' | 'origin'>;
 
 /**
- * The built application: files as they are, the pages that were drawn by the build at their addresses, the empty page
- * for the application's other addresses, and 404 for those that it does not have.
+ * Serves the built application: files as they are, prerendered pages at their addresses, the empty page for the application's other
+ * addresses, and 404 for everything else.
  */
 export async function serveApp(fastify: FastifyInstance, settings: StaticSettings): Promise<void> {
   const root = resolve(settings.APP_DIR);

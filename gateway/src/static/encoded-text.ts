@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const CODINGS = ['br', 'gzip'] as const;
 type Coding = (typeof CODINGS)[number] | 'identity';
 
-/** A text as it is sent: compressed once, and known by its tag. */
+/** A text as it is sent: compressed once, with its ETag. */
 export interface EncodedText {
   etag: string;
   bodies: Record<Coding, Buffer>;
@@ -22,7 +22,7 @@ export async function encoded(text: string): Promise<EncodedText> {
   return { etag, bodies: { identity, br, gzip: gz } };
 }
 
-/** In the coding that is asked for, and only where it has changed. */
+/** Sends the text in the encoding that was asked for, or 304 if it has not changed. */
 export function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,7 +32,7 @@ export function sendEncoded(
   const coding = bestCoding(request.headers['accept-encoding']);
   const tag = `"${etag}-${coding}"`;
   reply.headers({ etag: tag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
-  // Only what was found can be unchanged.
+  // Only a 200 can become a 304.
   if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], tag)) {
     return void reply.status(304).send();
   }

@@ -13,8 +13,8 @@ interface Text extends EncodedText {
 }
 
 /**
- * Built texts in which our own address stands. Only the running gateway knows it, so that it puts it in, compresses and
- * keeps the result; a changed file is read anew.
+ * Built texts that contain our own address. Only the running gateway knows it, so it inserts the address, compresses the text and keeps the
+ * result; a changed file is read again.
  */
 export class SiteTexts {
   private readonly held = new Map<string, Text>();

@@ -1,20 +1,20 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the build writes down about itself. */
+/** The record that the build writes about itself. */
 interface SiteRecord {
-  /** Stands for our origin in the built pages. */
+  /** Placeholder for our origin in the built pages. */
   origin: string;
-  /** The file of each page that was drawn by the build. */
+  /** The file of each prerendered page. */
   pages: Record<string, string>;
   notFound: string;
   /** Every address of the application; `:name` stands for one part, `:name?` for one that may be missing. */
   addresses: string[];
-  /** The one script that stands on every page, by its bytes: `sha256-…`. */
+  /** The one inline script of every page, by its hash: `sha256-…`. */
   startScript?: string;
 }
 
-/** What stands at an address. `drawn` pages are for everybody, search engines too. */
+/** What is found at an address. `drawn` pages are public, for search engines too. */
 export interface Place {
   file: string;
   status: 200 | 404;
@@ -24,7 +24,7 @@ export interface Place {
 const SHELL = 'index.html';
 const HASH = /^sha256-[\w+/]{43}=$/;
 
-/** The addresses of the application that lies in a folder now: a new build is noticed by itself. */
+/** The addresses of the application currently in a folder; a new build is noticed automatically. */
 export class Site {
   private held: { changed: number; record: SiteRecord; patterns: RegExp[] } | undefined;
 
@@ -34,7 +34,7 @@ export class Site {
     private readonly closed: readonly string[],
   ) {}
 
-  /** Undefined while nothing is built. */
+  /** Undefined while no build exists. */
   async placeOf(address: string): Promise<Place | undefined> {
     const site = await this.read();
     if (!site) return undefined;
@@ -47,13 +47,13 @@ export class Site {
     return { file: site.record.notFound, status: 404, drawn: false };
   }
 
-  /** What a page may run besides files of ours. */
+  /** The hash of the inline script that a page may run besides our files. */
   async startScript(): Promise<string | undefined> {
     const named = (await this.read())?.record.startScript;
     return named !== undefined && HASH.test(named) ? named : undefined;
   }
 
-  /** What stands for the origin in the built files. */
+  /** The placeholder for the origin in the built files. */
   async originMark(): Promise<string | undefined> {
     return (await this.read())?.record.origin;
   }

@@ -5,14 +5,14 @@ import { Gate } from '../proxy/gate';
 import { API_HEADERS } from '../security/headers';
 
 /**
- * A mail program that knows no one-click (RFC 8058) opens what stands in the head of a mail in a browser. That switches nothing off, as
- * whatever looks at a mail's links first opens it too: it leads to the page that asks.
+ * A mail program without one-click support (RFC 8058) opens a mail's unsubscribe link in a browser. That must not unsubscribe anybody,
+ * because link scanners open it first; it leads to the page that asks.
  */
 @Injectable()
 export class WayToMailChoice {
   constructor(private readonly gate: Gate) {}
 
-  /** Of the token the pattern of the route lets through nothing that would be markup. */
+  /** The route's pattern admits no character in the token that would be markup. */
   async send(request: FastifyRequest, reply: FastifyReply, route: ApiRoute): Promise<void> {
     await this.gate.pass(request, reply, route, 'ordinary');
     const { token } = request.params as { token: string };
