@@ -12,7 +12,10 @@ const SEEDING = {
 
 const OF_DELIVERY = { none: 'the incident holds who was reached and how' };
 
-/** What one service writes because another asks it to: the line is here, or with whoever asked. */
+/**
+ * Audit trails of internal writes, which one service makes because another asks it to. Either the service itself writes the audit line, or
+ * the service that asked does.
+ */
 export const INTERNAL_TRAILS: Readonly<Record<string, Trail>> = {
   'auth POST internal/sessions/renew': SIGN_IN,
   'auth POST internal/sessions/received': SIGN_IN,
@@ -58,7 +61,7 @@ export const INTERNAL_TRAILS: Readonly<Record<string, Trail>> = {
   'alerts POST internal/live/receipts': OF_DELIVERY,
 };
 
-/** What a service does by itself, each time it looks: in whose name that stands, or why it is nobody's decision. */
+/** Audit trails of background workers: the lines each one writes, or why its work is nobody's decision. */
 export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
   WishesWorker: { none: 'it sends the mail that was wished for; what its link changes is written down' },
   LostMembers: { writes: ['organisation.member_removed'], shownIn: ORGANISATIONS },
@@ -101,7 +104,7 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
   DigestsWorker: { none: 'it wants the mails that people have asked for' },
   DeliveriesWorker: { none: 'it carries what stands in people’s bells' },
   MailSender: { none: 'it sends what was wanted' },
-  // What goes by its time alone is decided by nobody, and leaves no line.
+  // Students erased only because their retention time has passed leave no audit line: nobody decided it.
   RetentionWorker: {
     writes: ['student.erased', 'student.erasure_stopped'],
     shownIn: 'services/classroom/src/across/retention/erasures.spec.ts',
@@ -121,7 +124,7 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
   Rounds: { writes: ['invoice.issued'], shownIn: 'services/school/src/operator/invoices/invoices.spec.ts' },
 };
 
-/** What a person of ours does by hand with a program of the platform, which no route does. */
+/** Audit trails of what platform staff do by hand with a command-line program and no route offers. */
 export const PROGRAM_TRAILS: Readonly<Record<string, Trail>> = {
   'npm run delete-school': {
     writes: ['school.data_deleted'],

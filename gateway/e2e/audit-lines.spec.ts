@@ -21,7 +21,7 @@ import { PICTURE } from './support/pictures';
 import { Platform } from './support/platform';
 
 const platform = new Platform();
-/** What changes something, and what takes something along. */
+/** Routes that change something, and those that export or reveal data. */
 const WRITES = ROUTES.filter(
   ({ method, access, path }) =>
     method !== 'GET' ||
@@ -30,29 +30,32 @@ const WRITES = ROUTES.filter(
     ) ||
     (access === 'organisations.own' && path.endsWith('/export')) ||
     (access.startsWith('handOver.') && /\/(children|list)$/.test(path)) ||
-    // Who leads a class takes along who has read what was said to it, the office what a child has written.
+    // Staff who announce to a class can export who has read it; the office can export what a child has written.
     (['announcements.write', 'messages.moderate'].includes(access) && path.endsWith('/export')),
 );
-/** Sign-ins count guesses, and a form that registers a school makes another one: they are looked at by their reason. */
+/**
+ * The routes that this spec calls. Sign-ins count guesses and registration creates another school, so those are checked by their declared
+ * reason instead.
+ */
 const CALLED = WRITES.filter((route) => DOORS[keyOf(route)]?.as);
 
 let scene: Scene;
 const seen = new Set<string>();
 beforeAll(async () => {
   scene = await setTheScene(platform);
-  // Somebody whose class can be restricted, once messaging has heard of them.
+  // A student whose class can be restricted, once messaging has received them.
   await scene.school.addStudent(2);
   const inClass = '/api/messages/students?classNumber=2';
   await eventually(async () => (await scene.school.admin.get<unknown[]>(inClass)).body.length > 0);
   await news();
 });
 
-/** They bring facts along and decide nothing. */
+/** Workers that only transport facts and decide nothing. */
 const CARRIES_FACTS = ['FactWorker', 'Relay'];
 
 const schools = () => [scene.school.id, scene.otherSchoolId, PLATFORM_SCHOOL_ID];
 
-/** Every fact that becomes a line has become one. */
+/** Waits until every fact that becomes an audit line has become one. */
 async function settled(): Promise<void> {
   const outboxes = SERVICES.map((service) => `SELECT id, school_id, name FROM ${service}.outbox`);
   await eventually(async () => {
@@ -66,7 +69,7 @@ async function settled(): Promise<void> {
   });
 }
 
-/** Lines of the scene's schools and of the platform that were not there at the last look. */
+/** Audit lines of the scene's schools and of the platform that are new since the last call. */
 async function news(): Promise<string[]> {
   await settled();
   const rows = await platform.rows<{ id: string; action: string }>(
@@ -84,11 +87,11 @@ const call = (route: ApiRoute) =>
     headers: { 'idempotency-key': `audit-${WRITES.indexOf(route)}-of-the-walk` },
   });
 
-it('knows what every route that writes, or hands out a list, leaves behind', () => {
+it('declares for every route that writes or exports a list which audit lines it leaves', () => {
   expect(Object.keys(TRAILS).sort()).toEqual(WRITES.map(keyOf).sort());
 });
 
-it('knows for every line that there is a route, a program, or what is done by itself', () => {
+it('attributes every audit action to a route, a program or a worker', () => {
   const trails: (Trail | undefined)[] = [TRAILS, WORKER_TRAILS, PROGRAM_TRAILS].flatMap((each) =>
     Object.values(each),
   );
@@ -97,7 +100,7 @@ it('knows for every line that there is a route, a program, or what is done by it
 });
 
 const ROOT = join(__dirname, '../..');
-/** Of these folders, with the service or library that a file is part of. */
+/** Source files in these folders whose path matches, each with the service or library it belongs to. */
 const sources = (folders: string[], which: RegExp) =>
   folders
     .flatMap((folder) =>
@@ -106,7 +109,7 @@ const sources = (folders: string[], which: RegExp) =>
     .filter((file) => which.test(file) && /^\w+\/\w+\/src\//.test(file) && !file.includes('.spec'))
     .map((file) => ({ service: file.split('/')[1] ?? '', text: readFileSync(join(ROOT, file), 'utf8') }));
 
-/** A controller's own path, and each method's as far as it has one. */
+/** The internal write routes found in the controllers' source: the controller's path plus the method's, if it has one. */
 function internalWrites(): string[] {
   return sources(['services'], /\.controller\.ts$/).flatMap(({ service, text }) => {
     const base = /@Controller\('?([^')]*)'?\)/.exec(text)?.[1] ?? '';
@@ -120,7 +123,7 @@ function internalWrites(): string[] {
   });
 }
 
-it('knows what one service writes because another asks, and what each does by itself', () => {
+it('declares what internal routes and workers write to the audit log', () => {
   expect(Object.keys(INTERNAL_TRAILS).sort()).toEqual(internalWrites().sort());
   const workers = sources(['services', 'libs'], /\.ts$/)
     .filter(({ text }) => /extends RecurringWork|config\.runsWorker/.test(text))
@@ -132,7 +135,7 @@ it('knows what one service writes because another asks, and what each does by it
   expect(Object.keys(WORKER_TRAILS).sort()).toEqual(decide.sort());
 });
 
-it('shows elsewhere what its own call does not', () => {
+it('names, for each line not shown by its own call, an existing test file that mentions the action', () => {
   const all: (Trail | undefined)[] = [TRAILS, INTERNAL_TRAILS, PROGRAM_TRAILS, WORKER_TRAILS].flatMap(
     (trails) => Object.values(trails),
   );
@@ -145,9 +148,9 @@ it('shows elsewhere what its own call does not', () => {
   }
 });
 
-describe('the right call', () => {
+describe('a valid call', () => {
   it.each(CALLED.map((route) => [keyOf(route), route] as const))(
-    '%s leaves what it says',
+    '%s leaves the audit lines declared for it',
     async (key, route) => {
       const trail = TRAILS[key];
       const status = (await call(route))?.status ?? 0;
@@ -157,13 +160,13 @@ describe('the right call', () => {
       if (declared.length === 0 || (trail && 'shownIn' in trail)) return;
       expect(status).toBeLessThan(300);
       expect(shown).not.toEqual([]);
-      // The same request again is the same deed.
+      // Repeating the same request is not a new action and leaves no second line.
       await call(route);
       if (!route.path.includes('-school-context')) expect(await news()).toEqual([]);
     },
   );
 
-  it('is what the school’s administrator reads, with names, and the operator without', async () => {
+  it('is shown to the school’s administrator with names and to the operator without', async () => {
     const { body } = await scene.school.admin.get<Page<AuditEntry>>(
       `/api/school-admin/audit?page=1&pageSize=100&person=${scene.spare.studentId}`,
     );

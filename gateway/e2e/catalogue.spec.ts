@@ -11,7 +11,7 @@ interface Table {
   forced: boolean;
 }
 
-/** All that can be seen across schools, and from where. Who adds a column here says why in the migration. */
+/** Everything that can be read across schools, and from where. A migration that adds a column here must say why. */
 const SEEN_ABOVE_SCHOOLS: Record<string, string> = {
   'auth.school_day':
     'day students classes teachers points classroom_fact due taken possible attended attendance_fact waiting oldest_on messages_fact alerts drills last_drill_on alerts_fact',
@@ -25,7 +25,7 @@ const SEEN_ABOVE_SCHOOLS: Record<string, string> = {
     'id month number country zone size students public_school months monthly_cents public_discount_cents annual_discount_cents setup_cents total_cents currency prices_of issued_at due_on paid_on paid_note',
 };
 
-/** Tables whose rows stay, and why. All others are tidied: their service lists them in `database/tidied.ts`. */
+/** Tables whose rows are kept, and why. The rows of all other tables are tidied: their service lists them in `database/tidied.ts`. */
 const KEPT: Record<string, string> = {
   ...keptFor('it is what the school has: people, classes, settings, and what happened', [
     'auth.known_school auth.account auth.credential auth.directory auth.standing auth.visit',
@@ -93,7 +93,7 @@ function dataClassOf({ comment }: Table): DataClass {
   return comment ? (JSON.parse(comment) as DataClass) : { of: [], kept: 'passing' };
 }
 
-/** Reads the catalogue of the running platform: a table that was added without its wall fails here, whoever added it. */
+/** Reads the catalogue of the running platform, so that a table added without row-level security fails here. */
 describe('the database catalogue', () => {
   let client: Client;
   let tables: Table[];
@@ -129,7 +129,7 @@ describe('the database catalogue', () => {
     expect(tenantTables().length).toBeGreaterThan(20);
   });
 
-  it('stands in the list of who owns which table, and nothing else does', () => {
+  it('matches the table of owners in ARCHITECTURE.md exactly', () => {
     const page = readFileSync(join(__dirname, '../../ARCHITECTURE.md'), 'utf8');
     const [, after = ''] = page.split('| Schema | Tables |\n|---|---|\n');
     const listed = (after.split('\n\n')[0] ?? '').split('\n').flatMap((row) => {
@@ -148,7 +148,7 @@ describe('the database catalogue', () => {
     expect(tables.filter(({ forced }) => !forced).map(label)).toEqual([]);
   });
 
-  it('states both halves of every policy, and the school in each one of a tenant table', async () => {
+  it('has USING and WITH CHECK in every policy, and the school in every policy of a tenant table', async () => {
     const policies = await rows<{
       schema: string;
       name: string;
@@ -160,7 +160,7 @@ describe('the database catalogue', () => {
        FROM pg_policies WHERE schemaname = ANY($1)`,
       [[...SERVICES]],
     );
-    // The doors above schools only read: their policies have no other half.
+    // Cross-school policies only allow reads, so they have no WITH CHECK expression.
     const platformReads = policies.filter(({ policy }) => policy === 'platform_read');
     expect(platformReads.filter(({ check }) => check !== null).map(label)).toEqual([]);
     expect(platformReads.map(label).sort()).toEqual(Object.keys(SEEN_ABOVE_SCHOOLS).sort());
@@ -185,7 +185,7 @@ describe('the database catalogue', () => {
     expect(others).toEqual([]);
   });
 
-  it('leads every key, unique constraint and index of a tenant table with the school', async () => {
+  it('starts every key, unique constraint and index of a tenant table with the school', async () => {
     const indexes = await rows<{ schema: string; name: string; index: string; first: string | null }>(
       `SELECT n.nspname AS schema, c.relname AS name, i.relname AS index, a.attname AS first
        FROM pg_index x
@@ -197,7 +197,7 @@ describe('the database catalogue', () => {
     );
     const tenant = new Set(tenantTables().map(label));
     const wrong = indexes.filter((index) => tenant.has(label(index)) && index.first !== 'school_id');
-    // The operator reads the books of all schools by their time; no other list of the platform's is as long.
+    // The operator reads the audit logs of all schools by time; no other platform-wide list is as long.
     expect(wrong.map(({ index }) => index)).toEqual(['audit_entry_by_time']);
     const keyed = new Set(indexes.map(label));
     expect(
@@ -207,7 +207,7 @@ describe('the database catalogue', () => {
     ).toEqual([]);
   });
 
-  it('carries the school through every foreign key, and lets none set it null', async () => {
+  it('includes the school in every foreign key and lets none set it to null', async () => {
     const keys = await rows<{ constraint: string; carries: boolean; onDelete: string; onUpdate: string }>(
       `SELECT k.conname AS constraint, k.confdeltype AS "onDelete", k.confupdtype AS "onUpdate",
               (SELECT a.attname FROM pg_attribute a WHERE a.attrelid = k.conrelid AND a.attnum = k.conkey[1]) = 'school_id'
@@ -221,7 +221,7 @@ describe('the database catalogue', () => {
     expect(keys.filter(({ onDelete, onUpdate }) => 'nd'.includes(onDelete) || onUpdate !== 'a')).toEqual([]);
   });
 
-  it('has no view that sees past its reader, and no trigger but those that raise versions as the writer', async () => {
+  it('has only security-invoker views, and only the version triggers, which run as the writer', async () => {
     const views = await rows<{ schema: string; name: string }>(
       `SELECT n.nspname AS schema, c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
        WHERE n.nspname = ANY($1) AND c.relkind IN ('v', 'm')
@@ -247,7 +247,7 @@ describe('the database catalogue', () => {
     ).toEqual([]);
   });
 
-  it('grants TRUNCATE to nobody but owners, and no service a look into another’s schema', async () => {
+  it('grants TRUNCATE to owners only, and no service access to another’s schema', async () => {
     const grants = await rows<{ schema: string; grantee: string; right: string }>(
       `SELECT DISTINCT table_schema AS schema, grantee, privilege_type AS right
        FROM information_schema.role_table_grants WHERE table_schema = ANY($1)`,
@@ -265,7 +265,7 @@ describe('the database catalogue', () => {
     expect(writers).toEqual([]);
   });
 
-  it('shows the doors above schools these columns and nothing else, to read', async () => {
+  it('grants the platform roles read access to exactly these columns', async () => {
     const grants = await rows<{ table: string; column: string; right: string }>(
       `SELECT DISTINCT table_schema || '.' || table_name AS table, column_name AS column, privilege_type AS right
        FROM information_schema.role_column_grants WHERE grantee LIKE '%\\_platform'`,
@@ -285,7 +285,7 @@ describe('the database catalogue', () => {
     expect(others).toEqual([]);
   });
 
-  it('lets applications own nothing and see past nothing', async () => {
+  it('lets application roles own nothing and bypass nothing', async () => {
     const roles = await rows<{ name: string; power: boolean; owns: boolean }>(
       `SELECT r.rolname AS name, r.rolsuper OR r.rolbypassrls OR r.rolcreaterole OR r.rolcreatedb AS power,
               EXISTS (SELECT 1 FROM pg_class c WHERE c.relowner = r.oid) AS owns
@@ -295,14 +295,14 @@ describe('the database catalogue', () => {
     expect(roles.filter(({ power, owns }) => power || owns)).toEqual([]);
   });
 
-  it('has parked no fact: the services of one release understand one another', async () => {
+  it('holds no parked event: the services of one release understand one another', async () => {
     const parked = SERVICES.map(
       (service) => `SELECT '${service}' AS service, name, reason FROM ${service}.parked_fact`,
     );
     expect(await rows(parked.join(' UNION ALL '))).toEqual([]);
   });
 
-  it('says of each table of school rows whose data they are and how long they are kept', () => {
+  it('declares the data subjects and the retention class of each tenant table', () => {
     const said = tenantTables().map((table) => [label(table), dataClassOf(table)] as const);
     const unsaid = said.filter(
       ([, { of, kept }]) =>
@@ -311,7 +311,7 @@ describe('the database catalogue', () => {
         !RETENTION_CLASSES.includes(kept),
     );
     expect(unsaid).toEqual([]);
-    // What passes is tidied; only what has a sweeper of its own is not on the list of that.
+    // Tables with passing data are tidied, so only those with a sweeper of their own appear in KEPT.
     const passing = said.filter(([, { kept }]) => kept === 'passing').map(([name]) => name);
     expect(passing.filter((name) => name in KEPT).sort()).toEqual([
       'auth.unconfirmed',
@@ -321,7 +321,8 @@ describe('the database catalogue', () => {
       'classroom.slip_sheet',
     ]);
     const staying = said.filter(([, { kept }]) => kept !== 'passing').map(([name]) => name);
-    // Results of games go some years after the student has, names and conversations when an account is gone for good, messages, their reports and announcements some years after they were written.
+    // Game results are removed some years after the student has left, names and conversations once an account is gone for good, and
+    // messages, their reports and announcements some years after they were written.
     expect(staying.filter((name) => !(name in KEPT)).sort()).toEqual([
       'classroom.game_day',
       'classroom.game_session',
@@ -340,7 +341,7 @@ describe('the database catalogue', () => {
     ]);
   });
 
-  it('keeps each table for a reason, or its rows are tidied', async () => {
+  it('either tidies the rows of a table or gives a reason for keeping them', async () => {
     const listed = await Promise.all(
       Object.entries(services).map(async ([service, url]) => {
         const metrics = await (await fetch(`${url}/metrics`)).text();
@@ -351,7 +352,7 @@ describe('the database catalogue', () => {
     const tidied = listed.flat().sort();
     const kept = Object.keys(KEPT);
     expect([...tidied, ...kept].sort()).toEqual(tables.map(label).sort());
-    // The relay removes them; what is kept it cannot remove.
+    // The relay removes tidied rows and has no DELETE grant on tables that are kept.
     const removable = await rows<{ schema: string; name: string }>(
       `SELECT table_schema AS schema, table_name AS name FROM information_schema.role_table_grants
        WHERE privilege_type = 'DELETE' AND grantee = table_schema || '_relay'`,

@@ -34,7 +34,7 @@ import { type Actor, ACTORS, made, makeSchool, type School, signIn } from './sup
 import { DECLARATIONS } from './support/features';
 import type { Declaration, Target } from './support/attempts';
 
-/** Signing out last: it ends the session that the other attempts use. */
+/** Logout comes last, because it ends the session that the other attempts use. */
 const WALK = [...ROUTES].sort((a, b) => Number(a.path === '/api/logout') - Number(b.path === '/api/logout'));
 
 const KEPT_ANSWERS: readonly (readonly [Actor, (of: Target) => string])[] = [
@@ -47,10 +47,10 @@ const KEPT_ANSWERS: readonly (readonly [Actor, (of: Target) => string])[] = [
 let target: Target;
 let own: School;
 let listener: School;
-/** The own school's parent once more, for what is only done at the end. */
+/** The own school's parent in a second session, for the steps that come last. */
 let guardian: Browser;
 
-/** Schools whose classes have other numbers, so that a number of one names nothing in another. */
+/** The schools use different class numbers, so that a number from one names no class in another. */
 beforeAll(async () => {
   const school = await makeSchool(7, 'Grade 2', 'B');
   own = await makeSchool(19, 'Grade 4', 'D');
@@ -160,9 +160,9 @@ beforeAll(async () => {
     ),
     kids: await talkingKids(school),
   };
-  // What the target's people were answered is kept, and must open nothing to the others.
+  // The answers given to the target's people are kept for replay and must not be given to anybody else.
   for (const [actor, path] of KEPT_ANSWERS) made(await school.as[actor].get(path(target)));
-  // And by an administrator who enters schools on another branch of the tree.
+  // An administrator who enters schools on another branch of the organisation tree must not get them either.
   const branch = await makeOrganisation(own.as.operator, { schoolIds: [own.id] });
   await nameMember(own.as.operator, branch, { code: own.code, adminEmail: own.secrets.adminEmail });
   // Everything below is tried by people who belong to the other school too: until they switch they are strangers there.
@@ -173,7 +173,7 @@ beforeAll(async () => {
   });
 });
 
-/** Of a class that nobody of the walk is in: their PINs have to stay. */
+/** Slips for a class with nobody of this test in it, because ordering slips replaces PINs. */
 async function orderedSlips(admin: Browser): Promise<Target['slips']> {
   const classNumber = 58;
   const card = { classNumber, className: 'Owls', grade: 'Grade 6', section: 'F' };
@@ -184,7 +184,7 @@ async function orderedSlips(admin: Browser): Promise<Target['slips']> {
   return { orderId: id, token };
 }
 
-/** Of a class of their own. */
+/** Children who write to one another, in a class of their own. */
 async function talkingKids({ as: { admin }, code, mark }: School): Promise<Target['kids']> {
   const classNumber = 57;
   const card = { classNumber, className: 'Moles', grade: 'Grade 6', section: 'E' };
@@ -194,7 +194,7 @@ async function talkingKids({ as: { admin }, code, mark }: School): Promise<Targe
   return beginKids({ admin, classNumber, mark, signIn: slipOf });
 }
 
-/** To somebody's own school the account of another one; answers their membership at home. */
+/** Adds the account at the other school to the person's memberships and returns the membership of their home school. */
 async function add(
   person: Browser,
   { code, secrets }: School,
@@ -215,7 +215,7 @@ async function add(
   return made(await added).memberships.find(({ isCurrent }) => isCurrent)?.id ?? '';
 }
 
-/** A second child of the school's guardian, whom a teacher entered: it waits for somebody's word. */
+/** A second child of the school's guardian, entered by a teacher: the link waits for approval. */
 async function askForLink({ as, classNumber, mark }: School): Promise<string> {
   const form = { classNumber, firstName: `${mark}Second`, lastName: 'Example' };
   const parentEmail = `parent-${mark.toLowerCase()}@example.com`;
@@ -224,14 +224,14 @@ async function askForLink({ as, classNumber, mark }: School): Promise<string> {
   return link?.id ?? '';
 }
 
-/** By the guardian, for the day on which the walk goes. */
+/** Reports an absence as the guardian, for the day of the test. */
 async function reportAbsence({ as, studentId, mark }: School): Promise<string> {
   const { today } = made(await as.parent.get<AbsencesOfFamily>('/api/absences'));
   const report = { studentId, startsOn: today, endsOn: today, reason: 'illness', note: mark };
   return made(await as.parent.post<ChangedAbsence>('/api/absences', report)).absence.id;
 }
 
-/** Anything by which the other school could be recognised. */
+/** Returns every value in the text by which the other school could be recognised. */
 function traces(text: string): string[] {
   const { id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId } = target;
   const { categoryId, badgeId, rewardId, redemptionId } = target;
@@ -279,7 +279,7 @@ function traces(text: string): string[] {
   return known.filter((trace) => text.includes(trace));
 }
 
-/** Which of the traces is an account of theirs: whoever belongs to both schools knows it. */
+/** Traces that are the actor's own account in the other school, which somebody who belongs to both may see. */
 const accountOf = (actor: Actor) => (actor === 'principal' ? [target.teacherId] : []);
 
 async function reach(actor: Actor, route: ApiRoute, { attempt }: Declaration): Promise<[number, string]> {
@@ -304,8 +304,8 @@ function expected(actor: Actor, { outcomes }: Declaration): readonly number[] {
   return [outcomes[actor] ?? (actor === 'nobody' ? 401 : 403)].flat();
 }
 
-describe('every route, from another school', () => {
-  it('is declared, and nothing is declared that is no route', () => {
+describe('every route, called from another school', () => {
+  it('is declared, and every declaration is of an existing route', () => {
     expect(Object.keys(DECLARATIONS).sort()).toEqual(ROUTES.map(keyOf).sort());
   });
 
@@ -323,8 +323,8 @@ describe('every route, from another school', () => {
   });
 });
 
-describe('whoever belongs to the other school too', () => {
-  it('is in it after a switch, and no longer in the first one', async () => {
+describe('a member of both schools', () => {
+  it('sees the other school after a switch, and no longer the first one', async () => {
     const { id: ownId, mark } = own;
     const memberships = made(await guardian.get<Membership[]>('/api/account/memberships'));
     const other = memberships.find(({ isCurrent }) => !isCurrent)?.id ?? '';
@@ -340,13 +340,13 @@ describe('whoever belongs to the other school too', () => {
 });
 
 describe('the other school', () => {
-  it('is what it was', async () => {
+  it('is unchanged', async () => {
     const { admin, student } = target.as;
     const entries = made(await admin.get<{ id: string }[]>(`/api/points?studentId=${target.studentId}`));
     expect(entries.map(({ id }) => id)).toEqual([target.entryId]);
     const alerts = made(await admin.get<{ id: string; status: string }[]>('/api/emergency-alerts/active'));
     expect(alerts).toMatchObject([{ id: target.alertId, status: 'active' }]);
-    // With the class whose slips were ordered, and that of those who write to one another.
+    // Includes the class whose slips were ordered and the class whose children write to one another.
     expect(made(await admin.get<unknown[]>('/api/simple-classes'))).toHaveLength(3);
     expect(made(await admin.get<unknown[]>('/api/simple-teachers'))).toHaveLength(2);
     expect(made(await admin.get<unknown[]>('/api/simple-students'))).toHaveLength(5);
@@ -373,7 +373,7 @@ describe('the other school', () => {
       await inside[actors.indexOf('student')]?.next('points.awarded');
       await target.as.admin.post(`/api/emergency-alerts/${target.alertId}/all-clear`, {});
       await inside[actors.indexOf('parent')]?.next('alert.cleared');
-      // What came later on each of the two ways has come: what went astray before it would be here as well.
+      // A later event has arrived on each of the two channels, so any event that had leaked before it would have arrived too.
       await listener.as.principal.post('/api/points', { studentId: listener.studentId, amount: 3 });
       await outside[actors.indexOf('student')]?.next('points.awarded');
       await listener.as.admin.post('/api/school-admin/emergency-alerts', { type: 'fire', message: '' });

@@ -11,7 +11,7 @@ interface Raised {
   alert: { id: string; status: string };
 }
 
-/** Recipients without accounts: the alert path reads its own projection and nothing else. */
+/** Inserts recipients without accounts, because the alert path reads only its own projection. */
 async function fillRecipients(schoolId: string, count: number): Promise<(n: number) => string> {
   await platform.rows(
     `INSERT INTO alerts.recipient (school_id, id, role, first_name, last_name, email, email_verified, is_active, fact_id)
@@ -38,7 +38,7 @@ interface MailRows {
   rows: number;
   open: number;
   handedOver: number;
-  /** How long the longest lease still runs. */
+  /** How long the longest lease still runs, in milliseconds. */
   heldMs: number;
 }
 
@@ -53,7 +53,7 @@ async function mailRows(alertId: string): Promise<MailRows> {
   return row ?? { rows: 0, open: 0, handedOver: 0, heldMs: 0 };
 }
 
-/** A school whose projection has arrived, with a page open. */
+/** A school whose projection has arrived, with open event streams. */
 async function schoolWithPages() {
   const school = await SchoolUnderTest.register(platform);
   await school.addClass(1);
@@ -89,8 +89,8 @@ async function raiseAndHear({
 const PEOPLE = 300;
 
 /**
- * An alert to many families whose worker is killed when it has handed over `until` of their mails. It is quick: where it
- * has finished before the kill, the next school's alert is tried.
+ * Raises an alert to many families and kills the worker once it has handed over `until` of their mails. If the worker finishes before the
+ * kill, another school's alert is tried.
  */
 async function killAfter(until: number) {
   for (let tries = 0; tries < 5; tries += 1) {
@@ -137,7 +137,7 @@ describe('an alert', () => {
   );
 
   it.each([1, 60, 150])(
-    'that ends while its worker is dead, after %d mails, is ended for everybody whom it may have reached',
+    'that ends while its worker is dead, after %d mails, is ended for everybody it may have reached',
     async (until) => {
       const { school, id, addresses } = await killAfter(until);
       expect((await school.admin.post(`/api/emergency-alerts/${id}/all-clear`, {})).status).toBe(200);
@@ -156,7 +156,7 @@ describe('an alert', () => {
         const alarmed = [...arrived.values()].filter((subjects) => subjects.includes('EMERGENCY'));
         expect(alarmed.length).toBeGreaterThanOrEqual(until);
         expect(alarmed.filter((subjects) => subjects.at(-1) !== 'All clear')).toEqual([]);
-        // Nobody is alarmed after the end, and whom nothing can have reached hears of no end either.
+        // Nobody is alarmed after the end, and anyone whom no alarm can have reached gets no all-clear either.
         const nothing = [...arrived.values()].filter((subjects) => subjects.length === 0);
         expect(nothing.length).toBeGreaterThan(0);
         return true;
@@ -164,7 +164,7 @@ describe('an alert', () => {
     },
   );
 
-  it('reaches the open pages and is recorded while Redis is stopped; nothing is lost when it is back', async () => {
+  it('reaches the open pages and is recorded while Redis is stopped, and nothing is lost once it is back', async () => {
     const open = await schoolWithPages();
     await platform.stop('redis');
     let alertId: string;
@@ -172,7 +172,7 @@ describe('an alert', () => {
       alertId = await raiseAndHear(open);
       await eventually(async () => {
         const { rows, delivered } = await liveDeliveries(alertId);
-        // Of the class device nothing was heard yet, so it counts for nobody.
+        // Nothing has been heard from the class device yet, so it does not count.
         expect([rows, delivered]).toEqual([3, 3]);
         return true;
       });
@@ -183,7 +183,7 @@ describe('an alert', () => {
     expect((await student.post(`/api/emergency-alerts/${alertId}/acknowledge`, {})).status).toBe(200);
     expect((await school.admin.post(`/api/emergency-alerts/${alertId}/all-clear`, {})).status).toBe(200);
     for (const page of pages) await page.next('alert.cleared');
-    // What waited for Redis goes its way: a point awarded now still reaches the student's page.
+    // Events that waited for Redis are delivered: a point awarded now still reaches the student's page.
     const teacher = await school.addTeacher([1]);
     const [kid] = (await school.admin.get<{ id: string }[]>('/api/simple-students?classNumber=1')).body;
     await teacher.post('/api/points', { studentId: kid?.id, amount: 1 });
@@ -194,7 +194,7 @@ describe('an alert', () => {
   it('is raised, heard, acknowledged and cleared while every other service is stopped', async () => {
     const open = await schoolWithPages();
     const others = ['auth', 'school', 'classroom', 'messaging'] as const;
-    // The register that had come by then.
+    // The attendance register as it had arrived before the other services stop.
     await platform.rows(
       `INSERT INTO alerts.register_word (school_id, student_id, day, says, said_at, as_of)
        SELECT r.school_id, r.id, (now() AT TIME ZONE coalesce(k.time_zone, 'UTC'))::date, 'absent', now(), now()
@@ -224,7 +224,7 @@ describe('an alert', () => {
       expect((await school.admin.post(`/api/emergency-alerts/${alertId}/all-clear`, {})).status).toBe(200);
       for (const page of pages) await page.next('alert.cleared');
       expect((await school.admin.get('/api/simple-classes')).status).toBe(503);
-      // The load balancer must go on sending alarms here.
+      // The load balancer must keep sending alerts here.
       const probe = async (path: string) => (await new Browser(platform.url).get(path)).status;
       expect([await probe('/readyz'), await probe('/healthz')]).toEqual([200, 503]);
       for (const page of pages) page.close();
@@ -237,7 +237,7 @@ describe('an alert', () => {
     });
   });
 
-  it('that the staff have first goes to everybody with its worker killed, and Redis and every other service stopped', async () => {
+  it('raised to the staff first goes to everybody with its worker killed, and Redis and every other service stopped', async () => {
     const open = await schoolWithPages();
     const { school, student, pages } = open;
     const chosen = await school.admin.call('PATCH', '/api/school-admin/alert-policy', {
@@ -273,7 +273,7 @@ describe('an alert', () => {
     });
   });
 
-  it('is refused in a sentence while Postgres is stopped, and raised when it is back', async () => {
+  it('is refused with 503 while Postgres is stopped, and raised once it is back', async () => {
     const school = await SchoolUnderTest.register(platform);
     const raise = () => school.admin.post<Raised>('/api/school-admin/emergency-alerts', { type: 'medical' });
     await platform.stop('postgres');

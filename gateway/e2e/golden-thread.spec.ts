@@ -3,8 +3,8 @@ import { Platform } from './support/platform';
 
 const platform = new Platform();
 
-describe('a teacher awards a point', () => {
-  it('and the student, the parent and the class see it within a second; others see nothing', async () => {
+describe('a point awarded by a teacher', () => {
+  it('is shown to the student, the parent and the class device within a second, and to nobody else', async () => {
     const school = await SchoolUnderTest.register(platform);
     const { classPassword } = await school.addClass(1);
     const teacher = await school.addTeacher([1]);
@@ -56,7 +56,7 @@ describe('a teacher awards a point', () => {
     for (const page of [onStudent, onParent, onDevice, onClassmate]) page.close();
   });
 
-  it('and a page that was away hears what it missed', async () => {
+  it('is replayed to a page that missed it while disconnected', async () => {
     const school = await SchoolUnderTest.register(platform);
     await school.addClass(1);
     const teacher = await school.addTeacher([1]);

@@ -22,7 +22,7 @@ import { faultsOf } from './support/refusal';
 import { shareOf } from './support/share';
 
 const platform = new Platform();
-/** Of the streams of one person a sixth would end the first, and a third who takes data along is told to come back. */
+/** Requests sent at once. A sixth stream would end a person's first one, and a third export at a time is told to retry later. */
 const atOnce = ({ budget, path }: ApiRoute) =>
   budget === 'stream' || path.startsWith('/api/school-export') ? 1 : 6;
 
@@ -37,7 +37,7 @@ function clientFor(route: ApiRoute): RawClient {
 
 type RuleOf = (route: ApiRoute, name: string) => string | undefined;
 
-/** The routes that take something of this name by the same rule: one definition judges it for all of them. */
+/** The routes that accept a field of this name under the same rule, because one definition validates it for all of them. */
 function alikeIn(name: string, route: ApiRoute, among: readonly ApiRoute[], judgedBy: RuleOf): ApiRoute[] {
   const rule = judgedBy(route, name);
   return among.filter((other) => other === route || (rule !== undefined && judgedBy(other, name) === rule));
@@ -45,7 +45,7 @@ function alikeIn(name: string, route: ApiRoute, among: readonly ApiRoute[], judg
 
 const named = (routes: readonly ApiRoute[]) => routes.map((route) => [keyOf(route), route] as const);
 const withBody = ROUTES.filter((route) => askedOf(route).fields);
-/** A picture may be that large, but it is no JSON; a list may, but it holds no text. A form may have been sent too often before. */
+/** A picture may be this large, but this is JSON; a list may be too, but holds no text. A form may already have exceeded its rate limit. */
 const LARGE_REFUSALS = { picture: 415, file: 415, list: 400, mail: 415, oneClick: 415, scim: 400, form: 429 };
 const withPicture = ROUTES.filter(({ body }) => body === 'picture');
 const withBytes = ROUTES.filter(({ body }) => body === 'picture' || body === 'file');
@@ -56,7 +56,7 @@ interface Attempt extends RawCall {
   path: string;
 }
 
-/** Tries all of them and answers what was wrong with the answers. */
+/** Sends all attempts and returns what was wrong with the answers. */
 async function faultsIn(route: ApiRoute, attempts: Attempt[]): Promise<string[]> {
   const client = clientFor(route);
   const cookie = cookieOf(scene, route);
@@ -75,7 +75,7 @@ async function faultsIn(route: ApiRoute, attempts: Attempt[]): Promise<string[]>
   return faults;
 }
 
-/** Whoever sent all that is sent here may have to wait before anything is looked at. */
+/** Retries while the answer is a rate limit: after all that this spec sends, a request may have to wait before it is validated. */
 const judged = (client: RawClient, route: ApiRoute, body: string, headers = {}): Promise<RawAnswer> =>
   eventually(async () => {
     const answer = await client.call(route.method, rightPath(scene, route), {
@@ -104,13 +104,13 @@ afterAll(() => {
   for (const client of clients) client.close();
 });
 
-it('knows what is right for every route', () => {
+it('knows a valid request for every route', () => {
   expect(Object.keys(DOORS).sort()).toEqual(ROUTES.map(keyOf).sort());
   expect(ROUTES.filter((route) => DOORS[keyOf(route)]?.body)).toEqual(withBody);
 });
 
 describe('a field', () => {
-  it.each(named(withBody))('of %s may hold anything', async (_key, route) => {
+  it.each(named(withBody))('of %s may hold any value without causing a fault', async (_key, route) => {
     const path = rightPath(scene, route);
     const fields = new Set([...Object.keys(rightBody(scene, route)), ...(askedOf(route).fields ?? [])]);
     const attempts = [...fields].flatMap((field) =>
@@ -123,7 +123,7 @@ describe('a field', () => {
     expect(await faultsIn(route, attempts)).toEqual([]);
   });
 
-  it.each(named(withBody))('of %s may be one that nobody asked for', async (_key, route) => {
+  it.each(named(withBody))('of %s may be unknown without causing a fault', async (_key, route) => {
     const path = rightPath(scene, route);
     const fields = HOSTILE_FIELDS.flatMap((field) =>
       ['1', '{"a":[]}', `${'['.repeat(10_000)}${']'.repeat(10_000)}`].map((json) => [field, json] as const),
@@ -153,7 +153,7 @@ describe('a field', () => {
   });
 
   it.each(named(withBody.filter((route) => !DOORS[keyOf(route)]?.counts)))(
-    'of %s may not be one that every object has',
+    'of %s named like a property of every object is refused',
     async (_key, route) => {
       const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
       const client = clientFor(route);
@@ -161,7 +161,7 @@ describe('a field', () => {
         const body = bodyWith(rightBody(scene, route), name, '{"a":1}');
         const { status, text } = await judged(client, route, body);
         const { code, fields = {} } = JSON.parse(text) as { code: string; fields?: object };
-        // Who it is, is judged before the form.
+        // The caller's identity is checked before the form.
         return code === 'STEP_UP_NEEDED' ? [name] : [status, code, ...Object.keys(fields)];
       });
       for (const [index, answer] of (await Promise.all(answers)).entries())
@@ -170,14 +170,14 @@ describe('a field', () => {
   );
 });
 
-describe('words', () => {
-  /** Compared or hashed as they were typed, or read by a program of ours alone. */
+describe('text', () => {
+  /** Fields that are compared or hashed as typed, or read only by our own programs. */
   const AS_TYPED = /password|secret|pin$|token|passkey/i;
-  /** Taken out of the words of an alert, and not looked at where the server decides. */
+  /** Fields that are cleaned in an alert's text, or ignored because the server decides. */
   const TAKEN = ['message', 'priority', 'timestamp', 'schoolId'];
 
   it.each(named(withBody.filter((route) => !DOORS[keyOf(route)]?.counts)))(
-    'of %s are not kept with what disturbs those beside them',
+    'sent to %s is stored without control and bidirectional characters',
     async (_key, route) => {
       const right = rightBody(scene, route);
       const typed = Object.keys(right).filter(
@@ -212,7 +212,7 @@ describe('a body', () => {
     '',
   ];
 
-  it.each(named(writes))('of %s may be anything', async (_key, route) => {
+  it.each(named(writes))('of %s may be anything without causing a fault', async (_key, route) => {
     const path = rightPath(scene, route);
     const right = JSON.stringify(rightBody(scene, route));
     const bytes = [
@@ -239,57 +239,63 @@ describe('a body', () => {
     expect(await faultsIn(route, attempts)).toEqual([]);
   });
 
-  // Said beforehand, or found while it comes: one limit for all that take the same kind.
+  // The size is either declared up front or found while streaming; all routes with the same kind of body share one limit.
   const megabytes = writes.flatMap((route) => {
     const alike = writes.filter(({ body }) => body === route.body);
     const ways = shareOf(['said beforehand', 'chunked'], route, alike);
     return ways.map((way) => [keyOf(route), way, route] as const);
   });
 
-  it.each(megabytes)('of %s may be a megabyte, %s', async (_key, way, route) => {
+  it.each(megabytes)('of %s may be a megabyte, %s, without causing a fault', async (_key, way, route) => {
     const large = JSON.stringify({ text: 'x'.repeat(1_000_000) });
     const headers = way === 'chunked' ? { 'transfer-encoding': way } : {};
     const answer = await judged(clientFor(route), route, large, headers);
     expect(faultsOf(answer)).toEqual([]);
-    // Without a session nothing of it is looked at.
+    // Without a session the body is not looked at.
     const others = route.path === '/api/logout' ? 401 : LARGE_REFUSALS[route.body ?? 'form'];
     if (way !== 'chunked') expect([413, others]).toContain(answer.status);
   });
 
-  it.each(named(writes))('of %s may come with any key for its repetition', async (_key, route) => {
-    const attempts = shareOf(HOSTILE_KEYS, route, writes).map((key) => ({
-      name: JSON.stringify(key.slice(0, 30)),
-      path: rightPath(scene, route),
-      body: JSON.stringify(rightBody(scene, route)),
-      headers: { 'idempotency-key': key },
-    }));
-    expect(await faultsIn(route, attempts)).toEqual([]);
-  });
+  it.each(named(writes))(
+    'of %s may come with any idempotency key without causing a fault',
+    async (_key, route) => {
+      const attempts = shareOf(HOSTILE_KEYS, route, writes).map((key) => ({
+        name: JSON.stringify(key.slice(0, 30)),
+        path: rightPath(scene, route),
+        body: JSON.stringify(rightBody(scene, route)),
+        headers: { 'idempotency-key': key },
+      }));
+      expect(await faultsIn(route, attempts)).toEqual([]);
+    },
+  );
 });
 
 describe('a picture', () => {
-  it.each(named(withBytes))('for %s may be any bytes, called anything', async (_key, route) => {
-    const types = [
-      'image/png',
-      'image/jpeg',
-      'image/webp',
-      'image/svg+xml',
-      'image/png; x=y',
-      'IMAGE/PNG',
-      'image/*',
-    ];
-    const attempts = HOSTILE_PICTURES.flatMap(([name, body]) =>
-      types.map((type) => ({
-        name: `${name} as ${type}`,
-        path: rightPath(scene, route),
-        body,
-        headers: { 'content-type': type },
-      })),
-    );
-    expect(await faultsIn(route, attempts)).toEqual([]);
-  });
+  it.each(named(withBytes))(
+    'for %s may be any bytes under any content type without causing a fault',
+    async (_key, route) => {
+      const types = [
+        'image/png',
+        'image/jpeg',
+        'image/webp',
+        'image/svg+xml',
+        'image/png; x=y',
+        'IMAGE/PNG',
+        'image/*',
+      ];
+      const attempts = HOSTILE_PICTURES.flatMap(([name, body]) =>
+        types.map((type) => ({
+          name: `${name} as ${type}`,
+          path: rightPath(scene, route),
+          body,
+          headers: { 'content-type': type },
+        })),
+      );
+      expect(await faultsIn(route, attempts)).toEqual([]);
+    },
+  );
 
-  it.each(named(withPicture))('for %s may be three megabytes', async (_key, route) => {
+  it.each(named(withPicture))('for %s of three megabytes is refused without a fault', async (_key, route) => {
     const body = Buffer.alloc(3_000_000);
     const headers = { ...cookieOf(scene, route), 'content-type': 'image/png' };
     const call = (more: Record<string, string>) =>
@@ -306,7 +312,7 @@ describe('a picture', () => {
 describe('an address', () => {
   const withId = ROUTES.filter(({ path }) => path.includes(':'));
 
-  it.each(named(withId))('of %s may name anything', async (_key, route) => {
+  it.each(named(withId))('of %s may contain any ID without causing a fault', async (_key, route) => {
     const places = [...route.path.matchAll(/:\w+/g)].map((_match, place) => place);
     const attempts = places.flatMap((place) =>
       shareOf(HOSTILE_IDS, route, withId).map((id) => ({
@@ -317,7 +323,7 @@ describe('an address', () => {
     expect(await faultsIn(route, attempts)).toEqual([]);
   });
 
-  it.each(named(ROUTES))('of %s may ask anything', async (_key, route) => {
+  it.each(named(ROUTES))('of %s may carry any query without causing a fault', async (_key, route) => {
     const path = rightPath(scene, route).split('?')[0] ?? '';
     const known = askedOf(route).questions;
     const queries = known.flatMap((name) =>
@@ -352,20 +358,20 @@ describe('an address', () => {
     '/API/points',
     '/assets/',
     '/assets/%2e%2e/%2e%2e/package.json',
-  ])('may be %s', async (path) => {
+  ])('may be %s without causing a fault', async (path) => {
     const answer = await clientFor(ROUTES[0] as ApiRoute).call('GET', path);
-    // What is no address of the application is answered with its page that says so.
+    // A path that the application does not know gets its not-found page.
     const isPage = answer.headers['content-type']?.startsWith('text/html');
     if (isPage && !path.startsWith('/api')) expect([200, 404]).toContain(answer.status);
     else expect(faultsOf(answer)).toEqual([]);
   });
 
   it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'HEAD'])(
-    'may be asked with %s',
+    'may be requested with %s without causing a fault',
     async (method) => {
       for (const path of ['/api/points', '/api/nothing', '/', '/api/events']) {
         const answer = await clientFor(ROUTES[0] as ApiRoute).call(method, path);
-        // A HEAD has no body to look at.
+        // A HEAD response has no body to check.
         if (method === 'HEAD') expect(answer.status).toBeLessThan(500);
         else expect([path, faultsOf(answer)]).toEqual([path, []]);
       }
@@ -395,7 +401,7 @@ describe('a header', () => {
     { range: 'bytes=9-1' },
   ];
 
-  it.each(named(ROUTES))('of %s may say anything', async (_key, route) => {
+  it.each(named(ROUTES))('of %s may hold any value without causing a fault', async (_key, route) => {
     const attempts = shareOf(HEADERS, route, ROUTES).map((headers) => ({
       name: JSON.stringify(headers).slice(0, 80),
       path: rightPath(scene, route),
@@ -429,7 +435,7 @@ describe('a header', () => {
       'broken chunks',
       'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
     ],
-  ])('may be broken: %s', async (_name, bytes) => {
+  ])('may be malformed without causing a fault: %s', async (_name, bytes) => {
     const { host } = new URL(platform.url);
     const text = await new RawClient(platform.url).write(bytes.replace('host: x', `host: ${host}`));
     const [head = '', ...rest] = text.split('\r\n\r\n');
@@ -442,8 +448,8 @@ describe('a header', () => {
   });
 });
 
-describe('anything', () => {
-  it('may be sent to anything', async () => {
+describe('random fields and values', () => {
+  it('sent to any route cause no fault', async () => {
     const free = withBody.filter((route) => !DOORS[keyOf(route)]?.counts);
     const client = clientFor(free[0] as ApiRoute);
     const form = fc.tuple(
@@ -462,17 +468,17 @@ describe('anything', () => {
       });
       expect(faultsOf(answer)).toEqual([]);
     });
-    // A failure prints the seed and the path that lead to it again.
+    // A failure prints the seed and the path that reproduce it.
     await fc.assert(sent, { numRuns: 200, interruptAfterTimeLimit: 10_000, markInterruptAsFailure: false });
   });
 });
 
-describe('afterwards', () => {
+describe('after the hostile input', () => {
   beforeAll(async () => {
     scene.alertId = (await raiseAlert(scene)).id;
   });
 
-  it('whoever signed in on a device before signs in on it again', async () => {
+  it('a class device that signed in before can sign in again', async () => {
     const { device, school, classPassword } = scene;
     const right = { schoolCode: school.code, grade: 'Grade 1A', password: classPassword };
     expect((await device.post('/api/class-login', right)).status).toBe(200);
@@ -483,7 +489,7 @@ describe('afterwards', () => {
     return !counts && !refused;
   });
 
-  it.each(named(rightful))('%s takes what is right', async (_key, route) => {
+  it.each(named(rightful))('%s accepts a valid request', async (_key, route) => {
     const { afterwards } = DOORS[keyOf(route)] ?? {};
     const now = typeof afterwards === 'function' ? await afterwards(scene) : afterwards;
     const answer = await clientFor(route).call(route.method, rightPath(scene, route), {
@@ -493,7 +499,7 @@ describe('afterwards', () => {
     expect([200, 201, 202]).toContain(answer.status);
   });
 
-  it.each(named(withBytes))('%s takes a picture', async (_key, route) => {
+  it.each(named(withBytes))('%s accepts a picture', async (_key, route) => {
     const headers = { ...cookieOf(scene, route), 'content-type': 'image/png' };
     const answer = await clientFor(route).call(route.method, rightPath(scene, route), {
       body: PICTURE,

@@ -14,7 +14,7 @@ const state = JSON.parse(readFileSync(process.env.HOMEROOM_TEST_STATE ?? '', 'ut
 };
 const { url } = running();
 
-/** As an operator calls it, beside the running platform. */
+/** Runs the command as an operator would, beside the running platform. */
 const rotate = (...more: string[]) =>
   promisify(execFile)(process.execPath, [
     command,
@@ -49,7 +49,7 @@ async function signIn(): Promise<{ status: number; browser: Browser }> {
   return { status, browser };
 }
 
-/** Each process notices a new key by itself, a moment after it was handed out. */
+/** Waits for a sign-in under a new key: each process notices a new key by itself, a moment after it is issued. */
 const signedInOtherwiseThan = (former: Browser) =>
   eventually(async () => {
     const { browser } = await signIn();
@@ -61,7 +61,7 @@ function onlyToken(browser: Browser): { cookie: string } {
   return { cookie: `homeroom_session=${browser.cookie('homeroom_session')}` };
 }
 
-it('goes on while every key is rotated twice, and refuses what a retired key has signed', async () => {
+it('keeps serving while every key is rotated twice, and refuses what was signed with a retired key', async () => {
   const before = (await signIn()).browser;
   const statuses: number[] = [];
   let going = true;
@@ -70,7 +70,7 @@ it('goes on while every key is rotated twice, and refuses what a retired key has
   };
   const asking = () => new Browser(url).get('/api/auth/user', { headers: onlyToken(before) });
   const crowd = [
-    // Through the gateway to auth, to the classroom (which asks others), and in anew.
+    // Covers the gateway with auth, the classroom service (which calls others), and a new sign-in.
     during(async () => (await asking()).status),
     during(async () => (await school.as.principal.get('/api/simple-classes/7')).status),
     during(async () => (await school.as.parent.get('/api/guardians/me')).status),
@@ -87,7 +87,7 @@ it('goes on while every key is rotated twice, and refuses what a retired key has
   expect(statuses.length).toBeGreaterThan(20);
   expect(statuses.filter((status) => status === 401 || status >= 500)).toEqual([]);
 
-  // Now one has fallen into other hands.
+  // Now a key has been compromised.
   await rotate('session', '--at-once');
   await eventually(async () => {
     for (const browser of [before, between, after]) {
@@ -95,7 +95,7 @@ it('goes on while every key is rotated twice, and refuses what a retired key has
       expect(status).toBe(401);
     }
   });
-  // Whoever has a session is renewed without a word.
+  // A caller who has a session is renewed silently.
   expect((await after.get('/api/auth/user')).status).toBe(200);
 });
 
@@ -110,7 +110,7 @@ it('holds no password in the environment of any process', () => {
       const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
       return secrets.some((secret) => environment.includes(secret));
     } catch (error) {
-      // Other specs take processes away and bring them back under another number.
+      // Other specs stop processes and restart them under another pid.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
       throw error;
     }

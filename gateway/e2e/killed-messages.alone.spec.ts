@@ -3,17 +3,17 @@ import { BusySchool, type Reader, saidBy, type Talk } from './support/busy-schoo
 import { Platform } from './support/platform';
 import { Seeded } from './support/seeded';
 
-/** `SEED=7 MESSAGES=2000 npm test -- e2e killed-messages` draws other moments, among more messages. */
+/** `SEED=7 MESSAGES=2000 npm test -- e2e killed-messages` picks other moments, among more messages. */
 const seeded = new Seeded(Number(process.env.SEED ?? 1));
 const FAMILIES = 3_000;
-/** Who acknowledge the announcement, in each of three turns. */
+/** Readers who acknowledge the announcement in each of three rounds. */
 const READERS = 9;
 
 const platform = new Platform();
 let busy: BusySchool;
 afterAll(() => busy.close());
 
-it('each message is there once and in order, and everybody is told, although messaging and Redis are killed at work', async () => {
+it('each message is stored once and in order, and everybody hears of it, although messaging and Redis are killed', async () => {
   busy = await BusySchool.open(platform);
   await busy.addFamilies(FAMILIES);
   const [atOnce, later, last] = [
@@ -35,7 +35,7 @@ it('each message is there once and in order, and everybody is told, although mes
   const some = (whole: Promise<unknown>, so = busy.acknowledged + 1 + seeded.below(READERS - 3)) =>
     Promise.race([whole, eventually(() => busy.acknowledged >= so, 300_000)]);
 
-  // While its families are told, and the first of them acknowledge it.
+  // Runs while the families are being notified and the first of them acknowledge it.
   await written(30);
   const announcementId = await busy.announce();
   const soon = busy.acknowledge(announcementId, atOnce);
@@ -75,7 +75,7 @@ it('each message is there once and in order, and everybody is told, although mes
     for (const { personId, page } of writers) await hasHeard(personId, page);
 }, 900_000);
 
-/** What both wrote, once, in the order in which each of them did; what was answered is what stands there. */
+/** Every message of both writers is there once, in each writer's order, and matches what was acknowledged. */
 async function isWhole(talk: Talk): Promise<void> {
   const messages = await busy.read(talk);
   expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index + 1));
@@ -92,20 +92,20 @@ async function isWhole(talk: Talk): Promise<void> {
   expect(await busy.seen(talk)).toEqual([messages.length, messages.length]);
 }
 
-/** What is new to somebody is kept beside them and not counted. */
+/** Members whose unread count, which is stored rather than counted, is wrong. */
 const MISCOUNTED = `SELECT m.person_id, m.unread FROM messaging.conversation_member m
   WHERE m.school_id = $1 AND m.conversation_id = $2 AND m.unread <> (SELECT count(*) FROM messaging.message l
     WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.sender_id <> m.person_id AND l.seq > m.seen)`;
 
-/** Facts that are on their way, or that nobody could do anything with. */
+/** Facts that are still in transit or could not be processed. */
 const NOT_TOLD = `SELECT name FROM messaging.outbox WHERE school_id = $1 AND sent_at IS NULL
   UNION ALL SELECT name FROM messaging.parked_fact WHERE school_id = $1`;
 
-/** The bell of somebody who has nothing to do with it any more. */
+/** Unread notices of somebody who has nothing left to do with the subject. */
 const RINGING = `SELECT person_id FROM messaging.notice
   WHERE school_id = $1 AND about = $2 AND person_id = $3 AND read_at IS NULL`;
 
-/** Everybody is told once; whoever acknowledges it before they are told need not be. */
+/** Waits until everybody has been notified once; readers who acknowledge before that need no notice. */
 async function isAnnounced(announcementId: string, readers: readonly Reader[]): Promise<void> {
   await eventually(async () => {
     const [told] = await platform.rows<{ people: number; notices: number }>(
@@ -113,7 +113,7 @@ async function isAnnounced(announcementId: string, readers: readonly Reader[]): 
        WHERE school_id = $1 AND about = $2 AND NOT person_id = ANY($3::uuid[])`,
       [busy.school.id, announcementId, readers.map(({ personId }) => personId)],
     );
-    // And the families that write, with the one who teaches them.
+    // Includes the families that write and their teacher.
     const everybody = FAMILIES + busy.talks.length + 1;
     expect(told).toEqual({ people: everybody, notices: everybody });
     return true;
@@ -125,7 +125,7 @@ async function isAnnounced(announcementId: string, readers: readonly Reader[]): 
   expect(twice).toEqual([]);
 }
 
-/** What was answered stands, with the moment that was answered, once; and the office sees a line of every family. */
+/** Every acknowledgement is stored once, with the time that was returned, and the office sees a line for every family. */
 async function isAcknowledged(announcementId: string, readers: readonly Reader[]): Promise<void> {
   const { lines, counts } = await busy.receipts(announcementId);
   const families = FAMILIES + busy.talks.length + readers.length;
@@ -144,7 +144,7 @@ async function isAcknowledged(announcementId: string, readers: readonly Reader[]
   expect(kept).toEqual([{ count: readers.length }]);
 }
 
-/** Each event that is for this page, once. */
+/** Waits until the page has received each of its events exactly once. */
 async function hasHeard(personId: string, page: Talk['writers'][number]['page']): Promise<void> {
   const said = await platform.rows<{ id: string }>(
     `SELECT id FROM messaging.outbox WHERE school_id = $1 AND name IN ('messages.changed', 'notices.changed')
@@ -152,7 +152,7 @@ async function hasHeard(personId: string, page: Talk['writers'][number]['page'])
     [busy.school.id, personId],
   );
   const wanted = said.map(({ id }) => id).sort();
-  // What else a page is told meanwhile says nothing of these.
+  // Other events that the page receives meanwhile are ignored.
   const heard = () =>
     page
       .named('messages.changed')

@@ -5,11 +5,11 @@ import { Platform, type ProcessName } from './support/platform';
 import { Seeded } from './support/seeded';
 import { strangers, wrongIn } from './support/whole-school';
 
-/** `KILLS=20 npm test -- e2e killed` kills each process twenty times, `SEED` draws other moments. */
+/** `KILLS=20 npm test -- e2e killed` kills each process twenty times; `SEED` picks other moments. */
 const ROUNDS = Number(process.env.KILLS ?? 1);
 const SEED = Number(process.env.SEED ?? 1);
 
-/** Auth first: from its start on it counts when it sweeps next. */
+/** Auth comes first, because the delay until its next sweep counts from its start. */
 const PROCESSES: readonly ProcessName[] = [
   'auth',
   'classroom',
@@ -26,7 +26,7 @@ const platform = new Platform();
 const seeded = new Seeded(SEED);
 const schools: string[] = [];
 
-/** Everything at once, and in the middle of it one process is gone without a word. */
+/** Kills one process without warning in the middle of everything running at once. */
 async function killedAtWork(process: ProcessName): Promise<BusyOffice> {
   const [lines, writes] = [seeded.below(BusyOffice.lines), seeded.below(10)];
   const office = await BusyOffice.open(platform);
@@ -34,7 +34,7 @@ async function killedAtWork(process: ProcessName): Promise<BusyOffice> {
   await office.beginImport();
   const areDone = (most: number) =>
     eventually(async () => (await office.linesDone()) >= Math.min(lines, most));
-  // Where it is to be in the middle of the groups, the others begin to work when these do.
+  // If the kill falls among the groups, the other writes start when the groups do.
   await areDone(BusyOffice.listed);
   const work = office.work();
   await eventually(() => office.acknowledged >= writes);
@@ -47,7 +47,7 @@ async function killedAtWork(process: ProcessName): Promise<BusyOffice> {
 
 describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(`round %d of seed ${SEED}`, () => {
   it.each(PROCESSES)(
-    'nobody is half there, forgotten or let in when %s is killed at work',
+    'no account is left half made, missing or wrongly signed in when %s is killed during the work',
     async (process) => {
       const office = await killedAtWork(process);
       const { school } = office;
@@ -62,7 +62,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(`round %d
         return true;
       });
 
-      // What the office was shown opens, also where it had to ask again.
+      // The credentials shown to the office work, also after a retry.
       const askedAgain = office.enrolled.filter(({ attempts }) => attempts > 1);
       for (const { body } of [...askedAgain, ...office.enrolled.slice(-2)]) {
         const { student, parent } = body.credentials;
@@ -87,7 +87,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(`round %d
   );
 });
 
-/** Gateways hear within seconds whose access has ended. */
+/** Waits for the sign-out: gateways learn within seconds whose access has ended. */
 async function isSignedOut(browser: Browser): Promise<void> {
   await eventually(async () => !(await isSignedIn(browser)));
 }
@@ -98,7 +98,7 @@ async function isSignedIn(browser: Browser): Promise<boolean> {
   return status === 200;
 }
 
-it('accounts that came to nothing open nothing when their time is over', async () => {
+it('unconfirmed accounts open nothing once they have expired', async () => {
   await platform.rows(
     `UPDATE auth.unconfirmed SET since = since - interval '15 minutes' WHERE school_id = ANY ($1::uuid[])`,
     [schools],

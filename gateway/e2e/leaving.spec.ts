@@ -21,7 +21,7 @@ beforeAll(async () => {
 const proveAdmin = async () =>
   made(await school.as.admin.post('/api/account/step-up', { password: school.secrets.adminPassword }));
 
-/** Only time leads there: the last day was the day before yesterday, on whatever clock. */
+/** Only time closes a leaving school, so the last day is set to the day before yesterday, in any time zone. */
 const letItPass = () =>
   platform.rows(
     `UPDATE school.leaving SET last_day = (now() AT TIME ZONE 'UTC')::date - 2 WHERE school_id = $1`,
@@ -29,7 +29,7 @@ const letItPass = () =>
   );
 
 describe('a school that leaves', () => {
-  it('gives notice, goes on as before, and its administrators are written to', async () => {
+  it('gives notice, works on as before, and notifies its administrators by mail', async () => {
     const { admin, principal } = school.as;
     await proveAdmin();
     const given = made(await admin.post<{ leaving: SchoolLeaving }>(PATH, { schoolCode: school.code }));
@@ -43,7 +43,7 @@ describe('a school that leaves', () => {
     expect(await userOf(principal)).not.toHaveProperty('schoolLeaves');
     const { status } = await principal.post('/api/points', { studentId: school.studentId, amount: 1 });
     expect(status).toBe(201);
-    // One for whom the school was registered by, one for each administrator: both by their own road.
+    // One mail to the person who registered the school, one to each administrator, each by its own path.
     await eventually(async () => {
       const kinds = await platform.rows<{ kind: string }>(
         `SELECT kind FROM school.mail WHERE school_id = $1 AND kind IN ('school_leaves', 'notice_confirmed')`,
@@ -53,7 +53,7 @@ describe('a school that leaves', () => {
     });
   });
 
-  it('is closed by itself when its last day is over, and everybody reads why', async () => {
+  it('is closed automatically after its last day, and shows everybody the reason', async () => {
     await letItPass();
     await eventually(async () => (await userOf(school.as.parent)).schoolLeaves?.isOver === true, 60_000);
     for (const person of [school.as.admin, school.as.principal, school.as.student, school.as.parent])
@@ -72,7 +72,7 @@ describe('a school that leaves', () => {
     expect(await userOf(late)).toMatchObject({ schoolState: 'suspended', schoolLeaves: { isOver: true } });
   });
 
-  it('still takes everything along, and has its alarm', async () => {
+  it('can still export everything and raise alarms after its last day', async () => {
     const { admin, student, parent } = school.as;
     await proveAdmin();
     for (const part of EXPORT_PARTS)
@@ -91,7 +91,7 @@ describe('a school that leaves', () => {
     }
   });
 
-  it('comes back by the operator, and not by itself', async () => {
+  it('is reopened by the operator, but cannot take back the notice itself', async () => {
     const { admin } = school.as;
     await proveAdmin();
     const there = `/api/super-super-admin/schools/${school.id}`;

@@ -7,7 +7,7 @@ const platform = new Platform();
 const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
 
 describe('limits under concurrency', () => {
-  it('creates exactly 40 of 200 students wanted at once, and says why not to the others', async () => {
+  it('creates exactly 40 of 200 students enrolled concurrently, and gives the others the reason for the refusal', async () => {
     const school = await SchoolUnderTest.register(platform);
     await school.addClass(1);
     const answers = await Promise.all(
@@ -28,7 +28,7 @@ describe('limits under concurrency', () => {
     expect(stored?.students).toBe(LIMITS.studentsPerClass);
   });
 
-  it('writes one ledger row for one key sent twenty times at once, and answers the same to each', async () => {
+  it('writes one ledger row for twenty concurrent requests with one key, and answers all of them alike', async () => {
     const school = await SchoolUnderTest.register(platform);
     await school.addClass(1);
     const teacher = await school.addTeacher([1]);

@@ -13,7 +13,7 @@ import { type Actor, ACTORS, made, makeSchool, type School } from './support/sch
 
 const platform = new Platform();
 
-/** Where a secret or a name has no business: what it is, and how it would look there. */
+/** A secret or a name that must not appear in logs: what it is, and how it would look there. */
 interface Canary {
   what: string;
   pattern: RegExp;
@@ -38,7 +38,7 @@ function canariesOf({ mark, secrets, as }: School): Canary[] {
     ]),
   );
   return [
-    // Every name, e-mail address, note and message of this spec holds the mark.
+    // Every name, email address, note and message in this spec contains the mark.
     { what: 'a name or an address', pattern: new RegExp(mark, 'i') },
     { what: 'the admin’s password', pattern: new RegExp(exactly(adminPassword)) },
     { what: 'the class password', pattern: new RegExp(exactly(classPassword)) },
@@ -53,7 +53,7 @@ function canariesOf({ mark, secrets, as }: School): Canary[] {
   ];
 }
 
-/** Looks at text from one place; the process's own number is no secret. */
+/** Returns the canaries found in the text of one place; the process id is not a secret. */
 function found(place: string, text: string): string[] {
   const plain = text.replace(/"pid":\d+/g, '');
   return canaries.flatMap(({ what, pattern }) => {
@@ -68,7 +68,7 @@ async function refused(browser: Browser, path: string, body: unknown): Promise<v
   refusals.push(JSON.stringify([answer.headers, answer.body]));
 }
 
-/** What people do and what goes wrong: sign-ins that fail, forms that are refused, points, an alert. */
+/** Does what people do and what goes wrong: failed sign-ins, refused forms, points, an alert. */
 async function live({ mark, as, code, studentId, secrets, classNumber }: School): Promise<void> {
   const { admin, principal, student, parent, device } = as;
   const password = `${mark} is wrong`;
@@ -100,7 +100,7 @@ async function live({ mark, as, code, studentId, secrets, classNumber }: School)
     refusals.push(answer.text);
   raw.close();
 
-  // Twice the same at once: constraints refuse what the forms let through.
+  // Sends the same record concurrently, so that constraints refuse what validation lets through.
   const record = { studentId: `STU-${mark}`, classNumber, firstName: mark, lastName: mark };
   await Promise.all([1, 2, 3].map(() => admin.post('/api/simple-students', record)));
   const teacher = { firstName: mark, lastName: mark, teacherType: 'subject', classNumbers: [classNumber] };
@@ -117,13 +117,13 @@ async function live({ mark, as, code, studentId, secrets, classNumber }: School)
   const { id } = made(raised).alert;
   await parent.post(`/api/emergency-alerts/${id}/acknowledge`, {});
   made(await admin.post(`/api/emergency-alerts/${id}/all-clear`, { message: `${mark} is safe` }));
-  // Nobody ends this one, so that it goes out by e-mail too, to whoever has confirmed the address.
+  // Nobody ends this alert, so it is also sent by email to everybody with a confirmed address.
   made(await admin.post('/api/school-admin/emergency-alerts', { type: 'medical', message: mark }));
   for (const path of ['/api/auth/user', '/api/simple-students', '/api/messages/directory'])
     made(await admin.get(path));
 }
 
-/** Failures of the database carry statements and their values along. */
+/** Database errors carry statements and their values. */
 async function loseTheDatabase({ as, code, mark, secrets }: School): Promise<void> {
   await platform.stop('postgres');
   try {
@@ -157,20 +157,20 @@ beforeAll(async () => {
   await confirmByMail(platform, school.secrets.adminEmail);
   await live(school);
   await loseTheDatabase(school);
-  // The registration’s and the alert’s: by then everything else has gone its way too.
+  // The mails for the registration and the alert: by then everything else has been processed too.
   await eventually(async () => (await platform.mailTo(school.secrets.adminEmail)).length > 1);
-  // A session that was renewed has other cookies.
+  // A renewed session has other cookies.
   canaries = [...canaries, ...canariesOf(school)];
 });
 
 afterAll(() => collector.stop());
 
-it('finds the mark where it belongs', async () => {
+it('finds the canary in the answer where it belongs', async () => {
   const { body } = await school.as.admin.get<unknown[]>('/api/simple-students');
   expect(found('the answer', JSON.stringify(body))).not.toEqual([]);
 });
 
-it('finds nothing of it in the logs', () => {
+it('finds no canary in the logs', () => {
   const { logsDir } = platform;
   const files = readdirSync(logsDir).filter((name) => name.endsWith('.log'));
   expect(files).toEqual(expect.arrayContaining(['gateway.log', 'auth.log', 'alerts.log', 'postgres.log']));
@@ -179,14 +179,14 @@ it('finds nothing of it in the logs', () => {
   expect(files.flatMap((name) => found(name, text(name)))).toEqual([]);
 });
 
-it('finds nothing of it in the metrics', async () => {
+it('finds no canary in the metrics', async () => {
   const urls = platform.metricsUrls;
   const pages = await Promise.all(urls.map(async (url) => [url, await (await fetch(url)).text()] as const));
   for (const [, text] of pages) expect(text).toContain('process_cpu');
   expect(pages.flatMap(([url, text]) => found(url, text))).toEqual([]);
 });
 
-it('finds nothing of it in traces, and no id of anybody', async () => {
+it('finds no canary and no personal ID in traces', async () => {
   const { headers } = await school.as.admin.get('/api/simple-students');
   await collector.first(String(headers['x-request-id']));
   const text = collector.bodies.join('\n');
@@ -197,7 +197,7 @@ it('finds nothing of it in traces, and no id of anybody', async () => {
   expect([school.id, school.studentId, school.code].filter((id) => text.includes(id))).toEqual([]);
 });
 
-it('finds nothing of it in Redis', async () => {
+it('finds no canary in Redis', async () => {
   const redis = new Redis(platform.redisUrl);
   try {
     const contents = await everythingIn(redis);
@@ -213,7 +213,7 @@ it('finds no secret in refusals', () => {
   expect(refusals.flatMap((text) => found('a refusal', text))).toEqual([]);
 });
 
-/** What a school and a class are called travels in their facts: it is nobody's name. */
+/** The names of a school and a class travel in their facts and are nobody's personal name. */
 function withoutPlaces(text: string): string {
   return text.replaceAll(`${school.mark} School`, '').replaceAll(`${school.mark} Class`, '');
 }

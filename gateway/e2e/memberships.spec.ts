@@ -14,7 +14,7 @@ import { made, makeSchool, type School, signIn } from './support/school';
 let here: School;
 let there: School;
 let teacher: Browser;
-/** The membership in the other school. */
+/** Id of the teacher's membership in the other school. */
 let other: string;
 
 beforeAll(async () => {
@@ -39,14 +39,14 @@ const raise = async ({ as }: School) =>
   made(await as.admin.post<{ alert: { id: string } }>('/api/school-admin/emergency-alerts', { type: 'fire' }))
     .alert.id;
 
-/** How far the teacher's screen has come, as the staff of that school read it. */
+/** The state of the alert on the teacher's screen, as that school's staff read it. */
 async function screenOf({ as, teacherId }: School, alertId: string): Promise<string | undefined> {
   const path = `/api/emergency-alerts/${alertId}/deliveries?page=1&pageSize=50`;
   const { items } = made(await as.admin.get<DeliveryReport>(path));
   return items.find(({ recipientId }) => recipientId === teacherId)?.live?.state;
 }
 
-/** On a page of the teacher's, which comes back where the news of another membership has ended its stream. */
+/** Waits for the alert on the teacher's page, which reconnects if news of another membership has ended its stream. */
 async function hears(alertId: string, reader: EventReader): Promise<string | undefined> {
   const heardOn = ({ events }: EventReader) => events.find(({ data }) => data.alertId === alertId);
   await reader.until((page) => page.closed || heardOn(page) !== undefined);
@@ -58,7 +58,7 @@ async function hears(alertId: string, reader: EventReader): Promise<string | und
 }
 
 describe('a teacher of two schools', () => {
-  it('hears the alarm of the school that the session does not name, and answers it there', async () => {
+  it('hears the alarm of the school outside the current session, and answers it there', async () => {
     expect(await whoAmI(teacher)).toMatchObject({ schoolId: here.id, elsewhere: [other] });
     const reader = await teacher.events();
     const alertId = await raise(there);
@@ -66,26 +66,26 @@ describe('a teacher of two schools', () => {
     await eventually(async () => (await screenOf(there, alertId)) === 'handed_over');
     const headers = { [MEMBERSHIP_HEADER]: other };
     const path = `/api/emergency-alerts/${alertId}`;
-    // In the school of the session there is no such alert.
+    // The session's own school has no such alert.
     expect((await teacher.get(path)).status).toBe(404);
     expect((await teacher.post(`${path}/acknowledge`, {})).status).toBe(404);
     made(await teacher.get(path, { headers }));
     made(await teacher.post(`${path}/acknowledge`, {}, { headers }));
     await eventually(async () => (await screenOf(there, alertId)) === 'answered');
-    // What is the staff's to do there is done by those who have switched.
+    // Staff actions in the other school require switching to it first.
     for (const step of ['updates', 'all-clear', 'correction'])
       expect((await teacher.post(`${path}/${step}`, {}, { headers })).status).toBe(404);
     expect((await teacher.get(`${path}/deliveries`, { headers })).status).toBe(404);
     made(await there.as.admin.post(`${path}/all-clear`, {}));
   });
 
-  it('works in the other one after a switch, without a new sign-in, and no longer in the first', async () => {
+  it('works in the other school after a switch, without a new sign-in, and no longer in the first', async () => {
     made(await teacher.post(`/api/account/memberships/${other}/switch`, {}));
     expect(await whoAmI(teacher)).toMatchObject({ schoolId: there.id, role: 'teacher', id: there.teacherId });
     const award = ({ studentId }: School) => teacher.post('/api/points', { studentId, amount: 2 });
     made(await award(there));
     expect((await award(here)).status).toBe(404);
-    // A page that still shows the first school alarms nobody in the other one.
+    // A page that still shows the first school raises no alarm in the other.
     const raised = { type: 'fire', schoolId: here.id };
     expect((await teacher.post('/api/school-admin/emergency-alerts', raised)).status).toBe(404);
     const reader = await teacher.events();
@@ -94,7 +94,7 @@ describe('a teacher of two schools', () => {
     made(await here.as.admin.post(`/api/emergency-alerts/${alertId}/all-clear`, {}));
   });
 
-  it('is signed out there when the first school ends the sign-in that it came from', async () => {
+  it('is signed out of the second school when the first ends the sign-in it came from', async () => {
     made(
       await here.as.admin.call('PATCH', `/api/simple-teachers/${here.teacherId}`, {
         body: { isActive: false },
@@ -110,7 +110,7 @@ describe('a teacher of two schools', () => {
   });
 });
 
-it('a teacher whose own child is at the school is told on one browser in both roles', async () => {
+it('a teacher whose own child is at the school is notified on one browser in both roles', async () => {
   const { code, secrets } = there;
   const browser = await signIn('/api/auth/teacher-login', {
     ...{ schoolCode: code, teacherId: secrets.principal.teacherId, password: secrets.principal.pin },

@@ -45,7 +45,7 @@ const signInParent = (school: SchoolUnderTest, { parentId, parentPin }: Family) 
   school.signIn('/api/parent-login', { parentId, password: parentPin });
 const change = (school: SchoolUnderTest, id: string, body: object) =>
   school.admin.call('PATCH', `/api/simple-students/${id}`, { body });
-/** Whom the directory shows changes with who is here, and what the school allows. */
+/** The directory changes with who is at the school and with what the school allows. */
 const letTeachersWrite = async ({ admin }: SchoolUnderTest) =>
   expect(
     (
@@ -59,7 +59,7 @@ const reachable = async (browser: Browser) =>
   (await browser.get<{ personId: string }[]>('/api/messages/directory')).body.map(({ personId }) => personId);
 
 describe('a student who is deactivated', () => {
-  it('is out everywhere within seconds, and the family with them; the return opens everything again', async () => {
+  it('loses access everywhere within seconds, and so do the parents, until reactivation restores it', async () => {
     const { school } = await twoClasses();
     await letTeachersWrite(school);
     const teacher = await school.addTeacher([1]);
@@ -96,7 +96,7 @@ describe('a student who is deactivated', () => {
 });
 
 describe('a student who moves', () => {
-  it('takes session, messages, alerts and open pages along', async () => {
+  it('keeps the session, messages, alerts and open pages', async () => {
     const { school, passwords } = await twoClasses();
     await letTeachersWrite(school);
     const [first, second] = [await school.addTeacher([1]), await school.addTeacher([2])];
@@ -136,7 +136,7 @@ describe('a student who moves', () => {
 });
 
 describe('a new PIN', () => {
-  it('ends the old one and its sessions; the new slip opens', async () => {
+  it('ends the old PIN and its sessions, and signs in itself', async () => {
     const { school } = await twoClasses();
     const mia = await family(school, 1);
     const [student, parent] = [await signInStudent(school, mia), await signInParent(school, mia)];
@@ -159,8 +159,8 @@ describe('a new PIN', () => {
   });
 });
 
-describe('a teacher who no longer leads', () => {
-  it('may enrol nobody within seconds, and stays signed in', async () => {
+describe('a teacher who is no longer class teacher', () => {
+  it('cannot enrol students any more within seconds, but stays signed in', async () => {
     const { school } = await twoClasses();
     const teacher = await school.addTeacher([1]);
     const [{ id } = { id: '' }] = (await school.admin.get<{ id: string }[]>('/api/simple-teachers')).body;
@@ -177,15 +177,15 @@ describe('a teacher who no longer leads', () => {
   });
 });
 
-/** It hangs on a wall for everybody to see. */
-describe('the device of a class', () => {
+/** The class device hangs on a wall where everybody can see it. */
+describe('a class device', () => {
   const nobody = { personId: '', schoolId: '', sessionId: '' };
   const mayRead = ({ method, access }: ApiRoute) =>
     method === 'GET' &&
     (access === 'session' ||
       (access !== 'open' && identityMay({ ...nobody, role: 'class_device', principal: true }, access)));
 
-  it('is told no ID by which a student signs in or is known, by no answer and no event', async () => {
+  it('receives no ID that identifies or signs in a student, in any answer or event', async () => {
     const school = await SchoolUnderTest.register(platform);
     const { classPassword, principalPassword } = await school.addClass(1);
     const mia = await family(school, 1);

@@ -17,8 +17,8 @@ const platform = new Platform();
 const WRITES = ROUTES.filter(({ method }) => method !== 'GET');
 
 /**
- * Whose answer is not kept: what is open to anybody belongs to nobody, an answer whose point is a cookie could not bring
- * it again, and what is done in several schools is held together by nothing.
+ * Routes whose answers are not kept: public routes have no caller to keep them for, an answer that sets a cookie could not be replayed, and
+ * a write across several schools has no common transaction.
  */
 const NOT_KEPT: readonly RouteKey[] = [
   'POST /api/logout',
@@ -62,18 +62,18 @@ interface Write {
   body: unknown;
 }
 
-/** A write that is sent again as it was, with its key. */
+/** A write that is sent again unchanged, with the same idempotency key. */
 function repeatable({ as, method, path, body }: Write): () => Promise<BrowserAnswer> {
   const headers = { 'idempotency-key': randomUUID() };
   return () => as.call(method, path, { body, headers });
 }
 
-/** All that differs between two answers to the same request is whose answer it was. */
+/** Answers to the same request differ only in their request id. */
 const told = ({ status, body }: BrowserAnswer) => ({ status, body: { ...body, requestId: '' } });
 
-describe('a write that is sent again under its key', () => {
+describe('a write retried under its idempotency key', () => {
   it.each(KEPT.map((route) => [keyOf(route), route] as const))(
-    '%s is answered as before',
+    '%s gets the same answer again',
     async (key, route) => {
       const as = DOORS[key]?.as?.(scene);
       if (!as) throw new Error(`${key} has nobody to send it: name somebody in its file of e2e/features`);
@@ -84,29 +84,29 @@ describe('a write that is sent again under its key', () => {
         body: route.body === 'picture' || route.body === 'file' ? PICTURE : rightBody(scene, route),
       });
       const first = await again();
-      // What breaks under a key breaks each time, and alike.
+      // A request that fails under a key fails the same way each time.
       expect([key, first.status < 500]).toEqual([key, true]);
       for (let times = 0; times < 2; times += 1) expect(told(await again())).toEqual(told(first));
     },
   );
 });
 
-/** What stands beside their specs in messaging. */
+/** Access rights whose specs are in messaging. */
 const OF_MESSAGES = new Set<ApiRoute['access']>(['messages.write', 'messenger.own', 'messenger.moderate']);
 
-describe('a write that somebody repeats who lost the right to it', () => {
+describe('a write retried after its sender lost the right to it', () => {
   interface OfClass {
     studentId: string;
     guardianId: string;
     economy: Scene['economy'];
     homework: Scene['homework'];
-    /** How often what is arranged was saved. */
+    /** How often each versioned record has been saved. */
     apart: number;
     lesson: number;
     timetable: number;
   }
 
-  /** Everything that a teacher does in a class, and only there. */
+  /** Every write that a teacher can make in a class, and only there. */
   function ofTheClass(
     teacher: Browser,
     { studentId, guardianId, economy, homework, apart, lesson, timetable }: OfClass,
@@ -257,7 +257,7 @@ describe('a write that somebody repeats who lost the right to it', () => {
     };
   }
 
-  it('is refused, and what was kept (a PIN) is not shown', async () => {
+  it('is refused without showing the kept answer (a PIN)', async () => {
     const { school } = scene;
     const teacher = await school.addTeacher([1]);
     const { studentId, student } = await school.addFamily(1);
@@ -344,7 +344,7 @@ describe('a write that somebody repeats who lost the right to it', () => {
     expect(moved.status).toBe(200);
 
     for (const [name, send] of writes) {
-      // Messaging hears of it a moment later.
+      // Messaging learns of the change a moment later.
       const refused = await eventually(async () => {
         const answer = await send();
         return (answer.status === 403 || answer.status === 404) && answer;
@@ -354,7 +354,7 @@ describe('a write that somebody repeats who lost the right to it', () => {
     }
   });
 
-  it('covers every route whose judgement is about a row', () => {
+  it('covers every route whose authorisation depends on a row', () => {
     const known = new Set(
       Object.keys(
         ofTheClass(scene.teacher, { ...scene, guardianId: 'x', apart: 0, lesson: 0, timetable: 0 }),
@@ -367,7 +367,7 @@ describe('a write that somebody repeats who lost the right to it', () => {
     known.add('POST /api/simple-classes/:classNumber/seating-plans/:planId/remove');
     known.add('POST /api/simple-classes/:classNumber/polls/:pollId/show');
     known.add('POST /api/simple-classes/:classNumber/polls/:pollId/close');
-    // An account, what was asked of it and what was handed in stay somebody's own for good.
+    // A person keeps their account, what was asked of it and what they handed in.
     const own: RouteKey[] = [
       'POST /api/guardian-links/:linkId/approve',
       'POST /api/guardian-links/:linkId/decline',
@@ -379,9 +379,9 @@ describe('a write that somebody repeats who lost the right to it', () => {
       'PUT /api/my-work/:homeworkId',
       'POST /api/family-requests/:requestId/withdraw',
     ];
-    // What these judge goes with the child or the person: the specs beside them take both away (services/messaging/src).
+    // Access to these goes with the child or the person; the specs in services/messaging/src remove both.
     const ofConversations = KEPT.filter(({ access }) => OF_MESSAGES.has(access)).map(keyOf);
-    // These need a school day, and a family: the specs beside them take both away (services/classroom/src/attendance).
+    // These need a school day and a family; the specs in services/classroom/src/attendance remove both.
     const apart: RouteKey[] = [
       'PUT /api/simple-classes/:classNumber/register',
       'PUT /api/course-groups/:groupId/register',
@@ -390,7 +390,7 @@ describe('a write that somebody repeats who lost the right to it', () => {
       'POST /api/absences/:absenceId/withdraw',
       // services/classroom/src/across/timetables
       'PUT /api/simple-classes/:classNumber/timetable/change',
-      // Of a student's answer no key is kept: services/classroom/src/across/class-polls.
+      // No key is kept for a student's answer: services/classroom/src/across/class-polls.
       'PUT /api/class-poll/:pollId/answer',
       // services/classroom/src/ground/calendar-entries
       'PATCH /api/calendar-entries/:entryId',
@@ -403,7 +403,7 @@ describe('a write that somebody repeats who lost the right to it', () => {
       // services/classroom/src/people/families
       'POST /api/family-requests',
     ];
-    // So does what is said to the families of a class, and to a reader (services/messaging/src/announcements).
+    // The same holds for announcements to the families of a class and to a reader (services/messaging/src/announcements).
     const ofAnnouncements = KEPT.filter(({ access }) =>
       ['announcements.read', 'announcements.write'].includes(access),
     ).map(keyOf);
@@ -413,7 +413,7 @@ describe('a write that somebody repeats who lost the right to it', () => {
     );
   });
 
-  /** How a school takes a class from a teacher. */
+  /** The ways in which a school takes a class away from a teacher. */
   const LOSSES: Record<string, (school: SchoolUnderTest, teacherPath: string) => Promise<unknown>> = {
     'whom the office removed from the class': ({ admin }, path) =>
       admin.call('PATCH', path, { body: { classNumbers: [2] } }),
@@ -423,7 +423,7 @@ describe('a write that somebody repeats who lost the right to it', () => {
     'whose school was suspended': ({ id }) => setStatus(id, 'suspended'),
   };
 
-  it('in a class that was closed meanwhile is answered as a first request is', async () => {
+  it('in a class closed meanwhile gets the answer of a first request', async () => {
     const school = await SchoolUnderTest.register(platform);
     await school.addClass(1);
     const teacher = await school.addTeacher([1]);
@@ -439,12 +439,12 @@ describe('a write that somebody repeats who lost the right to it', () => {
     const fresh = await repeatable(award)();
     expect(fresh).toMatchObject({ status: 409, body: { code: 'CLASS_INACTIVE' } });
     expect(told(await again())).toEqual(told(fresh));
-    // Open again, it is the award that was given, and no second one.
+    // Once the class is active again, the retry returns the original award and gives no second one.
     await activate(true);
     expect(told(await again())).toEqual(told(first));
   });
 
-  it.each(Object.entries(LOSSES))('%s is answered as a first request is', async (_name, lose) => {
+  it.each(Object.entries(LOSSES))('%s gets the answer of a first request', async (_name, lose) => {
     const school = await SchoolUnderTest.register(platform);
     await Promise.all([school.addClass(1), school.addClass(2, { section: 'B' })]);
     const teacher = await school.addTeacher([1]);

@@ -11,10 +11,10 @@ const platform = new Platform();
 
 const SERVICES = ['auth', 'classroom', 'messaging', 'alerts'] as const;
 
-/** What an alert counted stays as it was, of whom no name is left. */
+/** Alert counts are kept, without any names. */
 const OF_ALERTS = ['alerts.delivery', 'alerts.incident', 'alerts.incident_raise', 'alerts.recipient'];
 
-/** What there is of a family that has lived at the school. */
+/** The tables that hold rows of a family that has lived at the school. */
 const OF_ALL_SERVICES = [
   ...[
     'auth.credential',
@@ -28,7 +28,7 @@ const OF_ALL_SERVICES = [
   ...['messaging.conversation_member', 'messaging.message', 'messaging.notice', 'messaging.file'],
 ];
 
-/** Facts and answers that are on their way, for days. */
+/** Tables of facts and answers in transit, which are kept for days. */
 const ON_THEIR_WAY = ['outbox', 'inbox', 'idempotency_key', 'migration'];
 
 const TABLES = `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -36,7 +36,7 @@ const TABLES = `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c JOI
     AND EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'school_id')
   ORDER BY name`;
 
-/** Every time that these services know of the school is so long ago: what happened today happened then. */
+/** Moves every timestamp that these services hold for the school into the past, so that today's events are that old. */
 const letYearsPass = (schoolId: string, years: number) =>
   platform.rows(`DO $$ DECLARE found record; BEGIN
     PERFORM set_config('session_replication_role', 'replica', true);
@@ -57,7 +57,7 @@ const letYearsPass = (schoolId: string, years: number) =>
 interface Family {
   studentId: string;
   guardianId: string;
-  /** Part of every name of theirs. */
+  /** A part of every name in the family. */
   mark: string;
   student: Browser;
 }
@@ -97,7 +97,7 @@ class Leavers {
     };
   }
 
-  /** What there is of a student and the family in each service: points, a conversation and what comes of both. */
+  /** Creates data of a student and the family in each service: points, a conversation and what follows from both. */
   async live({ studentId, slips: { parent }, mark }: Family & { slips: Slips }): Promise<void> {
     const { admin } = this.school;
     made(await this.teacher.post('/api/points', { studentId, amount: 3 }));
@@ -106,7 +106,7 @@ class Leavers {
     await beginConversation({ ...talking, teacher: this.teacher }, `Good morning, says ${mark}Parent`);
   }
 
-  /** Raised by the student, who is missed for a moment. */
+  /** An alert raised by the student, who is missing for a moment. */
   async raise({ student, studentId }: Family): Promise<void> {
     const { admin } = this.school;
     const path = '/api/emergency-alerts';
@@ -119,7 +119,7 @@ class Leavers {
     made(await admin.post(`${path}/${id}/all-clear`, { message: 'All safe' }));
   }
 
-  /** They had been there for a while. */
+  /** Ends the families' enrolment, after making it start earlier so that they had been there for a while. */
   async leave(...families: Family[]): Promise<void> {
     const { id, admin } = this.school;
     await platform.rows('UPDATE classroom.enrolment SET starts_on = starts_on - 100 WHERE school_id = $1', [
@@ -129,7 +129,7 @@ class Leavers {
       made(await admin.call('PATCH', `/api/simple-students/${studentId}`, { body: { isActive: false } }));
   }
 
-  /** Nobody is signed in any more after years. */
+  /** Signs the office in again, because no session survives the years. */
   office(): Promise<Browser> {
     const { code: schoolCode, adminEmail: email } = this.school;
     return this.school.signIn('/api/login', { email, password: PASSWORD, schoolCode });
@@ -157,7 +157,7 @@ class Leavers {
     );
   }
 
-  /** In which tables somebody stands, by their id or a word of theirs. */
+  /** The tables that contain any of these words: a person's id or text of theirs. */
   async standing(...words: string[]): Promise<string[]> {
     const tables = await platform.rows<{ name: string }>(TABLES, [SERVICES, ON_THEIR_WAY]);
     const looks = tables.map(
@@ -172,7 +172,7 @@ class Leavers {
   }
 }
 
-/** What it does seldom it does when it starts. */
+/** Restarts the processes, because rare work also runs at start-up. */
 async function startAgain(...names: ProcessName[]): Promise<void> {
   await Promise.all(
     names.map(async (name) => {
@@ -182,10 +182,10 @@ async function startAgain(...names: ProcessName[]): Promise<void> {
   );
 }
 
-/** As long as somebody is known. */
+/** The tables that hold a person as long as they are known. */
 const KNOWN = ['auth.account', 'messaging.directory_entry', 'classroom.student', 'alerts.recipient'];
 
-it('a student who left is forgotten by every service after seven years, with the family, and nobody else is', async () => {
+it('every service forgets a student with the parents seven years after leaving, and nobody else', async () => {
   const leavers = await Leavers.open();
   const { school } = leavers;
   const [gone, lately, elder] = [
@@ -207,7 +207,7 @@ it('a student who left is forgotten by every service after seven years, with the
   await eventually(async () => !(await leavers.standing(gone.mark)).includes('messaging.message'));
   await startAgain('classroom');
   await eventually(() => leavers.isHeardOf(gone));
-  // What is tidied goes with the next round, and a file a day after what it stood beside.
+  // Tidied rows go with the next round, and a file a day after the row it was attached to.
   await startAgain('messaging');
   await eventually(async () => !(await leavers.standing(gone.mark)).includes('messaging.file_use'));
   await leavers.letADayPassForFiles();
@@ -232,7 +232,7 @@ it('a student who left is forgotten by every service after seven years, with the
   ]);
 });
 
-/** It stays for whoever it was written with, until its own time. */
+/** What was written stays for the people it was shared with, until its own retention ends. */
 const WRITTEN = [
   'messaging.file_use',
   'messaging.message',
@@ -240,7 +240,7 @@ const WRITTEN = [
   'messaging.scheduled_message',
 ];
 
-it('what is erased because somebody asked is certified by every service, and stands by name nowhere but in what was written', async () => {
+it('every service certifies an erasure on request, and the name remains only in written messages', async () => {
   const leavers = await Leavers.open();
   const { school } = leavers;
   const [gone, other] = [await leavers.enrol(), await leavers.enrol()];
@@ -252,7 +252,7 @@ it('what is erased because somebody asked is certified by every service, and sta
     await school.admin.post<ChangedErasure>(`/api/retention/students/${gone.studentId}/erasure`, order),
   );
   const erasure = `/api/retention/erasures/${ordered.erasure.id}`;
-  // Somebody else had ordered it.
+  // Makes another person the one who ordered it.
   await platform.rows('UPDATE classroom.erasure SET ordered_by = gen_random_uuid() WHERE school_id = $1', [
     school.id,
   ]);

@@ -4,7 +4,10 @@ import type { Scene } from './support/doors';
 
 export { routeKey as keyOf } from '@homeroom/contracts';
 
-/** What is right for a route in a scene: wrong calls are made from it, one thing at a time. The path with an id in each of its places: the right ones, but for those that are given. */
+/**
+ * The path of a route with a valid id from the scene in each placeholder, except where another value is given. Wrong calls are built from
+ * such valid ones, one change at a time.
+ */
 export function pathWith(scene: Scene, route: ApiRoute, given: Record<number, string> = {}): string {
   const ids = [DOORS[keyOf(route)]?.id?.(scene) ?? []].flat();
   let place = -1;
@@ -28,7 +31,7 @@ export function rightBody(scene: Scene, route: ApiRoute): Record<string, unknown
   return DOORS[keyOf(route)]?.body?.(scene) ?? {};
 }
 
-/** Counted doors are knocked at from an address each: what is used up there is missing nowhere else. */
+/** Gives each rate-limited route an address of its own, so that one using up its limit does not affect the others. */
 export function addressFor(route: ApiRoute, routes: readonly ApiRoute[]): string {
   if (!DOORS[keyOf(route)]?.counts) return '127.0.0.1';
   const at = routes.indexOf(route);

@@ -61,14 +61,14 @@ const inEachClass = (look: (room: Room, came: Came) => Promise<void>) => async (
   }
 };
 
-it('gives 3,000 points to twelve classes, and what games earn', () => {
+it('gives 3,000 points to twelve classes, including those earned in games', () => {
   const games = sum([...came.values()].map(({ game }) => game.points));
   expect(games).toBe(CLASSES * 2);
   expect(sum([...points.values()])).toBe(3_000 - 2 * CLASSES + games);
 });
 
 it(
-  'shows teachers the rows of their class, and the class its list',
+  'shows teachers the points of their class, and the class its list',
   inEachClass(async (room) => {
     const { teacher, number, studentIds } = room;
     const list = mustBe(
@@ -88,7 +88,7 @@ it(
 );
 
 it(
-  'shows students and families the same, after what rewards cost',
+  'shows students and parents the same points, less the cost of rewards',
   inEachClass(async (room, { redemption }) => {
     const { family } = room;
     const earned = points.get(family.studentId) ?? 0;
@@ -112,7 +112,7 @@ it(
 );
 
 it(
-  'has told the parents who watched of each award, once',
+  'notified the parents with an open page of each award exactly once',
   inEachClass(async ({ family, watching }) => {
     const [row] = await platform.rows<{ count: number }>(GIVEN, [day.school.id, family.studentId]);
     const heard = () => watching.named('points.awarded').map(({ data }) => data.entryId);
@@ -123,7 +123,7 @@ it(
 );
 
 it(
-  'counts what was handed in, marked and played as it was',
+  'counts homework handed in and marked, and games played',
   inEachClass(async (room, { homeworkId, game }) => {
     const page = mustBe(200, await room.teacher.get<HomeworkPage>(`/api/homework/${homeworkId}`));
     expect(page).toMatchObject({ students: room.studentIds.length, handedIn: 1, toMark: 0 });
@@ -139,7 +139,7 @@ it(
   }),
 );
 
-it('adds the classes up to the school, in points, attendance and games', async () => {
+it('sums the classes to the totals of the school, in points, attendance and games', async () => {
   const school = mustBe(
     200,
     await day.school.admin.get<Progress>('/api/school-admin/progress?period=weeks'),
@@ -171,12 +171,12 @@ it('adds the classes up to the school, in points, attendance and games', async (
   });
 });
 
-it('tells the office which registers were taken and who is away', async () => {
+it('shows the office which registers were taken and who is absent', async () => {
   const office = mustBe(200, await day.school.admin.get<AttendanceOfDay>('/api/school-admin/attendance'));
   expect(marks).toHaveLength(day.isSchoolDay ? sum(day.rooms.map(({ studentIds }) => studentIds.length)) : 0);
   expect(office.unexplained).toHaveLength(marks.filter(({ isUnexplained }) => isUnexplained).length);
   expect(office.unexplained).toHaveLength(day.isSchoolDay ? CLASSES : 0);
-  // Every family that has to be told can be: nothing of the day waits.
+  // Every notification of the day could be sent: nothing is left waiting.
   const waiting =
     'SELECT count(*)::int AS count FROM classroom.outbox WHERE school_id = $1 AND sent_at IS NULL';
   await eventually(async () => {
@@ -185,11 +185,11 @@ it('tells the office which registers were taken and who is away', async () => {
   });
 });
 
-/** Of a day these have something of each child. */
+/** Tables with rows of every child for a school day. */
 const OF_THE_DAY = ['point_entry', 'point_total', 'enrolment', 'homework_work', 'game_session', 'game_day'];
 const OF_SOME = ['attendance_mark', 'redemption', 'point_spending'];
 
-it('is in the copy that the office takes of a child, and nothing of any other child is', async () => {
+it('is included in the office’s copy of a child’s data, with nothing about any other child', async () => {
   const { school, rooms } = day;
   await school.stepUp();
   const everybody = rooms.flatMap(({ studentIds }) => studentIds);

@@ -7,7 +7,7 @@ const KEEPERS = ['auth', 'classroom', 'messaging', 'alerts'];
 
 const platform = new Platform();
 
-/** How often any service has asked the school service for the record of a school, since it was started. */
+/** How often any service has requested a school's record from the school service since it started. */
 async function timesAsked(): Promise<number> {
   const answer = await fetch(`${platform.services.school}/metrics`);
   const lines = (await answer.text()).split('\n');
@@ -17,7 +17,7 @@ async function timesAsked(): Promise<number> {
   return lines.filter(ofRecord).reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
 
-it('a changed school is known everywhere by the fact alone: nobody asks for it', async () => {
+it('a change of the school reaches every service by its event alone, without any request for it', async () => {
   const school = await makeSchool(3, 'Grade 1', 'A');
   const nameIn = async (service: string) => {
     const text = `SELECT name, revision FROM ${service}.known_school WHERE school_id = $1`;

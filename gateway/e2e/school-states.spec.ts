@@ -39,7 +39,7 @@ function mayUse(actor: Actor, { access }: ApiRoute): boolean {
   return access === 'session' || (access !== 'open' && identityMay(identity, access));
 }
 
-/** What each route answers to whoever may use it at all; ids that name nothing, so that nothing is changed. */
+/** What each route answers to a caller who may use it. The ids name nothing, so nothing is changed. */
 async function walk(
   school: School,
   routes: readonly ApiRoute[],
@@ -81,7 +81,7 @@ describe('a school whose trial is over', () => {
     school = await makeSchool(31, 'Grade 7', 'A');
   });
 
-  it('has fourteen days of grace, of which staff are told, and in which all goes on', async () => {
+  it('has fourteen days of grace that staff are notified of, with nothing restricted', async () => {
     const ended = await endTrial(school.id, 3);
     const admin = await inState(school.as.admin, 'grace');
     const end = midnightAfter(ended.getTime(), 'America/New_York', LIMITS.graceDays);
@@ -96,7 +96,7 @@ describe('a school whose trial is over', () => {
     expect(status).toBe(201);
   });
 
-  it('may then only look: every write of everybody is refused, but for the alert path', async () => {
+  it('is then read-only: every write by anybody is refused, except on the alert path', async () => {
     await endTrial(school.id, 30);
     await inState(school.as.admin, 'read_only');
     await eventually(async () => (await school.as.admin.post('/api/simple-classes', {})).status === 403);
@@ -118,7 +118,7 @@ describe('a school whose trial is over', () => {
     expect((await school.as.admin.post(`${path}/all-clear`, {})).status).toBe(200);
   });
 
-  it('lets people sign in, who see what is there and change nothing', async () => {
+  it('lets people sign in and read, but change nothing', async () => {
     const { principal } = school.secrets;
     const browser = await signIn('/api/auth/teacher-login', {
       teacherId: principal.teacherId,
@@ -137,10 +137,10 @@ describe('a suspended school', () => {
     school = await makeSchool(37, 'Grade 8', 'B');
   });
 
-  it('is closed to its live sessions within seconds, and its open pages hear of it', async () => {
+  it('refuses its live sessions within seconds, and its open pages are notified', async () => {
     const page = await pageOf(school.as.parent);
     await setStatus(school.id, 'suspended');
-    // Earlier changes of the school may be heard first. Whoever hears of this one is judged by the new state already.
+    // Earlier changes of the school may arrive first. Once this one arrives, requests are judged by the new state.
     const changes = () => page.named('school.changed').length;
     const ask = async (heard: number) => {
       await page.until(() => changes() > heard);
@@ -154,7 +154,7 @@ describe('a suspended school', () => {
       else expect([name, status, code]).toEqual([name, 403, 'SCHOOL_SUSPENDED']);
   });
 
-  it('gives its children back to their families, as after an alarm', async () => {
+  it('hands its children over to their families, as after an alarm', async () => {
     const { admin, principal } = school.as;
     const opened = await admin.post<ChangedHandOver>('/api/hand-overs', { place: 'Gate B', isDrill: true });
     expect(opened.status).toBe(201);
@@ -167,7 +167,7 @@ describe('a suspended school', () => {
     expect((await admin.post(`${handOver}/close`)).status).toBe(200);
   });
 
-  it('still hands out what is its own: lists, the book, an alert’s deliveries, and the emergency pack', async () => {
+  it('still exports its own data: lists, the audit log, an alert’s deliveries and the emergency pack', async () => {
     const { admin, principal } = school.as;
     const { alert } = made(await raiseAlert(admin));
     const files = [
@@ -198,11 +198,11 @@ describe('a suspended school', () => {
       ]);
     }
     expect((await admin.post(`/api/emergency-alerts/${alert.id}/all-clear`, {})).status).toBe(200);
-    // The pictures of the slips hold secrets, and are no data of the school.
+    // The slip pictures hold secrets and are not data of the school.
     expect(await admin.get('/api/school-admin/slips')).toMatchObject({ body: { code: 'SCHOOL_SUSPENDED' } });
   });
 
-  it('still has its alerts, also for who signs in only now', async () => {
+  it('still has its alerts, even for somebody who signs in only now', async () => {
     const { student } = school.secrets;
     const late = await signIn('/api/student-login', {
       schoolCode: school.code,
@@ -220,7 +220,7 @@ describe('a suspended school', () => {
     await page.next('alert.cleared');
   });
 
-  it('opens again for the same sessions when it is reactivated', async () => {
+  it('opens again to the same sessions when reactivated', async () => {
     const page = await pageOf(school.as.student);
     await setStatus(school.id, 'active');
     await page.next('school.changed');
@@ -234,8 +234,8 @@ describe('a suspended school', () => {
   });
 });
 
-describe('a suspended school that keeps a case of messages', () => {
-  it('reads of it and lets it go, which would else keep its data from being deleted', async () => {
+describe('a suspended school with a kept message case', () => {
+  it('can read the case and release it, which would otherwise keep its data from being deleted', async () => {
     const school = await makeSchool(33, 'Grade 6', 'A');
     const { admin, principal } = school.as;
     const { caseId } = await beginKids({
@@ -248,7 +248,7 @@ describe('a suspended school that keeps a case of messages', () => {
     expect((await keep(admin, true)).status).toBe(200);
     await setStatus(school.id, 'suspended');
     await inState(admin, 'suspended');
-    // Auth knows of it first; what is shut is shut once the gateway has heard.
+    // Auth learns of it first; routes close once the gateway has learned of it.
     await eventually(async () => (await admin.get('/api/messages/moderation')).status === 403);
     const kept = async () =>
       (await admin.get<ModerationCase[]>('/api/messages/cases?which=kept')).body.map(({ id }) => id);

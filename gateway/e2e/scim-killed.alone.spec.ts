@@ -16,7 +16,7 @@ const person = (at: number) => ({
   name: { givenName: 'Noor', familyName: `Staff ${at}` },
 });
 
-/** Whoever is in, or out, is so for everybody: for sign-ins, for those who write, and for alarms. */
+/** Teachers whose active state differs between sign-in, messaging and alerts. */
 const KNOWN_OTHERWISE = `SELECT t.id, t.is_active, a.is_active AS account, d.is_active AS writes, r.is_active AS alarmed
   FROM classroom.teacher t
   LEFT JOIN auth.account a ON a.school_id = $1 AND a.id = t.id
@@ -25,7 +25,7 @@ const KNOWN_OTHERWISE = `SELECT t.id, t.is_active, a.is_active AS account, d.is_
   WHERE t.school_id = $1 AND (a.is_active IS DISTINCT FROM t.is_active OR d.is_active IS DISTINCT FROM t.is_active
     OR r.is_active IS DISTINCT FROM t.is_active)`;
 
-/** As a directory does: what nobody answered is sent again, and who is there already is looked up. */
+/** Creates a person as a directory does: it retries what got no answer and looks up whoever already exists. */
 async function broughtOnce(directory: Browser, at: number): Promise<string> {
   let id = '';
   await eventually(async () => {
@@ -49,7 +49,7 @@ async function leaves(directory: Browser, id: string): Promise<void> {
 }
 
 it.each<ProcessName>(['auth', 'classroom', 'gateway'])(
-  'each is there once, and who has left is out, when %s is killed while the directory is at it',
+  'each teacher exists once and leavers are signed out when %s is killed during provisioning',
   async (process) => {
     const school = await SchoolUnderTest.register(platform);
     const directory = await directoryOf(school.admin);

@@ -29,7 +29,7 @@ const setActive = (directory: Browser, id: string, value: boolean | string) =>
   });
 
 describe('a school’s directory', () => {
-  it('lets whoever leaves out at once, and in again whoever comes back', async () => {
+  it('signs leavers out at once and lets those who return in again', async () => {
     const { school, directory } = await connected();
     const { id } = (await bring(directory, person(1))).body;
     const { body } = await school.admin.post<{ credentials: { teacherId: string; pin: string } }>(
@@ -50,7 +50,7 @@ describe('a school’s directory', () => {
     await eventually(async () => (await knocks()).status === 200);
   });
 
-  it('brings 300 teachers, twenty at once and some of them twice', async () => {
+  it('provisions 300 teachers, twenty concurrently and some of them twice', async () => {
     const { school, directory } = await connected();
     const waiting = Array.from({ length: 300 }, (_, at) => at);
     const statuses: number[] = [];
@@ -69,7 +69,7 @@ describe('a school’s directory', () => {
     expect([body.totalResults, body.itemsPerPage]).toEqual([300, 100]);
   });
 
-  it('opens nothing of another school, and nothing else of its own', async () => {
+  it('has no access to another school, nor to anything else of its own', async () => {
     const [one, other] = [await connected(), await connected()];
     const { id } = (await bring(other.directory, person(1))).body;
     const gone = await one.directory.get<{ detail: string }>(`${USERS}/${id}`);
@@ -85,13 +85,13 @@ describe('a school’s directory', () => {
       '/api/events',
     ])
       expect([path, (await one.directory.get(path)).status]).toEqual([path, 401]);
-    // A person’s cookies open none of it, and count for nothing beside a token.
+    // A person's cookies open none of these routes, and are ignored when a token is sent.
     expect((await one.school.admin.get(USERS)).status).toBe(403);
     const wrong = { headers: { authorization: `Bearer ${'x'.repeat(64)}` } };
     expect(await one.school.admin.get(USERS, wrong)).toMatchObject({ status: 401, body: { status: '401' } });
   });
 
-  it('is refused alike with whatever is no token of ours, and with one that has ended', async () => {
+  it('gets the same refusal for a foreign token as for an ended one', async () => {
     const { school, directory } = await connected();
     const second = await directoryOf(school.admin);
     expect([(await directory.get(USERS)).status, (await second.get(USERS)).status]).toEqual([401, 200]);
@@ -100,11 +100,11 @@ describe('a school’s directory', () => {
     for (const authorization of ['Bearer', 'Basic eA==', `Bearer ${'A'.repeat(64)}`, 'Bearer x y', ''])
       answers.push(await new Browser(platform.url).get(USERS, { headers: { authorization } }));
     for (const { status, body } of answers) expect([status, body]).toEqual([401, answers[0]?.body]);
-    // Nothing is left of what was brought but what the office sees.
+    // After the removal only what the office sees is left of it.
     expect((await bring(second, person(2))).status).toBe(401);
   });
 
-  it('takes its own kind of JSON, and answers with it', async () => {
+  it('accepts and returns application/scim+json', async () => {
     const { directory } = await connected();
     const headers = {
       'content-type': 'application/scim+json; charset=utf-8',
@@ -126,7 +126,7 @@ describe('a school’s directory', () => {
       headers: { ...headers, 'idempotency-key': 'the-same-person-once' },
     });
     expect([again.status, again.body]).toEqual([201, made.body]);
-    // Elsewhere it is no form.
+    // No other route accepts this content type.
     const { status } = await directory.post('/api/points', {}, { headers });
     expect([401, 415]).toContain(status);
   });

@@ -36,7 +36,7 @@ function senderTo(route: ApiRoute): Send {
     });
 }
 
-/** Whoever reads an answer as a page must find none: it is JSON, and a refusal does not repeat what was typed. */
+/** An answer must not be readable as a page: it is JSON, and a refusal does not repeat the input. */
 function faultsWith(text: string, answer: RawAnswer): string[] {
   const faults = faultsOf(answer);
   if (!answer.headers['content-type']?.startsWith('application/json')) faults.push('not JSON');
@@ -61,20 +61,20 @@ function fill(route: ApiRoute, fields: readonly string[], text: string): Record<
   return { ...rightBody(scene, route), ...Object.fromEntries(fields.map((field) => [field, text])) };
 }
 
-describe('what a page could run', () => {
-  it('is 200 different texts', () => {
+describe('executable text', () => {
+  it('covers 200 different strings', () => {
     expect(new Set(SCRIPT_STRINGS).size).toBe(200);
     expect(Math.max(...SCRIPT_STRINGS.map(({ length }) => length))).toBeLessThanOrEqual(80);
   });
 
   it.each(withText.map((route) => [keyOf(route), route] as const))(
-    'is only text in every field of %s',
+    'is stored as plain text in every field of %s',
     async (_key, route) => {
       const send = senderTo(route);
       const texts = Object.entries(rightBody(scene, route)).flatMap(([field, value]) =>
         typeof value === 'string' ? [field] : [],
       );
-      // A field with a form of its own is refused first and would hide what happens in the others: they come again alone.
+      // Fields with a format of their own are refused first and would hide how the others behave, so the others are sent again alone.
       const free: string[] = [];
       for (const field of texts) if ((await send(fill(route, [field], '<b>'))).status < 300) free.push(field);
       const rounds = free.length > 0 && free.length < texts.length ? [texts, free] : [texts];

@@ -21,21 +21,21 @@ const visitor = new Browser(platform.url);
 const assessment = async () => (await visitor.get<SecurityAssessment>('/api/security-assessment')).body;
 const backup = async () => (await visitor.get<BackupStatusAnswer>('/api/backup-status')).body.backup;
 
-/** As `npm run backup` does it, on the platform under test. */
+/** Runs the backup as `npm run backup` does, on the platform under test. */
 async function backUp(): Promise<string> {
   const root = join(__dirname, '..', '..');
   const file = join(dirname(process.env.HOMEROOM_TEST_STATE ?? ''), 'maintenance.json');
   const env = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   const script = join(root, 'deploy/backup/dist/main.js');
   const { stdout } = await promisify(execFile)(process.execPath, [script, 'backup'], {
-    // Its clock is this one’s, whatever hour that is.
+    // Uses this process's clock, whatever the hour.
     env: { ...process.env, ...env },
   });
   return stdout;
 }
 
-describe('what the platform finds out about itself', () => {
-  it('is found by trying, in every service and at the gateway, and holds', async () => {
+describe('the platform’s security self-assessment', () => {
+  it('tries each check in every service and at the gateway, and none fails', async () => {
     const { checks } = await eventually(async () => {
       const answer = await assessment();
       const open = answer.checks.filter(
@@ -48,7 +48,7 @@ describe('what the platform finds out about itself', () => {
     expect(checks.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
   });
 
-  it('follows a backup that is taken, restored and compared', async () => {
+  it('follows a backup that was taken, restored and compared', async () => {
     const before = new Date().toISOString();
     expect(await backUp()).toContain('all as they were');
     const { status, lastBackupAt, lastVerifiedAt } = await backup();
@@ -59,7 +59,7 @@ describe('what the platform finds out about itself', () => {
       const passed = checks.filter((check) => check.passed).map(({ id }) => id);
       expect(passed).toEqual(expect.arrayContaining(['recent-backup', 'verified-restore']));
       const open = checks.filter((check) => !check.passed).map(({ id, outcome }) => `${id} ${outcome}`);
-      // Whether the ones before are kept is known from the second on.
+      // Whether earlier backups are kept is only known from the second backup on.
       expect(open.filter((each) => each !== 'kept-backups unknown')).toEqual([]);
       expect(security.protectedThreats).toBe((security.threatsAnalyzed ?? 0) - open.length);
       return true;
@@ -68,14 +68,14 @@ describe('what the platform finds out about itself', () => {
     expect(scratch).toEqual([]);
   });
 
-  it('costs nothing to ask for: it comes out of memory', async () => {
+  it('is answered from memory: requests start no new round of checks', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, assessment));
     const rounds = new Set(answers.map(({ checks }) => checks.map(({ checkedAt }) => checkedAt).join()));
-    // A round may end while they ask, but none begins because they do.
+    // A round may end while they ask, but asking does not start one.
     expect(rounds.size).toBeLessThan(5);
   });
 
-  it('leaves nothing of its attempts in the tables', async () => {
+  it('leaves no rows of its attempts in the tables', async () => {
     const people = await platform.rows(`SELECT 1 FROM auth.account WHERE first_name = 'Nobody'`);
     const bait = await Promise.all(
       SERVICES.map((service) =>

@@ -9,7 +9,7 @@ import { Platform } from './support/platform';
 const platform = new Platform();
 
 let collector: Collector;
-/** Whoever has not been able to send for a while has no room for what is new, until something was taken. */
+/** All of these must have sent spans first: a process that had no collector for a while has no room for new spans until some are taken. */
 const SENDERS = ['gateway', 'auth', 'school', 'classroom', 'alerts'];
 beforeAll(async () => {
   collector = await Collector.start(platform.tracesUrl);
@@ -25,7 +25,7 @@ afterAll(() => collector.stop());
 
 const idOf = ({ headers }: BrowserAnswer<unknown>) => String(headers['x-request-id']);
 
-/** The request's trace leads by this way to its last span: who did what. */
+/** Expects this path of spans from the start of the request's trace to the span named `last`. */
 async function expectWay(
   answer: BrowserAnswer<unknown>,
   last: string,
@@ -37,7 +37,7 @@ async function expectWay(
   });
 }
 
-/** From the span up to where its trace begins. */
+/** The path from the start of the trace down to the named span. */
 function wayTo(trace: readonly SeenSpan[], name: string): string[] {
   const way: string[] = [];
   let span = trace.find((each) => each.name === name);
@@ -47,7 +47,7 @@ function wayTo(trace: readonly SeenSpan[], name: string): string[] {
 }
 
 describe('an award', () => {
-  it('is one trace from the request to the pages that hear of it', async () => {
+  it('is one trace from the request to the pages that receive it', async () => {
     const school = await SchoolUnderTest.register(platform);
     await school.addClass(1);
     const teacher = await school.addTeacher([1]);
@@ -71,7 +71,7 @@ describe('an award', () => {
 });
 
 describe('an alert', () => {
-  it('is one trace to the pages, over the stream that needs no Redis', async () => {
+  it('is one trace to the pages, over the stream without Redis', async () => {
     const school = await SchoolUnderTest.register(platform);
     const page = await school.admin.events();
     const raised = await school.admin.post('/api/school-admin/emergency-alerts', { type: 'fire' });
@@ -88,8 +88,8 @@ describe('an alert', () => {
   });
 });
 
-describe('what is done later', () => {
-  it('is a trace of its own that names the one in which it was ordered', async () => {
+describe('deferred work', () => {
+  it('is a trace of its own that links to the one that ordered it', async () => {
     const registered = await new Browser(platform.url).post('/api/register-school', {
       schoolName: 'Specification School',
       adminName: 'Avery Stone',
@@ -106,7 +106,7 @@ describe('what is done later', () => {
   });
 });
 
-it('says patterns and states, and of nobody', async () => {
+it('records route patterns and states, but nothing about people', async () => {
   const school = await SchoolUnderTest.register(platform);
   await school.addClass(1);
   const { student } = await school.addStudent(1);
@@ -117,7 +117,7 @@ it('says patterns and states, and of nobody', async () => {
   expect(secret.filter((each) => told.includes(each))).toEqual([]);
 });
 
-it('finds a trace of the outside by its link, and only where that is well-formed', async () => {
+it('links to an external trace, but only if its traceparent is well-formed', async () => {
   const outside = '0af7651916cd43dd8448eb211c80319c';
   const linksOf = async (traceparent: string) => {
     const asked = await new Browser(platform.url).get('/api/backup-status', { headers: { traceparent } });
@@ -128,7 +128,7 @@ it('finds a trace of the outside by its link, and only where that is well-formed
   expect(await linksOf(`00-${outside}-b7ad6b7169203331-01-and-more`)).toEqual([]);
 });
 
-describe('a collector that', () => {
+describe('a trace collector', () => {
   const dropped = async () => {
     const text = await (await fetch(platform.gatewayMetricsUrl)).text();
     return Number(/homeroom_trace_spans_total\{outcome="dropped"\} (\d+)/.exec(text)?.[1] ?? 0);
@@ -141,7 +141,7 @@ describe('a collector that', () => {
     collector = await Collector.start(platform.tracesUrl, answer);
   };
 
-  it('answers garbage is no matter of a request; what it did not take is counted', async () => {
+  it('that answers garbage does not disturb requests, and what it did not take is counted', async () => {
     const before = await dropped();
     await instead((response) => {
       response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>'.repeat(100_000));
@@ -151,7 +151,7 @@ describe('a collector that', () => {
     await ask();
   });
 
-  it('never answers keeps nobody waiting', async () => {
+  it('that never answers delays nobody', async () => {
     await instead(() => undefined);
     await ask();
     await eventually(() => collector.bodies.length > 0);

@@ -35,7 +35,7 @@ const OPERATOR_INSIDE = {
   visit: { grantId: '', by: 'super_super_admin', homeId: '', write: false, endsAt: 0 },
 } as Identity;
 
-it('the operator enters, looks, confirms, changes and leaves; the school reads all of it', async () => {
+it('the operator enters, reads, confirms, changes and leaves, and the school can read all of it', async () => {
   const operator = await signInOperator(running());
   const before = await operator.get('/api/simple-classes');
   expect(before).toMatchObject({ status: 403, body: { code: 'CONTEXT_REQUIRED' } });
@@ -62,7 +62,7 @@ it('the operator enters, looks, confirms, changes and leaves; the school reads a
   expect((await leave(operator)).status).toBe(200);
   expect(await operator.get('/api/simple-classes')).toMatchObject({ body: { code: 'CONTEXT_REQUIRED' } });
   expect(made(await operator.get<SignedInUser>('/api/auth/user')).role).toBe('super_super_admin');
-  // What somebody copied from the visit opens nothing of the school any more.
+  // Cookies copied during the visit no longer open anything in the school.
   const copied = new Browser(operator.origin);
   const { status } = await copied.get('/api/simple-classes', {
     headers: { cookie: inside.replace(/homeroom_refresh=[^;]+/, '') },
@@ -87,7 +87,7 @@ it('the operator enters, looks, confirms, changes and leaves; the school reads a
   expect(elsewhere.filter(({ actorRole }) => actorRole === 'super_super_admin')).toEqual([]);
 });
 
-it('without the second confirmation no write of the table goes through, and an alert never', async () => {
+it('no write of the route table succeeds without the second confirmation, and never an alert', async () => {
   const operator = await signInOperator(running());
   await enter(operator, school);
   const writes = ROUTES.filter(({ method, inEveryState }) => method !== 'GET' && !inEveryState);
@@ -127,14 +127,14 @@ it('a visit to one school shows nothing of another', async () => {
     expect(text).toContain(school.mark);
     expect(text).not.toContain(other.mark);
   }
-  // The next school is entered directly; the visit before is over.
+  // Entering the next school directly ends the visit before.
   made(await enter(operator, other));
   expect((await operator.get(`/api/schools/${school.id}`)).status).toBe(404);
   expect(await award(operator, other)).toMatchObject({ body: { code: 'CONTEXT_READ_ONLY' } });
   await leave(operator);
 });
 
-it('nobody else enters, and a school that is none looks like any other that is not there', async () => {
+it('nobody but the operator can enter, and an invalid school is answered like a missing one', async () => {
   for (const actor of ['admin', 'principal', 'subject', 'student', 'parent', 'device'] as const) {
     expect([actor, (await enter(school.as[actor], school)).status]).toEqual([actor, 403]);
     expect([actor, (await enter(school.as[actor], other)).status]).toEqual([actor, 403]);
@@ -148,7 +148,7 @@ it('nobody else enters, and a school that is none looks like any other that is n
   expect((await raise(operator)).status).toBe(403);
 });
 
-it('signing out ends the visit, and its open pages with it', async () => {
+it('signing out ends the visit and closes its open pages', async () => {
   const operator = await signInOperator(running());
   await enter(operator, other);
   const page = await operator.events();
@@ -162,14 +162,14 @@ it('signing out ends the visit, and its open pages with it', async () => {
   expect(last.actorRole).toBe('super_super_admin');
 });
 
-/** Entering may end a stream that was open by then: a page opens it again, and hears what it missed. */
+/** Entering may end a stream that was already open; a page then reopens it and hears what it missed. */
 async function hearsAgain(browser: Browser, page: EventReader, name: string): Promise<ReadEvent> {
   await page.until((reader) => reader.closed || reader.named(name).length > 0);
   const [event] = page.named(name);
   return event ?? hearsAgain(browser, await browser.events(page.lastEventId), name);
 }
 
-describe('a member of what stands above', () => {
+describe('a district member visiting a school', () => {
   const enterBelow = (member: Browser, { id }: Pick<School, 'id'>) =>
     member.post<EnteredSchool & { code?: string }>(`/api/organisations/enter-school/${id}`, {
       reason: 'To help with the timetable',
@@ -185,7 +185,7 @@ describe('a member of what stands above', () => {
     await setUpFactor(member);
   });
 
-  it('enters, looks, is allowed changes and leaves; the school reads it under a role of its own', async () => {
+  it('enters, reads, is allowed changes and leaves, and the school reads this under a role of its own', async () => {
     expect(made(await enterBelow(member, other)).grant).toMatchObject({
       by: 'district_admin',
       access: 'read',
@@ -221,7 +221,7 @@ describe('a member of what stands above', () => {
       'school.write_access_raised',
       'school.entered',
     ]);
-    // As they are called at home.
+    // The name they have in their own school.
     const { user: home } = made(
       await member.get<{ user: { firstName: string } }>('/api/school-admin/current-user'),
     );
@@ -248,7 +248,7 @@ describe('a member of what stands above', () => {
     made(await member.post('/api/organisations/leave-school'));
   });
 
-  it('is sent home at once when the school goes out from under the district', async () => {
+  it('loses access at once when the school is removed from the district', async () => {
     made(await enterBelow(member, other));
     const page = await member.events();
     const inside = member.cookieHeader.replace(/homeroom_refresh=[^;]+/, '');

@@ -15,8 +15,8 @@ import { Body, Controller, Get, HttpCode, Patch, Post, Query, type Type } from '
 import { PATH_METADATA } from '@nestjs/common/constants';
 
 /**
- * A process whose routes are not those of the contract does not start. Here all of them are asked at once, without their
- * databases, and the question itself is asked whether it notices.
+ * A process whose routes differ from the contract does not start. This checks all services at once, without their databases, and checks
+ * that the comparison itself notices differences.
  */
 function controllersOf(service: string): Type[] {
   const root = join(__dirname, '../../services', service, 'src');
@@ -26,14 +26,14 @@ function controllersOf(service: string): Type[] {
     .filter((each): each is Type => typeof each === 'function' && Reflect.hasMetadata(PATH_METADATA, each));
 }
 
-/** Their controllers are made by one code for all services when each of them starts, which asks the same then. */
+/** The controllers of these routes are made by shared code when each service starts, which then runs the same check. */
 const madeAtStart = (service: string) =>
   [...EXPORT_PARTS, ...EXPORTED_FILES.flatMap((part) => [`${part}/files`, `${part}/files/portion`])]
     .map((path) => `/api/school-export/${path}`)
     .filter((path) => ROUTES.some((route) => route.service === service && route.path === path))
     .map((path) => `GET ${path} has no controller`);
 
-it.each(SERVICES)('%s answers people what the contract says, and nothing else', (service) => {
+it.each(SERVICES)('%s answers people exactly as the contract says', (service) => {
   expect(differencesOf(service, controllersOf(service).flatMap(doorsOf))).toEqual(madeAtStart(service));
 });
 
@@ -91,8 +91,8 @@ class Messages {
   anything() {}
 }
 
-it('names what a service opens wider, to nobody, under another method, as something else, or without saying so', () => {
-  // The service's other doors are not built here.
+it('reports a route opened wider, to nobody, under another method or shape, or undeclared', () => {
+  // The service's other routes are not built here.
   const ofMessages = differencesOf('messaging', doorsOf(Messages)).filter(
     (line) =>
       / (?:\/api)?\/messages\//.test(line) &&

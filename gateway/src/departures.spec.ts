@@ -9,7 +9,7 @@ const refusal = (status: number, code: string, more = {}) => ({
 });
 const settings = (more: object) => ({ ...LEVELS, text: JSON.stringify({ success: true, ...more }) });
 
-describe('an answer of the platform', () => {
+describe('a platform answer checked against the contract', () => {
   const before = process.env.HOMEROOM_URL;
   beforeAll(() => {
     process.env.HOMEROOM_URL = HERE;
@@ -96,11 +96,11 @@ describe('an answer of the platform', () => {
       { status: 200, type: 'text/html', text: '' },
       /comes as text\/html/,
     ],
-  ])('may not be or hold %s', (_name, method, url, answered, sentence) => {
+  ])('is rejected when it is or holds %s', (_name, method, url, answered, sentence) => {
     expect(said(method, url, answered).join()).toMatch(sentence);
   });
 
-  it('is looked at only where it comes from the platform', () => {
+  it('is checked only when it comes from the platform', () => {
     expect(() =>
       keepToContract('POST', 'http://stand-in', '/api/logout', settings({ odd: 1 })),
     ).not.toThrow();

@@ -4,8 +4,8 @@ import { CHECK_IDS, ROUTES } from '@homeroom/contracts';
 import * as domain from '@homeroom/domain';
 
 /**
- * What the public pages, the mails and the product's own texts promise, held against what keeps it. How the tables are
- * written stands beside them.
+ * Checks what the public pages, the mails and the product's own texts promise against what keeps each promise. The format of the tables is
+ * described beside them.
  */
 const ROOT = join(__dirname, '../..');
 const TABLES = join(ROOT, 'frontend/src/i18n/promises');
@@ -22,7 +22,7 @@ const tables = readdirSync(TABLES)
   .map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(TABLES, file), 'utf8')) as Table] as const);
 const open = JSON.parse(readFileSync(join(TABLES, 'open.json'), 'utf8')) as Record<string, string>;
 
-/** Pages that are read before anybody signs in, what a school is told, and screens that say what can be done there. */
+/** Pages read before anybody signs in, messages to schools, and screens that say what can be done there. */
 const MUST_HAVE = [
   ...['terms', 'privacy', 'children-act', 'legal', 'legal-pages', 'faq', 'landing', 'pricing', 'schools-say'],
   ...[
@@ -40,7 +40,7 @@ const MUST_HAVE = [
   'mails',
 ];
 
-/** The texts of a file by their place in it: a section goes by its id, and the words that only give structure are left out. */
+/** The texts of a file by their place in it. A section is named by its id, and purely structural words are left out. */
 function textsIn(value: unknown, place: readonly string[] = []): [place: string, text: string][] {
   if (typeof value === 'string') return [[place.join('.'), value]];
   if (Array.isArray(value))
@@ -67,7 +67,7 @@ const screens = new Set(
 );
 const variables = read('ARCHITECTURE.md');
 
-/** Whether what is said to keep a promise is there. */
+/** Whether the thing that is said to keep a promise exists. */
 function isThere(keeper: string): boolean {
   const [kind = '', ...rest] = keeper.split(' ');
   const named = rest.join(' ');
@@ -91,14 +91,14 @@ function ruleNamed(path: readonly string[]): unknown {
   );
 }
 
-it('has a table for every page that promises something', () => {
+it('covers every page that makes promises', () => {
   expect(tables.map(([name]) => name)).toEqual(expect.arrayContaining(MUST_HAVE));
 });
 
 describe.each(tables)('the texts of %s', (_name, { texts, promises, none }) => {
   const found = new Map(textsIn(JSON.parse(read(texts))));
 
-  it('promise what something keeps', () => {
+  it('make only promises backed by something that exists', () => {
     const unkept = Object.entries(promises).filter(
       ([, [, ...keptBy]]) => keptBy.length === 0 || !keptBy.every(isThere),
     );
@@ -107,12 +107,12 @@ describe.each(tables)('the texts of %s', (_name, { texts, promises, none }) => {
     ).toEqual([]);
   });
 
-  it('say what they said when somebody looked at the promise', () => {
+  it('keep the wording recorded when each promise was reviewed', () => {
     const changed = Object.entries(promises).filter(([place, [says]]) => !found.get(place)?.startsWith(says));
     expect(changed.map(([place, [says]]) => ({ place, says, now: found.get(place) }))).toEqual([]);
   });
 
-  it('promise nothing else: a text that is new is looked at', () => {
+  it('contain no new text that has not been reviewed', () => {
     const others: Record<string, number> = {};
     for (const place of found.keys()) {
       const group = place.split('.')[0] ?? '';
@@ -122,16 +122,16 @@ describe.each(tables)('the texts of %s', (_name, { texts, promises, none }) => {
   });
 });
 
-describe('what is open', () => {
+describe('an open promise', () => {
   const waiting = tables.flatMap(([, { promises }]) =>
     Object.values(promises).flatMap(([, ...keptBy]) => keptBy),
   );
 
-  it('waits for an area that somebody waits for', () => {
+  it('belongs to an area on the waiting list', () => {
     for (const area of Object.keys(open)) expect(waiting).toContain(`open: ${area}`);
   });
 
-  it('is not promised by the pages that say what the product does today', () => {
+  it('does not appear on pages that describe what the product does today', () => {
     for (const [name, { promises }] of tables.filter(([each]) =>
       ['landing', 'pricing', 'press', 'mails'].includes(each),
     ))

@@ -35,10 +35,10 @@ async function statusFor(route: ApiRoute, cookie: string): Promise<number> {
   return answer.status;
 }
 
-describe('what is read about the routes', () => {
+describe('the published route documentation', () => {
   const ask = (path: string, headers = {}) => request(`${gateway.url}${path}`, { headers });
 
-  it('is the document as it was written, compressed once and sent again only when it has changed', async () => {
+  it('is the OpenAPI document, compressed once and sent again only when changed', async () => {
     const first = await ask('/api/openapi.json', { 'accept-encoding': 'br' });
     expect(first.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
     expect(first.headers['content-type']).toMatch(/^application\/json/);
@@ -49,7 +49,7 @@ describe('what is read about the routes', () => {
     expect([again.statusCode, await again.body.text()]).toEqual([304, '']);
   });
 
-  it('is a page too, which runs nothing, leads nowhere else and leaves no link without its place', async () => {
+  it('is also a page without scripts, external links or broken anchors', async () => {
     const { statusCode, headers, body } = await ask('/api/docs');
     const page = await body.text();
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -63,8 +63,8 @@ describe('what is read about the routes', () => {
   });
 });
 
-describe('the address that a mail program posts to', () => {
-  it('leads whoever opens it to the page that asks, and switches nothing off', async () => {
+describe('the one-click unsubscribe address', () => {
+  it('leads to the confirmation page when opened, without unsubscribing', async () => {
     const token = 'Ab_-'.repeat(16);
     const { statusCode, headers, body } = await request(`${gateway.url}/api/unsubscribe/${token}`);
     const page = await body.text();
@@ -78,21 +78,21 @@ describe('the address that a mail program posts to', () => {
 });
 
 describe('the routes table', () => {
-  it('names each method and path once', () => {
+  it('lists each method and path once', () => {
     const keys = ROUTES.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('puts no budget in front of an alert, and one in front of everything else', () => {
+  it('gives alert routes no budget and every other route one', () => {
     for (const { lane, budget } of ROUTES) expect(budget === 'none').toBe(lane === 'alerts');
   });
 
-  it('leads nowhere inside a service', () => {
+  it('exposes no internal path', () => {
     expect(ROUTES.filter(({ path }) => path.includes('internal'))).toEqual([]);
   });
 
   it.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    '%s lets in exactly who may',
+    '%s admits exactly the permitted roles',
     async (_name, route) => {
       expect(await statusFor(route, '')).toBe(route.access === 'open' ? 200 : 401);
       for (const identity of EVERYBODY) {
@@ -105,7 +105,7 @@ describe('the routes table', () => {
     },
   );
 
-  it('refuses a role that nobody knows, everywhere but where anybody signed in may ask', async () => {
+  it('refuses an unknown role on every route that checks roles', async () => {
     const stranger = { ...someone('student'), role: 'principal' } as unknown as Identity;
     for (const route of ROUTES.filter(({ access }) => access !== 'open' && access !== 'session'))
       expect(await statusFor(route, gateway.cookieOf(stranger))).toBe(403);

@@ -22,7 +22,7 @@ const routes: FeatureRoutes = {
       outcomes: all(PEOPLE, 404),
     },
     'POST /api/account/email/stop': { outcomes: all(PEOPLE, 200) },
-    // Only a guardian and an administrator of these schools have an address.
+    // Only guardians and administrators of these schools have an email address.
     'POST /api/account/email/confirmation': {
       outcomes: { ...all(PEOPLE, 404), ...all(['admin', 'parent', 'operator'], 200) },
     },
@@ -32,7 +32,7 @@ const routes: FeatureRoutes = {
       }),
       outcomes: all(PEOPLE, 404),
     },
-    // What somebody shows is one's own, and no other school's counts for it.
+    // A step-up proves the caller's own identity, and another school's credentials do not count.
     'GET /api/account/step-up': { outcomes: all(PEOPLE, 200) },
     'POST /api/account/step-up': {
       attempt: ({ secrets }) => ({ body: { password: secrets.adminPassword } }),
@@ -80,7 +80,7 @@ const routes: FeatureRoutes = {
   },
   doors: {
     'GET /api/account/email': { as: admin },
-    // Wrong secrets are guesses: those of somebody who has nothing else to show here.
+    // Wrong secrets count as guesses, so this uses a person who needs no other proof here.
     'POST /api/account/email': {
       as: ({ parent }) => parent,
       counts: true,

@@ -16,7 +16,7 @@ const onAlert = (as: NonNullable<Door['as']>, more: Partial<Door> = {}): Door =>
   ...more,
 });
 
-/** Nobody answers there, ever (RFC 2606). */
+/** A host that never answers (RFC 2606). */
 const PARTNER = { name: 'County desk', url: 'https://partner.invalid/cap', types: ['fire', 'amok'] };
 
 const ofPartnerElsewhere = (admin: number | readonly number[], body?: unknown): Declaration => ({
@@ -42,7 +42,7 @@ const routes: FeatureRoutes = {
       attempt: ({ id }) => ({ body: { type: 'fire', message: '', schoolId: id } }),
       outcomes: all([...STAFF, 'student', 'device'], [400, 403, 404]),
     },
-    // No field of it names a school: everybody's is their own.
+    // No field names a school: everybody acts in their own.
     'POST /api/school-admin/drills': {
       attempt: () => ({ body: { type: 'fire', minutes: 0 } }),
       outcomes: all(LEADERS, 400),
@@ -101,7 +101,7 @@ const routes: FeatureRoutes = {
       404,
       {},
     ),
-    // Nobody's session counts: what is no token of ours names no alert, whoever brings it.
+    // No session counts here: a value that is not one of our tokens names no alert, whoever sends it.
     'POST /api/alert-receipts': unknownLink({ receipt: 'received' }),
     'GET /api/emergency-alerts/:alertId/roll-call': onAlertElsewhere(STAFF, 404),
     'GET /api/emergency-alerts/:alertId/roll-call/students': onAlertElsewhere(STAFF, 404),
@@ -130,7 +130,7 @@ const routes: FeatureRoutes = {
         timestamp: new Date().toISOString(),
       }),
     },
-    // The alert of the scene runs: no drill starts beside it.
+    // The scene's alert is running, and no drill starts beside it.
     'POST /api/school-admin/drills': {
       as: admin,
       body: () => ({
@@ -164,13 +164,13 @@ const routes: FeatureRoutes = {
     'PATCH /api/school-admin/alert-policy': {
       as: admin,
       body: () => ({ staffFirst: false }),
-      // A slow machine is here when the sign-in is too long ago to count as a proof.
+      // On a slow machine, the sign-in may by now be too old to count as proof.
       afterwards: ({ school }) => school.stepUp().then(() => ({})),
     },
     'GET /api/school-admin/alert-partners': { as: admin },
     'POST /api/school-admin/alert-partners': {
       as: admin,
-      // There are ten at most.
+      // A school has ten at most.
       counts: true,
       body: () => ({ ...PARTNER, place: '1 Main Street' }),
     },
@@ -189,7 +189,7 @@ const routes: FeatureRoutes = {
       refused: true,
     },
     'GET /api/emergency-alerts/:alertId/partners': onAlert(({ teacher }) => teacher),
-    // A member of the staff raised it: it is with everybody, and nobody has to look first.
+    // A staff member raised it, so everybody already has it and nobody has to check it first.
     'POST /api/emergency-alerts/:alertId/release': onAlert(({ teacher }) => teacher),
     'POST /api/emergency-alerts/:alertId/look': onAlert(({ teacher }) => teacher, { refused: true }),
     'GET /api/emergency-alerts/:alertId': onAlert(({ parent }) => parent),

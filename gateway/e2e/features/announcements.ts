@@ -32,7 +32,7 @@ const routes: FeatureRoutes = {
     'POST /api/announcements/:announcementId/read': reading(),
     'POST /api/announcements/:announcementId/confirm': reading({ version: 1 }),
     'POST /api/announcements/:announcementId/answer': reading({ choiceId: null }),
-    // One's own, in one's own school.
+    // Uploads are the caller's own, in their own school.
     'POST /api/announcement-files': { attempt: () => ({ body: PICTURE }), outcomes: all(WRITERS, 201) },
     'GET /api/announcement-files/:fileId': {
       attempt: ({ conversation: { fileId, fileAddress } }) => ({ params: { fileId }, query: fileAddress }),
@@ -68,7 +68,7 @@ const routes: FeatureRoutes = {
       body: ({ announcements }) => ({ choiceId: announcements.choiceId }),
     },
     'POST /api/announcement-files': admin,
-    // An address is made for one file and for minutes: none that is written down here is right.
+    // A file address is issued for one file and a few minutes, so no fixed value is valid.
     'GET /api/announcement-files/:fileId': {
       ...parent,
       id: () => randomUUID(),
@@ -108,7 +108,7 @@ const routes: FeatureRoutes = {
     'POST /api/written-announcements/:announcementId/remind': {
       ...admin,
       id: ({ announcements }) => announcements.reminded,
-      // Their people were reminded by what this walk sent.
+      // Earlier requests of this test have already reminded the people of this announcement.
       afterwards: async ({ school, announcements }) => {
         announcements.reminded = await announce(school.admin);
         return {};

@@ -53,7 +53,7 @@ const routes: FeatureRoutes = {
       outcomes: all([...STAFF, 'device'], 404),
     },
     'GET /api/registers': { outcomes: all([...STAFF, 'device'], 200) },
-    // No row of the other school is a register of this one, whichever it is.
+    // A row of the other school is never a register of this one.
     'GET /api/registers/:registerId': {
       attempt: ({ studentId }) => ({ params: { registerId: studentId } }),
       outcomes: all(['admin', 'principal'], 404),
@@ -104,7 +104,7 @@ const routes: FeatureRoutes = {
       query: { day: '2026-03-02', session: 'morning' },
       refused: true,
     },
-    // On a day without school, as one in three is.
+    // Refused when the day has no school, as about one in three has not.
     'PUT /api/simple-classes/:classNumber/register': {
       as: admin,
       id: () => '1',
@@ -142,7 +142,7 @@ const routes: FeatureRoutes = {
     'GET /api/school-admin/today/attendance': { as: admin },
     'GET /api/students/:studentId/attendance': { as: admin, id: ({ studentId }) => studentId },
     'GET /api/absences': { as: ({ parent }) => parent },
-    // Twenty of one student may wait, and more are sent.
+    // Twenty reports of one student may wait, and this test sends more.
     'POST /api/absences': {
       as: ({ parent }) => parent,
       body: ({ studentId }) => ({

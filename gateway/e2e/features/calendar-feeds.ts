@@ -1,6 +1,6 @@
 import type { FeatureRoutes } from '../support/features';
 
-/** As long as one is, and made by nobody. */
+/** As long as a real link's token, but never issued. */
 const NO_LINK = 'x'.repeat(64);
 const FOLLOWERS = { admin: 200, principal: 200, subject: 200, student: 200, parent: 200 } as const;
 const OWN = { none: 'one’s own: a link by which one reads what one may read in any case' };

@@ -25,7 +25,7 @@ const routes: FeatureRoutes = {
         params: { entryId: calendarEntryId },
         body: { ...FREE_DAY, title: mark },
       }),
-      // What is no class's is the office's, whichever entry is named.
+      // Entries that belong to no class are the office's, so nobody else may change one, whichever it is.
       outcomes: { admin: 404 },
     },
     'POST /api/calendar-entries/:entryId/remove': {

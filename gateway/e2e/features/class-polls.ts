@@ -2,11 +2,11 @@ import type { Declaration } from '../support/attempts';
 import type { Door } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 
-/** Nobody's. */
+/** A poll that does not exist. */
 const NO_POLL = '00000000-0000-4000-8000-000000000000';
 const QUESTION = { kind: 'yes_no', question: 'Shall we go outside?', isAnonymous: false };
 
-/** The class of the number is the own one, where there is one: what is asked of it shows nothing of the other's. */
+/** If the caller's school has a class with this number, that one is meant: the request reveals nothing of the other school's. */
 const ofClass = (outcomes: Declaration['outcomes'], body?: unknown): Declaration => ({
   attempt: ({ classNumber }) => ({
     params: { classNumber: String(classNumber), pollId: NO_POLL },
@@ -41,7 +41,7 @@ const routes: FeatureRoutes = {
   },
   doors: {
     'GET /api/simple-classes/:classNumber/polls': { as: ({ device }) => device, id: () => '1' },
-    // A class is asked one thing at a time: there is no such class here.
+    // A class has one open poll at a time; there is no class 50 here.
     'POST /api/simple-classes/:classNumber/polls': {
       as: ({ school }) => school.admin,
       id: () => '50',

@@ -7,10 +7,10 @@ const SEATS = [{ x: 0, y: 0, studentId: null }];
 const PLAN = { version: 0, name: 'Room 12', seats: SEATS };
 const LESSON = { version: 0, lines: [{ picture: 'read', text: 'Reading', minutes: 20 }] };
 const GROUPS = { by: 'count', of: '4', seed: '7' };
-/** Nobody's. */
+/** A plan that does not exist. */
 const NO_PLAN = '00000000-0000-4000-8000-000000000000';
 
-/** The class of the number is the own one, where there is one: what is asked of it shows nothing of the other's. */
+/** If the caller's school has a class with this number, that one is meant: the request reveals nothing of the other school's. */
 const ofClass = (device: boolean, body?: unknown): Declaration => ({
   attempt: ({ classNumber }) => ({
     params: { classNumber: String(classNumber) },
@@ -77,7 +77,7 @@ const routes: FeatureRoutes = {
       afterwards: ({ school }) => versionOf(school.admin, `${CLASS}/lesson`),
     },
     'GET /api/simple-classes/:classNumber/seating-plans': { as: ({ device }) => device, id: () => '1' },
-    // A class has six at most: there is no such class here.
+    // A class has six plans at most; there is no class 50 here.
     'POST /api/simple-classes/:classNumber/seating-plans': {
       as: ({ school }) => school.admin,
       id: () => '50',

@@ -54,7 +54,7 @@ const routes: FeatureRoutes = {
     'GET /api/simple-classes/:classNumber': { as: admin, id: () => '1' },
     'PATCH /api/simple-classes/:classNumber': {
       as: admin,
-      // Not the class whose device and students are still to come through their own doors.
+      // Not the class whose device and students still have to sign in.
       id: () => '6',
       body: () => ({
         className: 'Hostile Class',
@@ -73,7 +73,7 @@ const routes: FeatureRoutes = {
       as: admin,
       id: () => String(FREE_CLASS),
       body: ({ spare }) => ({ studentIds: [spare.studentId] }),
-      // What was accepted until then may have led them elsewhere.
+      // Earlier accepted requests may have moved the student elsewhere.
       afterwards: async ({ school, spare }) => {
         const body = { classNumber: FREE_CLASS, isActive: true };
         await school.admin.call('PATCH', `/api/simple-students/${spare.studentId}`, { body });

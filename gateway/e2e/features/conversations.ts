@@ -64,7 +64,7 @@ const routes: FeatureRoutes = {
     'POST /api/messages/conversations/:conversationId/messages/:messageId/report': ofConversation({
       reason: 'This is rude.',
     }),
-    // One's own, in one's own school.
+    // Uploads are the caller's own, in their own school.
     'POST /api/message-files': { attempt: () => ({ body: PICTURE }), outcomes: all(201) },
     'GET /api/message-files/:fileId': {
       attempt: ({ conversation: { fileId, fileAddress } }) => ({ params: { fileId }, query: fileAddress }),
@@ -124,7 +124,7 @@ const routes: FeatureRoutes = {
       body: () => ({ reason: 'This was meant for somebody else.' }),
     },
     'POST /api/message-files': own,
-    // An address is made for one file and for minutes: none that is written down here is right.
+    // A file address is issued for one file and a few minutes, so no fixed value is valid.
     'GET /api/message-files/:fileId': {
       ...own,
       id: () => randomUUID(),
@@ -136,7 +136,7 @@ const routes: FeatureRoutes = {
     'POST /api/school-admin/message-reports/:reportId/decide': {
       ...ofOffice,
       body: () => ({ decision: 'kept', reason: 'We have talked.' }),
-      // The one before was decided by what this walk sent.
+      // Earlier requests of this test have already decided the previous report.
       afterwards: async (scene) => {
         const { conversation, parent, teacher, school } = scene;
         conversation.reportId = await reportAgain(conversation.id, { parent, teacher, admin: school.admin });
@@ -150,14 +150,14 @@ const routes: FeatureRoutes = {
     },
     'POST /api/messages/conversations': { none: 'who writes to whom is between them' },
     'POST /api/messages/conversations/:conversationId/messages': {
-      // Who writes to whom is between them, and the message itself stays.
+      // Who writes to whom is private to them, and the message itself is kept.
       writes: ['messenger.sender_frozen'],
       shownIn: 'services/messaging/src/breaker/breaker.spec.ts',
     },
     'POST /api/messages/conversations/:conversationId/read': { none: 'what somebody has read is their own' },
     'POST /api/messages/conversations/:conversationId/quiet': { none: 'of what one is told is one’s own' },
     'PATCH /api/messages/conversations/:conversationId/messages/:messageId': {
-      // The message keeps all its forms itself.
+      // The message itself keeps all of its versions.
       writes: ['messenger.sender_frozen'],
       shownIn: 'services/messaging/src/breaker/breaker.spec.ts',
     },

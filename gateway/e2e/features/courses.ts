@@ -68,7 +68,7 @@ const routes: FeatureRoutes = {
       id: ({ groups }) => groups.changed,
       body: ({ spare }) => ({
         groupName: `Group ${next()}`,
-        // The attacks enrol many in class 1, all of whom join it.
+        // The attacks enrol many students in class 1, all of whom join the group.
         maxStudents: 200,
         teachers: [{ id: spare.teacherId, role: 'substitute' }],
       }),

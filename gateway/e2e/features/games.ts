@@ -10,7 +10,7 @@ const SET_ELSEWHERE = {
   items: ['one', 'two', 'three', 'four'].map((answer) => ({ prompt: '', answer })),
 };
 
-/** A session answers in its turn and in its time: this walk has neither. */
+/** A game session takes answers only in turn and in time, and this test has no running session. */
 const ofNoSession: Door = { as: ({ student }) => student, id: () => randomUUID(), refused: true };
 
 const GAMES = 'services/classroom/src/points/games/games.spec.ts';
@@ -115,7 +115,7 @@ const routes: FeatureRoutes = {
       body: () => ({ closed: ['robot'] }),
     },
     'GET /api/simple-classes/:classNumber/tournament': { as: ({ device }) => device, id: () => '1' },
-    // One runs at a time: there is no such class here.
+    // One tournament runs at a time; there is no class 50 here.
     'POST /api/simple-classes/:classNumber/tournament': {
       as: admin,
       id: () => '50',
@@ -141,7 +141,7 @@ const routes: FeatureRoutes = {
       writes: ['class.tournament_started'],
       shownIn: GAMES,
     },
-    // Where none runs there is nothing to end.
+    // No tournament is running, so there is nothing to end.
     'POST /api/simple-classes/:classNumber/tournament/end': {
       writes: ['class.tournament_ended'],
       shownIn: GAMES,

@@ -45,7 +45,7 @@ const routes: FeatureRoutes = {
         ...{ firstName: 'Second', lastName: 'Parent', phone: '555 0102' },
         email: `second-${next()}@example.com`,
       }),
-      // Whoever came until then fills the places.
+      // Guardians added by earlier requests take up the student's places.
       afterwards: async ({ school, spare }) => {
         const path = `/api/simple-students/${spare.studentId}`;
         const { body } = await school.admin.get<StudentDetail>(path);
@@ -76,7 +76,7 @@ const routes: FeatureRoutes = {
   trails: {
     'POST /api/simple-students/:studentId/guardians': { writes: ['guardian.added', 'guardian.linked'] },
     'POST /api/simple-students/:studentId/guardians/:guardianId/end': { writes: ['guardian.unlinked'] },
-    // Written when mail goes again: of the scene's schools nothing has left yet.
+    // Written when the mail is sent again, and no mail has left the scene's schools yet.
     'POST /api/simple-students/:studentId/guardians/:guardianId/invitation': {
       writes: ['guardian.invited'],
       shownIn: 'services/auth/src/addresses/addresses.spec.ts',

@@ -7,7 +7,7 @@ import type { FeatureRoutes } from '../support/features';
 const SPEC = 'services/classroom/src/across/hand-over/hand-over.spec.ts';
 const GIVEN = { name: 'Ada King', idSeen: true, at: '2026-11-28T12:00:00Z' };
 
-/** There is none of that id in either school: what belongs to another one looks the same. */
+/** Neither school has a hand-over with this id; one of another school looks the same. */
 const none = (outcomes: Declaration['outcomes'], more: object = {}): Declaration => ({
   attempt: ({ studentId }) => ({ params: { handOverId: studentId }, ...more }),
   outcomes,
@@ -43,7 +43,7 @@ const routes: FeatureRoutes = {
     'POST /api/hand-overs': {
       as: admin,
       body: () => ({ place: 'Gate B', isDrill: true }),
-      // One runs in a school.
+      // A school has one running hand-over at a time.
       afterwards: async ({ school }) => {
         const { running } = (await school.admin.get<HandOverNow>('/api/hand-overs')).body;
         if (running) await school.admin.post(`/api/hand-overs/${running.id}/close`);

@@ -40,7 +40,7 @@ const routes: FeatureRoutes = {
     },
     'GET /api/homework/:homeworkId/work/:studentId': onHomework(),
     'POST /api/homework/:homeworkId/work/:studentId/return': onHomework({ version: 1, again: false }),
-    // One's own, in one's own school.
+    // Uploads are the caller's own, in their own school.
     'POST /api/homework-files': {
       attempt: () => ({ body: PICTURE }),
       outcomes: all([...STAFF, 'student'], 201),
@@ -91,7 +91,7 @@ const routes: FeatureRoutes = {
         versionOf(by, `/api/homework/${homework.marked}/work/${studentId}`),
     },
     'POST /api/homework-files': { as: ({ student }) => student },
-    // An address is made for one file and for minutes: none that is written down here is right.
+    // A file address is issued for one file and a few minutes, so no fixed value is valid.
     'GET /api/homework-files/:fileId': {
       as: ({ student }) => student,
       id: () => randomUUID(),

@@ -14,7 +14,7 @@ const ofOffice = (body?: object): Declaration => ({ ...ofCase(body), outcomes: {
 const asKid = { as: ({ kids }) => kids.kid } satisfies Door;
 const asOffice = { as: ({ school }) => school.admin } satisfies Door;
 const onCase = { ...asOffice, id: ({ kids }) => kids.caseId } satisfies Door;
-/** Somebody has to have decided so first. */
+/** These specs show the audit lines of actions that need an earlier decision. */
 const WORK = 'services/messaging/src/case-work/case-work.spec.ts';
 const BREAKER = 'services/messaging/src/breaker/breaker.spec.ts';
 const WORD = { word: 'zonkhead' };
@@ -27,7 +27,7 @@ const routes: FeatureRoutes = {
       attempt: ({ kids }) => ({ body: { studentId: kids.otherId } }),
       outcomes: { student: 404 },
     },
-    // Nobody is told whom somebody else has blocked: nothing is taken back.
+    // Nobody is told whom others have blocked: the request succeeds and removes no block.
     'POST /api/messages/blocks/:studentId/remove': {
       attempt: ({ kids }) => ({ params: { studentId: kids.otherId } }),
       outcomes: { student: 200 },
@@ -54,7 +54,7 @@ const routes: FeatureRoutes = {
       outcomes: { admin: 404, principal: 404, subject: 404, device: 404 },
     },
     'GET /api/messages/warnings': { outcomes: { student: 200 } },
-    // Nobody is told which cases there are: nothing of another school is read.
+    // Nobody is told which cases exist: the request succeeds and marks nothing of another school as read.
     'POST /api/messages/warnings/:caseId/read': {
       attempt: ({ kids }) => ({ params: { caseId: kids.caseId } }),
       outcomes: { student: 200 },
@@ -78,7 +78,7 @@ const routes: FeatureRoutes = {
     'POST /api/messages/cases/:caseId/decide': {
       ...onCase,
       body: () => ({ decision: 'refused', reason: 'We have talked.', restrictDays: 1 }),
-      // The one before was decided by what this walk sent.
+      // Earlier requests of this test have already decided the previous case.
       afterwards: async ({ kids, school }) => {
         kids.caseId = await holdAgain(kids, school.admin);
         return {};

@@ -5,14 +5,14 @@ import { admin, operator } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 import type { SchoolUnderTest } from '../support/people';
 
-/** The same day each time: what is wished and already so changes nothing. */
+/** The same day each time, because asking again for what is already so changes nothing. */
 const LAST_DAY = daysAfter(dayOf(new Date()), 60);
 
 const shownIn = 'services/school/src/leaving/leaving.spec.ts';
 const given = { writes: ['school.notice_given'] as const, shownIn };
 const takenBack = { writes: ['school.notice_taken_back'] as const, shownIn };
 
-/** What was sent without a day gave notice for the earliest one, and another day is refused while that stands. */
+/** A request without a day gave notice for the earliest possible one; another day is refused until that notice is taken back. */
 async function takeBack({ admin: office }: SchoolUnderTest): Promise<void> {
   const { notice } = (await office.get<SchoolLeaving>('/api/school-admin/leaving')).body;
   if (notice) await office.post('/api/school-admin/leaving/take-back', { lastDay: notice.lastDay });
@@ -29,7 +29,7 @@ const routes: FeatureRoutes = {
       attempt: ({ id }) => ({ body: { schoolId: id, lastDay: LAST_DAY } }),
       outcomes: { admin: PROVED(404) },
     },
-    // Meant to reach every school, and says why.
+    // This route reaches every school by design; it is refused here because it must give a reason.
     'POST /api/super-super-admin/schools/:schoolId/leaving': forOperator(400, ({ id }) => ({
       params: { schoolId: id },
       body: {},
@@ -45,7 +45,7 @@ const routes: FeatureRoutes = {
       as: admin,
       body: ({ school }) => ({ schoolCode: school.code, lastDay: LAST_DAY }),
       afterwards: async ({ school }) => {
-        // A slow machine is here when the sign-in is too long ago to count as a proof.
+        // On a slow machine, the sign-in may by now be too old to count as proof.
         await school.stepUp();
         await takeBack(school);
         return {};

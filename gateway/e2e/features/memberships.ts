@@ -2,7 +2,7 @@ import { GUESS, PROVED, TEACHERS, all, type Declaration } from '../support/attem
 import { BESIDE_A_PIN, NO_TOKEN, PASSKEY } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 
-/** The same guessAtAny by somebody who is signed in. */
+/** Outcomes of a guess by somebody who is signed in. */
 const ADDS = [...GUESS, 403] as const;
 
 const onMembership: Declaration = {
@@ -14,7 +14,7 @@ const MEMBERSHIPS = 'services/auth/src/memberships/memberships.spec.ts';
 
 const routes: FeatureRoutes = {
   schools: {
-    // Who has the other school's account as well is in this school here, and finds of that one as little as a stranger.
+    // A person who also has the other school's account acts here in this school, and finds as little of the other as a stranger would.
     'GET /api/account/memberships': { outcomes: all([...TEACHERS, 'parent'], 200), namesOwnSchools: true },
     'POST /api/account/memberships/parent': {
       attempt: ({ secrets }, own) => ({

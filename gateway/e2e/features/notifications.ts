@@ -43,19 +43,19 @@ const routes: FeatureRoutes = {
       attempt: () => ({ params: { token: 'x'.repeat(64) } }),
       outcomes: all([...EVERYBODY, 'nobody'], 404),
     },
-    // It leads to a page, and says nothing of whose link it is.
+    // Leads to a page that does not reveal whose link it is.
     'GET /api/unsubscribe/:token': {
       attempt: () => ({ params: { token: 'x'.repeat(64) } }),
       outcomes: all([...EVERYBODY, 'nobody'], 200),
     },
-    // Whoever posts it is no person, and here nobody may.
+    // The sender is a mail provider, not a person, and nobody may post here.
     'POST /api/mail-reports': {
       attempt: () => ({ query: UNSIGNED }),
       outcomes: all([...EVERYBODY, 'nobody'], 404),
     },
     'GET /api/school-admin/unreachable': { outcomes: { admin: 200 } },
     'GET /api/school-admin/unreachable/export': { outcomes: { admin: 200 } },
-    // Their own ones alone, up to whatever is named.
+    // Marks only the caller's own notices, whichever id the body names.
     'POST /api/notifications/read': {
       attempt: ({ studentId }) => ({ body: { upTo: studentId } }),
       outcomes: all(WITH_A_BELL, 200),

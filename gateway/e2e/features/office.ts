@@ -6,7 +6,7 @@ import { PICTURE } from '../support/pictures';
 import { ADMINS, FACTORS, LINE, SINGLE_SIGN_ON } from '../support/trails';
 import { versionOf } from '../support/version-of';
 
-/** Nobody answers there, ever (RFC 2606). */
+/** A host that never answers (RFC 2606). */
 const PROVIDER = {
   version: 0,
   issuer: 'https://id.invalid',
@@ -75,7 +75,7 @@ const routes: FeatureRoutes = {
       attempt: () => ({ query: { format: 'csv' } }),
       outcomes: { admin: 200 },
     },
-    // Each school’s own, and nothing to lift there.
+    // Always the caller's own school, where there is nothing to lift.
     'GET /api/school-admin/sign-in-line': { outcomes: { admin: 200 } },
     'POST /api/school-admin/sign-in-line/lift': {
       attempt: ({ id }) => ({ body: { schoolId: id } }),
@@ -131,7 +131,7 @@ const routes: FeatureRoutes = {
     'PATCH /api/school-admin/second-factors': {
       as: admin,
       body: () => ({ admins: false, teachers: false }),
-      // A slow machine is here when the sign-in is too long ago to count as a proof.
+      // On a slow machine, the sign-in may by now be too old to count as proof.
       afterwards: ({ school }) => school.stepUp().then(() => ({})),
     },
     'POST /api/school-admin/second-factors/:accountId/reset': {
@@ -141,7 +141,7 @@ const routes: FeatureRoutes = {
     'GET /api/school-admin/admins': { as: admin },
     'POST /api/school-admin/admin-invitations': {
       as: admin,
-      // There are fifty at most.
+      // A school has fifty at most.
       counts: true,
       body: () => ({ email: `office-${randomUUID()}@example.com` }),
     },

@@ -20,7 +20,7 @@ const FACTS = 'libs/testing/src/facts.spec.ts';
 
 const routes: FeatureRoutes = {
   schools: {
-    // An operator may, and finds that a school which does not exist is none.
+    // The operator may call it and gets 404 for a school that does not exist.
     'POST /api/super-super-admin/enter-school-context/:schoolId': {
       attempt: () => ({ params: { schoolId: '01890000-0000-7000-8000-00000000dead' }, body: {} }),
       outcomes: { operator: 404 },
@@ -30,7 +30,7 @@ const routes: FeatureRoutes = {
       outcomes: { operator: 403 },
     },
     'POST /api/super-super-admin/leave-school-context': { outcomes: { operator: 200 } },
-    // Meant to reach every school, for the operator who is in none of them.
+    // These routes cover every school by design, for the operator, who belongs to none.
     'GET /api/super-super-admin/platform-stats': forOperator(200),
     'GET /api/super-super-admin/schools': forOperator(200),
     'GET /api/super-super-admin/schools/export': forOperator(200),
@@ -165,7 +165,7 @@ const routes: FeatureRoutes = {
       as: operator,
       id: ({ otherSchoolId, entryId }) => [otherSchoolId, entryId],
       body: () => ({ paidOn: '2026-01-31', note: 'By bank transfer' }),
-      // No invoice of that name was ever issued.
+      // No invoice with this id was ever issued.
       refused: true,
     },
     'GET /api/super-super-admin/failing-imports': { as: operator },
@@ -200,7 +200,7 @@ const routes: FeatureRoutes = {
         'plan.changed',
       ],
     },
-    // Of every school's plan: another spec of this platform may have said the same before.
+    // Applies to every school's plan, so another spec on this platform may already have made the same change.
     'PATCH /api/super-super-admin/features': {
       writes: ['feature.changed'],
       shownIn: 'services/school/src/operator/features/platform-features.spec.ts',

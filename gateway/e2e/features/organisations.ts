@@ -62,7 +62,7 @@ const routes: FeatureRoutes = {
       200,
       ({ id, organisationId }) => ({ params: { schoolId: id }, body: { organisationId } }),
     ),
-    // The administrator is a member of something on another branch of the tree.
+    // The administrator is a member of an organisation on another branch of the tree.
     'GET /api/organisations': { outcomes: { admin: 200 } },
     'GET /api/organisations/:organisationId/parts': onOrganisation(404),
     'GET /api/organisations/:organisationId/schools': onOrganisation(404),
@@ -105,7 +105,7 @@ const routes: FeatureRoutes = {
       ...ofOrganisation(operator),
       body: () => ({ parentId: null }),
     },
-    // Another one stands under it.
+    // Another organisation is still beneath it.
     'POST /api/super-super-admin/organisations/:organisationId/close': {
       ...ofOrganisation(operator),
       refused: true,
@@ -115,7 +115,7 @@ const routes: FeatureRoutes = {
       query: { search: 'school', page: '1', pageSize: '10' },
     },
     'GET /api/super-super-admin/organisations/:organisationId/members': ofOrganisation(operator),
-    // They are one already.
+    // They are a member already.
     'POST /api/super-super-admin/organisations/:organisationId/members': {
       ...ofOrganisation(operator),
       body: newMember,
@@ -146,7 +146,7 @@ const routes: FeatureRoutes = {
       query: { format: 'csv' },
     },
     'GET /api/organisations/:organisationId/members': ofOrganisation(admin),
-    // Nobody says who stands beside them.
+    // A member cannot appoint members of their own organisation.
     'POST /api/organisations/:organisationId/members': {
       ...ofOrganisation(admin),
       body: newMember,
@@ -157,7 +157,7 @@ const routes: FeatureRoutes = {
       id: noMember,
       refused: true,
     },
-    // No other school stands there.
+    // The organisation has no other school.
     'POST /api/organisations/enter-school/:schoolId': {
       as: admin,
       id: ({ otherSchoolId }) => otherSchoolId,

@@ -113,7 +113,7 @@ const routes: FeatureRoutes = {
     'POST /api/awards/undo': {
       as: ({ teacher }) => teacher,
       body: ({ severalEntryId }) => ({ entryIds: [severalEntryId] }),
-      // What is right is taken back once, and the walk may have hit on it.
+      // A correct entry can be undone once, and this test may already have undone this one.
       afterwards: async ({ teacher, studentId }) => ({
         entryIds: [await givenToSeveral(teacher, studentId)],
       }),
@@ -149,7 +149,7 @@ const routes: FeatureRoutes = {
   },
   trails: {
     'PUT /api/simple-classes/:classNumber/goal': { writes: ['class.goal_set'] },
-    // Where none runs there is nothing to end.
+    // No goal is running, so there is nothing to end.
     'POST /api/simple-classes/:classNumber/goal/end': {
       writes: ['class.goal_ended'],
       shownIn: 'services/classroom/src/points/goals/goals.spec.ts',

@@ -61,7 +61,7 @@ const routes: FeatureRoutes = {
       outcomes: all(STAFF, 404),
     },
     'POST /api/report-phrases/:phraseId/remove': {
-      // Whichever it is: the bank of the asker is answered as it was.
+      // Whatever the id, the answer is the caller's own phrase bank, unchanged.
       attempt: ({ studentId }) => ({ params: { phraseId: studentId } }),
       outcomes: all(STAFF, 200),
     },
@@ -145,7 +145,7 @@ const routes: FeatureRoutes = {
     'GET /api/school-admin/progress': { as: admin, query: { ...SPAN, grade: 'Grade 4' } },
     'GET /api/school-admin/progress/file': { as: admin, query: { ...SPAN, grade: 'Grade 4', format: 'csv' } },
     'GET /api/students/:studentId/goals': { as: ({ student }) => student, id: ({ studentId }) => studentId },
-    // Five of a student may be open, and more are sent.
+    // A student may have five open goals, and this test sends more.
     'POST /api/students/:studentId/goals': {
       as: ({ student }) => student,
       id: ({ studentId }) => studentId,
@@ -165,7 +165,7 @@ const routes: FeatureRoutes = {
       afterwards: ({ school }) => versionOf(school.admin, TEMPLATE_PATH),
     },
     'GET /api/report-phrases': { as: ({ teacher }) => teacher },
-    // A bank holds a hundred, and more are sent.
+    // A phrase bank holds a hundred, and this test sends more.
     'POST /api/report-phrases': {
       as: ({ teacher }) => teacher,
       body: () => ({ text: 'Reads with joy.' }),

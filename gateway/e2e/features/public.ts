@@ -14,7 +14,7 @@ const routes: FeatureRoutes = {
       attempt: () => ({ body: {} }),
       outcomes: all([...EVERYBODY, 'nobody'], 400),
     },
-    // What was measured on the platform; the same for everybody, and of no school.
+    // Public facts about the platform: the same for everybody, and about no school.
     'GET /api/openapi.json': { outcomes: all([...EVERYBODY, 'nobody'], 200) },
     'GET /api/docs': { outcomes: all([...EVERYBODY, 'nobody'], 200) },
     'GET /api/security-assessment': { outcomes: all([...EVERYBODY, 'nobody'], 200) },

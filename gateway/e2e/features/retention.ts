@@ -8,7 +8,7 @@ const ERASURES = 'services/classroom/src/across/retention/erasures.spec.ts';
 const HOLD = { reason: 'A court has asked for it.' };
 const ORDER = { askedBy: 'guardian', askedOn: '2026-01-01' };
 
-/** There is none of that id in either school: what belongs to another one looks the same. */
+/** Neither school has an erasure with this id; one of another school looks the same. */
 const none = (outcome: number | readonly number[]): Declaration => ({
   attempt: ({ studentId }) => ({ params: { erasureId: studentId } }),
   outcomes: { admin: outcome },
@@ -53,19 +53,19 @@ const routes: FeatureRoutes = {
       as: admin,
       id: ({ spare }) => spare.studentId,
       body: () => HOLD,
-      // One stands at a time.
+      // A student has one hold at a time.
       afterwards: async ({ school, spare }) => {
         await school.admin.post(`/api/retention/students/${spare.studentId}/lift-hold`);
         return {};
       },
     },
-    // None stands.
+    // There is no hold to lift.
     'POST /api/retention/students/:studentId/lift-hold': {
       as: admin,
       id: ({ studentId }) => studentId,
       refused: true,
     },
-    // Whoever is here is not erased.
+    // A student who is still at the school cannot be erased.
     'POST /api/retention/students/:studentId/erasure': {
       as: admin,
       id: ({ studentId }) => studentId,

@@ -3,7 +3,7 @@ import { PROVED } from '../support/attempts';
 import { admin } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 
-/** One code writes it for all parts but the school's own. */
+/** One implementation exports every part except the school's own. */
 const shownIn = (part: (typeof EXPORT_PARTS)[number]) =>
   `services/${part === 'school' ? 'school/src' : 'classroom/src/across'}/school-export/school-export.spec.ts`;
 
@@ -13,7 +13,7 @@ const each = <T>(what: (part: (typeof EXPORT_PARTS)[number]) => T) =>
 const ofFiles = <T>(path: string, what: T) =>
   Object.fromEntries(EXPORTED_FILES.map((part) => [`GET /api/school-export/${part}/files${path}`, what]));
 
-/** The walk's school has no files that somebody handed in. */
+/** A range over all files: nobody in this school has uploaded any. */
 const ALL_FILES = {
   from: '00000000-0000-4000-8000-000000000000',
   to: 'ffffffff-ffff-4fff-bfff-ffffffffffff',

@@ -71,7 +71,7 @@ const routes: FeatureRoutes = {
       id: ({ years }) => years.removed,
     },
     'GET /api/school-admin/school-years/:yearId/promotion': { as: admin, id: ({ years }) => years.changed },
-    // The others need the scene's classes as they are: a class of nobody is named, so nobody goes anywhere.
+    // Other tests need the scene's classes as they are, so this names no classes and moves nobody.
     'POST /api/school-admin/school-years/:yearId/promotion': {
       as: admin,
       id: ({ years }) => years.changed,
@@ -83,14 +83,14 @@ const routes: FeatureRoutes = {
       id: ({ years }) => years.changed,
       body: () => ({ classes: [] }),
     },
-    // Nobody has gone anywhere, so that there is nothing to take back.
+    // Nobody was promoted, so there is nothing to undo.
     'POST /api/school-admin/school-years/:yearId/promotion/undo': {
       as: admin,
       id: ({ years }) => years.changed,
       refused: true,
     },
     'GET /api/school-admin/school-years/:yearId/classes': { as: admin, id: ({ years }) => years.changed },
-    // A class of a year that runs is no class of one that is over.
+    // A class of a running year is not a class of a past one.
     'GET /api/school-admin/school-years/:yearId/classes/:classId': {
       as: admin,
       id: ({ years }) => [years.changed, randomUUID()],

@@ -12,7 +12,7 @@ const studentGuess = guessAtAny(({ code }, { secrets }) => ({
   body: { schoolCode: code, studentId: secrets.student.studentId, password: secrets.student.pin },
 }));
 
-/** A sign-in that nobody has begun, whosesoever account is written on it. */
+/** A sign-in that nobody has begun, whichever account it names. */
 const noSignIn = (more: object = {}): Declaration => ({
   attempt: () => ({ body: { token: 'x'.repeat(96), ...more } }),
   outcomes: all([...EVERYBODY, 'nobody'], 409),
@@ -20,7 +20,7 @@ const noSignIn = (more: object = {}): Declaration => ({
 
 const NO_BINDING = 'x'.repeat(43);
 
-/** Of a teacher's sign-in at this school that nobody has begun. */
+/** The state of a teacher's single sign-on at this school that nobody has begun. */
 const stateOf = (schoolId: string) =>
   Buffer.concat([Buffer.from(schoolId.replaceAll('-', ''), 'hex'), Buffer.of(1), Buffer.alloc(38)]).toString(
     'base64url',
@@ -49,7 +49,7 @@ const routes: FeatureRoutes = {
     'POST /api/auth/teacher-login': guessAtAny(({ code }, { secrets }) => ({
       body: { schoolCode: code, teacherId: secrets.principal.teacherId, password: secrets.principal.pin },
     })),
-    // There is nothing to begin at a school that has no provider, and nothing to finish that was not begun.
+    // A school without a provider has nothing to begin, and nothing was begun that could be finished.
     'POST /api/single-sign-on/begin': {
       attempt: ({ code }) => ({ body: { schoolCode: code, role: 'teacher', bindingHash: NO_BINDING } }),
       outcomes: all([...EVERYBODY, 'nobody'], 404),
@@ -69,7 +69,7 @@ const routes: FeatureRoutes = {
     'POST /api/accept-invitation': unknownLink({
       ...{ firstName: 'Avery', lastName: 'Stone', password: 'a long enough password' },
     }),
-    // Whose address it is, is not looked up before the answer.
+    // The answer does not wait for a lookup of whose address it is.
     'POST /api/forgot-password': {
       attempt: ({ secrets }) => ({ body: { email: secrets.adminEmail } }),
       outcomes: all([...EVERYBODY, 'nobody'], 200),

@@ -4,7 +4,7 @@ import { admin, type Door } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 import { FREE_CLASS } from '../support/scene-bodies';
 
-/** Also with what opens them: it opens nothing for anybody else. */
+/** Sends the token that opens the slips, which opens nothing for anybody else. */
 const ofSlips: Declaration = {
   attempt: ({ slips: { orderId, token } }) => ({ params: { orderId }, query: { token } }),
   outcomes: { admin: 404 },
@@ -44,7 +44,7 @@ const routes: FeatureRoutes = {
   doors: {
     'GET /api/school-admin/slips': { as: admin },
     'GET /api/school-admin/slips/choice': { as: admin, query: { holder: 'guardian', classNumber: '1' } },
-    // Nobody is in that class.
+    // The class is empty.
     'POST /api/school-admin/slips': {
       as: admin,
       body: () => ({ holder: 'student', classNumber: FREE_CLASS }),

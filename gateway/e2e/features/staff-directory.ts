@@ -5,7 +5,7 @@ import type { FeatureRoutes } from '../support/features';
 import { SCIM, STAFF_DIRECTORY } from '../support/trails';
 
 const nobody = { outcomes: {} };
-/** Somebody of another school, whoever asks: no person opens these at all. */
+/** Names a teacher of another school. No person may call these routes at all. */
 const named = {
   attempt: ({ teacherId }: { teacherId: string }) => ({ params: { userId: teacherId } }),
   outcomes: {},

@@ -5,7 +5,7 @@ import { versionOf } from '../support/version-of';
 
 const office = { as: ({ school }) => school.admin } satisfies Door;
 const RULES = '/api/school-admin/taught-rules';
-/** Where nobody has allowed it there is none. */
+/** Taught rules exist only where somebody has allowed them. */
 const SPEC = 'services/messaging/src/taught/taught.spec.ts';
 
 const routes: FeatureRoutes = {

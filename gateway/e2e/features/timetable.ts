@@ -15,7 +15,7 @@ const CHANGE = {
 };
 const AT = { day: DAY, period: '1' };
 
-/** The class of the number is the own one, where there is one: what is asked of it shows nothing of the other's. */
+/** If the caller's school has a class with this number, that one is meant: the request reveals nothing of the other school's. */
 const ofClass = (
   outcomes: Declaration['outcomes'],
   { body, query }: { body?: unknown; query?: Record<string, string> } = {},

@@ -3,13 +3,13 @@ import { eventually } from '@homeroom/testing';
 import type { Browser } from './browser';
 
 export interface AnnouncementsUnderTest {
-  /** Out, and to be confirmed. */
+  /** Published, to be confirmed by its readers. */
   read: string;
-  /** Out: one whose people are reminded once, and one that is withdrawn. */
+  /** Published: one whose people are reminded once, and one that is withdrawn. */
   reminded: string;
   removed: string;
   draft: string;
-  /** What the first one can be answered with. */
+  /** A choice with which the first announcement can be answered. */
   choiceId: string;
 }
 
@@ -19,7 +19,7 @@ export const SAID = {
   survey: { kind: 'slots', choices: [{ label: '09:00', capacity: 20 }, { label: '09:15' }] },
 };
 
-/** To the whole school; messaging hears of its people a moment after they were entered. */
+/** Announces to the whole school, retrying because messaging learns of people a moment after they are entered. */
 export function announce(admin: Browser, title = SAID.title, send = 'now'): Promise<string> {
   return eventually(async () => {
     const answer = await admin.post<SavedAnnouncement>('/api/written-announcements', {

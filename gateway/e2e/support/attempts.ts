@@ -2,14 +2,14 @@ import type { ConversationUnderTest } from './conversation';
 import type { KidsUnderTest } from './kids';
 import type { Actor, School } from './school';
 
-/** What stands in the school that is attacked. */
+/** The records of the school under attack. */
 export interface Target extends School {
   entryId: string;
   alertId: string;
   logoVersion: string;
   linkId: string;
   adminId: string;
-  /** Of its administrator. */
+  /** A session of its administrator. */
   sessionId: string;
   invitationId: string;
   partnerId: string;
@@ -21,7 +21,7 @@ export interface Target extends School {
   redemptionId: string;
   homeworkId: string;
   fileId: string;
-  /** What is brought along to open the file. */
+  /** The query that opens the file. */
   fileAddress: Record<string, string>;
   gameSetId: string;
   gameSessionId: string;
@@ -29,18 +29,18 @@ export interface Target extends School {
   importId: string;
   courseId: string;
   groupId: string;
-  /** Slips that wait to be downloaded, and what opens them. */
+  /** Slips that wait to be downloaded, and the token that opens them. */
   slips: { orderId: string; token: string };
-  /** Of somebody of a third school. */
+  /** A membership of somebody in a third school. */
   membershipId: string;
-  /** What stands above it and not above the school of those who reach for it. */
+  /** An organisation above this school and not above the school of the actors. */
   organisationId: string;
   conversation: ConversationUnderTest;
   announcementId: string;
   kids: KidsUnderTest;
 }
 
-/** How somebody of `own` school reaches for `target`: in the path, the query or the body. */
+/** How a member of `own` school tries to reach `target`: in the path, the query or the body. */
 interface Attempt {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -49,9 +49,9 @@ interface Attempt {
 
 export interface Declaration {
   attempt?: (target: Target, own: School) => Attempt;
-  /** Who gets something else than 403, or 401 without a session. */
+  /** Actors who get an outcome other than 403, or 401 without a session. */
   outcomes: Partial<Record<Actor, number | readonly number[]>>;
-  /** The operator's own routes: they name every school to the operator, and none to anybody else. */
+  /** The operator's own routes, which show every school to the operator and none to anybody else. */
   operatorSeesAll?: true;
   /** A person's own list of schools: the one place that names the other school to somebody who belongs to it. */
   namesOwnSchools?: true;
@@ -66,13 +66,13 @@ export const EVERYBODY = [...STAFF, 'student', 'parent', 'device', 'operator'] a
 export const all = (actors: readonly Actor[], outcome: number | readonly number[]): Declaration['outcomes'] =>
   Object.fromEntries(actors.map((actor) => [actor, outcome]));
 
-/** A guessAtAny with what opens the own school: wrong there, and after some guesses too many. */
+/** Outcomes of guessing with the own school's credentials: wrong there, and eventually rate-limited. */
 export const GUESS = [401, 429] as const;
 
-/** On a slow machine the walk may come here when the sign-in is too long ago to count as a proof. */
+/** On a slow machine, the sign-in may by now be too old to count as proof. */
 export const PROVED = (outcome: number) => [outcome, 403] as const;
 
-/** A class that the other school has and one's own has not. */
+/** A class that the other school has and the caller's own has not. */
 export const ofClassElsewhere = (outcomes: Declaration['outcomes'], body?: unknown): Declaration => ({
   attempt: ({ classNumber }) => ({
     query: { classNumber: String(classNumber) },
@@ -98,13 +98,13 @@ export const forOperator = (outcome: number, attempt?: Declaration['attempt']): 
   operatorSeesAll: true,
 });
 
-/** One's own, whatever else the body names. */
+/** Changes only the caller's own record, whatever else the body names. */
 export const ownName = (actors: readonly Actor[]): Declaration => ({
   attempt: ({ id }) => ({ body: { schoolId: id, firstName: 'Some', lastName: 'Body' } }),
   outcomes: all(actors, 404),
 });
 
-/** A link that was never sent: the same for everybody, and it tells of no school. */
+/** A link that was never sent: the same answer for everybody, revealing no school. */
 export const unknownLink = (more: object = {}): Declaration => ({
   attempt: () => ({ body: { token: 'x'.repeat(64), ...more } }),
   outcomes: all([...EVERYBODY, 'nobody'], 404),

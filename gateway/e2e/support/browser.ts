@@ -11,25 +11,25 @@ export interface BrowserAnswer<T = Record<string, unknown>> {
 }
 
 export interface BrowserCall {
-  /** Sent as JSON, but for bytes: they are a picture. */
+  /** Sent as JSON, except bytes, which are sent as a picture. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** A browser knows nothing of what a value means. */
+/** A browser does not interpret cookie values. */
 const asItStands = (value: string) => value;
 
-/** What a page does: it keeps cookies, sends them back, and says where it comes from. */
+/** Acts like a page: it keeps cookies, sends them back and sends its origin. */
 export class Browser {
   private readonly cookies = new Map<string, string>();
 
-  /** With a token it is a program of the school’s, which shows that and has no cookies. */
+  /** With a token it acts as one of the school's programs, which authenticates with the token and has no cookies. */
   constructor(
     readonly origin: string,
     private readonly token?: string,
   ) {}
 
-  /** By what it is known. */
+  /** The headers that identify the caller. */
   get shows(): Record<string, string> {
     if (this.token !== undefined) return { authorization: `Bearer ${this.token}` };
     return this.cookies.size > 0 ? { cookie: this.cookieHeader } : {};
@@ -59,7 +59,7 @@ export class Browser {
     return this.call<T>('POST', path, { ...call, body });
   }
 
-  /** As a page does, it keeps the cookies that a renewal brought along. */
+  /** Opens the event stream and, as a page does, keeps the cookies of a renewed session. */
   async events(lastEventId?: string): Promise<EventReader> {
     const reader = await EventReader.open(this.origin, this.cookieHeader, lastEventId);
     this.keep(reader.response.headers['set-cookie']);

@@ -9,7 +9,7 @@ const LISTED = CLASSES_OF_LIST * 40;
 const GROUPS = CLASSES_OF_LIST * 2;
 /** Each class is in two groups. */
 const PLACES = LISTED * 2;
-/** The course comes before its groups, and they before who is in them. */
+/** The course comes before its groups, and the groups before their members. */
 const LINES = LISTED + 1 + GROUPS + PLACES;
 const CLASS_OF_RESIDENTS = 6;
 const CLASS_OF_NEWCOMERS = 7;
@@ -39,7 +39,7 @@ const COLUMNS = [
   'groupName',
 ] as const;
 
-/** Two children of each family, in different classes. */
+/** The lines of the list. Each family has two children, in different classes. */
 function linesOf(schoolId: string): string[][] {
   const index = (count: number) => Array.from({ length: count }, (_, at) => at);
   const classOf = (student: number) => student % CLASSES_OF_LIST;
@@ -62,7 +62,7 @@ function linesOf(schoolId: string): string[][] {
   return cells.map((line) => COLUMNS.map((column) => line[column] ?? ''));
 }
 
-/** A student who was there before, with the doors that were open to the family. */
+/** A student who was there before, with the family's credentials. */
 interface Resident {
   id: string;
   slip: StudentSlip;
@@ -79,8 +79,8 @@ interface Import {
 }
 
 /**
- * An office on the first day of school: students come with their groups from another program, others are enrolled, others leave, and PINs
- * are given anew, all at the same time. What gets no answer is sent again under its key, as the application does.
+ * An office on the first day of school: students are imported with their groups while others are enrolled, others leave and PINs are
+ * renewed. A write without an answer is retried under its key, as the application does.
  */
 export class BusyOffice {
   importId = '';
@@ -88,7 +88,7 @@ export class BusyOffice {
   readonly left: Resident[] = [];
   readonly renewed: (Resident & { pin: string })[] = [];
 
-  /** Of the list, and of those among them that are about students. */
+  /** Lines in the list, and those of them that are students. */
   static readonly lines = LINES;
   static readonly listed = LISTED;
   static readonly groups = GROUPS;
@@ -109,12 +109,12 @@ export class BusyOffice {
     return new BusyOffice(platform, school, residents);
   }
 
-  /** How many writes of the lanes have been acknowledged. */
+  /** How many of the concurrent writes have been acknowledged. */
   get acknowledged(): number {
     return this.enrolled.length + this.left.length + this.renewed.length;
   }
 
-  /** Lines of the list that are there, past the gateway: the worker may be away. */
+  /** How many list lines are done, read from the database because the worker may be down. */
   async linesDone(): Promise<number> {
     const [row] = await this.platform.rows<{ done: number }>(
       'SELECT count(done_at)::int AS done FROM classroom.roster_line WHERE school_id = $1',
@@ -133,7 +133,7 @@ export class BusyOffice {
     return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
   }
 
-  /** How many are in each of its groups. */
+  /** How many students are in each group. */
   async inGroups(): Promise<number[]> {
     const rows = await this.platform.rows<{ count: number }>(
       `SELECT count(e.student_id)::int AS count FROM classroom.course_group g
@@ -149,7 +149,7 @@ export class BusyOffice {
     return { Listed: LISTED, Nia: this.enrolled.length, Ola: RESIDENTS - left, 'Ola, left': left };
   }
 
-  /** The files of another program: students first, and then the groups of a course with everybody in them. */
+  /** Imports the files of another program: students first, then the groups of a course with all their members. */
   async beginImport(): Promise<void> {
     const { admin } = this.school;
     const body = { list: 'oneroster', columns: COLUMNS, lines: linesOf(this.school.id) };
@@ -159,7 +159,7 @@ export class BusyOffice {
     expect((await admin.post(`/api/school-admin/roster-imports/${this.importId}/begin`)).status).toBe(200);
   }
 
-  /** Ends when everything is acknowledged. */
+  /** Runs all writes and resolves once everything is acknowledged. */
   async work(): Promise<void> {
     const newcomers = Array.from({ length: NEWCOMERS }, (_, index) => `Newcomer ${index}`);
     const leaving = this.residents.filter((_, index) => index % 2 === 0);

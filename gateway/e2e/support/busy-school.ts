@@ -19,13 +19,13 @@ import { sure } from './sure';
 
 const CONVERSATIONS = 10;
 const EACH = Number(process.env.MESSAGES ?? 400) / (2 * CONVERSATIONS);
-/** Whoever writes looks now and then at what the other wrote. */
+/** How many messages a writer sends between two looks at what the other wrote. */
 const LOOKS_EVERY = 20;
 const PAGE = 40;
 
 const PATH = '/api/messages/conversations';
 const ANNOUNCEMENTS = '/api/announcements';
-/** Who acknowledges something at the same moment. */
+/** How many readers acknowledge at the same moment. */
 const AT_ONCE = 3;
 
 /** One of the two who write into a conversation. */
@@ -39,19 +39,21 @@ interface Writer {
 export interface Talk {
   id: string;
   writers: [Writer, Writer];
-  /** What was acknowledged, by its text. */
+  /** Acknowledged messages, keyed by their text. */
   sent: Map<string, string>;
 }
 
-/** A guardian who acknowledges what the school says. */
+/** A guardian who acknowledges the school's announcement. */
 export interface Reader {
   personId: string;
   browser: Browser;
-  /** When they did, as they were shown it right afterwards. */
+  /** The confirmation time, as shown to the guardian right afterwards. */
   confirmedAt?: string | null;
 }
 
-/** A school in which everybody writes at once, each what comes next when the last was answered, as the page's outbox does. */
+/**
+ * A school in which everybody writes at once. Each writer sends the next message when the last one is answered, as the page's outbox does.
+ */
 export class BusySchool {
   readonly total = CONVERSATIONS * 2 * EACH;
   sent = 0;
@@ -80,7 +82,7 @@ export class BusySchool {
     return new BusySchool(school, talks, platform);
   }
 
-  /** Families of whom only messaging knows: what they are told of stands in their bells. */
+  /** Adds families that only messaging knows; they are notified in their bells. */
   async addFamilies(count: number): Promise<void> {
     await this.platform.rows(
       `WITH family AS (SELECT gen_random_uuid() AS child, gen_random_uuid() AS parent FROM generate_series(1, $2::int)),
@@ -95,7 +97,7 @@ export class BusySchool {
     );
   }
 
-  /** Ends when everything is acknowledged. */
+  /** Resolves once everything is acknowledged. */
   async write(): Promise<void> {
     await Promise.all(this.talks.flatMap((talk) => talk.writers.map((from) => this.writeAll(talk, from))));
   }
@@ -107,7 +109,7 @@ export class BusySchool {
     return body.announcementId;
   }
 
-  /** Families whose guardians are at a page of their own. */
+  /** Adds families whose guardians each have a browser of their own. */
   addReaders(count: number): Promise<Reader[]> {
     return Promise.all(
       Array.from({ length: count }, async () => {
@@ -118,7 +120,7 @@ export class BusySchool {
     );
   }
 
-  /** Each opens it, has read it and confirms it, a few at a time, until each is answered. */
+  /** Each reader opens, reads and confirms the announcement, a few at a time, until all are answered. */
   async acknowledge(id: string, readers: readonly Reader[]): Promise<void> {
     const waiting = [...readers];
     const next = async (): Promise<void> => {
@@ -141,7 +143,7 @@ export class BusySchool {
     await Promise.all(Array.from({ length: AT_ONCE }, next));
   }
 
-  /** As the reader is shown it, whatever is up. */
+  /** The announcement as the reader sees it, retrying while a process is down. */
   opened(id: string, { browser }: Reader): Promise<OpenedAnnouncement> {
     return eventually(async () => {
       const { status, body } = await browser.get<OpenedAnnouncement>(`${ANNOUNCEMENTS}/${id}`);
@@ -149,7 +151,7 @@ export class BusySchool {
     });
   }
 
-  /** All of what the office sees of who has read it. */
+  /** All receipt lines that the office sees, page by page. */
   async receipts(id: string): Promise<Omit<AnnouncementReceipts, 'hasMore'>> {
     const lines: ReceiptLine[] = [];
     for (let page = 1; ; page += 1) {
@@ -161,7 +163,7 @@ export class BusySchool {
     }
   }
 
-  /** All of a conversation, page by page as it is scrolled back to. */
+  /** All messages of a conversation, page by page as one scrolls back. */
   async read({ id, writers: [{ browser }] }: Talk): Promise<Message[]> {
     const messages: Message[] = [];
     let page: Message[];
@@ -179,7 +181,7 @@ export class BusySchool {
     await sure(browser, 'POST', `${PATH}/${id}/read`, { upTo }, 200);
   }
 
-  /** How far each has read, as the one shows it to the other. */
+  /** How far each of the two has read, as shown to the other. */
   async seen({ id, writers: [{ browser }] }: Talk): Promise<number[]> {
     const { body } = await browser.get<ConversationView>(`${PATH}/${id}`);
     return body.people.map((person) => person.seen);
@@ -202,7 +204,7 @@ export class BusySchool {
   }
 }
 
-/** What each of the two wrote, in their order. */
+/** The messages that a writer sends, in order. */
 export const saidBy = (name: string): string[] =>
   Array.from({ length: EACH }, (_, index) => `${name} ${index + 1}`);
 
@@ -211,7 +213,7 @@ async function writer(name: string, browser: Browser): Promise<Writer> {
   return { name, browser, personId: body.id, page: await browser.events() };
 }
 
-/** Messaging hears of a family a moment after it was entered. */
+/** Begins a conversation, retrying because messaging learns of a family a moment after it was entered. */
 async function begin(parent: Browser, studentId: string): Promise<string> {
   const teacher = await eventually(async () => {
     const { body } = await parent.get<MessageContact[]>('/api/messages/contacts');

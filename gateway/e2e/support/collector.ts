@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { eventually } from '@homeroom/testing';
 import { readBody } from './stand-in';
 
-/** A span as a collector is told of it (OTLP, JSON). */
+/** A span as a collector receives it (OTLP, JSON). */
 export interface SeenSpan {
   traceId: string;
   spanId: string;
@@ -26,7 +26,7 @@ interface Attribute {
   value: Record<string, unknown>;
 }
 
-/** Stands in the place of a collector of traces, and remembers the very bytes. */
+/** Stands in for a trace collector and keeps the exact bytes it received. */
 export class Collector {
   readonly bodies: string[] = [];
 
@@ -53,14 +53,14 @@ export class Collector {
     return this.bodies.flatMap(spansOf);
   }
 
-  /** As much of the trace of the request with this id as has come. */
+  /** The spans received so far of the trace of the request with this id. */
   traceOf(requestId: string): SeenSpan[] {
     const { spans } = this;
     const first = spans.find(({ attributes }) => attributes['homeroom.request_id'] === requestId);
     return spans.filter(({ traceId }) => traceId === first?.traceId);
   }
 
-  /** The request's own span, once it is there. */
+  /** Waits for the request's own span. */
   first(requestId: string): Promise<SeenSpan> {
     return eventually(
       () => this.spans.find(({ attributes }) => attributes['homeroom.request_id'] === requestId) ?? false,

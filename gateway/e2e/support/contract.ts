@@ -24,13 +24,13 @@ interface Document {
 interface Answered {
   status: number;
   type: string | undefined;
-  /** Its ETag. */
+  /** The response's ETag. */
   tag?: string | undefined;
   text: string;
 }
 
 const document = JSON.parse(openApiText()) as Document;
-/** The document holds more than schemas; formats are checked where a form is read. */
+/** Not strict, because the document holds more than schemas. Formats are checked where a form is parsed. */
 const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true }).addSchema(
   document,
   'contract',
@@ -41,7 +41,7 @@ const PATTERNS = ROUTES.map(
     [route, new RegExp(`^${route.path.replace(/:\w+/g, '[\\w-]{1,64}').replace('.', '\\.')}$`)] as const,
 );
 
-/** A literal path comes before one with a place in it, as the router has it. */
+/** Literal paths come before those with a placeholder, as in the router. */
 function routeOf(method: string, url: string): ApiRoute | undefined {
   const path = url.split('?', 1)[0] ?? '';
   const found = PATTERNS.filter(([route, pattern]) => route.method === method && pattern.test(path));
@@ -57,18 +57,18 @@ function formOf(route: ApiRoute): Record<string, object> | undefined {
   return name === undefined ? undefined : (document.components.schemas[name]?.properties ?? {});
 }
 
-/** By what a field is judged, as text to compare; undefined where the route has no such field. */
+/** The schema of a field as comparable text; undefined if the route has no such field. */
 export function ruleOf(route: ApiRoute, field: string): string | undefined {
   return JSON.stringify(formOf(route)?.[field]);
 }
 
-/** By what a question in the address is judged, as `ruleOf` has it of a field. */
+/** The schema of a query parameter as comparable text, like `ruleOf` for a field. */
 export function ruleOfQuestion(route: ApiRoute, question: string): string | undefined {
   const { parameters = [] } = operationOf(route) ?? {};
   return JSON.stringify(parameters.find((each) => each.in === 'query' && each.name === question)?.schema);
 }
 
-/** The names of all that a route may be asked: the questions in its address, and the fields of its form if it takes one. */
+/** The names of everything that a route accepts: its query parameters, and the fields of its form if it takes one. */
 export function askedOf(route: ApiRoute): { questions: string[]; fields?: string[] } {
   const { parameters = [] } = operationOf(route) ?? {};
   const questions = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
@@ -76,7 +76,7 @@ export function askedOf(route: ApiRoute): { questions: string[]; fields?: string
   return form === undefined ? { questions } : { questions, fields: Object.keys(form) };
 }
 
-/** What an answer of the real platform says otherwise than the contract; nothing of an address that is no route. */
+/** Where an answer of the real platform departs from the contract; empty for an address that is not a route. */
 function departures(method: string, url: string, { status, type, tag, text }: Answered): string[] {
   const route = routeOf(method, url);
   if (!route) return [];
@@ -101,7 +101,10 @@ function departures(method: string, url: string, { status, type, tag, text }: An
   );
 }
 
-/** For every answer that a spec waits for: one that departs ends the spec. A stand-in for a service answers what it is told to. */
+/**
+ * Checks every answer that a spec waits for; a departure fails the spec. A stand-in for a service answers as it is told to and is not
+ * checked.
+ */
 export function keepToContract(method: string, origin: string, url: string, answered: Answered): void {
   if (origin !== process.env.HOMEROOM_URL) return;
   const found = departures(method, url, answered);

@@ -15,17 +15,17 @@ export interface ConversationUnderTest {
   /** Messages of the guardian: one that stays, and one that may be withdrawn. */
   kept: string;
   removed: string;
-  /** Of the one whom it is with, which the guardian reported. */
+  /** A message of the other person, which the guardian reported. */
   answer: string;
   reportId: string;
   personId: string;
   guardianId: string;
-  /** Of the guardian and the office, about the same child. */
+  /** A conversation of the guardian and the office about the same child. */
   deskId: string;
-  /** What the guardian wrote for later: one that stays, and one that may be withdrawn. */
+  /** Messages that the guardian scheduled: one that stays, and one that may be withdrawn. */
   later: string;
   laterRemoved: string;
-  /** Sent along by the guardian, and what the guardian brings along to open it. */
+  /** A file that the guardian attached, and the query that the guardian opens it with. */
   fileId: string;
   fileAddress: Record<string, string>;
 }
@@ -38,7 +38,7 @@ interface Talking {
 
 const PATH = '/api/messages/conversations';
 
-/** A guardian writes to whoever is there for the child; messaging hears of them a moment after they were entered. */
+/** Lets a guardian write to a teacher of the child, retrying because messaging learns of people a moment after they are entered. */
 export async function beginConversation(
   { parent, teacher, admin }: Talking,
   text = 'Good morning',
@@ -78,7 +78,7 @@ export async function beginConversation(
   };
 }
 
-/** In three days, whichever day that is. */
+/** Three days from now. */
 export const LATER = {
   sendOn: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
   sendTime: '08:00',
@@ -107,7 +107,7 @@ async function reportOf(
   return reports.find((report) => report.decided === null)?.id ?? '';
 }
 
-/** Another answer is reported, about which nobody has decided. */
+/** Reports another answer, which nobody has decided about yet. */
 export async function reportAgain(id: string, { parent, teacher, admin }: Talking): Promise<string> {
   const text = 'Good evening';
   const { message } = (await teacher.post<WrittenMessage>(`${PATH}/${id}/messages`, { text })).body;

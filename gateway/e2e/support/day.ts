@@ -21,14 +21,14 @@ import { mustBe, SchoolUnderTest } from './people';
 import type { Platform } from './platform';
 
 const STUDENTS = 5;
-/** Of points to everybody in a class. */
+/** How often everybody in a class is given points. */
 const ROUNDS = 10;
 const AMOUNT = 5;
-/** Below this a game earns nothing. */
+/** A game with fewer answers earns nothing. */
 const ANSWERS = 6;
 export const PRICE = 10;
 
-/** A class on a school day: its teacher, its students, and one of them whose parent watches. */
+/** A class on a school day: its teacher, its students, and one family whose parent watches. */
 export interface Room {
   number: number;
   teacher: Browser;
@@ -37,20 +37,20 @@ export interface Room {
   watching: EventReader;
 }
 
-/** What the day came to, as it was answered while it went on. */
+/** What came of the day, taken from the answers during it. */
 export interface Came {
   redemption: { id: string; isSpent: boolean };
   game: FinishedGame['result'];
   homeworkId: string;
 }
 
-/** A school day by the doors that people use. */
+/** A school day played through the public routes. */
 export class Day {
   private constructor(
     private readonly platform: Platform,
     readonly school: SchoolUnderTest,
     readonly rooms: readonly Room[],
-    /** On the school's calendar; on a weekend no register is open. */
+    /** Today's date on the school's calendar; at weekends no register is open. */
     readonly today: string,
   ) {}
 
@@ -65,7 +65,7 @@ export class Day {
     return dayAtSchool(this.today, [{ startsOn: this.today, endsOn: this.today }], []) !== 'closed';
   }
 
-  /** One is away and nobody knows why, one is late; taken again for another who comes in late. */
+  /** One student is absent without explanation and one is late; the register is then saved again for another who comes late. */
   async takeRegister({ number, teacher, studentIds }: Room): Promise<void> {
     const path = `/api/simple-classes/${number}/register`;
     const read = await teacher.get<Register>(path);
@@ -87,7 +87,7 @@ export class Day {
     mustBe(200, await teacher.call('PUT', path, { body: { ...save, version, exceptions: more } }));
   }
 
-  /** 250 points in ten rounds; one round is taken back and given again, and one student loses two. */
+  /** Gives 250 points in ten rounds; one round is undone and given again, and one student loses two points. */
   async givePoints({ teacher, studentIds }: Room): Promise<void> {
     const give = async () =>
       mustBe(201, await teacher.post<AwardedSeveral>('/api/awards', { studentIds, amount: AMOUNT }));
@@ -98,7 +98,7 @@ export class Day {
     mustBe(201, await teacher.post('/api/points', { studentId: studentIds[4], amount: -2 }));
   }
 
-  /** Set, handed in by one, marked. */
+  /** Homework that is set, handed in by one student and marked. */
   async doHomework({ number, teacher, family }: Room): Promise<string> {
     const dueOn = new Date(Date.parse(this.today) + 7 * 86_400_000).toISOString().slice(0, 10);
     const task = { version: 0, state: 'set', classNumber: number, title: 'Read', maxScore: 10 };
@@ -111,7 +111,7 @@ export class Day {
     return id;
   }
 
-  /** A tournament of which one student plays some questions, the last one wrong. */
+  /** A tournament in which one student answers some questions, the last one wrongly. */
   async play({ number, teacher, family: { student } }: Room): Promise<FinishedGame['result']> {
     const wanted = { game: 'number_facts', minutes: 10, showsTop: true, hidesNames: false };
     const path = `/api/simple-classes/${number}/tournament`;
@@ -122,7 +122,7 @@ export class Day {
     for (let n = 0; n < ANSWERS; n++) {
       const key = await this.keyOf(session.id);
       const answers = [{ n, answer: n === ANSWERS - 1 ? `${key}1` : key }];
-      // Nobody answers quicker than a child can.
+      // Answers faster than a child can give them are refused, so this retries.
       await eventually(async () => {
         const given = await student.post<GivenAnswers & { code?: string }>(`${at}/answers`, { answers });
         return given.body.code !== 'GAME_TOO_FAST' && mustBe(200, given);
@@ -131,7 +131,7 @@ export class Day {
     return mustBe(200, await student.post<FinishedGame>(`${at}/finish`)).result;
   }
 
-  /** Asked for by a student of each class, and decided: every third is refused. */
+  /** A student of each class asks for the reward and it is decided; every third request is refused. */
   async redeem(rewardId: string, { number, teacher, family }: Room): Promise<Came['redemption']> {
     const body = { rewardId, price: PRICE };
     const { redemption } = mustBe(201, await family.student.post<Redeemed>('/api/shop/redemptions', body));
@@ -154,7 +154,7 @@ export class Day {
     return mustBe(201, await this.school.admin.post<WrittenReward>('/api/rewards', offer)).reward.id;
   }
 
-  /** What is right, which no device is told. */
+  /** The correct answer, read from the database because no device receives it. */
   private async keyOf(sessionId: string): Promise<string> {
     const [row] = await this.platform.rows<{ key: string }>(
       "SELECT open->0->>'key' AS key FROM classroom.game_session WHERE id = $1",
@@ -174,10 +174,10 @@ async function open(school: SchoolUnderTest, number: number): Promise<Room> {
   return { number, teacher, family, studentIds, watching: await family.parent.events() };
 }
 
-/** The year is one term: on every weekday there is school. Answers today on the school's calendar. */
+/** Makes the year a single term, so that every weekday is a school day. Returns today's date on the school's calendar. */
 async function letThereBeSchool({ admin }: SchoolUnderTest): Promise<string> {
   const path = '/api/school-admin/school-years';
-  // The classroom makes the first year once it has heard of the school.
+  // The classroom service creates the first year once it has learned of the school.
   const { year, today, version } = await eventually(async () => {
     const { years, ...rest } = mustBe(200, await admin.get<SchoolYears>(path));
     const [year] = years;

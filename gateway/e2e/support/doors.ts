@@ -4,7 +4,7 @@ import type { ConversationUnderTest } from './conversation';
 import type { KidsUnderTest } from './kids';
 import { SchoolUnderTest } from './people';
 
-/** A school in which every valid body finds what it names. */
+/** A school in which every id and name in a valid body exists. */
 export interface Scene {
   school: SchoolUnderTest;
   otherSchoolId: string;
@@ -13,27 +13,27 @@ export interface Scene {
   parent: Browser;
   device: Browser;
   operator: Browser;
-  /** Of the other school, whose staff it keeps, and one of whom it keeps. */
+  /** The directory of the other school, which manages that school's staff, and one person it manages. */
   directory: Browser;
   directoryPersonId: string;
   classPassword: string;
   studentId: string;
-  /** People who are changed; the others must stay as they are. */
+  /** People whom the requests change; all others must stay as they are. */
   spare: { teacherId: string; studentId: string; guardianId: string; secondGuardianId: string };
   entryId: string;
-  /** Given to several. */
+  /** A point entry given to several students at once. */
   severalEntryId: string;
   alertId: string;
   logoVersion: string;
-  /** Links that wait: one to be approved, one to be declined. */
+  /** Pending links: one to be approved, one to be declined. */
   links: [string, string];
-  /** School years that are planned: one that is changed, one that is removed once. */
+  /** Planned school years: one that is changed, one that is removed once. */
   years: { changed: string; removed: string };
-  /** Pieces of homework: one that stays, one for each thing that is done to one. */
+  /** Pieces of homework: one that stays, and one for each action. */
   homework: Record<'changed' | 'removed' | 'marked' | 'done' | 'own', string>;
-  /** Of the calendar. */
+  /** Calendar entries. */
   entries: { changed: string; removed: string };
-  /** Of points: what is changed, what is asked for, and what of that is taken back and decided once. */
+  /** Points: what is changed, what is redeemed, and the redemptions that are withdrawn and decided once. */
   economy: {
     categoryId: string;
     badgeId: string;
@@ -42,15 +42,15 @@ export interface Scene {
     withdrawn: string;
     decided: string;
   };
-  /** Of questions for games. */
+  /** Question sets for games. */
   gameSets: { changed: string; removed: string };
-  /** An import that was undone: nothing more comes of it, however often somebody asks. */
+  /** An import that was undone, so nothing more happens however often it is called. */
   importId: string;
-  /** Above the school, whose administrator is a member of it. */
+  /** An organisation above the school, with the school's administrator as a member. */
   organisationId: string;
-  /** One that stays, and one that is ended once. */
+  /** One group that stays and one that is ended once. */
   groups: { courseId: string; changed: string; ended: string };
-  /** Of the parent and a teacher. */
+  /** A conversation between the parent and a teacher. */
   conversation: ConversationUnderTest;
   announcements: AnnouncementsUnderTest;
   kids: KidsUnderTest;
@@ -59,18 +59,18 @@ export interface Scene {
 export type Body = Record<string, unknown>;
 
 export interface Door {
-  /** Who may come through it; nobody in particular where it is left out. */
+  /** The person who may call the route; left out if no particular person is needed. */
   as?: (scene: Scene) => Browser;
-  /** A body that is accepted, new each time where it may be accepted once only. */
+  /** A valid body; a new one each time if it can be accepted only once. */
   body?: (scene: Scene) => Body;
-  /** One for each place in the path. */
+  /** One id for each placeholder in the path. */
   id?: (scene: Scene) => string | string[];
   query?: Record<string, string>;
-  /** What is still free when all the others have been taken, or what has to be named by then. */
+  /** Changes to the body for a last valid request: values that are still free, or that exist by then. */
   afterwards?: Body | ((scene: Scene) => Promise<Body>);
-  /** Counts guesses or registrations: from many requests only the first are judged. */
+  /** The route counts guesses or registrations, so that only the first of many requests are processed. */
   counts?: true;
-  /** Right only after steps that this walk does not take: the best that is sent here is refused, in order. */
+  /** The route needs earlier steps that this spec does not take, so even a valid request is refused in the proper form. */
   refused?: true;
 }
 
@@ -81,7 +81,7 @@ export const PASSKEY = {
   userHandle: 'AAAA',
 };
 
-/** As long as one is, and sent by nobody. */
+/** As long as a real token, but never sent to anybody. */
 export const NO_TOKEN = 'x'.repeat(64);
 
 export const admin = ({ school }: Scene) => school.admin;
@@ -96,7 +96,7 @@ export const next = () => (drawn += 1);
 
 export const guess = (body: NonNullable<Door['body']>): Door => ({ body, counts: true });
 
-/** What a PIN may come with besides: neither is asked for as long as few have failed at the school. */
+/** Fields that may accompany a PIN; neither is required while few sign-ins have failed at the school. */
 export const BESIDE_A_PIN = {
   slipToken: 'c2xpcC10b2tlbi1vZi0xMg',
   proof: { challenge: 'x'.repeat(54), nonces: Array.from({ length: 16 }, (_, piece) => piece) },

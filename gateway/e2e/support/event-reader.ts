@@ -10,7 +10,7 @@ export interface ReadEvent {
 /** Reads GET /api/events as a page's EventSource does, and waits for what a spec expects. */
 export class EventReader {
   readonly events: ReadEvent[] = [];
-  /** As an EventSource keeps it, also from a block that holds no event. */
+  /** The last event id, updated like an EventSource's, also from a block without an event. */
   lastEventId = '';
   closed = false;
   private readonly waiting = new Set<() => void>();
@@ -34,7 +34,7 @@ export class EventReader {
     });
   }
 
-  /** Resolves when the headers are there, as `open` does on a page. */
+  /** Resolves when the headers arrive, like `open` on a page. */
   static open(origin: string, cookie: string, lastEventId?: string): Promise<EventReader> {
     return new Promise((resolve, reject) => {
       const sent = request(`${origin}/api/events`, {
@@ -47,7 +47,7 @@ export class EventReader {
       });
       sent.on('response', (response) => resolve(new EventReader(sent, response)));
       sent.on('error', reject);
-      // One that a failed test leaves open keeps nobody waiting.
+      // A connection left open by a failed test must not keep the process alive.
       sent.on('socket', (socket) => socket.unref());
       sent.end();
     });

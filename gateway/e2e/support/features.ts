@@ -5,13 +5,13 @@ import type { Trail } from './trails';
 import type { Declaration } from './attempts';
 import type { Door } from './doors';
 
-/** What the walks through all routes have to know of a feature's own: a file of `e2e/features`, which no list names. */
+/** A feature's contribution to the specs that call all routes, found as a file in `e2e/features`. */
 export interface FeatureRoutes {
-  /** How somebody of another school fares. */
+  /** What a person of another school gets from each route. */
   schools: Partial<Record<RouteKey, Declaration>>;
-  /** What is right for each, from which wrong calls are made. */
+  /** A valid request for each route, from which invalid ones are made. */
   doors: Partial<Record<RouteKey, Door>>;
-  /** What each write leaves in the school's book. */
+  /** What each write leaves in the school's audit log. */
   trails: Partial<Record<RouteKey, Trail>>;
 }
 
@@ -24,9 +24,9 @@ function beside<K extends keyof FeatureRoutes>(part: K): FeatureRoutes[K] {
   return Object.assign({}, ...features.map((feature) => feature.default[part])) as FeatureRoutes[K];
 }
 
-/** Every route, and how somebody of another school fares there. */
+/** Every route, with what a person of another school gets there. */
 export const DECLARATIONS = beside('schools');
-/** Every route with what is right for it; hostile input is made from that, one thing wrong at a time. */
+/** Every route with a valid request; hostile input is made from it, one change at a time. */
 export const DOORS = beside('doors');
-/** Every route that writes, or hands out a list, and what it leaves behind. */
+/** Every route that writes or exports a list, with what it leaves in the audit log. */
 export const TRAILS = beside('trails');

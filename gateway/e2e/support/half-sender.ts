@@ -6,18 +6,18 @@ export interface Half {
   path: string;
   cookie?: string;
   headers?: Record<string, string>;
-  /** What is sent of the body; the headers promise more. */
+  /** The part of the body that is sent; the headers announce more. */
   part?: string;
 }
 
-/** Somebody who begins requests and never ends them. */
+/** A client that begins requests and never finishes them. */
 export class HalfSender {
   private readonly sockets: Socket[] = [];
   private readonly answers: string[] = [];
 
   constructor(private readonly origin: string) {}
 
-  /** What came back, request by request in the order in which they were begun; '' where nothing did. */
+  /** The responses in the order in which the requests were begun; '' for a request without one. */
   get heard(): readonly string[] {
     return this.answers;
   }
@@ -26,7 +26,7 @@ export class HalfSender {
     return this.answers.map((answer) => Number(answer.slice(9, 12)));
   }
 
-  /** Resolves when the operating system has taken what is sent of all of them. */
+  /** Resolves when the operating system has accepted the bytes of all of them. */
   async begin(count: number, half: Half): Promise<void> {
     await Promise.all(Array.from({ length: count }, () => this.one(half)));
   }

@@ -1,4 +1,4 @@
-/** What people, programs and attackers put where a value is expected: a name, and the JSON text as it is sent. */
+/** What people, programs and attackers send in place of a value: a name, and the JSON text as sent. */
 export type Hostile = readonly [name: string, json: string | undefined];
 
 const text = (name: string, value: string): Hostile => [name, JSON.stringify(value)];
@@ -56,7 +56,7 @@ export const HOSTILE_VALUES: readonly Hostile[] = [
   ['10,000 levels of objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
 ];
 
-/** Names of fields that nobody asked for. */
+/** Names of fields that no form has. */
 export const HOSTILE_FIELDS = [
   'unknown',
   '',
@@ -71,7 +71,7 @@ export const HOSTILE_FIELDS = [
   'x'.repeat(300),
 ] as const;
 
-/** Whole bodies that are no form. */
+/** Whole bodies that are not a form. */
 export const HOSTILE_BODIES: readonly Hostile[] = [
   ['a list', '[]'],
   ['a list with the form', '[{}]'],
@@ -95,7 +95,7 @@ export const HOSTILE_BODIES: readonly Hostile[] = [
   ['a polluting constructor', '{"constructor":{"prototype":{"isAdmin":true}}}'],
 ];
 
-/** In the place of an id in a path, as it is written there. */
+/** Values sent in place of an id in a path, as written there. */
 export const HOSTILE_IDS = [
   'x',
   '0',
@@ -131,7 +131,7 @@ export const HOSTILE_IDS = [
   '*',
 ] as const;
 
-/** In the place of a value in a query, as it is written there. */
+/** Values sent in place of a query value, as written there. */
 export const HOSTILE_QUERY_VALUES = [
   '',
   'x',

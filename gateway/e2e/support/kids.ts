@@ -2,15 +2,15 @@ import type { ClassMessenger, MessageContact, ModerationCase, OpenedConversation
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './browser';
 
-/** Two students of a class; one wrote to the other what a teacher has to read first. */
+/** Two students of a class; one sent the other a message that a teacher has to read first. */
 export interface KidsUnderTest {
   classNumber: number;
   kid: Browser;
   kidId: string;
   otherId: string;
-  /** Of the two. */
+  /** Their conversation. */
   id: string;
-  /** What waits. */
+  /** The case that awaits a decision. */
   caseId: string;
 }
 
@@ -51,7 +51,7 @@ export async function beginKids({ admin, classNumber, mark, signIn }: OfKids): P
   return { ...kids, caseId: await holdAgain(kids, admin) };
 }
 
-/** Another message waits, whatever was done with the one before. */
+/** Makes another message wait for a teacher, whatever happened to the one before. */
 export async function holdAgain(
   { kid, kidId, otherId, id }: Omit<KidsUnderTest, 'caseId'>,
   admin: Browser,

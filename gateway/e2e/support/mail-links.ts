@@ -3,7 +3,7 @@ import { Browser } from './browser';
 import type { Platform } from './platform';
 import { made } from './school';
 
-/** The newest link to this page that somebody got by mail: what stands behind its #. */
+/** The token of the newest link to this page in the address's mail: the part after the #. */
 export async function tokenInMail(
   platform: Pick<Platform, 'mailTo'>,
   address: string,
@@ -16,7 +16,7 @@ export async function tokenInMail(
   }, 20_000);
 }
 
-/** As whoever registered a school does it: by the link in the first mail. */
+/** Confirms the address with the link in the first mail, as the person who registered the school would. */
 export async function confirmByMail(platform: Platform, address: string): Promise<void> {
   const token = await tokenInMail(platform, address, '/confirm-email');
   made(await new Browser(platform.url).post('/api/confirm-email', { token }));

@@ -12,7 +12,7 @@ interface Member {
   adminEmail: string;
 }
 
-/** Made by the operator, who has signed in just now, with schools under it. */
+/** Creates an organisation with schools under it; the operator has just signed in. */
 export async function makeOrganisation(
   operator: Browser,
   { name = `District ${randomUUID()}`, schoolIds = [] as readonly string[], parentId = '' } = {},
@@ -41,7 +41,7 @@ export async function nameMember(
   made(await operator.post(`${PATH}/organisations/${organisationId}/members`, form));
 }
 
-/** Whoever enters other schools has a second factor; setting it up proves who they are for some minutes. */
+/** Sets up a second factor, which entering other schools requires; setting it up counts as proof of identity for some minutes. */
 export async function setUpFactor(admin: Browser): Promise<void> {
   const path = '/api/account/factors/authenticator';
   const { setUp, secret } = made(await admin.post<AuthenticatorSetUp>(path, {}));

@@ -14,14 +14,14 @@ interface Created {
 
 type ClassSecrets = Record<'classPassword' | 'principalPassword', string>;
 
-/** Throws with the answer, so that a failed preparation says why. */
+/** Throws with the response, so that a failed preparation says why. */
 export function mustBe<T>(status: number, answer: BrowserAnswer<T>): T {
   if (answer.status !== status)
     throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
-/** A school of its own for one spec, made the way people make one: through the public door. */
+/** A school for one spec, registered through the public form as people do. */
 export class SchoolUnderTest {
   private constructor(
     readonly platform: Platform,
@@ -51,12 +51,12 @@ export class SchoolUnderTest {
     return new SchoolUnderTest(platform, school.id, school.code, adminEmail, admin);
   }
 
-  /** The administrator shows again who it is. */
+  /** The administrator proves their identity again. */
   async stepUp(): Promise<void> {
     mustBe(200, await this.admin.post('/api/account/step-up', { password: PASSWORD }));
   }
 
-  /** Answers the card's passwords; its number is its name. */
+  /** Adds a class card named after its number and returns its passwords. */
   async addClass(classNumber: number, more: Record<string, unknown> = {}): Promise<ClassSecrets> {
     const { credentials } = mustBe(
       201,
@@ -95,7 +95,7 @@ export class SchoolUnderTest {
     );
   }
 
-  /** A student and a guardian, both signed in. */
+  /** Adds a student and a guardian, both signed in. */
   async addFamily(classNumber: number): Promise<{ studentId: string; student: Browser; parent: Browser }> {
     const parentEmail = `parent-${randomBytes(6).toString('hex')}@example.com`;
     const { student, credentials } = await this.addStudent(classNumber, { parentEmail });

@@ -1,10 +1,10 @@
-/** One grey point, as PNG. */
+/** A single grey pixel, as PNG. */
 export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** What is sent where a picture is expected. */
+/** Bytes that are sent where a picture is expected. */
 export const HOSTILE_PICTURES: readonly (readonly [name: string, bytes: Buffer])[] = [
   ['no bytes', Buffer.alloc(0)],
   ['one byte', Buffer.from([0])],

@@ -33,7 +33,7 @@ export type ProcessName =
   | 'redis'
   | 'postgres';
 
-/** The platform from outside (its address, its mail) and, where a spec must know what is really there, from behind. */
+/** The platform from outside (its address, its mail) and, where a spec must check the actual state, from inside. */
 export class Platform {
   private readonly state: TestState;
   private readonly database: Pool;
@@ -42,7 +42,7 @@ export class Platform {
     const file = process.env.HOMEROOM_TEST_STATE;
     if (!file) throw new Error('HOMEROOM_TEST_STATE is not set: run these specs with "npm test -- e2e".');
     this.state = JSON.parse(readFileSync(file, 'utf8')) as TestState;
-    // Nobody has to close it; and specs take the database away from under it.
+    // Nobody has to close the pool, and specs stop the database while it is open.
     this.database = new Pool({
       connectionString: this.state.databaseAdminUrl,
       max: 4,
@@ -76,7 +76,7 @@ export class Platform {
     return [...Object.values(services), alertsWorkerUrl, gatewayOpsUrl].map((url) => `${url}/metrics`);
   }
 
-  /** Where the processes send their traces. */
+  /** The address to which the processes send their traces. */
   get tracesUrl(): string {
     return this.state.tracesUrl;
   }
@@ -85,7 +85,7 @@ export class Platform {
     return this.state.services;
   }
 
-  /** All that arrived, the oldest first. */
+  /** All mails that arrived, oldest first. */
   async mails(): Promise<ArrivedMail[]> {
     const answer = await fetch(`${this.state.mailUrl}/email`);
     return (await answer.json()) as ArrivedMail[];
@@ -96,7 +96,7 @@ export class Platform {
     return mails.filter(({ to }) => to.some((recipient) => recipient.address === address));
   }
 
-  /** Rows past row-level security: to state what is in the tables, never to put something there. */
+  /** Rows read past row-level security: only to check what is in the tables, never to add to them. */
   async rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
     return (await this.database.query(text, values)).rows as Row[];
   }
@@ -105,7 +105,7 @@ export class Platform {
     return this.control(name, 'stop');
   }
 
-  /** SIGKILL: the process has no chance to put anything in order. */
+  /** SIGKILL: the process cannot clean up. */
   kill(name: ProcessName): Promise<void> {
     return this.control(name, 'kill');
   }

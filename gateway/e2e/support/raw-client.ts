@@ -16,12 +16,12 @@ export interface RawCall {
 
 const MOST_ATTEMPTS = 5;
 
-/** Sends exactly what it is told, unlike a browser: paths, headers and bodies that no browser would send. */
+/** Sends exactly what it is given, including paths, headers and bodies that no browser would send. */
 export class RawClient {
   private readonly agent: Agent;
   private readonly port: number;
 
-  /** `address` is where it comes from: guesses from there use up the budget of nobody else. */
+  /** `address` is the source address, so that guesses from it use up nobody else's budget. */
   constructor(
     private readonly origin: string,
     address = '127.0.0.1',
@@ -31,8 +31,8 @@ export class RawClient {
   }
 
   /**
-   * Who refuses a body may close before all of it was sent, and the answer is lost to whoever is still sending: it is sent
-   * again until the answer comes. What was broken off like this has reached nobody.
+   * A server that refuses a body may close the connection before all of it was sent, which loses the answer; the request is then repeated
+   * until the answer arrives. A request broken off like this has reached no service.
    */
   async call(method: string, path: string, call: RawCall = {}): Promise<RawAnswer> {
     for (let attempt = 1; ; attempt += 1) {
@@ -58,7 +58,7 @@ export class RawClient {
         headers: {
           origin: this.origin,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          // Node says no length of what comes with one, and its bytes would be taken for the next request.
+          // Node announces no length for a DELETE body, whose bytes would be read as the next request.
           ...(method === 'DELETE' && body !== undefined
             ? { 'content-length': String(Buffer.byteLength(body)) }
             : {}),
@@ -73,11 +73,11 @@ export class RawClient {
     });
   }
 
-  /** Bytes on a connection of their own; answers all that comes back. */
+  /** Sends bytes on a connection of their own and returns everything that comes back. */
   write(bytes: string): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(this.port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
-      // Not before: a server need not answer whoever has closed its end.
+      // Not earlier, because a server need not answer a client that has closed its end.
       socket.once('data', () => socket.end());
       let text = '';
       socket.setEncoding('latin1');

@@ -3,11 +3,11 @@ import type { RawAnswer } from './raw-client';
 
 const KEYS = ['code', 'fields', 'message', 'reason', 'reasons', 'requestId', 'success'];
 const SENTENCE = /^[A-Z\d][^\n]*[.?!]$/;
-/** Signs of what runs behind: stacks, files, statements, the words of libraries. */
+/** Signs of internals: stack traces, file names, SQL statements, messages of libraries. */
 const FOREIGN =
   /\n\s*at |:\d+:\d+|node_modules|[\w/]\.[jt]s\b|\/(?:work|home|tmp|usr)\/|\b(?:SELECT|INSERT|UPDATE|DELETE) \w|violates|relation "|syntax error|SQLSTATE|ECONN|ENOENT|Unexpected token|in JSON at|Fastify|FST_|TypeError|RangeError|\bstack\b|undefined|\[object/;
 
-/** What is wrong with an answer to bad input; nothing, if it is a success or a refusal as the catalogue has it. */
+/** What is wrong with an answer to bad input; empty for a success or a refusal from the catalogue. */
 export function faultsOf({ status, headers, text }: RawAnswer): string[] {
   if (status < 400) return [];
   if (status >= 500) return [`${status} ${text.slice(0, 200)}`];
@@ -31,7 +31,7 @@ export function faultsOf({ status, headers, text }: RawAnswer): string[] {
   return [...faults, ...foreignIn(text)];
 }
 
-/** A directory reads a form of its own (RFC 7644, 3.12). */
+/** SCIM errors have a format of their own (RFC 7644, 3.12). */
 function faultsOfScim(status: number, body: Record<string, unknown>, text: string): string[] {
   const faults: string[] = [];
   const { schemas, status: told, scimType, detail, ...others } = body;

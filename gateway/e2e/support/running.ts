@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The platform that `npm test` has started: its address, and what only a test may know. */
+/** The platform that `npm test` has started: its address, and secrets that only a test may know. */
 interface Running {
   url: string;
   operatorPassword: string;

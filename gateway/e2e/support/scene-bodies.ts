@@ -2,19 +2,19 @@ import type { Browser } from './browser';
 
 export const CLASSES = [1, 2, 3, 4, 5, 6];
 
-/** Nobody is sent there before the end, so it has a place left however much was accepted until then. */
+/** Nobody is put in this class before the end, so it has a free place however much was accepted before. */
 export const FREE_CLASS = 59;
 
-/** In which two students write to one another. */
+/** The class in which two students write to one another. */
 export const KIDS_CLASS = 6;
 
-/** As the third to be saved, far enough ahead to share no day with the year that runs. */
+/** A school year as its third version, far enough ahead to share no day with the current year. */
 export const schoolYear = (year: number) => {
   const days = { startsOn: `${year}-01-01`, endsOn: `${year}-12-31` };
   return { version: 2, name: `${year}`, ...days, terms: [{ name: 'Term 1', ...days }] };
 };
 
-/** One child's part of what was given to several: the entry to take back. */
+/** Awards points to several students at once and returns one child's entry, to be undone. */
 export async function givenToSeveral(teacher: Browser, studentId: string): Promise<string> {
   const given = { studentIds: [studentId], amount: 2 };
   const { body } = await teacher.post<{ changes: { entry: { id: string } }[] }>('/api/awards', given);
@@ -49,7 +49,7 @@ export const GAME_SET = {
   items: ['one', 'two', 'three', 'four'].map((answer) => ({ prompt: 'a number', answer })),
 };
 
-/** What a student wants to reach. */
+/** A goal that a student sets. */
 export const GOAL = {
   ...{ text: 'Twenty points for kindness', measure: 'points', target: 20 },
   until: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),

@@ -117,7 +117,7 @@ async function courseGroups({ admin }: SchoolUnderTest): Promise<Scene['groups']
   return { courseId, changed, ended };
 }
 
-/** Of points, as they hang on a class: a category and a reward of it, a badge by hand, and two redemptions. */
+/** The parts of the points economy that belong to a class: a category and a reward, a badge given by hand, and two redemptions. */
 export async function economyOf(
   { admin }: SchoolUnderTest,
   student: Browser,

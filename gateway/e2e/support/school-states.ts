@@ -4,9 +4,8 @@ import { running } from './running';
 import { made } from './school';
 
 /**
- * Puts a school where only time would bring it: its trial is over since so many days. No door leads there, and the school
- * service hears nothing of it by itself: the operator leaves a feature to the plan, as it was, and everybody is told how the
- * school is by then. Answers the trial's end.
+ * Moves a school's trial end to `daysAgo` days ago, as only time could, and returns it. No route does this and the school service does not
+ * notice by itself, so the operator saves a feature unchanged, which announces the school's current state.
  */
 export async function endTrial(schoolId: string, daysAgo: number): Promise<Date> {
   const client = new Client({ connectionString: running().databaseAdminUrl });
@@ -27,7 +26,7 @@ export async function endTrial(schoolId: string, daysAgo: number): Promise<Date>
   }
 }
 
-/** The operator's own decision, by the door that the operator uses. */
+/** Sets the status as the operator would, through the operator's route. */
 export async function setStatus(schoolId: string, status: 'active' | 'suspended'): Promise<void> {
   const operator = await signInOperator(running());
   const body = { status, reason: 'To see what follows' };

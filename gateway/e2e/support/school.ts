@@ -15,7 +15,7 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** What each person of the school types to sign in. */
+/** The credentials that each person of the school signs in with. */
 interface Secrets {
   adminEmail: string;
   adminPassword: string;
@@ -26,9 +26,9 @@ interface Secrets {
   classPassword: string;
 }
 
-/** A school of its own with one person of every role, all of them signed in, made through the doors that people use. */
+/** A school of its own with one signed-in person of every role, created through the public routes. */
 export interface School {
-  /** Part of every name in it: where it appears, the school was seen. */
+  /** A part of every name in the school: where it appears, the school's data was visible. */
   mark: string;
   id: string;
   code: string;
@@ -36,7 +36,7 @@ export interface School {
   grade: string;
   section: string;
   studentId: string;
-  /** Of the teacher who leads the class. */
+  /** The teacher who leads the class. */
   teacherId: string;
   secrets: Secrets;
   as: Record<Actor, Browser>;
@@ -121,7 +121,7 @@ async function signInEverybody(
   };
 }
 
-/** Somebody's own browser, from the login page on. */
+/** A new browser that has signed in. */
 export async function signIn(path: string, body: unknown): Promise<Browser> {
   const browser = new Browser(running().url);
   made(await browser.post(path, body));
@@ -147,7 +147,7 @@ async function hire(
   return { id: teacher.id, credentials };
 }
 
-/** The body of an answer that has to be a success. */
+/** The body of a response that must be a success. */
 export function made<T>({ status, body }: BrowserAnswer<T>): T {
   if (status >= 300) throw new Error(`expected a success, got ${status} ${JSON.stringify(body)}`);
   return body;

@@ -1,4 +1,4 @@
-/** Numbers that come out the same for the same seed (mulberry32), so that a run that failed can be had again. */
+/** Pseudo-random numbers that are the same for the same seed (mulberry32), so that a failed run can be reproduced. */
 export class Seeded {
   constructor(private state: number) {}
 

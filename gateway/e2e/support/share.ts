@@ -1,11 +1,11 @@
 import type { ApiRoute } from '@homeroom/contracts';
 
-/** Everything to everybody, for whoever has the time. */
+/** Sends every value to every route, for thorough runs. */
 const THOROUGH = process.env.THOROUGH === 'yes';
 
 /**
- * What is judged by code that several routes of a service share: those of `among` are sent a part each, at most a quarter
- * and of many things one, and every service all of it.
+ * Divides values that several routes of a service judge by shared code. Each route of `among` gets a part, at most a quarter or a single
+ * value if there are enough routes, and every service gets all of them.
  */
 export function shareOf<T>(all: readonly T[], route: ApiRoute, among: readonly ApiRoute[]): readonly T[] {
   const sharing = among.filter(({ service }) => service === route.service);

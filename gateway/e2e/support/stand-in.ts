@@ -4,12 +4,12 @@ import { SERVICES, type ServiceName } from '@homeroom/contracts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What a gateway cannot do without where a service is asked by it and not by a page. */
+/** Answers that a gateway needs when it calls a service on its own behalf and not for a page. */
 const USUAL: Record<string, object> = {
   '/internal/live/receipts': { alert: { status: 'active', notice: 0 }, strangers: [], children: {} },
 };
 
-/** A small server in the place of a service: it answers what the spec tells it to and remembers what it was asked. */
+/** A small server in place of a service: it answers as the spec tells it to and remembers the requests. */
 export class StandIn {
   readonly heard: { method: string; url: string; headers: IncomingMessage['headers'] }[] = [];
   private handler: Handler = ({ url }, response) =>
@@ -40,7 +40,7 @@ export class StandIn {
     this.handler = handler;
   }
 
-  /** What was asked of this path, without the gateway's own questions in the background. */
+  /** Requests for this path, without the gateway's own background calls. */
   heardOn(path: string): StandIn['heard'] {
     return this.heard.filter(({ url }) => url.split('?')[0] === path);
   }

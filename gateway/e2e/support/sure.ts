@@ -9,10 +9,10 @@ export interface Acknowledged<T> {
   attempts: number;
 }
 
-/** Whatever was killed has to come up again meanwhile, on a machine that others use. */
+/** A killed process has to restart within this time, on a machine that others use. */
 const PATIENCE_MS = 170_000;
 
-/** Under one key, until somebody has answered it: as the application sends what got no answer. */
+/** Sends a write under one key until it is answered, as the application does with a write that got no answer. */
 export async function sure<T>(
   browser: Browser,
   method: Method,

@@ -22,14 +22,14 @@ export interface TestGateway {
   url: string;
   services: StandIns;
   keys: string;
-  /** The Cookie header of somebody who is signed in, to a school of this standing. */
+  /** The Cookie header of a signed-in person of a school with this standing. */
   cookieOf(identity: Identity, standing?: SchoolStanding, elsewhere?: readonly Elsewhere[]): string;
   alertCookieOf(identity: Identity, elsewhere?: readonly Elsewhere[]): string;
   grantFor(identity: Identity, more?: Partial<SessionGrant>): SessionGrant;
   close(): Promise<void>;
 }
 
-/** A port on which nothing listens. */
+/** An address where nothing listens. */
 const NOWHERE = 'redis://127.0.0.1:9';
 
 export async function startTestGateway(

@@ -1,10 +1,10 @@
 import type { AuditAction } from '@homeroom/domain';
 
-/** What a write leaves in the school's book, or why it leaves nothing there. */
+/** What a write leaves in the school's audit log, or why it leaves nothing there. */
 export type Trail =
   | {
       writes: readonly AuditAction[];
-      /** The spec that shows it, where the walk's call finds nothing to change. */
+      /** The spec that shows the line, if the call in the audit spec finds nothing to change. */
       shownIn?: string | readonly string[];
     }
   | { none: string };

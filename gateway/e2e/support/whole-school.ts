@@ -2,7 +2,7 @@ import type { Platform } from './platform';
 
 const SERVICES = ['auth', 'school', 'classroom', 'messaging', 'alerts'];
 
-/** Students and guardians as the classroom has them, and whether they may get in. */
+/** Students and guardians as the classroom service has them, and whether they are active. */
 const PEOPLE = `people AS (
   SELECT s.id, 'student' AS role, s.is_active FROM classroom.student s WHERE s.school_id = $1
   UNION ALL
@@ -13,7 +13,7 @@ const PEOPLE = `people AS (
 
 const everywhere = (ofOne: (service: string) => string) => SERVICES.map(ofOne).join(' UNION ALL ');
 
-/** What must never be found in a school once everything has arrived; each answers what is wrong. */
+/** Queries for states that must never be found in a school once everything has arrived; each returns what is wrong. */
 const WRONG: Record<string, string> = {
   'a person without an account, or with another state there': `WITH ${PEOPLE}
     SELECT p.id, p.role, p.is_active, a.is_active AS there FROM people p
@@ -113,12 +113,12 @@ const ALL_WRONG = Object.entries(WRONG)
   .map(([what, text]) => `SELECT '${what}' AS what, to_jsonb(wrong) AS who FROM (${text}) AS wrong`)
   .join(' UNION ALL ');
 
-/** What is wrong in a school, and with whom; empty where nothing is. */
+/** What is wrong in a school, and for whom; empty if nothing is. */
 export function wrongIn(platform: Platform, schoolId: string): Promise<{ what: string; who: unknown }[]> {
   return platform.rows(ALL_WRONG, [schoolId]);
 }
 
-/** Accounts of students and guardians that open something although the school has nobody of that name. */
+/** Accounts of students and guardians that can sign in although the school has no such person. */
 export function strangers(platform: Platform, schoolIds: readonly string[]): Promise<{ id: string }[]> {
   return platform.rows(
     `SELECT a.id FROM auth.account a WHERE a.school_id = ANY ($1::uuid[]) AND a.role IN ('student', 'parent')

@@ -35,7 +35,7 @@ class FakeResponse {
 
 let hub: EventHub;
 let standings: SchoolStandings;
-/** To whom which event was written, as it is told to the alerts service. */
+/** Which event was written to whom, as reported to the alerts service. */
 let handedOver: [name: string, personId: string][];
 let revoke: (ids: ReadonlySet<string>) => void;
 beforeEach(() => {
@@ -82,7 +82,7 @@ function alert(schoolId = SCHOOL): LiveEvent {
   return { eventId: uuidv7(), schoolId, name: 'alert.raised', data, to: { everyone: true } };
 }
 
-/** An alert as alerts sends it: in the words for each kind of reader. */
+/** An alert as the alerts service sends it, with its wording for each kind of reader. */
 function alertInWords(without: string[] = []): LiveEvent {
   const byRole = {
     teacher: inWords('for staff'),
@@ -115,8 +115,8 @@ const toldIn = (bytes: Buffer | undefined) =>
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('an alert that comes in words', () => {
-  it('is written to each page in its reader’s, once for all of a kind, and holds nobody else’s', () => {
+describe('an alert with texts', () => {
+  it('is written to each page in its reader’s text, encoded once per audience, without other audiences’ texts', () => {
     const roles = ['teacher', 'student', 'student', 'parent', 'class_device'] as const;
     const [staff, first, second, family, wall] = roles.map((role) => open(someone(role, SCHOOL)).written);
     hub.publish(alertInWords());
@@ -129,11 +129,11 @@ describe('an alert that comes in words', () => {
       expect(toldIn(written?.[0]).alert).toMatchObject({ message: words, status: 'active', mine: null });
       expect(String(written?.[0]).match(/for \w+/g)).toEqual([words, words]);
     }
-    // For whom there are no words, and who has to be told more, is told to ask.
+    // A reader for whom there is no wording, or who needs more than it, is told to fetch the alert.
     expect(toldIn(wall?.[0])).toEqual(expect.not.objectContaining({ alert: expect.anything() }));
   });
 
-  it('is left for a raiser to ask for', () => {
+  it('reaches its raiser’s page without texts', () => {
     const raiser = someone('student', SCHOOL);
     const { written } = open(raiser);
     hub.publish(alertInWords([raiser.personId]));
@@ -141,7 +141,7 @@ describe('an alert that comes in words', () => {
     expect(toldIn(written[0]).alert).toBeUndefined();
   });
 
-  it('names the membership on a page of another school, and comes in the words of that membership', () => {
+  it('names the membership on a page of another school, and uses the texts of that membership', () => {
     const person = someone('teacher', uuidv7());
     const response = new FakeResponse();
     const page = new LiveStream(person, response as unknown as ServerResponse, false);
@@ -156,7 +156,7 @@ describe('an alert that comes in words', () => {
     ]);
   });
 
-  it('is not told again as it was to a page that comes back: it asks how things stand', () => {
+  it('is replayed without its texts to a returning page, which asks for the current state', () => {
     const recent = new RecentAlerts();
     recent.keep(encode(alertInWords(), Date.now()));
     const response = new FakeResponse();
@@ -166,7 +166,7 @@ describe('an alert that comes in words', () => {
     expect(String(response.written[0])).not.toMatch(/for \w+/);
   });
 
-  it('says over how long its pages spread their receipts, the longer the more there are', () => {
+  it('gives pages a period to spread their receipts over that grows with their number', () => {
     const pages = Array.from({ length: 600 }, () => open(someone('student', SCHOOL)));
     hub.publish(alertInWords());
     expect(toldIn(pages[0]?.written[0]).receiptWithinMs).toBe(200);
@@ -182,7 +182,7 @@ describe('an event', () => {
     for (const { written } of pages) expect(written[0]).toBe(first);
   });
 
-  it('is one block with its id, its name and its data', () => {
+  it('is one block with its ID, its name and its data', () => {
     const page = open(someone('student', SCHOOL));
     const event = points({ everyone: true });
     hub.publish(event);
@@ -190,7 +190,7 @@ describe('an event', () => {
     expect(String(page.written[0])).toBe(`id: ${event.eventId}\nevent: points.awarded\ndata: ${data}\n\n`);
   });
 
-  it('counts as handed over to whom it was written, and to nobody else', () => {
+  it('counts as handed over only to readers it was written to', () => {
     const [here, gone, slow, stranger] = [
       someone('parent', SCHOOL),
       someone('parent', SCHOOL),
@@ -205,7 +205,7 @@ describe('an event', () => {
     expect(handedOver).toEqual([['alert.raised', here.personId]]);
   });
 
-  it('that waits for the past of a page is handed over when it is written', () => {
+  it('held back until a page has its missed events counts as handed over once written', () => {
     const person = someone('parent', SCHOOL);
     const stream = new LiveStream(person, new FakeResponse() as unknown as ServerResponse, false);
     hub.add(stream);
@@ -214,7 +214,7 @@ describe('an event', () => {
     expect(stream.goLive([]).map(({ event }) => event.name)).toEqual(['alert.raised']);
   });
 
-  it('reaches everyone, or staff, or those it names', () => {
+  it('reaches everyone, staff or the named persons only', () => {
     const student = someone('student', SCHOOL);
     const pages = {
       named: open(student),
@@ -251,21 +251,21 @@ describe('an event', () => {
     hub.publish(alert());
     hub.publish(points({ everyone: true, staff: true, personIds: [stranger.personId] }));
     expect(page.written).toEqual([]);
-    // Nor with what a page missed, wherever that was kept.
+    // Nor does it come with the events that a page missed, wherever they were kept.
     const returning = new FakeResponse();
     const stream = new LiveStream(stranger, returning as unknown as ServerResponse, true);
     expect(stream.goLive([encode(alert(), Date.now())])).toEqual([]);
     expect(returning.written).toEqual([]);
   });
 
-  it('reaches a page that only has the alert capability if it is about an alert', () => {
+  it('about an alert reaches a page with only the alert capability, any other does not', () => {
     const page = open({ ...someone('student', SCHOOL), scope: 'alerts' });
     hub.publish(points({ everyone: true }));
     hub.publish(alert());
     expect(page.written.map(String)).toEqual([expect.stringContaining('event: alert.raised')]);
   });
 
-  it('is written once, though both sources tell it', () => {
+  it('is written once, though both sources publish it', () => {
     const page = open(someone('student', SCHOOL));
     const event = alert();
     hub.publish(event);
@@ -273,7 +273,7 @@ describe('an event', () => {
     expect(page.written).toHaveLength(1);
   });
 
-  it('of long ago is not news to a page that has just loaded', () => {
+  it('from long ago is not written to a page that has just loaded', () => {
     const page = open(someone('student', SCHOOL));
     hub.publish({ ...alert(), eventId: uuidv7({ msecs: Date.now() - 60_000 }) });
     expect(page.written).toEqual([]);
@@ -281,7 +281,7 @@ describe('an event', () => {
 });
 
 describe('many streams', () => {
-  it('of one school do not make another school wait', async () => {
+  it('of one school do not delay another school', async () => {
     const large = Array.from({ length: 2_400 }, () => open(someone('student', SCHOOL)));
     const other = uuidv7();
     const small = open(someone('student', other));
@@ -295,7 +295,7 @@ describe('many streams', () => {
     expect(large.every(({ written }) => written.length === 1)).toBe(true);
   });
 
-  it('hear the events of their school in one order', async () => {
+  it('of one school receive its events in the same order', async () => {
     const last = someone('student', SCHOOL);
     Array.from({ length: 1_200 }, () => open(someone('student', SCHOOL)));
     const page = open(last);
@@ -307,7 +307,7 @@ describe('many streams', () => {
     expect(page.written.map((bytes) => String(bytes).slice(4, 40))).toEqual([first.eventId, second.eventId]);
   });
 
-  it('of one person are five at most: the oldest goes', () => {
+  it('of one person are limited to five: the oldest is closed', () => {
     const person = someone('teacher', SCHOOL, { teacherType: 'principal' });
     const pages = Array.from({ length: 6 }, () => open(person));
     expect(pages.map(({ writableEnded }) => writableEnded)).toEqual([
@@ -321,7 +321,7 @@ describe('many streams', () => {
     expect(hub.size).toBe(5);
   });
 
-  it('of one class may be more, on devices of their own', () => {
+  it('of one class may be more than five, on separate devices', () => {
     const personId = uuidv7();
     const pages = Array.from({ length: 8 }, () => open(someone('class_device', SCHOOL, { personId })));
     expect(pages.some(({ writableEnded }) => writableEnded)).toBe(false);
@@ -329,7 +329,7 @@ describe('many streams', () => {
 });
 
 describe('a stream', () => {
-  it('says every 15 seconds that it lives, in words that a page hears and continues from nowhere', () => {
+  it('sends a heartbeat every 15 seconds, without an ID to resume from', () => {
     jest.useFakeTimers();
     try {
       const page = open(someone('student', SCHOOL));
@@ -350,7 +350,7 @@ describe('a stream', () => {
     expect([page.writableEnded, other.writableEnded]).toEqual([true, false]);
   });
 
-  it('ends with the visit of an operator', () => {
+  it('ends with an operator’s visit', () => {
     const visit = someVisit(false, { endsAt: Date.now() + 60_000 });
     const page = open(someone('school_admin', SCHOOL, { visit }));
     jest.useFakeTimers({ now: Date.now() });
@@ -366,14 +366,14 @@ describe('a stream', () => {
     }
   });
 
-  it('whose page does not read is cut off instead of filling the memory', () => {
+  it('is cut off when its page does not read, instead of filling the memory', () => {
     const page = open(someone('student', SCHOOL));
     page.writableLength = 300 * 1024;
     hub.publish(alert());
     expect(page.destroyed).toBe(true);
   });
 
-  it('is told when to come back as the gateway ends', () => {
+  it('is given a retry delay when the gateway shuts down', () => {
     const page = open(someone('student', SCHOOL));
     hub.closeAll();
     expect(page.writableEnded).toBe(true);

@@ -23,7 +23,7 @@ class Alerts {
   readonly followers: ServerResponse[] = [];
   readonly asked: string[] = [];
   readonly told: ReportHandedOver[] = [];
-  /** Answers nothing useful that often. */
+  /** How many more requests are answered uselessly. */
   troubles = 0;
 
   constructor(service: StandIn) {
@@ -83,7 +83,7 @@ describe('GET /api/events with Redis', () => {
   afterAll(() => redis.quit());
   beforeEach(async () => {
     await start({ REDIS_URL: requiredSetting('TEST_REDIS_URL') });
-    // A school that is followed shows that the gateway has found Redis.
+    // A school whose channel is followed shows that the gateway has connected to Redis.
     const first = someone('student');
     await open(first);
     await eventually(async () => (await followersOf(first.schoolId)) === 1);
@@ -104,7 +104,7 @@ describe('GET /api/events with Redis', () => {
       .exec();
   }
 
-  it('judges a school by its new state before its pages hear that it has changed', async () => {
+  it('applies a school’s new state before its pages are notified of the change', async () => {
     const person = someone('student');
     const { schoolId } = person;
     const page = await open(person);
@@ -126,7 +126,7 @@ describe('GET /api/events with Redis', () => {
     expect(await ask()).toBe(403);
   });
 
-  it('says what it is: a stream, kept by nobody, told when to come back', async () => {
+  it('sends the headers of an uncached event stream and a retry delay', async () => {
     const { response } = await open(someone('student'));
     expect(response.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -137,12 +137,12 @@ describe('GET /api/events with Redis', () => {
     expect(response.headers).not.toHaveProperty('content-encoding');
   });
 
-  it('is for those who are signed in', async () => {
+  it('is refused with 401 without a session', async () => {
     const reader = await EventReader.open(gateway.url, '');
     expect(reader.status).toBe(401);
   });
 
-  it('carries what is published in the school from the moment it is open', async () => {
+  it('delivers the school’s events from the moment it is open', async () => {
     const student = someone('student');
     const reader = await open(student);
     const stranger = await open(someone('student'));
@@ -157,7 +157,7 @@ describe('GET /api/events with Redis', () => {
     expect(stranger.events).toEqual([]);
   });
 
-  it('replays what a page missed, in order and once, and nothing that is not its business', async () => {
+  it('replays missed events in order and once, and only those meant for the reader', async () => {
     const student = someone('student');
     const { schoolId, personId } = student;
     const first = await open(student);
@@ -176,7 +176,7 @@ describe('GET /api/events with Redis', () => {
     const back = await open(student, first.lastEventId);
     await publish(events[3] as LiveEvent);
     await back.until(({ events: seen }) => seen.length >= 4);
-    // Whatever came twice would be here before it.
+    // Any duplicate would have arrived before this event.
     await publish(events[4] as LiveEvent);
     await back.until(({ events: seen }) => seen.at(-1)?.id === events[4]?.eventId);
     expect(back.events.map(({ id }) => id).sort()).toEqual(
@@ -185,7 +185,7 @@ describe('GET /api/events with Redis', () => {
     expect(back.events.at(-2)?.id).toBe(events[3]?.eventId);
   });
 
-  it('replays to a page that lost its stream before it heard anything', async () => {
+  it('replays to a page that lost its stream before it received any event', async () => {
     const student = someone('student');
     const first = await open(student);
     await first.until(({ lastEventId }) => lastEventId !== '');
@@ -196,7 +196,7 @@ describe('GET /api/events with Redis', () => {
     expect((await back.next('points.awarded')).id).toBe(event.eventId);
   });
 
-  it('takes no Last-Event-ID that is none of ours', async () => {
+  it('ignores a Last-Event-ID that is malformed, foreign or too old', async () => {
     const student = someone('student');
     await publish(eventOf('points.awarded', student.schoolId));
     for (const id of ['1', 'x'.repeat(500), uuidv7({ msecs: Date.now() - 3_600_000 })]) {
@@ -208,7 +208,7 @@ describe('GET /api/events with Redis', () => {
     }
   });
 
-  it('lets go of a school when its last page is closed', async () => {
+  it('unsubscribes from a school when its last page is closed', async () => {
     const student = someone('student');
     const reader = await open(student);
     expect(await followersOf(student.schoolId)).toBe(1);
@@ -225,7 +225,7 @@ describe('GET /api/events with Redis', () => {
     expect((await reader.next('points.awarded')).id).toBe(event.eventId);
   });
 
-  it('catches up from when the last event was drawn, however late it was heard', async () => {
+  it('catches up from the time the last event was published, however late it arrived', async () => {
     const student = someone('student');
     const reader = await open(student);
     const drawnAt = Date.now();
@@ -234,7 +234,7 @@ describe('GET /api/events with Redis', () => {
       eventOf('points.undone', student.schoolId),
     ];
     const channel = liveChannel(student.schoolId);
-    // Published after the other, and before that was heard, by a Redis that died with it.
+    // Published after the other event and before that one was received, by a Redis that died before delivering it.
     await redis.xadd(channel, `${drawnAt + 1}-0`, 'event', JSON.stringify(lost));
     await eventually(() => Date.now() > drawnAt + 3_000);
     await redis.publish(channel, JSON.stringify({ ...heard, eventId: uuidv7({ msecs: drawnAt }) }));
@@ -244,7 +244,7 @@ describe('GET /api/events with Redis', () => {
     await redis.del(channel);
   });
 
-  it('asks for what it missed until Redis has answered, where that has just come back', async () => {
+  it('retries catching up until Redis answers after it came back', async () => {
     const refusals = async () =>
       Number(/WRONGTYPE:count=(\d+)/.exec(await redis.info('errorstats'))?.[1] ?? 0);
     const student = someone('student');
@@ -265,7 +265,7 @@ describe('GET /api/events with Redis', () => {
 describe('GET /api/events with Redis down', () => {
   beforeEach(() => start({}));
 
-  it('still brings an alert to every page of the school and to nobody else', async () => {
+  it('still delivers an alert to every page of the school and to nobody else', async () => {
     const student = someone('student');
     const pages = [await open(student), await open(someone('parent', student.schoolId))];
     const stranger = await open(someone('student'));
@@ -275,7 +275,7 @@ describe('GET /api/events with Redis down', () => {
     expect(stranger.events).toEqual([]);
   });
 
-  it('opens with the alert capability when auth is away too, for alerts only', async () => {
+  it('opens with the alert capability for alerts only when auth is down too', async () => {
     await gateway.services.auth.stop();
     const student = someone('student');
     const reader = await EventReader.open(gateway.url, gateway.alertCookieOf(student));
@@ -285,7 +285,7 @@ describe('GET /api/events with Redis down', () => {
     await reader.next('alert.raised');
   });
 
-  it('brings a page that has just loaded what was raised between its first look and its stream', async () => {
+  it('delivers alerts raised between a page’s first load and its stream', async () => {
     const student = someone('student');
     const watcher = await open(student);
     const old = eventOf('alert.raised', student.schoolId);
@@ -314,7 +314,7 @@ describe('GET /api/events with Redis down', () => {
     expect((await back.next('alert.raised')).id).toBe(raised.eventId);
   });
 
-  it('keeps an alert for who comes back, however often its figures change meanwhile', async () => {
+  it('keeps an alert for a returning page, however often its counts change meanwhile', async () => {
     const student = someone('student');
     const first = await open(student);
     await first.until(({ lastEventId }) => lastEventId !== '');
@@ -329,7 +329,7 @@ describe('GET /api/events with Redis down', () => {
     expect(back.named('alert.raised')).toHaveLength(1);
   });
 
-  it('tells the alerts service to whose pages an alert was written, at once or when they come back', async () => {
+  it('reports to the alerts service whose pages an alert was written to, at once or on their return', async () => {
     const [here, back] = [someone('student'), someone('parent')].map((person, _index, [first]) => ({
       ...person,
       schoolId: first?.schoolId ?? '',
@@ -337,7 +337,7 @@ describe('GET /api/events with Redis down', () => {
     const lost = await open(back);
     await lost.until(({ lastEventId }) => lastEventId !== '');
     lost.close();
-    // Two pages of one person, one of whom nothing is written to.
+    // Two pages of one person, and one to which nothing is written.
     for (const page of [await open(here), await open(here)]) expect(page.status).toBe(200);
     await open(someone('student'));
     alerts.troubles = 1;
@@ -365,7 +365,7 @@ describe('GET /api/events with Redis down', () => {
     expect(alerts.told).toHaveLength(2);
   });
 
-  it('takes the alerts up again where they broke off, within a second', async () => {
+  it('resumes the alerts where the connection broke, within a second', async () => {
     const student = someone('student');
     const reader = await open(student);
     const first = eventOf('alert.raised', student.schoolId);
@@ -384,7 +384,7 @@ describe('GET /api/events with Redis down', () => {
     expect(reader.events).toHaveLength(2);
   });
 
-  it('goes on from what it heard last, though another machine’s clock was ahead before that', async () => {
+  it('resumes from the last event received, though another machine’s clock was ahead before', async () => {
     const student = someone('student');
     const reader = await open(student);
     const eventId = uuidv7({ msecs: Date.now() + 3_600_000 });
@@ -406,7 +406,7 @@ describe('GET /api/events with Redis down', () => {
     expect(pages.map(({ closed }) => closed)).toEqual([true, false, false, false, false, false]);
   });
 
-  it('ends with the session', async () => {
+  it('closes with the session', async () => {
     const person = someone('student');
     const reader = await open(person);
     gateway.services.auth.answer((request, response) => {
@@ -420,7 +420,7 @@ describe('GET /api/events with Redis down', () => {
     await reader.until(({ closed }) => closed);
   });
 
-  it('survives lines that are no events', async () => {
+  it('survives lines that are not events', async () => {
     const student = someone('student');
     const reader = await open(student);
     await eventually(() => alerts.followers.length > 0);

@@ -40,7 +40,7 @@ function gatheredBy(
 const next = (count: number): Promise<Asked> => eventually(() => asked[count - 1] ?? false);
 
 describe('receipts of one alert', () => {
-  it('leave together, by kind of reader and what is said, and are answered when they are written', async () => {
+  it('are sent together, grouped by role and content, and answered once written', async () => {
     const receipt = seen();
     const [student, other, parent] = [
       someone('student', SCHOOL),
@@ -65,7 +65,7 @@ describe('receipts of one alert', () => {
     expect(answered).toBe(0);
     const children = [{ firstName: 'Ivy', classNumber: 1 }];
     answer({ children: { [parent.personId]: children }, strangers: [other.personId] });
-    // To each their own: nobody hears of somebody else's children.
+    // Nobody is told of somebody else's children.
     expect(await Promise.allSettled(all)).toMatchObject([
       { value: { status: 'active', notice: 0 } },
       { reason: { code: 'NOT_FOUND' } },
@@ -74,17 +74,17 @@ describe('receipts of one alert', () => {
     await expect(all[0]).resolves.not.toHaveProperty('children');
   });
 
-  it('leave twice at once and no more; those that come meanwhile leave together after them', async () => {
+  it('are sent in two concurrent batches at most, and later ones wait and leave together', async () => {
     const receipt = seen();
     const say = (count: number) =>
       Array.from({ length: count }, () => receipts.take(someone('student', SCHOOL), receipt));
     const said = say(1);
     const first = await next(1);
-    // Who waits for nobody leaves beside it.
+    // Receipts of other people leave while the first lot is still under way.
     said.push(...say(20));
     const second = await next(2);
     said.push(...say(15));
-    // As long as another alert's take to leave they have been waiting by then.
+    // By the time another alert's receipt has left, these have been waiting just as long.
     const another = receipts.take(someone('student', SCHOOL), seen());
     (await next(3)).answer({});
     await another;
@@ -94,13 +94,13 @@ describe('receipts of one alert', () => {
     expect(asked.map(({ body }) => body.said[0]?.personIds.length)).toEqual([1, 20, 1, 30]);
     for (const { answer } of [first, third]) answer({});
     await Promise.all(said);
-    // Nobody is forgotten who comes when all is quiet again.
+    // A receipt that arrives after everything has settled is not forgotten.
     const [last] = say(1);
     (await next(5)).answer({});
     await expect(last).resolves.toMatchObject({ status: 'active' });
   });
 
-  it('of one person are never under way twice at a time', async () => {
+  it('of one person are never in flight twice at the same time', async () => {
     const [receipt, person, other] = [seen(), someone('student', SCHOOL), someone('student', SCHOOL)];
     const said = [receipts.take(person, receipt)];
     const first = await next(1);
@@ -116,7 +116,7 @@ describe('receipts of one alert', () => {
     await Promise.all(said);
   });
 
-  it('are all written down, whatever comes when, at most two lots at a time and nobody in both', async () => {
+  it('are all written in any order of arrival, at most two batches at a time and no person in both', async () => {
     const underWay: string[][] = [];
     let most = 0;
     const turns = async (upTo: number) => {
@@ -138,11 +138,11 @@ describe('receipts of one alert', () => {
       await turns(200);
     }
     await Promise.all(taken);
-    // That there are two is shown above: how they meet here is a matter of moments.
+    // That there are two is shown above; how they overlap here depends on timing.
     expect(most).toBeLessThanOrEqual(2);
   });
 
-  it('are all refused where nobody writes them down, and taken when they are said again', async () => {
+  it('are all refused when writing fails, and accepted when sent again', async () => {
     const receipt = seen();
     const person = someone('student', SCHOOL);
     const lost = receipts.take(person, receipt);
@@ -153,13 +153,13 @@ describe('receipts of one alert', () => {
     await expect(again).resolves.toMatchObject({ status: 'active' });
   });
 
-  it('of an alert that is not there are not found', async () => {
+  it('of a missing alert are answered with not found', async () => {
     const lost = receipts.take(someone('student', SCHOOL), seen());
     (await next(1)).answer({ alert: null });
     await expect(lost).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('of one session are a few at a time, whatever it sends', async () => {
+  it('of one session are limited to a few at a time', async () => {
     const person = someone('student', SCHOOL);
     const all = Array.from({ length: 10 }, () => receipts.take(person, seen()));
     const settled = Promise.allSettled(all);

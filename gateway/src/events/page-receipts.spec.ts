@@ -7,7 +7,7 @@ import { startTestGateway, type TestGateway } from '../../e2e/support/test-gatew
 
 const TOGETHER = '/internal/live/receipts';
 
-describe('what a page says of an alert', () => {
+describe('a page’s receipt of an alert', () => {
   let gateway: TestGateway;
   const gathered: TakeReceipts[] = [];
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('what a page says of an alert', () => {
       headers: { cookie: gateway.cookieOf(person), ...headers },
     });
 
-  it('is handed on for the person of the session, of the alert that the address names', async () => {
+  it('is handed on for the person of the session and the alert in the path', async () => {
     const alertId = uuidv7();
     const answers = await Promise.all([
       say(`${alertId}/seen`, { notice: 0 }),
@@ -42,7 +42,7 @@ describe('what a page says of an alert', () => {
       expect([status, body]).toEqual([200, { success: true, alert: { status: 'active', notice: 0 } }]);
       expect(headers['cache-control']).toBe('no-store');
     }
-    // How many of them go together is a matter of moments; gathered-receipts.spec has them in hand.
+    // How many are sent together depends on timing, which gathered-receipts.spec controls.
     for (const lot of gathered) expect(lot).toMatchObject({ schoolId: person.schoolId, alertId });
     const each = gathered
       .flatMap(({ said }) => said)
@@ -55,7 +55,7 @@ describe('what a page says of an alert', () => {
     ]);
   });
 
-  it('is judged by the service where it is not plainly that', async () => {
+  it('is forwarded to the service unless it is plainly well-formed', async () => {
     const alertId = uuidv7();
     for (const [path, body, headers] of [
       ['not-an-id/seen', { notice: 0 }],
@@ -76,7 +76,7 @@ describe('what a page says of an alert', () => {
     expect(gathered).toEqual([]);
   });
 
-  it('is nobody’s without a session', async () => {
+  it('is refused with 401 without a session', async () => {
     const alertId = uuidv7();
     const stranger = await new Browser(gateway.url).post(`/api/emergency-alerts/${alertId}/seen`, {});
     expect(stranger.status).toBe(401);

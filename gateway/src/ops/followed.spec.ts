@@ -9,12 +9,12 @@ const SAID = `00-${OUTSIDE}-b7ad6b7169203331-01`;
 let gateway: TestGateway;
 afterEach(() => gateway.close());
 
-/** Nobody listens where its traces go: what arrives there is stated by the e2e suite. */
+/** Traces are sent where nothing listens; the e2e suite checks what arrives at a collector. */
 async function start(share: string): Promise<void> {
   gateway = await startTestGateway({ TRACES_URL: 'http://127.0.0.1:9/v1/traces', TRACES_SHARE: share });
 }
 
-/** Answers what the service heard. */
+/** Returns the headers that the service received. */
 async function ask(headers: Record<string, string>): Promise<Record<string, unknown>> {
   const answer = await fetch(`${gateway.url}/api/mail-links/look`, {
     method: 'POST',
@@ -26,7 +26,7 @@ async function ask(headers: Record<string, string>): Promise<Record<string, unkn
 }
 
 describe('a request', () => {
-  it('that is followed goes on under a number of ours', async () => {
+  it('that is traced goes on under an ID of our own', async () => {
     await start('1');
     const heard = await ask({ [TRACE_HEADER]: SAID, tracestate: 'vendor=secret', baggage: 'name=secret' });
     expect(heard[TRACE_HEADER]).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
@@ -35,12 +35,12 @@ describe('a request', () => {
     expect(Object.keys(heard)).not.toEqual(expect.arrayContaining(['baggage']));
   });
 
-  it('is not followed because somebody outside says so', async () => {
+  it('is not traced because an outside header asks for it', async () => {
     await start('0.0001');
     expect(await ask({ [TRACE_HEADER]: SAID })).not.toHaveProperty(TRACE_HEADER);
   });
 
-  it('is answered as ever while nobody takes what is told of it, which is counted', async () => {
+  it('is answered normally while no collector takes the spans, and counts those dropped', async () => {
     await start('1');
     await ask({});
     await eventually(async () => {

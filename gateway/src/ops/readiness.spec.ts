@@ -25,7 +25,7 @@ async function ask(path: '/readyz' | '/healthz'): Promise<[number, unknown]> {
 const isReady = () => eventually(async () => (await ask('/readyz'))[0] === 200);
 
 describe('/readyz', () => {
-  it('stays with the gateway whatever else is away: the alert path must be reached', async () => {
+  it('stays ready whatever else is down, so that the alert path can be reached', async () => {
     await isReady();
     worker.answer((_request, response) => json(response, 503, {}));
     await Promise.all(Object.values(gateway.services).map((service) => service.stop()));
@@ -35,12 +35,12 @@ describe('/readyz', () => {
 });
 
 describe('/healthz', () => {
-  it('is content when every part is', async () => {
+  it('is ready when every part is', async () => {
     await isReady();
     expect(await ask('/healthz')).toEqual([200, { status: 'ready' }]);
   });
 
-  it('names what is not, and no address', async () => {
+  it('names the parts that are not ready, but no address', async () => {
     worker.answer((_request, response) => json(response, 503, {}));
     await gateway.services.messaging.stop();
     expect(await ask('/healthz')).toEqual([
@@ -49,7 +49,7 @@ describe('/healthz', () => {
     ]);
   });
 
-  it('asks the parts once for many who ask at the same time', async () => {
+  it('checks the parts once for many concurrent requests', async () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     await Promise.all(Array.from({ length: 20 }, () => ask('/healthz')));
     clock.mockRestore();
@@ -58,7 +58,7 @@ describe('/healthz', () => {
 });
 
 describe('the public port', () => {
-  it('is alive without any service', async () => {
+  it('is live without any service', async () => {
     await gateway.services.auth.stop();
     expect((await fetch(`${gateway.url}/livez`)).status).toBe(200);
   });

@@ -8,12 +8,12 @@ const all = (share: FairShare, who: string): number => {
 };
 
 describe('a fair share', () => {
-  it('is half for one, and for the next half of what is left', () => {
+  it('gives the first half, and each next one half of the remainder', () => {
     const share = new FairShare(64);
     expect([all(share, 'first'), all(share, 'second'), all(share, 'third')]).toEqual([32, 16, 8]);
   });
 
-  it('is the same for those who come together', () => {
+  it('is equal for names that take in turn', () => {
     const share = new FairShare(64);
     const taken = { first: 0, second: 0, third: 0 };
     const names = Object.keys(taken) as (keyof typeof taken)[];
@@ -21,7 +21,7 @@ describe('a fair share', () => {
     expect(taken).toEqual({ first: 16, second: 16, third: 16 });
   });
 
-  it('is whole again when everything has been given back, whatever was taken and refused between', () => {
+  it('is fully available once everything was returned, whatever was taken and refused before', () => {
     const step = fc.record({
       who: fc.constantFrom('a', 'b', 'c'),
       amount: fc.nat({ max: 40 }),

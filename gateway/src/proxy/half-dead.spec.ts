@@ -10,7 +10,9 @@ import type { Patience } from '../patience';
 
 const LARGE = Buffer.alloc(16 * 1024 * 1024, '[');
 
-/** An answer without an end: how much a machine keeps for a connection differs, and one that fits in there would be over. */
+/**
+ * An endless response: how much a machine buffers per connection differs, and a response that fits into the buffer would already be over.
+ */
 function answerWithoutEnd(response: ServerResponse, onClose: () => void): void {
   response.once('close', onClose);
   response.write(LARGE);
@@ -30,7 +32,7 @@ afterEach(async () => {
   await gateway.close();
 });
 
-/** A connection on which all of this is said at once, and from which nothing is read before `read` says so. */
+/** A connection on which this text is sent at once, and from which nothing is read before `read` is called. */
 async function say(text: string): Promise<Socket> {
   const { port } = new URL(gateway.url);
   const socket = connect(Number(port), '127.0.0.1');
@@ -41,7 +43,7 @@ async function say(text: string): Promise<Socket> {
   return socket;
 }
 
-/** What has come back when it holds this so many times, or when the connection has ended. */
+/** What has been received once it contains `until` this many times, or the connection has ended. */
 async function read(socket: Socket, until: string, times = 1): Promise<string> {
   let heard = '';
   socket.on('data', (bytes: Buffer) => {
@@ -62,7 +64,7 @@ describe('a browser that reads nothing of its answer', () => {
     gateway = await startTestGateway({}, undefined, FOREVER);
   });
 
-  it('keeps nobody of another school from theirs', async () => {
+  it('does not delay a browser of another school', async () => {
     const { classroom } = gateway.services;
     let open = 0;
     classroom.answer((asked, response) => {
@@ -86,9 +88,9 @@ describe('a browser that reads nothing of its answer', () => {
 });
 
 describe('a browser that takes too long to read', () => {
-  it('is let go, and the service with it', async () => {
+  it('is disconnected, and the service’s work with it', async () => {
     gateway = await startTestGateway({}, undefined, { ...FOREVER, readerMs: 200 });
-    // Nobody has to be looking while it is open: on a busy machine the whole of it is over between two looks.
+    // Counted, because on a busy machine all of it may be over between two looks.
     let letGo = 0;
     gateway.services.classroom.answer((_asked, response) => {
       answerWithoutEnd(response, () => {
@@ -107,7 +109,7 @@ describe('many requests on one connection', () => {
     gateway = await startTestGateway({}, undefined, FOREVER);
   });
 
-  it('are carried as those of one person: the others at the school are answered', async () => {
+  it('count as those of one person: others at the school are still answered', async () => {
     const { alerts } = gateway.services;
     const held: (() => void)[] = [];
     alerts.answer((asked, response) => {
@@ -134,7 +136,7 @@ describe('many requests on one connection', () => {
   });
 });
 
-describe('a request that wants something else of the connection', () => {
+describe('a request for another kind of connection', () => {
   beforeEach(async () => {
     gateway = await startTestGateway({}, undefined, FOREVER);
   });
@@ -152,7 +154,7 @@ describe('a request that wants something else of the connection', () => {
     expect(gateway.services.classroom.heardOn('/points')[0]?.headers).not.toHaveProperty('upgrade');
   });
 
-  it('as a tunnel gets none', async () => {
+  it('as a CONNECT tunnel gets no answer', async () => {
     const socket = await say('CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example\r\n\r\n');
     expect(await read(socket, 'anything')).toBe('');
     expect(socket.destroyed).toBe(true);
@@ -164,7 +166,7 @@ describe('a request that wants something else of the connection', () => {
     expect(gateway.services.classroom.heardOn('/points')).toEqual([]);
   });
 
-  it('by asking first whether it may send its body holds no more than one that does not', async () => {
+  it('with Expect: 100-continue does not reach the service before its body is sent', async () => {
     const sender = new HalfSender(gateway.url);
     const half = { headers: { expect: '100-continue' }, part: '' };
     await sender.begin(3, { ...half, path: '/api/school-admin/emergency-alerts', cookie: cookie() });
@@ -174,12 +176,12 @@ describe('a request that wants something else of the connection', () => {
   });
 });
 
-describe('headers without measure', () => {
+describe('oversized headers', () => {
   beforeEach(async () => {
     gateway = await startTestGateway({}, undefined, FOREVER);
   });
 
-  it('of which many are cookies are read once, and the first of a name counts', async () => {
+  it('with many cookies are read once, and the first value of a name counts', async () => {
     const mine = gateway.cookieOf(someone('student'));
     const lines = Array.from(
       { length: 300 },
@@ -190,7 +192,7 @@ describe('headers without measure', () => {
     expect(heard).toMatch(/^HTTP\/1\.1 200/);
   });
 
-  it('are refused in a sentence when they are too much', async () => {
+  it('are refused with 413 when there are too many', async () => {
     const lines = Array.from({ length: 3_000 }, (_, index) => `X-${index}: x\r\n`).join('');
     const heard = await read(await say(request('GET', '/api/points', 'a=b', lines)), '"requestId"');
     expect(heard).toMatch(/^HTTP\/1\.1 413 [^]*"code":"BODY_TOO_LARGE"/);

@@ -8,7 +8,7 @@ import { Patience } from '../patience';
 const RAISE = '/api/school-admin/emergency-alerts';
 const SIGN_IN = '/api/student-login';
 
-/** Nobody is to be answered because others were given up in the meantime. */
+/** Timeouts so long that nobody is answered because others were given up meanwhile. */
 const FOREVER = { bodyMs: 600_000, answerMs: 600_000 };
 
 let gateway: TestGateway;
@@ -31,7 +31,7 @@ afterEach(async () => {
   await gateway.close();
 });
 
-/** As a service does it: the answer comes when the whole body is there. */
+/** Answers like a service, once the whole body has arrived. */
 function readsBodies(service: StandIn, status: number): void {
   service.answer((request, response) => {
     readBody(request).then(
@@ -41,7 +41,7 @@ function readsBodies(service: StandIn, status: number): void {
   });
 }
 
-/** Nine people, one after the other. */
+/** Posts nine times, one after the other, and returns the statuses. */
 async function nine(post: () => Promise<{ status: number }>): Promise<number[]> {
   const statuses: number[] = [];
   for (let person = 0; person < 9; person++) statuses.push((await post()).status);
@@ -49,7 +49,7 @@ async function nine(post: () => Promise<{ status: number }>): Promise<number[]> 
 }
 
 describe('half-sent bodies', () => {
-  it.each([90, 400])('%i of one student keep no other school from raising an alarm', async (count) => {
+  it.each([90, 400])('%i of one student do not keep another school from raising an alarm', async (count) => {
     await start(FOREVER);
     readsBodies(gateway.services.alerts, 202);
     await sender.begin(count, { path: RAISE, cookie: gateway.cookieOf(someone('student')) });
@@ -60,7 +60,7 @@ describe('half-sent bodies', () => {
     await eventually(() => sender.statuses.filter((status) => status === 429).length === count - 4);
   });
 
-  it.each([90, 400])('%i of a stranger keep nobody from signing in', async (count) => {
+  it.each([90, 400])('%i of a stranger do not keep anybody from signing in', async (count) => {
     await start(FOREVER);
     readsBodies(gateway.services.auth, 200);
     await sender.begin(count, { path: SIGN_IN });
@@ -73,7 +73,7 @@ describe('half-sent bodies', () => {
     expect(new Set(sender.heard)).toEqual(new Set(['']));
   });
 
-  it('have 3 s in all, a picture 20, and are then refused in a sentence on a connection that ends', async () => {
+  it('have 3 s in all, pictures 20 s, and are then refused and their connection closed', async () => {
     expect(new Patience()).toMatchObject({ bodyMs: 3_000, largeBodyMs: 20_000 });
     await start({ bodyMs: 100, largeBodyMs: 600 });
     const cookie = gateway.cookieOf(someone('school_admin'));
@@ -99,7 +99,7 @@ describe('half-sent bodies', () => {
     });
   });
 
-  it('are four of a session at most on the alert path: the oldest gives way', async () => {
+  it('are limited to four per session on the alert path: the oldest gives way', async () => {
     await start(FOREVER);
     readsBodies(gateway.services.alerts, 202);
     const cookie = gateway.cookieOf(someone('student'));
@@ -113,7 +113,7 @@ describe('half-sent bodies', () => {
     expect(others.heard.filter((answer) => answer !== '')).toEqual([]);
   });
 
-  it('elsewhere are no reason for those of the alert path to give way', async () => {
+  it('on other paths do not displace those on the alert path', async () => {
     await start(FOREVER);
     const cookie = gateway.cookieOf(someone('student'));
     const alarm = newSender();
@@ -123,10 +123,10 @@ describe('half-sent bodies', () => {
     expect(alarm.heard).toEqual(['']);
   });
 
-  it('hold no memory when they have ended', async () => {
+  it('release their memory when they end', async () => {
     await start({ bodyMs: 100 });
     const cookie = gateway.cookieOf(someone('school_admin'));
-    // More than there is for one school, one after the other.
+    // Sends more than one school may hold, one batch after another.
     for (let round = 0; round < 12; round++) {
       const many = newSender();
       await many.begin(16, {
@@ -142,7 +142,7 @@ describe('half-sent bodies', () => {
   });
 });
 
-describe('half-sent bodies, of which each piece is one byte,', () => {
+describe('half-sent bodies that hold memory', () => {
   const inPieces = (count: number) => ({
     path: RAISE,
     headers: { 'transfer-encoding': 'chunked' },
@@ -153,22 +153,22 @@ describe('half-sent bodies, of which each piece is one byte,', () => {
     return (await new Browser(gateway.url).post(RAISE, { type: 'fire' }, { headers })).status;
   };
 
-  it('weigh what they say: one student keeps nobody of their school from raising an alarm', async () => {
+  it('are weighed by their size: one student does not keep others of the school from raising an alarm', async () => {
     await start(FOREVER);
     readsBodies(gateway.services.alerts, 202);
     const student = someone('student', 'maple');
     const cookie = gateway.cookieOf(student);
     await sender.begin(4, { ...inPieces(16_352), cookie });
     expect(await raise('maple')).toBe(202);
-    // Nothing had to make room for that.
+    // No body had to give way for that.
     expect(new Set(sender.heard)).toEqual(new Set(['']));
-    // Another session is the same person.
+    // Another session counts as the same person.
     const again = { ...student, sessionId: someone('student').sessionId };
     await newSender().begin(4, { ...inPieces(1), cookie: gateway.cookieOf(again) });
     await eventually(() => sender.statuses.filter((status) => status === 429).length === 4);
   });
 
-  it('make room when a school has none left, those first of whoever holds most', async () => {
+  it('are dropped when a school has no memory left, starting with the person who holds most', async () => {
     await start(FOREVER);
     readsBodies(gateway.services.alerts, 202);
     const half = { headers: { 'content-length': '262144' }, part: ' '.repeat(250_000), path: RAISE };
@@ -201,7 +201,7 @@ describe('half-sent bodies, of which each piece is one byte,', () => {
 });
 
 describe('a service that is slow for one school', () => {
-  it('answers the others: no school holds more connections than are left', async () => {
+  it('still answers other schools: no school can hold more connections than remain free', async () => {
     await start(FOREVER);
     const { classroom } = gateway.services;
     const held: (() => void)[] = [];
@@ -220,7 +220,7 @@ describe('a service that is slow for one school', () => {
     );
     expect(statuses).toEqual(Array(9).fill(200));
     expect(held).toHaveLength(32);
-    // Those who waited have their turn.
+    // The requests that waited get their turn.
     let answered = 0;
     await eventually(() => {
       for (const answer of held.slice(answered)) answer();

@@ -19,8 +19,8 @@ afterEach(() => gateway.close());
 const ask = (path: string, headers: Record<string, string> = {}) =>
   new Browser(gateway.url).get(path, { headers: { cookie, ...headers } });
 
-describe('what reaches the service', () => {
-  it('is the path without /api, the query untouched, and the allowed headers', async () => {
+describe('a request forwarded to a service', () => {
+  it('has its path without /api, the query untouched, and the allowed headers', async () => {
     await ask('/api/points?studentId=a%20b&x=1', { 'idempotency-key': 'once-only', 'if-none-match': '"v1"' });
     const [heard] = gateway.services.classroom.heardOn('/points');
     expect(heard?.url).toBe('/points?studentId=a%20b&x=1');
@@ -32,7 +32,7 @@ describe('what reaches the service', () => {
     });
   });
 
-  it('holds nothing a browser can say about who it is', async () => {
+  it('carries no identity that a browser could forge', async () => {
     const forged = {
       [HEADERS.serviceToken]: 'forged',
       [HEADERS.requestId]: 'forged',
@@ -56,14 +56,14 @@ describe('what reaches the service', () => {
     expect(headers[HEADERS.requestId]).toBe(heard?.headers[HEADERS.requestId]);
   });
 
-  it('is no write that another site made the browser send', async () => {
+  it('is never a write triggered by another site', async () => {
     const headers = { cookie, 'sec-fetch-site': 'cross-site' };
     const { status, body } = await new Browser(gateway.url).post('/api/points', {}, { headers });
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'CROSS_SITE' });
     expect(gateway.services.classroom.heardOn('/points')).toEqual([]);
   });
 
-  it('is the body as it was sent, chunked or not', async () => {
+  it('has its body as it was sent, chunked or not', async () => {
     const bodies: string[] = [];
     gateway.services.classroom.answer((request, response) => {
       void readBody(request).then((body) => {
@@ -82,8 +82,8 @@ describe('what reaches the service', () => {
   });
 });
 
-describe('what reaches the browser', () => {
-  it('is the answer as it was sent, with the safety headers of the gateway', async () => {
+describe('an answer forwarded to the browser', () => {
+  it('is passed on as sent, with the gateway’s security headers', async () => {
     gateway.services.classroom.answer((_request, response) => {
       response.setHeader('x-powered-by', 'secret');
       response.setHeader('server', 'secret');
@@ -107,7 +107,7 @@ describe('what reaches the browser', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('is nothing but its tag where the service says that the page holds it, and that only to whoever is signed in', async () => {
+  it('is an empty 304 with its tag when the page is unchanged, and only for a signed-in reader', async () => {
     gateway.services.classroom.answer((_request, response) =>
       response.writeHead(304, { etag: '"v1"' }).end(),
     );
@@ -120,7 +120,7 @@ describe('what reaches the browser', () => {
     expect([stranger.status, stranger.headers.etag]).toEqual([401, undefined]);
   });
 
-  it('may be kept by this browser alone where the address names the bytes, and never when it is a refusal', async () => {
+  it('is cached privately where the path names the content, but never when it is a refusal', async () => {
     const path = '/api/schools/01890000-0000-7000-8000-000000000001/logo/0123456789abcdef';
     const statuses = [200, 404];
     gateway.services.school.answer((_request, response) => json(response, statuses.shift() ?? 500, {}));
@@ -130,7 +130,7 @@ describe('what reaches the browser', () => {
     expect((await ask(path)).headers['cache-control']).toBe('no-store');
   });
 
-  it('comes piece by piece, without waiting for the end', async () => {
+  it('is streamed without waiting for its end', async () => {
     let finish: () => void = () => undefined;
     gateway.services.classroom.answer((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/csv' });
@@ -149,7 +149,7 @@ describe('what reaches the browser', () => {
 });
 
 describe('bodies', () => {
-  it('that say they are too large are refused before they are sent on', async () => {
+  it('that declare too large a size are refused before they are forwarded', async () => {
     const sent = post('/api/points', { 'content-length': String(256 * 1024 + 1) });
     sent.write('{');
     expect(await answerOf(sent)).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' });
@@ -157,7 +157,7 @@ describe('bodies', () => {
     expect(gateway.services.classroom.heardOn('/points')).toEqual([]);
   });
 
-  it('that are too large without saying so are refused on the way', async () => {
+  it('that are too large without declaring it are refused while being forwarded', async () => {
     gateway.services.classroom.answer((request, response) => {
       void readBody(request).then(
         () => json(response, 200, {}),
@@ -172,7 +172,7 @@ describe('bodies', () => {
   });
 
   it.each([['text/plain'], ['application/x-www-form-urlencoded'], ['application/jsonp'], [undefined]])(
-    'of type %s are refused: they need no preflight',
+    'of type %s are refused, as they need no preflight',
     async (type) => {
       const sent = post('/api/points', { 'content-length': '2', 'content-type': type });
       sent.end('{}');
@@ -180,7 +180,7 @@ describe('bodies', () => {
     },
   );
 
-  it('are pictures where a picture is taken, and there alone', async () => {
+  it('are accepted as pictures on picture routes only', async () => {
     const heard: number[] = [];
     gateway.services.school.answer((request, response) => {
       void readBody(request).then((body) => {
@@ -220,7 +220,7 @@ describe('bodies', () => {
   });
 });
 
-describe('when somebody is not there', () => {
+describe('when one side fails', () => {
   it('a browser that leaves before the answer ends the service’s work', async () => {
     let ended = false;
     gateway.services.classroom.answer((_request, response) => {
@@ -236,7 +236,7 @@ describe('when somebody is not there', () => {
     await eventually(() => ended);
   });
 
-  it('a browser that leaves in the middle of its body is never heard of by the service', async () => {
+  it('a browser that leaves in the middle of its body never reaches the service', async () => {
     const sent = post('/api/points', { 'content-length': '100' });
     sent.write('{"a":');
     await eventually(() => (sent.socket?.bytesWritten ?? 0) > 0);
@@ -247,7 +247,7 @@ describe('when somebody is not there', () => {
     expect(gateway.services.classroom.heardOn('/points').map(({ url }) => url)).toEqual(['/points?after=']);
   });
 
-  it('a dead service is 503 without its address, for reads and for writes', async () => {
+  it('a dead service is answered with 503 without its address, for reads and writes', async () => {
     const { url } = gateway.services.classroom;
     await gateway.services.classroom.stop();
     const read = await ask('/api/points');
@@ -259,7 +259,7 @@ describe('when somebody is not there', () => {
     }
   });
 
-  it('a service that dies in the middle of its answer breaks the connection: half is not whole', async () => {
+  it('a service that dies in the middle of its answer breaks the connection', async () => {
     gateway.services.classroom.answer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
       response.write('[1,');
@@ -268,11 +268,11 @@ describe('when somebody is not there', () => {
     await expect(ask('/api/points')).rejects.toThrow();
   });
 
-  it('a service is waited for 3 s on the alert path and 10 s elsewhere', () => {
+  it('a service has 3 s to answer on the alert path and 10 s elsewhere', () => {
     expect(new Patience()).toMatchObject({ alertAnswerMs: 3_000, answerMs: 10_000 });
   });
 
-  it('a service that does not answer is 503, also for those who wait for a connection', async () => {
+  it('a service that does not answer is 503, also for requests waiting for a connection', async () => {
     const hurried = await startTestGateway({}, undefined, { alertAnswerMs: 200, answerMs: 400 });
     const { services } = hurried;
     for (const service of [services.alerts, services.classroom]) service.answer(() => undefined);
@@ -288,14 +288,14 @@ describe('when somebody is not there', () => {
       expect(new Set(answers.map(({ status, body }) => `${status} ${String(body.code)}`))).toEqual(
         new Set(['503 SERVICE_UNAVAILABLE']),
       );
-      // A timer may be a little early by another clock.
+      // A timer may fire slightly early by another clock.
       expect(performance.now() - startedAt).toBeGreaterThan(ms - 20);
     }
     await hurried.close();
   });
 });
 
-describe('requests that are none', () => {
+describe('malformed requests', () => {
   it.each([
     ['a path that cannot be decoded', 'GET /api/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
     [

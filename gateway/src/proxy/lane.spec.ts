@@ -19,7 +19,7 @@ beforeEach(async () => {
   lane = laneThatWaits(60_000);
 });
 
-/** A busy machine takes seconds for what is answered at once: only who looks at a failure waits for less than a minute. */
+/** Even an immediate answer can take seconds on a busy machine, so only specs about failures use a timeout below a minute. */
 function laneThatWaits(answerMs: number): Lane {
   const [bodies, answers] = [new Memory(1_000_000), new Memory(1_000_000)];
   const plan = { url: service.url, answerMs, readerMs: 60_000, each: 4, bodies, answers };
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const person = (school: string, one: string): Caller => ({ school, one });
 
-/** Somebody who goes nowhere, for whom the lane only has to know when the turn comes. */
+/** A ticket that sends nothing, for which the lane only has to say when its turn comes. */
 class Walker implements Ticket {
   travels = false;
   pool: Pool | undefined;
@@ -55,7 +55,7 @@ function enter(caller: Caller, turns?: string[]): Walker {
   return walker;
 }
 
-/** Asks over the lane as the hop does, for a browser that only counts. Resolves to how it ended. */
+/** Sends a request over the lane as the hop does, for a browser that discards the answer. Resolves to how it ended. */
 function ask(path: string, one: string): Promise<'answered' | 'failed'> {
   const raw = Object.assign(new PassThrough(), { headersSent: false, writeHead: () => undefined });
   const reply = { raw, sent: false, hijack: () => ({ raw }) } as unknown as FastifyReply;
@@ -72,7 +72,7 @@ function ask(path: string, one: string): Promise<'answered' | 'failed'> {
 }
 
 describe('a lane', () => {
-  it('has so many places for one person, and the others of the same person wait', () => {
+  it('limits the concurrent requests of one person, and queues the rest', () => {
     const mine = Array.from({ length: 6 }, () => enter(person('school', 'me')));
     const other = enter(person('school', 'somebody'));
     expect(mine.filter(({ travels }) => travels)).toHaveLength(4);
@@ -81,7 +81,7 @@ describe('a lane', () => {
     expect(mine.slice(4).every(({ travels }) => travels)).toBe(true);
   });
 
-  it('lets schools take turns, and in a school its people', () => {
+  it('alternates between schools, and between people within a school', () => {
     const holders = Array.from({ length: CONNECTIONS }, (_, index) =>
       enter(person(`school-${index}`, `${index}`)),
     );
@@ -94,7 +94,7 @@ describe('a lane', () => {
     expect(turns).toEqual(['a-eager', 'b-one', 'a-calm', 'a-eager', 'a-eager']);
   });
 
-  it('forgets who waited and has left', () => {
+  it('forgets a waiting request that has left', () => {
     const holders = Array.from({ length: 4 }, () => enter(person('school', 'me')));
     const waiting = enter(person('school', 'me'));
     const next = enter(person('school', 'me'));
@@ -104,14 +104,14 @@ describe('a lane', () => {
     expect([waiting.travels, next.travels]).toEqual([false, true]);
   });
 
-  it('tells somebody who asks a thousand times at once that it was too fast, and nobody else', () => {
+  it('refuses a person’s thousands of concurrent requests with 429, and nobody else’s', () => {
     expect(() => {
       for (let times = 0; times < 2_000; times++) enter(person('school', 'me'));
     }).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }) as Error);
     expect(enter(person('school', 'somebody')).travels).toBe(true);
   });
 
-  it('has half of its line for a whole school that asks at once', () => {
+  it('gives at most half of its queue to one school', () => {
     const walkers: Walker[] = [];
     expect(() => {
       for (let one = 0; one < 10_000; one++) walkers.push(enter(person('school', `person-${one}`)));
@@ -122,7 +122,7 @@ describe('a lane', () => {
 });
 
 describe('a pool of connections', () => {
-  it('is replaced as soon as the client refuses what it is given', async () => {
+  it('is replaced as soon as its client rejects a request', async () => {
     const refused = await Promise.all(
       Array.from({ length: CONNECTIONS }, (_, index) => ask('no-slash', `stranger-${index}`)),
     );
@@ -133,8 +133,8 @@ describe('a pool of connections', () => {
     expect(new Set(answers)).toEqual(new Set(['answered']));
   });
 
-  it('that was lost in any other way is replaced when a request was never sent, and what it carries ends well', async () => {
-    // In this time the last 64 are answered too.
+  it('lost otherwise is replaced when a request was never sent, and its open requests end well', async () => {
+    // Within this time the last 64 are answered too.
     lane = laneThatWaits(6_000);
     let isDone = false;
     const finish = (response: ServerResponse) => {
@@ -164,9 +164,9 @@ describe('a pool of connections', () => {
     expect(new Set(answers)).toEqual(new Set(['answered']));
   });
 
-  it('that asks a service which does not answer stays: a slow service is no lost connection', async () => {
+  it('is kept when its service is slow to answer', async () => {
     lane = laneThatWaits(500);
-    // From here on there is a connection: what is asked is sent at once, however busy the machine.
+    // From here on a connection exists, so requests are sent at once however busy the machine.
     await eventually(() => lane.isReady(60_000));
     service.answer(() => undefined);
     const before = enter(person('anybody', 'anybody')).pool;
@@ -176,7 +176,7 @@ describe('a pool of connections', () => {
 });
 
 describe('readiness', () => {
-  it('is what the service says over the connections that requests use', async () => {
+  it('is checked over the connections that requests use', async () => {
     expect(await lane.isReady(60_000)).toBe(true);
     service.answer((_request, response) => json(response, 503, {}));
     expect(await lane.isReady(60_000)).toBe(false);

@@ -10,7 +10,7 @@ function all(memory: Memory, school: string, one: string): number {
 }
 
 describe('the memory of a lane', () => {
-  it('is a third for one person, half for a school, and always some for whoever holds nothing yet', () => {
+  it('gives a person a third and a school half, and always leaves some for newcomers', () => {
     const memory = new Memory(TOTAL);
     expect(all(memory, 'maple', 'first')).toBe(TOTAL / 3);
     expect(all(memory, 'maple', 'second')).toBe(TOTAL / 9);
@@ -19,7 +19,7 @@ describe('the memory of a lane', () => {
     expect(all(memory, 'oak', 'first')).toBeGreaterThanOrEqual(TOTAL / 6);
   });
 
-  it('is whole again when everything has been given back, and knows who holds what', () => {
+  it('is fully available once everything was returned, and tracks who holds what', () => {
     const name = fc.constantFrom('a', 'b', 'c');
     const step = fc.record({ school: name, one: name, bytes: fc.integer({ min: 1, max: 400 }) });
     fc.assert(

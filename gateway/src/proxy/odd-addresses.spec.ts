@@ -10,7 +10,7 @@ const ADDRESSES = ROUTES.filter(({ service }) => service !== 'gateway').map(({ m
   method,
   path: path.replace(/:\w+/g, ID),
 }));
-/** One that a student may ask of every service, over every pool of connections. */
+/** Requests that a student may make to every service, over every pool of connections. */
 const GOOD = [
   '/api/emergency-alerts/active',
   '/api/auth/user',
@@ -19,12 +19,12 @@ const GOOD = [
   '/api/messages/directory',
 ];
 const AT_ONCE = 70;
-/** Other ones each time; `THOROUGH=yes` sends three times as many. */
+/** Different addresses in each batch; `THOROUGH=yes` sends three times as many. */
 const BATCHES = process.env.THOROUGH === 'yes' ? 12 : 4;
 
 /**
- * Gateway, services and all who ask are one process here: what is judged is that nothing is lost, not how soon a busy machine gets
- * round to it. A connection that is lost answers nobody, however long one waits.
+ * Gateway, services and clients share one process, so this checks that nothing is lost and not how fast a busy machine is. A lost
+ * connection never answers, however long one waits.
  */
 const WAIT_MS = 30_000;
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Somebody new each time: one person would meet the flood limit. */
+/** A new person each time, because one alone would reach the flood limit. */
 const newCookie = () => gateway.cookieOf(someone('student'));
 
 async function expectEveryPoolWhole(): Promise<void> {
@@ -53,14 +53,14 @@ const ask = (method: string, path: string, cookie: string, headers = '') =>
     `${method} ${path} HTTP/1.1\r\nHost: ${new URL(gateway.url).host}\r\nCookie: ${cookie}\r\n${headers}Connection: close\r\n\r\n`,
   );
 
-/** What a service may hear: the routes' own paths, and a query that holds nothing but plain characters. */
+/** What a service may receive: the routes' own paths, and a query of plain characters only. */
 const KNOWN = ROUTES.map(
   ({ path }) => new RegExp(`^${path.slice('/api'.length).replace(/:\w+/g, '[\\w-]{1,64}')}(\\?[!-~]*)?$`),
 );
 
 function expectOnlyKnownPathsHeard(): void {
   const heard = Object.values(gateway.services).flatMap((service) => service.heard.map(({ url }) => url));
-  // Each once: most of what is heard is the same few.
+  // Deduplicated, because most requests are the same few.
   const odd = [...new Set(heard)].filter(
     (url) => !url.startsWith('/internal/') && !KNOWN.some((known) => known.test(url)),
   );
@@ -72,7 +72,7 @@ const encoded = (character: string, upper: boolean) => {
   return `%${upper ? code.toUpperCase() : code}`;
 };
 
-/** One place of the path is spelled otherwise. */
+/** Edits that change the spelling of one place in the path. */
 const EDITS: ((path: string, at: number, upper: boolean) => string)[] = [
   (path, at, upper) => path.slice(0, at) + encoded(path[at] ?? 'x', upper) + path.slice(at + 1),
   (path, at, upper) =>
@@ -135,8 +135,8 @@ const oddAddress = fc
     return { method, path: before + odd + after };
   });
 
-describe('an address, however it is spelled', () => {
-  it('leaves every pool of connections as strong as before (500 at once, again and again)', async () => {
+describe('an unusual spelling of an address', () => {
+  it('leaves every pool of connections intact (500 concurrent requests, repeatedly)', async () => {
     const batch = fc.asyncProperty(
       fc.array(oddAddress, { minLength: 500, maxLength: 500, size: 'max' }),
       async (addresses) => {
@@ -166,7 +166,7 @@ describe('an address, however it is spelled', () => {
     ['/api/emergency-alerts/active/'],
     ['/API/emergency-alerts/active'],
     ['http://elsewhere/api/emergency-alerts/active'],
-  ])('is none of ours as %s, asked 70 times', async (path) => {
+  ])('is unknown as %s, requested 70 times', async (path) => {
     const { alerts } = gateway.services;
     const before = alerts.heardOn('/emergency-alerts/active').length;
     const cookie = newCookie();
@@ -177,13 +177,13 @@ describe('an address, however it is spelled', () => {
   });
 });
 
-describe('the headers that are passed on, whatever they hold', () => {
+describe('forwarded headers with arbitrary values', () => {
   const NAMES = ['accept', 'accept-language', 'idempotency-key', 'if-match', 'if-none-match', 'user-agent'];
   const oddHeader = fc
     .tuple(fc.constantFrom(...NAMES), fc.array(fc.integer({ min: 1, max: 255 }), { maxLength: 40 }))
     .map(([name, bytes]) => `${name}: ${String.fromCharCode(...bytes).replace(/[\r\n]/g, '')}\r\n`);
 
-  it('leave every pool as strong as before', async () => {
+  it('leave every pool of connections intact', async () => {
     const batch = fc.asyncProperty(
       fc.array(oddHeader, { minLength: 200, maxLength: 200, size: 'max' }),
       async (headers) => {

@@ -7,7 +7,7 @@ import { Outflow } from './outflow';
 const KILOBYTE = 1024;
 const CALLER = { school: 'school', one: 'me' };
 
-/** What the browser and the service are to an answer: one takes it or does not, the other waits or does not. */
+/** The browser and the service of an answer: the browser takes it or not, and the service pauses or not. */
 class Slow extends EventEmitter {
   destroyed = false;
   pauses = 0;
@@ -33,8 +33,8 @@ class Slow extends EventEmitter {
 
 const chunk = Buffer.alloc(256 * KILOBYTE);
 
-describe('an answer that is not taken', () => {
-  it('is kept up to a megabyte, and only then the service has to wait until it is taken', () => {
+describe('an answer that the browser does not read', () => {
+  it('is buffered up to a megabyte before the service has to pause', () => {
     const memory = new Memory(64 * KILOBYTE * KILOBYTE);
     const slow = new Slow();
     const answer = slow.answer(memory);
@@ -48,7 +48,7 @@ describe('an answer that is not taken', () => {
     expect(slow.pauses).toBe(1);
   });
 
-  it('makes the service wait at once where the school has no memory left', () => {
+  it('pauses the service at once when the school has no memory left', () => {
     const memory = new Memory(KILOBYTE * KILOBYTE);
     const [first, second] = [new Slow(), new Slow()];
     for (let times = 0; times < 2; times++) first.answer(memory).keep(chunk);
@@ -58,7 +58,7 @@ describe('an answer that is not taken', () => {
     expect(memory.free).toBe(KILOBYTE * KILOBYTE);
   });
 
-  it('is given up with its browser when nothing of it is taken for too long', async () => {
+  it('is dropped with its connection when nothing is read for too long', async () => {
     const memory = new Memory(KILOBYTE * KILOBYTE);
     const [gone, reading] = [new Slow(), new Slow()];
     gone.answer(memory, 50).keep(chunk);

@@ -19,7 +19,7 @@ describe('cross-site protection', () => {
     ['same-site', true],
     ['cross-site', true],
     ['anything', true],
-  ])('believes Sec-Fetch-Site: %s before Origin', (site, refused) => {
+  ])('trusts Sec-Fetch-Site: %s before Origin', (site, refused) => {
     expect(isRefused('POST', { 'sec-fetch-site': site })).toBe(refused);
     expect(isRefused('POST', { 'sec-fetch-site': site, origin: 'http://localhost:3000' })).toBe(refused);
     expect(isRefused('POST', { 'sec-fetch-site': site, origin: 'https://evil.example' })).toBe(refused);
@@ -33,21 +33,21 @@ describe('cross-site protection', () => {
     ['http://localhost.evil.example:3000', true],
     ['null', true],
     ['', true],
-  ])('without it compares Origin: %s', (origin, refused) => {
+  ])('without Sec-Fetch-Site compares Origin: %s', (origin, refused) => {
     expect(isRefused('POST', { origin })).toBe(refused);
   });
 
-  it('accepts only its own address where that is public', () => {
+  it('accepts only its own origin when public', () => {
     expect(isRefused('POST', { origin: 'https://homeroom.example' }, PUBLIC)).toBe(false);
     expect(isRefused('POST', { origin: 'http://localhost:3000' }, PUBLIC)).toBe(true);
     expect(isRefused('POST', { origin: 'http://homeroom.example' }, PUBLIC)).toBe(true);
   });
 
-  it('lets a client that is no browser through: it sends nobody’s cookies unasked', () => {
+  it('lets clients without these headers through, as they are not browsers', () => {
     expect(isRefused('POST', {})).toBe(false);
   });
 
-  it('asks every method that writes and none that reads', () => {
+  it('checks every method that writes and none that reads', () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
       expect(isRefused(method, { 'sec-fetch-site': 'cross-site' })).toBe(true);
     for (const method of ['GET', 'HEAD'])

@@ -13,19 +13,19 @@ async function spendMany(
 }
 
 describe('the flood guard', () => {
-  it('stops one runaway session and says when to come back', async () => {
+  it('refuses one runaway session with a retry delay', async () => {
     const [refusal] = await spendMany(new FloodGuard(), 1_501, 'session', '10.0.0.1');
     expect(refusal?.code).toBe('TOO_MANY_REQUESTS');
     expect(refusal?.details.retryAfterSeconds).toBeGreaterThan(0);
   });
 
-  it('does not make its neighbours behind the same address pay', async () => {
+  it('does not affect other sessions behind the same address', async () => {
     const guard = new FloodGuard();
     await spendMany(guard, 1_600, 'session', '10.0.0.1');
     expect(await spendMany(guard, 10, 'neighbour', '10.0.0.1')).toEqual([]);
   });
 
-  it('counts a directory by its token, and all that comes from its network, before it is known whose it is', async () => {
+  it('limits a directory by its token, and unidentified requests by network', async () => {
     const guard = new FloodGuard();
     const spend = (who: string | undefined, address: string) => guard.spend('directory', who, address);
     for (let i = 0; i < 500; i++) await spend('token', '10.0.0.1');
@@ -36,7 +36,7 @@ describe('the flood guard', () => {
     await spend(undefined, '10.9.0.1');
   });
 
-  it('lets a whole school open its pages from one address in the same seconds', async () => {
+  it('lets a whole school open its pages from one address within seconds', async () => {
     expect(await spendMany(new FloodGuard(), 2_400 * 5, undefined, '10.0.0.1')).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ async function start(settings: Record<string, string>): Promise<void> {
 }
 afterEach(() => gateway.close());
 
-/** What is said to a request with these lines in the place of its Host. */
+/** The answer to a request with these lines in place of its Host header. */
 async function ask(path: string, lines: string, version = '1.1'): Promise<{ status: number; code: string }> {
   const text = await client.write(`GET ${path} HTTP/${version}\r\n${lines}Connection: close\r\n\r\n`);
   const [, code = ''] = /"code":"(\w+)"/.exec(text) ?? [];
@@ -22,7 +22,7 @@ async function ask(path: string, lines: string, version = '1.1'): Promise<{ stat
 const host = (name: string) => `Host: ${name}\r\n`;
 const REFUSED = { status: 421, code: 'WRONG_HOST' };
 
-describe('a gateway in the world', () => {
+describe('a public gateway', () => {
   beforeEach(() =>
     start({ PUBLIC_URL: 'https://homeroom.example', ALLOWED_HOSTS: 'gateway:8080, Homeroom.internal' }),
   );
@@ -48,7 +48,7 @@ describe('a gateway in the world', () => {
     'gateway',
     'localhost',
     '127.0.0.1',
-  ])('answers nothing as %s', async (name) => {
+  ])('refuses to answer as %s', async (name) => {
     for (const path of ADDRESSES) expect([path, await ask(path, host(name))]).toEqual([path, REFUSED]);
     const port = new URL(gateway.url).port;
     expect(await ask('/', host(`127.0.0.1:${port}`))).toEqual(REFUSED);
@@ -59,7 +59,7 @@ describe('a gateway in the world', () => {
     ['the same twice', host('homeroom.example') + host('homeroom.example')],
     ['none', ''],
     ['an empty one', host('')],
-  ])('answers nothing to %s', async (_name, lines) => {
+  ])('refuses to answer a Host header with %s', async (_name, lines) => {
     for (const version of ['1.1', '1.0'])
       expect(await ask('/api/security-assessment', lines, version)).toEqual({
         status: 400,
@@ -67,7 +67,7 @@ describe('a gateway in the world', () => {
       });
   });
 
-  it('tells whoever probes under any name: that is asked of the machine', async () => {
+  it('answers health probes under any host name', async () => {
     for (const path of ['/livez', '/readyz', '/healthz'])
       expect([200, 503]).toContain((await ask(path, host('10.0.0.7:8080'))).status);
   });
@@ -76,7 +76,7 @@ describe('a gateway in the world', () => {
 describe('a local start', () => {
   beforeEach(() => start({ PUBLIC_URL: 'http://localhost:3000' }));
 
-  it('answers under the names of this machine, on its own port alone', async () => {
+  it('answers under local host names, on its own and its public port only', async () => {
     const { port } = new URL(gateway.url);
     for (const name of ['localhost', '127.0.0.1', '[::1]']) {
       expect((await ask('/api/security-assessment', host(`${name}:${port}`))).status).toBe(200);

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** A connection on which this is said and nothing else; what comes back is kept. */
+/** A connection on which only this text is sent; everything received is kept. */
 async function say(port: number, text: string): Promise<{ heard: string; closed: boolean }> {
   const kept = { heard: '', closed: false };
   const socket = connect(port, '127.0.0.1');
@@ -28,12 +28,12 @@ async function say(port: number, text: string): Promise<{ heard: string; closed:
   return kept;
 }
 
-describe('headers that do not come', () => {
-  it('are waited for 10 s', () => {
+describe('incomplete headers', () => {
+  it('are given 10 s', () => {
     expect(new Patience().headersMs).toBe(10_000);
   });
 
-  it('end the connection, whether there are some of them or none; a request that is whole goes on', async () => {
+  it('end the connection when they are missing or partial, but not a complete request', async () => {
     const gateway = await startTestGateway({}, undefined, { headersMs: 200 });
     const port = Number(new URL(gateway.url).port);
     const whole = await say(port, `GET /livez HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
@@ -61,7 +61,7 @@ describe('connections from one address', () => {
     server.close();
   });
 
-  it('are half of all at most, and are free again when they are closed', async () => {
+  it('take at most half of all, and are free again once closed', async () => {
     const { port } = server.address() as AddressInfo;
     const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
     const held = [];

@@ -17,7 +17,7 @@ const TOKEN = 'AbC-'.repeat(16);
 const ASKED = '/internal/directory-tokens/read';
 const machine = () => someone('class_device', undefined, { scope: 'directory' });
 
-/** Auth knows the one token, and of which school it is. */
+/** Lets auth know exactly one token, and its school. */
 function authKnows(identity: Identity, standing: SchoolStanding = {}): void {
   gateway.services.auth.answer((request, response) => {
     if (request.url !== ASKED) return json(response, 200, { success: true });
@@ -39,11 +39,11 @@ function spokenFor(path: string): (Identity | undefined)[] {
     .map(({ headers }) => tokens.read(String(headers[HEADERS.serviceToken]))?.identity);
 }
 
-it('speaks for a machine of the school that auth names, and asks each time', async () => {
+it('acts for the directory of the school that auth identifies, and asks auth each time', async () => {
   const identity = machine();
   authKnows(identity);
   const cookie = gateway.cookieOf(someone('school_admin'));
-  // Whose cookies come along does not matter, nor who it says to be.
+  // Cookies that come along do not matter, nor does a claimed identity.
   const headers = { cookie, [HEADERS.serviceToken]: 'x', [HEADERS.clientAddress]: '::1' };
   expect((await directory().get(USERS, { headers })).status).toBe(200);
   expect((await directory().get(USERS)).status).toBe(200);
@@ -53,7 +53,7 @@ it('speaks for a machine of the school that auth names, and asks each time', asy
   expect(JSON.stringify(told)).not.toContain(TOKEN);
 });
 
-it('refuses what auth does not know, and what can be no token without asking', async () => {
+it('refuses unknown tokens, and malformed ones without asking auth', async () => {
   authKnows(machine());
   const refused = {
     status: 401,
@@ -70,12 +70,12 @@ it('refuses what auth does not know, and what can be no token without asking', a
   expect(spokenFor('/scim/v2/Users')).toEqual([]);
 });
 
-it('says that it cannot tell where auth is away', async () => {
+it('answers 503 when auth is down', async () => {
   gateway.services.auth.answer((_request, response) => response.destroy());
   expect(await directory().get(USERS)).toMatchObject({ status: 503, body: { status: '503' } });
 });
 
-it('opens nothing else with a token', async () => {
+it('opens no other route with a directory token', async () => {
   authKnows(machine());
   for (const path of [
     '/api/simple-teachers',
@@ -91,7 +91,7 @@ it.each([
   ['suspended', { suspended: true }],
   ['read_only', { graceFrom: 1, readOnlyFrom: 2 }],
 ] as const)(
-  'takes nobody on in a school that is %s, and lets everything else be judged',
+  'creates nobody in a school that is %s, but passes every other request on',
   async (closed, standing) => {
     const identity = machine();
     authKnows(identity, standing);
@@ -110,7 +110,7 @@ it.each([
   },
 );
 
-it('takes bodies as directories send them, and no others', async () => {
+it('accepts SCIM and JSON bodies only', async () => {
   authKnows(machine());
   const sent = (type: string) =>
     directory()

@@ -40,7 +40,7 @@ function ask(cookie: string, membershipId: string, path: string, method: Method 
   return new Browser(gateway.url).call(method, path, { headers });
 }
 
-/** For whom the service was asked last. */
+/** The person for whom the service was last called. */
 function speaker(service: 'alerts' | 'classroom', path: string): Identity | undefined {
   const { headers } = gateway.services[service].heardOn(path).at(-1) ?? {};
   const tokens = new ServiceTokens(service, new KeyFolder(gateway.keys));
@@ -48,7 +48,7 @@ function speaker(service: 'alerts' | 'classroom', path: string): Identity | unde
 }
 
 describe('a request that names another membership of the person', () => {
-  it('is that membership’s, with as little as is needed', async () => {
+  it('is authorised as that membership with only the claims needed', async () => {
     const parent = someone('parent');
     const [family, work] = [membership('parent'), membership('teacher')];
     const cookie = gateway.cookieOf(parent, {}, [family, work]);
@@ -61,12 +61,12 @@ describe('a request that names another membership of the person', () => {
       ...{ personId: work.personId, schoolId: work.schoolId, role: 'teacher', teacherType: 'subject' },
       ...{ sessionId, scope: 'alerts' },
     });
-    // Without the header it is the session's own, as ever.
+    // Without the header the request counts for the session itself, as usual.
     await new Browser(gateway.url).get('/api/guardians/me', { headers: { cookie } });
     expect(speaker('classroom', '/guardians/me')).toEqual(parent);
   });
 
-  it('says to a service which other accounts the person has in the school that is asked', async () => {
+  it('carries to the service the person’s other accounts in the same school', async () => {
     const teacher = someone('teacher', undefined, { teacherType: 'principal' });
     const child = { ...membership('parent'), schoolId: teacher.schoolId };
     const cookie = gateway.cookieOf(teacher, {}, [child, membership('parent')]);
@@ -77,14 +77,14 @@ describe('a request that names another membership of the person', () => {
     expect(await heard()).toEqual([child.personId]);
   });
 
-  it('says to a service that a school’s provider alone has let somebody in, whose other schools stay closed', async () => {
+  it('tells the service that a school’s provider vouched for the person, whose other schools stay closed', async () => {
     const vouched = someone('parent', undefined, { vouched: true, alsoHere: [someone('teacher').personId] });
     const cookie = gateway.cookieOf(vouched);
     await new Browser(gateway.url).get('/api/guardians/me', { headers: { cookie } });
     expect(speaker('classroom', '/guardians/me')).toEqual(vouched);
   });
 
-  it('opens these routes and no other one', async () => {
+  it('is accepted on these routes and no others', async () => {
     expect(OPEN.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/lunch-menu',
       'GET /api/calendar',
@@ -109,7 +109,7 @@ describe('a request that names another membership of the person', () => {
     }
   });
 
-  it('finds nothing under an id that is not the person’s, or no parent’s where children are shown', async () => {
+  it('is answered with not found under a foreign or unsuitable membership ID', async () => {
     const work = membership('teacher');
     const cookie = gateway.cookieOf(someone('parent'), {}, [work]);
     const stranger = membership('parent');
@@ -119,7 +119,7 @@ describe('a request that names another membership of the person', () => {
         expect((await ask(cookie, id, pathOf(path), method)).status).toBe(404);
   });
 
-  it('is judged by the state of that school; alerts pass in every one', async () => {
+  it('is judged by the state of that school, except for alerts', async () => {
     const place = membership('parent', { suspended: true });
     const cookie = gateway.cookieOf(someone('parent'), {}, [place]);
     const refused = await ask(cookie, place.membershipId, '/api/guardians/me');
@@ -127,7 +127,7 @@ describe('a request that names another membership of the person', () => {
     expect((await ask(cookie, place.membershipId, '/api/emergency-alerts/active')).status).toBe(200);
   });
 
-  it('ends with the membership, whatever the token still says', async () => {
+  it('is refused once the membership ends, whatever the token still holds', async () => {
     const place = membership('parent');
     const cookie = gateway.cookieOf(someone('parent'), {}, [place]);
     expect((await ask(cookie, place.membershipId, '/api/guardians/me')).status).toBe(200);
@@ -139,8 +139,8 @@ describe('a request that names another membership of the person', () => {
   });
 });
 
-describe('a session whose place was taken by that of another school', () => {
-  it('is refused without losing the cookies that are on their way', async () => {
+describe('a session that was switched to another school meanwhile', () => {
+  it('is refused without clearing the new cookies', async () => {
     gateway.services.auth.answer((request, response) => {
       if (request.url !== '/internal/sessions/renew') return json(response, 200, { success: true });
       json(response, 409, { success: false, code: 'SESSION_SWITCHED', message: 'Reload the page.' });
@@ -152,7 +152,7 @@ describe('a session whose place was taken by that of another school', () => {
   });
 });
 
-describe('a page that shows another place than its cookies open', () => {
+describe('a page that shows another membership than its cookies hold', () => {
   const RAISE = '/api/school-admin/emergency-alerts';
   const from = (
     cookie: string,
@@ -166,7 +166,7 @@ describe('a page that shows another place than its cookies open', () => {
     });
   const SWITCHED = { status: 409, body: { code: 'SESSION_SWITCHED' } };
 
-  it('does nothing in another name, whoever signed in at the same school', async () => {
+  it('is refused to act for another person or school', async () => {
     const teacher: Identity = { ...someone('teacher'), teacherType: 'subject' };
     const cookie = gateway.cookieOf(teacher);
     const { personId: id, schoolId } = teacher;
@@ -174,11 +174,11 @@ describe('a page that shows another place than its cookies open', () => {
     expect(await from(cookie, { id, schoolId: uuidv7() }, '/api/points')).toMatchObject(SWITCHED);
     for (const place of [{ id, schoolId }, { schoolId }])
       expect((await from(cookie, place, '/api/points')).status).toBe(200);
-    // Whoever is here sounds an alarm here.
+    // An alarm from this school's page counts for whoever is signed in here.
     expect((await from(cookie, { id: uuidv7(), schoolId }, RAISE, { type: 'fire' })).status).toBe(200);
   });
 
-  it('sounds an alarm in the school that it shows, or in none', async () => {
+  it('raises an alarm in the school it shows, or not at all', async () => {
     const teacher = someone('teacher');
     const [work, family] = [membership('teacher'), membership('parent')];
     const cookie = gateway.cookieOf(teacher, {}, [work, family]);
@@ -195,7 +195,7 @@ describe('a page that shows another place than its cookies open', () => {
     expect(await from(cookie, shown, RAISE, { type: 'fire' })).toMatchObject(SWITCHED);
   });
 
-  it('is no way from a family’s sign-in to a teacher’s alarm', async () => {
+  it('cannot use a parent’s sign-in to raise an alarm as a teacher', async () => {
     const work = membership('teacher');
     const cookie = gateway.cookieOf(someone('parent'), {}, [work]);
     const shown = { id: work.personId, schoolId: work.schoolId };
@@ -203,15 +203,15 @@ describe('a page that shows another place than its cookies open', () => {
   });
 });
 
-describe('a page of somebody with two schools', () => {
+describe('a page of a person with two schools', () => {
   const alert = (schoolId: string, to: LiveEvent['to']): LiveEvent => ({
     ...{ eventId: uuidv7(), schoolId, name: 'alert.raised', to },
     data: { alertId: uuidv7(), type: 'fire', status: 'active', notice: 0 },
   });
 
-  // There is no Redis here, and nobody asks auth: what is needed stands in the token.
+  // There is no Redis here and auth is not asked: everything needed is in the token.
   it.each(['cookieOf', 'alertCookieOf'] as const)(
-    'hears the other school’s alerts, and nothing else of it (%s)',
+    'receives the other school’s alerts, and nothing else of it (%s)',
     async (cookieOf) => {
       const told: { schoolId: string; personIds: string[] }[] = [];
       gateway.services.auth.answer((_request, response) => json(response, 503, {}));
@@ -253,11 +253,11 @@ describe('a page of somebody with two schools', () => {
         },
         { id: own.eventId, name: 'alert.raised', data: { ...own.data, eventId: own.eventId } },
       ]);
-      // Each school is told of its own account.
+      // Each school gets a receipt for its own account.
       const isTold = ({ schoolId, personId }: Pick<Elsewhere, 'schoolId' | 'personId'>) =>
         told.some((report) => report.schoolId === schoolId && report.personIds.join() === personId);
       await eventually(() => isTold(place) && isTold(person));
-      // What was missed meanwhile comes with the next stream.
+      // An alert missed meanwhile comes with the next stream.
       reader.close();
       await eventually(() => hub.size === 0);
       const later = alert(place.schoolId, { everyone: true });
@@ -269,7 +269,7 @@ describe('a page of somebody with two schools', () => {
     },
   );
 
-  it('comes back when what its token says is over', async () => {
+  it('is closed to reconnect when its token is outdated', async () => {
     const person = someone('parent');
     const reader = await EventReader.open(gateway.url, gateway.cookieOf(person));
     gateway.app.get(Revocations).outdate([{ id: person.sessionId, at: Date.now() + 1_000 }]);

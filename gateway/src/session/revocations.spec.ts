@@ -7,16 +7,16 @@ import { SchoolStandings } from './school-standings';
 import { Revocations } from './revocations';
 
 const PAGES = 4;
-/** More than any list in memory held before: none may be pushed out by those that come after. */
+/** More than any earlier in-memory list could hold: later ids must not push out earlier ones. */
 const IDS_A_PAGE = 70_000;
 
 const student = someone('student');
 const cleaned = someone('student');
 let gateway: TestGateway;
-/** Pages that auth answers from now on; the next one waits. */
+/** How many pages auth answers from now on; the next one is refused. */
 let answered: number;
 let asked: string[];
-/** Whose row was written then, and is there to be seen only from now on. */
+/** A row that was written at this time but becomes visible only now. */
 let late: { sessionId: string; at: number } | undefined;
 
 /** The session of the student is the first of all. */
@@ -62,8 +62,8 @@ const ask = async (person: Identity, path: string) => {
 };
 const poll = () => gateway.app.get(Revocations).refresh();
 
-describe('the list of what ended', () => {
-  it('is read page by page, and the gateway is not ready before it is whole', async () => {
+describe('the list of revocations', () => {
+  it('is read page by page, and the gateway is not ready until it is complete', async () => {
     expect(await readyz()).toBe(503);
     for (answered = 1; answered < PAGES; answered++) {
       await poll();
@@ -80,13 +80,13 @@ describe('the list of what ended', () => {
     expect(await ask(someone('student'), '/api/points')).toBe(200);
   });
 
-  it('counts as it comes, a page that is missing makes the next poll begin where this one did', async () => {
+  it('applies each page at once, and after a missing page the next poll starts from the same point', async () => {
     answered = 2;
     await poll();
     expect(await ask(student, '/api/points')).toBe(401);
     answered = PAGES;
     await poll();
-    // From the time of the first page on, and a little further back; the gateway's own poll may be on its way, too.
+    // Starts at the time of the first page, less the overlap; the gateway's own poll may be under way too.
     const next = String(1_000_000 - 60_000);
     expect(new Set(asked.filter((since) => since !== next)).size).toBe(1);
     asked = [];
@@ -94,7 +94,7 @@ describe('the list of what ended', () => {
     expect(asked).toContain(next);
   });
 
-  it('hears of one that was written half a minute before its transaction was done', async () => {
+  it('includes an entry whose transaction was committed half a minute after it was written', async () => {
     answered = PAGES;
     await poll();
     const person = someone('student');
@@ -104,7 +104,7 @@ describe('the list of what ended', () => {
     expect(await ask(person, '/api/points')).toBe(401);
   });
 
-  it('stays as it is while auth is away, and so does the gateway', async () => {
+  it('is kept while auth is down, and the gateway stays ready', async () => {
     answered = PAGES;
     await poll();
     await gateway.services.auth.stop();

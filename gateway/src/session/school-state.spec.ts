@@ -49,7 +49,7 @@ async function answerTo(route: ApiRoute, cookie: string): Promise<{ status: numb
 const mayUse = (identity: Identity, { access }: ApiRoute): boolean =>
   access === 'session' || (access !== 'open' && identityMay(identity, access));
 
-/** Every route that this person may use at all, with what it answers in this state. */
+/** Calls every route that this person may use and returns the answers in this state. */
 async function walk(identity: Identity, standing: SchoolStanding) {
   const routes = ROUTES.filter((route) => route.access !== 'open' && mayUse(identity, route));
   const answers: [ApiRoute, string, { status: number; code?: unknown }][] = [];
@@ -60,8 +60,8 @@ async function walk(identity: Identity, standing: SchoolStanding) {
   return answers;
 }
 
-describe('in a school that may only look', () => {
-  it('every write but those of the alert path is refused to everybody, and every read goes on', async () => {
+describe('in a read-only school', () => {
+  it('every write except on the alert path is refused to everybody, and every read works', async () => {
     for (const identity of PEOPLE)
       for (const [route, name, answer] of await walk(identity, READ_ONLY)) {
         const refused = route.method !== 'GET' && route.lane !== 'alerts' && !route.inEveryState;
@@ -73,8 +73,8 @@ describe('in a school that may only look', () => {
   });
 });
 
-describe('before the second factor that is demanded', () => {
-  it('nothing is open to staff but setting it up, the alert path and the way out', async () => {
+describe('before a required second factor is set up', () => {
+  it('staff can use only its set-up, the alert path and signing out', async () => {
     for (const role of ['school_admin', 'super_super_admin'] as const)
       for (const [route, name, answer] of await walk(someone(role, undefined, { factorDue: true }), {})) {
         const open = route.lane === 'alerts' || route.beforeFactor;
@@ -87,7 +87,7 @@ describe('before the second factor that is demanded', () => {
 });
 
 describe('in a suspended school', () => {
-  it('nothing is open but the alert path, what is taken along, the way out and the question who one is', async () => {
+  it('only the alert path, the export, signing out and the current user are open', async () => {
     for (const identity of PEOPLE)
       for (const [route, name, answer] of await walk(identity, SUSPENDED)) {
         const open = route.lane === 'alerts' || route.inEveryState;
@@ -98,37 +98,37 @@ describe('in a suspended school', () => {
       }
   });
 
-  it('leaves few doors open, each for a reason', () => {
+  it('few routes stay open, each for a reason', () => {
     const open = ROUTES.filter(({ inEveryState }) => inEveryState).map(({ path }) => path);
-    // One's own account, and how one signs in: no plan and no state of a school has to do with that.
+    // One's own account and sign-in, which depend on no plan and no state of a school.
     expect(open.filter((path) => !/^\/api\/account(\/|$)/.test(path))).toEqual([
       '/api/logout',
       '/api/auth/user',
       '/api/super-super-admin/enter-school-context/:schoolId',
       '/api/super-super-admin/raise-school-context',
       '/api/super-super-admin/leave-school-context',
-      // The service refuses a school that is suspended; whoever is inside gets out of any.
+      // The service refuses to enter a suspended school; a visitor can leave a school in any state.
       '/api/organisations/enter-school/:schoolId',
       '/api/organisations/raise-visit',
       '/api/organisations/leave-school',
-      // What it owes, and may pay.
+      // What the school owes, and may pay.
       '/api/school-admin/invoices',
-      // Whoever is closed may leave, and who left reads until when.
+      // A closed school may leave, and one that has left sees how long it may read.
       '/api/school-admin/leaving',
       '/api/school-admin/leaving',
       '/api/school-admin/leaving/take-back',
-      // Who is told of the school's alarms, which go out in every state, is seen, tested and taken away in every one.
+      // Recipients of the school's alarms, which are sent in every state, can be viewed, tested and removed in every one.
       '/api/school-admin/alert-partners',
       '/api/school-admin/alert-partners/:partnerId/secret',
       '/api/school-admin/alert-partners/:partnerId/test',
       '/api/school-admin/alert-partners/:partnerId/remove',
-      // What a school takes along of its own.
+      // Exports of a school's own data.
       '/api/school-admin/drills/export',
       '/api/school-admin/emergency-alerts/export',
-      // The directory goes on looking and letting go, and a token that leaked is ended.
+      // The directory can still read and deactivate people, and a leaked token can be revoked.
       '/api/school-admin/staff-directory',
       '/api/school-admin/staff-directory/remove',
-      // Whoever has left is let go, in whichever state the school is; the service refuses everything else.
+      // People who have left are deactivated in every state of the school; the service refuses everything else.
       '/api/scim/v2/ServiceProviderConfig',
       '/api/scim/v2/ResourceTypes',
       '/api/scim/v2/Schemas',
@@ -149,12 +149,12 @@ describe('in a suspended school', () => {
       '/api/school-export/messages/files/portion',
       '/api/school-export/alerts',
       '/api/school-admin/sign-in-line/lift',
-      // A link of one's own, which shows nothing of a suspended school.
+      // A person's own link, which shows nothing of a suspended school.
       '/api/calendar/feed',
       '/api/calendar/feed',
       '/api/calendar/feed/remove',
       '/api/emergency-pack',
-      // What follows an alarm.
+      // What follows after an alarm.
       '/api/hand-overs',
       '/api/hand-overs',
       '/api/hand-overs/:handOverId/close',
@@ -164,7 +164,7 @@ describe('in a suspended school', () => {
       '/api/hand-overs/:handOverId/lines',
       '/api/hand-overs/:handOverId/take-back',
       '/api/hand-overs/:handOverId/list',
-      // What is kept goes when its time is over, whatever the state; so it is seen, and held, in every one.
+      // Retained data is deleted when its time is over in every state, so it can be viewed and put on hold in every one.
       '/api/retention',
       '/api/retention/writing',
       '/api/retention/students',
@@ -176,10 +176,10 @@ describe('in a suspended school', () => {
       '/api/retention/erasures/:erasureId',
       '/api/retention/erasures/:erasureId/agree',
       '/api/retention/erasures/:erasureId/stop',
-      // What is on a legal hold keeps a school that has left from being deleted.
+      // Data on legal hold keeps a school that has left from being deleted.
       '/api/messages/cases',
       '/api/messages/cases/:caseId/keep',
-      // What one is told of, how, and where, is one's own.
+      // A person's own notifications and their settings.
       '/api/notifications',
       '/api/notifications/count',
       '/api/notifications/settings',
@@ -199,8 +199,8 @@ describe('in a suspended school', () => {
   });
 });
 
-describe('what time changes', () => {
-  it('counts without any event: the same token is read-only a moment later', async () => {
+describe('a state that changes with time', () => {
+  it('applies without any event: the same token becomes read-only', async () => {
     const cookie = gateway.cookieOf(someone('school_admin'), {
       graceFrom: Date.now() - HOUR,
       readOnlyFrom: Date.now() + 2_000,
@@ -214,7 +214,7 @@ describe('what time changes', () => {
     expect(refused).toMatchObject({ status: 403, body: { code: 'SCHOOL_READ_ONLY' } });
   });
 
-  it('is said to the service with each request, so that it judges by the same state', async () => {
+  it('is sent to the service with each request', async () => {
     const identity = someone('school_admin');
     const cookie = gateway.cookieOf(identity, READ_ONLY);
     await new Browser(gateway.url).get('/api/simple-classes', { headers: { cookie } });
@@ -226,8 +226,8 @@ describe('what time changes', () => {
   });
 });
 
-describe('what an operator changes', () => {
-  it('counts for tokens made before, tells open pages, and signs nobody out', async () => {
+describe('a change by the operator', () => {
+  it('applies to existing tokens and notifies open pages, without signing anybody out', async () => {
     const identity = someone('school_admin');
     const cookie = gateway.cookieOf(identity);
     const ask = () => new Browser(gateway.url).get('/api/simple-classes', { headers: { cookie } });
@@ -247,7 +247,7 @@ describe('what an operator changes', () => {
     );
     expect(alert.status).toBe(200);
 
-    // The same word again, as every poll brings it, is no news.
+    // The same state again, as every poll brings it, is not a change.
     standings.learn([{ schoolId, standing: SUSPENDED }]);
     standings.learn([{ schoolId, standing: {} }]);
     expect((await ask()).status).toBe(200);
@@ -257,7 +257,7 @@ describe('what an operator changes', () => {
     for (const reader of [page, elsewhere]) reader.close();
   });
 
-  it('is heard from auth within one poll', async () => {
+  it('is received from auth within one poll', async () => {
     const identity = someone('student');
     const cookie = gateway.cookieOf(identity);
     gateway.services.auth.answer((_request, response) =>
@@ -275,7 +275,7 @@ describe('what an operator changes', () => {
 });
 
 describe('an operator inside a school', () => {
-  it('reads what its administrator reads, and changes nothing before the second confirmation', async () => {
+  it('reads as the school’s administrator, and changes nothing before the second confirmation', async () => {
     for (const standing of [{}, READ_ONLY, SUSPENDED])
       for (const [route, name, answer] of await walk(inside(false), standing)) {
         const refused = route.method !== 'GET' && !route.inEveryState;
@@ -288,7 +288,7 @@ describe('an operator inside a school', () => {
       }
   });
 
-  it('changes what its administrator changes after it, but never touches an alert', async () => {
+  it('makes the administrator’s changes after the second confirmation, but never touches an alert', async () => {
     for (const [route, name, answer] of await walk(inside(true), {}))
       expect([name, answer.status]).toEqual([
         name,
@@ -302,7 +302,7 @@ describe('an operator inside a school', () => {
     expect(raised).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   });
 
-  it('is nobody’s administrator outside: an operator who has not entered is told so', async () => {
+  it('needs a visit: an operator who has not entered is refused with CONTEXT_REQUIRED', async () => {
     const home = someone('super_super_admin');
     const cookie = gateway.cookieOf(home);
     for (const route of ROUTES.filter((each) => mayUse(inside(true), each) && each.access !== 'session')) {
@@ -312,7 +312,7 @@ describe('an operator inside a school', () => {
     }
   });
 
-  it('is out at once when the visit ends, with its open pages, and still signed in', async () => {
+  it('is refused at once when the visit ends, its open pages close, and the own session stays', async () => {
     const person = inside(true);
     const cookie = gateway.cookieOf(person);
     const page = await EventReader.open(gateway.url, cookie);
@@ -323,7 +323,7 @@ describe('an operator inside a school', () => {
     expect((await ask(cookie)).status).toBe(401);
     expect((await ask(gateway.cookieOf(other))).status).toBe(200);
     await page.until(({ closed }) => closed);
-    // The same session at home.
+    // The same session outside the visit.
     const home: Identity = { ...someone('super_super_admin'), sessionId: person.sessionId };
     const { status } = await new Browser(gateway.url).get('/api/auth/user', {
       headers: { cookie: gateway.cookieOf(home) },
@@ -331,7 +331,7 @@ describe('an operator inside a school', () => {
     expect(status).toBe(200);
   });
 
-  it('gets the new token as a cookie, and the old one counts for nothing', async () => {
+  it('gets the new token as a cookie, and the old one is revoked', async () => {
     const person = inside(false);
     const accessToken = gateway.cookieOf(inside(true)).split('=')[1] ?? '';
     gateway.services.auth.answer((_request, response) => {

@@ -24,7 +24,7 @@ function speakerOf(headers: Record<string, unknown> | undefined): Identity | und
   return claims?.identity;
 }
 
-/** The stand-in for auth signs everybody in with this grant. */
+/** Lets the stand-in for auth sign everybody in with this grant. */
 function authGrants(grant: SessionGrant): void {
   services.auth.answer((request, response) => {
     if (request.url === '/internal/sessions/renew') return json(response, 200, grant);
@@ -43,7 +43,7 @@ async function signedIn(person: Identity, more: Partial<SessionGrant> = {}): Pro
 }
 
 describe('signing in', () => {
-  it('turns the grant into cookies that scripts cannot read, and keeps the header to itself', async () => {
+  it('turns the grant into HttpOnly cookies and removes the grant header', async () => {
     const grant = gateway.grantFor(someone('student'));
     authGrants(grant);
     const { headers, status } = await new Browser(gateway.url).post('/api/login', {});
@@ -58,7 +58,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('over https the cookies are bound to this host', async () => {
+  it('binds the cookies to this host over https', async () => {
     const secure = await startTestGateway({ PUBLIC_URL: 'https://homeroom.example' });
     const grant = Buffer.from(JSON.stringify(secure.grantFor(someone('student')))).toString('base64url');
     secure.services.auth.answer((_request, response) => {
@@ -78,7 +78,7 @@ describe('signing in', () => {
     await secure.close();
   });
 
-  it('takes away the alert capability of whoever signed in here before', async () => {
+  it('removes the alert capability of the previous user', async () => {
     const browser = await signedIn(someone('student'));
     expect(browser.cookie(COOKIES.alert)).toBeDefined();
     authGrants(gateway.grantFor(someone('super_super_admin'), { alertToken: null }));
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(browser.cookie(COOKIES.alert)).toBeUndefined();
   });
 
-  it('ignores the header from any service but auth, and never shows it', async () => {
+  it('ignores a grant header from any service but auth, and removes it', async () => {
     const grant = Buffer.from(JSON.stringify(gateway.grantFor(someone('student')))).toString('base64url');
     services.classroom.answer((_request, response) => {
       response.setHeader(HEADERS.session, grant);
@@ -102,7 +102,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('clears what opens anything, keeps the device, and counts at once', async () => {
+  it('clears the session cookies, keeps the device cookie, and takes effect at once', async () => {
     const person = someone('school_admin');
     const browser = await signedIn(person);
     const kept = browser.cookieHeader;
@@ -121,7 +121,7 @@ describe('signing out', () => {
   });
 });
 
-describe('signing out when it cannot be told to auth', () => {
+describe('signing out when auth cannot be notified', () => {
   it.each([
     ['because the session is lost', 401, COOKIES.access, true],
     ['because auth is away', 503, undefined, false],
@@ -139,7 +139,7 @@ describe('signing out when it cannot be told to auth', () => {
   });
 });
 
-describe('an access token that has run out', () => {
+describe('an expired access token', () => {
   it('is renewed once for all requests of the page, and each answer carries the new cookies', async () => {
     const person = someone('student');
     const browser = await signedIn(person);
@@ -162,7 +162,7 @@ describe('an access token that has run out', () => {
     expect(asked.map((body) => JSON.parse(body) as unknown)).toEqual([{ refreshToken: old }]);
     for (const answer of answers) {
       expect(answer.status).toBe(200);
-      // What the device is known by changes when somebody signs in, and then alone.
+      // The device cookie changes only at a sign-in.
       expect(String(answer.headers['set-cookie'])).not.toContain(COOKIES.device);
       expect(answer.headers['set-cookie']).toContainEqual(
         `${COOKIES.access}=${renewed.accessToken}; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax`,
@@ -171,14 +171,14 @@ describe('an access token that has run out', () => {
     expect(speakerOf(services.classroom.heardOn('/points')[0]?.headers)).toEqual(person);
   });
 
-  it('is renewed into the school that its session has gone on to, and nothing is done there unseen', async () => {
+  it('is renewed into the school its session was switched to, without acting there unnoticed', async () => {
     const [person, there] = [someone('school_admin'), someone('school_admin')];
     const browser = await signedIn(person);
     const gone = () => {
       browser.forget(COOKIES.access);
       authGrants(gateway.grantFor(there, { ended: person.sessionId }));
     };
-    // Who says where they are is refused as after any switch, who says nothing too, and both have the cookies by then.
+    // A request is refused as after any switch, whether it names its school or not, and both responses carry the new cookies.
     for (const headers of [{ [PLACE_HEADER]: person.schoolId }, {}] as Record<string, string>[]) {
       gone();
       const refused = await browser.get('/api/simple-classes', { headers });
@@ -190,7 +190,7 @@ describe('an access token that has run out', () => {
       expect(speakerOf(services.classroom.heardOn('/simple-classes').at(-1)?.headers)).toEqual(there);
     }
     gone();
-    // As after any switch the capability of the school that was left opens nothing any more.
+    // As after any switch, the capability of the school that was left no longer opens anything.
     browser.forget(COOKIES.alert);
     const raised = { type: 'fire' };
     expect((await browser.post('/api/school-admin/emergency-alerts', raised)).status).toBe(409);
@@ -202,7 +202,7 @@ describe('an access token that has run out', () => {
     (await browser.events()).close();
   });
 
-  it('brings its new cookies also with a refusal', async () => {
+  it('sends its new cookies with a refusal too', async () => {
     const browser = await signedIn(someone('student'));
     browser.forget(COOKIES.access);
     const { status, headers } = await browser.get('/api/simple-teachers');
@@ -210,7 +210,7 @@ describe('an access token that has run out', () => {
     expect(headers['set-cookie']).toHaveLength(4);
   });
 
-  it('that auth does not renew signs out, but leaves the alert capability', async () => {
+  it('that auth refuses to renew signs the session out, but keeps the alert capability', async () => {
     const browser = await signedIn(someone('student'));
     browser.forget(COOKIES.access);
     services.auth.answer((_request, response) =>
@@ -221,34 +221,34 @@ describe('an access token that has run out', () => {
     expect(browser.cookie(COOKIES.alert)).toBeDefined();
   });
 
-  it('that cannot be renewed because auth is away signs nobody out', async () => {
+  it('that cannot be renewed because auth is down signs nobody out', async () => {
     const browser = await signedIn(someone('student'));
     browser.forget(COOKIES.access);
     await services.auth.stop();
     const { status, headers, body } = await browser.get('/api/points');
     expect([status, body]).toEqual([503, expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' })]);
     expect(headers['retry-after']).toBe('1');
-    // A page takes 401 here for the end of its session.
+    // A page would take 401 here for the end of its session.
     expect((await browser.get('/api/auth/user')).status).toBe(503);
     expect(browser.cookie(COOKIES.refresh)).toBeDefined();
-    // Alarms are told and raised all the same, for as long as anything says whose they are.
+    // Alerts can still be read and raised as long as any token says whose request it is.
     expect((await browser.get('/api/emergency-alerts/active')).status).toBe(200);
     browser.forget(COOKIES.alert);
     expect((await browser.get('/api/emergency-alerts/active')).status).toBe(503);
     expect((await browser.get('/api/events')).status).toBe(503);
-    // Of whoever brings nothing to be renewed nobody has to be asked.
+    // Without a refresh token there is nothing to renew, so auth need not be asked.
     browser.forget(COOKIES.refresh);
     expect((await browser.get('/api/points')).status).toBe(401);
   });
 });
 
-describe('an answer that names itself', () => {
+describe('a session answer that needs a receipt', () => {
   const shows = (person: Identity, pair: string) => {
     const tokens = new SessionTokens(new KeyFolder(gateway.keys));
     return `${COOKIES.access}=${tokens.mint({ ...person, typ: 'access', pair })}`;
   };
 
-  it('is told to auth once a browser shows it, also where auth was away', async () => {
+  it('is confirmed to auth once a browser presents it, even after auth was down', async () => {
     const told: unknown[] = [];
     let isAway = true;
     const answer = (grant: SessionGrant | object) =>
@@ -274,7 +274,7 @@ describe('an answer that names itself', () => {
       { schoolId: student.schoolId, sessionId: student.sessionId, pair: '1.0' },
       { schoolId: home, sessionId: admin.sessionId, pair: '7.2' },
     ]);
-    // Also where the gateway has seen it before, because it was renewed here: that answer had still to arrive.
+    // This also holds for a token that the gateway renewed itself, because that answer had yet to arrive.
     const browser = await signedIn(student);
     browser.forget(COOKIES.access);
     const tokens = new SessionTokens(new KeyFolder(gateway.keys));
@@ -287,15 +287,15 @@ describe('an answer that names itself', () => {
     await browser.get('/api/auth/user');
     await eventually(() => told.length > 3);
     expect(told.slice(3)).toMatchObject([{ sessionId: student.sessionId, pair: '2.0' }]);
-    // Which of a person's tokens it is says nothing of who they are.
+    // The pair identifies a token and says nothing about the person.
     expect(speakerOf(services.auth.heardOn('/auth/user')[0]?.headers)).toEqual(student);
   });
 });
 
-describe('a page that nobody touches', () => {
+describe('an idle page', () => {
   const UNTOUCHED = { headers: { [UNTOUCHED_HEADER]: 'yes' } };
 
-  /** Somebody whose page was renewed while nobody was at it; `asked` is what auth hears of renewals. */
+  /** A person whose page was renewed while nobody touched it; `asked` collects what auth receives about renewals. */
   async function leftAlone() {
     const person = someone('school_admin');
     const tokens = new SessionTokens(new KeyFolder(gateway.keys));
@@ -320,7 +320,7 @@ describe('a page that nobody touches', () => {
       (browser: Browser) => browser.get('/api/simple-classes', { headers: { 'sec-fetch-dest': 'image' } }),
     ],
     ['its stream', async (browser: Browser) => (await browser.events()).close()],
-  ])('does not keep its session with %s', async (_what, asks) => {
+  ])('does not extend its session with %s', async (_what, asks) => {
     const { browser, asked } = await leftAlone();
     await asks(browser);
     expect(asked).toEqual([]);
@@ -329,7 +329,7 @@ describe('a page that nobody touches', () => {
     expect(asked).toEqual([true]);
   });
 
-  it('is renewed for whoever comes back to it, before anything else is done', async () => {
+  it('is renewed on the first user action, before the request is forwarded', async () => {
     const { browser, asked } = await leftAlone();
     expect((await browser.get('/api/simple-classes')).status).toBe(200);
     expect(asked).toEqual([undefined]);
@@ -337,13 +337,13 @@ describe('a page that nobody touches', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('goes on for what is left where nobody can be asked', async () => {
+  it('works for the rest of its time while auth is down', async () => {
     const { browser } = await leftAlone();
     await services.auth.stop();
     expect((await browser.get('/api/simple-classes')).status).toBe(200);
   });
 
-  it('is told with the end of its session whether it goes on hearing alarms', async () => {
+  it('learns with the end of its session whether it still receives alarms', async () => {
     const { browser } = await leftAlone();
     services.auth.answer((_request, response) =>
       json(response, 401, { success: false, code: 'NOT_SIGNED_IN' }),
@@ -359,7 +359,7 @@ describe('a page that nobody touches', () => {
 });
 
 describe('the alert capability', () => {
-  it('raises an alert with auth dead, narrowly', async () => {
+  it('raises an alert while auth is down, with a narrow identity', async () => {
     const person = someone('student', undefined, { classNumber: 4 });
     const browser = await signedIn(person);
     browser.forget(COOKIES.access);
@@ -372,7 +372,7 @@ describe('the alert capability', () => {
     expect(speakerOf(heard?.headers)).toEqual({ ...person, scope: 'alerts' });
   });
 
-  it('opens nothing else', async () => {
+  it('opens no other route', async () => {
     const browser = await signedIn(someone('student'));
     browser.forget(COOKIES.access);
     browser.forget(COOKIES.refresh);
@@ -380,7 +380,7 @@ describe('the alert capability', () => {
     expect((await browser.get('/api/auth/user')).status).toBe(401);
   });
 
-  it('does not work in the place of an access token, nor an access token in its', async () => {
+  it('is not accepted as an access token, nor an access token as a capability', async () => {
     const person = someone('student');
     const value = (cookie: string) => Object.values(parseCookie(cookie)).join();
     const swapped = [
@@ -391,7 +391,7 @@ describe('the alert capability', () => {
     const ask = (path: string) => browser.get(path, { headers: { cookie: swapped } });
     expect((await ask('/api/points')).status).toBe(401);
     expect((await ask('/api/emergency-alerts/active')).status).toBe(401);
-    // Nor when the gateway knows each of them from where it belongs.
+    // Nor if the gateway knows each of them from its proper place.
     const [access, alert] = [value(gateway.cookieOf(person)), value(gateway.alertCookieOf(person))];
     const status = async (path: string, cookie: string) =>
       (await new Browser(gateway.url).get(path, { headers: { cookie } })).status;
@@ -402,7 +402,7 @@ describe('the alert capability', () => {
   });
 });
 
-describe('what outlives a session on the alert path', () => {
+describe('an alert capability that outlives its session', () => {
   const LANE = ROUTES.filter(({ lane, access }) => lane === 'alerts' && access !== 'open');
   const ask = (browser: Browser, { method, path }: (typeof LANE)[number]) =>
     browser.call(method, path.replace(/:\w+/g, uuidv7()), method === 'GET' ? {} : { body: {} });
@@ -414,7 +414,7 @@ describe('what outlives a session on the alert path', () => {
     );
   const leader = () => signedIn(someone('teacher', undefined, { teacherType: 'principal' }));
 
-  it('raises, answers, shows and sends on an alarm, and neither ends it nor names anybody', async () => {
+  it('raises, answers, shows and forwards an alarm, but neither ends it nor shows names', async () => {
     const browser = await leader();
     over();
     browser.forget(COOKIES.access);
@@ -430,7 +430,7 @@ describe('what outlives a session on the alert path', () => {
       'POST /api/emergency-alerts/:alertId/all-clear',
       'GET /api/emergency-alerts/:alertId/deliveries',
     ]);
-    // As where any session is over whose browser goes on hearing alarms: the page leads to the sign-in.
+    // As for any ended session whose browser still hears alarms, the page leads to the sign-in.
     for (const { answer } of refused) {
       expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
       expect(answer.headers[ALARMS_HEADER]).toBe('heard');
@@ -440,7 +440,7 @@ describe('what outlives a session on the alert path', () => {
 
   const ofSession = LANE.filter((route) => 'ofSession' in route);
 
-  it('is not asked where the session lives and is only to be renewed', async () => {
+  it('is not used while the session only needs renewing', async () => {
     const browser = await leader();
     for (const route of ofSession) {
       browser.forget(COOKIES.access);
@@ -453,12 +453,12 @@ describe('what outlives a session on the alert path', () => {
     expect(speakerOf(headers)?.scope).toBeUndefined();
   });
 
-  it('is enough while auth cannot be asked, and for as long as nobody could renew a session', async () => {
+  it('suffices while auth is down, for as long as sessions cannot be renewed', async () => {
     const browser = await leader();
     browser.forget(COOKIES.access);
     await services.auth.stop();
     for (const route of ofSession) expect((await ask(browser, route)).status).toBe(200);
-    // Its time is over meanwhile, and nobody can sign in again.
+    // The session has expired meanwhile, and nobody can sign in again.
     browser.forget(COOKIES.refresh);
     await gateway.app.get(Revocations).refresh();
     for (const route of ofSession) expect((await ask(browser, route)).status).toBe(200);
@@ -467,10 +467,10 @@ describe('what outlives a session on the alert path', () => {
     (await browser.events()).close();
   });
 
-  it('does not wait for auth where it is known that auth does not answer', async () => {
+  it('is used without waiting once auth is known to be down', async () => {
     const browser = await leader();
     browser.forget(COOKIES.access);
-    // It takes connections and says nothing.
+    // It accepts connections and never answers.
     services.auth.answer(() => undefined);
     await gateway.app.get(Revocations).refresh();
     for (const route of ofSession) {
@@ -482,8 +482,8 @@ describe('what outlives a session on the alert path', () => {
   }, 15_000);
 });
 
-describe('a token that the gateway knows', () => {
-  it('ends when its time is over', async () => {
+describe('a cached token', () => {
+  it('expires on time', async () => {
     const cookie = gateway.cookieOf(someone('school_admin'));
     const ask = () => new Browser(gateway.url).get('/api/simple-classes', { headers: { cookie } });
     expect((await ask()).status).toBe(200);
@@ -498,7 +498,7 @@ describe('a token that the gateway knows', () => {
 });
 
 describe('a revoked session', () => {
-  it('opens nothing, within one poll', async () => {
+  it('is refused within one poll', async () => {
     const person = someone('school_admin');
     const cookie = `${gateway.cookieOf(person)}; ${gateway.alertCookieOf(person)}`;
     const ask = (path: string) => new Browser(gateway.url).get(path, { headers: { cookie } });
@@ -513,14 +513,14 @@ describe('a revoked session', () => {
   });
 });
 
-describe('a session whose owner has another class now', () => {
-  it('is renewed within one poll and goes on with what is true; alerts do not wait for it', async () => {
+describe('a session with outdated claims', () => {
+  it('is renewed with the new class within one poll, and alerts do not wait for it', async () => {
     const person = someone('student', undefined, { classNumber: 4 });
     const browser = await signedIn(person);
     const moved = { ...person, classNumber: 9 };
     services.auth.answer((request, response) => {
       if (request.url === '/internal/sessions/renew') return json(response, 200, gateway.grantFor(moved));
-      // Later than any token of this test, as auth's second on top is: a renewal must never run in circles.
+      // Later than any token of this test, like the second that auth adds: a renewal must never loop.
       const outdated = [{ id: person.sessionId, at: Date.now() + 60_000 }];
       return json(response, 200, { now: Date.now(), sessionIds: [], outdated });
     });
@@ -535,7 +535,7 @@ describe('a session whose owner has another class now', () => {
     expect(status).toBe(200);
   });
 
-  it('hears the alarms of the school it stands in, not of the one that the capability names', async () => {
+  it('receives the alarms of the school it is visiting, not of its capability’s school', async () => {
     const home = someone('school_admin');
     const visit = {
       ...{ grantId: uuidv7(), by: 'district_admin' as const, homeId: home.schoolId },
@@ -557,7 +557,7 @@ describe('a forged cookie', () => {
   it.each([
     ['garbage', 'abc'],
     ['no signature', 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2Nob29sX2FkbWluIn0.'],
-  ])('with %s is nobody', async (_name, token) => {
+  ])('with %s is refused with 401', async (_name, token) => {
     const { status } = await new Browser(gateway.url).get('/api/simple-classes', {
       headers: { cookie: `${COOKIES.access}=${token}` },
     });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** fetch would not let us say under which name we ask. */
+/** Uses a raw request, because fetch does not allow setting the Host header. */
 async function ask(
   path: string,
   options: { method?: 'HEAD'; headers?: object } = {},
@@ -36,7 +36,7 @@ async function ask(
   return new Response(await body.arrayBuffer(), { status: statusCode, headers: kept });
 }
 
-/** As the build leaves it. */
+/** Writes files as the build leaves them. */
 function build(startScript: string = START): void {
   const put = (file: string, content: string | Buffer) => writeFileSync(join(folder, file), content);
   for (const part of ['assets', 'pages']) mkdirSync(join(folder, part), { recursive: true });
@@ -71,14 +71,14 @@ function build(startScript: string = START): void {
 }
 
 describe('the application', () => {
-  it('says that it is not built, and is there as soon as it is', async () => {
+  it('answers 503 until it is built, and works as soon as it is', async () => {
     const missing = await ask('/');
     expect([missing.status, await missing.text()]).toEqual([503, expect.stringContaining('not built')]);
     build();
     expect((await ask('/')).status).toBe(200);
   });
 
-  it('lets a page run the script that the build has put on it, by its bytes, and nothing else', async () => {
+  it('allows a page only the script its build contains, by hash', async () => {
     const scriptsOf = async (path: string) =>
       /script-src ([^;]*)/.exec((await ask(path)).headers.get('content-security-policy') ?? '')?.[1];
     for (const path of ['/', '/terms', '/no-such-page'])
@@ -92,7 +92,7 @@ describe('the application', () => {
     utimesSync(join(folder, 'site.json'), new Date(), new Date(Date.now() + 9_000));
   });
 
-  it('lets pages alone ask for the microphone, and nothing for a camera or a place', async () => {
+  it('allows the microphone on pages only, and never the camera or location', async () => {
     const devicesOf = async (path: string) => (await ask(path)).headers.get('permissions-policy');
     for (const path of ['/', '/class/3/tools'])
       expect(await devicesOf(path)).toMatch(/^microphone=\(self\), /);
@@ -103,7 +103,7 @@ describe('the application', () => {
   });
 
   it.each(['/', '/class/3', '/school-admin-dashboard?x=1', '/classroom', '/classroom/7'])(
-    'answers %s with its one page, which is never old and not for search engines',
+    'serves its single page at %s, uncached and not indexed',
     async (path) => {
       const answer = await ask(path);
       expect([answer.status, await answer.text()]).toEqual([200, SHELL]);
@@ -115,7 +115,7 @@ describe('the application', () => {
   );
 
   it.each(['/no-such-page', '/class', '/class/3/4', '/terms/of', '/%2e%2e/secret'])(
-    'has nothing at %s, and says so in words and status',
+    'answers %s with 404 and the page that explains it',
     async (path) => {
       const answer = await ask(path);
       expect([answer.status, await answer.text()]).toEqual([404, NOT_FOUND]);
@@ -129,7 +129,7 @@ describe('the application', () => {
     expect(answer.headers.get('content-length')).toBe(String(SHELL.length));
   });
 
-  it('sends built files compressed where there is a compressed one, to be kept for a year', async () => {
+  it('serves built files compressed when available, cacheable for a year', async () => {
     const answer = await ask('/assets/app-1a2b3c.js', { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect(answer.headers.get('content-type')).toContain('javascript');
@@ -146,16 +146,16 @@ describe('the application', () => {
     '/site.json',
     '/index.html',
     '/pages/terms.html',
-  ])('has no %s', async (path) => {
+  ])('does not serve %s', async (path) => {
     const answer = await ask(path);
     expect([400, 403, 404]).toContain(answer.status);
     expect(await answer.text()).not.toMatch(/secret|doctype|origin/);
   });
 });
 
-describe('a page drawn by the build', () => {
+describe('a page prerendered by the build', () => {
   it.each(['/terms', '/terms/', '/Terms?from=mail'])(
-    'stands at %s with our own address in it',
+    'is served at %s with our own origin in it',
     async (path) => {
       const answer = await ask(path);
       expect([answer.status, await answer.text()]).toEqual([200, TERMS.replace(MARK, ORIGIN)]);
@@ -167,7 +167,7 @@ describe('a page drawn by the build', () => {
     ['br', 'br'],
     ['gzip, br;q=0', 'gzip'],
     ['identity', undefined],
-  ])('comes as asked for (%s) and only when it has changed', async (accepted, coding) => {
+  ])('is sent in the accepted encoding (%s), and again only when changed', async (accepted, coding) => {
     const headers = { host: new URL(ORIGIN).host, 'accept-encoding': accepted };
     const first = await request(`${gateway.url}/terms`, { headers });
     const body = Buffer.from(await first.body.arrayBuffer());
@@ -179,22 +179,22 @@ describe('a page drawn by the build', () => {
     expect([again.statusCode, await again.body.text(), again.headers.etag]).toEqual([304, '', etag]);
   });
 
-  it('is read anew after the next build', async () => {
+  it('is read again after the next build', async () => {
     const file = join(folder, 'pages/terms.html');
     writeFileSync(file, 'Newer terms');
     utimesSync(file, new Date(), new Date(Date.now() + 5_000));
     expect(await (await ask('/terms')).text()).toBe('Newer terms');
   });
 
-  it('is found through robots.txt, which names our own address too', async () => {
+  it('is found through robots.txt, which names our own origin too', async () => {
     const answer = await ask('/robots.txt');
     expect(await answer.text()).toBe(`Sitemap: ${ORIGIN}/sitemap.xml`);
     expect(answer.headers.get('content-type')).toContain('text/plain');
   });
 });
 
-describe('what can be switched', () => {
-  it('has no /test-registration unless somebody wants it', async () => {
+describe('a configuration switch', () => {
+  it('opens /test-registration only when it is on', async () => {
     const closed = await ask('/test-registration');
     expect([closed.status, await closed.text()]).toEqual([404, NOT_FOUND]);
     const open = await startTestGateway({ APP_DIR: folder, TEST_REGISTRATION: 'on' });
@@ -202,7 +202,7 @@ describe('what can be switched', () => {
     await open.close();
   });
 
-  it('hands out the worker fresh every time, or in its place what removes it', async () => {
+  it('serves the service worker uncached, or the script that removes it', async () => {
     const worker = await ask('/sw.js');
     expect([worker.headers.get('cache-control'), await worker.text()]).toEqual(['no-cache', 'the worker']);
     expect(worker.headers.get('content-type')).toContain('javascript');
@@ -211,7 +211,7 @@ describe('what can be switched', () => {
     await without.close();
   });
 
-  it('offers the manifest and the page for lost connections as what they are', async () => {
+  it('does not affect the manifest and the offline page, which have their proper types', async () => {
     expect((await ask('/manifest.webmanifest')).headers.get('content-type')).toContain('manifest+json');
     expect(await (await ask('/offline.html')).text()).toBe('No connection');
   });
