@@ -61,7 +61,7 @@ const FLOORS = {
 const floors = Object.keys(FLOORS);
 const refuse = refusing('services/classroom/README.md, "Floors of the classroom"');
 
-/** Of ESLint, a block for each folder and one for what all stand on. */
+/** ESLint configuration: a block for each folder, and one for the base that all floors build on. */
 export function classroomFloors(root) {
   const folders = Object.entries(FLOORS).flatMap(([floor, names]) =>
     names.map((name, index) =>

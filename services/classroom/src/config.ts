@@ -2,7 +2,10 @@ import { FilesConfig } from '@homeroom/files/kept';
 import { IsServiceUrl } from '@homeroom/platform';
 import { ValidateIf } from 'class-validator';
 
-/** Besides what every service needs, the classroom asks auth for accounts, the school for its clock, and all of them what they hold of one child. */
+/**
+ * Besides what every service needs, the classroom service asks auth for accounts, the school service for its clock, and all of them for
+ * their data of one child.
+ */
 export class ClassroomConfig extends FilesConfig {
   @ValidateIf(() => true)
   @IsServiceUrl()

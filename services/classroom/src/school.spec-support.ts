@@ -24,7 +24,7 @@ export interface Classroom extends TestService {
   auth: AuthStub;
 }
 
-/** The classroom service on a real database, with auth played by the stub; `apart` where a worker goes its rounds. */
+/** The classroom service on a real database, with auth played by the stub; use `apart` for a worker that goes through all schools. */
 export async function startClassroom(
   settings: Record<string, string> = {},
   { apart = false } = {},
@@ -53,14 +53,14 @@ export async function startClassroom(
   return { ...service, auth, close };
 }
 
-/** What holds between a guardian and a child as long as nobody has said anything else. */
+/** The default terms between a guardian and a child. */
 export const SHARED: GuardianTerms = {
   ...{ hasAccess: true, hasCustody: true, livesWith: true, isContacted: true },
   ...{ mayCollect: true, getsLetters: true, callPlace: null },
 };
-/** What an order of a court leaves of it. */
+/** The terms that a court order leaves. */
 export const BARRED: Partial<GuardianTerms> = { hasAccess: false, hasCustody: false, livesWith: false };
-/** They have the child now and then, and no say in what becomes of it. */
+/** They have the child now and then, and no say in decisions about it. */
 export const WITHOUT_CUSTODY: Partial<GuardianTerms> = {
   hasCustody: false,
   livesWith: false,
@@ -90,7 +90,7 @@ export class TestSchool {
     return (await this.created<CreatedStudent>('/simple-students', body)).student;
   }
 
-  /** The guardian whom the stub knows under this e-mail address. */
+  /** The guardian whom the stub knows under this email address. */
   guardian(email: string): Identity {
     const [id] =
       [...this.service.auth.issued].find(
@@ -112,7 +112,7 @@ export class TestSchool {
     return (await this.service.call<FamilyRecord>('GET', path, { as: this.admin })).body;
   }
 
-  /** The office says it of what it has just read; `version` where it has read it earlier. */
+  /** Saves the terms as the office would; `version` is the current one unless given. */
   async choose(
     studentId: string,
     guardianId: string,

@@ -2,13 +2,13 @@ import type { Tidied } from '@homeroom/database';
 import { CHILD_COPY, CLASS_POLL, REPORT } from '@homeroom/domain';
 import { isHeld } from '../holds';
 
-/** SQL: nobody holds what is kept of the student of a row of `table`. */
+/** SQL: whether the student of a row in `table` has no hold. */
 const notHeld = (table: string) => `NOT ${isHeld(`${table}.school_id`, `${table}.student_id`)}`;
 
 /**
- * Reports that were printed. A file that nobody went on with, and one that is over; the lines go with it. Games that were left open, and what those played
- * who left the school two years ago. What weeks came to is counted anew where somebody still looks. What a family asked for, a year after it was decided. Whose turn it was counts for a week of the school's days, and
- * as long stays what a class was asked, with all that was said to it. Who has read a hand-over's list, or taken a copy, stands in the book.
+ * Finished report orders; abandoned and finished imports with their lines; games left open, and games of students who left the school two
+ * years ago; weekly figures, which are recomputed on demand; family requests, a year after their decision; picks, which count for one
+ * school week; polls with their answers, kept as long; and looks at hand-over lists and begun copies, which are in the audit log.
  */
 export const TIDIED: readonly Tidied[] = [
   { table: 'roster_import', since: 'expires_at', after: '0 days' },

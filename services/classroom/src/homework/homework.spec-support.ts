@@ -1,7 +1,7 @@
 import type { Identity, KeptFile, WrittenHomework } from '@homeroom/contracts';
 import { type Classroom, TestSchool } from '../school.spec-support';
 
-/** What is right to set, due in a week. */
+/** A valid piece of homework, due in a week. */
 export function aTask(more: object = {}): object {
   const dueOn = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   return {

@@ -16,7 +16,7 @@ export class ChildCopyController {
     return this.copies.zips({ studentId, by: currentIdentity().personId }, copy);
   }
 
-  /** A page may have been left open: whoever takes all that is kept of a child shows again who they are. */
+  /** A page may have been left open, so exporting all of a child's data requires a step-up. */
   @Allow('lists.export')
   @InEveryState()
   @NeedsStepUp()

@@ -7,7 +7,7 @@ export interface ChildOfCopy {
   lastName: string;
   recordId: string;
   today: string;
-  /** The school's. */
+  /** The school's language. */
   language: Language | null;
 }
 
@@ -20,10 +20,10 @@ export const childOfCopy = statement<ChildOfCopy, [studentId: string]>(
 
 type Begun = [studentId: string, by: string, key: string];
 
-/** SQL: the day of a copy `c` is not over. */
+/** SQL: copy `c` may still be downloaded. */
 const GOES_ON = `c.begun_at > now() - interval '${CHILD_COPY.takenWithinHours} hours'`;
 
-/** No row: it has been begun. One whose day is over begins anew, as another copy. */
+/** No row if this copy was already begun. An expired one begins anew, as another copy. */
 export const beginCopy = statement<{ ends: string[] }, [...Begun, ends: readonly string[]]>(
   'child_copy.begin',
   `INSERT INTO begun_copy AS c (school_id, student_id, begun_by, key, ends) VALUES ($1, $2, $3, $4, $5::uuid[])
@@ -36,7 +36,7 @@ export const begunCopy = statement<{ ends: string[] }, Begun>(
   `SELECT ends FROM begun_copy c WHERE school_id = $1 AND student_id = $2 AND begun_by = $3 AND key = $4 AND ${GOES_ON}`,
 );
 
-/** No row: the school has taken as many within this hour as it may. */
+/** No row if the school has taken as many copies in this hour as it may. */
 export const countCopy = statement<{ taken: number }>(
   'child_copy.count',
   `INSERT INTO copy_count AS c (school_id, hour, taken) VALUES ($1, date_trunc('hour', now()), 1)

@@ -11,20 +11,20 @@ import { ChildParts } from './child-parts';
 import { entriesOf, filesOf } from './entries';
 import { Zips } from './zips';
 
-/** Of whom, and who takes it. */
+/** The student, and the person who takes the copy. */
 interface Asked {
   studentId: string;
   by: string;
 }
 
 interface Wanted extends TakeChildCopy {
-  /** Whoever asked has left. */
+  /** Aborted when the caller has left. */
   signal: AbortSignal;
 }
 
 /**
- * All that the school keeps of one child, for the family that asks for it: written while it is read, and kept nowhere. What has more files
- * than one ZIP takes comes as several, each by a request of its own.
+ * Everything that the school keeps of one child, for the family that asks for it: written while it is read, and stored nowhere. A copy with
+ * more files than fit into one ZIP comes as several, each with a request of its own.
  */
 @Injectable()
 export class ChildCopyService {
@@ -63,7 +63,7 @@ export class ChildCopyService {
           ? entriesOf(parts, { ...child, school, language, zips: zips.count }, ofCopy)
           : filesOf(ofCopy),
       );
-      // Broken off, the connection says so.
+      // A failure breaks off the connection, which tells the client.
       written.catch(() => undefined).finally(over);
       return answer;
     } catch (error) {
@@ -78,7 +78,7 @@ export class ChildCopyService {
     return child;
   }
 
-  /** As they were shared out when the copy was begun, which is with its first ZIP and written down before the first byte leaves. */
+  /** The ZIPs as divided when the copy was begun. A copy begins with its first ZIP, and is recorded before the first byte is sent. */
   private zipsOf(
     { studentId, by }: Asked,
     { key, isFirst, files }: { key: string; isFirst: boolean; files: readonly ChildFile[] },
@@ -104,7 +104,7 @@ export class ChildCopyService {
   }
 }
 
-/** By what the school's papers call the record; nobody's name stands in the name of a file. */
+/** The file name uses the record id and the date, and never a person's name. */
 function fileNameOf({ recordId, today }: ChildOfCopy, zip: number, zips: number): string {
   const name = `${recordId.replaceAll(/[^\w-]/g, '')}-${today}`;
   return zips === 1 ? name : `${name}-${zip}-of-${zips}`;

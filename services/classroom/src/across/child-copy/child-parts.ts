@@ -7,14 +7,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ClassroomConfig } from '../../config';
 import { CHILD_FILES, CHILD_PART } from '../school-export/child-rules';
 
-/** Whoever draws for a slow reader takes the next piece late. */
+/** A service that renders for a slow reader may take this long to read the next piece. */
 const BETWEEN_PIECES_MS = 110_000;
 
-/** What one service holds of a child, as far as it has been read. */
+/** What one service holds of a child, read as a stream. */
 export interface OpenPart {
   name: string;
   lines: AsyncIterable<ChildLine>;
-  /** Also where it has been read to its end. */
+  /** May also be called after reading to the end. */
   close: () => void;
 }
 
@@ -24,7 +24,7 @@ interface AskedPart {
   signal: AbortSignal;
 }
 
-/** Each service answers for its own rows; the classroom's come by the same road, without the network. */
+/** Each service answers for its own rows; the classroom's own come through the same interface, without the network. */
 @Injectable()
 export class ChildParts {
   constructor(
@@ -35,8 +35,8 @@ export class ChildParts {
   ) {}
 
   /**
-   * All of them, or an error and none: a service that is away is missed before the first byte leaves. `signal`: whoever asked has left, and
-   * nothing is kept open for them.
+   * Begins all parts, or fails: an unavailable service is noticed before the first byte is sent. When `signal` aborts, the caller has left
+   * and nothing is kept open.
    */
   async begin(studentId: string, signal: AbortSignal): Promise<OpenPart[]> {
     const { AUTH_URL, SCHOOL_URL, MESSAGING_URL, ALERTS_URL } = this.config;
@@ -56,7 +56,7 @@ export class ChildParts {
     throw missed?.reason ?? new AppError('SERVICE_UNAVAILABLE');
   }
 
-  /** In the order in which they were brought. */
+  /** In upload order. */
   async filesOf(studentId: string): Promise<ChildFile[]> {
     const files: ChildFile[] = [];
     const rules = { tables: {}, leftOut: {}, files: CHILD_FILES };
@@ -65,7 +65,7 @@ export class ChildParts {
     return files;
   }
 
-  /** Undefined where it has gone meanwhile. */
+  /** Undefined if the file has been deleted meanwhile. */
   open(studentId: string, { id }: ChildFile): Promise<AsyncIterable<Uint8Array> | undefined> {
     return this.files.open(studentId, id, CHILD_FILES);
   }
@@ -85,7 +85,7 @@ export class ChildParts {
       betweenPiecesMs: BETWEEN_PIECES_MS,
       signal,
     });
-    // Whoever reads it hears of an error too.
+    // The reader gets an error too, so it needs no handling here.
     answer.on('error', () => undefined);
     return {
       name,
@@ -95,7 +95,7 @@ export class ChildParts {
   }
 }
 
-/** Without its last line a part was cut off, however well its connection ended. */
+/** A part without its last line was cut off, however cleanly its connection ended. */
 async function* whole(name: string, lines: AsyncIterable<ChildLine>): AsyncGenerator<ChildLine> {
   for await (const line of lines) {
     if ('end' in line) return;

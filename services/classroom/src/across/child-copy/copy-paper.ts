@@ -7,9 +7,9 @@ import { ReportPaper } from '../reports/report-paper';
 import { COPY_WORDS, type CopyWords, PRINTED, type PrintedTable } from './copy-words';
 import { isPrinted, type Printed, type Row, type Say, SECTIONS } from './copy-sections';
 
-/** What is printed of one table; more is for programs, and nobody reads on paper. */
+/** The most rows printed of one table; the complete data is for programs. */
 const MOST_ROWS = 3_000;
-/** Then the others get their turn, and what is drawn leaves. */
+/** Rows rendered before yielding to other requests and flushing the output. */
 const ROWS_AT_ONCE = 50;
 
 export interface PaperOf {
@@ -19,7 +19,7 @@ export interface PaperOf {
   lastName: string;
   /** On the school's calendar. */
   today: string;
-  /** Of how many ZIPs the paper lies in the first. */
+  /** How many ZIPs the copy has; the paper is in the first. */
   zips: number;
 }
 
@@ -38,7 +38,7 @@ export class CopyPaper {
     if (!isPrinted(table)) return;
     const rows = this.printed.get(table) ?? [];
     this.printed.set(table, rows);
-    // One more than is printed says that there are more.
+    // One row more than is printed shows that there are more.
     if (rows.length <= MOST_ROWS) rows.push(...SECTIONS[table](row, this.say).map(allShown));
   }
 
@@ -56,7 +56,7 @@ export class CopyPaper {
     });
   }
 
-  /** False where nobody waits for it any more. */
+  /** Returns false if nobody waits for the document any more. */
   private async section(paper: ReportPaper, table: PrintedTable, isWanted: () => boolean): Promise<boolean> {
     const rows = this.printed.get(table) ?? [];
     if (rows.length > 0) paper.title(this.words.sections[table]);
@@ -75,7 +75,7 @@ export class CopyPaper {
   }
 }
 
-/** Nothing that somebody wrote, and nobody's name, is missing without a word where no font has it. */
+/** Marks characters that no font has, so that no text or name is dropped silently. */
 const allShown = ({ cells, text }: Printed): Printed => ({
   cells: cells.map(shown),
   ...(text && { text: shown(text) }),

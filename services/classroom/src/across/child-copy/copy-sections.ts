@@ -3,20 +3,20 @@ import type { CopyWords, PrintedTable } from './copy-words';
 export type Row = Readonly<Record<string, unknown>>;
 
 export interface Printed {
-  /** Beside one another; the first one names the row. */
+  /** Cells side by side; the first one names the row. */
   cells: string[];
-  /** In somebody's own words, in lines below it. */
+  /** Free text, in lines below the row. */
   text?: string | null;
 }
 
-/** How what a row has is said on paper. */
+/** How the values of a row are written on paper. */
 export interface Say {
   words: CopyWords;
-  /** A day, or none. */
+  /** A formatted day, or '' if there is none. */
   day: (value: unknown) => string;
-  /** A moment on the school's clock, or none. */
+  /** A formatted time in the school's time zone, or '' if there is none. */
   moment: (value: unknown) => string;
-  /** A word of the database. */
+  /** The label of a database value. */
   means: (value: unknown) => string;
 }
 
@@ -42,7 +42,7 @@ const ofNotes = (notes: readonly Note[], { words, means }: Say): Printed[] =>
 const ofDoctor = (name: unknown, phone: unknown, { words }: Say): Printed[] =>
   wordsOf(name) === null ? [] : [{ cells: [words.doctor, text(name), text(phone)] }];
 
-/** What is printed of a row, whichever service it comes from. */
+/** What is printed of a row, for each table of any service. */
 export const SECTIONS: Record<PrintedTable, (row: Row, say: Say) => Printed[]> = {
   student: (row, { words }) => [
     { cells: [words.record, text(row.record_id)] },
@@ -127,7 +127,7 @@ export const SECTIONS: Record<PrintedTable, (row: Row, say: Say) => Printed[]> =
     {
       cells: [
         joined([moment(row.at), row.is_drill === true && words.drill]),
-        // Of a reward the same word says that nothing has happened.
+        // In a reward the same word means that nothing was handed over, so a refused hand-over needs another.
         row.outcome === 'refused' ? words.allTheSame : means(row.outcome),
       ],
     },
@@ -149,7 +149,7 @@ function spanOf(row: Row, { words, day }: Say): string {
   return `${day(row.starts_on)} – ${row.ends_on === null ? words.here : day(row.ends_on)}`;
 }
 
-/** As it is; nothing where there is nothing. */
+/** The value as it is, or '' if there is none. */
 function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

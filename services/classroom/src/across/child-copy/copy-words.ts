@@ -1,6 +1,6 @@
 import type { Language } from '@homeroom/domain';
 
-/** Tables of which something stands on the paper, in its order. */
+/** Tables that appear on the paper, in its order. */
 export const PRINTED = [
   'student',
   'enrolment',
@@ -23,24 +23,24 @@ export const PRINTED = [
 ] as const;
 export type PrintedTable = (typeof PRINTED)[number];
 
-/** What stands on the paper of a copy, in the language of the family. */
+/** The texts on the paper of a copy, in the family's language. */
 export interface CopyWords {
   title: string;
-  /** Of the file, in letters that any disk takes. */
+  /** The file name, in letters that any file system accepts. */
   fileName: string;
   lead: string;
-  /** Where there is more than one. */
+  /** Used if there is more than one ZIP. */
   zips: string;
-  /** What is in no copy: on the paper and in the list of the files alike, so that nobody takes it for all. */
+  /** What no copy contains. It is on the paper and in the manifest, so that nobody takes the copy for everything. */
   notIn: string;
-  /** What the office has to look at first, as it is about others too or a matter of protection. */
+  /** What the office has to review first, because it also concerns others or a matter of protection. */
   onRequest: string;
   more: string;
   record: string;
   signInId: string;
   className: string;
   here: string;
-  /** A guardian whose name nobody has given. */
+  /** A guardian for whom no name was given. */
   unnamed: string;
   doctor: string;
   severe: string;
@@ -50,11 +50,11 @@ export interface CopyWords {
   handedIn: string;
   report: string;
   drill: string;
-  /** Of a child that was handed over after the end, or to somebody on no list. */
+  /** For a child that was handed over after the end, or to somebody on no list. */
   allTheSame: string;
   lesson: string;
   sections: Record<PrintedTable, string>;
-  /** What a word of the database means; one that is not here is printed as it is. */
+  /** The label of each database value; a value without one is printed as it is. */
   means: Readonly<Record<string, string>>;
 }
 

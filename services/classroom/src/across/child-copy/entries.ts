@@ -7,25 +7,25 @@ import type { Row } from './copy-sections';
 import { COPY_WORDS } from './copy-words';
 import type { Zips } from './zips';
 
-/** Small pieces cost a packer more than their bytes do. */
+/** Small pieces cost the compressor more than their bytes do. */
 const PIECE = 32 * 1024;
 
-/** The one part with files that go along. */
+/** The one part that includes files. */
 const OF_FILES = 'classroom';
 
 /** A ZIP of a copy. */
 export interface ZipOfCopy {
-  /** Which, from one. */
+  /** The number of the ZIP, starting at one. */
   zip: number;
   zips: Zips;
-  /** All of the child's, in the order in which they were brought. */
+  /** All files of the child, in upload order. */
   files: readonly ChildFile[];
   open: (file: ChildFile) => Promise<AsyncIterable<Uint8Array> | undefined>;
 }
 
 /**
- * What is in the first ZIP of a copy: the paper, the same for other programs, and as many of the child's files as it holds; at last a list
- * of all that, without which it is not whole. Every row is read once. Of the paper only what is printed of a row waits until all have been
+ * The entries of a copy's first ZIP: the same data for people (PDF) and for programs (JSON), as many of the child's files as fit and, last,
+ * a manifest, without which the ZIP is incomplete. Every row is read once; only what is printed of it is held until all rows have been
  * read.
  */
 export async function* entriesOf(
@@ -55,7 +55,7 @@ export async function* entriesOf(
   yield* filesOf(copy, { readAt, notes: [...NOTES, ...NOTES_OF_FILES], rows: counts, notIn, onRequest });
 }
 
-/** The files that one ZIP of a copy holds, and the list of them and of the others. */
+/** The files in one ZIP of a copy, with a manifest of these and all others. */
 export async function* filesOf(
   { zip, zips, files, open }: ZipOfCopy,
   said: object = { readAt: new Date().toISOString(), notes: NOTES_OF_FILES },

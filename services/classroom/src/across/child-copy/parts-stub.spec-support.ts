@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Plays another service that holds something of a child, as it is told. */
+/** Plays another service that holds data of a child, as configured. */
 export class PartsStub {
-  /** What it says; without `{ end: true }` it was cut off. */
+  /** The lines it answers; without `{ end: true }` the part was cut off. */
   lines: object[] = [{ end: true }];
-  /** `away` answers nobody; `dies` breaks off behind the first line; `silent` says nothing. */
+  /** `away` refuses everybody, `dies` breaks off after the first line, `silent` never answers. */
   state: 'well' | 'away' | 'dies' | 'silent' = 'well';
-  /** How many gave up waiting for it. */
+  /** How many callers gave up waiting. */
   givenUp = 0;
   readonly asked: string[] = [];
 

@@ -1,16 +1,19 @@
 import type { ChildCopyZip } from '@homeroom/contracts';
 import type { ChildFile } from '@homeroom/database';
 
-/** How the child's files are shared out among the ZIPs of a copy, which are numbered from one: the first has all that is no file. */
+/**
+ * How the child's files are divided among the ZIPs of a copy. ZIPs are numbered from one, and the first also contains everything that is
+ * not a file.
+ */
 export class Zips {
   readonly count: number;
 
-  /** `ends`: the last file of each. */
+  /** `ends` lists the id of the last file in each ZIP. */
   constructor(private readonly ends: readonly string[]) {
     this.count = Math.max(1, ends.length);
   }
 
-  /** Undefined of a file that was brought once the copy had been begun. */
+  /** Undefined for a file that was uploaded after the copy was begun. */
   numberOf({ id }: Pick<ChildFile, 'id'>): number | undefined {
     const place = this.ends.findIndex((end) => id <= end);
     return place === -1 ? undefined : place + 1;

@@ -10,7 +10,7 @@ import { Allow, currentIdentity } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ClassPollsService } from './class-polls.service';
 
-/** What a class is asked, on its teacher's device and on its wall. */
+/** Polls of a class, on its teacher's device and on the wall. */
 @Controller('simple-classes/:classNumber/polls')
 export class ClassPollsController {
   constructor(private readonly polls: ClassPollsService) {}

@@ -4,21 +4,21 @@ import { CLASS_POLL, type ClassPollKind, YES_NO_UNSURE } from '@homeroom/domain'
 import { classNumbered } from '../../ground/access/class-reach';
 import { NAMED } from '../class-tools/members.queries';
 
-/** As many as anybody looks back at; they go after a week. */
+/** More than anybody looks back at; polls are deleted after a week. */
 const MOST_SHOWN = 20;
 
 const ANSWERED = `coalesce(p.answered, (SELECT count(*)::int FROM class_poll_answer a
     WHERE a.school_id = $1 AND a.poll_id = p.id)) AS answered`;
-/** By choice. */
+/** SQL: the number of answers per choice. */
 const SAID = `(SELECT array_agg(coalesce(said.times, 0) ORDER BY choice)
     FROM generate_series(0, CASE p.kind WHEN 'yes_no' THEN ${YES_NO_UNSURE.length} ELSE cardinality(p.choices) END - 1) AS choice
     LEFT JOIN (SELECT a.choice, count(*)::int AS times FROM class_poll_answer a
       WHERE a.school_id = $1 AND a.poll_id = p.id GROUP BY a.choice) AS said USING (choice))`;
-/** Of an anonymous one that is open nobody is told. */
+/** SQL: the counts, which stay hidden while an anonymous poll is open. */
 const COUNTS = `CASE WHEN p.is_anonymous THEN p.counts ELSE ${SAID} END`;
 const ASKED = `p.id, p.kind, p.question, p.choices, p.is_anonymous AS "isAnonymous", p.closed_at IS NULL AS "isOpen"`;
 
-/** SQL: how an answer to the question is known to be the student's own. */
+/** SQL: the key by which a student's own answer is found, hashed in an anonymous poll. */
 const voterOf = (student: string) => `CASE WHEN p.is_anonymous
     THEN encode(sha256(p.voter_key || uuid_send(${student}::uuid)), 'hex') ELSE ${student}::text END`;
 
@@ -57,7 +57,7 @@ export const pollById = statement<PollRow, [pollId: string]>(
   `SELECT ${OF_STAFF} FROM class_poll p WHERE p.school_id = $1 AND p.id = $2`,
 );
 
-/** No row: the class is being asked something. */
+/** No row if the class already has an open poll. */
 export const askPoll = statement<
   { id: string },
   [
@@ -77,13 +77,13 @@ export const askPoll = statement<
    ON CONFLICT (school_id, class_id) WHERE closed_at IS NULL DO NOTHING RETURNING id`,
 );
 
-/** Whoever answers at this moment comes before what is done with it, or after. */
+/** Locks the poll, so that a concurrent answer comes either before the change or after it. */
 export const holdPoll = statement<{ isOpen: boolean }, [pollId: string, classId: string]>(
   'class_polls.hold',
   `SELECT closed_at IS NULL AS "isOpen" FROM class_poll WHERE school_id = $1 AND id = $2 AND class_id = $3 FOR UPDATE`,
 );
 
-/** Of an anonymous one the numbers are all that stays, and of a few answers not even those. */
+/** Only the counts of an anonymous poll are kept, and not even those of a few answers. */
 export const closePoll = statement<never, [pollId: string]>(
   'class_polls.close',
   `WITH said AS (SELECT count(*)::int AS times FROM class_poll_answer WHERE school_id = $1 AND poll_id = $2)
@@ -109,7 +109,7 @@ export interface OwnPollRow extends AskedRow {
   counts: number[] | null;
 }
 
-/** Nobody of another class, and nobody who has left. */
+/** SQL: only active students of the poll's class. */
 const ASKED_OF =
   'JOIN student s ON s.school_id = $1 AND s.id = $2::uuid AND s.is_active AND s.class_id = p.class_id';
 
@@ -119,7 +119,7 @@ const OF_STUDENT = `${ASKED},
    FROM class_poll p ${ASKED_OF}
    WHERE p.school_id = $1`;
 
-/** What the student's class was asked last, while it is open and for as long as it is shown. */
+/** The newest poll of the student's class, while it is open or its result is shown. */
 export const newestFor = statement<OwnPollRow, [studentId: string]>(
   'class_polls.newest_for',
   `SELECT * FROM (SELECT ${OF_STUDENT} ORDER BY p.asked_at DESC, p.id DESC LIMIT 1) newest
@@ -131,7 +131,7 @@ export const pollFor = statement<OwnPollRow, [studentId: string, pollId: string]
   `SELECT ${OF_STUDENT} AND p.id = $3`,
 );
 
-/** Held so that it is not closed meanwhile; many may answer at the same moment. */
+/** Locks the poll against being closed meanwhile; the lock is shared, because many may answer at once. */
 export const holdFor = statement<AskedRow, [studentId: string, pollId: string]>(
   'class_polls.hold_for_student',
   `SELECT ${ASKED} FROM class_poll p

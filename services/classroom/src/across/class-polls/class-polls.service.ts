@@ -30,7 +30,7 @@ import {
 
 const KEY_BYTES = 32;
 
-/** What a teacher asks a class, one question at a time, and what of it the class sees. */
+/** Polls that a teacher puts to a class, one at a time, and what the class sees of them. */
 @Injectable()
 export class ClassPollsService {
   constructor(
@@ -45,7 +45,7 @@ export class ClassPollsService {
     return { polls: role === 'class_device' ? polls.slice(0, 1).map(onWall) : polls.map(toPoll) };
   }
 
-  /** The book says that a class was asked, and not what. */
+  /** The audit log says that a class was asked, and not what. */
   ask(identity: Identity, classNumber: number, wanted: AskClassPoll): Promise<WrittenClassPoll> {
     return this.db.transaction(async (tx) => {
       const { classId, deviceId } = await heldClass(tx, identity, classNumber);
@@ -69,7 +69,7 @@ export class ClassPollsService {
     });
   }
 
-  /** One that is closed stays as it is. */
+  /** Does nothing if it is already closed. */
   close(identity: Identity, place: ClassPollParam): Promise<WrittenClassPoll> {
     return this.change(identity, place, async (tx, isOpen) => {
       if (!isOpen) return;
@@ -112,7 +112,7 @@ function namesOf(said: NonNullable<PollRow['said']>, wanted: number) {
   return said.filter(({ choice }) => choice === wanted).map(({ student }) => student);
 }
 
-/** In front of the class: nobody's name, and the counts where the teacher shows them. */
+/** As shown in front of the class: without names, and with counts only if the teacher shows them. */
 function onWall(row: PollRow): ClassPoll {
   const poll = toPoll(row);
   return { ...poll, names: null, counts: poll.isShown ? poll.counts : null };

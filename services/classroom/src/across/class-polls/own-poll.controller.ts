@@ -19,7 +19,7 @@ export class OwnPollController {
     return this.mine.read(currentIdentity());
   }
 
-  /** Said twice it is said once, without a key: a row of whose request it was would tell who said what. */
+  /** Idempotent without a key: a stored key with its caller would reveal who gave which answer. */
   @Allow('classPolls.answer')
   @RemembersKeys()
   @Put(':pollId/answer')

@@ -11,7 +11,7 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { answerPoll, holdFor, newestFor, pollFor } from './class-polls.queries';
 
-/** What a student's class is asked, and what they say to it. */
+/** The poll of a student's class, and the student's own answer. */
 @Injectable()
 export class OwnPollService {
   constructor(private readonly db: TenantDb) {}
@@ -21,7 +21,7 @@ export class OwnPollService {
     return { poll: poll ?? null };
   }
 
-  /** Once a student, whatever they say last. */
+  /** One answer per student; the last one counts. */
   answer({ personId }: Identity, pollId: string, choice: number): Promise<AnsweredClassPoll> {
     return this.db.transaction(async (tx) => {
       const [asked] = await tx.sql(holdFor(personId, pollId));

@@ -10,7 +10,7 @@ export interface ApartRow {
   version: number;
 }
 
-/** Of those who are in the class now. */
+/** Only pairs of students who are in the class now. */
 export const apartOf = statement<ApartRow, [classNumber: number]>(
   'class_tools.apart',
   `SELECT coalesce((SELECT apart_version FROM class_tools
@@ -24,7 +24,7 @@ export const apartOf = statement<ApartRow, [classNumber: number]>(
        WHERE a.school_id = $1 AND a.class_id = ${classNumbered('$2')}), '[]') AS pairs`,
 );
 
-/** No row: somebody else has saved since that version. */
+/** No row if somebody else has saved since that version. */
 export const raiseApart = statement<{ version: number }, [classId: string, version: number]>(
   'class_tools.raise_apart',
   `INSERT INTO class_tools AS old (school_id, class_id, apart_version)
@@ -38,7 +38,7 @@ export const dropApart = statement<never, [classId: string]>(
   'DELETE FROM class_apart WHERE school_id = $1 AND class_id = $2',
 );
 
-/** The same two are one pair, whoever is named first. */
+/** Pairs are unordered: the same two students are one pair, whoever is named first. */
 export const keepApart = statement<never, [classId: string, ones: string[], others: string[]]>(
   'class_tools.keep_apart',
   `INSERT INTO class_apart (school_id, class_id, first_id, second_id)
@@ -46,7 +46,7 @@ export const keepApart = statement<never, [classId: string, ones: string[], othe
    FROM unnest($3::uuid[], $4::uuid[]) AS pair (one, other)`,
 );
 
-/** Whoever is not in the class any more is in no pair of it. */
+/** Removes a student who has left the class from its pairs. */
 export const forgetApart = statement<never, [studentId: string]>(
   'class_tools.forget_apart',
   `DELETE FROM class_apart a WHERE a.school_id = $1 AND $2::uuid IN (a.first_id, a.second_id)
@@ -56,8 +56,8 @@ export const forgetApart = statement<never, [studentId: string]>(
 );
 
 /**
- * What a class's own device draws, of which it is given so many a day; one that it had today is the same again. No row: it has had
- * them. The answer is what nobody there can know, so that it shows nothing of what would have been drawn otherwise.
+ * Records a draw on a class's own device, which has a daily limit; repeating a draw of today returns the same result. No row if the limit
+ * is reached. The salt is unknown to everybody there, so a result reveals nothing about other draws.
  */
 export const drawOnWall = statement<{ salt: string }, [classNumber: number, draw: string]>(
   'class_tools.draw_on_wall',

@@ -13,7 +13,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/commo
 import { LessonService } from './lesson.service';
 import { SeatingService } from './seating.service';
 
-/** What a teacher arranges for a class and finds there again. */
+/** What a teacher arranges and saves for a class. */
 @Controller('simple-classes/:classNumber')
 export class ArrangementsController {
   constructor(

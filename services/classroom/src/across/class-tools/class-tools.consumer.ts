@@ -7,7 +7,10 @@ import { leaveSeats } from './seating.queries';
 
 @Injectable()
 export class ClassToolsConsumer {
-  /** Whoever left the class is in no pair of it and on no seat, while its year lasts; one that is over stays as it was. It asks the row: the fact may come late, and another before it. */
+  /**
+   * A student who leaves a class loses their pairs and seats while its year runs; a past year stays as it was. Reads the current row,
+   * because facts may arrive late or out of order.
+   */
   @Consumes('student.changed')
   async onStudent({ payload: { studentId } }: Fact<'student.changed'>, tx: Tx): Promise<void> {
     await tx.sql(forgetApart(studentId));

@@ -14,7 +14,7 @@ import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { GroupsService } from './groups.service';
 import { PicksService } from './picks.service';
 
-/** What is left to chance, within the rules. */
+/** Random draws, within the rules. */
 @Controller('simple-classes/:classNumber')
 export class DrawsController {
   constructor(

@@ -21,7 +21,7 @@ import { membersOf } from './members.queries';
 
 const NONE: PairsApart = { pairs: [], version: 0 };
 
-/** Groups of a class. Who is not put together is the staff's to know, and stands on no screen that a class looks at. */
+/** Groups of a class. Only the staff may know who is kept apart, so it appears on no screen that a class sees. */
 @Injectable()
 export class GroupsService {
   constructor(
@@ -30,8 +30,8 @@ export class GroupsService {
   ) {}
 
   /**
-   * On the class's own device the groups of a number stay as they were drawn, for the day: whoever could have them made anew until
-   * nobody counts would read from them who is kept apart. Who is away it has from the register alone.
+   * On the class's own device the groups for a number stay as drawn for the day: anybody who could redraw them often enough would learn who
+   * is kept apart. Absent students are left out there by the register alone.
    */
   async make(identity: Identity, classNumber: number, wanted: MakeGroups): Promise<GroupsOfClass> {
     const { role, personId } = identity;
@@ -78,7 +78,7 @@ export class GroupsService {
     return apart;
   }
 
-  /** The book says that and how many, and not who. */
+  /** The audit log says that pairs were saved and how many, and not who. */
   keepApart(
     identity: Identity,
     classNumber: number,

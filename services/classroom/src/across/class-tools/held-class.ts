@@ -10,7 +10,7 @@ interface HeldClass {
   deviceId: string;
 }
 
-/** The class that one of its tools changes something of, or the refusal. */
+/** Locks the class for a change by one of its tools, or throws the refusal. */
 export async function heldClass(
   tx: Tx,
   { role, personId }: Identity,
@@ -23,7 +23,7 @@ export async function heldClass(
   return gate;
 }
 
-/** Nobody of another class, and nobody who has left. */
+/** Throws if one of the students is not in the class or has left the school. */
 export async function mustBeInClass(
   tx: Tx,
   classNumber: number,

@@ -8,7 +8,7 @@ export const lessonOf = statement<ClassLesson, [classNumber: number]>(
    WHERE school_id = $1 AND class_id = ${classNumbered('$2')}`,
 );
 
-/** No row: somebody else has saved since that version. */
+/** No row if somebody else has saved since that version. */
 export const writeLesson = statement<ClassLesson, [classId: string, lines: string, version: number]>(
   'class_tools.write_lesson',
   `INSERT INTO class_tools AS old (school_id, class_id, lesson, lesson_version)

@@ -12,7 +12,7 @@ import { classGate } from '../../ground/access/class-reach';
 import { heldClass } from './held-class';
 import { lessonOf, writeLesson } from './lesson.queries';
 
-/** What a class does in the lesson, part by part. */
+/** What a class does in a lesson, part by part. */
 @Injectable()
 export class LessonService {
   constructor(private readonly db: TenantDb) {}

@@ -4,12 +4,12 @@ import { CLASS_TOOLS } from '@homeroom/domain';
 import { classNumbered } from '../../ground/access/class-reach';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
 
-/** Midnight on the school's own clock, so many days of it before today. */
+/** SQL: midnight in the school's time zone, at the start of the period in which picks count. */
 const SINCE = `((${schoolToday()} - ${CLASS_TOOLS.pickDays - 1})::timestamp AT TIME ZONE ${schoolZone()})`;
 
 export type MemberRow = PickedStudent & { hasRegister: boolean; lastPick: number | null };
 
-/** Who is in the class, how often and when last they were picked, and whether the newest register of today has them as not here. */
+/** The students in the class, how often and when they were last picked, and whether today's newest register has them as absent. */
 export const membersOf = statement<MemberRow, [classNumber: number]>(
   'class_tools.members',
   `WITH register AS (

@@ -10,7 +10,7 @@ import { heldClass } from './held-class';
 import { membersOf } from './members.queries';
 import { holdPicks, keepPick, takeBackPick } from './picks.queries';
 
-/** Whose turn it is: at random, and fair over a week. */
+/** Picks a student at random, fairly over a week. */
 @Injectable()
 export class PicksService {
   constructor(private readonly db: TenantDb) {}

@@ -7,7 +7,7 @@ const SEATS = `coalesce((SELECT jsonb_agg(jsonb_build_object('x', t.x, 'y', t.y,
     FROM seat t LEFT JOIN student s ON s.school_id = $1 AND s.id = t.student_id AND s.class_id = p.class_id AND s.is_active
     WHERE t.school_id = $1 AND t.plan_id = p.id), '[]') AS seats`;
 
-/** In the order in which they were made. Whoever has left the class sits nowhere. */
+/** In creation order. The seats of students who have left the class are empty. */
 export const plansOf = statement<SeatingPlan, [classNumber: number]>(
   'class_tools.plans',
   `SELECT p.id, p.name, p.version, ${SEATS} FROM seating_plan p
@@ -20,13 +20,13 @@ export const planById = statement<SeatingPlan, [classId: string, planId: string]
    WHERE p.school_id = $1 AND p.class_id = $2 AND p.id = $3`,
 );
 
-/** Two that add one at the same moment do not both take the last place. */
+/** Serialises concurrent additions, so that two of them do not both take the last place. */
 export const holdPlans = statement<never, [classId: string]>(
   'class_tools.hold_plans',
   `SELECT pg_advisory_xact_lock(hashtextextended('homeroom seating ' || $1::text || $2::text, 0))`,
 );
 
-/** No row: there is no place left. */
+/** No row if the class already has as many plans as it may. */
 export const addPlan = statement<{ id: string }, [id: string, classId: string, name: string]>(
   'class_tools.add_plan',
   `INSERT INTO seating_plan (school_id, id, class_id, name) SELECT $1, $2, $3, $4
@@ -34,7 +34,7 @@ export const addPlan = statement<{ id: string }, [id: string, classId: string, n
    RETURNING id`,
 );
 
-/** No row: somebody else has saved since that version. */
+/** No row if somebody else has saved since that version. */
 export const changePlan = statement<
   { id: string },
   [planId: string, classId: string, name: string, version: number]
@@ -60,7 +60,7 @@ export const setSeats = statement<never, [planId: string, seats: string]>(
    SELECT $1, $2, x, y, "studentId" FROM jsonb_to_recordset($3::jsonb) AS given (x int, y int, "studentId" uuid)`,
 );
 
-/** Whoever is not in the class any more leaves an empty seat. */
+/** Empties the seats of a student who has left the class. */
 export const leaveSeats = statement<never, [studentId: string]>(
   'class_tools.leave_seats',
   `UPDATE seat t SET student_id = NULL FROM seating_plan p

@@ -26,7 +26,7 @@ import {
   setSeats,
 } from './seating.queries';
 
-/** Who sits where, in the rooms that a class has. */
+/** Seating plans for the rooms that a class uses. */
 @Injectable()
 export class SeatingService {
   constructor(

@@ -4,7 +4,10 @@ import { SUMMARY, type SummaryRow } from './student-summary.queries';
 
 type Child = GuardianDashboard['children'][number];
 
-/** Each child with its points and the teachers of its class; in how many classes and groups it is, and who teaches it in any of them. */
+/**
+ * Each child with its points and the teachers of its class, how many classes and groups it is in, and how many teachers it has in all of
+ * them.
+ */
 export const childrenOf = statement<
   SummaryRow &
     Pick<Child, 'classCount' | 'teacherCount'> & { teachers: Child['classes'][number]['teachers'] },

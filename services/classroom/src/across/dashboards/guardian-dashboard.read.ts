@@ -8,7 +8,7 @@ import { toPointEntry } from '../../points/ledger/point-entry';
 import { recentEntriesOfChildren } from '../../points/ledger/points.queries';
 import { childrenOf } from './children.queries';
 
-/** The guardian's own page. Whoever is asked something has to have the answer finished: it hangs on what auth knows. */
+/** The guardian's own page. A guardian with pending link requests needs a complete answer, which depends on what auth knows. */
 export const guardianDashboardRead = versionedRead({
   name: 'guardians.dashboard',
   asker: { guardianId: 'uuid' },

@@ -6,7 +6,7 @@ import { Accounts } from '../../ground/accounts/accounts';
 import { asksToGuardian } from '../../people/guardian-links/guardian-links.queries';
 import { guardianDashboardRead } from './guardian-dashboard.read';
 
-/** A guardian's page: the children, what they have earned, and who asks to be their guardian's child. */
+/** A guardian's page: the children, what they have earned, and pending requests to link a child. */
 @Injectable()
 export class GuardianDashboardService {
   constructor(
@@ -22,7 +22,7 @@ export class GuardianDashboardService {
     }));
   }
 
-  /** Who may say yes follows from who knows the guardian's PIN, which is auth's to say. */
+  /** Who may approve a link depends on who has seen the guardian's PIN, which only auth knows. */
   private async asks(guardianId: string): Promise<AskToGuardian[]> {
     const [asks] = await this.db.read(asksToGuardian(guardianId, await this.accounts.pinSeenBy(guardianId)));
     return asks;

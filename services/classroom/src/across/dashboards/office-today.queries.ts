@@ -3,7 +3,7 @@ import { statement } from '@homeroom/database';
 import { WAITS_TO_BE_DONE, WAITS_TO_BE_UNDONE } from '../../ground/orders/lines-of-imports';
 import { STANDS_STILL } from '../../ground/orders/order';
 
-/** SQL: the open classes `c` of which this is so, as JSON. */
+/** SQL: the open classes `c` that meet a condition, as JSON. */
 const classesOf = (isSo: string) =>
   `(SELECT coalesce(json_agg(json_build_object('classNumber', c.number, 'className', c.name) ORDER BY c.number), '[]')
       FROM class_card c WHERE c.school_id = $1 AND c.is_active AND c.ended_on IS NULL AND ${isSo})`;
@@ -28,7 +28,7 @@ export const officeClasses = statement<Omit<OfficeClasses, 'imports'>>(
      WHERE s.school_id = $1 AND s.is_active) family`,
 );
 
-/** Of the last days: what nobody went on with goes by itself, and is nobody's business any more. */
+/** Only imports of the last days: an abandoned one is removed by itself and needs nobody's attention. */
 export const importsToSee = statement<OfficeClasses['imports'][number]>(
   'office.imports_to_see',
   `SELECT * FROM (

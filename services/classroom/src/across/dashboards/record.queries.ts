@@ -3,7 +3,7 @@ import { statement } from '@homeroom/database';
 import { schoolZone, weekStart } from '../../ground/calendar/week';
 import { STANDING } from '../../points/ledger/point-entry';
 
-/** Weeks that a chart shows, this one included. */
+/** Weeks in the chart, including this one. */
 const WEEKS = 12;
 
 export interface StandingEntry {
@@ -18,7 +18,7 @@ export interface StandingEntry {
   isAdjustment: boolean;
 }
 
-/** Oldest first, as little of each entry as badges need. */
+/** Awards that have not been undone, oldest first, with only the columns that badges need. */
 export const standingEntriesOf = statement<StandingEntry, [studentId: string]>(
   'record.standing_entries',
   `SELECT e.amount, k.key AS "categoryKey", e.category_id AS "categoryId", e.awarded_at AS at,
@@ -38,7 +38,7 @@ type Category = StudentRecordOfPoints['categories'][number];
 type YearTotal = StudentRecordOfPoints['years'][number];
 type ClassShare = StudentRecordOfPoints['classes'][number];
 
-/** Each week is cut out of the index by its two moments; weeks without points are there too. */
+/** Each week is one index range between two moments; weeks without points are included. */
 export const weeksOf = statement<Week, [studentId: string]>(
   'record.weeks',
   `SELECT to_char(w.monday, 'YYYY-MM-DD') AS week,
@@ -72,7 +72,7 @@ export const classSharesOf = statement<ClassShare, [studentId: string]>(
    GROUP BY c.id, c.number, c.name, c.ended_on ORDER BY c.ended_on DESC NULLS FIRST, c.number`,
 );
 
-/** Of the year that runs; days are of the school's own clock. */
+/** Terms of the current year; days follow the school's time zone. */
 export const termTotalsOf = statement<StudentRecordOfPoints['terms'][number], [studentId: string]>(
   'record.terms',
   `SELECT t.name, t.starts_on::text AS "startsOn", t.ends_on::text AS "endsOn", coalesce(sum(e.amount), 0)::int AS points

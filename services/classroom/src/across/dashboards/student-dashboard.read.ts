@@ -14,7 +14,7 @@ import { summaryWithRank } from './student-summary.queries';
 export const studentDashboardRead = versionedRead({
   name: 'students.dashboard',
   asker: { studentId: 'uuid', role: 'text', personId: 'uuid' },
-  // The rank hangs on the class. Whose business it is not cannot tell whether there is such a student.
+  // The rank depends on the class. A caller without access cannot tell whether the student exists.
   gate: `SELECT ${reachesStudent('s', 'asked.role', 'asked."personId"')} AS "isReached",
     ARRAY[s.class_id] AS about, ${weekStart()}::text AS clock
     FROM student s WHERE s.school_id = $1 AND s.id = asked."studentId"`,

@@ -8,7 +8,7 @@ import { groupsOfStudent } from '../../sections/courses/group-enrolment.queries'
 import { categoriesOf, classSharesOf, termTotalsOf, weeksOf, yearTotalsOf } from './record.queries';
 import { studentDashboardRead } from './student-dashboard.read';
 
-/** What a student has earned, as the student, the family and the staff of the class read it. */
+/** What a student has earned, for the student, the family and the staff of the class. */
 @Injectable()
 export class StudentDashboardService {
   constructor(
@@ -16,7 +16,6 @@ export class StudentDashboardService {
     private readonly versioned: VersionedReads,
   ) {}
 
-  /** The student's own page. */
   ownDashboard({ personId, role }: Identity): Promise<Encoded<StudentDashboard>> {
     return this.versioned.answer(studentDashboardRead, { studentId: personId, role, personId });
   }

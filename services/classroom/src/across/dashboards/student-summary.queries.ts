@@ -4,7 +4,7 @@ import { SHOWS_CLASS_RANK } from '../../points/class-rank/class-rank.queries';
 import { STANDING_THIS_WEEK } from '../../points/ledger/point-entry';
 import { PLANT, WITH_CLASS_AND_POINTS } from '../../people/profiles/student.queries';
 
-/** What a dashboard shows of a student, with the points since Monday that stand. */
+/** SQL: what a dashboard shows of a student, with the points since Monday that have not been undone. */
 export const SUMMARY = `s.id, s.first_name AS "firstName", s.last_name AS "lastName", c.number AS "classNumber",
   c.name AS "className", s.grade, s.section, s.sign_in_id AS "signInId", coalesce(p.points, 0) AS "behaviorPoints",
   ${PLANT} AS plant,
@@ -13,7 +13,7 @@ export const SUMMARY = `s.id, s.first_name AS "firstName", s.last_name AS "lastN
     WHERE e.school_id = $1 AND e.student_id = s.id AND ${STANDING_THIS_WEEK}) AS week`;
 export type SummaryRow = StudentSummary & { week: PointsOfWeek };
 
-/** Rank counts totals and not students: two who share the first place are followed by the second. */
+/** Ranks count distinct totals, not students: after two who share first place comes second place. */
 export const summaryWithRank = statement<
   SummaryRow & { rank: number; of: number; showsRank: boolean },
   [studentId: string]

@@ -10,10 +10,10 @@ export const teacherById = statement<TeacherDashboard['teacher'], [teacherId: st
    FROM teacher WHERE school_id = $1 AND id = $2`,
 );
 
-/** SQL: midnight of today on the school's own clock. */
+/** SQL: midnight today in the school's time zone. */
 const DAY_START = `(SELECT ${schoolToday()}::timestamp AT TIME ZONE ${schoolZone()})`;
 
-/** The teacher's classes with what their students' week comes to, and how many of them were praised today. */
+/** The teacher's classes with the sum of their students' week, and how many of the students were praised today. */
 export const classesOfTeacher = statement<TeacherDashboard['classes'][number], [teacherId: string]>(
   'teachers.classes',
   `SELECT c.number AS "classNumber", c.name AS "className", c.grade, c.section,
@@ -35,13 +35,10 @@ export const classesOfTeacher = statement<TeacherDashboard['classes'][number], [
 
 /** As many as a teacher can look for in one lesson. */
 const MOST_NAMED = 8;
-/** Further back it is the same to a teacher, and the ledger of years need not be read. */
+/** Looking further back makes no difference to a teacher and would read years of the ledger. */
 const WEEKS_REMEMBERED = 4;
 
-/**
- * Whom this teacher has not praised since Monday, by when they last did: the child that nobody looks at stands first. The count is of
- * all of them.
- */
+/** Students whom this teacher has not praised since Monday, the longest-neglected child first. The count covers all of them. */
 export const notPraisedBy = statement<NotPraised & { count: number; of: number }, [teacherId: string]>(
   'teachers.not_praised',
   `WITH given AS (

@@ -5,7 +5,7 @@ import { toNamedEntry } from '../../points/ledger/point-entry';
 import { recentAwardsBy } from '../../points/ledger/points.queries';
 import { classesOfTeacher, notPraisedBy, teacherById } from './teacher-dashboard.queries';
 
-/** A teacher's page: the classes, how their week is, and what the teacher gave last. */
+/** A teacher's page: the classes, their week, and the teacher's last awards. */
 @Injectable()
 export class TeacherDashboardService {
   constructor(private readonly db: TenantDb) {}

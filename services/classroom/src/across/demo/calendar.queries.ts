@@ -1,6 +1,6 @@
 import { statement } from '@homeroom/database';
 
-/** Only where the office has written nothing yet. */
+/** Only if the office has written nothing yet. */
 export const fillCalendar = statement<never, [entries: string]>(
   'demo.fill_calendar',
   `INSERT INTO calendar_entry (school_id, id, kind, title, starts_on, ends_on, starts_at, ends_at, is_for_staff)

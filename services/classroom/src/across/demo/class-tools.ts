@@ -8,11 +8,11 @@ const LESSON: readonly LessonLine[] = [
   { picture: 'write', text: 'A letter to a friend', minutes: 20 },
   { picture: 'tidy', text: 'Tidy up', minutes: 5 },
 ];
-/** Places in the order of names. */
+/** Positions in name order. */
 const APART = { ones: [1, 3], others: [6, 8] };
 const ROOM = 'Classroom';
 
-/** Each only where the class has nothing of it yet. */
+/** Each part is added only if the class has nothing of it yet. */
 const arrangeLesson = statement<never, [classNumber: number, lesson: string]>(
   'demo.arrange_lesson',
   `INSERT INTO class_tools (school_id, class_id, lesson, lesson_version)
@@ -46,7 +46,7 @@ const seatAll = statement<never, [classNumber: number, room: string, seats: stri
    JOIN named ON named.place = given.place`,
 );
 
-/** A class whose teacher has arranged what there is to arrange. */
+/** Arranges everything that a teacher can arrange for a class. */
 export async function arrangeTools(tx: Tx, classNumber: number): Promise<void> {
   await tx.sql(arrangeLesson(classNumber, JSON.stringify(LESSON)));
   await tx.sql(keepApart(classNumber, APART.ones, APART.others));

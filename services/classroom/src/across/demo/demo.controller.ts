@@ -12,12 +12,14 @@ import { addEntries } from './past-points.queries';
 import { addRedemptions } from './shop.queries';
 import { takePastRegisters } from './past-registers';
 
-/** Only the local start calls this, with its own plan: the body is ours and is not looked over field by field. */
+/** Called only by the local start with its own plan, so the body is trusted and not validated field by field. */
 @Controller('internal/demo')
 export class DemoController {
   constructor(private readonly db: TenantDb) {}
 
-  /** Points are given now; a demo needs weeks of them before it was made. And a readme needs sign-in IDs that stay. */
+  /**
+   * Points are always given now, but a demo needs weeks of them before it was made, and the README needs sign-in IDs that stay the same.
+   */
   @Internal('setup')
   @Post()
   @HttpCode(200)

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DemoController } from './demo.controller';
 
-/** Of the local start alone: it is no part of the service in production. */
+/** Loaded only by the local start; it is not part of the service in production. */
 @Module({ controllers: [DemoController] })
 export class DemoModule {}

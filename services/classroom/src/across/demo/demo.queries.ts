@@ -1,6 +1,6 @@
 import { statement } from '@homeroom/database';
 
-/** As auth does it: whoever has drawn an ID of the readme steps aside, and takes the one that becomes free. */
+/** Like in auth: a person who happens to have a sign-in ID of the README swaps it for the one that becomes free. */
 const swapIn = (table: 'student' | 'teacher' | 'guardian') => ({
   stepAside: statement<never, [signInId: string]>(
     `demo.step_aside_${table}`,

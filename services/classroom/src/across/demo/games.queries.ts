@@ -1,6 +1,6 @@
 import { statement } from '@homeroom/database';
 
-/** Only where nobody has played yet. */
+/** Only if nobody has played yet. */
 export const playAll = statement<never, [games: string]>(
   'demo.play_all',
   `WITH given AS (

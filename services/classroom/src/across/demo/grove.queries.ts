@@ -1,6 +1,6 @@
 import { statement } from '@homeroom/database';
 
-/** What a child has chosen since the demo was made stays. */
+/** Keeps what a child has chosen since the demo was made. */
 export const plantAll = statement<never, [plants: string]>(
   'demo.plant_all',
   `INSERT INTO student_plant (school_id, student_id, species, pot, companion)
@@ -9,7 +9,7 @@ export const plantAll = statement<never, [plants: string]>(
    ON CONFLICT DO NOTHING`,
 );
 
-/** Only where a class has had no goal yet. */
+/** Only if a class has had no goal yet. */
 export const setGoals = statement<never, [goals: string]>(
   'demo.set_goals',
   `INSERT INTO class_goal (school_id, id, class_id, title, target, began_at)

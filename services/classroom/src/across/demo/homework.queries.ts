@@ -1,7 +1,7 @@
 import { statement } from '@homeroom/database';
 import { HOMEWORK } from '@homeroom/domain';
 
-/** In the order in which children get them, by how well they have done. */
+/** In the order of how well the children have done. */
 const COMMENTS = [
   'Please look at this once more with somebody at home.',
   'Good. Check your spelling before you hand it in.',
@@ -10,8 +10,7 @@ const COMMENTS = [
 ];
 
 /**
- * What was set in the weeks before, and what became of it for each child. Who handed in what, and what it was worth, follows
- * from ids and names alone; what is there already stays as it is.
+ * Homework of past weeks, and each child's result. Who handed in what and its mark depend only on ids and names; existing rows are kept.
  */
 const setPastHomework = statement<never, [homework: string, comments: readonly string[]]>(
   'demo.set_past_homework',

@@ -1,6 +1,6 @@
 import { raising, statement } from '@homeroom/database';
 
-/** Rows of the ledger as one JSON array. One that is there already stays as it is, and totals grow by what was really added. */
+/** Ledger rows as one JSON array. Existing rows are kept, and totals grow only by what was really added. */
 export const addEntries = statement<{ id: string }, [rows: string]>(
   'demo.add_entries',
   `WITH raised AS (

@@ -10,13 +10,13 @@ import { toAttendanceDay } from '../../attendance/rules/attendance-day';
 import { dayOfAttendance } from '../../attendance/rules/rules.queries';
 import { schoolToday } from '../../ground/calendar/week';
 
-/** How many of a thousand marks: most are there, some are late or ill, and of a few nobody ever heard why. */
+/** Cumulative thresholds per thousand marks: most are present, some are late or ill, and a few absences stay unexplained. */
 const UP_TO = { present: 935, late: 955, illness: 980, appointment: 992, unexplained: 1_000 } as const;
 type Kind = keyof typeof UP_TO;
 
 /**
- * Registers of the weeks before today, by the teachers of the classes, on the days that the calendar has. Which mark somebody has
- * follows from their name and the day alone; registers that are there stay as they are.
+ * Registers of past weeks, taken by the classes' teachers on the school days of the calendar. A student's mark depends only on their name
+ * and the day; existing registers are kept.
  */
 const fillRegisters = statement<
   never,
@@ -70,7 +70,7 @@ export async function takePastRegisters(tx: Tx, weeks: number): Promise<void> {
   const { rules } = toAttendanceDay(found);
   const { codeSet, sessions, closesAfterMinutes } = rules;
   const codes: Record<Kind, AttendanceCode> = {
-    // Of the morning or the afternoon, as the session is.
+    // The code for the morning or the afternoon is filled in by session.
     present: { ...presentCode(codeSet, false), code: '' },
     late: codeOfLate(codeSet, 3, closesAfterMinutes),
     illness: codeOfReport(codeSet, 'illness'),

@@ -3,7 +3,7 @@ import { SPENT_STATES } from '@homeroom/domain';
 
 const SPENT = SPENT_STATES.map((state) => `'${state}'`).join(', ');
 
-/** What children asked for before anybody looked: paid for, and given back where it was refused. Only in a shop where nobody was yet. */
+/** Past redemptions: paid for, and refunded if refused. Only if the shop has none yet. */
 export const addRedemptions = statement<never, [redemptions: string]>(
   'demo.add_redemptions',
   `WITH asked AS (

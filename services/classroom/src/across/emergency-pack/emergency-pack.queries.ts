@@ -12,7 +12,7 @@ const RUNS = 'c.school_id = $1 AND c.ended_on IS NULL AND ($4::int[] IS NULL OR 
 
 type ClassRow = Omit<EmergencyPackClass, 'students'> & { isReached: boolean };
 
-/** Those that are named, with whether the asker may open each; without names those that somebody could be in. */
+/** The named classes, with whether the caller may open each; without names, all classes that the caller may open. */
 export const packClasses = statement<ClassRow, Wanted>(
   'emergency_pack.classes',
   `SELECT c.number AS "classNumber", c.name AS "className", c.grade, c.section, leader.name AS teacher,
@@ -21,14 +21,14 @@ export const packClasses = statement<ClassRow, Wanted>(
    WHERE ${RUNS} AND ($4::int[] IS NOT NULL OR c.is_active OR c.student_count > 0) ORDER BY c.number`,
 );
 
-/** What the asker may know of a child's health, the severe first: on paper it is all there is. */
+/** SQL: what the caller may know of a child's health, severe notes first, because nothing else is at hand on paper. */
 const NOTES = `coalesce((
     SELECT jsonb_agg(note - 'audience' ORDER BY (note->>'isSevere')::boolean DESC, nth)
     FROM medical_record kept CROSS JOIN LATERAL jsonb_array_elements(kept.notes) WITH ORDINALITY AS each(note, nth)
     WHERE kept.school_id = $1 AND kept.student_id = s.id AND ${seesNote('note', 's', '$2', '$3')}
   ), '[]'::jsonb)`;
 
-/** Whoever's contact stands on the record comes first; a number that only the record has comes last, with nobody's name. */
+/** The contact named on the record comes first; a number that only the record has comes last, without a name. */
 export const packStudents = statement<EmergencyPackStudent & { classNumber: number }, Wanted>(
   'emergency_pack.students',
   `SELECT c.number AS "classNumber", s.id, s.first_name AS "firstName", s.last_name AS "lastName",

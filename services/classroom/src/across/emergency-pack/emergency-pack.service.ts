@@ -7,7 +7,7 @@ import { admitToClass } from '../../ground/access/class-access';
 import { today } from '../exports/list.queries';
 import { packClasses, packStudents } from './emergency-pack.queries';
 
-/** Children and whom to call, to be printed and kept where no device is. Who took it, of which classes, stands in the school's book. */
+/** Children and whom to call, to be printed for places without devices. The audit log records who took which classes. */
 @Injectable()
 export class EmergencyPackService {
   constructor(
@@ -15,7 +15,7 @@ export class EmergencyPackService {
     private readonly book: AuditNotes,
   ) {}
 
-  /** All of what is named, or nothing: a pack in which a class is missing would be found out in the yard. */
+  /** Everything that was named, or nothing: a missing class would otherwise only be noticed in the yard. */
   async open({ role, personId }: Identity, wanted: number[] | null): Promise<EmergencyPack> {
     return this.db.transaction(async (tx) => {
       const named = await tx.sql(packClasses(role, personId, wanted));

@@ -1,7 +1,7 @@
 import { type ExportList, refusedAt } from '@homeroom/contracts';
 import { ATTENDANCE, daysAfter, lengthOf, SENTENCES } from '@homeroom/domain';
 
-/** Four weeks, unless somebody says otherwise. */
+/** Four weeks by default. */
 const USUAL_DAYS = 28;
 
 export function daysOf({ from, to }: ExportList, day: string): { from: string; to: string } {

@@ -15,7 +15,7 @@ const FITS = `s.school_id = $1 AND ($2::boolean IS NULL OR s.is_active = $2)
   AND ($3::int IS NULL OR (c.number = $3 AND c.ended_on IS NULL)) AND ${matchesWords('s.search_text', '$4')}`;
 const IN_DAYS = 'm.day BETWEEN $5::date AND $6::date';
 
-/** Mornings and afternoons, of which percentages are made. */
+/** Mornings and afternoons, from which percentages are computed. */
 const totals = statement<ListRow, Fitted>(
   'exports.attendance',
   `SELECT s.record_id AS "recordId", s.last_name AS "lastName", s.first_name AS "firstName", c.number AS "classNumber",

@@ -4,7 +4,9 @@ import { Injectable } from '@nestjs/common';
 const AT_ONCE = 2;
 const WAITING = 100;
 
-/** A school's list as an Excel file keeps the process busy for a fifth of a second: the others get their turn in between. */
+/**
+ * Writing a school's list as an Excel file keeps the process busy for a fifth of a second, so exports queue and let others run in between.
+ */
 @Injectable()
 export class ExportsLine extends WaitingLine {
   constructor() {

@@ -23,7 +23,7 @@ const ACTIONS = {
   homework: 'student.homework_exported',
 } satisfies Record<ListName, AuditAction>;
 
-/** What the office takes along of its people and classes. Who took what, and how many, stands in the school's book. */
+/** The office's exports of people and classes. The audit log records who exported what, and how many rows. */
 @Injectable()
 export class ExportsService {
   constructor(
@@ -32,7 +32,7 @@ export class ExportsService {
     private readonly book: AuditNotes,
   ) {}
 
-  /** Nobody is asked while a transaction is open, and what could not be read whole is in no book. */
+  /** No other service is called inside a transaction, and a list that could not be read completely leaves no line in the audit log. */
   async file(list: ListName, wanted: ExportList): Promise<StreamableFile> {
     const { format = 'xlsx', classNumber } = wanted;
     const { columns, finish = asItIs } = LISTS[list];

@@ -33,6 +33,6 @@ const works = statement<
    ORDER BY h.due_at, place, h.title, s.name_key, s.id LIMIT 50001`,
 );
 
-/** What was due in these days, and what became of it for each. */
+/** Homework due in these days, with each student's result. */
 export const homeworkList: SelectList = ({ isActive, classNumber, words, from, to }) =>
   works(isActive, classNumber, words, from, to);

@@ -7,12 +7,12 @@ import { byOffice, NAMED_VISITORS } from '../../points/ledger/point-entry';
 import { givenFirstName, givenLastName } from '../../people/guardians/guardian.entity';
 
 export type ListRow = Record<string, CsvCell>;
-/** Of the school's own calendar: null for all there are, which attendance is never asked for. */
+/** On the school's calendar; null for no limit, which attendance never uses. */
 export interface Days {
   from: string | null;
   to: string | null;
 }
-/** Whom a list holds: null for everybody. */
+/** The filters of a list; null for no filter. */
 interface Fitting extends Days {
   isActive: boolean | null;
   classNumber: number | null;
@@ -20,7 +20,7 @@ interface Fitting extends Days {
   teacherType: TeacherType | null;
   groupId: string | null;
 }
-/** Of families those whose child fits. */
+/** A list of families holds those whose child matches. */
 export type SelectList = (fitting: Fitting) => Statement<ListRow>;
 
 function select(name: string, text: string): SelectList {
@@ -45,8 +45,8 @@ export const studentList = select(
 );
 
 /**
- * A row for each child: whoever has two in the school stands there twice, and of a child about which the school does not write to them
- * or call them without address and number: lists are called down.
+ * One row for each child, so a guardian with two children at the school appears twice. The address and number are left out for a child
+ * about whom the school must not contact them, because people phone their way down such lists.
  */
 export const familyList = select(
   'families',
@@ -117,10 +117,10 @@ const groupMembers = statement<ListRow, [groupId: string | null, words: string[]
      AND ${matchesWords('s.search_text', '$3')}
    ORDER BY ${BY_COURSE}, s.name_key, s.id`,
 );
-/** Who is in which group now; of one group where it is named. */
+/** Current members of all groups, or of one if it is named. */
 export const groupMemberList: SelectList = ({ groupId, words }) => groupMembers(groupId, words);
 
-/** SQL: whether a moment lies in the days $5 to $6 of the school's clock. */
+/** SQL: whether a moment is within the days $5 to $6 in the school's time zone. */
 const WITHIN = (
   moment: string,
 ) => `($5::date IS NULL OR ${moment} >= $5::date::timestamp AT TIME ZONE ${schoolZone()})
@@ -164,5 +164,5 @@ const redemptions = statement<ListRow, OfDays>(
 export const redemptionList: SelectList = ({ isActive, classNumber, words, from, to }) =>
   redemptions(isActive, classNumber, words, from, to);
 
-/** On the school's own calendar. */
+/** Today on the school's calendar. */
 export const today = statement<{ today: string }>('exports.today', `SELECT ${schoolToday()}::text AS today`);

@@ -21,11 +21,11 @@ import {
 interface List {
   columns: readonly (ListColumn & { key: string })[];
   select: SelectList;
-  /** Which days are meant, where not simply those that are asked for. */
+  /** The days to cover, if not simply the requested ones. */
   days?: (wanted: ExportList, today: string) => Days;
-  /** Where an account's id stands of whom only auth knows the name, and where the name is to stand. */
+  /** For a person whose name only auth knows: the column with the account's id, and the one for the name. */
   named?: { id: string; as: string };
-  /** What is reckoned of a row. */
+  /** Computes further values of a row. */
   finish?: (row: ListRow) => ListRow;
 }
 
@@ -47,7 +47,7 @@ const SECTION = { key: 'section', head: 'Section', width: 10 };
 
 const CHILD = [RECORD_ID, STUDENT_ID, LAST_NAME, FIRST_NAME, CLASS_NUMBER, CLASS_NAME];
 
-/** No PIN and no password: these are shown once, to whoever issued them. */
+/** No PINs or passwords: they are shown once, to the person who issued them. */
 export const LISTS: Record<ListName, List> = {
   students: {
     select: studentList,

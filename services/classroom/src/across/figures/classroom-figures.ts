@@ -7,7 +7,7 @@ import { toAttendanceDay } from '../../attendance/rules/attendance-day';
 import { dayOfAttendance } from '../../attendance/rules/rules.queries';
 import { calendarOf, countDays, countSchool, type DayRow } from './figures.queries';
 
-/** What an organisation above the school sees of its classes: how many, and how many were there. */
+/** Figures for an organisation above the school: how many classes and students it has, and attendance. */
 @Injectable()
 export class ClassroomFigures implements OnModuleInit {
   constructor(
@@ -33,7 +33,7 @@ export class ClassroomFigures implements OnModuleInit {
     };
   }
 
-  /** By the rules that hold now: what the school took before it had others is counted as it was taken. */
+  /** Uses the current rules; registers taken under earlier rules count as they were taken. */
   private async attendance(tx: Tx, from: string, to: string): Promise<AttendanceCounted[]> {
     const { rules } = toAttendanceDay((await tx.sql(dayOfAttendance(to)))[0]);
     const [calendar] = await tx.sql(calendarOf(from, to));
@@ -43,7 +43,7 @@ export class ClassroomFigures implements OnModuleInit {
       classes * sessionsOn(dayAtSchool(day, terms, entries), rules).length;
     return (
       rows
-        // Also of a day on which nothing is due: there may have been, until it became a holiday.
+        // Includes days on which nothing is due any more, because a day may have become a holiday after registers were taken.
         .map((row) => ({ ...row, due: Math.max(dueOn(row), row.taken) }))
         .map(({ day, due, taken, possible, attended, children }) => {
           const isShown = children >= OVERSIGHT.fewestChildren;

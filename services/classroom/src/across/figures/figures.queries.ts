@@ -8,7 +8,7 @@ import { IS_POSSIBLE } from '../progress/progress-weeks.queries';
 type Counts = Pick<ClassroomCounted, 'classes' | 'teachers'> & {
   students: number;
   points: number;
-  /** Who has some of them. */
+  /** How many students have any points. */
   pointed: number;
 };
 
@@ -24,7 +24,7 @@ export const countSchool = statement<Counts, [day: string, timeZone: string]>(
        AND e.awarded_at < ($2::date + 1)::timestamp AT TIME ZONE $3) given`,
 );
 
-/** A day's half days of classes; `classes` is in how many there was somebody on that day, `children` of whom a mark counts. */
+/** A day's half days of classes; `classes` counts those with somebody in them that day, and `children` those with a mark that counts. */
 export interface DayRow {
   day: string;
   classes: number;
@@ -54,7 +54,7 @@ export const countDays = statement<DayRow, [from: string, to: string, sessions: 
 
 const ON_THE_DAYS = 'starts_on <= $3::date AND ends_on >= $2::date';
 
-/** What says on which of these days there was school. */
+/** The terms and calendar entries that determine which of these days had school. */
 export const calendarOf = statement<{ terms: Days[]; entries: CalendarPlan[] }, [from: string, to: string]>(
   'figures.calendar',
   `SELECT (SELECT coalesce(jsonb_agg(jsonb_build_object('startsOn', starts_on, 'endsOn', ends_on)), '[]')

@@ -7,15 +7,15 @@ interface HeldHandOver {
   change: number;
   isDrill: boolean;
   isClosed: boolean;
-  /** It was over by then, also where the phone's clock is ahead. */
+  /** The hand-over was over at that time, even allowing for a phone's clock that runs ahead. */
   isLate: boolean;
-  /** It was over long before this arrived. */
+  /** The hand-over had been over for long when this arrived. */
   isTooLate: boolean;
-  /** It is still news to a family. */
+  /** Recent enough to tell a family. */
   isNews: boolean;
 }
 
-/** Whoever writes of it takes their turn here, so that what is written is read in that order. */
+/** Serialises writers, so that lines are read in the order in which they were written. */
 export const holdForLine = statement<HeldHandOver, [id: string, at: string]>(
   'hand_overs.hold_for_line',
   `UPDATE hand_over SET changes = changes + 1 WHERE school_id = $1 AND id = $2
@@ -25,7 +25,10 @@ export const holdForLine = statement<HeldHandOver, [id: string, at: string]>(
      greatest(opened_at, least($3::timestamptz, closed_at)) > now() - interval '${HAND_OVER.newsHours} hours' AS "isNews"`,
 );
 
-/** Any of this school: whoever left while it ran may have been given at a gate. One that was closed has whoever was in it then. */
+/**
+ * Any student of this school, because one who left while it ran may have been handed over. A closed hand-over includes those who were in it
+ * then.
+ */
 export const childAtGate = statement<{ isInIt: boolean }, [handOverId: string, studentId: string]>(
   'hand_overs.child',
   `SELECT EXISTS (SELECT FROM hand_over h WHERE h.school_id = $1 AND h.id = $2 AND h.closed_at IS NULL)
@@ -42,7 +45,7 @@ export const standingLine = statement<WrittenLine, [handOverId: string, studentI
    WHERE l.school_id = $1 AND l.hand_over_id = $2 AND l.student_id = $3 AND l.outcome = 'stands'`,
 );
 
-/** The same again, from somebody who sends it a second time; what was said not to have happened has happened now. */
+/** The same refused line, sent again by the same person. A line that was taken back does not count, because now it did happen. */
 export const refusedBefore = statement<
   WrittenLine,
   [
@@ -67,10 +70,7 @@ export const lineNamed = statement<WrittenLine, [handOverId: string, studentId: 
    WHERE l.school_id = $1 AND l.hand_over_id = $2 AND l.student_id = $3 AND l.nth = $4`,
 );
 
-/**
- * When it was is what the phone says, within the time in which the hand-over was open and not after now; of what is refused it may have
- * been after the end.
- */
+/** The time is the phone's, limited to when the hand-over was open and not later than now; for a refused line it may be after the end. */
 export const writeLine = statement<
   { nth: number },
   [
@@ -100,7 +100,7 @@ export const writeLine = statement<
    RETURNING nth`,
 );
 
-/** What was refused stays so, with why: it counts as nothing either way. */
+/** A refused line stays refused, with its reason: it does not count either way. */
 export const takeBackLine = statement<
   never,
   [
@@ -119,7 +119,7 @@ export const takeBackLine = statement<
    WHERE school_id = $1 AND hand_over_id = $2 AND student_id = $3 AND nth = $4`,
 );
 
-/** Whoever was second at another gate had the child in truth. */
+/** Whoever collected the child second, at another gate, now counts as the one who did. */
 export const secondInPlace = statement<
   { id: string; isNews: boolean },
   [handOverId: string, studentId: string, change: number]

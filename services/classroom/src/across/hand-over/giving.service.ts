@@ -27,7 +27,7 @@ import {
 } from './giving.queries';
 import { toLine } from './hand-over-line';
 
-/** A child is given to one person, once, and what was a mistake is taken back: nothing that was written goes. */
+/** A child is handed over to one person, once. Mistakes are taken back, and no line is ever deleted. */
 @Injectable()
 export class GivingService {
   constructor(
@@ -37,8 +37,8 @@ export class GivingService {
   ) {}
 
   /**
-   * What a phone kept while it had no connection counts by when it happened, also where the hand-over was closed meanwhile. What was not
-   * allowed has happened all the same: it is written down with why, counts as nothing, and no family is told.
+   * A line that a phone stored while offline counts by its own time, even if the hand-over was closed meanwhile. What was not allowed
+   * happened all the same, so it is recorded with its reason, does not count, and no family is told.
    */
   give(identity: Identity, handOverId: string, wanted: HandOverStudent): Promise<HandedOver> {
     const { studentId, guardianId = null, name = null, reason = null, at } = wanted;
@@ -81,9 +81,9 @@ export class GivingService {
   }
 
   /**
-   * After the end the office alone still says that something was a mistake, and at any time of what was refused: whoever did what was not
-   * allowed does not wipe it away. Where somebody had come for the child at another gate as well, that one stands from now on, and the child is
-   * not with the school.
+   * After the end only the office can take a line back, and refused lines only the office at any time, so that nobody wipes away what they
+   * were not allowed to do. If somebody had also come for the child at another gate, that line counts from now on, and the child is not
+   * with the school.
    */
   takeBack(
     identity: Identity,
@@ -108,7 +108,7 @@ export class GivingService {
         await this.noted(tx, action, handOverId, { studentId, isDrill });
         return this.taken(tx, handOverId, { studentId, nth });
       }
-      // A number of its own: who reads on goes by it.
+      // A change number of its own, because readers continue by it.
       const { change: next } = await this.held(tx, handOverId, now);
       const [second] = await tx.sql(secondInPlace(handOverId, studentId, next));
       if (!isDrill) {
@@ -154,11 +154,11 @@ export class GivingService {
 
 interface Receiver {
   to: { guardianId: string | null; name: string | null; relation: string | null; reason: string | null };
-  /** Null for who may. */
+  /** Null if the person may collect the child. */
   why: HandOverRefusal | null;
 }
 
-/** Whoever must not get the child does not, whoever asks and for whatever reason. Beside an id no name counts. */
+/** A barred person never gets the child, whoever asks and for whatever reason. If an id is given, the name is ignored. */
 function receiver(
   identity: Identity,
   { guardianId, name, reason }: { guardianId: string | null; name: string | null; reason: string | null },
@@ -172,7 +172,7 @@ function receiver(
   return { to: said, why: null };
 }
 
-/** The child was not to be given in this hand-over by then, to whomever. */
+/** The reason why the child could not be handed over in this hand-over at that time, to anybody. */
 function outOfTime(
   { isLate, isTooLate }: { isLate: boolean; isTooLate: boolean },
   { isInIt }: { isInIt: boolean },

@@ -1,6 +1,6 @@
 import type { HandOverLine } from '@homeroom/contracts';
 
-/** What is known of it here besides stays here. */
+/** Drops the fields that stay internal. */
 export function toLine(row: HandOverLine): HandOverLine {
   const { studentId, nth, outcome, to, relation, reason, why, by, takenBack } = row;
   return { studentId, nth, outcome, to, relation, reason, why, by, takenBack };

@@ -32,7 +32,7 @@ const COLUMNS = [
 ];
 
 const STANDINGS: Record<HandOverStanding, string> = {
-  // While it runs, and what that is once it is over.
+  // The label while it runs, and the one once it is over.
   waiting: 'not handed over',
   handed_over: 'handed over',
   not_here: 'not here by the register',
@@ -52,7 +52,7 @@ const REFUSALS: Record<HandOverRefusal, string> = {
   not_in_it: 'not in this hand-over',
 };
 
-/** Every child with what became of it, for whoever has to account for them: while it runs and for good. */
+/** Every child and what became of it, for the people accountable for them, during the hand-over and afterwards. */
 @Injectable()
 export class HandOverListService {
   constructor(
@@ -61,7 +61,7 @@ export class HandOverListService {
     private readonly book: AuditNotes,
   ) {}
 
-  /** Administrators have a name at auth alone: where it does not answer the file says whose names it lacks, and is there. */
+  /** Only auth knows administrators' names; if it does not answer, the file is still produced and says which names are missing. */
   async file(id: string, format: ListFormat = 'xlsx'): Promise<StreamableFile> {
     const [[found], children] = await this.db.read(handOverById(id), wholeHandOver(id));
     if (!found) throw new AppError('NOT_FOUND', 'There is no such hand-over.');

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 export class HandOverConsumer {
   constructor(private readonly live: LivePublisher) {}
 
-  /** Of all who stand at a gate, and of nobody else: it says which hand-over, and neither whom nor to whom. */
+  /** Told to all staff, who stand at the gates, and to nobody else. It names the hand-over, but neither the child nor the collector. */
   @Tells('hand_over.changed')
   async onChanged({ eventId, schoolId, name, payload }: Fact<'hand_over.changed'>): Promise<void> {
     await this.live.publish({ eventId, schoolId, name, data: payload, to: { staff: true } });

@@ -15,11 +15,11 @@ const HAND_OVER_COLUMNS = `h.id, h.place, h.is_drill AS "isDrill",
    ${takenBy('h.opened_at', 'h.opened_by_role', 'h.opened_by')} AS opened,
    ${takenBy('h.closed_at', 'h.closed_by_role', 'h.closed_by')} AS closed`;
 
-/** SQL: whom a line of hand-over $2 names; `that` narrows it. */
+/** SQL: the students named by lines of hand-over $2; `that` narrows it. */
 const named = (that = '') =>
   `(SELECT l.student_id FROM hand_over_line l WHERE l.school_id = $1 AND l.hand_over_id = $2 ${that})`;
 
-/** SQL: whom the register of its day that was taken last does not have as present. Read by register: there is no index of marks by their day alone. */
+/** SQL: the students whom that day's latest register has as not present. Read by register, because marks have no index by day alone. */
 const ABSENT = `(SELECT last.student_id FROM (
      SELECT DISTINCT ON (m.student_id) m.student_id, m.late IS NULL AND m.meaning <> 'present' AS is_absent
      FROM attendance_register r JOIN attendance_mark m ON m.school_id = $1 AND m.register_id = r.id
@@ -27,9 +27,9 @@ const ABSENT = `(SELECT last.student_id FROM (
      ORDER BY m.student_id, r.taken_at DESC, r.id DESC) last WHERE last.is_absent)`;
 
 /**
- * SQL: who is on hand-over $2, with whether they are not here by the register and whether they were handed over: as the school is, and
- * of one that was closed as it was then. Whoever has left since, but was handed over, is on it. What is asked of each stands behind an IN
- * whose list is made once: plans are made while the tables are empty, and a join would go through all lines for each child.
+ * SQL: the students in hand-over $2, with whether the register has them as absent and whether they were handed over. A running one uses the
+ * school as it is, a closed one the state at its end; students who were handed over and have left since are included. Conditions use IN
+ * with a list computed once: plans are made while the tables are empty, and a join would scan all lines for each child.
  */
 const ROLL = `SELECT s.id, s.class_id, s.id IN ${ABSENT} AS is_absent, s.id IN ${named(`AND l.outcome = 'stands'`)} AS is_given
    FROM student s WHERE s.school_id = $1 AND (s.is_active OR s.id IN ${named()})
@@ -37,12 +37,12 @@ const ROLL = `SELECT s.id, s.class_id, s.id IN ${ABSENT} AS is_absent, s.id IN $
    UNION ALL SELECT kept.student_id, kept.class_id, kept.is_absent, kept.student_id IN ${named(`AND l.outcome = 'stands'`)}
    FROM hand_over_child kept WHERE kept.school_id = $1 AND kept.hand_over_id = $2`;
 
-/** SQL: of one that was closed, of whom something was written that counts as nothing, since they were not in it. */
+/** SQL: for a closed hand-over, the students with a line that does not count because they were not in it. */
 const OUTSIDE = `SELECT s.id, s.class_id, false, false FROM student s WHERE s.school_id = $1 AND s.id IN ${named(`AND l.why = 'not_in_it'`)}
      AND NOT EXISTS (SELECT FROM hand_over_child kept WHERE kept.school_id = $1 AND kept.hand_over_id = $2 AND kept.student_id = s.id)
      AND (SELECT closed_at IS NOT NULL FROM hand_over WHERE school_id = $1 AND id = $2)`;
 
-/** SQL: how many are in each standing. */
+/** SQL: the number of students in each state. */
 const counts = (
   isGiven: string,
   isAbsent: string,
@@ -60,8 +60,8 @@ export const handOverById = statement<HandOver, [id: string]>(
 );
 
 /**
- * What is read of a class's children hangs on the versions of the class and of the school, where guardians and ties are, and on whom the
- * register has absent; what is handed over meanwhile does not change it.
+ * The version of a class's list depends on the versions of the class and of the school (guardians and ties), and on the register's
+ * absences; handing children over does not change it.
  */
 export const classesOfHandOver = statement<HandOverOfClass, [id: string]>(
   'hand_overs.classes',
@@ -75,7 +75,7 @@ export const classesOfHandOver = statement<HandOverOfClass, [id: string]>(
    ORDER BY "classNumber", "className"`,
 );
 
-/** Of these classes, whose list this person has not been noted to have read for a while: from now on they have. */
+/** Those of these classes for which no look by this person was recorded recently; records it now. */
 export const noteLook = statement<
   { classNumber: number },
   [id: string, personId: string, classNumbers: readonly number[]]
@@ -88,7 +88,7 @@ export const noteLook = statement<
    RETURNING class_number AS "classNumber"`,
 );
 
-/** SQL: those that were closed last. */
+/** SQL: the most recently closed hand-overs. */
 const LAST = `SELECT * FROM hand_over WHERE school_id = $1 AND closed_at IS NOT NULL
      ORDER BY closed_at DESC, id DESC LIMIT ${HAND_OVER.pastShown}`;
 
@@ -106,7 +106,7 @@ export const pastHandOvers = statement<HandOver & { counts: HandOverCounts }>(
    ORDER BY h.closed_at DESC, h.id DESC`,
 );
 
-/** No row where one runs: of two who open at once the second waits for the first. */
+/** No row if one is running: of two concurrent openings, the second waits for the first. */
 export const openHandOver = statement<
   never,
   [id: string, place: string, isDrill: boolean, by: string, role: string]
@@ -134,7 +134,7 @@ export const holdHandOver = statement<
    FROM hand_over h WHERE h.school_id = $1 AND h.id = $2 FOR UPDATE`,
 );
 
-/** Before it is closed: the roll is of what runs. */
+/** Must run before closing, because the roll is computed while the hand-over is open. */
 export const keepChildren = statement<never, [id: string]>(
   'hand_overs.keep_children',
   `INSERT INTO hand_over_child (school_id, hand_over_id, student_id, class_id, is_absent)
@@ -147,7 +147,7 @@ export const closeHandOver = statement<never, [id: string, by: string, role: str
    WHERE school_id = $1 AND id = $2`,
 );
 
-/** Its children are those of the school again. */
+/** Drops the stored list, so that its children are the school's current ones again. */
 export const reopenHandOver = statement<never, [id: string, openingId: string]>(
   'hand_overs.reopen',
   `WITH gone AS (DELETE FROM hand_over_child WHERE school_id = $1 AND hand_over_id = $2)
@@ -155,14 +155,14 @@ export const reopenHandOver = statement<never, [id: string, openingId: string]>(
    WHERE school_id = $1 AND id = $2`,
 );
 
-/** Guardians all of whose children that are here have been handed over: nobody waits for them. */
+/** Guardians whose present children have all been handed over, and who need not come. */
 export const haveTheirChildren = statement<{ id: string }, [id: string]>(
   'hand_overs.have_their_children',
   `SELECT kin.guardian_id AS id FROM guardianship kin JOIN student s ON s.school_id = $1 AND s.id = kin.student_id AND s.is_active
    WHERE kin.school_id = $1 GROUP BY kin.guardian_id HAVING bool_and(s.id IN ${named(`AND l.outcome = 'stands'`)})`,
 );
 
-/** Nothing of one that was closed: what phones keep of it is overwritten by that. */
+/** Returns nothing for a closed hand-over, so that phones overwrite what they have stored of it. */
 export const childrenAtGate = statement<HandOverChild, [id: string, from: number, until: number]>(
   'hand_overs.children',
   `SELECT s.id, s.first_name AS "firstName", s.last_name AS "lastName", c.number AS "classNumber",
@@ -174,7 +174,7 @@ export const childrenAtGate = statement<HandOverChild, [id: string, from: number
    ORDER BY c.number, s.name_key, s.id`,
 );
 
-/** SQL: the line `l` as everybody reads it. */
+/** SQL: the line `l` as everybody may read it. */
 export const LINE_COLUMNS = `l.student_id AS "studentId", l.nth, l.outcome, l.to_name AS "to", l.relation, l.reason, l.why,
    ${takenBy('l.at', 'l.by_role', 'l.by_id')} AS "by",
    ${takenBy('l.taken_back_at', 'l.taken_back_by_role', 'l.taken_back_by')} || jsonb_build_object('reason', l.taken_back_reason) AS "takenBack"`;
@@ -186,7 +186,7 @@ export const linesAfter = statement<HandOverLine & { change: number }, [id: stri
    WHERE h.school_id = $1 AND h.id = $2 AND h.closed_at IS NULL ORDER BY l.change LIMIT ${HAND_OVER.linesAtOnce}`,
 );
 
-/** As a file says it: times on the school's clock. A child of which more than one line was written has a row for each. */
+/** A row of the file, with times in the school's time zone. A child with several lines has a row for each. */
 export interface ListedChild
   extends Pick<HandOverChild, 'firstName' | 'lastName' | 'classNumber' | 'isAbsent'> {
   day: string;
@@ -206,7 +206,7 @@ export interface ListedChild
 
 const onClock = (column: string) => `to_char(${column} AT TIME ZONE ${schoolZone()}, 'YYYY-MM-DD HH24:MI')`;
 
-/** Everybody, for whoever has to account for them. */
+/** Everybody in the hand-over, for the people accountable for them. */
 export const wholeHandOver = statement<ListedChild, [id: string]>(
   'hand_overs.whole',
   `SELECT hand_over.day::text AS day, hand_over.is_drill AS "isDrill", c.number AS "classNumber", s.first_name AS "firstName",

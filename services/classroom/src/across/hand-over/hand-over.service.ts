@@ -34,7 +34,7 @@ import {
   runningHandOver,
 } from './hand-over.queries';
 
-/** When and where children are given back to their families after an alarm, and what whoever stands at a gate has to know. */
+/** When and where children are returned to their families after an alarm, and what the staff at a gate need to know. */
 @Injectable()
 export class HandOverService {
   constructor(
@@ -56,7 +56,7 @@ export class HandOverService {
     return past;
   }
 
-  /** The families learn where to come to, but of a drill nothing. */
+  /** The families are told where to come, except in a drill. */
   open(identity: Identity, { place, isDrill }: OpenHandOver): Promise<ChangedHandOver> {
     return this.db.transaction(async (tx) => {
       const id = uuidv7();
@@ -70,7 +70,7 @@ export class HandOverService {
     });
   }
 
-  /** One that is closed stays as it is, and no family is sent to its place any more. */
+  /** Does nothing if already closed. After closing, no family is sent to the place any more. */
   close(identity: Identity, id: string): Promise<ChangedHandOver> {
     return this.db.transaction(async (tx) => {
       const [held] = await tx.sql(holdHandOver(id));
@@ -89,7 +89,7 @@ export class HandOverService {
     });
   }
 
-  /** It was closed too early: what was written stands, and whoever still has a child there is told again where to come to. */
+  /** Undoes a premature closing: all lines are kept, and families who still have a child there are told again where to come. */
   reopen(id: string): Promise<ChangedHandOver> {
     return this.db.transaction(async (tx) => {
       const [held] = await tx.sql(holdHandOver(id));
@@ -101,7 +101,7 @@ export class HandOverService {
         try {
           await tx.sql(reopenHandOver(id, openingId));
         } catch (error) {
-          // Somebody has opened another one in the same moment.
+          // Somebody has opened another one concurrently.
           if (violatedConstraint(error) === 'hand_over_running') throw new AppError('HAND_OVER_RUNS');
           throw error;
         }
@@ -116,8 +116,8 @@ export class HandOverService {
   }
 
   /**
-   * Names of children and of who may collect them: who has read which classes stands in the book, once in an hour. An open page reads again
-   * what has changed, and a line for each time would bury who was there at all.
+   * Names of children and of the people who may collect them. The audit log records who read which classes, once an hour: an open page
+   * rereads changes, and a line for each would bury who was there at all.
    */
   children(
     { personId }: Identity,
@@ -127,7 +127,7 @@ export class HandOverService {
     return this.db.transaction(async (tx) => {
       const [found] = await tx.sql(handOverById(id));
       if (!found) throw new AppError('NOT_FOUND', 'There is no such hand-over.');
-      // Before the children: what changes meanwhile has another version, and is asked for again.
+      // Read before the children: anything that changes meanwhile has a newer version and is fetched again.
       const classes = await tx.sql(classesOfHandOver(id));
       const children = await tx.sql(childrenAtGate(id, from, until));
       const numbers = new Set(children.map(({ classNumber }) => classNumber));
@@ -155,7 +155,7 @@ export class HandOverService {
     };
   }
 
-  /** Whoever may collect no child of theirs, or has them all, is not asked to come. */
+  /** Guardians who may collect no child, or already have all of theirs, are not asked to come. */
   private async invite(tx: Tx, handOverId: string, openingId: string, place: string): Promise<void> {
     const left = [...(await tx.sql(collectsNobody())), ...(await tx.sql(haveTheirChildren(handOverId)))];
     const notTold = [...new Set(left.map(({ id }) => id))];

@@ -2,15 +2,15 @@ import { type Statement, statement } from '@homeroom/database';
 import { LEADER } from '../../ground/access/class-cards';
 import { givenFirstName, givenLastName } from '../../people/guardians/guardian.entity';
 
-/** SQL: under what other programs know it: the key of the one that brought it, else our own. */
+/** SQL: the key under which other programs know a row: that of the program that imported it, or else our own id. */
 const key = (row: string) => `coalesce(${row}.sourced_id, ${row}.id::text)`;
 
-/** SQL: what runs now; a class that is closed as long as somebody is in it. */
+/** SQL: running classes; a closed class is included while somebody is in it. */
 const CLASSES = `class_card c WHERE c.school_id = $1 AND c.ended_on IS NULL AND (c.is_active OR c.student_count > 0)`;
 const GROUPS = `course_group g JOIN course ON course.school_id = $1 AND course.id = g.course_id
   WHERE g.school_id = $1 AND g.ended_on IS NULL`;
 const HERE = 'student s WHERE s.school_id = $1 AND s.is_active';
-/** Of a child who is here. */
+/** SQL: guardianships of children who are at the school. */
 const KIN = `guardianship kin JOIN student s ON s.school_id = $1 AND s.id = kin.student_id AND s.is_active
   WHERE kin.school_id = $1`;
 
@@ -28,7 +28,7 @@ export interface SessionRow {
   title: string;
   startsOn: string;
   endsOn: string;
-  /** Of a term. */
+  /** The year of a term; null for a year. */
   yearId: string | null;
 }
 
@@ -55,10 +55,10 @@ export const courses = rows<{ id: string; title: string }>(
 export interface ClassRow {
   id: string;
   title: string;
-  /** Of a homeroom its number, of a group its name without that of its course. */
+  /** The number of a homeroom; the name of a group without that of its course. */
   code: string;
   grade: string | null;
-  /** None of a homeroom, which is of no course of ours. */
+  /** Null for a homeroom, which belongs to no course of ours. */
   courseId: string | null;
   yearId: string;
 }
@@ -82,11 +82,11 @@ export interface UserRow {
   email: string | null;
   phone: string | null;
   grade: string | null;
-  /** Of a child its family, of a parent the children. */
+  /** A child's family, or a parent's children. */
   agents: string[];
 }
 
-/** The contact of a parent is given where the school writes to them about a child who is here. */
+/** A parent's contact details are included only if the school contacts them about a child who is at the school. */
 export const users = rows<UserRow>(
   'users',
   `SELECT ${key('s')} AS id, 'student' AS role, s.first_name AS "firstName", s.last_name AS "lastName", s.record_id AS "recordId",

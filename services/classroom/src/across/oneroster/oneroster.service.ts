@@ -8,7 +8,7 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import { classes, courses, places, schoolName, sessions, users } from './oneroster.queries';
 import { type Rostered, type Table, tablesOf } from './tables';
 
-/** The running year for other programs: OneRoster CSV 1.2, as of one moment. Who took it stands in the school's book. */
+/** Exports the running year for other programs as OneRoster CSV 1.2, read in one snapshot. The audit log records who exported it. */
 @Injectable()
 export class OneRosterService {
   constructor(
@@ -34,7 +34,7 @@ export class OneRosterService {
   }
 }
 
-/** Programs that read them know no mark before the first head, and none before a number that they call. */
+/** Programs that read these files expect no byte order mark before the first head, and no escape before a phone number. */
 const FOR_PROGRAMS = { bom: false, sparesTelephones: true };
 
 async function* entriesOf(tables: readonly Table[]): AsyncGenerator<ZipEntry> {

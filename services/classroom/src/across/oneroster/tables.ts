@@ -19,7 +19,7 @@ export interface Table {
   rows: readonly (readonly CsvCell[])[];
 }
 
-/** Files of the standard, in the order of its manifest; what is not among ours is absent. */
+/** The files of the standard, in the order of its manifest; those we do not provide are declared absent. */
 const FILES = [
   ...[
     'academicSessions',
@@ -35,10 +35,10 @@ const FILES = [
   ...['userResources', 'users'],
 ];
 
-/** Every line of a bulk file begins with its key, and leaves the two that changes alone have. */
+/** Every row of a bulk file begins with its key and leaves empty the two columns that only delta files use. */
 const BULK = ['sourcedId', 'status', 'dateLastModified'];
 
-/** What is ours alone has a key that is the same in each file: made of what it is of. */
+/** A stable key for what only we have, derived from what it belongs to, so that it is the same in each file. */
 const keyOf = (...parts: string[]) => uuidv5(JSON.stringify(parts), NAMESPACE);
 const NAMESPACE = '5f4c2a3e-9b0d-4f5e-8a77-0c5b6f0e2d41';
 
@@ -85,7 +85,7 @@ function academicSessions({ sessions }: Rostered): Table {
     ['title', 'type', 'startDate', 'endDate', 'parentSourcedId', 'schoolYear'],
     sessions.map(({ id, title, startsOn, endsOn, yearId }) => [
       ...[id, title, yearId === null ? 'schoolYear' : 'term', startsOn, endsOn, yearId],
-      // Which is named after the year in which it ends.
+      // The school year is named after the year in which it ends.
       endOf(yearId, endsOn).slice(0, 4),
     ]),
   );
@@ -93,7 +93,7 @@ function academicSessions({ sessions }: Rostered): Table {
 
 const homeroomOf = (schoolId: string) => keyOf('homeroom', schoolId);
 
-/** Each class of the standard is of a course: the homerooms are of one. */
+/** In the standard every class belongs to a course, so all homerooms belong to one made for them. */
 function courses({ courses: own, classes: all, schoolId }: Rostered): Table {
   const homeroom = all.some(({ courseId }) => courseId === null)
     ? [{ id: homeroomOf(schoolId), title: 'Home classes' }]
@@ -151,7 +151,7 @@ function users({ users: all, schoolId }: Rostered): Table {
       ],
     ],
     all.map(({ id, firstName, lastName, recordId, email, phone, agents, grade }) => [
-      // Nobody signs in with what stands here as a name of the user.
+      // Nobody signs in with this username.
       ...[id, 'true', recordId ?? id, null, firstName, lastName, null, recordId, email],
       ...[null, phone, agents.join(','), oneRosterCode(grade ?? ''), null, null, null],
       ...[null, null, null, schoolId, null],

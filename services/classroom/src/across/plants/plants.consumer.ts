@@ -3,7 +3,7 @@ import { LivePublisher, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { StudentAudience } from '../../people/profiles/student-audience';
 
-/** Brings a newly chosen plant to the open pages that show it. */
+/** Tells open pages that show a plant when a student has chosen a new one. */
 @Injectable()
 export class PlantsConsumer {
   constructor(

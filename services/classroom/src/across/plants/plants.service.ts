@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { standingEntriesOf } from '../dashboards/record.queries';
 import { badgesFrom } from '../dashboards/standing-badges';
 
-/** No row: there is no such student. The student is held, so that the class whose list shows the plant stays the same. */
+/** No row if there is no such student. Locks the student, so that the class whose list shows the plant stays the same. */
 const lockGrower = statement<{ species: PlantSpecies | null }, [studentId: string]>(
   'plants.lock_grower',
   `SELECT own.species FROM student s
@@ -14,7 +14,7 @@ const lockGrower = statement<{ species: PlantSpecies | null }, [studentId: strin
    WHERE s.school_id = $1 AND s.id = $2 AND s.is_active FOR NO KEY UPDATE OF s`,
 );
 
-/** Whether anything is different from before: who saves the same again tells nobody. */
+/** No row if nothing changed, so that saving the same plant again notifies nobody. */
 const plantSeed = statement<
   { studentId: string },
   [studentId: string, species: string, pot: string, companion: string]
@@ -27,7 +27,7 @@ const plantSeed = statement<
    RETURNING student_id AS "studentId"`,
 );
 
-/** What a student grows is the student's own choice, and nobody else's. */
+/** A student's plant, which only the student chooses. */
 @Injectable()
 export class PlantsService {
   constructor(
@@ -40,7 +40,7 @@ export class PlantsService {
     return this.db.transaction(async (tx) => {
       const [grower] = await tx.sql(lockGrower(personId));
       if (!grower) throw new AppError('NOT_FOUND');
-      // A rare one that grows already may get another pot.
+      // A rare plant that the student already grows may get another pot.
       if (grower.species !== species) {
         const badges = badgesFrom(await tx.sql(standingEntriesOf(personId)));
         if (!isOpenSpecies(species, badges)) throw notOpen(species);

@@ -15,7 +15,7 @@ import { gamesOf, homeworkOf, unitsOf } from './progress.queries';
 
 export type ProgressWithin = Pick<Progress, 'total' | 'weeks' | 'rows'>;
 
-/** What has to be read for them; in one trip with whatever stands beside them, so that none of it says anything else. */
+/** The statements for the figures, to be run in one snapshot with the caller's others, so that they all agree. */
 export function figuresAsked(of: ProgressOf, { startsOn, endsOn }: Days) {
   const days = [startsOn, endsOn] as const;
   return [
@@ -29,7 +29,7 @@ export function figuresAsked(of: ProgressOf, { startsOn, endsOn }: Days) {
 
 type Asked = RowsOf<ReturnType<typeof figuresAsked>>;
 
-/** What they come to, in all, week by week and row by row. */
+/** The figures in total, per week and per row. */
 export function figuresFound(
   of: ProgressOf,
   span: Days,
@@ -50,7 +50,7 @@ export function figuresFound(
 type Cell = OfWeek<ProgressCounts>;
 type Found = { [Measure in keyof ProgressCounts]: readonly OfWeek<ProgressCounts[Measure]>[] };
 
-/** A cell for each row of the table and week in which anything was counted. */
+/** A cell for each row and week in which anything was counted. */
 function cellsOf(found: Found): Cell[] {
   const cells = new Map<string, Cell>();
   const put = <Measure extends keyof ProgressCounts>(measure: Measure) => {
@@ -72,7 +72,7 @@ function figuresOf({ attendance, ...counts }: ProgressCounts): ProgressFigures {
   return { ...counts, attendance: { totals: attendance, rates: ratesOf(attendance) } };
 }
 
-/** Year groups from the youngest on; what else has its order from the statement. */
+/** Year groups from the youngest up; other rows keep the statement's order. */
 function inOrder<Row extends { id: string }>({ scope }: ProgressOf, rows: readonly Row[]): Row[] {
   if (scope !== 'school') return [...rows];
   const place = ({ id }: Row) => (GRADES as readonly string[]).indexOf(id);

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 const AT_ONCE = 2;
 const WAITING = 50;
 
-/** A whole school's year is half a million rows to count: two at once leave the others their turn. */
+/** A whole school's year is half a million rows to count; with two at once, other requests still get their turn. */
 @Injectable()
 export class ProgressLine extends WaitingLine {
   constructor() {

@@ -1,12 +1,12 @@
 import { type Statement, statement } from '@homeroom/database';
 
-/** Whose progress it is; `id` is the student's, the class's or the year group, and null of the school. */
+/** Whose progress it is; `id` is that of the student, class or year group, and null for the school. */
 export interface ProgressOf {
   scope: keyof typeof SCOPES;
   id: string | null;
 }
 
-/** SQL: who is counted, of `s` in `c`, and what a row of the table is. */
+/** SQL: which students `s` in class `c` are counted, and the key of their row in the table. */
 export const SCOPES = {
   student: { unit: 's.id::text', counts: 's.id = $2::uuid' },
   class: { unit: 's.id::text', counts: 's.is_active AND s.class_id = $2::uuid' },
@@ -14,15 +14,15 @@ export const SCOPES = {
   school: { unit: 'c.grade', counts: 's.is_active AND c.ended_on IS NULL AND $2::text IS NULL' },
 } as const;
 
-/** SQL: students and where they are. */
+/** SQL: students with their classes. */
 export const STUDENTS = 'student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id';
 
-/** What one row of the table came to in one week. */
+/** The counts of one row of the table in one week. */
 export type OfWeek<Counts> = Counts & { unit: string; monday: string };
 export type Span = [from: string, to: string];
 export type Asked<Counts> = (of: ProgressOf, ...days: Span) => Statement<OfWeek<Counts>>;
 
-/** SQL by which each is counted: a sum over what was found of a student, or of a row of the table. */
+/** SQL aggregates for each count, over the rows found for a student or for a row of the table. */
 export type Sums<Counts> = { readonly [Name in keyof Counts & string]: string };
 
 export function namesOf<Counts>(sums: Sums<Counts>): (keyof Counts & string)[] {
@@ -35,7 +35,7 @@ export function columnsOf<Counts>(sums: Sums<Counts>): string {
     .join(', ');
 }
 
-/** A statement for each scope: what differs between them is written down by `textOf`. */
+/** A statement for each scope, whose text comes from `textOf`. */
 export function ofEachScope<Counts>(
   name: string,
   textOf: (scope: ProgressOf['scope']) => string,

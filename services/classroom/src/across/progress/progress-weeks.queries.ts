@@ -16,9 +16,8 @@ import {
 } from './progress-scopes';
 
 /**
- * SQL: the weeks `w` of these days, cut to them, each with its moments on the school's clock: no row that is counted is asked for its
- * week. One `is_over` when it lies so far back that whatever was being written in it is there; the longest transaction ends
- * within seconds.
+ * SQL: the weeks `w` within these days, clipped to them, each with its start and end in the school's time zone, so that rows need not be
+ * converted to weeks. A week `is_over` once every transaction begun in it must have ended; the longest takes seconds.
  */
 const weeksOf = (from: string, to: string) => `weeks AS MATERIALIZED (
     SELECT w.*, w.until <= now() - interval '2 days' AS is_over
@@ -30,25 +29,25 @@ const weeksOf = (from: string, to: string) => `weeks AS MATERIALIZED (
 
 interface Measure<Counts> {
   name: 'points' | 'attendance';
-  /** SQL: what is counted of the student `s` in the week `w`, of few students and of many. */
+  /** SQL: the rows counted for student `s` in week `w`, planned for few students and for many. */
   ofFew: string;
   ofMany: string;
   sums: Sums<Counts>;
-  /** SQL: the days of which a change marks the week `w`. */
+  /** SQL: the days whose changes stamp week `w`. */
   markedBy: readonly string[];
 }
 
 /**
- * What is counted by student and week. Of a student, a class and a year group it is counted each time. Of the whole school the weeks
- * that are over stand in `progress_week`, with the stamps that they had in the very statement that counted them: whatever is
- * written into such a week later stamps it in its own transaction, and what was kept under other stamps is no longer looked
- * at. So a read sees what it would count itself, whoever writes or keeps meanwhile.
+ * Counts by student and week. For a student, class or year group they are computed each time. For the whole school, past weeks are cached
+ * in `progress_week` with the version stamps read by the very statement that counted them: a later write into such a week stamps it in its
+ * own transaction, and a cached week with other stamps is ignored. So a read sees exactly what it would count itself, whatever is written
+ * or cached concurrently.
  */
 function counted<Counts>({ name, ofFew, ofMany, sums, markedBy }: Measure<Counts>) {
   const names = namesOf(sums);
   const cells = (source: string) => `CROSS JOIN LATERAL (SELECT ${columnsOf(sums)} FROM ${source}) n`;
   const named = `CROSS JOIN LATERAL (VALUES ${names.map((each) => `('${each}', n."${each}")`).join(', ')}) v (name, count)`;
-  // Another release counts otherwise.
+  // Another release may count differently.
   const form = createHash('sha256').update(cells(ofMany)).digest('base64url').slice(0, 12);
   const over = `over AS MATERIALIZED (
     SELECT w.*, (SELECT concat_ws(' ', '${form}', string_agg(v.stamp::text, ' ' ORDER BY v.about, v.place)) FROM state_version v
@@ -85,13 +84,13 @@ function counted<Counts>({ name, ofFew, ofMany, sums, markedBy }: Measure<Counts
     of: ofEachScope<Counts>(name, (scope) =>
       scope === 'school' ? ofSchool : anew(scope, scope === 'grade' ? ofMany : ofFew),
     ),
-    /** A row for each week that is over and not kept as it is now. */
+    /** Past weeks that are not cached in their current version. */
     unkept: statement<{ startsOn: string }, Span>(
       `progress.unkept_${name}`,
       `WITH ${weeksOf('$2', '$3')}, ${over}
        SELECT w.starts_on::text AS "startsOn" FROM over w WHERE NOT EXISTS (SELECT FROM progress_week k WHERE ${isKept})`,
     ),
-    /** Counts them for every student of the school, also for who is in no class any more. */
+    /** Caches these weeks for every student of the school, including those who are in no class any more. */
     keep: statement<never, Span>(
       `progress.keep_${name}`,
       `WITH ${weeksOf('$2', '$3')}, ${over}
@@ -109,7 +108,7 @@ function counted<Counts>({ name, ofFew, ofMany, sums, markedBy }: Measure<Counts
 
 const GIVEN = `point_entry e WHERE e.school_id = $1 AND e.student_id = s.id AND e.awarded_at >= w.since AND e.awarded_at < w.until`;
 
-/** Whatever stands in the ledger: awards that were taken back are in none of it, what sets a total right is. */
+/** Entries that count in the ledger: undone awards do not, adjustments of a total do. */
 const points = counted<ProgressPoints>({
   name: 'points',
   ofFew: `${GIVEN} AND ${STANDING}`,
@@ -118,7 +117,7 @@ const points = counted<ProgressPoints>({
     earned: 'coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0)',
     lost: 'coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0), 0)',
   },
-  // Whoever writes knows no zone: the week of Greenwich.
+  // Writers do not know the school's time zone, so they stamp the week in UTC.
   markedBy: [
     `(w.since AT TIME ZONE 'UTC')::date`,
     `((w.until - interval '1 microsecond') AT TIME ZONE 'UTC')::date`,
@@ -129,10 +128,10 @@ const MARKS = `attendance_mark m WHERE m.school_id = $1 AND m.student_id = s.id 
     AND m.session IN ('morning', 'afternoon')`;
 const meaning = (is: string) => many(`m.meaning = '${is}'`);
 
-/** SQL: a mark `m` of a half day that could have been attended. */
+/** SQL: whether mark `m` is of a half day that could have been attended. */
 export const IS_POSSIBLE = `m.meaning IN ('present', 'activity', 'authorised', 'unauthorised')`;
 
-/** Mornings and afternoons, of which percentages are made. */
+/** Mornings and afternoons, from which percentages are computed. */
 const attendance = counted<AttendanceTotals>({
   name: 'attendance',
   ofFew: MARKS,

@@ -15,17 +15,17 @@ import {
 } from './progress-scopes';
 
 interface Measure<Counts> {
-  /** SQL: what is counted of `s`, within the days $3 to $4, of one student and of many. */
+  /** SQL: the rows counted for `s` within the days $3 to $4, planned for one student and for many. */
   ofOne: string;
   ofMany: string;
-  /** SQL: the day on the school's calendar on which it counts. */
+  /** SQL: the day on the school's calendar to which a row belongs. */
   day: string;
   sums: Sums<Counts>;
 }
 
 const FIRST_MONDAY = `(SELECT date_trunc('week', $3::date::timestamp)::date)`;
 
-/** One statement for each measure: weeks, rows and totals are sums of what it answers, so that they cannot differ. */
+/** One statement for each measure. Weeks, rows and totals are all sums of its result, so they cannot differ. */
 function measured<Counts>(name: string, { ofOne, ofMany, day, sums }: Measure<Counts>) {
   return ofEachScope<Counts>(
     name,
@@ -39,20 +39,20 @@ function measured<Counts>(name: string, { ofOne, ofMany, day, sums }: Measure<Co
   );
 }
 
-/** SQL: the work `w` of the homework `h` has a mark. */
+/** SQL: whether work `w` of homework `h` has a mark. */
 export const MARKED = `w.score IS NOT NULL AND h.max_score IS NOT NULL AND ${IS_MARK_OF_IT}`;
 
 const dueBefore = (end: string) => `JOIN homework_work w ON w.school_id = $1 AND w.student_id = s.id
     JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id AND h.due_on >= $3::date AND ${end} AND ${COUNTS}`;
 
-/** SQL: joins what was due in the days from $3 to $4. */
+/** SQL: joins the homework due in the days $3 to $4. */
 export const DUE = dueBefore('h.due_on <= $4::date');
 
-/** By the day on which it is due. */
+/** Counted by due date. */
 export const homeworkOf = measured<ProgressHomework>('homework', {
   ofOne: DUE,
-  // Planned for whatever days are asked for: of two bounds of one column Postgres thinks that they leave next to nothing, and
-  // goes from row to row where it should read them all.
+  // Written so that the plan suits any range: with two bounds on one column, Postgres expects next to no rows and uses a nested loop where
+  // it should read them all.
   ofMany: dueBefore('(h.due_on <= $4::date) IS TRUE'),
   day: 'h.due_on',
   sums: {
@@ -70,7 +70,7 @@ const PLAYED = `JOIN game_session g ON g.school_id = $1 AND g.student_id = s.id 
     AND g.started_at >= $3::date::timestamp AT TIME ZONE clock.zone
     AND g.started_at < ($4::date + 1)::timestamp AT TIME ZONE clock.zone`;
 
-/** Games that are over, and in which something was answered. */
+/** Finished games with at least one answer. */
 export const gamesOf = measured<ProgressGames>('games', {
   ofOne: PLAYED,
   ofMany: PLAYED,
@@ -93,7 +93,7 @@ interface UnitRow {
 const NAME = `concat_ws(' ', s.first_name, s.last_name)`;
 const FROM = `FROM ${STUDENTS} WHERE s.school_id = $1 AND`;
 
-/** The rows of the table, also those in which nothing is counted yet. */
+/** The rows of the table, including those without any counts yet. */
 export const unitsOf: Record<ProgressOf['scope'], (id: string | null) => Statement<UnitRow>> = {
   student: statement(
     'progress.student',

@@ -21,7 +21,7 @@ import { tableOf } from './progress-table';
 import type { ProgressOf, Span } from './progress-scopes';
 import { KEPT } from './progress-weeks.queries';
 
-/** What points, registers, homework and games come to, week by week and row by row. */
+/** Points, attendance, homework and games, by week and by row. */
 @Injectable()
 export class ProgressService {
   constructor(
@@ -47,7 +47,7 @@ export class ProgressService {
     return this.of({ scope: 'school', id: null }, wanted);
   }
 
-  /** Who took what along, and how many rows of it, stands in the school's book. */
+  /** The audit log records who exported what, and how many rows. */
   async fileOf(progress: Progress, { format = 'xlsx' }: ExportProgress): Promise<StreamableFile> {
     const table = tableOf(progress);
     await this.db.transaction((tx) =>
@@ -59,7 +59,7 @@ export class ProgressService {
     return listFile(table, format);
   }
 
-  /** Today, the days that are meant, and what they are of. */
+  /** Today, the range of days, and the key and year that it belongs to. */
   async spanOf({
     period,
     term,
@@ -79,13 +79,13 @@ export class ProgressService {
     };
   }
 
-  /** Nobody is asked here who may see it. */
+  /** Does not check access. */
   private async within(of: ProgressOf, span: Days): Promise<ProgressWithin> {
     if (of.scope === 'school') await this.keepWeeks(span.startsOn, span.endsOn);
     return figuresFound(of, span, await this.db.read(...figuresAsked(of, span)));
   }
 
-  /** Of the whole school what is over is counted once, and again where somebody has written into it. */
+  /** Past weeks of the whole school are counted once, and again after somebody has written into them. */
   private async keepWeeks(...days: Span): Promise<void> {
     const unkept = await this.db.read(...KEPT.map((measure) => measure.unkept(...days)));
     for (const [place, measure] of KEPT.entries())
@@ -93,7 +93,10 @@ export class ProgressService {
   }
 }
 
-/** By this what is written of these days is found again, also where the first of them was corrected or a term was put in front since, and of nothing else. */
+/**
+ * The key under which comments for these days are stored. It stays the same if the first day is corrected or a term is added before, and is
+ * shared by nothing else.
+ */
 function aboutOf({ period, term, startsOn }: ProgressSpan, year: (YearPlan & { id: string }) | null): string {
   if (period === 'weeks' || year === null) return `weeks:${startsOn}`;
   return term === null ? `year:${year.id}` : `term:${year.id}:${year.terms[term - 1]?.id}`;

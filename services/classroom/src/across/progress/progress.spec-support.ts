@@ -28,7 +28,7 @@ export async function schoolInProgress(service: Classroom) {
   };
 }
 
-/** The year, and its only term with it, begin a day earlier. */
+/** Moves the start of the year and its only term one day earlier. */
 export async function correctFirstDay(service: Classroom, as: Identity): Promise<void> {
   const path = '/school-admin/school-years';
   const { years, version } = (await service.call<SchoolYears>('GET', path, { as })).body;
@@ -43,7 +43,7 @@ export async function correctFirstDay(service: Classroom, as: Identity): Promise
 
 type Sql = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
-/** What registers, teachers and games would have written of a student on a day of the past, in few statements. */
+/** Inserts what registers, teachers and games would have written for a student on a past day, in few statements. */
 export async function aDayOf(
   sql: Sql,
   { school, student, day, by }: { school: string; student: string; day: string; by: string },

@@ -2,7 +2,7 @@ import { statement } from '@homeroom/database';
 
 export interface TaughtClass {
   classId: string;
-  /** The same for a class and the one in which it goes on. */
+  /** The same for a class and its successor in the next year. */
   deviceId: string;
   number: number;
 }

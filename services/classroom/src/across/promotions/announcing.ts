@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { classesToTell } from '../../ground/access/class-leads';
 import { type Taught, type TaughtClass, whoTeachesWhat } from './announcing.queries';
 
-/** Tells everybody else of classes and teachers that go from one year into another, in the transaction that moves them. */
+/** Publishes the changes to classes and teachers between two years, in the transaction that makes them. */
 @Injectable()
 export class Announcing {
   constructor(
@@ -13,7 +13,7 @@ export class Announcing {
     private readonly book: AuditNotes,
   ) {}
 
-  /** Each class once, with whoever leads it anew where somebody else does than before. */
+  /** Publishes each class once, with its new leader if that has changed. */
   async classes(
     tx: Tx,
     classIds: readonly string[],
@@ -26,7 +26,7 @@ export class Announcing {
     }
   }
 
-  /** Each teacher who has other classes than before. Of a class that goes on under its number nothing has to be told. */
+  /** Publishes each teacher whose classes have changed. A class that continues under its number is not a change. */
   async teachers(tx: Tx, before: readonly Taught[]): Promise<void> {
     for (const { teacherId, isActive, classes } of await tx.sql(whoTeachesWhat())) {
       const was = before.find((taught) => taught.teacherId === teacherId)?.classes ?? [];
@@ -46,7 +46,10 @@ function lineOfLead({ deviceId, classNumber }: SchoolClass, leaderId: string | n
   return { action: 'class.leader_changed', about, detail: { classNumber } };
 }
 
-/** Another class may have the number that one of theirs had: which class it is, its device says. */
+/**
+ * The numbers of classes that are new to the teacher. Another class may now have an earlier number, so classes are compared by their device
+ * as well.
+ */
 function numbersBeyond(known: readonly TaughtClass[], classes: readonly TaughtClass[]): number[] {
   return classes
     .filter((one) => !known.some((each) => each.deviceId === one.deviceId && each.number === one.number))

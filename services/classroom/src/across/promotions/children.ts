@@ -18,15 +18,15 @@ export interface Outcome {
 
 export interface PlannedSchool {
   plan: PromotionPlan;
-  /** Those of them of whom something else was said than of their class. */
+  /** Children who were placed individually rather than with their class. */
   placed: PlacedChild[];
-  /** Every active child, with nothing where nobody has said yet what becomes of it. */
+  /** Every active child; the outcome is undefined while nobody has decided it. */
   children: { child: NamedChild; card: ClassToPromote; outcome: ChildOutcome | undefined }[];
 }
 
 /**
- * What the choices come to for each class and each child: looked at or done, it is worked out by this alone. Whoever has left
- * since they were placed, or chosen to lead, is in no plan any more.
+ * What the choices mean for each class and each child. Previews and the promotion itself both use this alone. Children who have left since
+ * they were placed, and leaders who have, are ignored.
  */
 export async function planSchool(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function planSchool(
   };
 }
 
-/** Of a plan without faults: everybody has a place, or leaves. */
+/** The outcomes of a plan without faults, in which everybody has a place or leaves. */
 export function outcomesOf({ children }: PlannedSchool): Outcome[] {
   return children.map(({ child, outcome }) => {
     if (!outcome) throw new AppError('CHANGED_MEANWHILE');

@@ -6,7 +6,7 @@ export const addPromotion = statement<never, [yearId: string, fromYearId: string
   'INSERT INTO promotion (school_id, year_id, from_year_id, promoted_by) VALUES ($1, $2, $3, $4)',
 );
 
-/** One that was taken back is forgotten when the same year begins once more; the book keeps it. */
+/** Forgets an undone promotion when the same year begins again; the audit log keeps it. */
 export const forgetUndoneStudents = statement<never, [yearId: string]>(
   'promotions.forget_undone_students',
   'DELETE FROM promoted_student WHERE school_id = $1 AND year_id = $2',
@@ -19,15 +19,15 @@ export const forgetUndone = statement<never, [yearId: string]>(
 /** What becomes of a child, as JSON. */
 export interface Way {
   studentId: string;
-  /** Null where the child leaves the school. */
+  /** Null if the child leaves the school. */
   intoClassId: string | null;
   grade: string;
   section: string;
 }
 
 /**
- * Everybody who is in the classes now, as they are and as they will be, before the groups end. Of whoever keeps number and
- * school nothing has to be told to auth.
+ * Records everybody in the classes as they are and as they will be, before the groups end. Auth need not be told of a student who keeps
+ * both class number and school.
  */
 export const addPromotedStudents = statement<never, [yearId: string, ways: string]>(
   'promotions.add_students',
@@ -50,7 +50,7 @@ export const endClasses = statement<never>(
   `UPDATE class_card SET ended_on = ${schoolToday()}, student_count = 0 WHERE school_id = $1 AND ended_on IS NULL`,
 );
 
-/** `classes` as JSON. Each takes its device, and who leads it, from the class that goes on in it. */
+/** `classes` as JSON. Each takes its device and leader from the class that continues in it. */
 export const addNextClasses = statement<never, [yearId: string, classes: string]>(
   'promotions.add_classes',
   `INSERT INTO class_card (school_id, id, year_id, device_id, number, name, grade, section, max_students, student_count,
@@ -62,7 +62,7 @@ export const addNextClasses = statement<never, [yearId: string, classes: string]
    JOIN class_card c ON c.school_id = $1 AND c.id = fresh."from"`,
 );
 
-/** Whoever leaves the school stays where they were, and is not here any more. */
+/** A student who leaves the school keeps their class and becomes inactive. */
 export const moveStudents = statement<never, [yearId: string]>(
   'promotions.move_students',
   `UPDATE student s SET class_id = coalesce(went.into_class_id, s.class_id), grade = went.new_grade,
@@ -71,7 +71,7 @@ export const moveStudents = statement<never, [yearId: string]>(
    WHERE went.school_id = $1 AND went.year_id = $2 AND s.school_id = $1 AND s.id = went.student_id`,
 );
 
-/** As for one student: the class of a day is the last one of that day. */
+/** As for a single student: the class of a day is the last one on that day. */
 export const endEnrolments = statement<never, [yearId: string]>(
   'promotions.end_enrolments',
   `WITH open AS (
@@ -96,8 +96,8 @@ export const beginEnrolments = statement<never, [yearId: string]>(
 );
 
 /**
- * Everybody who teaches a class goes on with it; what they taught stays written down. `lines` as JSON: each class, and the one
- * of the next year in which it goes on, stays or is joined to.
+ * Everybody who teaches a class also teaches its successor; the past teaching is kept. `lines` as JSON: each class and the class of the
+ * next year in which it continues, stays or is joined to.
  */
 export const carryTeachersOn = statement<never, [yearId: string, lines: string]>(
   'promotions.carry_teachers_on',
@@ -108,7 +108,7 @@ export const carryTeachersOn = statement<never, [yearId: string, lines: string]>
    JOIN teaching g ON g.school_id = $1 AND g.class_id = line."from"`,
 );
 
-/** What is still to happen in a class happens in the one in which it goes on. `lines` as for its teachers. */
+/** Moves current and future calendar entries of a class to its successor. `lines` as for its teachers. */
 export const carryEventsOn = statement<never, [lines: string]>(
   'promotions.carry_events_on',
   `UPDATE calendar_entry e SET class_id = line.next, carried_from = line."from"
@@ -121,12 +121,12 @@ export const countNextYear = statement<never, [classes: number, leavers: number]
   `UPDATE school_limit SET class_count = $2::int, student_count = student_count - $3::int WHERE school_id = $1`,
 );
 
-/** SQL: a class `c` as far as its card and its teachers say. */
+/** SQL: a class `c` as described by its card and its teachers. */
 export const CARD_AND_TEACHERS = `jsonb_build_array(c.number, c.name, c.grade, c.section, c.max_students, c.is_active,
   c.leader_is_chosen, c.leader_id, (SELECT coalesce(jsonb_agg(g.teacher_id ORDER BY g.teacher_id), '[]') FROM teaching g
     WHERE g.school_id = $1 AND g.class_id = c.id))`;
 
-/** By which it is seen later whether somebody has changed a class since. */
+/** Keeps the classes as they began, to detect later whether somebody has changed one. */
 export const keepHowItBegan = statement<never, [yearId: string]>(
   'promotions.keep_how_it_began',
   `UPDATE promotion SET began = (SELECT coalesce(jsonb_object_agg(c.id, ${CARD_AND_TEACHERS}), '{}') FROM class_card c

@@ -35,13 +35,13 @@ interface Move {
   yearId: string;
   by: string;
   plan: PromotionPlan;
-  /** Of every child. */
+  /** One for every child. */
   outcomes: readonly Outcome[];
 }
 
 type FreshClass = NextClass & { id: string };
 
-/** Writes down that everybody is in the next year, in the transaction that has the year to itself. */
+/** Moves everybody into the next year, in the transaction that holds the year's lock. */
 @Injectable()
 export class MovingService {
   constructor(
@@ -103,7 +103,7 @@ function linesOf(fresh: readonly FreshClass[]): { from: string; next: string }[]
   );
 }
 
-/** Whoever led it until now has another class next year. */
+/** Appoints a new leader to a class whose previous leader has another class next year. */
 async function leadAnew(tx: Tx, { id, from, leaderId }: FreshClass): Promise<void> {
   if (from.leaderId) {
     await tx.sql(noteKnower(from.leaderId));

@@ -17,7 +17,7 @@ export interface PromotionRow {
   promotedAt: Date | null;
   finishedAt: Date | null;
   undoneAt: Date | null;
-  /** Null where it is too late, or the school has gone on since. */
+  /** Null if it is too late, or the school has since moved on to another year. */
   undoUntil: Date | null;
   moved: number;
   left: number;
@@ -30,8 +30,8 @@ const RUNNING_YEAR = '(SELECT running_year_id FROM school_calendar WHERE school_
 const UNDO_UNTIL = `p.promoted_at + interval '${SERVER_LIMITS.yearEndUndoDays} days'`;
 
 /**
- * The way into a year: done, or open from the year that runs where it is the next one; open once more after it was taken back. No
- * row: there is no such way.
+ * The promotion into a year: done, or open if it is the year after the running one; open again after it was undone. No row if there is no
+ * such promotion.
  */
 export const promotionInto = statement<PromotionRow, [yearId: string]>(
   'promotions.into',
@@ -64,7 +64,7 @@ export const yearExists = statement<{ id: string }, [yearId: string]>(
   'SELECT id FROM school_year WHERE school_id = $1 AND id = $2',
 );
 
-/** The classes of a year with those who are in them, or were when it ended. */
+/** The classes of a year with the students in them, or in them when the year ended. */
 export const classesOfYear = statement<Promotion['classes'][number], [yearId: string, intoYearId: string]>(
   'promotions.classes_of_year',
   `SELECT c.id, c.number AS "classNumber", c.name AS "className", c.grade, c.section, c.is_active AS "isActive",
@@ -79,7 +79,7 @@ export interface NamedChild extends ChildToPromote {
   lastName: string;
 }
 
-/** Everybody who is in a class that runs. */
+/** Every active student in a running class. */
 export const childrenToPromote = statement<NamedChild>(
   'promotions.children',
   `SELECT s.id AS "studentId", s.class_id AS "classId", s.grade, s.section, s.first_name AS "firstName",
@@ -88,7 +88,7 @@ export const childrenToPromote = statement<NamedChild>(
    WHERE s.school_id = $1 AND s.is_active ORDER BY c.number, s.name_key, s.id`,
 );
 
-/** Whom a class of the next year can be given to. */
+/** Teachers who may lead a class next year. */
 export const whoMayLead = statement<{ id: string }>(
   'promotions.who_may_lead',
   "SELECT id FROM teacher WHERE school_id = $1 AND is_active AND teacher_type <> 'subject'",
@@ -112,7 +112,7 @@ export interface ObstacleRow {
   total: number;
 }
 
-/** Of whoever was moved: the stretch that then began is the only one since, and still the class's. */
+/** SQL: whether a promoted student is unchanged: the enrolment that began then is the only one since, and still in that class. */
 const IS_AS_IT_BECAME = `s.is_active = (went.into_class_id IS NOT NULL)
   AND s.class_id = coalesce(went.into_class_id, went.from_class_id)
   AND s.grade = went.new_grade AND s.section = went.new_section
@@ -125,8 +125,8 @@ const UNUSED = 'NULL::json';
 const NEW_CLASS = 'class_card c WHERE c.school_id = $1 AND c.year_id = $2 AND NOT c.is_withdrawn';
 
 /**
- * SQL: what hangs on the class `c` of the new year, and would be lost from sight with it. Points stay on the child's record. A draft
- * of homework is seen by whoever writes it alone, so that it is said whose it is.
+ * SQL: what belongs to class `c` of the new year and would disappear with it. Points stay on the child's record. A homework draft is
+ * visible only to its author, so the author is named.
  */
 const USES: readonly (readonly [use: UndoUse, where: string, by?: string])[] = [
   ['register', 'attendance_register u WHERE u.place_id = c.id AND NOT u.is_group'],
@@ -157,7 +157,7 @@ const USED = USES.map(
 const USES_OF_CLASS = `(SELECT json_agg(json_build_object('use', use, 'by', by) ORDER BY place, by) FROM (
     SELECT use, min(place) AS place, by FROM (${USED}) found GROUP BY use, by) used)`;
 
-/** What was written since everybody went into this year and would be lost if it were taken back, or have no place then. */
+/** What was written since the promotion and would be lost, or have no place, if it were undone. */
 export const obstacles = statement<ObstacleRow, [yearId: string]>(
   'promotions.obstacles',
   `SELECT kind, "studentId", "firstName", "lastName", "classNumber", name, uses, count(*) OVER ()::int AS total FROM (

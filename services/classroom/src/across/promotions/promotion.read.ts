@@ -9,7 +9,7 @@ import {
   yearExists,
 } from './promotion.queries';
 
-/** The way into a year as everybody is told of it, with what stands in the way of taking it back. */
+/** The promotion into a year as shown to everybody, with what prevents undoing it. */
 export async function promotionOf(tx: Tx, yearId: string): Promise<Promotion> {
   const [row] = await tx.sql(promotionInto(yearId));
   if (row) {

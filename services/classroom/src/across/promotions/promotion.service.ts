@@ -19,7 +19,7 @@ import { importRuns, whoPromoted } from './promotion.queries';
 import { promotionOf } from './promotion.read';
 import { TakingBackService } from './taking-back.service';
 
-/** The school goes into its next year: what that would do, doing it once, and the way back. */
+/** Promotes the school into its next year: previews it, does it once, and undoes it. */
 @Injectable()
 export class PromotionService {
   constructor(
@@ -28,12 +28,12 @@ export class PromotionService {
     private readonly takingBack: TakingBackService,
   ) {}
 
-  /** As everything stood in one moment. */
+  /** Reads everything in one snapshot. */
   find(yearId: string): Promise<Promotion> {
     return this.db.transaction((tx) => promotionOf(tx, yearId));
   }
 
-  /** What the choices would mean for each child, as everything stands now. */
+  /** What the choices would mean for each child as things are now. */
   preview(yearId: string, wanted: PreviewPromotion): Promise<PromotionPreview> {
     return this.db.transaction(async (tx) => {
       const { classes, state } = await promotionOf(tx, yearId);
@@ -53,7 +53,7 @@ export class PromotionService {
     });
   }
 
-  /** Whoever asks again, or twice at the same moment, is answered what was done; a colleague had a plan of their own. */
+  /** Idempotent for the person who promoted; a colleague gets an error, because their plan was another. */
   promote({ personId }: Identity, yearId: string, wanted: Promote): Promise<Promoted> {
     return this.db.transaction(async (tx) => {
       await takeYear(tx);
@@ -76,7 +76,7 @@ export class PromotionService {
     });
   }
 
-  /** Everybody and everything is as before; whoever asks again gets it as it stands. */
+  /** Restores everything to the year before. Idempotent. */
   takeBack({ personId }: Identity, yearId: string): Promise<Promoted> {
     return this.db.transaction(async (tx) => {
       await takeYear(tx);
@@ -95,7 +95,10 @@ export class PromotionService {
 const BY_A_COLLEAGUE =
   'A colleague has already moved everybody into this school year, by a plan of their own. Look at where your students are now.';
 
-/** What nobody was asked about would end in silence, and its device with it: a class that was made after the choices were. */
+/**
+ * Refuses a class that the choices do not mention, such as one created after they were made: it and its device would end without anybody
+ * noticing.
+ */
 function refuseUnsaid(classes: readonly ClassToPromote[], { classes: choices }: Promote): void {
   const isSaid = (card: ClassToPromote) => choices.some(({ classId }) => classId === card.id);
   const unsaid = classes.find((card) => card.isActive && card.students === 0 && !isSaid(card));

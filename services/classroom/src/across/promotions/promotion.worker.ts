@@ -7,10 +7,10 @@ import { IS_UNFINISHED } from './telling.queries';
 import { TellingService } from './telling.service';
 
 const EVERY_MS = 500;
-/** Schools at the same time. */
+/** Schools processed at the same time. */
 const AT_ONCE = 4;
 
-/** What a promotion means for accounts goes on where it stood, whichever process began it. */
+/** Updates accounts after a promotion, resuming where any process left off. */
 @Injectable()
 export class PromotionWorker extends RecurringWork {
   constructor(

@@ -3,14 +3,14 @@ import { schoolToday } from '../../ground/calendar/week';
 
 type OfYear = [yearId: string];
 
-/** The classes of the new year run no more; what was written to them meanwhile keeps their cards. */
+/** Ends the classes of the new year; what was written in them keeps their cards. */
 export const withdrawClasses = statement<never, OfYear>(
   'promotions.withdraw_classes',
   `UPDATE class_card SET ended_on = ${schoolToday()}, is_withdrawn = true, student_count = 0
    WHERE school_id = $1 AND year_id = $2 AND ended_on IS NULL`,
 );
 
-/** Those of the year before, with their numbers, devices, leaders and teachers, as full as they were. */
+/** Reopens the previous year's classes, with their numbers, devices, leaders and teachers, and as many students as before. */
 export const reopenClasses = statement<never, [yearId: string, fromYearId: string]>(
   'promotions.reopen_classes',
   `UPDATE class_card c SET ended_on = NULL, student_count = (SELECT count(*) FROM promoted_student went
@@ -18,7 +18,7 @@ export const reopenClasses = statement<never, [yearId: string, fromYearId: strin
    WHERE c.school_id = $1 AND c.year_id = $3 AND NOT c.is_withdrawn`,
 );
 
-/** As they stand now: one that was changed meanwhile is the class's as it was changed. */
+/** In their current form: an entry that was edited meanwhile returns to the class as edited. */
 export const bringEventsBack = statement<never, OfYear>(
   'promotions.bring_events_back',
   `UPDATE calendar_entry e SET class_id = e.carried_from, carried_from = NULL FROM class_card c
@@ -32,7 +32,7 @@ export const bringStudentsBack = statement<{ id: string }, OfYear>(
    WHERE went.school_id = $1 AND went.year_id = $2 AND s.school_id = $1 AND s.id = went.student_id RETURNING s.id`,
 );
 
-/** The stretch that began with the new year never was. */
+/** Deletes the enrolment that began with the new year. */
 export const dropEnrolments = statement<never, OfYear>(
   'promotions.drop_enrolments',
   `DELETE FROM enrolment e USING promoted_student went
@@ -40,7 +40,7 @@ export const dropEnrolments = statement<never, OfYear>(
      AND e.class_id = went.into_class_id AND e.ends_on IS NULL`,
 );
 
-/** The one before goes on as if it had not ended, also where it had begun on the same day and was gone. */
+/** Continues the previous enrolment as if it had not ended, and restores one that had begun on the same day and was deleted. */
 export const reopenEnrolments = statement<never, OfYear>(
   'promotions.reopen_enrolments',
   `INSERT INTO enrolment (school_id, student_id, class_id, starts_on)
@@ -63,7 +63,7 @@ export const countYearBefore = statement<never, OfYear>(
    WHERE school_id = $1`,
 );
 
-/** Whoever had to be told of the way there has to be told of the way back; of whom it never had to be, nothing has to. */
+/** Students of whom auth had to be told going forward must be told again going back; the others need not. */
 export const tellAgain = statement<never, OfYear>(
   'promotions.tell_again',
   `UPDATE promoted_student went SET told_at = NULL FROM promotion p

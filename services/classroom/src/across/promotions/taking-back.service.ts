@@ -29,8 +29,8 @@ interface WayBack {
 }
 
 /**
- * Everybody is in the year before as if nothing had been, in the transaction that has the year to itself and has seen that nothing
- * stands in the way. Points that were given meanwhile stay written down.
+ * Restores the previous year, in the transaction that holds the year's lock and has checked that nothing prevents it. Points given
+ * meanwhile are kept.
  */
 @Injectable()
 export class TakingBackService {

@@ -5,17 +5,17 @@ export const IS_UNFINISHED = 'finished_at IS NULL';
 
 export const lease = leaseOn('promotion', 'year_id', IS_UNFINISHED);
 
-/** SQL: auth has not heard of the student yet, who went or left. */
+/** SQL: whether auth has not yet been told of the student who moved or left. */
 export const IS_NEWS = `EXISTS (SELECT FROM account_news n
   WHERE n.school_id = $1 AND n.person_id = student_id AND n.told_version < n.version)`;
 
-/** Whoever takes the year end back at this moment comes before or after: what is looked at then is what they wrote. */
+/** Serialises with an undo of the year end, so that the checks that follow see what it wrote. */
 export const holdPromotion = statement<never, [yearId: string]>(
   'promotions.hold',
   'SELECT 1 FROM promotion WHERE school_id = $1 AND year_id = $2 FOR NO KEY UPDATE',
 );
 
-/** Not while auth has not heard of everybody, or everybody went back meanwhile: then it is looked at again. */
+/** Leaves it unfinished if auth has not been told of everybody, or the promotion was undone meanwhile; it is then picked up again. */
 export const finish = statement<never, [yearId: string]>(
   'promotions.finish',
   `UPDATE promotion SET leased_until = NULL, finished_at = CASE WHEN NOT EXISTS (
@@ -25,11 +25,11 @@ export const finish = statement<never, [yearId: string]>(
 
 export interface Untold {
   studentId: string;
-  /** The class that the student has left, on the way there or on the way back. */
+  /** The class that the student has left, going forward or back. */
   fromClassId: string;
   fromDeviceId: string;
   fromClassNumber: number;
-  /** On the way back: had left the school. */
+  /** Only going back: the student had left the school. */
   hadLeft: boolean;
 }
 
@@ -45,7 +45,10 @@ export const untold = statement<Untold, [yearId: string, after: string | null, m
      AND ($3::uuid IS NULL OR went.student_id > $3) ORDER BY went.student_id LIMIT $4::int`,
 );
 
-/** Later than the promotion itself, whatever the clock says: by that it is known who had to be told. No row: somebody did. */
+/**
+ * Always later than the promotion itself, whatever the clock says, because that marks the students of whom auth had to be told. No row if
+ * somebody else has marked the student.
+ */
 export const markTold = statement<{ studentId: string }, [yearId: string, studentId: string]>(
   'promotions.mark_told',
   `UPDATE promoted_student went SET told_at = greatest(clock_timestamp(), p.promoted_at + interval '1 microsecond')

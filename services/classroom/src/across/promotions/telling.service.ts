@@ -15,12 +15,12 @@ import {
   untold,
 } from './telling.queries';
 
-/** Students between two looks at whether the promotion is still ours. */
+/** Students between two checks that this worker still holds the promotion's lease. */
 const BATCH = 40;
 
 /**
- * Tells auth, and through the facts everybody else, who has left the school or has another number, or is back from there: one after the other, each
- * as they are by then, so that it may be broken off and done again.
+ * Tells auth, and through facts everybody else, which students have left the school, have another number, or are back. Each is told in
+ * their current state, one after the other, so that the work can be interrupted and repeated.
  */
 @Injectable()
 export class TellingService {
@@ -31,7 +31,7 @@ export class TellingService {
     private readonly book: AuditNotes,
   ) {}
 
-  /** Until it is done, or another worker has it. Whoever promoted is who does it. */
+  /** Works until it is done or another worker takes over, in the name of the person who promoted. */
   work(ordered: Order): Promise<void> {
     return carryOut(this.db, lease, ordered, async (_, stillOurs) => {
       const { id: yearId } = ordered;
@@ -43,7 +43,7 @@ export class TellingService {
     });
   }
 
-  /** While auth does not hear us nobody waits for it: whom it concerns is written down, and told when it is back. */
+  /** While auth cannot be reached nobody waits for it: the notes are stored and sent when it is back. */
   private async tellAll(yearId: string, stillOurs: StillOurs): Promise<void> {
     let isHeard = true;
     let last: string | null = null;
@@ -59,7 +59,7 @@ export class TellingService {
     }
   }
 
-  /** Answers whom auth has to hear of. */
+  /** Returns the ids of which auth has to be told. */
   private async note(tx: Tx, yearId: string, { studentId, ...from }: Untold): Promise<string[]> {
     await tx.sql(lockGuardiansOf(studentId));
     const student = await holdStudent(tx, studentId);
@@ -77,7 +77,7 @@ export class TellingService {
     const about = [{ kind: 'student' as const, id: studentId }];
     if (!isActive) await this.book.write(tx, { action: 'student.deactivated', about });
     else if (from.hadLeft) await this.book.write(tx, { action: 'student.reactivated', about });
-    // Taken back before anybody was told, nobody has gone anywhere.
+    // If the promotion was undone before anybody was told, nobody has moved.
     else if (hasMoved || from.fromClassNumber !== classNumber)
       await this.book.write(tx, {
         action: 'student.moved',

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 
-/** Nobody's name stands in the name of a file. */
+/** The file name contains no person's name. */
 export function asPdf(pages: Readable, name: string): StreamableFile {
   return new StreamableFile(pages, {
     type: 'application/pdf',

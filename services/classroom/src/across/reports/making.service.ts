@@ -4,7 +4,7 @@ import { carryOut, type Order } from '../../ground/orders/order';
 import { readReport } from './report-content';
 import { finish, lease, nextSheet, orderById, sheetMade } from './reports.queries';
 
-/** Makes the reports of an order, student by student: what was made stays made when the process ends in between. */
+/** Makes the reports of an order, student by student; finished ones are kept if the process ends in between. */
 @Injectable()
 export class MakingService {
   constructor(private readonly db: TenantDb) {}

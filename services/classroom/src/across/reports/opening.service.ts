@@ -16,7 +16,7 @@ import { PaperService } from './paper.service';
 import { shownReleased } from './released';
 import { acknowledge, acknowledgedAt, holdToRead, releasedOne, releasedTo } from './released.queries';
 
-/** What a family has in its hands. Absent and not theirs look alike. */
+/** Reports that were released to a family. A report that does not exist and one of somebody else are answered alike. */
 @Injectable()
 export class OpeningService {
   constructor(
@@ -42,7 +42,7 @@ export class OpeningService {
     return { ...content, ...looks, ...shownReleased(row), heading: heading ?? name };
   }
 
-  /** Said twice it was said once; the moment stays the first one's. */
+  /** Idempotent: the time of the first acknowledgement is kept. */
   acknowledge(
     { role, personId }: Identity,
     studentId: string,

@@ -20,7 +20,7 @@ import {
   sheetsOf,
 } from './reports.queries';
 
-/** Reports of a whole class: ordered, made by the worker, taken as one file. */
+/** Reports of a whole class: ordered, made by the worker, and downloaded as one file. */
 @Injectable()
 export class OrderingService {
   constructor(
@@ -52,7 +52,7 @@ export class OrderingService {
       );
       if (!added) {
         const [making] = await tx.sql(orderMaking(classId));
-        // It may have been finished since.
+        // The other order may have been finished since.
         if (!making) throw new AppError('CHANGED_MEANWHILE');
         return toOrder(making);
       }

@@ -17,7 +17,7 @@ export class PaperService {
     private readonly templates: TemplateService,
   ) {}
 
-  /** As the template says at this moment and with today's date, or as both were `then`. */
+  /** Uses the current template and today's date, or both as they were `then`. */
   async of(
     contents: readonly ReportContent[],
     then?: { template: ReportTemplate; day: string },

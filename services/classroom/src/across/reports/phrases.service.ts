@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { addPhrase, holdBank, phrasesFor, removePhrase } from './reports.queries';
 
-/** The comments bank: the school's, which the office keeps, and each teacher's own. */
+/** The comments bank: the school's phrases, which the office keeps, and each teacher's own. */
 @Injectable()
 export class PhrasesService {
   constructor(private readonly db: TenantDb) {}
@@ -35,7 +35,7 @@ export class PhrasesService {
     });
   }
 
-  /** Somebody else's stays, and one that is gone is gone. */
+  /** Only removes the caller's own phrase; one that is already gone is no error. */
   remove(identity: Identity, id: string): Promise<ChangedReportPhrases> {
     const owner = ownerOf(identity);
     return this.db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export class PhrasesService {
   }
 }
 
-/** Null is the school. */
+/** Null stands for the school. */
 function ownerOf({ role, personId }: Identity): string | null {
   return role === 'school_admin' ? null : personId;
 }

@@ -10,7 +10,7 @@ export interface Sheet {
   content: ReportContent;
 }
 
-/** Whoever gives out one of theirs at the same moment waits; they are taken in one order. */
+/** Locks the order's students in id order, so that concurrent releases of their reports wait without deadlock. */
 export const holdOrdered = statement<never, [orderId: string]>(
   'released_reports.hold_ordered',
   `SELECT FROM student WHERE school_id = $1 AND id IN (SELECT student_id FROM report_sheet
@@ -18,8 +18,8 @@ export const holdOrdered = statement<never, [orderId: string]>(
 );
 
 /**
- * Those of an order whose students are still in its class, and whose families have nothing of the same term, year or weeks that was given
- * after the sheet was made: it says what is newer, or the same. Behind `holdOrdered`.
+ * The order's sheets of students who are still in its class and for whom no report of the same term, year or weeks was released after the
+ * sheet was made: that one is newer, or the same. Requires the locks of `holdOrdered`.
  */
 export const sheetsToRelease = statement<Sheet, [orderId: string]>(
   'released_reports.sheets',
@@ -32,13 +32,13 @@ export const sheetsToRelease = statement<Sheet, [orderId: string]>(
    ORDER BY l.student_id`,
 );
 
-/** Whoever gives out another report of theirs at the same moment waits; they are taken in one order. */
+/** Locks the students in id order, so that concurrent releases of their reports wait without deadlock. */
 export const holdStudents = statement<never, [studentIds: readonly string[]]>(
   'released_reports.hold_students',
   'SELECT FROM student WHERE school_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE',
 );
 
-/** A newer one of the same term, year or weeks stands in its place. */
+/** Takes back earlier reports of the same term, year or weeks, which the newer one replaces. */
 export const replaceEarlier = statement<
   { id: string },
   [studentIds: readonly string[], about: string, by: string]
@@ -78,15 +78,15 @@ interface Own {
   acknowledgedAt: Date | null;
 }
 
-/** SQL: the guardian of `kin` gets the school's letters, may be told of it, and has not said that they read `r`. */
+/** SQL: whether the guardian of `kin` gets the school's letters, may be contacted, and has not acknowledged `r`. */
 const WAITS = `kin.gets_letters AND kin.is_contacted AND NOT EXISTS (SELECT FROM report_acknowledgement said
     WHERE said.school_id = $1 AND said.report_id = r.id AND said.guardian_id = kin.guardian_id)`;
 
 const LINE = `r.id, r.student_id AS "studentId", r.content->>'name' AS name, r.content->'span' AS span, r.released_at AS "releasedAt"`;
 
 /**
- * SQL, as `JSON`: of the report `r`, the guardians who may see the child and have said that they read it, and those who get the
- * school's letters and have not.
+ * SQL, as `JSON`: the guardians who may see the child and have acknowledged report `r`, and those who get the school's letters and have
+ * not.
  */
 const READ = `jsonb_build_object(
     'by', (SELECT coalesce(jsonb_agg(jsonb_build_object('name', g.first_name || ' ' || g.last_name, 'at', a.acknowledged_at)
@@ -100,7 +100,7 @@ const READ = `jsonb_build_object(
       WHERE kin.school_id = $1 AND kin.student_id = r.student_id AND ${WAITS}),
     'isReminded', r.reminded_on IS NOT DISTINCT FROM ${schoolToday()})`;
 
-/** What the families of a class have in their hands, the newest first, and whether the asker wrote the comment that stands on it. */
+/** The released reports of a class, newest first, and whether the caller wrote the comment printed on each. */
 export const releasedInClass = statement<
   ReleasedRow & { read: ReportRead; isWriter: boolean },
   [classId: string, personId: string]
@@ -114,7 +114,7 @@ export const releasedInClass = statement<
    ORDER BY r.starts_on DESC, r.about, s.name_key, s.id LIMIT 400`,
 );
 
-/** Held: who takes one back at the same moment waits. */
+/** Locks the reports, so that a concurrent withdrawal waits. */
 export const holdReleased = statement<
   { id: string; studentId: string; isReached: boolean },
   [ids: readonly string[], role: string, personId: string]
@@ -131,7 +131,7 @@ export const takeBack = statement<{ id: string; studentId: string }, [ids: reado
    WHERE school_id = $1 AND id = ANY($2::uuid[]) AND taken_back_at IS NULL RETURNING id, student_id AS "studentId"`,
 );
 
-/** Once a day. */
+/** Marks the reminder, at most once a day. */
 export const remind = statement<
   { id: string; studentId: string; guardianIds: string[] },
   [ids: readonly string[]]
@@ -145,14 +145,14 @@ export const remind = statement<
    RETURNING r.id, r.student_id AS "studentId", whom.guardian_ids AS "guardianIds"`,
 );
 
-/** SQL: `r` is in the family's hands, and the asker's to open: of a student's own only from the upper years on. */
+/** SQL: whether `r` is released and the caller may open it; students may open their own only in the upper years. */
 const OPENED_BY = `r.school_id = $1 AND r.student_id = $2 AND r.taken_back_at IS NULL AND ${reachesStudent('s', '$3', '$4')}
   AND ($3 <> 'student' OR EXISTS (SELECT FROM class_card c WHERE c.school_id = $1 AND c.id = s.class_id
     AND c.grade IN (${OWN_REPORT_GRADES.map((grade) => `'${grade}'`).join(', ')})))`;
 
 const OF_STUDENT = `released_report r JOIN student s ON s.school_id = $1 AND s.id = r.student_id WHERE ${OPENED_BY}`;
 
-/** SQL: when the asker said that they read it. */
+/** SQL: when the caller acknowledged it. */
 const OWN = `(SELECT said.acknowledged_at FROM report_acknowledgement said WHERE said.school_id = $1 AND said.report_id = r.id
     AND said.guardian_id = $4::uuid AND $3 = 'parent') AS "acknowledgedAt"`;
 
@@ -163,13 +163,13 @@ export const releasedTo = statement<ReleasedRow & Own, Asker>(
   `SELECT ${LINE}, ${OWN} FROM ${OF_STUDENT} ORDER BY r.released_at DESC, r.id DESC LIMIT 100`,
 );
 
-/** Held, so that nobody takes it back in between. */
+/** Locked, so that nobody takes it back in between. */
 export const holdToRead = statement<{ id: string }, [...Asker, reportId: string]>(
   'released_reports.hold_to_read',
   `SELECT r.id FROM ${OF_STUDENT} AND r.id = $5 FOR SHARE OF r`,
 );
 
-/** No row: they have said so before. */
+/** No row if the guardian has already acknowledged it. */
 export const acknowledge = statement<{ at: Date }, [reportId: string, guardianId: string]>(
   'released_reports.acknowledge',
   `INSERT INTO report_acknowledgement (school_id, report_id, guardian_id) VALUES ($1, $2, $3)

@@ -35,7 +35,7 @@ import { readReport } from './report-content';
 import { orderToTake } from './reports.queries';
 import { TemplateService } from './template.service';
 
-/** Gives reports to families, as they stood on their sheets, and takes them back. */
+/** Releases reports to families as they were made, and takes them back. */
 @Injectable()
 export class ReleasingService {
   constructor(
@@ -59,7 +59,7 @@ export class ReleasingService {
     }));
   }
 
-  /** All that were made by an order, of whoever is still in the class and has no newer one. */
+  /** Releases all reports of an order whose students are still in the class and have no newer one. */
   async ofClass({ role, personId }: Identity, orderId: string): Promise<ReportsReleased> {
     const looks = await this.templates.find();
     return this.db.transaction(async (tx) => {
@@ -102,7 +102,7 @@ export class ReleasingService {
     });
   }
 
-  /** All of them or none; one that was taken back already stays so. */
+  /** Takes back all of them or none; one that was already taken back stays so. */
   takeBack({ role, personId }: Identity, reportIds: readonly string[]): Promise<ReportsTakenBack> {
     return this.db.transaction(async (tx) => {
       const ids = await admitted(tx, { role, personId }, reportIds);
@@ -119,7 +119,7 @@ export class ReleasingService {
     });
   }
 
-  /** The guardians who have not said that they read them, each report once a day. */
+  /** Reminds the guardians who have not acknowledged their reports, at most once a day for each report. */
   remind({ role, personId }: Identity, reportIds: readonly string[]): Promise<ReportsReminded> {
     return this.db.transaction(async (tx) => {
       const ids = await admitted(tx, { role, personId }, reportIds);
@@ -152,7 +152,7 @@ export class ReleasingService {
     await tx.sql(holdStudents(studentIds));
     const earlier = await tx.sql(replaceEarlier(studentIds, about, by));
     const reports = studentIds.map((studentId) => ({ reportId: uuidv7(), studentId }));
-    // What the school leaves out of its reports no family gets.
+    // A family gets nothing that the school leaves out of its reports.
     const contents = sheets.map(({ content }) =>
       JSON.stringify({ ...content, comment: sections.includes('comment') ? content.comment : null }),
     );
@@ -165,7 +165,7 @@ export class ReleasingService {
   }
 }
 
-/** Held, all of them the asker's: absent and not theirs look alike. */
+/** Locks the reports, which must all be within the caller's reach; one that does not exist and one out of reach are refused alike. */
 async function admitted(
   tx: Tx,
   { role, personId }: Pick<Identity, 'role' | 'personId'>,

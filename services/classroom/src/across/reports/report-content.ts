@@ -4,12 +4,12 @@ import { figuresAsked, figuresFound } from '../progress/progress-figures';
 import type { ReportContent } from './reported';
 import { commentOf, studentOnPaper, subjectsOf } from './reports.queries';
 
-/** In the family's language where we speak it, else in the school's, else in ours. */
+/** The family's language if we support it, else the default. */
 export function languageOf(known: string | null | undefined): Language {
   return OFFERED_CODES.find((offered) => offered === known) ?? DEFAULT_LANGUAGE;
 }
 
-/** Null of whoever has left. All of it is of one moment: the subjects add up to the total. */
+/** Null for a student who has left. Everything is read in one snapshot, so that the subjects add up to the total. */
 export async function readReport(
   db: Pick<TenantDb, 'read'>,
   studentId: string,

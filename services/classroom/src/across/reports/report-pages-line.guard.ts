@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 const AT_ONCE = 2;
 const WAITING = 20;
 
-/** A class's reports are drawn for a second: page by page, but two at once are enough for one process. */
+/** Rendering a class's reports takes a second, page by page; two at once are enough for one process. */
 @Injectable()
 export class ReportPagesLine extends WaitingLine {
   constructor() {

@@ -21,14 +21,14 @@ interface ReportSchool {
   template: ReportTemplate;
 }
 
-/** A report a student, each beginning a page of its own, in the language of the family. */
+/** One report for each student, each starting on a new page, in the family's language. */
 export function reportPages(contents: readonly ReportContent[], school: ReportSchool): Readable {
   const title = REPORT_WORDS[contents[0]?.language ?? 'en'].title;
   return paperOf({ country: school.country, title }, async (page, isWanted) => {
     for (const content of contents) {
       if (!isWanted()) return;
       draw(new ReportPaper(page), content, school);
-      // The others get their turn, and what is drawn leaves.
+      // Yields to other requests and flushes what is rendered.
       await setImmediate();
     }
   });
@@ -69,7 +69,7 @@ function draw(paper: ReportPaper, content: ReportContent, school: ReportSchool):
   };
   for (const section of sections) {
     if (section === 'comment' && content.comment === null) continue;
-    // Lines to sign say themselves what they are.
+    // Signature lines need no title.
     if (section !== 'signatures') paper.title(words.sections[section]);
     SECTIONS[section](paper, content, said);
   }
@@ -132,7 +132,7 @@ const SECTIONS: Record<ReportSection, Draw> = {
   },
 };
 
-/** The general scale's grades are words, the others' are the same in every language. */
+/** Grades of the general scale are translated; those of other scales are the same in every language. */
 function gradeInWords(grade: string | null, words: ReportWords): string {
   const general = GENERAL_GRADES.find((each) => each === grade);
   return general ? words.grades[general] : (grade ?? '–');

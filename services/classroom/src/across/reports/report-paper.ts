@@ -13,15 +13,15 @@ import {
 const MARGIN = 56;
 const TOP = 42;
 const LEADING = 1.4;
-/** A row of figures, of which a usual report has so many that they fill its one page. */
+/** The height of a row of figures; a usual report has as many as fill its one page. */
 const ROW = 14;
 const FIGURES = 9.5;
 
-/** In our plain letters where they have them, else as names are written. */
+/** In the plain font where it has the letters, else as names are written. */
 const plain = (text: string, direction?: ReturnType<typeof directionOf>): Run[] =>
   runsOf(text, direction).map((run) => (run.font === 'latin' ? { ...run, font: PLAIN_FONT } : run));
 
-/** One report's paper, written from above to below; what finds no room begins a page. */
+/** The paper of one report, written from top to bottom; what does not fit begins a new page. */
 export class ReportPaper {
   readonly width: number;
   private y = TOP;
@@ -31,7 +31,7 @@ export class ReportPaper {
     this.width = page.page.width - 2 * MARGIN;
   }
 
-  /** Of one line, as large as fits: nobody's name is cut off. */
+  /** A single line, as large as fits, so that no name is cut off. */
   heading(text: string, size: number, colour = INK): void {
     const said = fitted(this.page, runsOf(text), this.width, size);
     this.room(said.size * 1.6);
@@ -44,7 +44,7 @@ export class ReportPaper {
     this.y += height;
   }
 
-  /** A title with a rule below it, and room for something after it. */
+  /** A title underlined by a rule, with room reserved for what follows. */
   title(text: string): void {
     this.gap(6);
     this.room(52);
@@ -62,7 +62,7 @@ export class ReportPaper {
     this.y += 6;
   }
 
-  /** Cells beside one another; the first one, which names the row, has what the others leave. */
+  /** Cells side by side; the first, which names the row, gets the remaining width. */
   row(cells: readonly string[], { bold = false, quiet = false } = {}): void {
     this.room(ROW);
     const [name = '', ...values] = cells;
@@ -80,7 +80,7 @@ export class ReportPaper {
     this.y += ROW;
   }
 
-  /** Somebody's own words in any script, in lines that fit; what is read from the right stands there. */
+  /** Free text in any script, broken into lines that fit; right-to-left text is aligned to the right. */
   prose(text: string, size = FIGURES): void {
     for (const paragraph of text.split('\n')) {
       const direction = directionOf(paragraph);
@@ -95,7 +95,7 @@ export class ReportPaper {
     }
   }
 
-  /** One bar a week; a table says the sum of them. */
+  /** One bar for each week; a table states their sum. */
   bars(values: readonly number[]): void {
     const height = 32;
     this.room(height + 8);
@@ -112,7 +112,7 @@ export class ReportPaper {
     this.y += height + 8;
   }
 
-  /** Lines to be signed on, beside one another. */
+  /** Signature lines, side by side. */
   signatures(names: readonly string[]): void {
     this.room(56);
     this.y += 32;
@@ -153,7 +153,7 @@ export class ReportPaper {
     return lines;
   }
 
-  /** A word that is longer than a line, as whole paragraphs of some scripts are, is broken where it has to be. */
+  /** Breaks a word that is longer than a line, as whole paragraphs of some scripts are. */
   private pieces(word: string, size: number): string[] {
     if (this.fits(word, size)) return [word];
     const pieces: string[] = [];

@@ -1,6 +1,6 @@
 import type { GeneralGrade, Language, ReportSection } from '@homeroom/domain';
 
-/** What stands on a report, in the language of the family. */
+/** The texts on a report, in the family's language. */
 export interface ReportWords {
   title: string;
   className: string;

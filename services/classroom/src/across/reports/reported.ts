@@ -1,7 +1,7 @@
 import type { Progress } from '@homeroom/contracts';
 import type { Language, ProgressSpan } from '@homeroom/domain';
 
-/** What the marks of a subject come to; null is homework without one. */
+/** The sum of a subject's marks; null for homework without a subject. */
 export interface SubjectRow {
   subject: string | null;
   count: number;
@@ -9,7 +9,7 @@ export interface SubjectRow {
   maxScore: number;
 }
 
-/** What stands on a student's report, as it was when it was made. */
+/** The content of a student's report, as it was when it was made. */
 export interface ReportContent {
   name: string;
   className: string;

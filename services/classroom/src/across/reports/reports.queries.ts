@@ -21,7 +21,7 @@ type TemplateValues = [
   scale: string,
 ];
 
-/** Each answers a row where it was saved, and none where somebody else was first. */
+/** Each returns a row if it saved, and none if somebody else was first. */
 export const firstTemplate = statement<{ version: number }, TemplateValues>(
   'reports.first_template',
   `INSERT INTO report_template (school_id, heading, sections, sentence, scale, version)
@@ -33,7 +33,7 @@ export const nextTemplate = statement<{ version: number }, [...TemplateValues, v
    WHERE school_id = $1 AND version = $6 RETURNING version`,
 );
 
-/** SQL: of the bank the school's and one's own. */
+/** SQL: the school's phrases and the caller's own. */
 const MINE = 'school_id = $1 AND (owner_id IS NULL OR owner_id = $2)';
 
 export const phrasesFor = statement<ReportPhrase, [ownerId: string | null]>(
@@ -42,7 +42,7 @@ export const phrasesFor = statement<ReportPhrase, [ownerId: string | null]>(
    ORDER BY owner_id NULLS FIRST, text, id`,
 );
 
-/** Whoever adds one waits for whoever adds another to the same bank: the count holds. */
+/** Serialises additions to the same bank, so that the limit holds. */
 export const holdBank = statement<never, [ownerId: string]>(
   'reports.hold_bank',
   `SELECT pg_advisory_xact_lock(hashtextextended('homeroom report phrases ' || $1::text || ' ' || $2::text, 0))`,
@@ -58,7 +58,7 @@ export const removePhrase = statement<never, [id: string, ownerId: string | null
   'DELETE FROM report_phrase WHERE school_id = $1 AND id = $2 AND owner_id IS NOT DISTINCT FROM $3::uuid',
 );
 
-/** The comment, and in which language the family is written to: of the first guardian who gets letters, else the school's. */
+/** The comment, and the family's language: that of the first guardian who gets letters, else the school's. */
 export const commentOf = statement<
   { text: string | null; version: number | null; language: string | null },
   [studentId: string, about: string]
@@ -85,7 +85,7 @@ export const nextComment = statement<{ version: number }, [...CommentValues, ver
    WHERE school_id = $1 AND student_id = $2 AND about = $3 AND version = $6 RETURNING version`,
 );
 
-/** Of the marks that progress counts, by subject: they add up to its. */
+/** The marks that progress counts, by subject, so that they add up to its total. */
 export const subjectsOf = statement<SubjectRow, [studentId: string, ...days: [from: string, to: string]]>(
   'reports.subjects',
   `SELECT h.subject, count(*)::int AS count, sum(w.score)::int AS score, sum(h.max_score)::int AS "maxScore"
@@ -93,7 +93,7 @@ export const subjectsOf = statement<SubjectRow, [studentId: string, ...days: [fr
    GROUP BY h.subject ORDER BY h.subject NULLS LAST`,
 );
 
-/** Whose report it is; no row where there is no such student. */
+/** The student of the report; no row if there is none. */
 export const studentOnPaper = statement<
   { id: string; name: string; className: string; isActive: boolean },
   [studentId: string]
@@ -126,7 +126,7 @@ export const orderMaking = statement<OrderRow, [classId: string]>(
 );
 export const orderById = statement<OrderRow, [orderId: string]>('reports.order', `${ORDER} AND o.id = $2`);
 
-/** No row where reports of this class are being made already. */
+/** No row if reports of this class are already being made. */
 export const addOrder = statement<
   { id: string },
   [
@@ -153,7 +153,7 @@ export const addSheets = statement<never, [orderId: string, classId: string]>(
    WHERE s.school_id = $1 AND s.class_id = $3 AND s.is_active`,
 );
 
-/** Whoever is in another class by now has no report of this one. */
+/** A student who is in another class by now gets no report of this one. */
 export const nextSheet = statement<{ studentId: string; isStillThere: boolean }, [orderId: string]>(
   'reports.next_sheet',
   `SELECT l.student_id AS "studentId", s.is_active AND s.class_id = o.class_id AS "isStillThere"
@@ -171,7 +171,7 @@ export const finish = statement<never, [orderId: string]>(
   `UPDATE report_order SET state = 'ready', leased_until = NULL WHERE school_id = $1 AND id = $2 AND ${IS_BEING_MADE}`,
 );
 
-/** Whoever reaches the class may take them, whoever ordered them; no row for anybody else, nor before they are made. */
+/** Anybody with access to the class may download them, whoever ordered them. No row for others, or before they are made. */
 export const orderToTake = statement<
   { id: string; classNumber: number; deviceId: string; about: string },
   [orderId: string, role: string, personId: string]
@@ -182,7 +182,7 @@ export const orderToTake = statement<
    WHERE o.school_id = $1 AND o.id = $2 AND o.state = 'ready' AND ${reachesClass('o.class_id', '$3', '$4')}`,
 );
 
-/** Nobody's who has left since, and nobody's who is none of the asker's any more. */
+/** Leaves out students who have left the school since and those no longer within the caller's reach. */
 export const sheetsOf = statement<
   { content: ReportContent },
   [orderId: string, role: string, personId: string]

@@ -10,7 +10,7 @@ const EVERY_MS = 500;
 const AT_ONCE = 2;
 const ORDER = 'SELECT school_id AS "schoolId", id, ordered_by AS "orderedBy", traceparent FROM report_order';
 
-/** Reports are made on where they stood, whichever process began them. */
+/** Continues making reports where any process left off. */
 @Injectable()
 export class ReportsWorker extends RecurringWork {
   constructor(

@@ -10,7 +10,7 @@ import { AuditNotes, KnownSchools } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { firstTemplate, keptTemplate, nextTemplate } from './reports.queries';
 
-/** What the school's reports look like. */
+/** The layout of the school's reports. */
 @Injectable()
 export class TemplateService {
   constructor(
@@ -19,7 +19,7 @@ export class TemplateService {
     private readonly book: AuditNotes,
   ) {}
 
-  /** Until the school has said something, as is usual in its country. */
+  /** Until the school has saved a template, the usual one for its country. */
   async find(): Promise<KeptReportTemplate> {
     const [[kept]] = await this.db.read(keptTemplate());
     if (kept) return kept;
@@ -29,7 +29,7 @@ export class TemplateService {
 
   save(wanted: SaveReportTemplate): Promise<SavedReportTemplate> {
     const { version, heading = null, sentence = null, scale } = wanted;
-    // They stand on paper in one order, whatever they were chosen in.
+    // Sections are printed in a fixed order, however they were chosen.
     const sections = REPORT_SECTIONS.filter((section) => wanted.sections.includes(section));
     return this.db.transaction(async (tx) => {
       const values = [heading, sections, sentence, scale] as const;

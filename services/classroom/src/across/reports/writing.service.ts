@@ -20,7 +20,7 @@ import { languageOf, readReport } from './report-content';
 import { PaperService } from './paper.service';
 import { commentOf, firstComment, nextComment } from './reports.queries';
 
-/** What is written in the report of one student, and that report. */
+/** The written parts of one student's report, and the report itself. */
 @Injectable()
 export class WritingService {
   constructor(

@@ -11,8 +11,8 @@ export const todayHere = statement<{ today: string }>(
 );
 
 /**
- * By the rules by which it goes (`retention.judge`, `TIDIED`). Of points each entry counts, of games each that was played to its end;
- * what nobody has removed yet although its time is over is due today.
+ * Follows the rules by which data is removed (`retention.judge`, `TIDIED`). Counts each point entry, and each game that was finished. What
+ * is overdue but not removed yet counts as due today.
  */
 export const goingAhead = statement<GoingOnDay>(
   'retention.ahead',

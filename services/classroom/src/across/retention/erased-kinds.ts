@@ -1,6 +1,6 @@
 import type { ErasedKind } from '@homeroom/domain';
 
-/** What goes with a student, by how it is counted. In each table the column that names the student. */
+/** The tables that are erased with a student, by the kind in which they are counted, each with the column that names the student. */
 export const ERASED_TABLES: Partial<Record<ErasedKind, Readonly<Record<string, string>>>> = {
   records: { student: 'id' },
   family: of('family_tie', 'guardian_link', 'collection_list', 'medical_record', 'family_request'),

@@ -4,7 +4,7 @@ import { Consumes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { notePart } from './erasures.queries';
 
-/** The others say what they removed. Of people who went by their age nobody has asked for a certificate, and nothing is noted. */
+/** Records what the other services removed. Nothing is recorded for people erased by age, because nobody asked for a certificate. */
 @Injectable()
 export class ErasuresConsumer {
   @Consumes('people.erased')

@@ -7,13 +7,13 @@ import { WAITS } from '../../people/profiles/erasure-stops';
 import { ERASED_TABLES } from './erased-kinds';
 import { HAS_LEFT } from './retention.queries';
 
-/** SQL: the services in the order in which they hear of it, each with what it said; of one that did not happen none. */
+/** SQL: the services in the order in which they are told, each with what it reported; empty for an erasure that was not carried out. */
 const PARTS = `CASE WHEN e.done_at IS NULL THEN '[]'::jsonb ELSE (
    SELECT jsonb_agg(jsonb_build_object('service', service.name, 'at', p.at, 'removed', coalesce(p.removed, '{}')) ORDER BY service.place)
    FROM unnest(ARRAY[${ERASING_SERVICES.map((name) => `'${name}'`).join(', ')}]) WITH ORDINALITY AS service (name, place)
    LEFT JOIN erased_part p ON p.school_id = $1 AND p.erasure_id = e.id AND p.service = service.name) END`;
 
-/** SQL: as `$2` reads it. */
+/** SQL: the columns of an erasure as the reader `$2` sees it. */
 const COLUMNS = `e.id, e.record_id AS "recordId",
    CASE WHEN e.done_at IS NOT NULL THEN 'done' WHEN e.stopped_at IS NOT NULL THEN 'stopped' ELSE 'waiting' END AS state,
    e.asked_by AS "askedBy", e.asked_on::text AS "askedOn", e.note, e.ordered_at AS "orderedAt", e.agreed_at AS "agreedAt",
@@ -26,7 +26,7 @@ export const erasureById = statement<Erasure, [reader: string, id: string]>(
   `SELECT ${COLUMNS} FROM erasure e WHERE e.school_id = $1 AND e.id = $3`,
 );
 
-/** What waits first, and then what ended last. */
+/** Waiting ones first, then the most recently ended. */
 export const erasuresListed = statement<Erasure, [reader: string, limit: number, offset: number]>(
   'erasures.list',
   `SELECT ${COLUMNS} FROM erasure e WHERE e.school_id = $1
@@ -38,7 +38,7 @@ export const countErasures = statement<{ total: number }>(
   'SELECT count(*)::int AS total FROM erasure WHERE school_id = $1',
 );
 
-/** The last one that concerns a student. */
+/** A student's most recent erasure. */
 export const erasureOf = statement<Erasure, [reader: string, studentId: string]>(
   'erasures.of_student',
   `SELECT ${COLUMNS} FROM erasure e WHERE e.school_id = $1 AND e.student_id = $3 ORDER BY e.id DESC LIMIT 1`,
@@ -49,14 +49,14 @@ export interface ErasureJudgement {
   hasLeft: boolean;
   isHeld: boolean;
   today: string;
-  /** The day on which it would happen, if there is school. */
+  /** The day on which it would be carried out, if that is a school day. */
   dueOn: string;
 }
 
-/** SQL: when it would happen, on the school's own clock. */
+/** SQL: when it would be carried out, in the school's time zone. */
 const DUE = `((now() + interval '${ERASURE.waitsHours} hours') AT TIME ZONE ${schoolZone()})`;
 
-/** Behind the student's lock. */
+/** Requires the student's lock. */
 export const judgeErasure = statement<ErasureJudgement, [studentId: string]>(
   'erasures.judge',
   `SELECT s.record_id AS "recordId", ${HAS_LEFT} AS "hasLeft", ${isHeld('$1', 's.id')} AS "isHeld", ${schoolToday()}::text AS today,
@@ -64,7 +64,7 @@ export const judgeErasure = statement<ErasureJudgement, [studentId: string]>(
    FROM student s WHERE s.school_id = $1 AND s.id = $2`,
 );
 
-/** No row where one waits. */
+/** No row if one is already waiting. */
 export const orderErasure = statement<
   never,
   [
@@ -90,7 +90,7 @@ export const findErasure = statement<{ studentId: string }, [id: string]>(
   'SELECT student_id AS "studentId" FROM erasure WHERE school_id = $1 AND id = $2',
 );
 
-/** Behind the student's lock, so that whoever stops it and whoever carries it out come after one another. */
+/** Requires the student's lock, which serialises stopping and carrying out. */
 export const holdErasure = statement<{ id: string; orderedBy: string; isDue: boolean }, [studentId: string]>(
   'erasures.hold',
   `SELECT e.id, e.ordered_by AS "orderedBy", e.due_at <= now() AS "isDue"
@@ -102,7 +102,7 @@ export const agreeToErasure = statement<never, [id: string, by: string]>(
   'UPDATE erasure SET agreed_at = now(), agreed_by = $3 WHERE school_id = $1 AND id = $2',
 );
 
-/** What is about to go, before it does. */
+/** Counts what is about to be removed. */
 export const countErased = statement<{ removed: ErasedCounts }, [studentId: string]>(
   'erasures.count_removed',
   `SELECT jsonb_build_object(${Object.entries(ERASED_TABLES)
@@ -110,14 +110,14 @@ export const countErased = statement<{ removed: ErasedCounts }, [studentId: stri
     .join(', ')}) AS removed FROM (SELECT $1::uuid) school`,
 );
 
-/** Also one whose record went by its age meanwhile: what was asked for has happened. */
+/** Also ends an erasure whose record was removed by age meanwhile, because what was asked for has happened. */
 export const endErasure = statement<{ id: string; askedBy: string; isAgreed: boolean }, [studentId: string]>(
   'erasures.end',
   `UPDATE erasure e SET done_at = now() WHERE e.school_id = $1 AND e.student_id = $2 AND ${WAITS}
    RETURNING e.id, e.asked_by AS "askedBy", e.agreed_at IS NOT NULL AS "isAgreed"`,
 );
 
-/** What a service said first counts: said again, nothing was left to remove. */
+/** A service's first report counts: on a repeat, nothing was left to remove. */
 export const notePart = statement<never, [personIds: readonly string[], service: string, removed: string]>(
   'erasures.note_part',
   `INSERT INTO erased_part (school_id, erasure_id, service, removed)
@@ -126,7 +126,7 @@ export const notePart = statement<never, [personIds: readonly string[], service:
    ON CONFLICT DO NOTHING`,
 );
 
-/** One waits for each student at most. */
+/** Each student has one waiting erasure at most. */
 export const dueErasures = statement<{ studentId: string }, [after: string, most: number]>(
   'erasures.due',
   `SELECT e.student_id AS "studentId" FROM erasure e WHERE e.school_id = $1 AND e.student_id > $2 AND ${WAITS} AND e.due_at <= now()

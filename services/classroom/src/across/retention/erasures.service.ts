@@ -32,7 +32,7 @@ import {
 } from './erasures.queries';
 import { RetentionService } from './retention.service';
 
-/** A child's data that goes before its time because somebody asked for it: by the road on which it goes by itself. */
+/** Erases a child's data before its time because somebody asked for it, in the same way as by age. */
 @Injectable()
 export class ErasuresService {
   constructor(
@@ -77,7 +77,7 @@ export class ErasuresService {
     });
   }
 
-  /** A second administrator says yes: it happens at once. */
+  /** A second administrator agrees, and it is carried out at once. */
   agree(identity: Identity, id: string): Promise<ChangedErasure> {
     return this.db.transaction(async (tx) => {
       const studentId = await this.studentOf(tx, id);
@@ -108,7 +108,7 @@ export class ErasuresService {
     return this.db.inSchool(schoolId, (tx) => tx.sql(dueErasures(after, most)));
   }
 
-  /** Whatever has waited long enough. Whoever is here again keeps everything. */
+  /** Carries out an erasure that has waited long enough. A student who is back keeps everything. */
   carryOut(schoolId: string, studentId: string): Promise<void> {
     return this.db.inSchool(schoolId, async (tx) => {
       const guardianIds = await this.retention.take(tx, studentId);

@@ -4,7 +4,7 @@ import { takenBy } from '../../attendance/registers/registers.queries';
 import { isHeld } from '../../holds';
 import { goesOn, LAST_DAY, POINTS_STAY, RECORDS_STAY } from './retention.queries';
 
-/** SQL: a student as whoever watches over what is kept reads them; `s.left_on` is null of who is here. */
+/** SQL: a student as shown in the retention overview; `s.left_on` is null for one who is still here. */
 const COLUMNS = `s.id, s.record_id AS "recordId", s.first_name AS "firstName", s.last_name AS "lastName", c.number AS "classNumber",
    s.left_on::text AS "leftOn", ${goesOn('s.left_on', POINTS_STAY)}::text AS "pointsGoOn",
    ${goesOn('s.left_on', RECORDS_STAY)}::text AS "recordGoesOn", ${isHeld('$1', 's.id')} AS "isHeld"`;
@@ -40,15 +40,15 @@ export const retentionOf = statement<StudentRetention & { hold: DataHold | null 
 );
 
 /**
- * Waits for the batch of the relay that is under way (`Tidying`): a hold that stands was there before whatever goes after it. What goes
- * by a student's own transaction waits for the student's row.
+ * Waits for the relay's running batch (`Tidying`), so that whatever is removed afterwards finds the hold. Removals in a student's own
+ * transaction wait for the student's row lock instead.
  */
 export const waitForTidying = statement<never>(
   'retention.wait_for_tidying',
   `SELECT pg_advisory_xact_lock(hashtext('homeroom.tidying ' || current_schema())) FROM (SELECT $1::uuid) school`,
 );
 
-/** No row where one stands. */
+/** No row if the student already has a hold. */
 export const putHold = statement<
   never,
   [id: string, studentId: string, reason: string, by: string, role: string]

@@ -24,7 +24,7 @@ import { RetentionService } from './retention.service';
 
 const NOBODY = 'There is no such student.';
 
-/** What goes next of what is kept of children, and what somebody holds back. */
+/** What will be removed next of the data kept of children, and holds on it. */
 @Injectable()
 export class HoldsService {
   constructor(
@@ -54,7 +54,7 @@ export class HoldsService {
     return { ...child, erasure };
   }
 
-  /** Whatever is about to remove something of this child has done so before, or finds the hold. */
+  /** Any removal for this child has either happened before or finds the hold. */
   put(identity: Identity, studentId: string, { reason }: PutDataHold): Promise<ChangedRetention> {
     return this.db.transaction(async (tx) => {
       await this.take(tx, studentId);
@@ -63,13 +63,13 @@ export class HoldsService {
         putHold(uuidv7(), studentId, reason, identity.personId, recordedRole(identity)),
       );
       if (put.length === 0) throw new AppError('CHANGED_MEANWHILE');
-      // Who still wants it has to order it anew.
+      // Anybody who still wants the erasure has to order it again.
       await stopErasures(tx, this.book, { studentIds: [studentId], because: 'held' });
       return this.changed(tx, identity, 'student.hold_put', studentId);
     });
   }
 
-  /** What was due goes with the next round. */
+  /** What was due is removed in the next round. */
   lift(identity: Identity, studentId: string): Promise<ChangedRetention> {
     return this.db.transaction(async (tx) => {
       await this.take(tx, studentId);

@@ -4,7 +4,7 @@ import { Internal, runForSchool } from '@homeroom/platform';
 import { Controller, Get, Query } from '@nestjs/common';
 import { heldStudents } from './holds.queries';
 
-/** Whoever removes something of children by itself asks before it does. */
+/** Services ask this before they remove data of children by age. */
 @Controller('internal/held-students')
 export class InternalHeldController {
   constructor(private readonly db: TenantDb) {}

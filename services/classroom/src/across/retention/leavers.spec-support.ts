@@ -2,7 +2,7 @@ import type { CreatedStudent } from '@homeroom/contracts';
 import { asSuperuser, hearOfSchool, schoolNews } from '@homeroom/testing';
 import { type Classroom, TestSchool } from '../../school.spec-support';
 
-/** A school of some students with points, who have been there for years. */
+/** A school with some students who have points and have been there for years. */
 export async function aSchoolThatLeft(service: Classroom, howMany: number) {
   const school = new TestSchool(service);
   await hearOfSchool(
@@ -34,7 +34,7 @@ export async function aSchoolThatLeft(service: Classroom, howMany: number) {
       });
       expect(answer.status).toBe(200);
     },
-    /** They left so long ago: SQL of an interval. */
+    /** Dates their leaving back by `ago`, a SQL interval. */
     leftAgo: ({ id }: { id: string }, ago: string) =>
       sql(
         `UPDATE classroom.enrolment SET ends_on = (now() AT TIME ZONE 'Australia/Sydney')::date - interval '${ago}'

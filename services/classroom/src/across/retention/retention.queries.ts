@@ -3,32 +3,32 @@ import { RETENTION } from '@homeroom/domain';
 import { isHeld } from '../../holds';
 import { schoolToday } from '../../ground/calendar/week';
 
-/** SQL for the relay: every school that is known, whatever its state. */
+/** SQL for the relay: every known school, whatever its state. */
 export const SCHOOLS = `SELECT school_id AS "schoolId" FROM known_school WHERE school_id > $1
   ORDER BY school_id LIMIT 200`;
 
 /** Years after a student has left. */
 export const { pointsYears: POINTS_STAY, recordsYears: RECORDS_STAY } = RETENTION;
 
-/** What a student was given and has spent, what it is made of, and what grows from it. In this order nothing names what is gone. */
+/** Tables of what a student was given and has spent, and what depends on it. In this order no row refers to one already removed. */
 const OF_POINTS = [
   ...['point_spending', 'redemption', 'saving_for', 'point_entry', 'point_total'],
   ...['badge_given', 'student_plant'],
 ];
 
-/** SQL: the day on which `s` was last in a class. Who left on the day on which they came was in none. */
+/** SQL: the day on which `s` was last in a class. A student who left on their first day was in none. */
 export const LAST_DAY = `coalesce((SELECT max(e.ends_on) FROM enrolment e WHERE e.school_id = $1 AND e.student_id = s.id),
   s.created_at::date)`;
 
-/** SQL: `s` is not here. It asks the enrolments: whoever comes back has one that is open, in the same transaction. */
+/** SQL: whether `s` has left. Enrolments decide, because a student who returns gets an open one in the same transaction. */
 export const HAS_LEFT = `(NOT s.is_active
   AND NOT EXISTS (SELECT FROM enrolment e WHERE e.school_id = $1 AND e.student_id = s.id AND e.ends_on IS NULL))`;
 
-/** SQL: the first day on which it is so many years ago that somebody left. */
+/** SQL: the first day on which somebody has been gone for this many years. */
 export const goesOn = (leftOn: string, years: number) =>
   `((${leftOn} + interval '${years} years')::date + 1)`;
 
-/** SQL: `s` left so many years ago, and nobody holds what is kept of them. */
+/** SQL: whether `s` left this many years ago and has no hold. */
 const leftBefore = (years: number) =>
   `(${HAS_LEFT} AND ${goesOn(LAST_DAY, years)} <= ${schoolToday()} AND NOT ${isHeld('$1', 's.id')})`;
 
@@ -36,7 +36,7 @@ const HAS_POINTS = `(${OF_POINTS.map(
   (table) => `EXISTS (SELECT FROM ${table} p WHERE p.school_id = $1 AND p.student_id = s.id)`,
 ).join(' OR ')})`;
 
-/** In the order of their ids, so that one who has to wait keeps nobody else out. */
+/** In id order, so that a student who has to wait does not block others. */
 export const due = statement<{ studentId: string }, [after: string, most: number]>(
   'retention.due',
   `SELECT s.id AS "studentId" FROM student s
@@ -44,7 +44,7 @@ export const due = statement<{ studentId: string }, [after: string, most: number
    ORDER BY s.id LIMIT $3`,
 );
 
-/** Whoever brings them back at this moment waits, and finds what is left; or has done so before, and nothing goes. */
+/** Locks the student: a concurrent return waits and finds what is left, or came first and nothing is removed. */
 export const hold = statement<never, [studentId: string]>(
   'retention.hold',
   'SELECT 1 FROM student WHERE school_id = $1 AND id = $2 FOR UPDATE',
@@ -57,26 +57,29 @@ export const judge = statement<{ arePointsOver: boolean; isRecordOver: boolean }
 
 export const removePoints = removals('retention.remove', byStudent(OF_POINTS));
 
-/** What they handed in that files stand beside. */
+/** Handed-in work that has files. */
 export const workWithFiles = statement<{ id: string }, [studentId: string]>(
   'retention.work_with_files',
   `SELECT w.id FROM homework_work w WHERE w.school_id = $1 AND w.student_id = $2
      AND EXISTS (SELECT FROM file_use u WHERE u.school_id = $1 AND u.used_by = w.id)`,
 );
 
-/** Marks of registers have no key to the student, which a register would pay for; ties and groups raise the school's version, as the writer. */
+/**
+ * Rows removed explicitly: register marks have no foreign key to the student, because it would slow down registers; removing ties and
+ * groups as the writer raises the school's version.
+ */
 export const removeBeside = removals(
   'retention.remove',
   byStudent(['attendance_mark', 'attendance_change', 'guardian_link', 'family_tie', 'group_enrolment']),
 );
 
-/** All else that names the student goes with the row. */
+/** Everything else that refers to the student is deleted by cascade. */
 export const removeStudent = statement<never, [studentId: string]>(
   'retention.remove_student',
   'DELETE FROM student WHERE school_id = $1 AND id = $2',
 );
 
-/** Those of the family who have no other child at the school, here or gone, and whom nobody has asked to be let to one. */
+/** Guardians of the family with no other child at the school, present or past, and no pending request to be linked to one. */
 export const removeGuardians = statement<{ id: string }, [guardianIds: readonly string[]]>(
   'retention.remove_guardians',
   `DELETE FROM guardian g WHERE g.school_id = $1 AND g.id = ANY($2::uuid[])
@@ -86,8 +89,8 @@ export const removeGuardians = statement<{ id: string }, [guardianIds: readonly 
 );
 
 /**
- * What names people and stays for a while as a list of something else: sheets that were printed, and lines of files that were brought.
- * The place in the list stays without its words. A line that is still to be carried out is read again and keeps them.
+ * Blanks names that remain for a while in other lists: printed sheets and imported lines. The entry stays without its text. A line still to
+ * be carried out is read again and keeps its text.
  */
 const blankSheets = statement<never, [personIds: readonly string[]]>(
   'retention.blank_sheets',
@@ -101,7 +104,7 @@ const blankLines = statement<never, [personIds: readonly string[]]>(
      AND (l.done_at IS NOT NULL OR i.state NOT IN ('planned', 'running'))`,
 );
 
-/** Of an erasure that was stopped too. */
+/** Also blanks the note of a stopped erasure. */
 const blankNotes = statement<never, [personIds: readonly string[]]>(
   'retention.blank_notes',
   'UPDATE erasure SET note = NULL WHERE school_id = $1 AND student_id = ANY($2::uuid[]) AND note IS NOT NULL',

@@ -21,7 +21,10 @@ import {
   workWithFiles,
 } from './retention.queries';
 
-/** What is kept of students who left, and for how long. Each student is a transaction, judged in it: it may be done twice, or at once. */
+/**
+ * How long data of students who left is kept. Each student is removed in a transaction of its own, which checks the rules again, so that
+ * repeated or concurrent runs do no harm.
+ */
 @Injectable()
 export class RetentionService {
   constructor(
@@ -44,7 +47,7 @@ export class RetentionService {
     });
   }
 
-  /** In the order in which everybody takes them. Answers the family. */
+  /** Takes the locks in the order that all writers use. Returns the ids of the guardians. */
   async take(tx: Tx, studentId: string): Promise<string[]> {
     await holdYear(tx);
     const guardians = await tx.sql(lockGuardiansOf(studentId));
@@ -52,16 +55,16 @@ export class RetentionService {
     return guardians.map(({ id }) => id);
   }
 
-  /** Whoever brings them back, or puts what is kept of them on hold, waits; false where nobody is there. */
+  /** Locks the student, so that a concurrent return or hold waits. False if there is no such student. */
   async hold(tx: Tx, studentId: string): Promise<boolean> {
     return (await tx.sql(hold(studentId))).length > 0;
   }
 
-  /** Everybody else is told in the same transaction: that a record is gone is never true here alone. */
+  /** The others are told in the same transaction, so that a record is never gone only here. */
   async forget(tx: Tx, studentId: string, guardianIds: readonly string[]): Promise<void> {
     const [counted] = await tx.sql(countErased(studentId));
     await tx.sql(keepEarned(studentId));
-    // They belong to nothing from here on, and are swept away as whatever nobody placed is.
+    // The files now belong to nothing, and are swept up like any that were never used.
     for (const { id } of await tx.sql(workWithFiles(studentId))) await this.files.stand(tx, id, []);
     await removeAll(tx, removeBeside, [studentId]);
     await tx.sql(removeStudent(studentId));
@@ -74,7 +77,7 @@ export class RetentionService {
     await this.endErasure(tx, studentId, { ...counted?.removed, guardians: gone.length });
   }
 
-  /** Where somebody has asked for it, what went is written down. */
+  /** If an erasure was ordered, records what was removed. */
   private async endErasure(tx: Tx, studentId: string, removed: ErasedCounts): Promise<void> {
     const [ended] = await tx.sql(endErasure(studentId));
     if (!ended) return;

@@ -10,7 +10,7 @@ const EVERY_MS = 60 * 60_000;
 const BATCH = 100;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Looks in each school for whose data was to go by now, and for whoever left long enough ago, whichever process does it. */
+/** Carries out due erasures in each school, and removes data of students who left long enough ago, in whichever process it runs. */
 @Injectable()
 export class RetentionWorker extends RecurringWork {
   constructor(
@@ -34,7 +34,7 @@ export class RetentionWorker extends RecurringWork {
     }
   }
 
-  /** In the order of their ids. One whose transaction fails keeps nobody else's data: it is tried again in the next round. */
+  /** In id order. A student whose transaction fails does not hold up the others, and is tried again in the next round. */
   private async through(
     schoolId: string,
     finds: Pick<RetentionService, 'due'>,

@@ -1,7 +1,7 @@
 import { AppError } from '@homeroom/contracts';
 import { violatedConstraint } from '@homeroom/database';
 
-/** One import of a school at a time: two that run at once would each plan on what the other changes. */
+/** Allows one import per school at a time, because two at once would each plan on data that the other changes. */
 export async function alone<T>(begin: () => Promise<T>): Promise<T> {
   try {
     return await begin();

@@ -9,7 +9,7 @@ import { IMPORTED } from './roster-actions';
 import { RosterLists } from './roster-lists';
 import { finish, lineRefused, nextLines, type WaitingLine } from './roster.queries';
 
-/** Does what was planned, line by line, by the roads on which people are entered and changed by hand. */
+/** Carries out a planned import line by line, through the same code as manual entries and changes. */
 @Injectable()
 export class ApplyingService {
   constructor(

@@ -27,8 +27,8 @@ import { knownCards, knownTeachers } from './known.queries';
 import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
 
 /**
- * Class cards are made and changed as by hand. A class's passwords are drawn and shown to nobody: the office draws those of a
- * card when it sets up the class's device.
+ * Class cards are created and changed like manual ones. Their passwords are generated and shown to nobody: the office generates new ones
+ * when it sets up the class's device.
  */
 @Injectable()
 export class ClassesList implements ListWork {
@@ -84,7 +84,7 @@ export class ClassesList implements ListWork {
     });
   }
 
-  /** A class that is made here is closed again where nobody is in it by now; its number stays its own. */
+  /** Closes a class that was created by the import if it is empty by now; its number stays taken. */
   async undoLine(_identity: Identity, importId: string, line: DoneLine): Promise<void> {
     const { classNumber } = readAgain(line, readClassLine);
     let stays: RosterStay | null = null;
@@ -111,7 +111,7 @@ export class ClassesList implements ListWork {
     });
   }
 
-  /** As the school's teachers are by now. */
+  /** Uses the school's current teachers. */
   private async leaderOf({ leader }: ClassLine): Promise<Pick<ChangeClass, 'principalTeacherId'>> {
     if (leader === null) return {};
     const [teachers] = await this.db.read(knownTeachers());

@@ -14,7 +14,7 @@ import {
 } from './list-work';
 import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
 
-/** Courses of OneRoster files. One that the school has keeps its name. */
+/** Courses from OneRoster files. An existing course keeps its name. */
 @Injectable()
 export class CoursesList implements ListWork {
   readonly head = 'courseName';

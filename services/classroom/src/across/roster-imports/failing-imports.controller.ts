@@ -8,7 +8,7 @@ import { IS_UNDER_WAY } from './roster.queries';
 /** As many schools as somebody can look after at once. */
 const MOST = 50;
 
-/** For the operator's side: at which schools a list stands still. The relay sees that there is one, and nothing that is in it. */
+/** For the operator: the schools whose imports are stuck. The relay sees that there is an import, and none of its content. */
 @Controller('internal/failing-imports')
 export class FailingImportsController {
   constructor(private readonly relay: RelayDb) {}

@@ -30,7 +30,7 @@ import type { WantedOfList } from './list-work';
 import { groupsKeyed, type Keys, keysIn, studentsKeyed, teachersKeyed } from './known.queries';
 import { changedLeavers, type DoneLine, type PlannedLine, type WaitingLine } from './roster.queries';
 
-/** Whom a line means, and in which group, as the school has both by now. */
+/** A line with the person and group that it means, as the school has both by now. */
 interface Meant {
   line: WaitingLine;
   row: PlaceLine;
@@ -64,13 +64,13 @@ const TEACHERS: Part = {
   plan: planGroupTeachers,
 };
 
-/** The line of the group was refused. */
+/** The group's own line was refused. */
 const WITHOUT_GROUP: ListWork['refusals'] = { NOT_FOUND: ['groupKey', 'no_group'] };
 
 /**
- * Who is in a group of OneRoster files, and who teaches it. Whoever they put there, they take out again: by a line that says so, and where the
- * files name everybody in a group, by none. Then that is a line of its own, before those of the file, so that there is room for
- * whoever comes.
+ * The students and teachers of groups in OneRoster files. The files only remove people whom they have added: with a line that says so or,
+ * if the files list each group completely, by omission. An omission becomes a line of its own before those of the file, so that there is
+ * room for newcomers.
  */
 abstract class PlacesList implements ListWork {
   readonly head = 'groupKey';
@@ -149,7 +149,7 @@ abstract class PlacesList implements ListWork {
     return first?.kind === 'end' ? this.putBack(importId, all, marked) : this.takeBack(all, marked);
   }
 
-  /** Whoever came with the file is known by the key, now that their line is done. */
+  /** People imported with the same file are found by their key, now that their line is done. */
   private async meantBy(lines: readonly WaitingLine[]): Promise<Meant[]> {
     const rows = lines.map((line) => ({ line, row: readAgain(line, readPlaceLine) }));
     const unmet = rows.filter(({ line }) => line.subjectId === null).map(({ row }) => row.sourcedId);
@@ -183,7 +183,7 @@ abstract class PlacesList implements ListWork {
 
   protected abstract bring(importId: string, meant: readonly Meant[]): Promise<void>;
   protected abstract takeOut(importId: string, meant: readonly Meant[]): Promise<void>;
-  /** The way back from `bring`, and from `takeOut`; `marked` is told who is as before. */
+  /** Reverse `bring` and `takeOut`; `marked` receives who is back as before. */
   protected abstract takeBack(places: readonly Place[], marked: Marked): Promise<void>;
   protected abstract putBack(importId: string, places: readonly Place[], marked: Marked): Promise<void>;
 }
@@ -197,7 +197,7 @@ interface Place {
 }
 type Marked = (tx: Tx, isBack: (place: Place) => boolean) => Promise<void>;
 
-/** Where the import put somebody, or took them out; nowhere where that was so already. */
+/** The place to which the import added somebody, or from which it removed them; undefined if it changed nothing. */
 function placeOf({ subjectId: personId, changes }: DoneLine): Place | undefined {
   const { groupId, startsOn, endsOn, groupRole } = changes as RosterChanges<RosterPlace>;
   const id = groupId?.[1] ?? groupId?.[0];
@@ -256,7 +256,7 @@ export class GroupStudentsList extends PlacesList {
     );
   }
 
-  /** Whoever had left the school with the import and was brought back by hand is in the groups that the office has chosen since. */
+  /** A student who left the school with the import and was brought back by hand keeps the groups that the office has chosen since. */
   protected async putBack(importId: string, places: readonly Place[], marked: Marked): Promise<void> {
     const leavers = changedLeavers(
       importId,

@@ -23,12 +23,12 @@ import {
 import { coursesKeyed } from './known.queries';
 import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
 
-/** Of a group that ended: who was in it. */
+/** The members of a group that ended. */
 interface Ended {
   places: readonly Stay[];
 }
 
-/** Groups of OneRoster files. One that the school has keeps its name, and gets places and loses none. */
+/** Groups from OneRoster files. An existing group keeps its name, and its number of places only grows. */
 @Injectable()
 export class GroupsList implements ListWork {
   readonly head = 'groupName';
@@ -45,12 +45,12 @@ export class GroupsList implements ListWork {
 
   async plan(_tx: Tx, cells: readonly RosterCells[], wanted: WantedOfList): Promise<PlannedLine[]> {
     const { courses, inGroup, own } = namedIn(wanted);
-    // Where the office lets none of those end, a line for which there is no place says so when it is done.
+    // If the office does not let those groups end, a line for which there is no room is refused when it is carried out.
     const places = own.room.groups + (wanted.ending ?? 0);
     const lines = planned('groups', cells, readGroupLine, (rows) =>
       planGroups(rows, { groups: own.groups, courses, places, inGroup }),
     );
-    // Those who are in it besides are counted while it is looked at, and the line says the number that was shown.
+    // Other members are counted during planning, and the line keeps the number that was shown.
     return lines.map((line) => {
       if (line.subject_id === null || !line.about.includes('maxStudents')) return line;
       const { maxStudents } = withOthers(readAgain(line, readGroupLine), line.subject_id, inGroup);

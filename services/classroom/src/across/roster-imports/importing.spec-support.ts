@@ -39,7 +39,7 @@ export const COLUMNS = {
 
 type Found = RosterImport & { lines: Page<RosterLine> };
 
-/** What the office does with its lists, and the worker when it is asked to. */
+/** The steps of the office with its lists, and of the worker on request. */
 export function importing(at: () => { service: Classroom; school: TestSchool }) {
   const round = () => at().service.app.get(RosterWorker).round();
   const find = async (id: string) =>

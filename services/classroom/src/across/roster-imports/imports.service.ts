@@ -40,7 +40,7 @@ import {
 import { EXPORTED } from './roster-actions';
 import { toImport } from './roster-import';
 
-/** What has become of the school's imports, and the way back from one. */
+/** The state of the school's imports, and undoing one. */
 @Injectable()
 export class ImportsService {
   constructor(
@@ -53,7 +53,7 @@ export class ImportsService {
     return rows.map(toImport);
   }
 
-  /** So that a file of another program finds its classes again, and new ones get numbers that are free. */
+  /** Lets a file of another program find its classes again, and give new ones free numbers. */
   async classes(): Promise<KeyedClass[]> {
     const [cards] = await this.db.read(knownCards());
     return cards
@@ -63,7 +63,7 @@ export class ImportsService {
       .toSorted((a, b) => a.classNumber - b.classNumber);
   }
 
-  /** So that files of another program find the courses that they brought, and leave out what is of another year. */
+  /** Lets files of another program find the courses they brought, and leave out those of another year. */
   async courses(): Promise<KeyedCourses> {
     const [[year], courses, groups, brought] = await this.db.read(
       runningDays(),
@@ -97,7 +97,7 @@ export class ImportsService {
     return { ...toImport(row), lines: pageOf(asked, items, counted) };
   }
 
-  /** Whoever wants it once more gets it as it stands. */
+  /** Idempotent: a repeated request gets the current state. */
   undo({ personId }: Identity, importId: string): Promise<RosterImport> {
     return this.db.transaction(async (tx) => {
       await holdYear(tx);
@@ -111,7 +111,7 @@ export class ImportsService {
     });
   }
 
-  /** What was not taken, as it came and with the reason. It leaves the school's pages: who took it stands in the book. */
+  /** The refused lines as they came, with the reason. They leave the school's pages, so the audit log records who took them. */
   async refused(importId: string, format: ListFormat): Promise<StreamableFile> {
     const { list, lines } = await this.db.transaction((tx) => this.takeRefused(tx, importId, format));
     const columns: readonly RosterColumn[] = ROSTER_COLUMNS[list];

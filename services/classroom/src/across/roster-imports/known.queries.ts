@@ -58,7 +58,7 @@ export interface Keyed {
   classNumber: number;
 }
 
-/** Students who are here and whom another program has brought, or knows. */
+/** Active students whom another program has imported or knows by a key. */
 export const keyedStudents = statement<Keyed>(
   'roster.keyed_students',
   `SELECT s.id, s.sourced_id AS "sourcedId", s.first_name AS "firstName", s.last_name AS "lastName", c.number AS "classNumber"
@@ -71,7 +71,7 @@ export const studentsHere = statement<{ students: number }>(
   'SELECT count(*)::int AS students FROM student WHERE school_id = $1 AND is_active',
 );
 
-/** Whom a list of groups can name. */
+/** Students whom a list of groups can name. */
 export const knownMembers = statement<KnownMember>(
   'roster.known_members',
   `SELECT s.id, s.record_id AS "recordId", s.first_name AS "firstName", s.last_name AS "lastName", c.number AS "classNumber"
@@ -79,7 +79,7 @@ export const knownMembers = statement<KnownMember>(
    WHERE s.school_id = $1 AND s.is_active`,
 );
 
-/** SQL: the groups `g` that run, each with its course `c`. */
+/** SQL: running groups `g`, each with its course `c`. */
 const RUNNING_GROUPS = `course_group g JOIN course c ON c.school_id = $1 AND c.id = g.course_id
    WHERE g.school_id = $1 AND g.ended_on IS NULL`;
 
@@ -106,7 +106,7 @@ export const knownCourses = statement<KnownCourse>(
   'SELECT id, sourced_id AS "sourcedId", name AS "courseName" FROM course WHERE school_id = $1',
 );
 
-/** With where they run, in the order in which a page names them. */
+/** Running groups with their courses, in the order in which a page lists them. */
 export const keyedGroups = statement<KeyedGroup & { courseName: string }>(
   'roster.keyed_groups',
   `SELECT g.id, g.sourced_id AS "sourcedId", g.course_id AS "courseId", c.name AS "courseName", g.name AS "groupName",
@@ -115,8 +115,8 @@ export const keyedGroups = statement<KeyedGroup & { courseName: string }>(
 );
 
 /**
- * Courses that such files bring: of the groups that they keep one runs, or the last that ended did so with its year or because a file named it
- * no more. Where the office ended that one, it is to say so if it wants the course again; what was taken back never was.
+ * Courses that come from such files: of the groups that the files manage one is running, or the last one ended with its year or because a
+ * file no longer named it. If the office ended that group, it has to ask for the course again; groups whose import was undone do not count.
  */
 export const broughtCourses = statement<{ courseId: string }>(
   'roster.brought_courses',
@@ -197,7 +197,7 @@ export const coursesKeyed = statement<{ id: string }, [key: string]>(
   `SELECT id FROM course WHERE school_id = $1 AND coalesce(sourced_id, id::text) = $2`,
 );
 
-/** How much more the school can have of both. */
+/** How many more courses and groups the school can have. */
 export const roomForGroups = statement<{ courses: number; groups: number }>(
   'roster.room_for_groups',
   `SELECT ${SERVER_LIMITS.coursesPerSchool} - coalesce(max(course_count), 0) AS courses,
@@ -205,7 +205,7 @@ export const roomForGroups = statement<{ courses: number; groups: number }>(
    FROM school_limit WHERE school_id = $1`,
 );
 
-/** Of the year whose classes run, as it is settled (`runningYear`). */
+/** The dates of the year whose classes are running, once fixed (`runningYear`). */
 export const runningDays = statement<{ startsOn: string; endsOn: string }>(
   'roster.running_days',
   `SELECT starts_on::text AS "startsOn", ends_on::text AS "endsOn" FROM school_year y WHERE y.school_id = $1
@@ -214,8 +214,8 @@ export const runningDays = statement<{ startsOn: string; endsOn: string }>(
 );
 
 /**
- * Whom such files have put into groups, who teaches there by them, and the groups that they keep: against which it is measured how much
- * of it is over.
+ * How many students and teachers such files have added to groups, and how many groups they manage: the base against which removals are
+ * measured.
  */
 export const broughtHere = statement<{ students: number; teachers: number; groups: number }>(
   'roster.brought_here',
@@ -234,7 +234,7 @@ export const leadsOf = statement<{ id: string; classNumber: number }, [teacherId
    WHERE g.school_id = $1 AND g.teacher_id = $2 ORDER BY c.number`,
 );
 
-/** Each with whoever leads it now, chosen or the first of those who could. */
+/** Each class with its current leader: the chosen one, or the first teacher who could lead it. */
 export const knownCards = statement<KnownCard>(
   'roster.known_cards',
   `SELECT c.id, c.sourced_id AS "sourcedId", c.number AS "classNumber", c.name AS "className", c.grade, c.section, leader.id AS "leaderId",

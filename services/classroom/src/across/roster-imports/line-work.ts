@@ -7,9 +7,9 @@ import type { Logger } from 'pino';
 import { carryOut, type Order } from '../../ground/orders/order';
 import { lease, lineFailed } from './roster.queries';
 
-/** Lines between two looks at whether the import is still ours. */
+/** Lines between two checks that this worker still holds the import's lease. */
 const BATCH = 40;
-/** Then a line is given up, so that the others and the imports after it are not kept waiting for ever. */
+/** After this many failures a line is given up, so that it does not hold up the other lines and later imports for ever. */
 const MOST_FAILURES = 5;
 
 interface Line {
@@ -18,23 +18,23 @@ interface Line {
   kind: RosterKind;
 }
 
-/** What is done with the lines of an import, one after the other or a few together. */
+/** What is done with the lines of an import, one by one or a few together. */
 export interface Task<L extends Line> {
   next: (most: number) => Statement<L>;
-  /** Lines that may be done at once, all of them or none. Changes come one by one: a place that one leaves is another's. */
+  /** Lines that may be done at once, all or none. Changes are done one by one, because one may free a place that another takes. */
   together?: {
     fits: (line: L) => boolean;
     doAll: (identity: Identity, lines: readonly L[]) => Promise<void>;
   };
   doLine: (identity: Identity, line: L) => Promise<void>;
-  /** It was refused, or met what somebody else has written meanwhile; null where something of ours went wrong. */
+  /** Called if the line was refused or met a concurrent change; null after an error of ours. */
   giveUp: (line: L, refusal: Refusal | null) => Statement<never>;
   end: (tx: Tx) => Promise<void>;
 }
 
 export type Refusal = ErrorCode | 'conflict';
 
-/** Works through an import for as long as it is this process's; another goes on where this one stopped. */
+/** Works through an import while this process holds its lease; another process continues where this one stopped. */
 @Injectable()
 export class LineWork {
   constructor(
@@ -67,7 +67,7 @@ export class LineWork {
       await task.doLine(identity, line);
     } catch (error) {
       const refusal = refusalIn(error);
-      // Something that the line needs is away: the whole import waits for it.
+      // Something that the line needs is unavailable, so the whole import waits for it.
       if (error instanceof AppError && !refusal) throw error;
       if (!refusal && !(await this.isHopeless(importId, line.line))) throw error;
       if (!refusal) this.logger.error({ err: error, importId, line: line.line }, 'a line was given up');
@@ -86,7 +86,7 @@ function refusalIn(error: unknown): Refusal | null {
   return error instanceof AppError && error.status < 500 ? error.code : null;
 }
 
-/** Where one of them cannot be done none is, and each is looked at by itself. */
+/** If one line cannot be done, none is, and each is then tried by itself. */
 async function isDoneAtOnce<L extends Line>(
   identity: Identity,
   lines: readonly L[],
@@ -102,7 +102,7 @@ async function isDoneAtOnce<L extends Line>(
   }
 }
 
-/** In the order of the file, and of one list and one kind each. */
+/** In file order; each group is of one list and one kind. */
 function grouped<L extends Line>(lines: readonly L[], fits: (line: L) => boolean = () => false): L[][] {
   const groups: L[][] = [];
   for (const line of lines) {

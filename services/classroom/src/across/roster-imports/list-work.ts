@@ -28,26 +28,26 @@ import {
 } from './roster.queries';
 
 export interface WantedOfList {
-  /** Of a list of students: the classes that it names and the school has not are made with it. */
+  /** For a list of students: also creates the classes that it names and the school does not have. */
   makesClasses?: boolean;
-  /** Classes that are made or opened again by lines before these. */
+  /** Classes that earlier lines create or reopen. */
   coming?: readonly KnownClass[];
   /** How many groups are proposed to end before these lines are done. */
   ending?: number;
-  /** Of OneRoster files: whom and what lines before these mean, and those of the school. */
+  /** For OneRoster files: what the keys of the school and of earlier lines mean. */
   named?: Named;
 }
 
-/** By the keys of a file: the id of whom or what is here, null where it comes with the file. */
+/** Ids by a file's keys; null for somebody or something that comes with the file. */
 type ByKey = ReadonlyMap<string, string | null>;
 
-/** What the school has, read once for all lists of the files. */
+/** The school's data, read once for all lists of the files. */
 export interface SchoolsOwn {
   students: readonly KeyedPerson[];
   teachers: readonly KeyedPerson[];
   courses: readonly KnownCourse[];
   groups: readonly (KeyedGroup & { courseName: string })[];
-  /** How much more of both it can have. */
+  /** How many more of both the school can have. */
   room: { courses: number; groups: number };
   inGroups: { students: readonly KnownPlace[]; teachers: readonly KnownPlace[] };
 }
@@ -57,41 +57,41 @@ export interface Named {
   students: ByKey;
   teachers: ByKey;
   courses: ByKey;
-  /** Of those that lines of the file mean, with how many students they will hold. */
+  /** The groups that the file's keys mean, with how many students they will hold. */
   groups: ReadonlyMap<string, { id: string | null; maxStudents: number }>;
   inGroup: InGroup;
-  /** Whether the file names everybody who is in a group of it. */
+  /** Whether the file lists all members of its groups. */
   areGroupsWhole: boolean;
 }
 
-/** What lines of OneRoster files are planned by; one of another list has none. */
+/** What lines of OneRoster files are planned with; other lists have none. */
 export function namedIn({ named }: WantedOfList): Named {
   if (!named) throw new Error('These lines are of OneRoster files alone');
   return named;
 }
 
-/** What a kind of list is: how its lines are planned, done by the roads on which people go by hand, and taken back. */
+/** A kind of list: how its lines are planned, carried out through the same code as manual changes, and undone. */
 export interface ListWork {
   plan: (tx: Tx, cells: readonly RosterCells[], wanted: WantedOfList) => Promise<PlannedLine[]>;
   doLine: (identity: Identity, importId: string, line: WaitingLine) => Promise<void>;
   undoLine: (identity: Identity, importId: string, line: DoneLine) => Promise<void>;
-  /** Lines that are new, a few at once: all of them, or none. */
+  /** Adds a few new lines at once, all or none. */
   doTogether?: (identity: Identity, importId: string, lines: readonly WaitingLine[]) => Promise<void>;
   undoTogether?: (identity: Identity, importId: string, lines: readonly DoneLine[]) => Promise<void>;
-  /** What a line can be refused with when it is done: somebody was quicker since it was looked at. */
+  /** Refusals that are possible when a line is carried out, because something has changed since it was planned. */
   refusals: Partial<Record<Refusal, readonly [column: RosterColumn, reason: RosterRefusal]>>;
   stays: Partial<Record<Refusal, RosterStay>>;
-  /** The cell that is named where none is to blame. */
+  /** The cell that is named when no particular one is to blame. */
   head: RosterColumn;
 }
 
-/** Lines that are done together are of one list. */
+/** The list of lines that are done together, which all belong to one. */
 export function listOf([line]: readonly { list: LineList }[]): LineList {
   if (!line) throw new Error('There is no line');
   return line.list;
 }
 
-/** Reads the lines and has those planned that can be read. */
+/** Reads the lines and plans those that are readable. */
 export function planned<R extends { line: number }>(
   list: LineList,
   cells: readonly RosterCells[],
@@ -121,7 +121,7 @@ function toLine(outcome: RosterOutcome): Omit<PlannedLine, 'list' | 'cells'> {
   return { line, kind, about, reason: null, subject_id: subjectId };
 }
 
-/** A line that was planned can be read. */
+/** Reads a planned line, which is known to be readable. */
 export function readAgain<R extends { line: number }>(
   { line, cells }: Pick<WaitingLine, 'line' | 'cells'>,
   read: (line: number, cells: RosterCells) => R | RefusedLine,
@@ -131,7 +131,7 @@ export function readAgain<R extends { line: number }>(
   return row;
 }
 
-/** As `markDone`, of many lines that are about no keys: each with whom it is about and what it changed. */
+/** Like `markDone` for many lines without keys, each with the person it is about and what it changed. */
 export async function markAllDone(
   tx: Tx,
   importId: string,
@@ -150,7 +150,7 @@ export async function markAllUndone(
   if (found.length < lines.length) throw new AppError('NOT_FOUND');
 }
 
-/** In the transaction of what it says; a line that another worker has done meanwhile is not done twice. */
+/** Must run in the transaction of the change itself, so that a line done by another worker meanwhile is not done twice. */
 export async function markDone(
   tx: Tx,
   importId: string,
@@ -165,7 +165,7 @@ export async function markDone(
   if (!found) throw new AppError('NOT_FOUND');
 }
 
-/** As `markDone`, of lines of one list that brought somebody or something each, in the order of the ids. */
+/** Like `markDone` for lines of one list that each added somebody or something, in the order of the ids. */
 export async function markAllAdded(
   tx: Tx,
   importId: string,

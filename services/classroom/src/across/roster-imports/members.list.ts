@@ -13,7 +13,7 @@ import { type ListWork, markAllDone, markAllUndone, planned, readAgain } from '.
 import { courseNames, knownGroups, knownMembers, namedGroups } from './known.queries';
 import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
 
-/** Who is in which group. A list brings students into groups, and takes nobody out of one. */
+/** Members of groups. A list adds students to groups and removes nobody. */
 @Injectable()
 export class MembersList implements ListWork {
   readonly head = 'lastName';
@@ -37,7 +37,7 @@ export class MembersList implements ListWork {
     return this.doTogether(identity, importId, [line]);
   }
 
-  /** A group is the one that has the name by then; who is in it already was brought by somebody else, and stays theirs. */
+  /** A group is identified by its current name. A student who is already in it was added by somebody else, and that stays so. */
   async doTogether(_identity: Identity, importId: string, lines: readonly WaitingLine[]): Promise<void> {
     const [groups] = await this.db.read(namedGroups());
     const find = groupFinder(groups);
@@ -78,7 +78,7 @@ export class MembersList implements ListWork {
   }
 }
 
-/** Where the import put somebody, and since when; nowhere where they were there already. */
+/** The place to which the import added somebody, and its start; undefined if they were there already. */
 function placeOf({ subjectId: studentId, changes }: DoneLine) {
   const { groupId: [, groupId] = [], startsOn: [, startsOn] = [] } = changes as RosterChanges<RosterMember>;
   return groupId && startsOn ? { groupId, startsOn, studentId } : undefined;

@@ -29,8 +29,8 @@ import {
 import type { PlannedLine, WholeFile } from './roster.queries';
 
 /**
- * OneRoster files of another program: classes, teachers, students, courses, groups and who is in them in one import, each a line of its
- * own list. They are done in this order and taken back from the end, so a class is there for those in it.
+ * OneRoster files of another program: classes, teachers, students, courses, groups and their members in one import, each a line of its own
+ * list. Lines are carried out in this order and undone in reverse, so that a class exists for its members.
  */
 export async function planOneRoster(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function planOneRoster(
     const wanted = { coming, named: files.named, ending: over.length };
     const done = await lists[part].plan(tx, own, wanted);
     if (part === 'classes') coming = comingWith(done, await tx.sql(knownClasses()));
-    // What ends comes before what begins: its name and its place are free by then.
+    // Groups that end come before new ones, so that their names and room are free by then.
     add(over);
     files.take(part, done);
     add(files.called(part, done));
@@ -73,7 +73,7 @@ export async function planOneRoster(
   return all;
 }
 
-/** Whom files of that program have brought and these do not name, also not in a line that is refused. */
+/** Students whom files of that program have imported and these files do not name, not even in a refused line. */
 async function leaving(tx: Tx, lines: readonly PlannedLine[]): Promise<PlannedLine[]> {
   const named = new Set(
     lines.flatMap(({ list, cells, subject_id: id }) => (list === 'students' ? [cells.sourcedId, id] : [])),
@@ -100,12 +100,12 @@ async function schoolsOwn(tx: Tx): Promise<SchoolsOwn> {
 type Held = Map<string, string | null>;
 type Names = Pick<RosterCells, 'firstName' | 'lastName' | 'courseName' | 'groupName'>;
 
-/** Of which lists the lines bring a name that others show. */
+/** Lists whose lines define names that other lines show. */
 const NAMED_PARTS = ['students', 'teachers', 'courses', 'groups'] as const;
 type NamedPart = (typeof NAMED_PARTS)[number];
 const isNamed = (part: OneRosterPart): part is NamedPart => NAMED_PARTS.some((each) => each === part);
 
-/** Whom and what keys mean, of the school and of lines before; lines of who is in a group show the names of both. */
+/** What the keys of the school and of earlier lines mean. Member lines also show the names of the person and the group. */
 class NamedInFiles {
   private readonly held: Record<'students' | 'teachers' | 'courses', Held>;
   private readonly groups: Map<string, { id: string | null; maxStudents: number }>;
@@ -155,7 +155,7 @@ class NamedInFiles {
     this.named = { ...this.held, own, groups: this.groups, inGroup, areGroupsWhole };
   }
 
-  /** Whoever and whatever comes by these lines; what is known keeps the name that the school gave it. */
+  /** Adds what these lines bring; what is already known keeps the name that the school gave it. */
   take(part: OneRosterPart, lines: readonly PlannedLine[]): void {
     for (const { kind, cells, line, subject_id: id } of lines) {
       const key = cells.sourcedId;
@@ -180,7 +180,7 @@ class NamedInFiles {
     return stated({ firstName, lastName });
   }
 
-  /** What such lines say by keys alone is said with names too. */
+  /** Adds names to lines that identify people and groups by key alone. */
   called(part: OneRosterPart, lines: readonly PlannedLine[]): readonly PlannedLine[] {
     if (part === 'groups')
       return lines.map((each) => ({
@@ -199,10 +199,10 @@ class NamedInFiles {
     }));
   }
 
-  /** Groups that such files brought and these do not name: they may be over. */
+  /** Groups that such files brought and these do not name: they may have ended. */
   over(cells: readonly RosterCells[]): PlannedLine[] {
     const named = new Set(cells.map(({ sourcedId }) => sourcedId));
-    // Files without any group say nothing of those that there are.
+    // Files without any group say nothing about existing ones.
     if (cells.length === 0) return [];
     return this.own.groups
       .filter(({ sourcedId }) => sourcedId !== null && !named.has(sourcedId))
@@ -213,12 +213,12 @@ class NamedInFiles {
   }
 }
 
-/** Without what is not said: a cell that is empty is none. */
+/** Drops undefined cells. */
 function stated(cells: { [C in keyof RosterCells]: RosterCells[C] | undefined }): RosterCells {
   return Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== undefined));
 }
 
-/** As they will be when their lines are done. */
+/** The classes as they will be once their lines are carried out. */
 function comingWith(lines: readonly PlannedLine[], known: readonly KnownClass[]): KnownClass[] {
   return lines
     .filter(({ kind }) => kind === 'add' || kind === 'update')

@@ -31,7 +31,7 @@ import {
   storedLines,
 } from './roster.queries';
 
-/** A file is looked at before anything is done with it: every line is told what it would do. */
+/** A file is examined before anything is done with it: every line shows what it would do. */
 @Injectable()
 export class PlanningService {
   constructor(
@@ -40,7 +40,7 @@ export class PlanningService {
   ) {}
 
   plan({ personId }: Identity, { columns, lines, ...wanted }: PlanRoster): Promise<RosterImport> {
-    // Null is absent.
+    // Null counts as absent.
     const list = wanted.list ?? 'students';
     const makesClasses = list === 'students' && wanted.makesClasses === true;
     const isWhole = list === 'oneroster' && wanted.isWhole === true;
@@ -56,14 +56,14 @@ export class PlanningService {
     });
   }
 
-  /** Judged anew: nothing is begun that is not what was looked at. */
+  /** Plans again, so that nothing is begun that differs from what was shown. */
   begin(
     { personId }: Identity,
     importId: string,
     { leavers, endings, ...said }: BeginRoster,
   ): Promise<BegunRosterImport> {
     return this.db.transaction(async (tx) => {
-      // Its lines name classes by their numbers, and a promotion looks whether a list is being brought.
+      // Its lines name classes by number, and a promotion checks whether an import is running.
       await holdYear(tx);
       const [held] = await tx.sql(holdImport(importId));
       const isPlanned = held?.state === 'planned';
@@ -97,11 +97,11 @@ export class PlanningService {
   }
 }
 
-/** And neither a class that is made for it nor whom, or what, it does not name. */
+/** Excludes the lines that were not in the file: classes created for it, and people or groups that it leaves out. */
 const isOfFile = ({ line, kind, cells }: PlannedLine) =>
   line > 0 && kind !== 'leave' && (kind !== 'end' || cells.leaves !== undefined);
 
-/** A file of half a school says that the other half has left. */
+/** A file of only half a school would make the other half leave. */
 async function refuseUnconfirmed(
   tx: Tx,
   leavers: number,
@@ -113,8 +113,8 @@ async function refuseUnconfirmed(
 }
 
 /**
- * A file in which half of who is in the groups is missing says that they are out of them. Teachers are measured by themselves: all of a
- * school are few beside its students, and without them nobody can take a register.
+ * A file that lacks half of the groups' members would remove them. Teachers are measured separately: they are few beside the students, and
+ * without them nobody can take a register.
  */
 async function refuseEndings(
   tx: Tx,

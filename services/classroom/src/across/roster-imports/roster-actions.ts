@@ -2,7 +2,7 @@ import type { AuditAction, RosterList } from '@homeroom/domain';
 
 type Actions = Record<RosterList, AuditAction>;
 
-/** How the school's book calls what becomes of a list. */
+/** The audit log's actions for each kind of list. */
 export const IMPORTED: Actions = {
   students: 'student.list_imported',
   teachers: 'teacher.list_imported',

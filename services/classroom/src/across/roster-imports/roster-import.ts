@@ -1,7 +1,7 @@
 import { AppError, type RosterImport } from '@homeroom/contracts';
 import type { ImportRow } from './roster.queries';
 
-/** As the office is told of it; of one that is not there, that it is not. */
+/** The import as shown to the office; throws if there is none. */
 export function toImport(row: ImportRow | undefined): RosterImport {
   if (!row) throw new AppError('NOT_FOUND', 'There is no such import.');
   const { plannedAt, finishedAt, undoUntil, add, update, end, leave, unchanged, refused, ...told } = row;

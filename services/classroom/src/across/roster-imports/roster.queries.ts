@@ -12,13 +12,13 @@ import { leaseOn } from '../../ground/orders/order';
 
 export type Held = Pick<RosterImport, 'state' | 'list' | 'makesClasses'> & WholeFile;
 
-/** What a file says of itself: that it names everybody, and everybody in the groups that it names. */
+/** Whether a file claims to list everybody in the school, and everybody in its groups. */
 export interface WholeFile {
   isWhole: boolean;
   areGroupsWhole: boolean;
 }
 
-/** One who wants to begin waits for the other. */
+/** Locks the import, so that concurrent attempts to begin it wait for one another. */
 export const holdImport = statement<Held, [importId: string]>(
   'roster.hold',
   `SELECT state, list, makes_classes AS "makesClasses", is_whole AS "isWhole", are_groups_whole AS "areGroupsWhole" FROM roster_import
@@ -48,7 +48,7 @@ export const begin = statement<
 
 const CAN_BE_UNDONE = `state = 'done' AND finished_at > now() - interval '${SERVER_LIMITS.rosterUndoDays} days'`;
 
-/** No row where it is too late, or was never done. */
+/** No row if it is too late, or it was never carried out. */
 export const beginUndo = statement<{ id: string }, [importId: string, by: string]>(
   'roster.begin_undo',
   `UPDATE roster_import SET state = 'undoing', ordered_by = $3, ordered_at = now(), traceparent = DEFAULT,
@@ -56,7 +56,7 @@ export const beginUndo = statement<{ id: string }, [importId: string, by: string
    WHERE school_id = $1 AND id = $2 AND ${CAN_BE_UNDONE} RETURNING id`,
 );
 
-/** Something is being done with it. */
+/** SQL: the import is being carried out or undone. */
 export const IS_UNDER_WAY = `state IN ('running', 'undoing')`;
 
 export const lease = leaseOn('roster_import', 'id', IS_UNDER_WAY);
@@ -72,7 +72,7 @@ export const nextLines = statement<WaitingLine, [importId: string, most: number]
    WHERE i.school_id = $1 AND i.id = $2 ORDER BY l.line LIMIT $3::int`,
 );
 
-/** No row where it was done before. */
+/** No row if it was done before. */
 export const lineDone = statement<
   { line: number },
   [importId: string, line: number, subjectId: string, changes: string]
@@ -82,7 +82,7 @@ export const lineDone = statement<
    WHERE school_id = $1 AND import_id = $2 AND line = $3 AND done_at IS NULL RETURNING line`,
 );
 
-/** `lines` as JSON. Fewer rows where one was done before. */
+/** `lines` as JSON. Fewer rows if some were done before. */
 export const linesDone = statement<{ line: number }, [importId: string, lines: string]>(
   'roster.lines_done',
   `UPDATE roster_line l SET done_at = now(), subject_id = given."subjectId", changes = given.changes
@@ -110,11 +110,11 @@ export interface DoneLine {
   kind: 'add' | 'update' | 'end' | 'leave';
   subjectId: string;
   changes: RosterChanges;
-  /** Under which another program knows them, where that changed. */
+  /** The key in another program, if the line changed it. */
   key: readonly [was: string | null, became: string | null] | null;
 }
 
-/** The last one first: who moved to where another had left goes back before the other comes. */
+/** In reverse order: a student who took a place that another had left moves back first. */
 export const nextToUndo = statement<DoneLine, [importId: string, most: number]>(
   'roster.next_to_undo',
   `SELECT line, list, kind, cells, about, subject_id AS "subjectId", changes - 'sourcedId' AS changes,
@@ -123,7 +123,7 @@ export const nextToUndo = statement<DoneLine, [importId: string, most: number]>(
    ORDER BY line DESC LIMIT $3::int`,
 );
 
-/** Of these students, those whom the import deactivated and somebody has changed since, who are not activated by its way back. */
+/** Of these students, those whom the import deactivated and somebody has changed since, whom its undo does not reactivate. */
 export const changedLeavers = statement<{ id: string }, [importId: string, studentIds: readonly string[]]>(
   'roster.changed_leavers',
   `SELECT subject_id AS id FROM roster_line
@@ -131,7 +131,7 @@ export const changedLeavers = statement<{ id: string }, [importId: string, stude
      AND subject_id = ANY($3::uuid[])`,
 );
 
-/** No row where it was undone before. */
+/** No row if it was undone before. */
 export const lineUndone = statement<
   { line: number },
   [importId: string, line: number, stayed: string | null]
@@ -141,7 +141,7 @@ export const lineUndone = statement<
    WHERE school_id = $1 AND import_id = $2 AND line = $3 AND undone_at IS NULL RETURNING line`,
 );
 
-/** `lines` as JSON. Fewer rows where one was undone before. */
+/** `lines` as JSON. Fewer rows if some were undone before. */
 export const linesUndone = statement<{ line: number }, [importId: string, lines: string]>(
   'roster.lines_undone',
   `UPDATE roster_line l SET undone_at = now(), stayed = given.stays
@@ -155,7 +155,7 @@ export const lineStays = statement<never, [importId: string, line: number, why: 
    WHERE school_id = $1 AND import_id = $2 AND line = $3 AND undone_at IS NULL`,
 );
 
-/** Kept for a while after its end: to look at, and to undo. */
+/** Kept for a while after its end, to be viewed and undone. */
 const KEPT = `now() + interval '${SERVER_LIMITS.rosterUndoDays + 16} days'`;
 
 type Ended<C extends string> = { list: RosterList } & Record<C, number>;
@@ -181,7 +181,7 @@ export const finishUndo = statement<Ended<'undone' | 'stayed'>, [importId: strin
    FROM ended JOIN roster_line l ON l.school_id = $1 AND l.import_id = ended.id GROUP BY ended.id, ended.list`,
 );
 
-/** Files that were only looked at: the newest stay, so that nobody fills the disk by looking. */
+/** Files that were only examined: only the newest are kept, so that examining files cannot fill the disk. */
 export const removeOldPlans = statement<never>(
   'roster.remove_old_plans',
   `DELETE FROM roster_import WHERE school_id = $1 AND state = 'planned' AND id NOT IN (
@@ -205,7 +205,7 @@ export const addImport = statement<
    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
-/** What stands in a line of the table, as JSON. */
+/** The columns of a line, as JSON. */
 export interface PlannedLine {
   line: number;
   list: LineList;
@@ -267,7 +267,7 @@ export const latestImports = statement<ImportRow>(
   `${IMPORT} WHERE i.school_id = $1 ORDER BY i.planned_at DESC LIMIT ${MOST_SHOWN}`,
 );
 
-/** How many students and teachers an import takes out of groups. */
+/** How many students and teachers an import removes from groups. */
 export const endsOf = statement<{ students: number; teachers: number }, [importId: string]>(
   'roster.ends_of',
   `SELECT count(*) FILTER (WHERE list = 'groupStudents')::int AS students,
@@ -293,7 +293,7 @@ export const linesOf = statement<RosterLine, [...Wanted, limit: number, offset: 
 
 export type RefusedLine = Pick<RosterLine, 'line' | 'cells' | 'about' | 'reason'>;
 
-/** As they came, with why they were not taken. */
+/** Refused lines as they came, with the reason. */
 export const refusedLines = statement<RefusedLine, [importId: string]>(
   'roster.refused_lines',
   `SELECT line, cells, about, reason FROM roster_line

@@ -8,14 +8,14 @@ import { IS_UNDER_WAY } from './roster.queries';
 import { UndoingService } from './undoing.service';
 
 const EVERY_MS = 500;
-/** Schools that import at the same time. */
+/** Schools whose imports run at the same time. */
 const AT_ONCE = 4;
 
 interface Waiting extends Order {
   state: 'running' | 'undoing';
 }
 
-/** Imports go on where they stood, whichever process began them. */
+/** Continues imports where any process left off. */
 @Injectable()
 export class RosterWorker extends RecurringWork {
   constructor(

@@ -2,7 +2,7 @@ import { statement, type Statement, type Tx } from '@homeroom/database';
 import type { RosterChanges } from '@homeroom/domain';
 import type { DoneLine, WaitingLine } from './roster.queries';
 
-/** Under what another program knows whom a line means: the next file of that program finds them by it. */
+/** The key under which another program knows whom a line is about: that program's next file finds them by it. */
 interface Keyed {
   sourcedId: string | null;
 }
@@ -16,7 +16,7 @@ const HOLDERS = {
 } as const;
 type Held = keyof typeof HOLDERS;
 
-/** Ids, and the key of each. */
+/** Takes ids and the key for each. */
 type Give = (ids: readonly string[], keys: readonly string[]) => Statement<Keyed & { id: string }>;
 type GiveBack = (id: string, was: string | null, became: string | null) => Statement<never>;
 
@@ -35,7 +35,7 @@ const giveBack: Record<Held, GiveBack> = {
   groups: givingBack('groups'),
 };
 
-/** Answers the keys from before, where they were others. */
+/** Returns the previous keys where they differed. */
 function giving(part: Held): Give {
   const holder = HOLDERS[part];
   return statement<Keyed & { id: string }, [ids: readonly string[], keys: readonly string[]]>(
@@ -48,7 +48,7 @@ function giving(part: Held): Give {
   );
 }
 
-/** A key that somebody was given since stays. */
+/** A key that was changed since is kept. */
 function givingBack(part: Held): GiveBack {
   return statement<never, [id: string, was: string | null, became: string | null]>(
     `roster.give_key_back_${part}`,
@@ -63,13 +63,13 @@ export async function giveKey(tx: Tx, line: GivenTo): Promise<RosterChanges<Keye
   return (await giveKeys(tx, [line])).get(line.subjectId) ?? {};
 }
 
-/** Of lines of one list: what that changed of whom. */
+/** For lines of one list: what changed, by id. */
 export async function giveKeys(
   tx: Tx,
   lines: readonly GivenTo[],
 ): Promise<ReadonlyMap<string, RosterChanges<Keyed>>> {
   const list = lines[0]?.list;
-  // Our own files give out what has no key under our id: it is no other program's.
+  // Our own exports use our id where there is no key, so it is not another program's key.
   const keys = new Map(
     lines.flatMap(({ subjectId, cells: { sourcedId } }) =>
       sourcedId === undefined || sourcedId === subjectId ? [] : [[subjectId, sourcedId] as const],
@@ -80,7 +80,7 @@ export async function giveKeys(
   return new Map(before.map(({ id, sourcedId }) => [id, { sourcedId: [sourcedId, keys.get(id) ?? null] }]));
 }
 
-/** Whoever came with the import keeps it, and is found by it when they come again. */
+/** Somebody added by the import keeps the key, and is found by it when they come again. */
 export async function takeKeyBack(
   tx: Tx,
   { list, kind, subjectId, key }: Pick<DoneLine, 'list' | 'kind' | 'subjectId' | 'key'>,

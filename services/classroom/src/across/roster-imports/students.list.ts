@@ -41,7 +41,7 @@ import {
 import { knownCards, knownStudents } from './known.queries';
 import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
 
-/** Of whoever left the school: in which groups they were. */
+/** The groups of a student who left the school. */
 interface Left {
   places: readonly LeftPlace[];
 }
@@ -71,7 +71,7 @@ export class StudentsList implements ListWork {
     private readonly rosters: GroupRostersService,
   ) {}
 
-  /** The classes that are made for them are lines before theirs, done and taken back as those of a list of classes. */
+  /** Classes that are created for the students are earlier lines, carried out and undone like those of a list of classes. */
   async plan(
     tx: Tx,
     cells: readonly RosterCells[],
@@ -110,7 +110,7 @@ export class StudentsList implements ListWork {
     });
   }
 
-  /** With one order to auth: all of them, or none. */
+  /** With one request to auth, for all of them or none. */
   async doTogether(identity: Identity, importId: string, lines: readonly WaitingLine[]): Promise<void> {
     await this.enrolment.enrolTogether(identity, lines.map(newcomerOf), (tx, ids) =>
       markAllAdded(tx, importId, lines, ids),
@@ -128,7 +128,7 @@ export class StudentsList implements ListWork {
         return back.fields;
       },
       alongside: async (tx, before, after) => {
-        // Whoever is here already was brought back by hand, and is in the groups that the office has chosen since.
+        // A student who is already active was brought back by hand, and keeps the groups that the office has chosen since.
         const comesBack = !before.isActive && after.isActive;
         const isBack = !comesBack || (await this.rosters.comeBackWithStudent(tx, places));
         await markUndone(tx, importId, line, stays ?? (isBack ? null : 'groups_missing'));
@@ -155,7 +155,7 @@ function lineOfClass(
   };
 }
 
-/** Where the child has guardians, the contact of the record is theirs, and no list's to change. */
+/** If the child has guardians, the contact on the record is theirs and no list may change it. */
 function changeOf(
   { given, recordId, row }: Words,
   guardians: readonly GuardianRecord[],
@@ -185,7 +185,7 @@ function newcomerOf(line: WaitingLine): Newcomer {
 }
 
 interface Words {
-  /** Of the class only where somebody comes into another. */
+  /** The class only if the student comes into another one. */
   given: Omit<CreateStudent, 'classNumber'> & Pick<ChangeStudent, 'classNumber'>;
   recordId: string | null;
   row: RosterRow;
@@ -201,7 +201,7 @@ function wordsOf(line: WaitingLine): Words {
   return { given: { firstName, lastName, ...withoutNulls(said) }, recordId, row };
 }
 
-/** Of a student, what a roster can say. */
+/** The fields of a student that a roster can contain. */
 function fieldsOf(student: LockedStudent): RosterStudent {
   const { recordId, lastName, firstName, classId, classNumber, grade, section } = student;
   const { parentEmail, parentPhone, isActive } = student;

@@ -19,7 +19,7 @@ import { type ListWork, markDone, markUndone, planned, readAgain, type WantedOfL
 import { knownClasses, knownTeachers, leadsOf } from './known.queries';
 import type { DoneLine, PlannedLine, WaitingLine } from './roster.queries';
 
-/** Teachers come and change as by hand. None is shown a PIN: the office gives each theirs from the list of teachers. */
+/** Teachers are added and changed like manual ones. No PIN is shown: the office issues each teacher's from the list of teachers. */
 @Injectable()
 export class TeachersList implements ListWork {
   readonly head = 'lastName';

@@ -10,8 +10,8 @@ import { RosterLists } from './roster-lists';
 import { type DoneLine, finishUndo, lineStays, nextToUndo } from './roster.queries';
 
 /**
- * Takes back what an import did, from its last line on: whoever came with it leaves, whoever was changed becomes again what
- * they were. Nobody is removed: points and praise that somebody has earned since stay on a record.
+ * Undoes an import, from its last line on: people it added are deactivated, and people it changed become what they were. Nobody is deleted,
+ * because points and praise earned since stay on a record.
  */
 @Injectable()
 export class UndoingService {

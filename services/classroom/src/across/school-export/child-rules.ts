@@ -4,7 +4,7 @@ import { IS_THEIRS } from '../../homework/work/work.queries';
 import { givenName } from '../../people/guardians/guardian.entity';
 import { EXPORT_RULES } from './export-rules';
 
-/** SQL: what a row of the classroom is called, by the id that `r` has of it. */
+/** SQL: the name of a row in the classroom service, by the id that `r` has of it. */
 const named = (table: string, column: string, name = 'x.name') =>
   `(SELECT ${name} FROM ${table} x WHERE x.school_id = $1 AND x.id = r.${column})`;
 
@@ -15,14 +15,14 @@ const GROUP = named(
   `(SELECT c.name || ' · ' FROM course c WHERE c.school_id = $1 AND c.id = x.course_id) || x.name`,
 );
 const YEAR = { school_year: named('school_year', 'year_id') };
-/** As everybody on a child's page is named. */
+/** SQL: the name as used on a child's page. */
 const FULL_NAME = `trim(x.first_name || ' ' || x.last_name)`;
 const HAND_OVER = {
   day: named('hand_over', 'hand_over_id', 'x.day'),
   is_drill: named('hand_over', 'hand_over_id', 'x.is_drill'),
 };
 const homework = (column: string) => named('homework', 'homework_id', `x.${column}`);
-/** SQL: the mark of a work as the family's own page has it. */
+/** SQL: the mark of a piece of work, as shown on the family's own page. */
 const mark = (column: 'score' | 'rubric_levels') => `(SELECT ${markOf(column)} FROM (SELECT r.*) w)`;
 
 const OFFICE = 'what the office notes of its own steps with a record';
@@ -35,10 +35,10 @@ const SHORT = 'goes by itself within days, and is of the class';
 const COUNTED = 'tells saves of one page from each other';
 const TOLD = 'what the services tell each other';
 
-/** SQL: beside which rows the child's files stand, about a use `u` of a file. */
+/** SQL: a condition on file use `u` that selects the child's files. */
 export const CHILD_FILES = `u.used_by IN (SELECT w.id FROM homework_work w WHERE w.school_id = $1 AND w.student_id = $2)`;
 
-/** What of the classroom is in the copy of one child, in the order in which it is read. */
+/** What a child's copy contains of the classroom service, in reading order. */
 const RULES: ChildRules = {
   tables: {
     student: {
@@ -60,7 +60,7 @@ const RULES: ChildRules = {
       },
     },
     family_tie: {
-      // Whoever is kept away, and that somebody is, is the office's to say.
+      // Only the office may say that somebody is kept away, and who.
       rows: 'r.student_id = $2 AND r.has_access',
       columns: [],
       said: { guardian: named('guardian', 'guardian_id', givenName('x')) },
@@ -69,7 +69,7 @@ const RULES: ChildRules = {
     family_request: {
       about:
         'What a guardian said of the child’s health, and the office took into the record, within the last year.',
-      // What has not become part of the record is the asker’s, who may not have told another guardian.
+      // A request that did not become part of the record belongs to its author, who may not have told another guardian.
       rows: `r.student_id = $2 AND r.kind = 'medical' AND r.state = 'confirmed'`,
       columns: ['wanted', 'asked_at', 'decided_at'],
       order: 'r.decided_at',
@@ -91,7 +91,7 @@ const RULES: ChildRules = {
       columns: ['awarded_at', 'amount', 'note', 'awarded_by_role', 'is_adjustment'],
       said: {
         category: named('point_category', 'category_id'),
-        // A teacher, where the family's own page says it; the office has none there.
+        // Only a teacher, as on the family's own page, which does not show the office.
         awarded_by: named('teacher', 'awarded_by', FULL_NAME),
         ...CLASS,
         group: GROUP,
@@ -113,7 +113,7 @@ const RULES: ChildRules = {
     point_spending: { columns: ['kind', 'amount', 'at'], said: YEAR, order: 'r.at' },
     saving_for: { columns: [], said: { reward: named('reward', 'reward_id') } },
     homework_work: {
-      // What nobody has to do any more, or had been set by mistake, is not on the family's page either.
+      // The family's page does not show homework that nobody has to do any more or that was set by mistake, either.
       rows: `r.student_id = $2 AND (r.state <> 'open' OR EXISTS (
         SELECT FROM (SELECT r.state) w JOIN homework h ON h.school_id = $1 AND h.id = r.homework_id
         JOIN student s ON s.school_id = $1 AND s.id = r.student_id WHERE ${IS_THEIRS}))`,
@@ -153,7 +153,7 @@ const RULES: ChildRules = {
       said: { ...CLASS, ...HAND_OVER },
     },
     hand_over_line: {
-      // What was refused happened all the same. That it was to somebody who is kept away is the office's to say.
+      // A refused hand-over happened all the same. Only the office may say that it was to somebody who is kept away.
       rows: `r.student_id = $2 AND NOT (r.outcome = 'refused' AND (r.why = 'barred' OR r.taken_back_at IS NOT NULL))`,
       columns: ['outcome', 'at', 'taken_back_at'],
       said: HAND_OVER,

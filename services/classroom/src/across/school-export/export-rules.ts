@@ -1,6 +1,6 @@
 import type { ExportRules } from '@homeroom/database';
 
-/** What the school takes along of its people, years, classes and lessons, and of all that was done in them. */
+/** The school's export of its people, years, classes and lessons, and of everything done in them. */
 export const EXPORT_RULES: ExportRules = {
   tables: {
     absence_report: 'An absence that a family reported, and what was decided.',

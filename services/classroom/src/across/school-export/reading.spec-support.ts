@@ -4,7 +4,7 @@ import { HEADERS, type Identity } from '@homeroom/contracts';
 import { GatewayTokens, KeyFolder } from '@homeroom/platform';
 import type { Classroom } from '../../school.spec-support';
 
-/** As far as the first bytes, and not read on. The service has to listen. */
+/** Reads a response up to its first bytes and then stops reading. The service has to be listening. */
 export function beginReading(
   { app, keys }: Classroom,
   as: Identity,

@@ -2,8 +2,8 @@ import { statement } from '@homeroom/database';
 import { schoolToday } from '../../ground/calendar/week';
 
 /**
- * Each takes its rows as one JSON array. A row that is there already stays as it is, and the counters and totals grow by
- * what was really added: seeding twice, or beside people who are awarding points, ends at the same sums.
+ * Each takes its rows as one JSON array. Existing rows are kept, and counters and totals grow only by what was really added, so that
+ * seeding twice, or while points are being awarded, gives the same sums.
  */
 const added = (name: string, text: string) =>
   statement<{ id: string }, [rows: string]>(`seeding.${name}`, text);
@@ -42,7 +42,7 @@ export const addTeaching = added(
    ON CONFLICT DO NOTHING RETURNING teacher_id AS id`,
 );
 
-/** The parent's contact on the record is the first guardian's. */
+/** The parent contact on the record is that of the first guardian. */
 export const addStudents = added(
   'students',
   `WITH added AS (

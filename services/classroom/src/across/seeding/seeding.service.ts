@@ -77,7 +77,7 @@ export class SeedingService {
   }
 }
 
-/** The school may have had a class of that number before. */
+/** Finds the ids of classes by number, because the school may already have had one. */
 async function classesByNumber(tx: Tx): Promise<(classNumber: number) => string> {
   const ids = new Map((await tx.sql(classDevices())).map((card) => [card.classNumber, card.classId]));
   return (classNumber) => {
@@ -97,7 +97,7 @@ function guardiansByChild({ guardians }: DemoForClassroom): Map<string, Guardian
   return found;
 }
 
-/** The contact written on the record is the first guardian's. */
+/** The contact on the record is that of the first guardian. */
 function withParentContact(school: DemoForClassroom) {
   const guardiansOf = guardiansByChild(school);
   return school.students.map((student) => {

@@ -23,7 +23,7 @@ import {
 
 const NOT_THIS = 'These slips open only on the page where they were ordered. Discard them and make new ones.';
 
-/** The slips, to whoever ordered them, until their browser says that it has them. */
+/** Delivers slips to the person who ordered them, until their browser confirms that it has them. */
 @Injectable()
 export class HandingOutService {
   constructor(
@@ -33,7 +33,7 @@ export class HandingOutService {
     @Inject(CONFIG) private readonly config: ClassroomConfig,
   ) {}
 
-  /** What was asked for before and did not arrive may be asked for again. */
+  /** May be repeated, if an earlier download did not arrive. */
   async file(orderId: string, { token, layout = 'slips' }: TakeSlips): Promise<Readable> {
     const privateKey = Buffer.from(token, 'base64url');
     const { code, name, country } = await this.schools.current();
@@ -41,13 +41,13 @@ export class HandingOutService {
       this.openedBy(tx, orderId, privateKey),
     );
     const school = { code, name, country, origin: this.config.PUBLIC_URL };
-    // Nobody writes a letter to a child.
+    // Letters are only for guardians.
     return layout === 'letters' && holder === 'guardian'
       ? letterPages(classes, { ...school, ...head })
       : slipPages(holder, classes, school);
   }
 
-  /** Asked again, it is answered the same. */
+  /** Idempotent. */
   taken(orderId: string, token: string): Promise<SlipOrder> {
     return this.db.transaction(async (tx) => {
       const { state } = await held(tx, orderId, Buffer.from(token, 'base64url'));
@@ -79,7 +79,7 @@ export class HandingOutService {
   }
 }
 
-/** They lie there for hours: whoever has left since, or may not know of a child any more, is in none, nor is that child. */
+/** Slips wait for hours, so people who have left since, or may no longer know of a child, are dropped, and so is that child. */
 function asTheyAreNow(slips: readonly PersonSlip[], people: readonly Named[]): PersonSlip[] {
   const known = new Map(people.map((person) => [person.signInId, person]));
   return slips.flatMap((slip) => {
@@ -88,7 +88,7 @@ function asTheyAreNow(slips: readonly PersonSlip[], people: readonly Named[]): P
   });
 }
 
-/** Where it is not theirs, it is not said how far it is. */
+/** Answers somebody else's order without revealing its state. */
 async function held(tx: Tx, orderId: string, privateKey: Buffer): Promise<HeldOrder> {
   const [order] = await tx.sql(holdOrder(orderId));
   if (!order) throw new AppError('NOT_FOUND', 'There are no such slips.');

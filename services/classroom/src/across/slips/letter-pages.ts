@@ -8,17 +8,17 @@ import { type ClassSlips, nameOn, type PersonSlip, type School } from './slip-pa
 const MARGIN = 68;
 const CODE = 120;
 const TEXT = 11;
-/** Where the window of an envelope is. */
+/** The height of the address in a window envelope. */
 const ADDRESS = 130;
 const BODY = 260;
 
-/** When it is written, and in which language the school writes. */
+/** The date of the letter, and the language in which the school writes. */
 export interface LetterHead {
   day: string;
   language: string | null;
 }
 
-/** A letter a family, on a page of its own, in the family's language where we speak it, else in the school's. */
+/** One letter for each family, on a page of its own, in the family's language if we support it, else in the school's. */
 export function letterPages(classes: readonly ClassSlips[], school: School & LetterHead): Readable {
   const own = OFFERED_CODES.find((offered) => offered === school.language) ?? DEFAULT_LANGUAGE;
   const onPaper = { country: school.country, title: LETTER_WORDS[own].subject };
@@ -27,7 +27,7 @@ export function letterPages(classes: readonly ClassSlips[], school: School & Let
       if (!isWanted()) return;
       page.addPage();
       letter(page, slip, school, slip.language ?? own);
-      // The others get their turn, and what is drawn leaves.
+      // Yields to other requests and flushes what is rendered.
       await setImmediate();
     }
   });
@@ -69,7 +69,7 @@ function letter(page: Page, slip: PersonSlip, school: School & { day: string }, 
   line(page, school.name, { ...wide, y, size: TEXT });
 }
 
-/** ID and PIN, beside the code; answers where the two end. */
+/** ID and PIN, beside the code; returns the y position below both. */
 function access(page: Page, { signInId, pin }: PersonSlip, words: LetterWords, from: number): number {
   const lines = [
     [words.id, signInId],
@@ -84,7 +84,7 @@ function access(page: Page, { signInId, pin }: PersonSlip, words: LetterWords, f
   return from + CODE;
 }
 
-/** Our own words, which are plain letters; answers where the next one begins. */
+/** A paragraph of our own text, which the plain font covers; returns where the next one begins. */
 function paragraph(page: Page, text: string, y: number, width: number): number {
   page.font(PLAIN_FONT, TEXT).fillColor(INK).text(text, MARGIN, y, { width, lineGap: 2 });
   return page.y + 8;

@@ -1,14 +1,14 @@
 import type { Language } from '@homeroom/domain';
 import { BRAND_NAME } from '@homeroom/platform';
 
-/** What a letter of invitation says, in the language of the family. */
+/** The texts of a letter of invitation, in the family's language. */
 export interface LetterWords {
   subject: string;
-  /** To whom it goes where nobody has given a name. */
+  /** The addressee if no name was given. */
   parentOf: string;
   greeting: string;
   about: string;
-  /** Before the children's names, which stand on lines of their own. */
+  /** Precedes the children's names, which are on lines of their own. */
   children: string;
   how: string;
   id: string;

@@ -18,12 +18,12 @@ import {
   stillHere,
 } from './slips.queries';
 
-/** Shorter than the lease: who waits this long still holds it. */
+/** Shorter than the lease, so that a worker that waits this long still holds it. */
 const HASHING_MS = 20_000;
 
 /**
- * Draws PINs class by class and seals them at once to whoever ordered them. What was drawn and not sealed, because a process
- * ended in between, is drawn again: nobody has seen it.
+ * Generates PINs class by class and encrypts them at once to the person who ordered them. PINs that were generated but not encrypted,
+ * because a process ended in between, are generated again: nobody has seen them.
  */
 @Injectable()
 export class MakingService {
@@ -44,7 +44,7 @@ export class MakingService {
         const sealed = sealTo(Buffer.from(JSON.stringify(slips)), sheet.publicKey, place);
         await this.db.transaction(async (tx) => {
           const [held] = await tx.sql(holdOrder(id));
-          // What nobody can take any more is not kept.
+          // What nobody can collect any more is not stored.
           await tx.sql(sheetMade(id, sheet.place, sheet.attempt, held?.state === 'making' ? sealed : null));
         });
       }
@@ -52,14 +52,14 @@ export class MakingService {
     });
   }
 
-  /** Nobody came for them in time. */
+  /** Nobody collected them in time. */
   expire({ schoolId, id }: Order): Promise<void> {
     return this.db.inSchool(schoolId, async (tx) => {
       await tx.sql(endOrder(id, 'expired'));
     });
   }
 
-  /** Whoever has left since the order needs none. */
+  /** A person who has left since the order needs no slip. */
   private async draw({ holder, holderIds }: Sheet & Pick<SlipOrder, 'holder'>): Promise<PersonSlip[]> {
     const [people] = await this.db.read(stillHere[holder](holderIds));
     if (people.length === 0) return [];

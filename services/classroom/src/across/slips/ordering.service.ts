@@ -31,7 +31,7 @@ import {
   type Sheet,
 } from './slips.queries';
 
-/** What the office wants slips for. Nobody's PIN is replaced without that it was said whose. */
+/** Orders slips for the office. No PIN is replaced without stating whose. */
 @Injectable()
 export class OrderingService {
   constructor(
@@ -45,7 +45,7 @@ export class OrderingService {
     return { without: without.length, having: having.length };
   }
 
-  /** The answer alone holds what opens the slips. */
+  /** Only this response contains the key that opens the slips. */
   async order(identity: Identity, { everybody = false, ...whom }: OrderSlips): Promise<OrderedSlips> {
     const { all, without } = await this.divided(identity, whom);
     const holders = everybody ? all : without;
@@ -72,7 +72,7 @@ export class OrderingService {
     return toOrder(row);
   }
 
-  /** Who ordered them has lost what opens them, or wants others. */
+  /** For somebody who has lost the key that opens the slips, or wants others. */
   discard(orderId: string): Promise<SlipOrder> {
     return this.db.transaction(async (tx) => {
       await tx.sql(holdOrder(orderId));
@@ -81,7 +81,7 @@ export class OrderingService {
     });
   }
 
-  /** Who has been given a slip, and who has not: PINs of slips that nobody took are nobody's. */
+  /** Divides people into those who have been given a slip and those who have not; a PIN on slips that nobody collected does not count. */
   private async divided(
     identity: Identity,
     whom: SlipsFor,
@@ -120,7 +120,7 @@ export class OrderingService {
   }
 }
 
-/** Each class has its own pages, to be handed to whoever leads it. */
+/** Each class has pages of its own, to be handed to its leader. */
 function sheetsOf(holders: readonly Holder[]): Sheet[] {
   const sheets: Sheet[] = [];
   for (const { id, classNumber, className } of holders) {

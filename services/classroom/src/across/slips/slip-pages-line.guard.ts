@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 const AT_ONCE = 2;
 const WAITING = 20;
 
-/** A school's slips are drawn for seconds: page by page, but two schools at once are enough for one process. */
+/** Rendering a school's slips takes seconds, page by page; two schools at once are enough for one process. */
 @Injectable()
 export class SlipPagesLine extends WaitingLine {
   constructor() {

@@ -17,9 +17,9 @@ import { inParts, type Language, type PinHolder, SLIP_WORDS } from '@homeroom/do
 export interface PersonSlip {
   firstName: string;
   lastName: string;
-  /** A guardian's, as they are called; nobody's where the slip is a student's own. */
+  /** The names of a guardian's children; empty for a student's own slip. */
   children: readonly string[];
-  /** Where a letter to a guardian goes, and in which language; null is the school's own. */
+  /** The address and language of a letter to a guardian; null means the school's language. */
   address?: string | null;
   language?: Language | null;
   signInId: string;
@@ -37,16 +37,16 @@ export interface School {
   code: string;
   name: string;
   country: string;
-  /** Where people sign in. */
+  /** The origin where people sign in. */
   origin: string;
 }
 
-/** Where somebody signs in with a slip, and what has to be typed there. */
+/** Where somebody signs in with a slip, and what they have to type there. */
 interface Way {
   idLabel: string;
   asksForSchool: boolean;
   path: string;
-  /** What the address says besides, so that everything is filled in but the secret. */
+  /** Query parameters that fill in everything but the secret. */
   filledIn: (schoolCode: string, signInId: string) => Record<string, string>;
   how: string;
 }
@@ -87,7 +87,7 @@ export function slipPages(holder: PinHolder, classes: readonly ClassSlips[], sch
         head(page, each, school);
         for (const [index, slip] of slips.entries())
           slipAt(page, index, slip, { ...school, ...WAYS[holder] });
-        // The others get their turn, and what is drawn leaves.
+        // Yields to other requests and flushes what is rendered.
         await setImmediate();
       }
   });
@@ -135,7 +135,7 @@ function slipAt(page: Page, index: number, slip: PersonSlip, school: School & Wa
     [school.idLabel, slip.signInId] as const,
     [SLIP_WORDS.pin, slip.pin] as const,
   ];
-  // The last one stands at the same place on each slip.
+  // The last line is at the same height on each slip.
   for (const [index, [label, value]] of lines.entries()) {
     const at = top + (LINES - lines.length + index) * 29;
     page.font(PLAIN_FONT, 8).fillColor(QUIET).text(label, left, at, { lineBreak: false });
@@ -152,7 +152,7 @@ function slipAt(page: Page, index: number, slip: PersonSlip, school: School & Wa
   page.text(how, left, y + height - PADDING - 20, { width: inner, height: 22, ellipsis: true });
 }
 
-/** Whoever has no name yet is called by a child on the slip. Of a name in a script that nobody here can write, the ID is left. */
+/** A person without a name yet is called after a child on the slip. For a name in a script that no font here covers, the ID is used. */
 export function nameOn(slip: PersonSlip, words: { id: string; parentOf: string }): string {
   const given = `${slip.firstName} ${slip.lastName}`.trim();
   const [child] = slip.children;

@@ -29,7 +29,7 @@ const OF_IMPORT = `AND s.id IN (SELECT subject_id FROM roster_line
 const students = (which: string) =>
   `SELECT id, "classNumber", "className" FROM (${STUDENTS} ${which}) them ORDER BY "classNumber", place, id`;
 
-/** Each guardian once, with the pages of the first class that a child of theirs is in. */
+/** SQL: each guardian once, on the pages of the first class that one of their children is in. */
 const guardians = (which: string) => `SELECT id, "classNumber", "className" FROM (
     SELECT DISTINCT ON (kin.guardian_id) kin.guardian_id AS id, "classNumber", "className", place
     FROM (${STUDENTS} ${which}) child
@@ -52,7 +52,7 @@ export const importExists = statement<{ id: string }, [importId: string]>(
   'SELECT id FROM roster_import WHERE school_id = $1 AND id = $2',
 );
 
-/** PINs that were drawn for slips which nobody ever got: where they never came to be made, until the next were begun. */
+/** When PINs were generated for slips that nobody collected. If they were never finished, the period ends when the next ones were begun. */
 export const neverTaken = statement<
   { holderIds: string[]; begunAt: Date; madeAt: Date | null },
   [holderIds: string[]]
@@ -82,7 +82,7 @@ export const addOrder = statement<
    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
-/** As JSON, each with its place. */
+/** `sheets` as JSON, each with its place. */
 export const addSheets = statement<never, [orderId: string, sheets: string]>(
   'slips.add_sheets',
   `INSERT INTO slip_sheet (school_id, order_id, place, class_number, class_name, holder_ids)
@@ -95,7 +95,7 @@ export const addSheets = statement<never, [orderId: string, sheets: string]>(
 export const IS_BEING_MADE = `state = 'making'`;
 export const IS_OPEN = `state IN ('making', 'ready')`;
 
-/** What a worker that died has asked of auth is over by then: PINs that nobody has seen must not come after those on a slip. */
+/** A request to auth by a worker that died is over by then: PINs that nobody has seen must not replace those on a slip. */
 const LEASE_SECONDS = 30;
 
 export const lease = leaseOn('slip_order', 'id', IS_BEING_MADE, LEASE_SECONDS);
@@ -109,7 +109,7 @@ export interface Sheet {
 
 const SHEET = `l.place, l.class_number AS "classNumber", l.class_name AS "className", l.holder_ids AS "holderIds"`;
 
-/** Marked before its PINs are drawn: whatever happens then, it is known whose PINs nobody has seen. */
+/** Marked before its PINs are generated, so that whatever happens then, it is known whose PINs nobody has seen. */
 export const nextSheet = statement<
   Sheet & { attempt: number; publicKey: Buffer; holder: PinHolder },
   [orderId: string]
@@ -122,13 +122,13 @@ export const nextSheet = statement<
    RETURNING ${SHEET}, l.attempt, o.public_key AS "publicKey", o.holder`,
 );
 
-/** Whose slip it is, as it stands on paper. */
+/** The person of a slip, as printed. */
 export type Named = Pick<
   PersonSlip,
   'firstName' | 'lastName' | 'children' | 'address' | 'language' | 'signInId'
 > & { id: string };
 
-/** Those of them who have not left. A guardian stands by the children, whom the office knows when it hands slips out. */
+/** The people who have not left. A guardian is listed by the children, whom the office knows when it hands out slips. */
 export const stillHere: ByHolder<Named, [ids: string[]]> = {
   student: statement(
     'slips.students_still_here',
@@ -168,7 +168,7 @@ export const finish = statement<never, [orderId: string]>(
 
 export type End = 'taken' | 'discarded' | 'expired';
 
-/** With the end of an order its slips are gone. */
+/** Ending an order deletes its slips. */
 export const endOrder = statement<{ id: string }, [orderId: string, end: End]>(
   'slips.end',
   `WITH ended AS (
@@ -210,7 +210,7 @@ export const latestOrders = statement<OrderRow>(
   `${ORDER} ORDER BY o.ordered_at DESC LIMIT 10`,
 );
 
-/** How a letter is dated, on the school's own calendar, and in which language the school writes. */
+/** The date of a letter on the school's calendar, and the language in which the school writes. */
 export const letterHead = statement<{ day: string; language: string | null }>(
   'slips.letter_head',
   `SELECT ${schoolToday()}::text AS day,

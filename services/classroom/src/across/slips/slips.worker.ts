@@ -11,7 +11,7 @@ const EVERY_MS = 500;
 const AT_ONCE = 1;
 const ORDER = 'SELECT school_id AS "schoolId", id, ordered_by AS "orderedBy", traceparent FROM slip_order';
 
-/** Slips are made on where they stood, whichever process began them. */
+/** Continues making slips where any process left off. */
 @Injectable()
 export class SlipsWorker extends RecurringWork {
   constructor(

@@ -6,7 +6,7 @@ import { schoolToday } from '../../ground/calendar/week';
 const GOAL = `g.id, g.text, g.measure, g.target, g.starts_on::text AS "startsOn", g.until::text AS until,
   g.set_by_role AS "setBy", g.state, g.closed_on::text AS "closedOn", g.counted`;
 
-/** Open ones first, by their day; then those that were closed, the latest first. */
+/** Open goals first, by their day; then closed ones, latest first. */
 export const goalsOf = statement<StudentGoal, [studentId: string]>(
   'goals.of_student',
   `SELECT * FROM (
@@ -16,7 +16,7 @@ export const goalsOf = statement<StudentGoal, [studentId: string]>(
    ORDER BY state = 'open' DESC, CASE WHEN state = 'open' THEN until END, nth, id`,
 );
 
-/** No row where as many are open as there may be; the student is held by then. */
+/** No row if the student has as many open goals as allowed. Requires the student's lock. */
 export const addGoal = statement<
   { id: string },
   [

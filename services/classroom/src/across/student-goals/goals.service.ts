@@ -33,7 +33,7 @@ import { addGoal, closeGoal, goalsOf, goalToClose } from './goals.queries';
 
 type Days = readonly [from: string, to: string];
 
-/** What counts towards a goal is what progress counts. */
+/** Goals count what progress counts. */
 const COUNTS: Record<CountedMeasure, (of: ProgressOf, ...days: Days) => Statement<object>> = {
   points: pointsOf,
   attendance: attendanceOf,
@@ -41,7 +41,7 @@ const COUNTS: Record<CountedMeasure, (of: ProgressOf, ...days: Days) => Statemen
   games: gamesOf,
 };
 
-/** What a student wants to reach. The student and whoever teaches the student set it, and both may close it. */
+/** Goals of a student. The student and their teachers can set one, and both may close it. */
 @Injectable()
 export class StudentGoalsService {
   constructor(private readonly db: TenantDb) {}
@@ -74,7 +74,7 @@ export class StudentGoalsService {
     });
   }
 
-  /** One that is closed stays as it was closed. */
+  /** Idempotent: a closed goal stays as it was closed. */
   close(
     identity: Identity,
     studentId: string,
@@ -95,7 +95,7 @@ export class StudentGoalsService {
     });
   }
 
-  /** Held, so that those who set goals of one student at once come after one another. */
+  /** Locks the student, which serialises concurrent new goals. */
   private async admit(tx: Tx, { role, personId }: Identity, studentId: string): Promise<void> {
     await holdStudent(tx, studentId);
     const [gate] = await tx.sql(studentGate(studentId, role, personId));
@@ -117,7 +117,7 @@ async function listed(tx: Tx, studentId: string): Promise<GoalsOfStudent> {
   return { today: day, goals };
 }
 
-/** From the day on which it was set to its own, or to today. */
+/** Counts from the day on which the goal was set to its last day, or to today. */
 async function countUntil(
   tx: Tx,
   studentId: string,

@@ -8,13 +8,13 @@ type Kept = { bell: BellTimes; startsOn: string; version: number };
 
 const KEPT = `${BELL} AS bell, b.starts_on::text AS "startsOn", b.version`;
 
-/** The newest. */
+/** The latest bell times. */
 export const bellTimes = statement<Kept>(
   'bell_times.read',
   `SELECT ${KEPT} FROM bell_times b WHERE b.school_id = $1`,
 );
 
-/** Those that hold on the day: until others begin, the ones before. */
+/** The bell times that apply on a day: earlier ones until later ones begin. */
 export const bellTimesOn = statement<{ bell: BellTimes }, [day: string | null]>(
   'bell_times.on_day',
   `SELECT bell FROM (
@@ -31,7 +31,7 @@ type Times = [
   halfDay: number | null,
 ];
 
-/** Held: whoever saves at the same moment waits. No row where there are none. */
+/** Locks the bell times against concurrent saves. No row if there are none. */
 export const holdBellTimes = statement<{ version: number; startsOn: string; isSame: boolean }, Times>(
   'bell_times.hold',
   `SELECT version, starts_on::text AS "startsOn", (cycle, begins_with, shapes, weekdays, half_day)
@@ -44,21 +44,21 @@ export const todayAtSchool = statement<{ today: string }>(
   `SELECT ${schoolToday()}::text AS today`,
 );
 
-/** What holds until before the day stays so. */
+/** Keeps the current times for the days before `from`. */
 export const keepBefore = statement<never, [from: string]>(
   'bell_times.keep_before',
   `INSERT INTO bell_times_before (school_id, ends_on, cycle, begins_with, shapes, weekdays, half_day)
    SELECT school_id, $2::date, cycle, begins_with, shapes, weekdays, half_day FROM bell_times WHERE school_id = $1`,
 );
 
-/** What holds until the planned times begin holds until they begin later. */
+/** Extends the current times when the planned ones begin later. */
 export const postpone = statement<never, [from: string]>(
   'bell_times.postpone',
   `UPDATE bell_times_before SET ends_on = $2::date
    WHERE school_id = $1 AND ends_on = (SELECT starts_on FROM bell_times WHERE school_id = $1)`,
 );
 
-/** What was to end later ends before the day, and what was to begin later never does. */
+/** Shortens the times that were to end later to before `from`; those that were to begin later never do. */
 export const endBefore = statement<never, [from: string]>(
   'bell_times.end_before',
   `UPDATE bell_times_before SET ends_on = $2::date WHERE school_id = $1
@@ -72,7 +72,7 @@ export const removeLater = statement<never, [from: string]>(
 
 type Written = [...Times, version: SchoolBellTimes['version'], from: string];
 
-/** No row: somebody else has saved since that version. */
+/** No row if somebody else has saved since that version. */
 export const writeBellTimes = statement<Kept, Written>(
   'bell_times.write',
   `INSERT INTO bell_times AS b (school_id, cycle, begins_with, shapes, weekdays, half_day, version, starts_on)

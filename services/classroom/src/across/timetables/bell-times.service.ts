@@ -28,10 +28,10 @@ interface Held {
   isSame: boolean;
 }
 
-/** Longer than any summer. */
+/** Longer than any summer holiday. */
 const LONGEST_BREAK_DAYS = 120;
 
-/** When lessons are at this school, on each kind of its days. */
+/** When lessons take place at this school, on each kind of day. */
 @Injectable()
 export class BellTimesService {
   constructor(
@@ -75,7 +75,7 @@ export class BellTimesService {
     });
   }
 
-  /** The day from which the new times hold; the first ones of a school hold for every day that there ever was. */
+  /** Returns the day from which the new times apply; a school's first times apply to all earlier days too. */
   private async keepWhatWas(tx: Tx, wanted: WriteBellTimes, held: Held | undefined): Promise<string> {
     const [clock] = await tx.sql(todayAtSchool());
     const today = clock?.today ?? '';
@@ -83,7 +83,7 @@ export class BellTimesService {
     if (from < today) throw refusedAt('from', SENTENCES.bellFrom);
     if (held?.version !== wanted.version) return from;
     if (held.startsOn >= from) await tx.sql(endBefore(from));
-    // The same times on a later day: what was planned never began.
+    // The same times on a later day, so the planned ones have never begun.
     else if (held.isSame && held.startsOn > today) await tx.sql(postpone(from));
     else await tx.sql(keepBefore(from));
     await tx.sql(removeLater(from));

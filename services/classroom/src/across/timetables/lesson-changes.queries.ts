@@ -12,10 +12,10 @@ type Written = [
   version: number,
 ];
 
-/** SQL: nothing is other than usual in it any more; its version stays, for calendars that follow it. */
+/** SQL: the lesson is as usual again; the row keeps its version for calendars that follow it. */
 const IS_USUAL = 'num_nonnulls(old.room, old.substitute_id, old.note) = 0 AND NOT old.is_cancelled';
 
-/** No row: somebody else has saved since that version. */
+/** No row if somebody else has saved since that version. */
 export const writeChange = statement<{ version: number }, Written>(
   'lesson_changes.write',
   `INSERT INTO lesson_change AS old (school_id, class_id, day, period, is_cancelled, room, substitute_id, note, version)

@@ -22,13 +22,13 @@ import {
 import { heldClass } from '../class-tools/held-class';
 import { changeStands, makeUsual, teachersOfSchool, writeChange } from './lesson-changes.queries';
 
-/** A lesson somewhere, as it is on the day. */
+/** A lesson of some class, as it is on the day. */
 interface OnDay extends Taking {
   classNumber: number;
   className: string;
 }
 
-/** What is other than usual in one lesson of one day: it falls out, is elsewhere, or somebody stands in. */
+/** Changes to one lesson on one day: it is cancelled, in another room, or has a substitute. */
 @Injectable()
 export class LessonChangesService {
   constructor(
@@ -93,14 +93,14 @@ async function frameOn(tx: Asks, day: string): Promise<FrameFound> {
   return oneFrame((await tx.sql(frameOf(day, day)))[0]);
 }
 
-/** Everything that there is at one time by the timetables. */
+/** All lessons at one time according to the timetables. */
 async function lessonsOn(tx: Asks, frame: FrameFound, { day, period }: At): Promise<readonly LessonFound[]> {
   const plan = planOf(frame, day);
   if (plan.cycleDay === null) return [];
   return takesPlaceOn(plan, await tx.sql(lessonsAt(day, day, plan.cycleDay, period)));
 }
 
-/** All lessons of one time, as they are on the day; one that falls out takes nobody. */
+/** All lessons at one time, as they are on the day; a cancelled one occupies nobody. */
 async function onDay(tx: Asks, frame: FrameFound, at: At): Promise<OnDay[]> {
   return (await lessonsOn(tx, frame, at)).flatMap((lesson) => takingOn(at.day, lesson));
 }
@@ -126,7 +126,7 @@ function clashesWith(classNumber: number, all: readonly OnDay[]): WrittenLessonC
       }));
 }
 
-/** What has been stays as it was. */
+/** Refuses past days, which cannot be changed. */
 async function mustTakePlace(tx: Tx, frame: FrameFound, classNumber: number, at: At): Promise<void> {
   if (at.day < frame.today) throw refusedAt('day', SENTENCES.lessonsFrom);
   const isThere = planOf(frame, at.day).rows.some((row) => row.period === at.period);
@@ -141,7 +141,7 @@ async function mustTeach(tx: Tx, teacherId: string): Promise<void> {
     throw refusedAt('substituteId', SENTENCES.lessonSubstitute);
 }
 
-/** As usual again twice is as usual. */
+/** Idempotent: does nothing if the lesson is already as usual. */
 async function asUsual(
   tx: Tx,
   place: readonly [classId: string, day: string, period: number],

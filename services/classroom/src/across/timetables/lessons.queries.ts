@@ -4,7 +4,7 @@ import { classNumbered } from '../../ground/access/class-reach';
 import { dayOrToday, schoolToday } from '../../ground/calendar/week';
 import { type LessonTeacher, SUBJECT } from '../../ground/timetable/timetable.queries';
 
-/** SQL: the day that is asked for, or today. */
+/** SQL: the requested day, or today. */
 const FROM = dayOrToday('$2');
 const OPEN_FROM = `(l.ends_on IS NULL OR l.ends_on > ${FROM})`;
 const TEACHER_IDS = `ARRAY(SELECT named.teacher_id FROM lesson_teacher named
@@ -27,14 +27,14 @@ export const editedFrom = statement<
      coalesce((SELECT version FROM class_timetable WHERE school_id = $1 AND class_id = ${classNumbered('$3')}), 0) AS version`,
 );
 
-/** Those of the day and of later ones. */
+/** Lessons of that day and later. */
 export const lessonsFrom = statement<KeptLesson, [from: string | null, classNumber: number]>(
   'lessons.from',
   `SELECT l.id, ${LESSON}, l.starts_on::text AS "startsOn", l.ends_on::text AS "endsOn" FROM lesson l
    WHERE l.school_id = $1 AND l.class_id = ${classNumbered('$3')} AND ${OPEN_FROM} ORDER BY l.cycle_day, l.period, l.starts_on`,
 );
 
-/** Whoever teaches the class, and whoever stands in one of its lessons already. */
+/** The class's teachers, and teachers who already substitute in one of its lessons. */
 export const lessonTeachers = statement<LessonTeacher, [classNumber: number]>(
   'lessons.teachers',
   `SELECT t.id, t.first_name || ' ' || t.last_name AS name FROM teacher t
@@ -63,7 +63,7 @@ export const takenByOthers = statement<
    ORDER BY c.number, l.cycle_day, l.period`,
 );
 
-/** Of the class that this one was before the last promotion, with those of its teachers who teach this one too. */
+/** The lessons of the class that this one was before the last promotion, with those of their teachers who also teach this one. */
 export const lessonsOfLastYear = statement<PlannedLesson, [classNumber: number]>(
   'lessons.of_last_year',
   `WITH now AS (SELECT id, device_id FROM class_card WHERE school_id = $1 AND id = ${classNumbered('$2')}),
@@ -82,7 +82,7 @@ export const hadLessons = statement<{ had: boolean; today: string }, [classId: s
   `SELECT EXISTS (SELECT FROM lesson WHERE school_id = $1 AND class_id = $2) AS had, ${schoolToday()}::text AS today`,
 );
 
-/** Held until the transaction ends. No row: somebody else has saved since that version. */
+/** Locks the timetable until the transaction ends. No row if somebody else has saved since that version. */
 export const takeTimetable = statement<{ version: number }, [classId: string, version: number]>(
   'lessons.take_timetable',
   `INSERT INTO class_timetable AS old (school_id, class_id, version)
@@ -90,7 +90,7 @@ export const takeTimetable = statement<{ version: number }, [classId: string, ve
    ON CONFLICT (school_id, class_id) DO UPDATE SET version = old.version + 1 WHERE old.version = $3 RETURNING version`,
 );
 
-/** Until before the day; what had not begun by then never was. */
+/** Ends lessons before the day; those that had not begun by then are deleted. */
 export const endLessons = statement<never, [ids: readonly string[], day: string]>(
   'lessons.end',
   'UPDATE lesson SET ends_on = $3::date WHERE school_id = $1 AND id = ANY($2::uuid[]) AND starts_on < $3::date',

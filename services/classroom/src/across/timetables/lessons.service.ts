@@ -34,7 +34,7 @@ import {
   takeTimetable,
 } from './lessons.queries';
 
-/** What a class has when, as whoever leads it and the office write it. */
+/** A class's timetable, as its leader and the office write it. */
 @Injectable()
 export class LessonsService {
   constructor(
@@ -64,7 +64,7 @@ export class LessonsService {
     if (!card || !edited) throw new AppError('CLASS_NOT_FOUND');
     const { from } = edited;
     const bell = held?.bell ?? null;
-    // What has no place by the times of the day can be neither seen nor kept: the next save ends it.
+    // A lesson that does not fit the day's bell times can be neither shown nor kept: the next save ends it.
     const hasOne = (lesson: PlannedLesson) => bell !== null && hasPlace(bell, lesson);
     const later = kept.flatMap(({ startsOn, endsOn }) => [startsOn, endsOn ?? '']).filter((on) => on > from);
     return {
@@ -76,7 +76,7 @@ export class LessonsService {
     };
   }
 
-  /** All of them from a day on. One that stays as it is goes on; what is others ends, and what had not begun goes. */
+  /** Replaces all lessons from a day on. Unchanged ones continue, changed ones end, and those that had not begun are deleted. */
   write(identity: Identity, classNumber: number, wanted: WriteLessons): Promise<WrittenLessons> {
     const { version, from } = wanted;
     const lessons = wanted.lessons.map(written);
@@ -109,7 +109,7 @@ export class LessonsService {
   }
 }
 
-/** The first ones may be written as they have been; from then on what is over stays as it was. */
+/** A class's first timetable may start in the past; afterwards the past cannot be changed. */
 async function mustNotBeOver(tx: Tx, classId: string, from: string): Promise<void> {
   const [found] = await tx.sql(hadLessons(classId));
   if (found?.had && from < found.today) throw refusedAt('from', SENTENCES.lessonsFrom);
@@ -132,7 +132,7 @@ async function mustFit(
     throw refusedAt('lessons', SENTENCES.lessonCourse);
 }
 
-/** One spelling of each id, in one order. */
+/** Normalises the spelling and order of ids. */
 function written({ cycleDay, period, subject, courseId, room, teacherIds }: PlannedLesson): PlannedLesson {
   return {
     ...{ cycleDay, period, subject, courseId: courseId?.toLowerCase() ?? null, room: room ?? null },

@@ -11,7 +11,7 @@ export class TimetablesConsumer {
     private readonly live: LivePublisher,
   ) {}
 
-  /** A class's to its device, its students, their guardians and the staff; the school's times to everybody. */
+  /** A class's timetable goes to its device, its students, their guardians and the staff; the school's bell times go to everybody. */
   @Tells('timetable.changed')
   async onChanged({ eventId, schoolId, name, payload }: Fact<'timetable.changed'>): Promise<void> {
     const { classId, classNumber } = payload;

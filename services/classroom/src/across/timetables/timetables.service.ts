@@ -20,7 +20,7 @@ import {
   pupilsOf,
 } from '../../ground/timetable/timetable.queries';
 
-/** A week as it is read: a class's, or one's own. */
+/** Reads a week's timetable, of a class or of the caller. */
 @Injectable()
 export class TimetablesService {
   constructor(private readonly db: TenantDb) {}
@@ -45,7 +45,7 @@ export class TimetablesService {
     };
   }
 
-  /** A teacher's lessons in all classes; of a student, or of each child of a guardian, those of the class. */
+  /** A teacher's lessons in all classes; for a student, or each child of a guardian, those of the class. */
   async own({ role, personId }: Identity, { day }: FindTimetable): Promise<OwnTimetable> {
     const looked = [day ?? null, null] as const;
     if (role === 'teacher') {

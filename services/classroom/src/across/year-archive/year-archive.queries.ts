@@ -8,12 +8,12 @@ export const yearOf = statement<YearArchive['year'], [yearId: string]>(
    WHERE school_id = $1 AND id = $2`,
 );
 
-/** SQL: a class card `c` of a year that is over. */
+/** SQL: a class card `c` of a past year. */
 const ARCHIVED = 'c.school_id = $1 AND c.year_id = $2 AND c.ended_on IS NOT NULL AND NOT c.is_withdrawn';
 
 /**
- * SQL: who was in the class, from when to when. Who came on the very day on which the year ended has no stretch of days in it, and
- * was in it all the same.
+ * SQL: who was in the class, with start and end. A student who came on the last day of the year has no enrolment with days in it, but was
+ * in the class.
  */
 const stretchesIn = (classId: string) => `(
     SELECT e.student_id, e.starts_on, e.ends_on FROM enrolment e WHERE e.school_id = $1 AND e.class_id = ${classId}
@@ -44,7 +44,7 @@ export const classThen = statement<ArchivedClass, [yearId: string, classId: stri
 
 const MOST = 200;
 
-/** The ledger is read by its own index, child by child. */
+/** Reads the ledger child by child, through its own index. */
 export const studentsThen = statement<ArchivedStudent, [yearId: string, classId: string]>(
   'year_archive.students',
   `SELECT s.id, s.first_name AS "firstName", s.last_name AS "lastName", was.starts_on::text AS "startsOn",

@@ -3,7 +3,7 @@ import { TenantDb } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { classesThen, classThen, studentsThen, yearOf } from './year-archive.queries';
 
-/** The classes of the years that are over, for the office to look at. */
+/** The classes of past years, for the office to view. */
 @Injectable()
 export class YearArchiveService {
   constructor(private readonly db: TenantDb) {}

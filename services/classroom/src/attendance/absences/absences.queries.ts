@@ -20,15 +20,15 @@ const FROM = `FROM absence_report a JOIN student s ON s.school_id = $1 AND s.id 
   JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id`;
 const MOST = 200;
 
-/** SQL: whoever reported it has custody of the child: what they say counts before the office has decided. */
+/** SQL: whether the reporter has custody of the child, so that the report counts before the office has decided. */
 const isByCustody = (
   report: string,
 ) => `EXISTS (SELECT FROM guardianship of_child WHERE of_child.school_id = $1
     AND of_child.guardian_id = ${report}.reported_by AND of_child.student_id = ${report}.student_id AND of_child.has_custody)`;
 
 /**
- * SQL: the report says why a child is not here: by the office's word, or by somebody whose child it still is and who has custody. Whoever
- * has none, and has the child all the same, must not be able to say that nobody looks for it.
+ * SQL: whether the report explains an absence: confirmed by the office, or made by somebody who still has the child and has custody.
+ * Somebody without custody who keeps the child must not be able to stop the school from looking for it.
  */
 export const explains = (report: string) => `(${report}.state = 'confirmed' OR (${report}.state = 'reported'
   AND ${isByCustody(report)}))`;
@@ -41,7 +41,7 @@ export const childrenOf = statement<AbsencesOfFamily['children'][number], [guard
    WHERE kin.school_id = $1 AND kin.guardian_id = $2 ORDER BY s.name_key, s.id`,
 );
 
-/** Of today: what stands in the registers of the guardian's children as absent. */
+/** Today's absences in the registers of the guardian's children. */
 export const absentToday = statement<AbsencesOfFamily['absentToday'][number], [guardianId: string]>(
   'absences.absent_today',
   `SELECT m.student_id AS "studentId", s.first_name AS "firstName", m.session, m.absence_id IS NOT NULL AS "isUnexplained"
@@ -54,8 +54,8 @@ export const absentToday = statement<AbsencesOfFamily['absentToday'][number], [g
 type FamilyRow = Omit<AbsenceOfFamily, 'reportedAt'> & { reportedAt: Date };
 
 /**
- * SQL, of a report `a` and the guardianship `kin`: the word of somebody with custody is not taken back by somebody without, who could
- * otherwise have the child looked for, or not.
+ * SQL, for a report `a` and the guardianship `kin`: somebody without custody cannot withdraw the report of somebody with it, because that
+ * could start or stop a search for the child.
  */
 const MAY_WITHDRAW = '(a.reported_by = kin.guardian_id OR kin.has_custody)';
 
@@ -68,7 +68,8 @@ export const reportsOfFamily = statement<FamilyRow, [guardianId: string]>(
 type OfficeRow = Omit<AbsenceForOffice, 'reportedAt'> & { reportedAt: Date };
 
 /**
- * Those that wait first: of them what is not over yet, and there what says nothing before the office has spoken; then the next to begin.
+ * Waiting reports first: those not over before those that are, and those that do not count until the office decides before the others; then
+ * by start.
  */
 export const reportsOfSchool = statement<
   OfficeRow,
@@ -94,7 +95,7 @@ export const reportById = statement<ReportRow, [id: string]>(
   `SELECT ${REPORT} ${FROM} WHERE a.school_id = $1 AND a.id = $2`,
 );
 
-/** The student is held: two reports at once do not both take the last place. */
+/** Locks the student, so that two concurrent reports do not both take the last place. */
 export const holdStudent = statement<
   { isReached: boolean; isActive: boolean; today: string },
   [studentId: string, role: string, personId: string]
@@ -104,7 +105,7 @@ export const holdStudent = statement<
    FROM student s WHERE s.school_id = $1 AND s.id = $2 FOR NO KEY UPDATE OF s`,
 );
 
-/** Asked behind the hold, which whoever came before had: what they wrote is counted. */
+/** Requires the student's lock, so that reports committed before are counted. */
 export const countReports = statement<{ reports: number }, [studentId: string]>(
   'absences.count',
   `SELECT count(*)::int AS reports FROM absence_report a WHERE a.school_id = $1 AND a.student_id = $2
@@ -128,7 +129,7 @@ export const addReport = statement<
    VALUES ($1, $2, $3, $4::date, $5::date, $6, $7, 'reported', $8)`,
 );
 
-/** Held: who decides and who withdraws at the same moment come one after the other. */
+/** Locks the report, which serialises deciding and withdrawing. */
 export const holdReport = statement<
   { studentId: string; state: AbsenceState; reason: AbsenceReason; isReached: boolean; mayWithdraw: boolean },
   [id: string, role: string, personId: string]
@@ -158,9 +159,9 @@ type Recoded = [
 ];
 
 /**
- * SQL: marks `m` of the days of the report `a` that are `meant` get the code, with the change written down and the registers'
- * versions raised: whoever has one of them open finds out when they save. What is another code by then stays. `$9` is the code
- * that stood in a register for the report before anybody had decided on it.
+ * SQL: gives the code to those marks `m` on the days of report `a` that are `meant`, records the change and raises the registers' versions,
+ * so that anybody with an open register notices when saving. Marks whose code has changed meanwhile are kept. `$9` is the code that a
+ * report put into a register before anybody decided on it.
  */
 const recoded = (meant: string, absence: string) => `WITH meant AS (
      SELECT m.register_id, m.student_id, m.code, m.absence_id FROM absence_report a
@@ -185,7 +186,7 @@ const recoded = (meant: string, absence: string) => `WITH meant AS (
      FROM written WHERE from_code <> $3
    )`;
 
-/** SQL: the mark was made when the day had been reported already: what somebody had said before is theirs. */
+/** SQL: whether the mark was made after the day was first reported; a mark made earlier is its author's own statement. */
 const IS_BEHIND = `coalesce(
     (SELECT max(c.changed_at) FROM attendance_change c
      WHERE c.school_id = $1 AND c.register_id = m.register_id AND c.student_id = m.student_id),
@@ -194,8 +195,8 @@ const IS_BEHIND = `coalesce(
       AND first.student_id = a.student_id AND m.day BETWEEN first.starts_on AND first.ends_on)`;
 
 /**
- * What stands in registers of these days as an absence without a reason gets the code that the office decided on, and so does what
- * stands there by this report alone.
+ * Gives the code that the office decided on to unexplained absences on these days, and to marks that have their code from this report
+ * alone.
  */
 export const explainMarks = statement<{ absenceId: string; studentId: string }, Recoded>(
   'absences.explain_marks',
@@ -209,7 +210,7 @@ export const explainMarks = statement<{ absenceId: string; studentId: string }, 
    SELECT ended AS "absenceId", student_id AS "studentId" FROM written WHERE ended IS NOT NULL`,
 );
 
-/** From the first day of a report that says why on nobody has to look for its reason any more. */
+/** Ends the search for a reason for every absence that the report explains. */
 export const endSearch = statement<{ absenceId: string; studentId: string }, [reportId: string]>(
   'absences.end_search',
   `WITH found AS (
@@ -244,15 +245,15 @@ const searchBegins = (name: string, isTheirs: string) =>
   );
 
 /**
- * A report that was withdrawn, or not accepted, explains nothing any more: what no other one explains has no reason again, also where
- * it was written down with the one that the report gave.
+ * A report that was withdrawn or declined no longer explains anything: marks that no other report explains become unexplained again,
+ * including those that have their code from the report.
  */
 export const beginSearch = searchBegins('absences.begin_search', isByCustody('a'));
 
-/** So does one by somebody who has just lost the child, or its custody: until now it was said by somebody who had both. */
+/** The same for reports by somebody who has just lost access to the child or its custody; they had both when they reported. */
 export const beginSearchAtLoss = searchBegins('absences.begin_search_at_loss', 'true');
 
-/** Held, as for who decides: what a guardian has reported of a child and nobody has decided on yet. */
+/** Locks a guardian's undecided reports about a child, as for a decision. */
 export const holdWaiting = statement<
   { id: string; reason: AbsenceReason },
   [studentId: string, guardianId: string]

@@ -47,7 +47,7 @@ import {
 
 type Action = `student.absence_${'reported' | 'withdrawn' | 'decided'}`;
 
-/** What families say beforehand, and what the office makes of it. */
+/** Absences reported by families, and the office's decisions about them. */
 @Injectable()
 export class AbsencesService {
   constructor(
@@ -108,9 +108,9 @@ export class AbsencesService {
     const { role, personId } = identity;
     return this.db.transaction(async (tx) => {
       const [report] = await tx.sql(holdReport(id, role, personId));
-      // Somebody else's child is nobody's business: it looks as if there were no such report.
+      // A report about somebody else's child is answered as if it did not exist.
       if (!report?.isReached) throw new AppError('NOT_FOUND', 'There is no such absence.');
-      // By whoever reported it, or has custody of the child.
+      // Only the reporter, or somebody with custody of the child, may withdraw it.
       if (!report.mayWithdraw) throw new AppError('FORBIDDEN');
       await judged();
       if (report.state !== 'reported') throw new AppError('ABSENCE_DECIDED');
@@ -160,7 +160,10 @@ export class AbsencesService {
     for (const each of found) await this.outbox.publish(tx, 'absence.explained', each);
   }
 
-  /** What they said explains nothing any more until the office has accepted it: what was saved by it is looked for again. */
+  /**
+   * A guardian's reports no longer explain anything until the office has accepted them, so the absences they explained are searched for
+   * again.
+   */
   private async lost(tx: Tx, by: Identity, { studentId, guardianId }: CustodyLoss): Promise<void> {
     const waiting = await tx.sql(holdWaiting(studentId, guardianId));
     if (waiting.length === 0) return;
@@ -169,7 +172,9 @@ export class AbsencesService {
       await this.unexplained(tx, by, report, toAttendanceDay(day), beginSearchAtLoss);
   }
 
-  /** Of today it is told at once, as when the register was taken: of lessons once, and where no half day is told of. */
+  /**
+   * Absences of today are published at once, as when the register is taken; several lessons are published once, and only if no half day is.
+   */
   private async unexplained(
     tx: Tx,
     identity: Identity,

@@ -38,7 +38,7 @@ import {
 } from './day.queries';
 import { marksOf, nameOfStudent, yearOfAttendance } from './record.queries';
 
-/** What registers come to: of a student in a year, of the school on a day. */
+/** Attendance figures: of a student in a year, and of the school on a day. */
 @Injectable()
 export class AttendanceRecordService {
   constructor(
@@ -89,7 +89,7 @@ export class AttendanceRecordService {
     };
   }
 
-  /** The day, and what its registers come to. */
+  /** The day, and the figures from its registers. */
   private async lookAt(
     wanted: string | undefined,
   ): Promise<{ at: AttendanceDay; attendance: AttendanceOfDay }> {
@@ -103,7 +103,7 @@ export class AttendanceRecordService {
     if (day > today) throw refusedAt('day', SENTENCES.notInFuture);
     const [taken, unexplained] = await this.db.read(takenOn(day), unexplainedOn(day));
     const planned = sessionsOn(dayAtSchool, rules);
-    // What was taken is there to read, whatever calendar and rules have come to say since.
+    // A register that was taken stays readable, whatever the calendar and the rules say now.
     const sessions = HALF_DAYS.filter(
       (half) => planned.includes(half) || taken.some(({ session }) => session === half),
     );
@@ -119,7 +119,7 @@ export class AttendanceRecordService {
         registers: sessions.flatMap((session) => {
           const register = taken.find((each) => each.placeId === id && each.session === session);
           if (register) return [stateOf(register)];
-          // Nor is there one to take of whoever stands in the register of the class they came from.
+          // No register is open if everybody in the class is already in the register of the class they came from.
           return planned.includes(session) && open.includes(session) ? [untaken(session)] : [];
         }),
       })),
@@ -135,7 +135,7 @@ export class AttendanceRecordService {
 
 type ClassToTake = Omit<AttendanceOfDay['classes'][number], 'teachers' | 'registers'> & { id: string };
 
-/** What is planned of the classes in which there is somebody, and what was taken and fell out later. */
+/** Planned lessons of classes with students in them, and registers of lessons that were cancelled after they were taken. */
 function registersOfLessons(
   { day, today, time }: AttendanceDay,
   classes: readonly ClassToTake[],
@@ -144,7 +144,7 @@ function registersOfLessons(
 ): LessonRegister[] {
   return classes
     .flatMap(({ id, classNumber, className, hasEnded }) => {
-      // The timetable has lessons of classes that run, by their numbers.
+      // The timetable lists lessons of running classes, by class number.
       const own = hasEnded ? [] : planned.filter((lesson) => lesson.classNumber === classNumber);
       const registers = taken.filter(({ placeId }) => placeId === id);
       const fellOut = registers.filter((each) => !own.some(({ session }) => session === each.session));
@@ -169,7 +169,7 @@ function untaken(session: Session): RegisterState {
   return { id: null, session, taken: null, students: 0, absent: 0, late: 0 };
 }
 
-/** They come in the order of their days. */
+/** Expects the marks in the order of their days. */
 function byDay(marks: readonly (AttendanceMark & { day: string })[]): AttendanceOfStudent['days'] {
   const days: AttendanceOfStudent['days'] = [];
   for (const { day, ...mark } of marks) {

@@ -19,7 +19,7 @@ export type Taken = Omit<RegisterState, 'id' | 'taken'> & {
   lesson: RegisterLesson | null;
 };
 
-/** Of a day: each register that was taken, with what stands in it. */
+/** The registers taken on a day, each with its counts. */
 export const takenOn = statement<Taken, [day: string]>(
   'attendance_day.taken',
   `SELECT r.id, r.place_id AS "placeId", r.session, r.lesson, jsonb_build_object('at', r.taken_at, 'role', r.taken_by_role, 'name',
@@ -36,8 +36,8 @@ export const takenOn = statement<Taken, [day: string]>(
 );
 
 /**
- * The classes in which there was somebody on a day, and who teaches them: also those that have ended since. One that ends on the
- * day itself is there with what was taken in it.
+ * The classes with students in them on a day, including those that have ended since, with their teachers. A class that ends on the day
+ * itself is included if a register was taken.
  */
 export const classesToTake = statement<
   {
@@ -84,13 +84,13 @@ export const unexplainedOn = statement<UnexplainedAbsence, [day: string]>(
    ORDER BY m.session DESC, c.number NULLS LAST, s.name_key, s.id`,
 );
 
-/** Whether a term of the school goes on, or is still to come. */
+/** Whether the school has a current or future term. */
 export const termAhead = statement<Pick<OfficeAttendance, 'hasTermAhead'>>(
   'attendance_day.term_ahead',
   `SELECT EXISTS (SELECT FROM term WHERE school_id = $1 AND ends_on >= ${schoolToday()}) AS "hasTermAhead"`,
 );
 
-/** What is over and counted by itself hides nobody: it is decided when there is time. */
+/** A past report that already counts is not included, because it can be decided at any time. */
 export const waitingReports = statement<Pick<AttendanceOfDay, 'waiting'>>(
   'attendance_day.waiting',
   `SELECT count(*)::int AS waiting FROM absence_report a

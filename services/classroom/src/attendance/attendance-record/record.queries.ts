@@ -4,7 +4,7 @@ import type { TermPlan } from '@homeroom/domain';
 import { schoolToday } from '../../ground/calendar/week';
 import { TERMS_OF_YEAR } from '../../ground/calendar/years.queries';
 
-/** The school year in which today is, or the one before, with its terms. */
+/** The school year that includes today, or else the one before, with its terms. */
 export const yearOfAttendance = statement<{
   id: string;
   name: string;

@@ -10,10 +10,10 @@ import { daysAfter } from '@homeroom/domain';
 import { hearOfSchool, schoolNews } from '@homeroom/testing';
 import { type Classroom, TestSchool } from '../../school.spec-support';
 
-/** What there is besides where a call was refused. */
+/** The additional fields of a refused call. */
 export type Refused = Pick<ErrorBody, 'code' | 'fields'>;
 
-/** The last day before `day` on which no weekend is. */
+/** The last weekday before `day`. */
 export function schoolDayBefore(day: string): string {
   const before = daysAfter(day, -1);
   return isWeekend(before) ? schoolDayBefore(before) : before;
@@ -23,7 +23,7 @@ export function isWeekend(day: string): boolean {
   return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 }
 
-/** A British school with a class, whose year is one long term: on every weekday there is school, whatever the day is today. */
+/** A British school with a class, whose year is one long term, so that every weekday is a school day, whatever today is. */
 export async function schoolWithRegisters(service: Classroom, country = 'GB') {
   const school = new TestSchool(service);
   await hearOfSchool(

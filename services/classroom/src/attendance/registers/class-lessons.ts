@@ -15,7 +15,7 @@ import type { AttendanceDay } from '../rules/attendance-day';
 import type { Place } from './register-place';
 import { takenOfClasses } from './registers.queries';
 
-/** A lesson of a class on a day, with what its register is called. */
+/** A lesson of a class on a day, with the details its register shows. */
 export interface ClassLesson extends RegisterLesson {
   classNumber: number;
   className: string;
@@ -23,12 +23,12 @@ export interface ClassLesson extends RegisterLesson {
   isCover: boolean;
 }
 
-/** Which lessons of a day have a register, where the school takes one of each. */
+/** The lessons of a day that have a register, if the school takes one for each lesson. */
 @Injectable()
 export class ClassLessons {
   constructor(private readonly db: TenantDb) {}
 
-  /** Groups are in no timetable, and what was taken says itself what lesson it is. */
+  /** Groups are in no timetable, and a register that was taken stores its own lesson. */
   async ofPlace(place: Place, at: AttendanceDay): Promise<RegisterLesson[]> {
     if (place.kind !== 'class' || !haveRegisters(at)) return [];
     const day = [at.day, at.day] as const;
@@ -36,7 +36,7 @@ export class ClassLessons {
     return lessonsWithRegister(frame, lessons).map(toRegisterLesson);
   }
 
-  /** Those of classes that they still teach, and those in which they stand in. */
+  /** Lessons in classes that the teacher still teaches, and lessons that they substitute in. */
   async ofTeacher(
     personId: string,
     at: AttendanceDay,
@@ -74,7 +74,7 @@ function haveRegisters({ rules, dayAtSchool }: AttendanceDay): boolean {
   return rules.hasLessons && dayAtSchool !== 'closed';
 }
 
-/** Whoever gives it on the day: somebody who stands in has it, and who usually does has not. */
+/** Selects lessons that the teacher gives on the day: a substitute does, and the teacher they replace does not. */
 function givenBy(teacherId: string): IsShown {
   return ({ teachers, changes }, day) => {
     const substitute = changes.find((change) => change.day === day)?.substituteId ?? null;
@@ -82,7 +82,7 @@ function givenBy(teacherId: string): IsShown {
   };
 }
 
-/** The lessons of one day as they are on it, in its order. What falls out has no register. */
+/** The lessons of a day as they take place, in order. Cancelled ones have no register. */
 function lessonsWithRegister(
   frame: FrameFound | undefined,
   lessons: readonly LessonFound[],

@@ -7,7 +7,7 @@ import { toAttendanceDay } from '../rules/attendance-day';
 import { dayOfAttendance } from '../rules/rules.queries';
 import { saidToday } from './register-words.queries';
 
-/** For the roll call of an alert, which asks nobody any more once there is one. */
+/** For the roll call of an alert, which no longer asks other services once it is running. */
 @Controller('internal/register-words')
 export class InternalRegisterWordsController {
   constructor(private readonly db: TenantDb) {}

@@ -7,7 +7,7 @@ import { reachesGroup } from '../../ground/access/group-reach';
 import type { AttendanceDay } from '../rules/attendance-day';
 import type { Place } from './register-place';
 
-/** 404 where there is no such place, 403 where it is none of the asker's. */
+/** 404 if there is no such place, 403 if the caller has no access to it. */
 export function admitToPlace<Gate extends { isReached: boolean }>(
   place: Place,
   gate: Gate | undefined,
@@ -18,7 +18,7 @@ export function admitToPlace<Gate extends { isReached: boolean }>(
   if (!gate.isReached) throw new AppError('FORBIDDEN', 'This is not one of your groups.');
 }
 
-/** The same of a register that was taken, by its id. */
+/** The same for a register that was taken, by its id. */
 export function admitToTaken<Gate extends { isReached: boolean }>(
   gate: Gate | undefined,
 ): asserts gate is Gate {
@@ -26,7 +26,7 @@ export function admitToTaken<Gate extends { isReached: boolean }>(
   if (!gate.isReached) throw new AppError('FORBIDDEN', 'This is not one of your classes.');
 }
 
-/** Whether a register is the asker's, by where it was taken. */
+/** Whether the caller has access to a register, by the place where it was taken. */
 export const reached = statement<
   { isReached: boolean },
   [placeId: string, isGroup: boolean, role: string, personId: string]
@@ -36,12 +36,12 @@ export const reached = statement<
      ELSE ${reachesClass('$2::uuid', '$4', '$5')} END AS "isReached"`,
 );
 
-/** A day that is over is corrected, not taken. */
+/** Past days are corrected, not taken. */
 export function isCorrection({ day, today }: Pick<AttendanceDay, 'day' | 'today'>): boolean {
   return day < today;
 }
 
-/** Whether a register may be written on this day, by this person, and why not. */
+/** Throws the reason why this person may not write a register on this day. */
 export function refuseDay(
   identity: Identity,
   at: AttendanceDay,
@@ -58,6 +58,6 @@ export function refuseDay(
       );
     if (version > 0 && !reason) throw refusedAt('reason', 'Say why you are correcting the register.');
   }
-  // What was taken may be corrected whatever the calendar says since.
+  // A register that was taken may be corrected, whatever the calendar says now.
   if (version === 0 && !sessions.includes(session)) throw new AppError('REGISTER_CLOSED');
 }

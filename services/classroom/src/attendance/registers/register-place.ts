@@ -4,32 +4,32 @@ import { reachesGroup } from '../../ground/access/group-reach';
 import { schoolToday } from '../../ground/calendar/week';
 
 /**
- * Where a register is taken: in a class, by its number, or in a group, by its id. One that was taken is found by its own id
- * too, because a number leads to the class that runs now, and a class or a group that has ended is found by nothing else.
+ * Where a register is taken: in a class, by its number, or in a group, by its id. A register that was taken is also found by its own id,
+ * because a number leads to the running class, and a class or group that has ended cannot be found otherwise.
  */
 export type Place =
   | { kind: 'class'; classNumber: number }
   | { kind: 'group'; groupId: string }
   | { kind: 'taken'; registerId: string };
 
-/** SQL of the register that is asked for; the day is null for today's. */
+/** SQL expressions for the requested register; a null day means today. */
 interface Sought {
   day: string;
   session: string;
 }
 
-/** SQL by which they differ, in statements whose `$2` names the place. */
+/** SQL in which the kinds of place differ, for statements whose `$2` names the place. */
 export interface PlaceText {
-  /** One row of `id`, `class_number`, `name` and `is_reached`; of the register of a day and session where they are named. */
+  /** One row of `id`, `class_number`, `name` and `is_reached`; for the register of a day and session if they are given. */
   found: (role: string, personId: string, at?: Sought) => string;
-  /** Who belongs to the place `place.id` on a day, as `student_id`. */
+  /** The members of the place `place.id` on a day, as `student_id`. */
   here: (day: string) => string;
 }
 
-/** SQL: an enrolment `e` is one of the day. */
+/** SQL: whether enrolment `e` includes the day. */
 const onDay = (day: string) => `e.starts_on <= ${day} AND (e.ends_on IS NULL OR e.ends_on > ${day})`;
 
-/** SQL: whoever stands in today in this very lesson has its register, and nothing else of the class. */
+/** SQL: whether somebody is the substitute in this lesson today; they have access to its register and to nothing else of the class. */
 const standsIn = (personId: string, { day, session }: Sought) => `EXISTS (SELECT FROM lesson_change cover
     WHERE cover.school_id = $1 AND cover.class_id = c.id AND cover.substitute_id = ${personId}::uuid AND NOT cover.is_cancelled
       AND cover.day = ${schoolToday()} AND cover.day = coalesce(${day}, cover.day) AND 'lesson' || cover.period = ${session})`;
@@ -73,7 +73,7 @@ const TAKEN_PLACE: PlaceText = {
     UNION ALL ${GROUP_PLACE.here(day)} AND place.is_group`,
 };
 
-/** The same statement for each sort of place, with `$2` as what names it. */
+/** Makes the same statement for each kind of place, with `$2` as what names it. */
 export function atPlace<Row, Values extends readonly unknown[]>(
   name: string,
   text: (place: PlaceText) => string,
@@ -87,7 +87,10 @@ export function atPlace<Row, Values extends readonly unknown[]>(
   };
 }
 
-/** SQL: a half day of whoever goes from one class to another during the day is said once: it stands in one of their registers already. */
+/**
+ * SQL: whether the student already has a mark for the half day, in one register or another. A student who changes classes during the day
+ * has only one.
+ */
 export const isSaid = (
   student: string,
   { day, session }: Sought,
@@ -95,18 +98,18 @@ export const isSaid = (
     SELECT FROM attendance_mark half WHERE half.school_id = $1 AND half.student_id = ${student} AND half.day = ${day}
       AND half.session = ${session}))`;
 
-/** SQL: a class has no register of a half day, and somebody in it who is said nowhere else. */
+/** SQL: whether a class has no register for a half day, and somebody in it without a mark elsewhere. */
 const waits = (classId: string, { day, session }: Sought) => `CASE
     WHEN EXISTS (SELECT FROM attendance_register known WHERE known.school_id = $1 AND known.day = ${day}
       AND known.place_id = ${classId} AND known.session = ${session}) THEN false
     ELSE EXISTS (SELECT FROM enrolment e WHERE e.school_id = $1 AND e.class_id = ${classId} AND ${onDay(day)}
       AND NOT ${isSaid('e.student_id', { day, session })}) END`;
 
-/** SQL: the half days of a day for which a class waits, as JSON. */
+/** SQL: the half days of a day for which a class still needs a register, as JSON. */
 export const halfDaysThatWait = (classId: string, day: string) =>
   `(SELECT coalesce(jsonb_agg(half), '[]') FROM unnest(ARRAY['morning', 'afternoon']) half
     WHERE ${waits(classId, { day, session: 'half' })})`;
 
-/** SQL: somebody was in a class on a day. */
+/** SQL: whether anybody was in a class on a day. */
 export const hadSomebody = (classId: string, day: string) =>
   `EXISTS (SELECT FROM enrolment e WHERE e.school_id = $1 AND e.class_id = ${classId} AND ${onDay(day)})`;

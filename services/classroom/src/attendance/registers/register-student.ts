@@ -2,7 +2,7 @@ import type { RegisterStudent } from '@homeroom/contracts';
 import { type CodeSet, codeOfReport } from '@homeroom/domain';
 import type { StudentRow } from './registers.queries';
 
-/** A class's device stands in front of everybody: what was said of a child stays with the staff. */
+/** A class's device is in front of everybody, so what was reported about a child is shown to staff only. */
 export function toStudent(
   { mark, reported, ...student }: StudentRow,
   codeSet: CodeSet,

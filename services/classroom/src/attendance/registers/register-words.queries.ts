@@ -10,7 +10,7 @@ interface Said {
   at: string;
 }
 
-/** Of each of them what the register says that was taken last today. What was true when the transaction began is in it. */
+/** What today's latest register says of each student. Includes everything committed before the transaction began. */
 export const saidToday = statement<
   { asOf: Date; said: Said[] },
   [registerId: string | null, studentId: string | null]

@@ -9,7 +9,7 @@ const teachersOfGroup = statement<{ personId: string }, [groupId: string]>(
   'SELECT teacher_id AS "personId" FROM group_teaching WHERE school_id = $1 AND group_id = $2',
 );
 
-/** Brings what became of a register to the office's open pages and to those of whom it concerns. */
+/** Sends changes of a register to the office's open pages and to the people they concern. */
 @Injectable()
 export class RegistersConsumer {
   constructor(

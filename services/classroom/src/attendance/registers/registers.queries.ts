@@ -5,7 +5,7 @@ import { NAMED_VISITORS } from '../../points/ledger/point-entry';
 import { explains } from '../absences/absences.queries';
 import { atPlace, halfDaysThatWait, isSaid, type Place, type PlaceText } from './register-place';
 
-/** SQL: who took or changed it, as JSON; null where nobody did. */
+/** SQL: who took or changed it, as JSON; null if nobody did. */
 export const takenBy = (
   at: string,
   role: string,
@@ -18,7 +18,7 @@ export const takenBy = (
         ORDER BY d.ended_on NULLS FIRST LIMIT 1) ${named} ${NAMED_VISITORS} END) END`;
 const TAKEN = takenBy('r.taken_at', 'r.taken_by_role', 'r.taken_by');
 const CHANGED = takenBy('r.changed_at', 'r.changed_by_role', 'r.changed_by');
-/** With the guardian by name whose word is not in it any more; a register is read on the class's device too, and has none. */
+/** Includes the name of the guardian whose report was undone; a register is also read on the class's device, and leaves it out. */
 const CHANGED_MARK = takenBy(
   'r.changed_at',
   'r.changed_by_role',
@@ -33,7 +33,7 @@ interface PlaceGate {
   name: string;
 }
 
-/** No row: the school has no such class, group or register. */
+/** No row if the school has no such class, group or register. */
 const gateAtPlace = atPlace<
   PlaceGate,
   [role: string, personId: string, day: string | null, session: string | null]
@@ -80,7 +80,7 @@ export interface StudentRow {
   reported: { reason: AbsenceReason; note: string | null; code: string | null } | null;
 }
 
-/** Whoever belongs to the place on the day and has no mark of it elsewhere, and whoever has one there all the same. */
+/** SQL: members of the place on the day without a mark in another register, and everybody with a mark in this one. */
 const studentsText = ({ found, here }: PlaceText) => `WITH place AS (${found('NULL', 'NULL')}), register AS (
      SELECT r.id FROM place JOIN attendance_register r
        ON r.school_id = $1 AND r.day = $3::date AND r.place_id = place.id AND r.session = $4
@@ -103,7 +103,7 @@ export const studentsOf = atPlace<StudentRow, [day: string, session: Session]>(
   studentsText,
 );
 
-/** The asker's classes that run, with the half days of a day for which they wait. */
+/** The caller's running classes, with the half days for which they still need a register. */
 export const ownClasses = statement<
   { classNumber: number; className: string; open: HalfDay[] },
   [personId: string, day: string]

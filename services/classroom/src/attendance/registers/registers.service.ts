@@ -35,7 +35,7 @@ import {
 import { save, type SaidMark } from './save.statement';
 import { toStudent } from './register-student';
 
-/** Who is here, session by session. */
+/** Registers: who is present, session by session. */
 @Injectable()
 export class RegistersService {
   constructor(
@@ -45,7 +45,7 @@ export class RegistersService {
     private readonly lessons: ClassLessons,
   ) {}
 
-  /** One that was taken, in whatever class or group, and whether or not that still runs. */
+  /** Reads a register that was taken, in any class or group, even if that has ended. */
   async readTaken(identity: Identity, registerId: string): Promise<Register> {
     const register = await this.db.readOne(registerPlace(registerId));
     if (!register) throw new AppError('NOT_FOUND', 'There is no such register.');
@@ -68,7 +68,7 @@ export class RegistersService {
       registerOf(place, at.day, session),
       studentsOf(place, at.day, session),
     );
-    // What was taken can be looked at whatever the calendar says since.
+    // A register that was taken can be viewed, whatever the calendar says now.
     if (!register && !sessions.includes(session)) throw new AppError('REGISTER_CLOSED');
     const { day, today, dayAtSchool, rules, timeZone, codes } = at;
     return {
@@ -96,7 +96,7 @@ export class RegistersService {
     const [[gate], [found]] = await this.db.read(gateOfPlace(place, identity, wanted), dayOfAttendance(day));
     admitToPlace(place, gate);
     const at = toAttendanceDay(found);
-    // What has a register already says itself what lesson it is.
+    // An existing register stores its own lesson.
     const planned = version === 0 && isLesson(session) ? await this.lessons.ofPlace(place, at) : [];
     const lesson = planned.find((each) => each.session === session) ?? null;
     refuseDay(identity, at, wanted, [...sessionsOfPlace(at, place.kind), ...(lesson ? [session] : [])]);
@@ -131,7 +131,7 @@ export class RegistersService {
     return { success: true, id, version: outcome.version, takenAt: new Date(takenAt).toISOString(), notHere };
   }
 
-  /** Which of the asker's classes wait for their register today, and which lessons they give. */
+  /** The caller's classes that still need their register today, and the lessons that the caller gives. */
   async own({ role, personId }: Identity): Promise<OwnRegisters> {
     const at = toAttendanceDay(await this.db.readOne(dayOfAttendance(null)));
     const [classes] = await this.db.read(ownClasses(personId, at.day));
@@ -163,7 +163,7 @@ export class RegistersService {
     }));
   }
 
-  /** Each of those who are not simply present, with what the code counts as. */
+  /** The students who are not simply present, with the meaning of each code. */
   private async meant(at: AttendanceDay, place: Place, wanted: SaveRegister): Promise<SaidMark[]> {
     const { codes, day } = at;
     const unknown = wanted.exceptions.filter(({ code }) => !codes.some((each) => each.code === code));
@@ -179,7 +179,7 @@ export class RegistersService {
     });
   }
 
-  /** A code that the school has no more stays where it was given, and is given nowhere else. */
+  /** A code that the school no longer has stays where it was given, and cannot be given anew. */
   private async refuseNew(
     unknown: readonly MarkGiven[],
     place: Place,
@@ -195,7 +195,7 @@ export class RegistersService {
   }
 }
 
-/** What has a register stands as it was when that was taken, also where it fell out later. */
+/** A lesson with a register is listed as it was when that was taken, even if it was cancelled later. */
 function withTaken(planned: readonly RegisterLesson[], taken: RegisterLesson | null): RegisterLesson[] {
   if (!taken) return [...planned];
   const others = planned.filter(({ session }) => session !== taken.session);

@@ -4,7 +4,7 @@ import type { AttendanceMeaning, Lateness, RecordedRole, Role, Session } from '@
 import { explains } from '../absences/absences.queries';
 import { atPlace, isSaid, type Place, type PlaceText } from './register-place';
 
-/** Somebody who is not simply present, with what the code means. */
+/** A student who is not simply present, with the meaning of the code. */
 export interface SaidMark {
   studentId: string;
   code: string;
@@ -12,7 +12,7 @@ export interface SaidMark {
   late: Lateness | null;
   minutes: number | null;
   note: string | null;
-  /** Somebody has to find out why, unless the family has said so. */
+  /** The reason has to be found out, unless the family has reported it. */
   needsReason: boolean;
 }
 
@@ -28,19 +28,19 @@ export interface Save {
   presentCode: string;
   marks: readonly SaidMark[];
   reason: string | null;
-  /** As many as there could be facts. */
+  /** Ids for as many facts as could be published. */
   eventIds: readonly string[];
   requestId: string | null;
-  /** Whether it is about today: of an older day nobody is told. */
+  /** Whether the register is today's; nobody is told about an earlier day. */
   isToday: boolean;
-  /** The line for the school's book, as JSON; null where none is written. */
+  /** The audit log line as JSON; null if none is written. */
   line: string | null;
   key: RequestKey | undefined;
-  /** Of a class's lesson: what it is. Kept with the first save. */
+  /** Details of a class's lesson, stored with the first save. */
   lesson: RegisterLesson | null;
 }
 
-/** What the save found. Where `id` is null nothing was written: another version stands there, or the place is not the asker's. */
+/** The result of a save. If `id` is null nothing was written: the version is outdated, or the caller has no access to the place. */
 export interface SaveOutcome {
   isReached: boolean;
   id: string | null;

@@ -12,7 +12,7 @@ import {
 } from '@homeroom/domain';
 import type { DayFound } from './rules.queries';
 
-/** A day as its registers need it. */
+/** What registers need to know about a day. */
 export interface AttendanceDay {
   day: string;
   today: string;
@@ -21,7 +21,7 @@ export interface AttendanceDay {
   dayAtSchool: DayAtSchool;
   rules: AttendanceRules;
   ownCodes: OwnCode[];
-  /** Counts the saves of the rules. */
+  /** How often the rules have been saved. */
   version: number;
   codes: readonly AttendanceCode[];
 }
@@ -38,7 +38,7 @@ export function toAttendanceDay(found: DayFound | undefined): AttendanceDay {
   };
 }
 
-/** The registers that a class, or a group, has on the day. What was taken is one by itself. */
+/** The registers that a class or a group has on the day. One that was taken is found by itself. */
 export function sessionsOfPlace(
   { dayAtSchool, rules }: AttendanceDay,
   kind: 'class' | 'group' | 'taken',

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { anyTaken, writeRules } from './rules.queries';
 
 /**
- * What was taken was taken by the usual rules of a country, and means something else by those of another one. A school that has taken
- * registers keeps them where its country is corrected, until its office chooses others.
+ * A register taken under one country's usual rules would mean something else under another's. A school that has taken registers keeps its
+ * rules when its country is corrected, until its office chooses others.
  */
 @Injectable()
 export class RulesThatStay {
@@ -13,7 +13,7 @@ export class RulesThatStay {
     schools.onOtherCountry(async (tx, { before }) => {
       const [taken] = await tx.sql(anyTaken());
       if (!taken) return;
-      // Those that the school has chosen stand already.
+      // Does nothing if the school has chosen rules.
       await tx.sql(writeRules(usualRules(before), '[]', 0));
     });
   }

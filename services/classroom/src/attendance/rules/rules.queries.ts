@@ -5,17 +5,17 @@ import { dayOrToday, IS_OF_CHILDREN, schoolToday, schoolZone } from '../../groun
 
 type KeptRules = AttendanceRules & { ownCodes: OwnCode[]; version: number };
 
-/** All that says whether and how a register is taken on a day. */
+/** Everything that decides whether and how a register is taken on a day. */
 export interface DayFound {
   day: string;
   today: string;
-  /** On the school's clock, '08:30'. */
+  /** In the school's time zone, as '08:30'. */
   time: string;
   timeZone: string;
   country: string | null;
-  /** Null where the school has chosen nothing. */
+  /** Null if the school has chosen nothing. */
   rules: KeptRules | null;
-  /** Those that lie on the day. */
+  /** Those that include the day. */
   terms: Days[];
   entries: CalendarPlan[];
 }
@@ -25,7 +25,7 @@ const RULES = `jsonb_build_object('codeSet', r.code_set, 'sessions', r.sessions,
   'closesAfterMinutes', r.closes_after_minutes, 'ownCodes', r.own_codes, 'version', r.version)`;
 const ON_THE_DAY = 'starts_on <= clock.day AND ends_on >= clock.day';
 
-/** Of the day that is named, or of today. */
+/** For the given day, or today. */
 export const dayOfAttendance = statement<DayFound, [day: string | null]>(
   'attendance.day',
   `SELECT clock.day::text, clock.today::text, to_char(now() AT TIME ZONE clock.zone, 'HH24:MI') AS time,
@@ -63,14 +63,14 @@ const write = statement<{ version: number }, Written>(
    RETURNING version`,
 );
 
-/** No row: somebody else has saved since that version. `ownCodes` as JSON. */
+/** No row if somebody else has saved since that version. `ownCodes` as JSON. */
 export function writeRules(rules: AttendanceRules, ownCodes: string, version: number) {
   const { codeSet, sessions, hasLessons, morningStartsAt, afternoonStartsAt, closesAfterMinutes } = rules;
   const times = [morningStartsAt, afternoonStartsAt, closesAfterMinutes] as const;
   return write(codeSet, sessions, hasLessons, ...times, ownCodes, version);
 }
 
-/** A row once a register has been taken. */
+/** A row if any register has been taken. */
 export const anyTaken = statement<{ id: string }>(
   'attendance.any_taken',
   'SELECT id FROM attendance_register WHERE school_id = $1 LIMIT 1',

@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { type AttendanceDay, toAttendanceDay } from './attendance-day';
 import { dayOfAttendance, writeRules } from './rules.queries';
 
-/** How a school takes its registers: by which codes, when, and until when. */
+/** How a school takes its registers: with which codes, when, and until when. */
 @Injectable()
 export class RulesService {
   constructor(
@@ -30,7 +30,7 @@ export class RulesService {
     const ownCodes = JSON.stringify(
       wanted.ownCodes.map(({ code, name, meaning }) => ({ code, name, meaning })),
     );
-    // As they come in a day.
+    // In the order in which they come in a day.
     const sessions = wanted.sessions.toSorted((a, b) => b.localeCompare(a));
     return this.db.transaction(async (tx) => {
       const [written] = await tx.sql(writeRules({ ...wanted, sessions }, ownCodes, version));

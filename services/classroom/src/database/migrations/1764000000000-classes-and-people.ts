@@ -10,7 +10,7 @@ export class ClassesAndPeople1764000000000 extends ForwardMigration {
 }
 
 async function createSchoolTables(runner: QueryRunner): Promise<void> {
-  // The row that is locked while a class or a student is added: what may be had at most is decided here, not in code.
+  // The row that is locked while a class or a student is added, because limits are enforced here and not in code.
   await createTenantTable(
     runner,
     'classroom',
@@ -20,7 +20,7 @@ async function createSchoolTables(runner: QueryRunner): Promise<void> {
      PRIMARY KEY (school_id)`,
     { of: ['school'], kept: 'school' },
   );
-  // What the classroom knows of the school service's record: weeks start on the school's own Monday.
+  // The classroom's copy of the school service's record: weeks start on Monday in the school's own time zone.
   await createKnownSchool(runner, 'classroom');
 }
 

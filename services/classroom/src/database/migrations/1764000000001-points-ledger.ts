@@ -17,10 +17,9 @@ export class PointsLedger1764000000001 extends ForwardMigration {
        CONSTRAINT point_category_key UNIQUE (school_id, key)`,
       { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
-    // Append-only: the application may not change or delete what was awarded. An undo is a row of its own that names the
-    // row it reverses, and the unique constraint lets each row be reversed once. Class and category are read in the
-    // statement that writes the row and cannot be deleted by anybody, so they need no foreign key: its lock on the few
-    // rows that every award shares would be the ledger's bottleneck.
+    // Append-only: the application cannot change or delete awards. An undo is a row of its own that names the reversed row, and the unique
+    // constraint allows each row to be reversed once. Class and category are read in the statement that inserts the row and can never be
+    // deleted, so they need no foreign key: its lock on the few rows that every award shares would be the ledger's bottleneck.
     await createTenantTable(
       runner,
       'classroom',
@@ -47,7 +46,7 @@ export class PointsLedger1764000000001 extends ForwardMigration {
     await runner.query(
       'CREATE INDEX point_entry_of_awarder ON point_entry (school_id, awarded_by, awarded_at)',
     );
-    // The sum of a student's ledger, kept with it in the same transaction.
+    // The sum of a student's ledger, updated in the same transaction.
     await createTenantTable(
       runner,
       'classroom',
@@ -58,7 +57,7 @@ export class PointsLedger1764000000001 extends ForwardMigration {
        FOREIGN KEY (school_id, student_id) REFERENCES student (school_id, id)`,
       { of: ['student'], kept: 'record' },
     );
-    // Room on each page keeps an update of the total beside its row and out of the index.
+    // Free space on each page allows HOT updates of the total.
     await runner.query('ALTER TABLE point_total SET (fillfactor = 70)');
   }
 }

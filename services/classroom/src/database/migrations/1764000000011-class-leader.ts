@@ -1,7 +1,7 @@
 import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** Until the school says who leads a class, nobody included, its first teacher of a principal type does. */
+/** Until the school says who leads a class, even if nobody, its first teacher of a principal type does. */
 export class ClassLeader1764000000011 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE class_card

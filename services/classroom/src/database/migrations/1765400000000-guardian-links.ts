@@ -2,8 +2,8 @@ import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * A teacher asked to link a child to a guardian who is there already. As long as nobody has agreed there is no
- * guardianship, and nothing of the one is seen by the other. One row a pair: who declined is not asked again by asking again.
+ * A teacher's request to link a child to an existing guardian. Until somebody approves it there is no guardianship, and neither sees
+ * anything of the other. One row per pair, so that asking again does not reopen a declined request.
  */
 export class GuardianLinks1765400000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {

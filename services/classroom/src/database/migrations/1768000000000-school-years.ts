@@ -3,7 +3,7 @@ import type { QueryRunner } from 'typeorm';
 
 export class SchoolYears1768000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // The row that is locked while a year is written: it counts the saves, and with it no two years share a day.
+    // The row that is locked while a year is written: it counts the saves, and prevents overlapping years.
     await createTenantTable(
       runner,
       'classroom',
@@ -24,7 +24,7 @@ export class SchoolYears1768000000000 extends ForwardMigration {
        CHECK (starts_on < ends_on)`,
       { of: ['school'], kept: 'school' },
     );
-    // By its place in the year: a term that is renamed or moved stays the same one.
+    // Keyed by position in the year, so that a term that is renamed or moved stays the same one.
     await createTenantTable(
       runner,
       'classroom',

@@ -2,8 +2,8 @@ import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * In which class a student was from when to when. A stretch is open as long as the student is there; it ends on the day on
- * which the next one begins, so that every day belongs to one class.
+ * Which class a student was in, from when to when. An enrolment is open while the student is there and ends on the day the next one begins,
+ * so that every day belongs to one class.
  */
 export class Enrolments1768000000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {

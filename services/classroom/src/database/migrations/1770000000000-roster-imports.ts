@@ -10,7 +10,7 @@ import type { QueryRunner } from 'typeorm';
 
 const OF_A_LIST = checkOneOf('list', ROSTER_LISTS);
 
-/** A list that the office has brought as a file: what each line would do, and what it did. */
+/** A list that the office imported as a file: what each line would do, and what it did. */
 export class RosterImports1770000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
@@ -41,7 +41,7 @@ export class RosterImports1770000000000 extends ForwardMigration {
     );
     await letTracesTravel(runner, 'roster_import');
     await letTidy(runner, 'classroom', { table: 'roster_import', since: 'expires_at' });
-    // One at a time: two that run at once would each plan on what the other changes.
+    // One at a time, because two running imports would each plan on data that the other changes.
     await runner.query(
       `CREATE UNIQUE INDEX roster_import_running ON roster_import (school_id)
        WHERE state IN ('running', 'undoing')`,

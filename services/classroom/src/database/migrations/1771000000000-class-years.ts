@@ -1,13 +1,10 @@
 import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** What is written here for schools that exist already: their owner is no school and would see no row. */
+/** Tables that are filled in for existing schools. Their owner is no school, and row-level security would hide every row from it. */
 const TOUCHED = ['class_card', 'school_year', 'school_calendar', 'point_total', 'student'];
 
-/**
- * A class is one of a school year. Its number says which class is meant among those that run now; what happened in it keeps
- * the id.
- */
+/** A class belongs to one school year. Its number identifies it among the running classes; what happened in it refers to its id. */
 export class ClassYears1771000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // The year whose classes run. It changes when the office promotes, and not with the calendar: on the first morning of a
@@ -15,7 +12,7 @@ export class ClassYears1771000000000 extends ForwardMigration {
     await runner.query(`ALTER TABLE school_calendar
       ADD COLUMN running_year_id uuid,
       ADD FOREIGN KEY (school_id, running_year_id) REFERENCES school_year (school_id, id)`);
-    // The account of the class's device, which moves on with the class; the day on which the class's year was over.
+    // The account of the class's device, which moves on with the class, and the day on which the class's year ended.
     await runner.query(`ALTER TABLE class_card
       ADD COLUMN year_id uuid, ADD COLUMN device_id uuid, ADD COLUMN ended_on date`);
     await runner.query('ALTER TABLE point_total ADD COLUMN year_id uuid');
@@ -33,8 +30,8 @@ export class ClassYears1771000000000 extends ForwardMigration {
     await runner.query(
       'CREATE UNIQUE INDEX class_card_device ON class_card (school_id, device_id) WHERE ended_on IS NULL',
     );
-    // Of a year each: whoever comes into the next one begins anew, and what was stays. The year is that of the class, read in
-    // the statement that writes the row, so it needs no foreign key.
+    // Totals are per year: everybody begins anew in the next year, and earlier totals are kept. The year is that of the class, read in the
+    // statement that writes the row, so it needs no foreign key.
     await runner.query(`ALTER TABLE point_total
       ALTER COLUMN year_id SET NOT NULL,
       DROP CONSTRAINT point_total_pkey, ADD PRIMARY KEY (school_id, student_id, year_id)`);

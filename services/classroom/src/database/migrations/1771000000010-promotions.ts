@@ -1,7 +1,7 @@
 import { createTenantTable, ForwardMigration, letTracesTravel } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** Everybody goes on into a year: who went where, and whose accounts have been told. */
+/** Promotions into a year: who moved where, and for whom auth has been told. */
 export class Promotions1771000000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(

@@ -2,7 +2,7 @@ import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/datab
 import { GROUP_ROLES, LIMITS, SERVER_LIMITS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
-/** What a school teaches beside its classes. */
+/** What a school teaches besides its classes. */
 export class Courses1772000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE school_limit
@@ -10,8 +10,8 @@ export class Courses1772000000000 extends ForwardMigration {
       ADD COLUMN group_count int NOT NULL DEFAULT 0 CHECK (group_count BETWEEN 0 AND ${SERVER_LIMITS.groupsPerSchool})`);
     await createCourses(runner);
     await createMemberships(runner);
-    // In which group points were given, beside the class in which the student was. As with the class, what is read in the
-    // statement that writes the row and cannot be deleted needs no foreign key.
+    // The group in which points were given, in addition to the student's class. As with the class, it is read in the statement that writes
+    // the row and cannot be deleted, so it needs no foreign key.
     await runner.query('ALTER TABLE point_entry ADD COLUMN group_id uuid');
   }
 }
@@ -25,7 +25,7 @@ async function createCourses(runner: QueryRunner): Promise<void> {
     { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
   );
   await runner.query('CREATE UNIQUE INDEX course_name ON course (school_id, folded(name))');
-  // A section of a course in one school year. It has no number: those are the classes'.
+  // A section of a course in one school year. It has no number, because those belong to classes.
   await createTenantTable(
     runner,
     'classroom',
@@ -50,7 +50,7 @@ async function createCourses(runner: QueryRunner): Promise<void> {
 }
 
 async function createMemberships(runner: QueryRunner): Promise<void> {
-  // As the enrolments of classes in whole days, but any number of them at a time.
+  // Whole days like class enrolments, but any number of them at the same time.
   await createTenantTable(
     runner,
     'classroom',

@@ -1,7 +1,7 @@
 import { createTenantTable, ForwardMigration, letTidy, letTracesTravel } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** Slips that the office has ordered, class by class, until they are taken. */
+/** Slips that the office has ordered, class by class, until they are collected. */
 export class BulkSlips1772000000050 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
@@ -27,7 +27,7 @@ export class BulkSlips1772000000050 extends ForwardMigration {
     );
     await letTracesTravel(runner, 'slip_order');
     await letTidy(runner, 'classroom', { table: 'slip_order', since: 'ordered_at' });
-    // One at a time: the second would replace PINs that stand on slips of the first.
+    // One at a time, because a second order would replace PINs printed on slips of the first.
     await runner.query(
       `CREATE UNIQUE INDEX slip_order_open ON slip_order (school_id) WHERE state IN ('making', 'ready')`,
     );

@@ -1,7 +1,7 @@
 import { createTenantTable, ForwardMigration, letTracesTravel } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** What auth is to hear of somebody is written down with the change itself, so that it cannot get lost on the way. */
+/** What auth has to be told about a person is written with the change itself, so that it cannot get lost. */
 export class AccountNews1772100000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
@@ -29,7 +29,7 @@ export class AccountNews1772100000000 extends ForwardMigration {
     await runner.query(
       'CREATE INDEX account_news_untold ON account_news (school_id, person_id) WHERE told_version < version',
     );
-    // The newest fact by which the guardian's address was followed.
+    // The newest fact from which the guardian's address was updated.
     await runner.query('ALTER TABLE guardian ADD COLUMN address_fact uuid');
   }
 }

@@ -6,7 +6,7 @@ import {
 } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** What is written by hand, a few times a day, or for the whole school at once. */
+/** Tables written by hand, a few times a day, or for the whole school at once. */
 const OF_SCHOOL = [
   'class_card',
   'teacher',
@@ -18,13 +18,13 @@ const OF_SCHOOL = [
   'known_school',
 ];
 
-/** Rows of students raise the class in which they are now, and held there: whoever moves meanwhile waits, and raises both. */
+/** Rows of students raise the version of their current class, which is locked: a concurrent move waits, and raises both classes. */
 export const classOfStudents = (
   rows: string,
 ) => `SELECT s.school_id, s.class_id AS about FROM classroom.student s
   WHERE (s.school_id, s.id) IN (SELECT school_id, student_id FROM ${rows} changed) FOR SHARE`;
 
-/** By which it is known whether an answer is still the answer. */
+/** Versions by which a cached answer is known to be still valid. */
 export class StateVersions1773000000020 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createVersions(runner, 'classroom');

@@ -3,10 +3,10 @@ import { CLASS_GOAL, PLANT_COMPANIONS, PLANT_POTS, PLANT_SPECIES } from '@homero
 import type { QueryRunner } from 'typeorm';
 import { classOfStudents } from './1773000000020-state-versions';
 
-/** What grows for each student, and what a class grows towards. */
+/** The plants of students, and the goals of classes. */
 export class Grove1774000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // Who has chosen nothing has no row: what grows then follows from the student's id.
+    // A student who has not chosen has no row, and the plant is derived from their id.
     await createTenantTable(
       runner,
       'classroom',

@@ -1,7 +1,7 @@
 import { createTenantTable, ForwardMigration, raiseVersions } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** A school that shows students no place in class; the others have no row. */
+/** Schools that do not show students their place in class; others have no row. */
 export class ClassRank1775000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(

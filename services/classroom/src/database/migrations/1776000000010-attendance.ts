@@ -2,10 +2,10 @@ import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/datab
 import { ABSENCE_REASONS, ATTENDANCE_MEANINGS, CODE_SETS, LATENESS, SESSIONS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
-/** Who is here: how a school takes its registers, the registers, what was corrected in them, what families say beforehand. */
+/** Attendance: how a school takes its registers, the registers, corrections, and absences reported by families. */
 export class Attendance1776000000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // A school that has chosen nothing has no row and does as is usual in its country.
+    // A school that has chosen nothing has no row and uses its country's usual rules.
     await createTenantTable(
       runner,
       'classroom',
@@ -71,7 +71,7 @@ async function createRegisters(runner: QueryRunner): Promise<void> {
      PRIMARY KEY (school_id, register_id, student_id)`,
     { of: ['student'], kept: 'record', rights: ['SELECT', 'INSERT', 'UPDATE'] },
   );
-  // Room on each page keeps a corrected mark beside its row and out of the indexes.
+  // Free space on each page keeps a corrected mark beside its row and out of the indexes.
   await runner.query('ALTER TABLE attendance_mark SET (fillfactor = 90)');
   await runner.query(
     'CREATE INDEX attendance_mark_of_student ON attendance_mark (school_id, student_id, day)',
@@ -79,7 +79,7 @@ async function createRegisters(runner: QueryRunner): Promise<void> {
   await runner.query(
     'CREATE INDEX attendance_mark_unexplained ON attendance_mark (school_id, day) WHERE absence_id IS NOT NULL',
   );
-  // What a mark was before, who made it another and why. Nobody changes or removes a row.
+  // What a mark was before, and who changed it and why. Rows are never changed or removed.
   await createTenantTable(
     runner,
     'classroom',

@@ -8,7 +8,7 @@ const OF_STUDENT = `student_id uuid NOT NULL,
   FOREIGN KEY (school_id, student_id) REFERENCES student (school_id, id),`;
 const RESULTS = { of: ['student'], kept: 'record' } as const;
 
-/** What students play, what teachers add to it, and what is played together. */
+/** Games that students play, what teachers add to them, and what is played together. */
 export class Games1776000000020 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(

@@ -1,7 +1,7 @@
 import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** Who has the school's calendar in another one. The link itself is kept by nobody but them. */
+/** Who follows the school's calendar in another one. Only they have the link itself. */
 export class CalendarFeeds1776000000050 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(

@@ -4,7 +4,7 @@ import type { QueryRunner } from 'typeorm';
 const OF_CLASS = `class_id uuid NOT NULL,
   FOREIGN KEY (school_id, class_id) REFERENCES class_card (school_id, id),`;
 
-/** What a teacher has at hand in front of a class: whose turn it was, who is not put together, the lesson's parts, who sits where. */
+/** A teacher's tools in front of a class: whose turn it was, who is kept apart, the lesson's parts, who sits where. */
 export class ClassTools1776000000100 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
@@ -33,7 +33,7 @@ export class ClassTools1776000000100 extends ForwardMigration {
        PRIMARY KEY (school_id, class_id)`,
       { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
-    // Goes when one of the two leaves the class.
+    // Deleted when one of the two leaves the class.
     await createTenantTable(
       runner,
       'classroom',
@@ -59,7 +59,7 @@ export class ClassTools1776000000100 extends ForwardMigration {
       { of: ['school'], kept: 'school' },
     );
     await runner.query('CREATE INDEX seating_plan_of_class ON seating_plan (school_id, class_id)');
-    // Empty when whoever sat there leaves the class.
+    // Null when the student leaves the class.
     await createTenantTable(
       runner,
       'classroom',

@@ -12,7 +12,7 @@ import {
 import type { QueryRunner } from 'typeorm';
 import { classOfStudents } from './1773000000020-state-versions';
 
-/** Categories of a school's own, totals that are set right, rewards, and badges of a school's own. */
+/** A school's own categories, adjustments of totals, rewards, and a school's own badges. */
 export class PointsEconomy1776100000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
@@ -56,7 +56,7 @@ export class PointsEconomy1776100000000 extends ForwardMigration {
        FOREIGN KEY (school_id, class_id) REFERENCES class_card (school_id, id)`,
       { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
-    // In the words and for the price that it had when it was asked for.
+    // With the name and price of the reward when it was asked for.
     await createTenantTable(
       runner,
       'classroom',
@@ -84,8 +84,8 @@ export class PointsEconomy1776100000000 extends ForwardMigration {
       'CREATE INDEX redemption_of_student ON redemption (school_id, student_id, asked_at DESC)',
     );
     await runner.query('CREATE INDEX redemption_state ON redemption (school_id, state, asked_at)');
-    // Append-only, as the ledger of what was earned is: what was spent is the sum of these rows. Each redemption is paid for
-    // once and given back once.
+    // Append-only like the ledger of earned points: what was spent is the sum of these rows. Each redemption is paid once and refunded
+    // once.
     await createTenantTable(
       runner,
       'classroom',
@@ -120,7 +120,7 @@ export class PointsEconomy1776100000000 extends ForwardMigration {
 
   private async badges(runner: QueryRunner): Promise<void> {
     const ofSchool = (rows: string) => `SELECT school_id, school_id AS about FROM ${rows} changed`;
-    // The given ones that a school does not award any more; the others have no row.
+    // Standard badges that a school no longer awards; others have no row.
     await createTenantTable(
       runner,
       'classroom',
@@ -129,7 +129,7 @@ export class PointsEconomy1776100000000 extends ForwardMigration {
       { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'DELETE'] },
     );
     await raiseVersions(runner, 'classroom', { table: 'badge_hidden', aboutOf: ofSchool });
-    // What a badge takes is written once. Without a goal it is given by hand.
+    // A badge's condition is written once. Without a goal it is given by hand.
     await createTenantTable(
       runner,
       'classroom',

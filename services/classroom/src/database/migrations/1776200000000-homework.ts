@@ -3,7 +3,7 @@ import { HOMEWORK_STATES, WORK_STATES } from '@homeroom/domain';
 import { createFileTables } from '@homeroom/files/tables';
 import type { QueryRunner } from 'typeorm';
 
-/** What people hand over, what is to be done at home, and what became of it. */
+/** Uploaded files, homework, and what became of it. */
 export class Homework1776200000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createFileTables(runner, 'classroom', ['student', 'staff']);
@@ -52,7 +52,7 @@ async function createHomework(runner: QueryRunner): Promise<void> {
     await runner.query(
       `CREATE INDEX homework_${name} ON homework (school_id, ${columns}) WHERE removed_at IS NULL`,
     );
-  // The worker sees when something is to happen to homework of a school, and nothing of the homework.
+  // The worker sees when something is due for homework of a school, and nothing of its content.
   await runner.query('CREATE POLICY relay ON homework TO classroom_relay USING (true) WITH CHECK (true)');
   await runner.query(
     'GRANT SELECT (school_id, state, publish_at, remind_at, removed_at) ON homework TO classroom_relay',

@@ -2,8 +2,8 @@ import { appOf, ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * What holds between a guardian and a child. `guardianship`, by which everybody asks whose child it is, is from now on only those
- * ties that give access: whoever is kept away by a court stays in the record and is nobody's guardian anywhere else.
+ * The terms between a guardian and a child. `guardianship`, which everything uses to decide whose child it is, now includes only the ties
+ * that give access: a guardian kept away by a court stays on record and is nobody's guardian anywhere else.
  */
 export class FamilyTies1776300000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {

@@ -2,10 +2,10 @@ import { checkOneOf, createTenantTable, ForwardMigration, letTidy } from '@homer
 import { FAMILY_REQUEST_KINDS, FAMILY_REQUEST_STATES } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
-/** Who may collect a child, what is to be known of its health, and what its family asks to have changed. */
+/** Who may collect a child, what must be known about its health, and changes that its family requests. */
 export class FamilyRecords1776300000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // The language is the one in which the school's letters are written to them.
+    // The language in which the school's letters to them are written.
     await runner.query('ALTER TABLE guardian ADD COLUMN address text, ADD COLUMN language text');
     await createTenantTable(
       runner,
@@ -58,7 +58,7 @@ export class FamilyRecords1776300000010 extends ForwardMigration {
     await runner.query(
       `CREATE INDEX family_request_waiting ON family_request (school_id, asked_at) WHERE state = 'waiting'`,
     );
-    // What became of it stands in the record; who decided stands in the book.
+    // The result is on the record, and who decided is in the audit log.
     await letTidy(runner, 'classroom', { table: 'family_request', since: 'decided_at' });
   }
 }

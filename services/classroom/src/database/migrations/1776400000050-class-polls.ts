@@ -2,7 +2,7 @@ import { checkOneOf, createTenantTable, ForwardMigration, letTidy } from '@homer
 import { CLASS_POLL_KINDS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
-/** What a class is asked on its own devices. All of it goes a week after it was asked. */
+/** Polls of a class on its own devices. Everything is deleted a week after the poll was asked. */
 export class ClassPolls1776400000050 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
@@ -36,7 +36,7 @@ export class ClassPolls1776400000050 extends ForwardMigration {
     );
     await runner.query('CREATE INDEX class_poll_of_class ON class_poll (school_id, class_id, asked_at)');
     await letTidy(runner, 'classroom', { table: 'class_poll', since: 'asked_at' });
-    // Goes with its question; those of an anonymous one when it is closed.
+    // Deleted with its poll; in an anonymous poll, when that is closed.
     await createTenantTable(
       runner,
       'classroom',

@@ -1,7 +1,7 @@
 import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** An event may be one class's. When there is school, and when not, is the school's alone to say. */
+/** An event may belong to one class. Only the school as a whole decides when there is school. */
 export class ClassEvents1776400000051 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -8,7 +8,7 @@ import {
 import { GRADE_SCALES, PROGRESS_PERIODS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
-/** What a report looks like, what is written in it, and those that are being printed. */
+/** Report templates, the written parts of reports, and orders being printed. */
 export class Reports1776500000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
@@ -71,7 +71,7 @@ export class Reports1776500000000 extends ForwardMigration {
     );
     await letTracesTravel(runner, 'report_order');
     await letTidy(runner, 'classroom', { table: 'report_order', since: 'ordered_at' });
-    // Whoever asks for a second one meanwhile gets the first.
+    // Somebody who asks for a second one meanwhile gets the first.
     await runner.query(
       `CREATE UNIQUE INDEX report_order_making ON report_order (school_id, class_id) WHERE state = 'making'`,
     );

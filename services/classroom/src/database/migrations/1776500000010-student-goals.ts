@@ -2,7 +2,7 @@ import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/datab
 import { GOAL_MEASURES, GOAL_STATES } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
-/** What a student wants to reach, set with the teacher. */
+/** Goals of a student, set together with the teacher. */
 export class StudentGoals1776500000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(

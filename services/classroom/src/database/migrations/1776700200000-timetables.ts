@@ -2,7 +2,7 @@ import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/datab
 import { CYCLES } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
-/** When lessons are, what each class has in them, and what is other than usual on one day. */
+/** Bell times, the lessons of each class, and changes on single days. */
 export class Timetables1776700200000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
@@ -29,7 +29,7 @@ export class Timetables1776700200000 extends ForwardMigration {
        FOREIGN KEY (school_id, class_id) REFERENCES class_card (school_id, id)`,
       { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
-    // From a day on until, where it is known, before another: what has been stays.
+    // Valid from a day on and, if known, until before another, so that the past is kept.
     await createTenantTable(
       runner,
       'classroom',

@@ -1,7 +1,7 @@
 import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** Reports that the school gave to families. */
+/** Reports released to families. */
 export class ReleasedReports1776700300010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
@@ -23,7 +23,7 @@ export class ReleasedReports1776700300010 extends ForwardMigration {
        FOREIGN KEY (school_id, student_id) REFERENCES student (school_id, id)`,
       { of: ['student'], kept: 'record', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
-    // A family has one of the same days.
+    // A family has one report for the same days.
     await runner.query(
       `CREATE UNIQUE INDEX released_report_given ON released_report (school_id, student_id, starts_on)
        WHERE taken_back_at IS NULL`,

@@ -2,7 +2,7 @@ import { checkOneOf, ForwardMigration } from '@homeroom/database/schema';
 import { SESSIONS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
-/** A lesson of a class has a register: what it was stays with it, whatever becomes of the timetable. */
+/** Registers for single lessons of a class; the lesson's details are stored with the register, whatever becomes of the timetable. */
 export class LessonRegisters1776800200000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

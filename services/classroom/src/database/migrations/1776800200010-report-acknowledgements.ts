@@ -1,7 +1,7 @@
 import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** That a guardian has read a report, as it was given to them: a newer one is read anew. */
+/** A guardian's acknowledgement of one released version of a report: a newer one has to be acknowledged again. */
 export class ReportAcknowledgements1776800200010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
@@ -16,7 +16,7 @@ export class ReportAcknowledgements1776800200010 extends ForwardMigration {
        FOREIGN KEY (school_id, guardian_id) REFERENCES guardian (school_id, id)`,
       { of: ['guardian'], kept: 'record', rights: ['SELECT', 'INSERT'] },
     );
-    // The school's day on which the guardians who had not read it were told again.
+    // The day, on the school's calendar, on which guardians who had not read it were reminded.
     await runner.query('ALTER TABLE released_report ADD COLUMN reminded_on date');
   }
 }

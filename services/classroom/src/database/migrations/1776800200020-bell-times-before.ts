@@ -2,7 +2,7 @@ import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/datab
 import { CYCLES } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
-/** Days that have been keep the bell times they had. */
+/** Past days keep the bell times they had. */
 export class BellTimesBefore1776800200020 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
@@ -19,7 +19,7 @@ export class BellTimesBefore1776800200020 extends ForwardMigration {
        PRIMARY KEY (school_id, ends_on)`,
       { of: ['school'], kept: 'school' },
     );
-    // What stands now has always been so.
+    // The current times count as having always applied.
     await runner.query(`ALTER TABLE bell_times ADD COLUMN starts_on date NOT NULL DEFAULT '2000-01-01'`);
     await runner.query('ALTER TABLE bell_times ALTER COLUMN starts_on DROP DEFAULT');
   }

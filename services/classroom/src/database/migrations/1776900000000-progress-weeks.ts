@@ -1,10 +1,10 @@
 import { checkOneOf, createTenantTable, ForwardMigration, letTidy, raising } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** What the weeks that are over came to, kept for whoever looks at the whole school, and how it is known that one still does. */
+/** Cached figures of past weeks for views of the whole school, and the stamps by which they are known to be still valid. */
 export class ProgressWeeks1776900000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // Of each number one row a week, with the students of whom it is not nothing. It can be counted anew at any time.
+    // One row per figure and week, with the students for whom it is not zero. It can be recomputed at any time.
     await createTenantTable(
       runner,
       'classroom',
@@ -36,9 +36,9 @@ interface Late {
   table: string;
   measure: 'points' | 'attendance';
   on: 'INSERT' | 'UPDATE';
-  /** SQL: the row NEW may be of a week that is over. */
+  /** SQL: the row NEW may belong to a past week. */
   when: string;
-  /** SQL: a day of that week; null where it is of now. */
+  /** SQL: a day of that week; null if it is current. */
   day: string;
 }
 
@@ -47,14 +47,14 @@ const counted = (row: string) =>
   ['meaning', 'late', 'session'].map((column) => `${row}.${column}`).join(', ');
 
 /**
- * What is written into weeks that are over. An award is of the moment in which it is given, and a register of its day: that they are
- * looked at costs them next to nothing.
+ * Writes into past weeks. An award belongs to the moment in which it is given and a register to its day, so checking them costs next to
+ * nothing.
  */
 const LATE: readonly Late[] = [
   {
     ...{ table: 'point_entry', measure: 'points', on: 'INSERT' },
     when: "NEW.reverses_entry_id IS NOT NULL OR NEW.awarded_at < now() - interval '1 hour'",
-    // What takes something back is of the week of what it takes back. Weeks of points written at once look for nothing.
+    // An undo belongs to the week of the award it reverses. Weeks of awards that are written at once need no lookup.
     day: `(CASE WHEN NEW.reverses_entry_id IS NULL THEN (NEW.awarded_at AT TIME ZONE 'UTC')::date
       ELSE (SELECT CASE WHEN e.awarded_at < now() - interval '1 hour' THEN (e.awarded_at AT TIME ZONE 'UTC')::date END
         FROM classroom.point_entry e WHERE e.school_id = NEW.school_id AND e.id = NEW.reverses_entry_id) END)`,
@@ -66,7 +66,7 @@ const LATE: readonly Late[] = [
   },
 ];
 
-/** Once in a transaction, however many rows of the week are written. A restore brings the stamps along with the rows. */
+/** Raises the stamp once per transaction, however many rows of the week are written. A restore brings the stamps with the rows. */
 async function raiseWeek(runner: QueryRunner, { table, measure, on, when, day }: Late): Promise<void> {
   const name = `${table}_raises_week_on_${on.toLowerCase()}`;
   await runner.query(`CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$

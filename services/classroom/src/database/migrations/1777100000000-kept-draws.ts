@@ -1,7 +1,7 @@
 import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** What a class's own device has drawn today. The salt leaves no device, so that nobody can tell what would have been drawn without it. */
+/** What a class's own device has drawn today. The salt is never sent to a device, so that nobody can work out other draws. */
 export class KeptDraws1777100000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE class_tools

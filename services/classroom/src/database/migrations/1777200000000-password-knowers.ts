@@ -1,10 +1,12 @@
 import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** Who taught a class and may know the passwords of its device: whoever leaves the school takes them along, until there are new ones. */
+/**
+ * Who taught a class and may know the passwords of its device: somebody who leaves the school still knows them until there are new ones.
+ */
 export class PasswordKnowers1777200000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // The device and its passwords stay from year to year, whatever card they then stand on.
+    // The device and its passwords stay from year to year, whichever class card they belong to.
     await createTenantTable(
       runner,
       'classroom',

@@ -1,12 +1,14 @@
 import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** What is read and written here for schools that exist already: their owner is no school and would see no row. */
+/**
+ * Tables that are read and filled in for existing schools. Their owner is no school, and row-level security would hide every row from it.
+ */
 const TOUCHED = ['report_comment', 'report_order', 'released_report', 'school_year', 'term'];
 
 /**
- * A comment and a report are of a year, of a term of it or of the weeks from a Monday on: a year and its first term may begin on the
- * same day, and whose first day is corrected stays what it is.
+ * Comments and reports belong to a year, one of its terms, or the weeks from a Monday on. A first day does not identify them: a year and
+ * its first term may begin on the same day, and a first day may be corrected.
  */
 export class WhatReportsAreOf1777300000030 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
@@ -20,7 +22,7 @@ export class WhatReportsAreOf1777300000030 extends ForwardMigration {
       ADD PRIMARY KEY (school_id, student_id, about), DROP COLUMN starts_on`);
     await runner.query('ALTER TABLE released_report ALTER COLUMN about SET NOT NULL');
     await runner.query('DROP INDEX released_report_given');
-    // A family has one of the same term, year or weeks.
+    // A family has one report for the same term, year or weeks.
     await runner.query(
       `CREATE UNIQUE INDEX released_report_given ON released_report (school_id, student_id, about)
        WHERE taken_back_at IS NULL`,
@@ -28,7 +30,7 @@ export class WhatReportsAreOf1777300000030 extends ForwardMigration {
   }
 }
 
-/** SQL: of days that say what they are of. The year is the one in which they begin; what is in none keeps its first day. */
+/** SQL: the key for days that state what they belong to. The year is the one in which they begin; days in no year keep their first day. */
 const said = (row: string, period: string, term: string) => `CASE ${period}
   WHEN 'weeks' THEN 'weeks:' || ${row}.starts_on
   ELSE coalesce((SELECT CASE ${period} WHEN 'year' THEN 'year:' || y.id ELSE 'term:' || y.id || ':' || ${term} END
@@ -37,7 +39,7 @@ const said = (row: string, period: string, term: string) => `CASE ${period}
 
 async function fillIn(runner: QueryRunner): Promise<void> {
   await runner.query(`UPDATE report_order o SET about = ${said('o', 'o.period', 'o.term')}`);
-  // Of two that a family has since a first day was corrected, the newer one is the one that the next takes the place of.
+  // If a corrected first day has left a family with two reports, the newer one is the one that the next report replaces.
   await runner.query(`UPDATE released_report r
     SET about = CASE WHEN r.taken_back_at IS NULL AND place > 1 THEN 'days:' || r.starts_on ELSE named.about END
     FROM (SELECT school_id, id, about, row_number() OVER (PARTITION BY school_id, student_id, about, taken_back_at IS NULL
@@ -45,7 +47,7 @@ async function fillIn(runner: QueryRunner): Promise<void> {
       FROM (SELECT g.school_id, g.id, g.student_id, g.taken_back_at, g.released_at,
           ${said('g', "g.content->'span'->>'period'", "(g.content->'span'->>'term')")} AS about FROM released_report g) given) named
     WHERE r.school_id = named.school_id AND r.id = named.id`);
-  // A comment has its first day alone. Where a term begins with the year it is the term's, unless it was written after that.
+  // A comment has only its first day. If a term begins with the year it belongs to the term, unless it was written after that.
   await runner.query(`UPDATE report_comment k SET about = coalesce(
     (SELECT 'term:' || t.year_id || ':' || t.position FROM term t
      WHERE t.school_id = k.school_id AND t.starts_on = k.starts_on AND NOT EXISTS (

@@ -1,7 +1,7 @@
 import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** An event that is still to come goes on with its class into the next year, and back where that is taken back. */
+/** A future event moves with its class into the next year, and back if that is undone. */
 export class EventsCarriedOn1777300000051 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -1,7 +1,7 @@
 import { ForwardMigration, raiseVersions } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** A family's page counts the groups that a child is in and who teaches them; the office writes them, as it does classes. */
+/** A family's page counts the child's groups and their teachers, which the office edits as it does classes. */
 export class VersionsOfGroups1777300000070 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of ['group_enrolment', 'group_teaching'])

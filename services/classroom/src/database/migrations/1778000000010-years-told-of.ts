@@ -3,11 +3,11 @@ import type { QueryRunner } from 'typeorm';
 
 const TABLES = ['school_year', 'term', 'calendar_entry', 'outbox'] as const;
 
-/** Messaging keeps on which days a school's years begin, and hears of those that were planned before it did. */
+/** Messaging keeps the days on which a school's years begin, and is told of those planned before it did. */
 export class YearsToldOf1778000000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of TABLES) await runner.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`);
-    // As `CalendarNews` says it; its id is a UUIDv7, as everywhere.
+    // The same payload as from `CalendarNews`; the id is a UUIDv7, as everywhere.
     await runner.query(`
       INSERT INTO outbox (school_id, id, name, version, payload)
       SELECT y.school_id,

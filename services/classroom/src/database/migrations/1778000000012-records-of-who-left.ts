@@ -1,10 +1,10 @@
 import { appOf, ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** With these goes all that names them. */
+/** Deleting one of these cascades to everything that refers to it. */
 const PARENTS = ['student', 'guardian', 'redemption', 'released_report'];
 
-/** The records of students who left long ago go, in one transaction each (`across/retention`). */
+/** The records of students who left long ago are removed, in one transaction each (`across/retention`). */
 export class RecordsOfWhoLeft1778000000012 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     for (const parent of PARENTS) await this.cascade(runner, parent);

@@ -2,13 +2,13 @@ import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * A term is known by an id of its own: what is written of it stays its when another one is put in front of it. What is there is known
- * by its place, by which its reports name it already.
+ * A term has an id of its own, so that what is written about it stays with it when another term is added before it. Existing terms use
+ * their position as id, by which their reports already name them.
  */
 export class TermsKnownByIds1778100000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE term ADD COLUMN id text');
-    // What is filled in here is of schools that exist already: their owner is no school and would see no row.
+    // Existing schools' rows are filled in here. Their owner is no school, and row-level security would hide every row from it.
     await runner.query('ALTER TABLE term NO FORCE ROW LEVEL SECURITY');
     await runner.query('UPDATE term SET id = position::text');
     await runner.query('ALTER TABLE term FORCE ROW LEVEL SECURITY');

@@ -3,9 +3,9 @@ import { ROSTER_KINDS, ROSTER_LISTS, SERVER_LIMITS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * OneRoster files are brought as one list. The program that wrote them knows each student, teacher and class by a key, under
- * which the school finds them again in the next file; it lies with whom it means, and goes with them. Whom a whole file does not name
- * any more is a line of its own, and leaves where the office says so.
+ * OneRoster files are imported as one list. The program that wrote them knows each student, teacher and class by a key, by which the school
+ * finds them in the next file; the key is stored with its row and deleted with it. People whom a complete file no longer names are lines of
+ * their own, and leave if the office says so.
  */
 export class KeysOfOtherPrograms1778100000040 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {

@@ -2,7 +2,7 @@ import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/datab
 import { HAND_OVER_OUTCOMES, HAND_OVER_REFUSALS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
-/** Children given back to their families after an alarm: when, where, and each of them to whom. */
+/** Children returned to their families after an alarm: when, where, and to whom. */
 export class HandOvers1778200000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
@@ -69,7 +69,7 @@ export class HandOvers1778200000010 extends ForwardMigration {
       'CREATE INDEX hand_over_line_change ON hand_over_line (school_id, hand_over_id, change)',
     );
     await runner.query('CREATE INDEX hand_over_line_of_student ON hand_over_line (school_id, student_id)');
-    // Who was on it when it was closed: nobody leaves, comes or moves in what has been.
+    // Who was in it when it was closed, so that nobody leaves, joins or moves in the past.
     await createTenantTable(
       runner,
       'classroom',

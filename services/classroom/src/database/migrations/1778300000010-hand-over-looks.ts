@@ -3,13 +3,13 @@ import type { QueryRunner } from 'typeorm';
 import { classOfStudents } from './1773000000020-state-versions';
 
 /**
- * A page at a gate reads who may collect a class's children again when that has changed, and not all the time: lists of collectors raise
- * their class's version too. Who has read which class is noted once in a while. What families were told of an opening is known by its id.
+ * A page at a gate rereads who may collect a class's children only after a change, so lists of collectors raise their class's version too.
+ * Who read which class is recorded at intervals. Messages to families about an opening are identified by its id.
  */
 export class HandOverLooks1778300000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await raiseVersions(runner, 'classroom', { table: 'collection_list', aboutOf: classOfStudents });
-    // Of the last time that it was opened again; one that never was is its own.
+    // The id of the latest reopening; null if it was never reopened.
     await runner.query('ALTER TABLE hand_over ADD COLUMN opening_id uuid');
     await createTenantTable(
       runner,

@@ -2,7 +2,7 @@ import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/datab
 import { DIRECTORY_ACTS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
-/** By what a school's directory (SCIM) knows the teachers whom it keeps. */
+/** The keys under which a school's directory (SCIM) knows the teachers it manages. */
 export class DirectoryPeople1797200000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(

@@ -1,7 +1,7 @@
 import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** What the school’s directory did to a teacher, where the office must not find it undone or taken for its own. */
+/** Marks what the school's directory did to a teacher, so that the office neither finds it undone nor takes it for its own. */
 export class OutByDirectory1797200000020 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE teacher

@@ -1,10 +1,10 @@
 import { createTenantTable, ForwardMigration, relayOf } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** What goes with time by the relay and is a child's. */
+/** Tables with data of a child that the relay removes by age. */
 const TIDIED = ['game_session', 'game_skill', 'game_day', 'family_request'];
 
-/** Nothing of a child whose data is on hold goes by itself or on request. */
+/** Nothing of a child whose data is on hold is removed by age or on request. */
 export class HoldsOfData1797400000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
@@ -28,7 +28,7 @@ export class HoldsOfData1797400000000 extends ForwardMigration {
       'CREATE UNIQUE INDEX data_hold_standing ON data_hold (school_id, student_id) WHERE lifted_at IS NULL',
     );
     await runner.query('CREATE INDEX data_hold_of_student ON data_hold (school_id, student_id)');
-    // The relay sees of a hold whose rows it must leave.
+    // The relay sees only whose rows it must leave.
     const relay = relayOf('classroom');
     await runner.query(`CREATE POLICY relay ON data_hold TO ${relay} USING (true) WITH CHECK (true)`);
     await runner.query(`GRANT SELECT (school_id, student_id, lifted_at) ON data_hold TO ${relay}`);

@@ -2,7 +2,7 @@ import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/datab
 import { ERASING_SERVICES, ERASURE_ASKERS, ERASURE_STOPS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
-/** A child's data that goes before its time: who asked for it, who said yes, and what each service removed. */
+/** Erasures of a child's data before its time: who asked for it, who agreed, and what each service removed. */
 export class Erasures1797400000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(

@@ -1,7 +1,7 @@
 import { createTenantTable, ForwardMigration, letTidy } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** How many copies of what is kept of a child a school has taken in an hour, and of nobody in particular. */
+/** How many copies of children's data a school has taken in an hour, without saying of whom. */
 export class CountedCopies1797700000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(

@@ -3,9 +3,9 @@ import { LINE_LISTS, ROSTER_KINDS, SERVER_LIMITS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * OneRoster files bring courses and groups too. As with classes, the key of the program that wrote them lies on each. Who is in a group
- * and who teaches it is marked where such files put them there: they alone take them out again. What an import made and nobody
- * used goes when it is undone.
+ * OneRoster files also bring courses and groups, each with the key of the program that wrote them, as classes have. Members and teachers
+ * whom such files added to a group are marked, and only the files remove them again. What an import created and nobody used is deleted when
+ * it is undone.
  */
 export class CoursesOfOtherPrograms1797800000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {

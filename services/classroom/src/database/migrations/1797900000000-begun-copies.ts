@@ -2,8 +2,8 @@ import { createTenantTable, ForwardMigration, letTidy } from '@homeroom/database
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Which copy of what is kept of a child somebody has begun, and how its files are shared out among its ZIPs: each is taken by a request of
- * its own, and again where it was broken off, while files come and go.
+ * The copy of a child's data that somebody has begun, and how its files are divided among its ZIPs: each is downloaded by a request of its
+ * own, and again if it was interrupted, while files are added and removed.
  */
 export class BegunCopies1797900000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,7 +1,7 @@
 import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** Whoever marks finds what waits for them among all that was ever set. */
+/** Lets teachers find work to be marked among everything ever set. */
 export class WorkToMark1798200000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -3,7 +3,7 @@ import type { TenantDb } from '@homeroom/database';
 import { classByNumber, classIdsByNumber } from './class-cards';
 import { classGate } from './class-reach';
 
-/** The class, or the refusal: 404 where the school has no such card, 403 where the asker has nothing to do with it. */
+/** The class, or a refusal: 404 if the school has no such class card, 403 if the caller has no access to it. */
 export async function accessToClass(
   db: Pick<TenantDb, 'read'>,
   { role, personId }: Identity,
@@ -15,13 +15,13 @@ export async function accessToClass(
   return card;
 }
 
-/** The same judgement for who has read the gate along with something else in one trip. */
+/** The same check for callers that have read the gate together with something else. */
 export function admitToClass(gate: { isReached: boolean } | undefined): void {
   if (!gate) throw new AppError('CLASS_NOT_FOUND');
   if (!gate.isReached) throw new AppError('FORBIDDEN', 'This is not one of your classes.');
 }
 
-/** Of every class named, or the refusal that names the one which is not there. */
+/** The ids of all named classes, or a refusal that names the missing one. */
 export async function classIdsOf(db: Pick<TenantDb, 'read'>, classNumbers: number[]): Promise<string[]> {
   const [found] = await db.read(classIdsByNumber(classNumbers));
   const missing = classNumbers.find((wanted) => !found.some(({ number }) => number === wanted));

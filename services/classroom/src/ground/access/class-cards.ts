@@ -2,8 +2,8 @@ import type { ClassCard } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 
 /**
- * Who leads the class: the teacher whom the school has chosen, as long as they teach the class and are of a principal
- * type; before anybody chose, the first such teacher. A card may wait for one.
+ * SQL: the leader of a class: the teacher chosen by the school, while they teach the class and are of a principal type; if nobody was
+ * chosen, the first such teacher. A class card may have none.
  */
 export const LEADER = `LEFT JOIN LATERAL (
     SELECT t.id, t.first_name || ' ' || t.last_name AS name
@@ -13,7 +13,7 @@ export const LEADER = `LEFT JOIN LATERAL (
     ORDER BY t.id LIMIT 1
   ) leader ON true`;
 
-/** SQL: a class card as everybody reads it, of `c` and its `leader`. */
+/** SQL: a class card as everybody reads it, from `c` and its `leader`. */
 export const CARD = `c.id, c.device_id AS "deviceId", c.number AS "classNumber", c.name AS "className", c.grade, c.section, c.is_active AS "isActive",
   c.student_count AS "studentCount", c.max_students AS "maxStudents", leader.id AS "principalTeacherId",
   leader.name AS "principalTeacherName"`;
@@ -24,7 +24,7 @@ export const classByNumber = statement<ClassCard, [classNumber: number]>(
    WHERE c.school_id = $1 AND c.number = $2 AND c.ended_on IS NULL`,
 );
 
-/** Also one that has ended. */
+/** Also finds a class that has ended. */
 export const classById = statement<ClassCard, [classId: string]>(
   'classes.by_id',
   `SELECT ${CARD} FROM class_card c ${LEADER} WHERE c.school_id = $1 AND c.id = $2`,

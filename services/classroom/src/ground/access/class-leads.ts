@@ -3,14 +3,14 @@ import { statement, type Tx } from '@homeroom/database';
 import type { Outbox } from '@homeroom/events';
 import { LEADER } from './class-cards';
 
-/** Of each class that runs, who leads it. */
+/** The leader of each running class. */
 export const classLeaders = statement<{ classId: string; deviceId: string; leaderId: string | null }>(
   'classes.leaders',
   `SELECT c.id AS "classId", c.device_id AS "deviceId", leader.id AS "leaderId" FROM class_card c ${LEADER}
    WHERE c.school_id = $1 AND c.ended_on IS NULL`,
 );
 
-/** SQL: a class `c` and its `leader`, as a fact tells of them. */
+/** SQL: a class `c` and its `leader`, as published in a fact. */
 export const TOLD = `c.id AS "classId", c.device_id AS "deviceId", c.number AS "classNumber", c.name AS "className", c.grade, c.section,
   c.is_active AS "isActive", c.ended_on IS NULL AS "isRunning", leader.id AS "leaderId"`;
 
@@ -20,15 +20,15 @@ export const classesToTell = statement<LedClass, [classIds: readonly string[]]>(
 );
 
 /**
- * Who leads a class follows from several rows. Whoever changes one of them does so one after the other, else two that change at
- * once would each tell of what the other is about to make untrue. It comes after the year and before every other lock.
+ * The leader of a class follows from several rows. Changes to any of them are serialised, because two concurrent ones would each publish
+ * what the other is about to make untrue. This lock comes after the year's and before every other.
  */
 export const takeLeadsTurn = statement<never>(
   'classes.take_leads_turn',
   `SELECT pg_advisory_xact_lock(hashtextextended('who leads classes ' || $1::text, 0))`,
 );
 
-/** Each class that somebody else leads after this change is told of once, whatever made it so. */
+/** Publishes each class whose leader differs after the change once, whatever caused it. */
 export async function tellingWhoLeads<Result>(
   tx: Tx,
   outbox: Outbox,

@@ -1,14 +1,14 @@
 import { statement } from '@homeroom/database';
 
-/** SQL: the id of the class that a number means, which is the one that runs now. Earlier years' classes have ended. */
+/** SQL: the id of the running class with this number. Classes of earlier years have ended. */
 export function classNumbered(number: string): string {
   return `(SELECT id FROM class_card WHERE school_id = $1 AND number = ${number} AND ended_on IS NULL)`;
 }
 
 /**
- * SQL that is true where the asker may open the class: an administrator each, a teacher those assigned to them, a class
- * device its own; of the last two none whose year is over. It is written once, here, so that a statement that must judge and
- * write in one trip judges by the same rule as everybody else.
+ * SQL: true if the caller may open the class: an administrator every class, a teacher those assigned to them, a class device its own; the
+ * latter two only running ones. Written once, here, so that a statement that checks and writes in one round trip uses the same rule as
+ * everybody else.
  */
 export function reachesClass(classId: string, role: string, personId: string): string {
   return `CASE ${role}::text
@@ -21,12 +21,12 @@ export function reachesClass(classId: string, role: string, personId: string): s
     ELSE false END`;
 }
 
-/** SQL: the class that a number means, as `c`. */
+/** SQL: the running class with this number, as `c`. */
 export function runningClass(number: string): string {
   return `class_card c WHERE c.school_id = $1 AND c.number = ${number} AND c.ended_on IS NULL`;
 }
 
-/** "May the asker open class n?", to be read along with what is asked for. No row: there is no such card. */
+/** "May the caller open class n?", to be read together with other data. No row if there is no such class card. */
 export const classGate = statement<
   { isReached: boolean },
   [classNumber: number, role: string, personId: string]

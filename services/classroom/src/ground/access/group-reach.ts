@@ -1,4 +1,4 @@
-/** SQL that is true where the asker may open the group: an administrator each, a teacher those that name them and run. */
+/** SQL: true if the caller may open the group: an administrator every group, a teacher the running ones that name them. */
 export function reachesGroup(groupId: string, role: string, personId: string): string {
   return `CASE ${role}::text
     WHEN 'school_admin' THEN true

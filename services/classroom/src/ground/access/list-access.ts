@@ -12,9 +12,9 @@ const classOfList = statement<
 );
 
 /**
- * Of what a school has, and its classes besides: whether the asker may change those of this class, or of the school where
- * `classNumber` is null, which its office alone may. `refusal` says so; null where the school's may be read by everybody who changes
- * any. Answers the class's id.
+ * For lists that both the school and its classes have: checks whether the caller may change the class's list, or the school's if
+ * `classNumber` is null, which only the office may. `refusal` is the message for that; null if everybody who changes any list may read the
+ * school's. Returns the class's id.
  */
 export async function admitToList(
   db: Pick<TenantDb, 'readOne'>,

@@ -1,8 +1,8 @@
 import { statement } from '@homeroom/database';
 
 /**
- * Whoever is about to leave classes, or the school, may know the passwords of the devices of all that they teach. Of who is
- * still here and teaches there nothing needs to be known: they are given new ones.
+ * Records that a teacher who is about to leave classes or the school may know the passwords of all devices there. Nothing is recorded of
+ * teachers who still teach there, because they are given the new ones.
  */
 export const noteKnower = statement<never, [teacherId: string]>(
   'password_knowers.note',
@@ -13,10 +13,10 @@ export const noteKnower = statement<never, [teacherId: string]>(
    ON CONFLICT (school_id, device_id, teacher_id) DO UPDATE SET class_password = true, principal_password = true`,
 );
 
-/** SQL: one of the two passwords stays as it was. */
+/** SQL: one of the two passwords is not replaced. */
 const STILL_KNOWN = '(class_password AND NOT $3::boolean OR principal_password AND NOT $4::boolean)';
 
-/** There are new ones of these kinds. */
+/** Forgets who knew the passwords that have been replaced. */
 export const forgetKnowers = statement<
   never,
   [deviceId: string, classPassword: boolean, principalPassword: boolean]

@@ -1,6 +1,6 @@
 import { AppError } from '@homeroom/contracts';
 
-/** 404 where the school has no such student, 403 where the student is none of the asker's business. */
+/** 404 if the school has no such student, 403 if the caller has no access to them. */
 export function admitToStudent(gate: { isReached: boolean } | undefined): void {
   if (!gate) throw new AppError('NOT_FOUND', 'There is no such student.');
   if (!gate.isReached) throw new AppError('FORBIDDEN', 'This student is not in one of your classes.');

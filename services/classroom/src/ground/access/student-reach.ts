@@ -1,7 +1,7 @@
 import { statement } from '@homeroom/database';
 import { reachesClass } from './class-reach';
 
-/** As `reachesClass`: a student reaches itself, a guardian its own children, everybody else by the class. */
+/** SQL, like `reachesClass`: a student reaches themselves, a guardian their children, everybody else through the class. */
 export function reachesStudent(student: string, role: string, personId: string): string {
   return `CASE ${role}::text
     WHEN 'student' THEN ${student}.id = ${personId}::uuid

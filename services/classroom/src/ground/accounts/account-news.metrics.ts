@@ -5,7 +5,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 const OLDEST = `SELECT coalesce(extract(epoch FROM now() - min(noted_at)), 0)::float8 AS seconds
   FROM account_news WHERE told_version < version`;
 
-/** Whether auth hears who may get in, and who not any more. */
+/** Metrics of whether auth is being told who has access and who no longer has. */
 @Injectable()
 export class AccountNewsMetrics implements OnModuleInit {
   constructor(private readonly relay: RelayDb) {}

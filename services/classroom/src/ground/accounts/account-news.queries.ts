@@ -1,7 +1,7 @@
 import type { UpdatedPerson } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 
-/** One more change of each of them. */
+/** Raises the version of each person. */
 export const noteNews = statement<
   never,
   [role: UpdatedPerson['role'], ids: readonly string[], joined: string[]]
@@ -13,19 +13,19 @@ export const noteNews = statement<
      traceparent = excluded.traceparent, tried_at = NULL, joined = known.joined || excluded.joined`,
 );
 
-/** A guardian as counted here; nobody of whom there was no news yet is 0. */
+/** The version of a guardian; 0 for somebody without any news so far. */
 export const newsVersion = statement<{ version: number }, [personId: string]>(
   'account_news.version',
   'SELECT version FROM account_news WHERE school_id = $1 AND person_id = $2',
 );
 
-/** SQL: in which classes the children are whom the guardian has got. */
+/** SQL: the classes of the children whom the guardian has gained. */
 const CLASSES_JOINED = `SELECT DISTINCT child.class_id FROM student child
   WHERE child.school_id = $1 AND child.id = ANY (news.joined)`;
 
 /**
- * Of whom auth has not heard the newest yet, as they are at this moment, read in one look with the version that this is. A
- * guardian belongs to the school for as long as one of the children is active.
+ * People of whom auth does not have the newest version, in their current state, read in one snapshot together with that version. A guardian
+ * belongs to the school as long as one of their children is active.
  */
 export const untoldPeople = statement<UpdatedPerson, [personIds: readonly string[]]>(
   'account_news.untold_people',
@@ -53,7 +53,7 @@ export const untoldPeople = statement<UpdatedPerson, [personIds: readonly string
    ORDER BY news.role, news.person_id`,
 );
 
-/** What came in between is still to be told, and asked about again. */
+/** News that arrived meanwhile stays untold, and is sent again. */
 export const markTold = statement<never, [people: string]>(
   'account_news.mark_told',
   `UPDATE account_news news SET told_version = greatest(news.told_version, told.version),

@@ -9,17 +9,17 @@ import { Accounts } from './accounts';
 
 export interface Told {
   isTold: boolean;
-  /** Whose PIN ended by it. */
+  /** Guardians whose PIN ended because of it. */
   pinsEnded: string[];
 }
 
-/** Fewer than auth takes at once. */
+/** Fewer than auth accepts at once. */
 const AT_ONCE = 40;
 
 /**
- * What becomes of people is true here first: that auth has to hear of it is written down in the same transaction, and told at
- * once after it. Where that fails, or this process ends in between, the worker tells it until auth has it. Auth is always told
- * what somebody is by then, under a version, so that the newest wins however often and in which order it is told.
+ * Changes to people are committed here first. The same transaction records that auth has to be told, and auth is told right after it. If
+ * that fails, or the process ends in between, the worker retries until auth has it. Auth always receives a person's current state with a
+ * version, so that the newest wins however often and in whatever order it is sent.
  */
 @Injectable()
 export class AccountNews {
@@ -29,19 +29,17 @@ export class AccountNews {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** In the transaction of the change; whoever changes them has locked their records. */
+  /** Must run in the transaction of the change, which has locked their records. */
   async note(tx: Tx, role: UpdatedPerson['role'], ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await tx.sql(noteNews(role, ids, []));
   }
 
-  /** A guardian gets a child: whoever knows the PIN and does not teach that child's class knows it no longer. */
+  /** A guardian gains a child: somebody who knows the PIN and does not teach that child's class may no longer know it. */
   async noteChild(tx: Tx, guardianId: string, studentId: string): Promise<void> {
     await tx.sql(noteNews('parent', [guardianId], [studentId]));
   }
 
-  /**
-   * After the commit. Where auth does not answer the worker goes on with it; what has been changed stays changed.
-   */
+  /** Called after the commit. If auth does not answer the worker continues; the change itself stands. */
   async tell(ids: readonly string[]): Promise<Told> {
     try {
       return { isTold: true, pinsEnded: await this.tellNow(ids) };

@@ -6,19 +6,19 @@ import { AccountNews } from './account-news';
 
 const EVERY_MS = 500;
 const BATCH = 200;
-/** Whoever changed somebody is about to tell it by themselves. */
+/** Gives the process that made the change time to tell auth itself. */
 const AFTER = '2 seconds';
-/** Then auth is away rather than one of them is not to be told; the others come first in the next round. */
+/** After so many failures auth is down, rather than one person being the problem; the others come first in the next round. */
 const MOST_FAILURES = 3;
 
 interface Untold {
   schoolId: string;
   ids: string[];
-  /** Where the first of them was changed that is followed. */
+  /** From the first of these changes that was traced. */
   traceparent: string | null;
 }
 
-/** Brings to auth what did not get there: a process was stopped between two commits, or auth was away. */
+/** Tells auth what it has missed, because a process stopped between two commits or auth was down. */
 @Injectable()
 export class AccountNewsWorker extends RecurringWork {
   constructor(
@@ -41,7 +41,7 @@ export class AccountNewsWorker extends RecurringWork {
     }
   }
 
-  /** Those of a school together; whoever was tried before by themselves, so that one keeps no other back. */
+  /** People of one school together; those who failed before on their own, so that none of them holds up the others. */
   private untold(): Promise<Untold[]> {
     return this.relay.query<Untold>(
       `SELECT school_id AS "schoolId", array_agg(person_id) AS ids, min(traceparent) AS traceparent

@@ -36,16 +36,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { ClassroomConfig } from '../../config';
 
-/** As many as auth answers of (`FindContacts`). */
+/** As many as auth answers at once (`FindContacts`). */
 const CONTACTS_AT_ONCE = 500;
 
 type Person = 'teacher' | 'student' | 'parent';
 type NewAccount = Omit<IssueAccount, 'schoolId' | 'role'>;
 
 /**
- * Auth's half of making a person. The classroom draws the id and auth answers the same account however often it is asked.
- * An account whose person never came to be is withdrawn at once; where that fails too, auth sweeps it, because it hears
- * no fact that confirms it.
+ * Auth's half of creating a person. The classroom generates the id, and auth returns the same account however often it is asked. An account
+ * whose person was never created is withdrawn at once; if that fails too, auth removes it, because no fact confirms it.
  */
 @Injectable()
 export class Accounts {
@@ -55,13 +54,13 @@ export class Accounts {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** As auth has it now; undefined when there is none. */
+  /** The account as auth has it now; undefined if there is none. */
   async find(id: string): Promise<AccountContact | undefined> {
     const [account] = await this.contacts([id]);
     return account;
   }
 
-  /** Of whoever auth knows of them, by id: administrators have a name nowhere else. */
+  /** Names by id, for those whom auth knows: administrators have a name nowhere else. */
   async namesOf(ids: Iterable<string>): Promise<Map<string, string>> {
     const found: AccountContact[] = [];
     for (const some of inParts([...new Set(ids)], CONTACTS_AT_ONCE))
@@ -82,7 +81,7 @@ export class Accounts {
     return this.client.call(this.url(`accounts/${id}`), { method: 'PUT', body });
   }
 
-  /** In their order: all of them, without PINs, or none. */
+  /** Accounts in the order of the people: all of them, without PINs, or none. */
   issueTogether(people: NewPerson[]): Promise<IssuedAccount[]> {
     const body: IssuePeople = { schoolId: currentSchoolId(), people };
     return this.client.call(this.url('accounts'), { method: 'POST', body });
@@ -99,13 +98,13 @@ export class Accounts {
     return this.client.call(this.url(`class-devices/${id}/secrets`), { method: 'POST', body });
   }
 
-  /** People as they are by now: through `AccountNews`, which sees to it that auth hears of it in the end. */
+  /** Sends people's current state. Use `AccountNews`, which makes sure that auth receives it in the end. */
   update(people: UpdatedPerson[]): Promise<UpdatedPeople> {
     const body: UpdatePeople = { schoolId: currentSchoolId(), people };
     return this.client.call(this.url('people'), { method: 'PUT', body });
   }
 
-  /** For a guardian with the child on whose page it was asked for, and how new the guardian was who was looked at there. */
+  /** For a guardian, sends the child on whose page it was requested, and the version of the guardian that was shown there. */
   replacePin(
     id: string,
     role: Person,
@@ -116,7 +115,7 @@ export class Accounts {
     return this.client.call(this.url(`accounts/${id}/pin`), { method: 'POST', body });
   }
 
-  /** For each of them or for nobody, in the order of the ids. */
+  /** Replaces the PINs of all of them or nobody, in the order of the ids. */
   replacePins(holder: PinHolder, accountIds: string[], timeoutMs?: number): Promise<IssuedAccount[]> {
     refuseVisitor();
     const body: ReplacePins = { holder, accountIds, schoolId: currentSchoolId(), by: currentActor() };
@@ -124,7 +123,7 @@ export class Accounts {
     return this.client.call(this.url('pins'), { method: 'POST', body, ...patience });
   }
 
-  /** Those of them who have one, with since when. */
+  /** Those who have a PIN, with when they got it. */
   async knownPins(accountIds: string[]): Promise<Map<string, Date>> {
     const found: KnownPin[] = [];
     for (const some of inParts(accountIds, LIMITS.studentsPerSchool)) {
@@ -134,34 +133,34 @@ export class Accounts {
     return new Map(found.map(({ accountId, since }) => [accountId, new Date(since)]));
   }
 
-  /** The active guardian of the school who signs up with this address. */
+  /** The active guardian of the school who has this address. */
   async guardianWith(email: string): Promise<FoundGuardian['guardian']> {
     const body: FindGuardian = { email, schoolId: currentSchoolId() };
     const url = this.url('guardians/find');
     return (await this.client.call<FoundGuardian>(url, { method: 'POST', body })).guardian;
   }
 
-  /** The teacher who was shown a guardian's PIN; null where it was the office. */
+  /** The teacher who was shown a guardian's PIN; null if it was the office. */
   async pinSeenBy(guardianId: string): Promise<string | null> {
     const url = this.url(`guardians/${guardianId}/pin?schoolId=${currentSchoolId()}`);
     return (await this.client.call<GuardianPin>(url)).seenBy;
   }
 
-  /** Whether mail reaches them. */
+  /** Whether mail reaches these guardians. */
   guardianAddresses(guardianIds: string[]): Promise<GuardianAddress[]> {
     const body: FindContacts = { schoolId: currentSchoolId(), accountIds: guardianIds };
     return this.client.call(this.url('guardians/addresses'), { method: 'POST', body });
   }
 
-  /** The mail that asks a guardian to confirm the address, once more; with the child on whose page it was asked for. */
+  /** Sends the mail that asks a guardian to confirm the address again; names the child on whose page it was requested. */
   invite(guardianId: string, studentId: string): Promise<GuardianAddress> {
     const body: InviteGuardian = { schoolId: currentSchoolId(), by: currentActor(), studentId };
     return this.client.call(this.url(`guardians/${guardianId}/invitation`), { method: 'POST', body });
   }
 
   /**
-   * After what came to nothing. Where nobody knows whether it did, because the database went away at the commit, nothing is
-   * taken back: auth sweeps what no fact confirms.
+   * Withdraws accounts after a failure. If the database was lost at the commit the outcome is unknown, so nothing is withdrawn: auth
+   * removes what no fact confirms.
    */
   async withdrawAfter(error: unknown, ids: readonly string[]): Promise<void> {
     if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') return;
@@ -182,7 +181,7 @@ export class Accounts {
   }
 }
 
-/** What goes onto the slip of somebody who has just been given a PIN. */
+/** The contents of a slip for somebody who has just been given a PIN. */
 export function pinSlip({ pin, slipToken }: IssuedAccount): PinSlip {
   return { pin: pin ?? '', slipToken: slipToken ?? '' };
 }

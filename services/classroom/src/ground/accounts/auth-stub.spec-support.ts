@@ -20,33 +20,33 @@ import type {
 } from '@homeroom/contracts';
 import { schoolNews } from '@homeroom/testing';
 
-/** As auth draws them; the same for everybody here. */
+/** Like auth's tokens, but the same for everybody here. */
 export const SLIP_TOKEN = 'c2xpcC10b2tlbi1vZi0xMg';
 
 /**
- * Stands in for auth in the classroom's specs: gives out ids and secrets, knows a parent by e-mail within a school, and
- * remembers who was issued and who was withdrawn.
+ * Stands in for auth in the classroom's specs: issues ids and secrets, knows a parent by email within a school, and remembers who was
+ * issued and who was withdrawn.
  */
 export class AuthStub {
   readonly issued = new Map<string, IssueAccount>();
   readonly withdrawn: string[] = [];
   readonly renewed: (RenewDeviceSecrets & { id: string })[] = [];
-  /** People as they were last told to be. */
+  /** People in the state last sent. */
   readonly people = new Map<string, UpdatedPerson>();
-  /** What it says of an account when it is asked. */
+  /** What it answers about an account. */
   readonly contacts = new Map<string, Partial<AccountContact>>();
-  /** Whom it knows no account of. */
+  /** Ids without an account. */
   readonly unknown = new Set<string>();
   readonly newPins: string[] = [];
-  /** Of students: since when they have the one they have. */
+  /** Since when students have their current PIN. */
   readonly pinsSince = new Map<string, Date>();
-  /** The teacher to whom a PIN was shown last. */
+  /** The teacher who was last shown each PIN. */
   readonly seenBy = new Map<string, string | null>();
-  /** Whom it was told to write to again, on whose page, and by whom. */
+  /** Whom it was asked to invite again, on whose page, and by whom. */
   readonly invited: (InviteGuardian & { id: string })[] = [];
-  /** Set to refuse the next calls, as a service that is away does. */
+  /** Set to refuse the following calls, like a service that is down. */
   isAway = false;
-  /** It is stopped while it hears of people: before its own commit, or between that and its answer. */
+  /** Stops while it receives people: before its commit, or between the commit and its answer. */
   dies: 'before' | 'after' | null = null;
   private readonly answers = new Map<string, IssuedAccount>();
   private readonly server: Server;
@@ -101,7 +101,7 @@ export class AuthStub {
     if (kind === 'people') return this.follow(await bodyOf<UpdatePeople>(request));
     if (action === 'pin') {
       const { by, version } = await bodyOf<ReplacePin>(request);
-      // They have got another child since: as in auth.
+      // They have gained another child since; answered as auth does.
       if (version !== undefined && version < (this.people.get(id)?.version ?? 0))
         return { status: 503, body: { success: false, code: 'SERVICE_UNAVAILABLE' } };
       this.newPins.push(id);
@@ -144,7 +144,7 @@ export class AuthStub {
     return { status: 200, body: unconfirmed(id) };
   }
 
-  /** An older word changes nothing, as in auth; and a PIN ends that somebody was shown who may not know it any more. */
+  /** An older version changes nothing, as in auth; and a PIN ends if somebody was shown it who may no longer know it. */
   private follow({ people }: UpdatePeople): { status: number; body: unknown } {
     if (this.dies === 'before') return DIED;
     const pinsEnded: string[] = [];
@@ -237,7 +237,7 @@ export class AuthStub {
   }
 }
 
-/** The connection is closed without a word. */
+/** The connection is closed without an answer. */
 const DIED = { status: 0, body: null };
 
 const unconfirmed = (guardianId: string): GuardianAddress => ({

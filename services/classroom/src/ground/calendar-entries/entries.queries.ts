@@ -10,14 +10,14 @@ const ENTRY = `id, kind, title, starts_on::text AS "startsOn", ends_on::text AS 
   (SELECT jsonb_build_object('classNumber', c.number, 'className', c.name) FROM class_card c
    WHERE c.school_id = calendar_entry.school_id AND c.id = calendar_entry.class_id) AS "ofClass"`;
 
-/** SQL that is true where the asker may see the entry: what is the school's everybody, an event of a class whoever has to do with it. */
+/** SQL: true if the caller may see the entry: the school's for everybody, a class's event for everybody connected with the class. */
 export function seesEntry(role: string, personId: string): string {
   return `(class_id IS NULL OR ${reachesClass('calendar_entry.class_id', role, personId)}
     OR EXISTS (SELECT FROM student pupil WHERE pupil.school_id = $1 AND pupil.class_id = calendar_entry.class_id
       AND pupil.is_active AND ${reachesStudent('pupil', role, personId)}))`;
 }
 
-/** SQL: the first and the last day that are looked at; where $2 or $3 is null, as they usually are. */
+/** SQL: the first and the last day of the range; the default where $2 or $3 is null. */
 const FROM = `(SELECT coalesce($2::date, date_trunc('month', ${schoolToday()})::date))`;
 const USUAL_DAYS = 100;
 const TO = `(SELECT coalesce($3::date, ${FROM} + ${USUAL_DAYS}))`;
@@ -31,7 +31,7 @@ export const daysLookedAt = statement<
      ${schoolZone()} AS "timeZone"`,
 );
 
-/** Those that have a day in common with the ones that are looked at. */
+/** Entries that overlap the range. */
 export const entriesBetween = statement<
   CalendarEntry,
   [from: string | null, to: string | null, isStaff: boolean, role: string, personId: string]
@@ -61,21 +61,21 @@ type Written = [
   classId: string | null,
 ];
 
-/** Whoever adds one holds this, so that two at once do not both take the last place. */
+/** Locks for an addition, so that two at once do not both take the last place. */
 export const holdEntries = statement<never>(
   'calendar_entries.hold',
   'SELECT FROM school_calendar WHERE school_id = $1 FOR UPDATE',
 );
 
 /**
- * SQL: there is a place for one more. What the school itself enters, on which its days hang, has a limit of its own, which no event
- * of a class counts into; and each class has one.
+ * SQL: whether there is room for one more. The school's own entries, which decide its school days, have a limit that class events do not
+ * count towards; each class has a limit of its own.
  */
 const placeLeft = (classId: string) => `(SELECT count(*) FROM calendar_entry
      WHERE school_id = $1 AND class_id IS NOT DISTINCT FROM ${classId}) < CASE WHEN ${classId} IS NULL
        THEN ${SERVER_LIMITS.calendarEntriesPerSchool} ELSE ${SERVER_LIMITS.calendarEntriesPerClass} END`;
 
-/** No row: there is no place left. */
+/** No row if there is no room left. */
 export const addEntry = statement<CalendarEntry, Written>(
   'calendar_entries.add',
   `INSERT INTO calendar_entry (school_id, id, kind, title, starts_on, ends_on, starts_at, ends_at, is_for_staff, class_id)
@@ -84,13 +84,13 @@ export const addEntry = statement<CalendarEntry, Written>(
    RETURNING ${ENTRY}`,
 );
 
-/** Whether a class, or the school, has a place for one that is of another by now. Asked behind `holdEntries`. */
+/** Whether a class, or the school, has room for an entry that moves to it. Requires `holdEntries`. */
 export const hasPlace = statement<{ has: boolean }, [classId: string | null]>(
   'calendar_entries.has_place',
   `SELECT ${placeLeft('$2::uuid')} AS has`,
 );
 
-/** No row: it is not there, or somebody else has saved since that version. */
+/** No row if it does not exist, or somebody else has saved since that version. */
 export const changeEntry = statement<CalendarEntry, [...Written, version: number]>(
   'calendar_entries.change',
   `UPDATE calendar_entry SET kind = $3, title = $4, starts_on = $5::date, ends_on = $6::date, starts_at = $7::time,
@@ -99,7 +99,7 @@ export const changeEntry = statement<CalendarEntry, [...Written, version: number
    WHERE school_id = $1 AND id = $2 AND version = $11 RETURNING ${ENTRY}`,
 );
 
-/** SQL: it is the asker's to write: the office's, or an event of a class that they reach. */
+/** SQL: whether the caller may write it: the office everything, others an event of a class they have access to. */
 const isOwn = (role: string, personId: string) =>
   `(${role} = 'school_admin' OR (class_id IS NOT NULL AND ${reachesClass('calendar_entry.class_id', role, personId)}))`;
 
@@ -110,12 +110,12 @@ export const ownEntry = statement<CalendarEntry, [id: string, role: string, pers
 
 export interface HeldEntry {
   isOwn: boolean;
-  /** Of an event of a class: which it is of, also where that has ended, and the number that its page shows. */
+  /** For a class's event: the class, even if it has ended, and the number that its page shows. */
   classId: string | null;
   classNumber: number | null;
 }
 
-/** Whoever changes it at the same moment waits. Of a class that the asker does not reach, and of the whole school, it is not theirs. */
+/** Locks the entry. It is not the caller's own if it belongs to the whole school or to a class they have no access to. */
 export const holdEntry = statement<HeldEntry, [id: string, role: string, personId: string]>(
   'calendar_entries.hold_one',
   `SELECT ${isOwn('$3', '$4')} AS "isOwn", class_id AS "classId", (SELECT c.number FROM class_card c

@@ -44,7 +44,7 @@ const NOBODY_OF_STAFF: readonly string[] = ['student', 'parent', 'class_device']
 
 type Action = `school.calendar_entry_${'added' | 'changed' | 'removed'}`;
 
-/** When there is school, and what happens there. */
+/** School days, and what happens on them. */
 @Injectable()
 export class EntriesService {
   constructor(
@@ -66,14 +66,14 @@ export class EntriesService {
     return { ...days, entries, terms };
   }
 
-  /** On whatever days it is by now: whoever changes it has to see what somebody else made of it. */
+  /** Finds it whatever days it is on by now, because somebody who edits it has to see what others made of it. */
   async one({ role, personId }: Identity, entryId: string): Promise<CalendarEntry> {
     const [[entry]] = await this.db.read(ownEntry(entryId, role, personId));
     if (!entry) throw notThere();
     return entry;
   }
 
-  /** The office writes whatever there is; who leads a class what happens in it. */
+  /** The office writes every entry, and a class's leader the events of the class. */
   add(identity: Identity, wanted: WriteCalendarEntry): Promise<WrittenCalendarEntry> {
     const columns = soundColumns(wanted);
     return this.db.transaction(async (tx) => {
@@ -91,12 +91,12 @@ export class EntriesService {
     const columns = soundColumns(wanted);
     return this.db.transaction(async (tx) => {
       const held = await hold(tx, identity, entryId);
-      // Its own number is sent back with what was changed. Where its class has ended another one may have that by now.
+      // A page sends the entry's own number back. If its class has ended, another class may have that number by now.
       const stays = held !== undefined && (wanted.classNumber ?? null) === held.classNumber;
       const classId = stays ? held.classId : await classIdOf(tx, identity, wanted);
       await judged();
       if (!held) throw notThere();
-      // What comes from another class, or from the school, takes a place as a new one does.
+      // An entry that moves from another class, or from the school, takes up room like a new one.
       if (!stays) {
         await tx.sql(holdEntries());
         const [place] = await tx.sql(hasPlace(classId));
@@ -111,7 +111,7 @@ export class EntriesService {
   remove(identity: Identity, entryId: string): Promise<{ success: true }> {
     return this.db.transaction(async (tx) => {
       await hold(tx, identity, entryId);
-      // What is gone is nobody's any more: whoever removed it and asks again is answered as before.
+      // A removed entry belongs to nobody; a repeated request is answered from its key.
       await judged();
       const [entry] = await tx.sql(removeEntry(entryId));
       if (!entry) throw notThere();
@@ -120,7 +120,7 @@ export class EntriesService {
     });
   }
 
-  /** The book says which days it was about, and not what stood there. */
+  /** The audit log says which days it was about, and not the text. */
   private async noted(tx: Tx, action: Action, entry: CalendarEntry): Promise<WrittenCalendarEntry> {
     const { kind, startsOn, endsOn, ofClass } = entry;
     const detail = { kind, startsOn, endsOn, ...(ofClass && { classNumber: ofClass.classNumber }) };
@@ -130,7 +130,7 @@ export class EntriesService {
   }
 }
 
-/** As it is kept, in the order of the columns; or the refusal at the field that is wrong. */
+/** The values in column order, or a refusal at the field that is wrong. */
 function soundColumns({ startsAt = '', endsAt = '', ...wanted }: WriteCalendarEntry) {
   const plan: CalendarPlan = { ...wanted, startsAt: startsAt || null, endsAt: endsAt || null };
   const fault = faultOfEntry(plan);
@@ -142,14 +142,14 @@ function soundColumns({ startsAt = '', endsAt = '', ...wanted }: WriteCalendarEn
   return [kind, title, startsOn, endsOn, times.startsAt, times.endsAt, isForStaff] as const;
 }
 
-/** Whether there is such an entry; one that is not the asker's to write looks like none. */
+/** Undefined if there is no such entry; one that the caller may not write is answered as if it did not exist. */
 async function hold(tx: Tx, { role, personId }: Identity, entryId: string): Promise<HeldEntry | undefined> {
   const [found] = await tx.sql(holdEntry(entryId, role, personId));
   if (found && !found.isOwn) throw notThere();
   return found;
 }
 
-/** A number that is no class is refused: its event would be the whole school's, which the office alone writes. */
+/** Refuses a number that is no class, because the event would then be the whole school's, which only the office writes. */
 async function classIdOf(
   tx: Tx,
   { role, personId }: Identity,
@@ -164,7 +164,7 @@ async function classIdOf(
   return gate?.classId ?? null;
 }
 
-/** The school's own, or the class's. */
+/** The message for the school's limit, or for the class's. */
 function isFull(classId: string | null): AppError {
   const most = SERVER_LIMITS.calendarEntriesPerClass;
   return classId === null

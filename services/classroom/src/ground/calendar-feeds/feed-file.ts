@@ -3,18 +3,18 @@ import { BRAND_NAME } from '@homeroom/platform';
 import type { FollowedLesson } from './feed-lessons';
 import type { FollowedEntry } from './feeds.queries';
 
-/** How often a calendar may ask, which most take as how often they do. */
+/** How often a calendar may poll, which most take as how often they do. */
 const AGAIN_AFTER_SECONDS = 6 * 60 * 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** As a file of RFC 5545. The same entry keeps its UID, and a later version replaces the one before. */
+/** A file in the format of RFC 5545. The same entry keeps its UID, and a later version replaces the earlier one. */
 export function feedFile(
   schoolName: string,
   entries: readonly FollowedEntry[],
   lessons: readonly FollowedLesson[],
 ): string {
   const calendar = ical({
-    // The library writes this one text as it comes.
+    // The library does not escape this one text.
     name: escape(schoolName, false),
     prodId: { company: BRAND_NAME, product: 'School calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
@@ -24,7 +24,7 @@ export function feedFile(
     calendar.createEvent({
       id,
       sequence: version,
-      // Understood in every language.
+      // Understandable in every language.
       summary: `${className === null ? '' : `${className}: `}${title}${ends ? ` (–${ends})` : ''}`,
       ...(startsAt
         ? { start: startsAt, ...(endsAt ? { end: endsAt } : {}) }

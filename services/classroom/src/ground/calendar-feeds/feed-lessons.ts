@@ -2,9 +2,9 @@ import { daysAfter, instantOn, isStaff, takesPlaceOn, TIMETABLE } from '@homeroo
 import { lessonOn, planOf, taughtBy } from '../timetable/timetable-week';
 import type { FrameFound, LessonFound } from '../timetable/timetable.queries';
 
-/** A lesson of one day, at the moments that the school's clock says. */
+/** A lesson on one day, with its start and end in the school's time zone. */
 export interface FollowedLesson {
-  /** The same one for the same class, day and period: what changes in it replaces what was there. */
+  /** The same for the same class, day and period, so that a change replaces the previous one. */
   id: string;
   version: number;
   summary: string;
@@ -21,8 +21,8 @@ interface Owner {
 }
 
 /**
- * Each by itself and none that repeats: holidays, half days, weeks by turns and the changing of clocks are in the moments already,
- * and no calendar has to know of them.
+ * Each lesson is an event of its own and none repeats: holidays, half days, alternating weeks and clock changes are already in the times,
+ * so no calendar has to know of them.
  */
 export function followedLessons(
   frame: FrameFound,
@@ -41,7 +41,7 @@ export function followedLessons(
       if (!row || (isStaff(role) && !isTaught(lesson, day))) continue;
       const { className, subject, room, change } = lessonOn(day, lesson);
       const changed = lesson.changes.find((each) => each.day === day);
-      // Whoever is replaced does not give it on that day, as their page of registers says.
+      // A teacher who is replaced does not give the lesson on that day, as on their registers page.
       const isReplaced = isStaff(role) && (changed?.substituteId ?? personId) !== personId;
       followed.push({
         id: `${lesson.classId}-${day}-${lesson.period}`,

@@ -35,26 +35,26 @@ export interface FollowedEntry {
   id: string;
   kind: CalendarKind;
   title: string;
-  /** Of an event that is one class's. */
+  /** Set for an event of one class. */
   className: string | null;
   startsOn: string;
-  /** The last day, included. */
+  /** The last day, inclusive. */
   endsOn: string;
-  /** On a half day: when school ends, by the school's clock. */
+  /** On a half day: when school ends, in the school's time zone. */
   ends: string | null;
-  /** Null where it takes the whole day. */
+  /** Null for a whole-day entry. */
   startsAt: Date | null;
   endsAt: Date | null;
   version: number;
 }
 
-/** What is over for longer nobody looks up; a calendar asks again before the next school year is planned further. */
+/** Nobody looks up older entries, and a calendar polls again before the next school year is planned further. */
 const DAYS_BACK = 60;
 const DAYS_AHEAD = 400;
 
 /**
- * With the moments of the school's clock: another calendar is told in no zone. A half day is a day on which something is
- * other than usual, so it takes the day.
+ * Times are converted with the school's time zone, because other calendars are sent none. A half day fills the day, because it marks an
+ * unusual one.
  */
 export const followedEntries = statement<FollowedEntry, [isStaff: boolean, role: string, personId: string]>(
   'calendar_feeds.entries',

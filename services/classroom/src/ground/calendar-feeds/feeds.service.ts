@@ -16,7 +16,7 @@ import { feedFile } from './feed-file';
 import { followedLessons, followedSpan } from './feed-lessons';
 import { feedOf, followedEntries, followerBy, keepFeed, removeFeed } from './feeds.queries';
 
-/** The school's calendar in somebody's own: by a link that only they have, and that they can take back. */
+/** The school's calendar in somebody's own calendar program, through a link that only they have and can revoke. */
 @Injectable()
 export class FeedsService {
   constructor(
@@ -39,12 +39,12 @@ export class FeedsService {
     });
   }
 
-  /** Taken back twice it is taken back. */
+  /** Idempotent. */
   async remove({ personId }: Identity): Promise<void> {
     await this.db.write(removeFeed(personId));
   }
 
-  /** As its owner would see it today: whoever has left, or is no longer of the staff, is asked about each time. */
+  /** As its owner would see it today: auth is asked each time whether they have left or are no longer staff. */
   async file(token: string): Promise<string> {
     const read = readSchoolToken(token);
     if (!read) throw noSuchFeed();
@@ -69,7 +69,7 @@ export class FeedsService {
   }
 }
 
-/** A new PIN, and whoever ends all other sign-ins, end what somebody else may have taken along. */
+/** A new PIN, or ending all other sign-ins, also ends links that somebody else may have copied. */
 function stillOpens({ madeAt }: { madeAt: Date }, owner: AccountContact | undefined): boolean {
   return owner?.endedAt === undefined || madeAt.toISOString() > owner.endedAt;
 }

@@ -4,10 +4,10 @@ import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { IS_OF_CHILDREN, schoolToday } from './week';
 
-/** A summer between two years is long; what is further back closes nothing any more. */
+/** Covers a long summer between two years; older entries close nothing any more. */
 const STILL_NEWS = `ends_on >= ${schoolToday()} - 400`;
 
-/** The days of the school's children, and on which day each of its years begins. */
+/** The children's school days, and the first day of each year. */
 const days = statement<ToldCalendar>(
   'calendar.days',
   `SELECT
@@ -19,13 +19,13 @@ const days = statement<ToldCalendar>(
        FROM calendar_entry WHERE school_id = $1 AND ${IS_OF_CHILDREN} AND ${STILL_NEWS}), '[]') AS entries`,
 );
 
-/** Whoever changes the days at the same moment waits: what is told last has all of it. */
+/** Serialises changes of the days, so that the last published version is complete. */
 const holdDays = statement<never>(
   'calendar.hold_days',
   'SELECT FROM school_calendar WHERE school_id = $1 FOR UPDATE',
 );
 
-/** Tells the other services on which days there is school, in the transaction that changes them. */
+/** Publishes the school days to other services, in the transaction that changes them. */
 @Injectable()
 export class CalendarNews {
   constructor(

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CalendarNews } from './calendar-news';
 import { openUsualYear } from './years.service';
 
-/** A school begins with the year that usually runs in its country, as soon as it is heard of. */
+/** Gives a new school the year that is usual in its country, as soon as the school is known. */
 @Injectable()
 export class FirstYear {
   constructor(schools: KnownSchools, calendar: CalendarNews) {

@@ -3,7 +3,7 @@ import { Internal, runForSchool } from '@homeroom/platform';
 import { Controller, Get, Query } from '@nestjs/common';
 import { CalendarNews } from './calendar-news';
 
-/** For a service that missed what it was told of the calendar. */
+/** For a service that missed a published calendar. */
 @Controller('internal/calendar')
 export class InternalCalendarController {
   constructor(private readonly news: CalendarNews) {}

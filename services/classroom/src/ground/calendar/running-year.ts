@@ -5,10 +5,10 @@ import { openUsualYear } from './years.service';
 
 const YEAR_OF = `hashtextextended('homeroom year ' || $1::text, 0)`;
 
-/** SQL: the order of school years before anybody was promoted. First is the year that today is in, or the first that is to come. */
+/** SQL: the order of school years before the first promotion: the year that includes today, or else the next one, comes first. */
 export const AS_IN_THE_CALENDAR = `starts_on <= ${schoolToday()} DESC, abs(starts_on - ${schoolToday()})`;
 
-/** Before anybody was promoted it is the year that the calendar says, or the first that is to come; asked once, it stays. */
+/** Before the first promotion this is the year of the calendar, or the next one to come; once read, it is fixed. */
 const settle = statement<{ yearId: string }>(
   'years.settle_running',
   `UPDATE school_calendar SET running_year_id = coalesce(running_year_id, (SELECT id FROM school_year
@@ -23,7 +23,7 @@ const hold = statement<{ isHeld: boolean }>(
 );
 const take = statement<never>('years.take', `SELECT pg_advisory_xact_lock(${YEAR_OF})`);
 
-/** The year whose classes run, for a class that is made in it. */
+/** The running year, for a class that is created in it. */
 export async function runningYear(tx: Tx): Promise<string> {
   await holdYear(tx);
   await openUsualYear(tx);
@@ -33,16 +33,16 @@ export async function runningYear(tx: Tx): Promise<string> {
 }
 
 /**
- * Until the transaction ends a class's number means the same class. Whoever writes about a class by its number, or about who
- * is in it, begins with this; many may at once. It comes before every other lock. While somebody takes the year nobody waits
- * here, which would cost everybody else the connections: whoever comes is asked to try again.
+ * Until the transaction ends, a class number means the same class. Every write about a class by its number, or about its members, begins
+ * with this shared lock, before every other lock. It does not wait while somebody takes the year, which would use up everybody's
+ * connections: the caller is asked to try again.
  */
 export async function holdYear(tx: Tx): Promise<void> {
   const [year] = await tx.sql(hold());
   if (!year?.isHeld) throw new AppError('YEAR_CHANGING');
 }
 
-/** Alone: waits for whoever holds the year, and nobody else begins before it ends. */
+/** Takes the year exclusively: waits for those who hold it, and nobody else begins before the transaction ends. */
 export async function takeYear(tx: Tx): Promise<void> {
   await tx.sql(take());
 }

@@ -2,11 +2,11 @@ import type { SchoolYear } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { schoolToday } from './week';
 
-/** SQL: the terms of the year `y`, in their order. */
+/** SQL: the terms of year `y`, in order. */
 export const TERMS_OF_YEAR = `coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'startsOn', t.starts_on, 'endsOn', t.ends_on)
        ORDER BY t.position) FROM term t WHERE t.school_id = $1 AND t.year_id = y.id), '[]')`;
 
-/** Oldest first. Days come as text: a day has no clock, and a driver would give it one. */
+/** Oldest first. Days are text, because a driver would add a time of day to a date. */
 export const yearsOfSchool = statement<SchoolYear>(
   'years.of_school',
   `SELECT y.id, y.name, y.starts_on::text AS "startsOn", y.ends_on::text AS "endsOn",
@@ -31,7 +31,7 @@ export const openCalendar = statement<never>(
   'INSERT INTO school_calendar (school_id) VALUES ($1) ON CONFLICT DO NOTHING',
 );
 
-/** Held until the transaction ends. No row: somebody else has saved since that version. */
+/** Locks the calendar until the transaction ends. No row if somebody else has saved since that version. */
 export const takeCalendar = statement<{ version: number }, [version: number | null]>(
   'years.take_calendar',
   `UPDATE school_calendar SET version = version + 1
@@ -48,20 +48,20 @@ export const changeYear = statement<never, [id: string, name: string, startsOn: 
   'UPDATE school_year SET name = $3, starts_on = $4::date, ends_on = $5::date WHERE school_id = $1 AND id = $2',
 );
 
-/** No row: the school has been in it, and was taken back out of it; what was written meanwhile names the year. */
+/** No row if the school has been in the year and the promotion was undone, because what was written meanwhile refers to it. */
 export const removeYear = statement<{ id: string }, [id: string]>(
   'years.remove',
   `DELETE FROM school_year WHERE school_id = $1 AND id = $2
      AND NOT EXISTS (SELECT FROM promotion p WHERE p.school_id = $1 AND p.year_id = $2) RETURNING id`,
 );
 
-/** Those of a year go, for all of them to be put in their places. */
+/** Removes all terms of a year, so that they can be inserted in new positions. */
 export const clearTerms = statement<never, [yearId: string]>(
   'years.clear_terms',
   'DELETE FROM term WHERE school_id = $1 AND year_id = $2',
 );
 
-/** `terms` is a JSON array in the order of the year. Behind `clearTerms`. */
+/** `terms` is a JSON array in the order of the year. Requires `clearTerms`. */
 export const putTerms = statement<never, [yearId: string, terms: string]>(
   'years.put_terms',
   `INSERT INTO term (school_id, year_id, position, id, name, starts_on, ends_on)

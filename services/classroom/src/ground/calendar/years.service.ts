@@ -38,7 +38,7 @@ const HAS_CLASSES = 'Your school’s classes are already in this year, so it can
 
 type Action = 'school.year_added' | 'school.year_changed' | 'school.year_removed';
 
-/** A school's years and terms, as its office plans them. No two years share a day. */
+/** A school's years and terms, as planned by its office. Years do not overlap. */
 @Injectable()
 export class YearsService {
   constructor(
@@ -51,7 +51,7 @@ export class YearsService {
     const [years, [calendar]] = await this.db.read(yearsOfSchool(), calendarOfSchool());
     const { today = '', country = null, version = 0 } = calendar ?? {};
     const last = years.at(-1);
-    // A school whose country has not arrived yet is offered what most have.
+    // A school whose country is not known yet is offered the most common year.
     const next = last ? usualYearAfter(country ?? '', last) : firstYearFrom(country ?? '', today);
     return { years, next, today, version };
   }
@@ -76,7 +76,7 @@ export class YearsService {
     });
   }
 
-  /** What has begun is history; what was planned too early, or twice, goes. */
+  /** A year that has begun is history; one planned too early, or twice, can be removed. */
   remove(yearId: string): Promise<SavedSchoolYears> {
     return this.change(null, async (tx, years) => {
       const year = oneOf(years, yearId);
@@ -89,7 +89,7 @@ export class YearsService {
     });
   }
 
-  /** `version`: the one that the change was made from; null where it is the same whatever was saved meanwhile. */
+  /** `version` is the one the change started from; null if the change does not depend on it. */
   private change(
     version: number | null,
     write: (tx: Tx, years: SchoolYear[]) => Promise<void>,
@@ -109,7 +109,7 @@ export class YearsService {
   }
 }
 
-/** The year of a new school: the one that usually runs at this time where it stands, or is the next to have a term. */
+/** Gives a new school the year that is usually running where it is, or the next one with a term. */
 export async function openUsualYear(tx: Tx): Promise<void> {
   await tx.sql(openCalendar());
   const years = await tx.sql(yearsOfSchool());
@@ -124,10 +124,7 @@ async function insertYear(tx: Tx, { name, startsOn, endsOn, terms }: YearPlan): 
   await tx.sql(putTerms(id, JSON.stringify(known(terms, []))));
 }
 
-/**
- * Each of them with the id that it has in this year, or with one of its own. Who names none at all counts them, as pages did before terms
- * had any.
- */
+/** Each term with its id in this year, or a new one. If none has an id, as from older pages, terms are matched by position. */
 function known(wanted: readonly TermPlan[], before: readonly TermPlan[]): Required<TermPlan>[] {
   const areCounted = wanted.every(({ id }) => id === undefined);
   const free = new Set(before.map(({ id }) => id));
@@ -143,7 +140,7 @@ function oneOf(years: readonly SchoolYear[], yearId: string): SchoolYear {
   return year;
 }
 
-/** The year as it may be kept beside these others, or the refusal at the field that is wrong. */
+/** The year if it can be kept beside the others, or a refusal at the field that is wrong. */
 function sound(wanted: WriteSchoolYear, others: readonly SchoolYear[]): WriteSchoolYear {
   const fault = faultOfYear(wanted);
   if (fault) throw refusedAt(fault.field, SENTENCES[fault.sentence]);

@@ -1,13 +1,13 @@
 import { LIMITS } from '@homeroom/domain';
 import { statement } from '@homeroom/database';
 
-/** What is taken now, without a lock: good for an early refusal, never for a promise. */
+/** Places in use now, read without a lock: good for an early refusal, never as a guarantee. */
 export const usedPlaces = statement<{ classes: number; students: number }>(
   'capacity.used',
   `SELECT class_count AS classes, student_count AS students FROM school_limit WHERE school_id = $1`,
 );
 
-/** One more class for the school; no row where it has them all. The lock is held until the transaction ends. */
+/** Takes one more class; no row if the school has reached its limit. The lock is held until the transaction ends. */
 export const takeClassPlace = statement<{ classes: number }>(
   'capacity.take_class',
   `INSERT INTO school_limit (school_id, class_count) VALUES ($1, 1)
@@ -16,7 +16,7 @@ export const takeClassPlace = statement<{ classes: number }>(
    RETURNING class_count AS classes`,
 );
 
-/** So many more students in the class; no row where it has not as many places, is not active, or of a year that is over. */
+/** Takes so many places in the class; no row if it has fewer left, is inactive or belongs to a past year. */
 export const takeSeats = statement<{ studentCount: number }, [classId: string, students: number]>(
   'capacity.take_seats',
   `UPDATE class_card SET student_count = student_count + $3::int
@@ -24,14 +24,14 @@ export const takeSeats = statement<{ studentCount: number }, [classId: string, s
    RETURNING student_count AS "studentCount"`,
 );
 
-/** Why there was no seat: asked after the seat was refused, in the same transaction. */
+/** Explains a refused place, in the same transaction. */
 export const seatsOf = statement<{ isActive: boolean; maxStudents: number }, [classId: string]>(
   'capacity.seats_of',
   `SELECT is_active AND ended_on IS NULL AS "isActive", max_students AS "maxStudents"
    FROM class_card WHERE school_id = $1 AND id = $2`,
 );
 
-/** So many more students at the school; no row where it has not as many places. */
+/** Takes places for so many students at the school; no row if it has fewer left. */
 export const takeStudentPlaces = statement<{ students: number }, [students: number]>(
   'capacity.take_students',
   `UPDATE school_limit SET student_count = student_count + $2::int
@@ -39,7 +39,7 @@ export const takeStudentPlaces = statement<{ students: number }, [students: numb
    RETURNING student_count AS students`,
 );
 
-/** In the order of the ids, so that two moves in opposite directions cannot wait for each other. */
+/** Locks in id order, so that two moves in opposite directions cannot deadlock. */
 export const lockCards = statement<{ id: string; maxStudents: number }, [classIds: string[]]>(
   'capacity.lock_cards',
   `SELECT id, max_students AS "maxStudents" FROM class_card

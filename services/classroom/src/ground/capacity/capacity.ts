@@ -13,15 +13,15 @@ import {
 } from './capacity.queries';
 
 /**
- * The school's limits. Each has two forms: `refuse…` looks without a lock, so that most refusals come before an account
- * was drawn for nobody; `take…` counts one up on the locked row, which is what holds when many ask at once.
+ * The school's limits. Each has two forms: `refuse…` checks without a lock, so that most refusals come before an account is issued for
+ * nobody; `take…` counts up on the locked row, which holds under concurrency.
  */
 export async function refuseWithoutClassPlace(db: Pick<TenantDb, 'readOne'>): Promise<void> {
   const used = await db.readOne(usedPlaces());
   if (used && used.classes >= LIMITS.classesPerSchool) throw new AppError('CLASS_LIMIT');
 }
 
-/** Answers how many classes the school has now. */
+/** Returns how many classes the school now has. */
 export async function takePlaceForClass(tx: Tx): Promise<number> {
   const [taken] = await tx.sql(takeClassPlace());
   if (!taken) throw new AppError('CLASS_LIMIT');
@@ -39,8 +39,8 @@ export async function refuseWithoutStudentPlace(
 }
 
 /**
- * For students who come to these classes, one for each time that a class stands there: all of them or nobody. Always the classes before the school, and
- * they in one order: two enrolments that lock alike cannot wait for each other.
+ * Takes places for students entering these classes, where a class is listed once for each student: all or none. Classes are locked before
+ * the school, and in one order, so that two enrolments cannot deadlock.
  */
 export async function takePlacesForStudents(tx: Tx, cards: readonly ClassCard[]): Promise<void> {
   const byClass = groupedBy(cards, ({ id }) => id);
@@ -54,8 +54,8 @@ export async function takePlacesForStudents(tx: Tx, cards: readonly ClassCard[])
 }
 
 /**
- * From one class to another, into a class after an absence, or out of it: a seat is the class's id, null where the student
- * is inactive and takes none. Classes are locked before the school, as an enrolment does.
+ * Moves from one class to another, or into or out of one: a seat is the class's id, or null for an inactive student, who takes none.
+ * Classes are locked before the school, as in an enrolment.
  */
 export async function changeSeat(tx: Tx, from: string | null, to: string | null): Promise<void> {
   if (from === to) return;

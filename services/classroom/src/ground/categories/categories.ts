@@ -4,19 +4,19 @@ import { GAMES_CATEGORY, STARTING_CATEGORIES } from '@homeroom/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { classNumbered } from '../access/class-reach';
 
-/** SQL: a category `k` as whoever gives points reads it. */
+/** SQL: a category `k` as read for giving points. */
 export const CATEGORY = `k.id, k.key, k.name, k.amount, k.icon, c.number AS "classNumber"`;
 export const CATEGORIES_WITH_CLASS = `point_category k
   LEFT JOIN class_card c ON c.school_id = $1 AND c.id = k.class_id`;
 
-/** SQL: not what games bring, which stands under a category of its own. */
+/** SQL: excludes the category of points from games. */
 export const GIVEN_BY_HAND = `k.key <> '${GAMES_CATEGORY.key}'`;
 
-/** SQL: those of one list, a class's or the school's where $2 is null. */
+/** SQL: the categories of one list, a class's or, if $2 is null, the school's. */
 export const OF_LIST = `k.school_id = $1 AND ${GIVEN_BY_HAND} AND k.class_id IS NOT DISTINCT FROM
   (CASE WHEN $2::int IS NOT NULL THEN ${classNumbered('$2')} END)`;
 
-/** The school's, then those of the class where one is named. */
+/** The school's categories, then those of the class if one is given. */
 export const categories = statement<PointCategoryRecord, [classNumber: number | null]>(
   'points.categories',
   `SELECT ${CATEGORY} FROM ${CATEGORIES_WITH_CLASS}
@@ -25,7 +25,7 @@ export const categories = statement<PointCategoryRecord, [classNumber: number | 
    ORDER BY k.class_id IS NOT NULL, k.position, k.id`,
 );
 
-/** There from the first rule that brings any. */
+/** Created with the first rule that lets games give points. */
 export const gamesCategory = statement<{ id: string }>(
   'points.games_category',
   `SELECT id FROM point_category WHERE school_id = $1 AND key = '${GAMES_CATEGORY.key}'`,
@@ -43,7 +43,7 @@ const addCategories = statement<
    ON CONFLICT (school_id, key) DO NOTHING`,
 );
 
-/** What every school starts with. Doing it again adds what is missing and changes nothing. */
+/** The categories every school starts with. Idempotent: adds only what is missing. */
 export async function addStartingCategories(tx: Tx): Promise<void> {
   const column = <K extends keyof (typeof STARTING_CATEGORIES)[number]>(key: K) =>
     STARTING_CATEGORIES.map((category) => category[key]);

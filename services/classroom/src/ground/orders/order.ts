@@ -3,40 +3,40 @@ import { type Statement, statement, type TenantDb, withHeartbeat } from '@homero
 import { NO_REQUEST, ordered, runInContext } from '@homeroom/platform';
 import { v7 as uuidv7 } from 'uuid';
 
-/** What the office has ordered and a worker carries out, as the relay finds it. */
+/** Work that the office has ordered and a worker carries out, as the relay finds it. */
 export interface Order {
   schoolId: string;
   id: string;
-  /** Who wanted it, and does it. */
+  /** The person who ordered it, in whose name it is carried out. */
   orderedBy: string;
-  /** Where it was ordered, if that is followed. */
+  /** The trace of the order, if it was traced. */
   traceparent: string | null;
 }
 
 const LEASE_SECONDS = 5;
 
-/** SQL: no worker is at it. One that died lets go of it by time. */
+/** SQL: whether no worker holds the order. A dead worker's lease expires. */
 export const IS_FREE = '(leased_until IS NULL OR leased_until < now())';
 
 /**
- * SQL: an order under way that no worker has been at for a while. Workers take what is free twice a second, so that something has to
- * be wrong with it, or with them.
+ * SQL: an open order that no worker has held for a while. Workers take free orders twice a second, so something must be wrong with the
+ * order or the workers.
  */
 export const STANDS_STILL = `ordered_at < now() - interval '10 minutes'
   AND coalesce(leased_until, ordered_at) < now() - interval '10 minutes'`;
 
 interface Lease {
   table: string;
-  /** Whoever gets a row back works on it, and nobody else for as long as it is renewed. */
+  /** Takes the lease: a returned row means that this holder works on the order, and nobody else while the lease is renewed. */
   take: (id: string, holder: string) => Statement<{ isHeld: true }>;
-  /** No row where somebody else has it by now. */
+  /** No row if somebody else holds it by now. */
   renew: (id: string, holder: string) => Statement<{ isHeld: true }>;
 }
 
-/** Throws where the order is somebody else's by now, because this process stood still for longer than its lease. */
+/** Throws if another worker holds the order by now, because this process stalled for longer than its lease. */
 export type StillOurs = () => Promise<void>;
 
-/** Of a table of orders with `leased_until` and `leased_by`; `isOpen` is SQL. */
+/** The lease of a table of orders with `leased_until` and `leased_by`; `isOpen` is SQL. */
 export function leaseOn(table: string, key: string, isOpen: string, seconds = LEASE_SECONDS): Lease {
   const hold = `UPDATE ${table} SET leased_until = now() + interval '${seconds} seconds', leased_by = $3
     WHERE school_id = $1 AND ${key} = $2 AND ${isOpen}`;
@@ -54,7 +54,7 @@ export function leaseOn(table: string, key: string, isOpen: string, seconds = LE
   };
 }
 
-/** In the name of whoever ordered it, unless another worker has it. */
+/** Carries out the order in the name of the person who placed it, unless another worker holds it. */
 export function carryOut(
   db: TenantDb,
   lease: Lease,

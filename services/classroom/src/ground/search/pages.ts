@@ -1,6 +1,6 @@
 import { namesNoPage, type Page, pageAsked, pageOf, type PageQuery } from '@homeroom/contracts';
 
-/** The rows that a list is asked for. Who names no page gets a plain array, without a limit unless one is named. */
+/** The rows requested of a list. Without a page the result is a plain array, unlimited unless a limit is given. */
 export interface Rows {
   limit: number | null;
   offset: number;
@@ -12,7 +12,7 @@ export function rowsOf(find: PageQuery): Rows {
   return { limit: pageSize, offset };
 }
 
-/** As it was asked for: the rows alone, or the page with how many there are of all. */
+/** The result in the requested form: the rows alone, or a page with the total. */
 export function asAsked<T>(
   find: PageQuery,
   items: T[],

@@ -9,14 +9,14 @@ export function oneFrame(frame: FrameFound | undefined): FrameFound {
 
 export type IsShown = (lesson: LessonFound, day: string) => boolean;
 
-/** Of what was found by its class and period: theirs, and what they stand in for on this day. */
+/** Selects the lessons that the teacher gives on the day, including those they substitute in, from lessons found by class and period. */
 export function taughtBy(teacherId: string): IsShown {
   return ({ teachers, changes }, day) =>
     teachers.some(({ id }) => id === teacherId) ||
     changes.some((change) => change.day === day && change.substituteId === teacherId);
 }
 
-/** The days that are looked at, with all that takes place on them. */
+/** The days of the range, with every lesson that takes place. */
 export function toWeek(
   frame: FrameFound,
   lessons: readonly LessonFound[],
@@ -53,17 +53,17 @@ function toDay(frame: FrameFound, day: string, lessons: readonly LessonFound[]):
 
 const NO_TIMES: BellTimes = { cycle: 'week', beginsWith: 0, shapes: [], weekdays: [], halfDay: null };
 
-/** Without bell times nobody knows when lessons are: there are none. */
+/** Without bell times it is unknown when lessons are, so there are none. */
 export function planOf(frame: FrameFound, day: string): PlannedDay {
   return plannedDay(day, bellOn(frame, day) ?? NO_TIMES, frame);
 }
 
-/** Days that have been keep the times they had. */
+/** Past days keep the bell times they had. */
 function bellOn({ bell, bellsBefore }: FrameFound, day: string): BellTimes | null {
   return bellsBefore.find(({ endsOn }) => day < endsOn)?.bell ?? bell;
 }
 
-/** As it is on the day. */
+/** The lesson as it is on the day. */
 export function lessonOn(day: string, lesson: LessonFound): LessonOfDay {
   const { classNumber, className, subject } = lesson;
   const found = lesson.changes.find((change) => change.day === day);
@@ -77,7 +77,7 @@ export function lessonOn(day: string, lesson: LessonFound): LessonOfDay {
   };
 }
 
-/** What was other than usual may be as usual again; its version goes on counting. */
+/** A changed lesson may be as usual again; its version keeps counting. */
 function isUsual({ isCancelled, room, substituteId, note }: LessonFound['changes'][number]): boolean {
   return !isCancelled && room === null && substituteId === null && note === null;
 }

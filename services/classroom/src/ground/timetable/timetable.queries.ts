@@ -4,36 +4,36 @@ import { classNumbered } from '../access/class-reach';
 import { reachesStudent } from '../access/student-reach';
 import { IS_OF_CHILDREN, schoolToday, schoolZone } from '../calendar/week';
 
-/** SQL: the Monday of the week of `$2`; without a day that of the one that runs, from Saturday on of the next. */
+/** SQL: the Monday of the week of `$2`; without a day that of this week or, from Saturday on, of the next. */
 const MONDAY = `date_trunc('week', coalesce($2::date, ${schoolToday()} + 2))::date`;
-/** SQL: the days that are looked at: from $2 to $3, or the week of $2 where nothing says how far. */
+/** SQL: the range of days: from $2 to $3, or the week of $2 if there is no end. */
 const FROM = `(SELECT CASE WHEN $3::date IS NULL THEN ${MONDAY} ELSE $2::date END)`;
 const TO = `(SELECT coalesce($3::date, ${MONDAY} + 4))`;
 
 export type Looked = readonly [from: string | null, to: string | null];
 
-/** All that says which lessons the days have and when. */
+/** Everything that determines which lessons the days have and when. */
 export interface FrameFound {
   from: string;
   to: string;
   today: string;
-  /** On the school's clock, '08:30'. */
+  /** In the school's time zone, as '08:30'. */
   time: string;
   timeZone: string;
-  /** The newest. */
+  /** The latest bell times. */
   bell: BellTimes | null;
-  /** Those before, each until before a day, the first first. */
+  /** Earlier bell times, each valid until before a day, the earliest first. */
   bellsBefore: { endsOn: string; bell: BellTimes }[];
   years: Days[];
   terms: Days[];
   entries: (CalendarPlan & { title: string })[];
 }
 
-/** SQL: the bell times, as `b`. */
+/** SQL: the bell times of `b`. */
 export const BELL = `jsonb_build_object('cycle', b.cycle, 'beginsWith', b.begins_with, 'shapes', b.shapes,
   'weekdays', b.weekdays, 'halfDay', b.half_day)`;
 
-/** Back to the beginning of the year, from which the parts of the cycle are counted. */
+/** Reaches back to the beginning of the year, from which the cycle is counted. */
 export const frameOf = statement<FrameFound, [...Looked]>(
   'timetable.frame',
   `WITH looked AS (SELECT ${FROM} AS first, ${TO} AS last),
@@ -55,13 +55,13 @@ export const frameOf = statement<FrameFound, [...Looked]>(
    FROM looked, span`,
 );
 
-/** Somebody who teaches a lesson. */
+/** A teacher of a lesson. */
 export interface LessonTeacher {
   id: string;
   name: string;
 }
 
-/** What is other than usual, on a day of those that are looked at. */
+/** A change to the lesson on one day of the range. */
 interface ChangeFound {
   day: string;
   isCancelled: boolean;
@@ -80,7 +80,7 @@ export interface LessonFound extends Slotted {
   subject: string;
   room: string | null;
   teachers: LessonTeacher[];
-  /** The first first. */
+  /** In order of days. */
   changes: ChangeFound[];
 }
 
@@ -92,7 +92,7 @@ const TEACHERS = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'nam
 export const SUBJECT =
   'coalesce((SELECT k.name FROM course k WHERE k.school_id = $1 AND k.id = l.course_id), l.subject)';
 
-/** The lessons of the days, of classes that run, with what is other than usual in them. */
+/** SQL: the lessons of running classes on the days of the range, with their changes. */
 const lessons = (
   which: string,
 ) => `SELECT l.id, l.class_id AS "classId", c.number AS "classNumber", c.name AS "className",
@@ -116,7 +116,7 @@ export const lessonsOfClass = statement<LessonFound, [...Looked, classNumber: nu
   lessons(`l.class_id = ${classNumbered('$4')}`),
 );
 
-/** Their own, and those in which they stand in for somebody. */
+/** The teacher's own lessons, and those they substitute in. */
 export const lessonsOfTeacher = statement<LessonFound, [...Looked, teacherId: string]>(
   'timetable.of_teacher',
   lessons(`l.id IN (
@@ -126,7 +126,7 @@ export const lessonsOfTeacher = statement<LessonFound, [...Looked, teacherId: st
       WHERE other.school_id = $1 AND other.substitute_id = $4::uuid AND other.day BETWEEN ${FROM} AND ${TO})`),
 );
 
-/** Of the class of each student whom the asker reaches as themselves or as a guardian. */
+/** The lessons of the class of each student whom the caller reaches, as the student or as a guardian. */
 export const lessonsOfStudents = statement<LessonFound, [...Looked, role: string, personId: string]>(
   'timetable.of_students',
   lessons(
@@ -150,13 +150,13 @@ export const pupilsOf = statement<PupilFound, [role: string, personId: string]>(
    ORDER BY s.first_name, s.id`,
 );
 
-/** Of all classes on one day of the cycle. */
+/** The lessons of all classes on one day of the cycle. */
 export const lessonsOfDay = statement<LessonFound, [...Looked, cycleDay: number]>(
   'timetable.of_day',
   lessons('l.cycle_day = $4::int'),
 );
 
-/** Of all classes at one time of the cycle. */
+/** The lessons of all classes at one time of the cycle. */
 export const lessonsAt = statement<LessonFound, [...Looked, cycleDay: number, period: number]>(
   'timetable.at',
   lessons('l.cycle_day = $4::int AND l.period = $5::int'),

@@ -8,7 +8,7 @@ import { Accounts } from '../../ground/accounts/accounts';
 import { authorsBeside, giveOut, notHandedIn, takeReminders, takeScheduled } from './homework.queries';
 import { reachesHomework } from './homework-reach';
 
-/** A transaction sets no more of them. */
+/** The most pieces set in one transaction. */
 const BATCH = 20;
 
 interface Given {
@@ -17,7 +17,7 @@ interface Given {
   subject: string | null;
 }
 
-/** Somebody who has it. */
+/** A student who has the homework. */
 export interface Had {
   studentId: string;
 }
@@ -28,7 +28,7 @@ const withFiles = statement<{ id: string }, [fileIds: readonly string[], role: s
    WHERE u.school_id = $1 AND u.file_id = ANY($2::uuid[]) AND ${reachesHomework('h', '$3', '$4')}`,
 );
 
-/** Gives homework to those who are meant, at its time, and reminds of it. */
+/** Gives homework to its students at its time, and reminds them of it. */
 @Injectable()
 export class GivingOut {
   constructor(
@@ -37,7 +37,7 @@ export class GivingOut {
     private readonly accounts: Accounts,
   ) {}
 
-  /** In the transaction that sets it. Whoever has it already is not told again, but for those who are chosen once more. */
+  /** Must run in the transaction that sets it. Students who already have it are not told again, except those chosen again. */
   async give(
     tx: Tx,
     { id: homeworkId, setBy: byId, subject }: Given,
@@ -49,7 +49,7 @@ export class GivingOut {
     await this.outbox.publish(tx, 'homework.changed', { homeworkId, studentIds: null });
   }
 
-  /** In the transaction that changes who is meant: what they were told of it leads nowhere any more. */
+  /** Must run in the transaction that changes who it is for: earlier notices about it lead nowhere any more. */
   async takeFrom(tx: Tx, homeworkId: string, students: readonly Had[]): Promise<void> {
     for (const studentIds of inFacts(students))
       await this.outbox.publish(tx, 'homework.taken_from', { homeworkId, studentIds });
@@ -64,7 +64,7 @@ export class GivingOut {
     return (await tx.sql(withFiles(fileIds, role, personId))).map(({ id }) => id);
   }
 
-  /** What is due to happen in a school in which things change, each piece once: it is taken in the transaction that does it. */
+  /** Does what is due in a school that accepts changes. Each piece is taken in the transaction that does it, and so is done once. */
   async goOn(schoolId: string): Promise<void> {
     const { state } = await this.db.inSchool(schoolId, schoolNow);
     if (!takesChanges(state)) return;
@@ -83,7 +83,7 @@ export class GivingOut {
     });
   }
 
-  /** What somebody wrote of whom auth does not tell now, because it is away, waits. */
+  /** Homework by an author about whom auth gives no answer now waits. */
   private async authors(): Promise<{ ofOffice: string[]; gone: string[] }> {
     const [authors] = await this.db.read(authorsBeside());
     const ofOffice: string[] = [];
@@ -102,7 +102,7 @@ export class GivingOut {
   }
 }
 
-/** As many as a fact holds. */
+/** Batches of as many students as a fact holds. */
 const inFacts = (students: readonly Had[]) =>
   inParts(
     students.map(({ studentId }) => studentId),

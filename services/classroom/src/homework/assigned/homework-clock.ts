@@ -2,7 +2,7 @@ import { KnownSchools } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { moveToZone } from './homework.queries';
 
-/** What is still ahead is due, set and reminded of by the school's clock, also where that is another one since. */
+/** Moves future due dates, publication times and reminders when a school's time zone changes. */
 @Injectable()
 export class HomeworkClock {
   constructor(schools: KnownSchools) {

@@ -10,13 +10,13 @@ export interface Place {
 export interface Clock {
   timeZone: string;
   now: Date;
-  /** As it was set: what is over already may stay so. */
+  /** The values it was set with: a due date that has already passed may stay. */
   before: { dueOn: string | null; dueTime: string | null; dueAt: Date | null } | null;
 }
 
 type WithoutId = HomeworkColumns extends [string, ...infer Rest] ? Rest : never;
 
-/** As it is kept, in the order of the columns; or the refusal at the field that is wrong. */
+/** The values in column order, or a refusal at the field that is wrong. */
 export function soundColumns(wanted: WriteHomework, { classId, groupId }: Place, clock: Clock): WithoutId {
   const { state, title, text = '', links = [], subject = null, rubric = null, studentIds = null } = wanted;
   const due = dueIn(wanted, clock);
@@ -45,7 +45,7 @@ function dueIn(wanted: WriteHomework, { timeZone, now, before }: Clock): Date | 
     if (isForStudents) throw refusedAt('dueOn', SENTENCES.homeworkDue);
     return null;
   }
-  // The same day and time, also where the school's clock is another one since.
+  // The same day and time, even if the school's time zone has changed since.
   if (before?.dueAt && before.dueAt <= now && before.dueOn === dueOn && before.dueTime === timeIn(wanted))
     return before.dueAt;
   const due = dueAt(dueOn, timeIn(wanted), timeZone);

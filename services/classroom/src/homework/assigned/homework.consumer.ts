@@ -4,7 +4,7 @@ import { LivePublisher, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { audienceOf } from './homework.queries';
 
-/** Carries a change to the open pages of those who have it to do, their parents and their teachers. */
+/** Sends changes of homework to the open pages of its students, their parents and their teachers. */
 @Injectable()
 export class HomeworkConsumer {
   constructor(

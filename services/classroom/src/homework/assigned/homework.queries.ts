@@ -27,7 +27,7 @@ const FROM = `FROM homework h
 
 export type LineRow = At<HomeworkLine, 'dueAt' | 'publishAt'>;
 
-/** One more than a page, so that it is known whether there is another. `alone`: SQL of those that are wanted alone. */
+/** One row more than a page, to know whether there is another. `alone` is a SQL filter. */
 const lines = (name: string, order: string, alone = '') =>
   statement<
     LineRow,
@@ -53,7 +53,7 @@ export const linesOf = lines(
   'coalesce(h.due_at, h.publish_at, h.created_at) DESC, h.id DESC',
 );
 
-/** However long ago it was due: whoever waits longest comes first. */
+/** However long ago it was due; the longest-waiting first. */
 export const linesToMark = lines(
   'homework.lines_to_mark',
   'n.waits_since, h.id',
@@ -72,7 +72,7 @@ export interface HomeworkRow extends LineRow {
   files: FileOf[];
 }
 
-/** No row: it is not there, or none of the asker's business; from outside the two look alike. */
+/** No row if it does not exist or the caller has no access, which look alike. */
 export const homeworkFor = statement<HomeworkRow, [id: string, role: string, personId: string]>(
   'homework.one',
   `SELECT ${LINE}, h.text, h.links, h.max_score AS "maxScore", h.rubric, h.chosen AS "studentIds", h.version,
@@ -99,7 +99,7 @@ export const zoneOfSchool = statement<{ timeZone: string }>(
   `SELECT ${schoolZone()} AS "timeZone"`,
 );
 
-/** Held, so that no year ends meanwhile. No row: there is no such class. */
+/** Locked, so that no year ends meanwhile. No row if there is no such class. */
 export const holdClass = statement<
   { id: string; isReached: boolean },
   [classNumber: number, role: string, personId: string]
@@ -117,7 +117,7 @@ export const holdGroup = statement<
    WHERE g.school_id = $1 AND g.id = $2 AND g.ended_on IS NULL FOR SHARE OF g`,
 );
 
-/** In the order in which all lock: the homework, then the work of it. */
+/** Follows the common lock order: the homework, then its work. */
 export const holdHomework = statement<
   {
     state: HomeworkState;
@@ -142,19 +142,19 @@ export const holdHomework = statement<
    FROM homework h WHERE h.school_id = $1 AND h.id = $2 AND ${reachesHomework('h', '$3', '$4')} FOR UPDATE OF h`,
 );
 
-/** Asked behind `holdHomework`: whoever marked it until then has let go of it. */
+/** Requires `holdHomework`, so that concurrent marking has finished. */
 export const isMarked = statement<{ is: boolean }, [homeworkId: string]>(
   'homework.is_marked',
   `SELECT EXISTS (SELECT FROM homework_work WHERE school_id = $1 AND homework_id = $2 AND marked_at IS NOT NULL) AS is`,
 );
 
-/** Whoever marks by what was counted before looks at it once more. */
+/** Raises the versions, so that somebody marking by the old maximum score has to look again. */
 export const countOtherwise = statement<never, [homeworkId: string]>(
   'homework.count_otherwise',
   `UPDATE homework_work SET version = version + 1 WHERE school_id = $1 AND homework_id = $2 AND state <> 'open'`,
 );
 
-/** Whoever marks holds it before the work: by what it is marked nobody changes meanwhile. */
+/** Locked before the work while marking, so that nobody changes the marking scheme meanwhile. */
 export const holdToMark = statement<never, [homeworkId: string]>(
   'homework.hold_to_mark',
   'SELECT FROM homework WHERE school_id = $1 AND id = $2 FOR SHARE',
@@ -166,7 +166,7 @@ export const countTemplates = statement<{ templates: number }, [personId: string
    WHERE school_id = $1 AND set_by = $2 AND state = 'template' AND removed_at IS NULL`,
 );
 
-/** Whoever adds a template holds this, so that two at once do not both take the last place. */
+/** Serialises additions, so that two at once do not both take the last place. */
 export const holdTemplates = statement<never, [personId: string]>(
   'homework.hold_templates',
   `SELECT pg_advisory_xact_lock(hashtextextended('homeroom templates ' || $1::text || $2::text, 0))`,
@@ -198,7 +198,7 @@ export const addHomework = statement<never, [...HomeworkColumns, setBy: string]>
    VALUES ($1, $2, $3, $4, $5, $6::uuid[], $7, $8, $9::jsonb, $10, $11::date, $12::time, $13, $14, $15, $16, $17::jsonb, $18)`,
 );
 
-/** What is set stays in its class, and the moment at which it was set. */
+/** Homework that is set keeps its class and the time at which it was set. */
 export const changeHomework = statement<never, HomeworkColumns>(
   'homework.change',
   `UPDATE homework SET state = $3, class_id = $4, group_id = $5, chosen = $6::uuid[], title = $7, text = $8, links = $9::jsonb,
@@ -218,7 +218,7 @@ export const removeHomework = statement<never, [id: string]>(
   'UPDATE homework SET removed_at = now(), remind_at = NULL WHERE school_id = $1 AND id = $2',
 );
 
-/** Who is meant and has it not yet gets it; once it is over only who is named. Answers these. */
+/** Gives it to students it is meant for who do not have it yet; after the due date only to chosen ones. Returns these. */
 export const giveOut = statement<{ studentId: string }, [homeworkId: string]>(
   'homework.give_out',
   `INSERT INTO homework_work (school_id, id, homework_id, student_id)
@@ -227,7 +227,7 @@ export const giveOut = statement<{ studentId: string }, [homeworkId: string]>(
    ON CONFLICT DO NOTHING RETURNING student_id AS "studentId"`,
 );
 
-/** Who has it, has done nothing of it, and is not meant any more. */
+/** Students who have it, have done nothing, and for whom it is no longer meant. */
 export const notMeant = statement<{ studentId: string }, [homeworkId: string]>(
   'homework.not_meant',
   `SELECT w.student_id AS "studentId" FROM homework_work w JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id
@@ -235,7 +235,7 @@ export const notMeant = statement<{ studentId: string }, [homeworkId: string]>(
    WHERE w.school_id = $1 AND w.homework_id = $2 AND w.state = 'open' AND ${isMeant('h', 's')} IS NOT TRUE`,
 );
 
-/** SQL: somebody is meant by `h` at this moment. */
+/** SQL: whether `h` is meant for any student now. */
 const IS_FOR_SOMEBODY = `EXISTS (SELECT FROM student s WHERE s.school_id = $1 AND ${isMeant('h', 's')})`;
 
 export const isForSomebody = statement<{ is: boolean }, [homeworkId: string]>(
@@ -254,28 +254,28 @@ interface Due {
   subject: string | null;
 }
 
-/** SQL: what is to be set now. */
+/** SQL: whether homework `h` is to be set now. */
 const IS_DUE = `h.school_id = $1 AND h.state = 'scheduled' AND h.publish_at <= now() AND h.removed_at IS NULL`;
 
-/** Who wrote what is due and is no teacher of the school: whether they still are of the office, auth knows. */
+/** Authors of due homework who are not teachers of the school; whether they are still of the office, only auth knows. */
 export const authorsBeside = statement<{ id: string }>(
   'homework.authors_beside',
   `SELECT DISTINCT h.set_by AS id FROM homework h
    WHERE ${IS_DUE} AND NOT EXISTS (SELECT FROM teacher t WHERE t.school_id = $1 AND t.id = h.set_by)`,
 );
 
-/** SQL: as whom the author of `h` writes today; null where that is not known. `$3` are of the office, `$4` are not any more. */
+/** SQL: the current role of the author of `h`; null if unknown. `$3` lists those of the office, `$4` those who no longer are. */
 const AUTHOR_NOW = `coalesce((SELECT CASE WHEN t.is_active THEN 'teacher' ELSE 'nobody' END FROM teacher t
   WHERE t.school_id = $1 AND t.id = h.set_by), CASE WHEN h.set_by = ANY($3::uuid[]) THEN 'school_admin'
   WHEN h.set_by = ANY($4::uuid[]) THEN 'nobody' END)`;
 
-/** SQL: `h` can be handed in by its time, and was not kept past it by the state of the school. */
+/** SQL: whether `h` can still be handed in on time, and was not held back past its due date by the school's state. */
 const IS_AHEAD = '(h.due_at > now()) IS NOT FALSE';
 
 /**
- * Its time has come. Who takes it sets it in the same transaction. Whoever may not set it any more has a draft of it, for nobody as
- * yet: what was written for a class reaches it from those alone who teach it by then. So has whoever wrote for children who are all gone.
- * What is due no more is a draft too. Whoever hears of it only now is not told in the same moment that it is due tomorrow.
+ * Takes scheduled homework whose time has come, in the transaction that sets it. It becomes a draft instead, without class or students, if
+ * its author may no longer set it, because only current teachers of a class may give it homework; or if all chosen children have left. It
+ * also becomes a draft if its due date has passed. Students who get it only now get no reminder at the same moment.
  */
 export const takeScheduled = statement<
   Due & { isSet: boolean },
@@ -302,7 +302,7 @@ export const takeReminders = statement<Due, [most: number]>(
    RETURNING id, set_by AS "setBy", subject`,
 );
 
-/** Whoever has it open has said days and times of the school's clock: they stay, and its version with them. */
+/** Days and times on an open page follow the school's clock and stay the same, so the version does too. */
 export const moveToZone = statement<never, [from: string, to: string]>(
   'homework.move_to_zone',
   `UPDATE homework h SET due_at = moved.due_at, remind_at = ${instantShown('h.remind_at AT TIME ZONE $2', '$3')},
@@ -312,7 +312,7 @@ export const moveToZone = statement<never, [from: string, to: string]>(
    WHERE h.school_id = $1 AND h.id = moved.id AND h.removed_at IS NULL AND greatest(h.due_at, moved.due_at) > now()`,
 );
 
-/** Nobody where it is said too late, and it is not due tomorrow any more. */
+/** Nobody if the reminder comes too late and it is no longer due tomorrow. */
 export const notHandedIn = statement<{ studentId: string }, [homeworkId: string]>(
   'homework.not_handed_in',
   `SELECT w.student_id AS "studentId" FROM homework_work w JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id
@@ -320,12 +320,12 @@ export const notHandedIn = statement<{ studentId: string }, [homeworkId: string]
    WHERE w.school_id = $1 AND w.homework_id = $2 AND w.state IN ('open', 'again') AND h.due_on > ${schoolToday()} AND ${isMeant('h', 's')}`,
 );
 
-/** SQL for the relay, which sees when something is to happen, and no homework. */
+/** SQL for the relay, which sees only that something is due, and no homework. */
 export const SCHOOLS_WITH_DUE = `SELECT DISTINCT school_id AS "schoolId" FROM homework WHERE removed_at IS NULL
   AND ((state = 'scheduled' AND publish_at <= now()) OR (state = 'set' AND remind_at <= now()))
   AND school_id > $1 ORDER BY school_id LIMIT 500`;
 
-/** Whose open pages show it: those who have it, their parents, and the teachers of its class or group. */
+/** People whose open pages show it: its students, their parents, and the teachers of its class or group. */
 export const audienceOf = statement<
   { personId: string },
   [homeworkId: string, studentIds: readonly string[] | null]

@@ -51,7 +51,7 @@ const STATES: Record<FindHomework['view'], HomeworkState[]> = {
   templates: ['template'],
 };
 
-/** What teachers set, plan and keep. */
+/** Homework that teachers set, plan and keep as templates. */
 @Injectable()
 export class HomeworkService {
   constructor(
@@ -97,7 +97,7 @@ export class HomeworkService {
       const [before] = await tx.sql(holdHomework(id, role, personId));
       if (!before) throw new AppError('NOT_FOUND');
       const isSet = before.state === 'set';
-      // Once it is set it stays where it is; who is meant may change.
+      // Once set it stays in its class or group; its students may change.
       const place = isSet ? before : await this.placeFor(tx, identity, wanted);
       await judged();
       if (before.version !== wanted.version) throw new AppError('CHANGED_MEANWHILE');
@@ -113,10 +113,10 @@ export class HomeworkService {
     });
   }
 
-  /** What was handed in stays a record, with what it was handed in to; students and families see nothing of it any more. */
+  /** Handed-in work stays on record together with its homework; students and families no longer see it. */
   remove({ role, personId }: Identity, id: string): Promise<{ success: true }> {
     return this.db.transaction(async (tx) => {
-      // What the first request has removed is judged as it was.
+      // The check for a repeated request includes what the first one has removed.
       await judged(async () => {
         const [gate] = await tx.sql(removalGate(id, role, personId));
         if (!gate?.isReached) throw new AppError('NOT_FOUND');
@@ -142,7 +142,7 @@ export class HomeworkService {
     awayBefore: readonly Had[] = [],
   ): Promise<WrittenHomework> {
     const { role, personId } = identity;
-    // A template or another class's homework is written from again: its files stand beside both.
+    // Homework may be reused from a template or another class: its files then belong to both.
     await this.files.place(
       tx,
       personId,
@@ -173,7 +173,7 @@ export class HomeworkService {
     return { success: true, homework: { ...row, ...toLine(row), files, work } };
   }
 
-  /** Homework that the asker may open and that has one of these files. */
+  /** Homework that the caller may open and that has one of these files. */
   private async homeworkWith(tx: Tx, identity: Identity, { files = [] }: WriteHomework): Promise<string[]> {
     return files.length === 0
       ? []
@@ -184,7 +184,7 @@ export class HomeworkService {
         );
   }
 
-  /** Where it is set, judged and held; a template and a draft may be nowhere yet. */
+  /** The place where it is set, checked and locked; templates and drafts need none yet. */
   private async placeFor(tx: Tx, { role, personId }: Identity, wanted: WriteHomework): Promise<Place> {
     const { classNumber, groupId, state } = wanted;
     if (state === 'template') return { classId: null, groupId: null };
@@ -246,7 +246,7 @@ function toLine(row: LineRow): HomeworkLine {
   };
 }
 
-/** What nobody has marked yet; whoever is at it looks once more. */
+/** Only if nobody has marked any work yet; somebody who is marking has to look again. */
 async function scoreOtherwise(tx: Tx, homeworkId: string): Promise<void> {
   const [marked] = await tx.sql(isMarked(homeworkId));
   if (marked?.is) throw new AppError('HOMEWORK_MARKED', SENTENCES.homeworkScored);

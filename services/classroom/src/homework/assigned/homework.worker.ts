@@ -7,7 +7,7 @@ import { SCHOOLS_WITH_DUE } from './homework.queries';
 
 const EVERY_MS = 5_000;
 
-/** Sets what was to be set at a time, and reminds the evening before, whichever process does it. */
+/** Sets scheduled homework and sends reminders the evening before, in whichever process it runs. */
 @Injectable()
 export class HomeworkWorker extends RecurringWork {
   constructor(

@@ -18,7 +18,7 @@ import { holdToMark } from '../assigned/homework.queries';
 import { toWorkLine } from '../assigned/work-line';
 import { giveBack, type HeldWork, holdWork, markDone, workFor, type WorkPageRow } from './work.queries';
 
-/** What teachers do with what was handed in. */
+/** Marks handed-in work. */
 @Injectable()
 export class MarkingService {
   constructor(
@@ -35,7 +35,7 @@ export class MarkingService {
     return this.toPage(identity, row);
   }
 
-  /** From the version that was seen: what was handed in again meanwhile is looked at first. */
+  /** Requires the version that was seen: work handed in again meanwhile has to be looked at first. */
   giveBack(
     identity: Identity,
     homeworkId: string,
@@ -67,7 +67,7 @@ export class MarkingService {
     });
   }
 
-  /** Of everybody named or of nobody, but for those whose work changed since it was seen: it is looked at first. */
+  /** Marks all named students or none, leaving out work that has changed since it was seen. */
   markDone({ role, personId }: Identity, homeworkId: string, work: readonly SeenWork[]): Promise<MarkedDone> {
     const studentIds = work.map(({ studentId }) => studentId);
     return this.db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ import { admitToStudent } from '../../ground/access/student-access';
 import { studentGate } from '../../ground/access/student-reach';
 import { childrenOf, handIn, holdOwn, ownLines, ownPage, type OwnPageRow, type OwnRow } from './work.queries';
 
-/** What a student has to do, as the student and the family see it, and what the student hands in. */
+/** A student's homework as the student and the family see it, and handing it in. */
 @Injectable()
 export class OwnHomeworkService {
   constructor(
@@ -47,7 +47,7 @@ export class OwnHomeworkService {
     return rows.map((row) => ({ ...row, nextDueAt: row.nextDueAt?.toISOString() ?? null }));
   }
 
-  /** As often as they like until it is marked; what was handed in before is replaced, where it is what was seen. */
+  /** May be repeated until it is marked; replaces what was handed in before, if the version is the one seen. */
   handIn(identity: Identity, homeworkId: string, wanted: HandIn): Promise<HandedInWork> {
     const { role, personId } = identity;
     const { text = '', files = [], version } = wanted;

@@ -6,20 +6,20 @@ import { reachesStudent } from '../../ground/access/student-reach';
 import { WORK_LINE, type WorkLineRow } from '../assigned/homework.queries';
 import { IS_LATE, isMeant, lateAfter, markOf, reachesHomework, wasMeant } from '../assigned/homework-reach';
 
-/** SQL: what `h` is to the student of `w`: what was handed in or came back stays theirs, also where they are in another class by now. */
+/** SQL: whether `h` is the student's homework of `w`: work that was handed in or returned stays theirs even in another class. */
 export const IS_THEIRS = `h.removed_at IS NULL AND h.state = 'set' AND (w.state <> 'open' OR ${isMeant('h', 's')})`;
 /**
- * SQL: what counts of `h` for the student of `w`: besides what is theirs what they were to do where they were when it was due. Whoever
- * changes class or group has no more to do there, and has missed what they missed.
+ * SQL: whether `h` counts for the student of `w`: their homework, and any that was due while they were in its class or group. A student who
+ * moves has no more to do there, but has missed what they missed.
  */
 export const COUNTS = `h.removed_at IS NULL AND h.state = 'set'
   AND (w.state <> 'open' OR ${isMeant('h', 's')} OR ${wasMeant('h', 's')})`;
-/** SQL: its time is over and there is nothing of it; what is asked for once more had come. */
+/** SQL: overdue with nothing handed in; work to be handed in again had been. */
 export const IS_OVERDUE = `(w.state = 'open' AND now() >= ${lateAfter('h')})`;
 
-/** SQL: what was asked for once more can be done where it was asked for, and nowhere else. */
+/** SQL: work to be handed in again can only be done where it was set. */
 const IS_ASKED_AGAIN = `(w.state = 'again' AND ${isMeant('h', 's')})`;
-/** SQL: it is to be done, as far as it is theirs. */
+/** SQL: whether it is to be done, provided it is theirs. */
 const IS_TO_DO = `(w.state = 'open' OR ${IS_ASKED_AGAIN})`;
 const STATE = `CASE WHEN w.state = 'again' AND ${IS_ASKED_AGAIN} IS NOT TRUE THEN 'returned' ELSE w.state END`;
 
@@ -37,8 +37,8 @@ export type OwnRow = Omit<OwnHomeworkLine, 'dueAt' | 'handedInAt' | 'markedAt'> 
 };
 
 /**
- * What is ahead comes first, the next first; then what is overdue and what is over, the latest first. Each has room of its own, so that
- * however much was never handed in hides neither what is due tomorrow nor what came back.
+ * Upcoming homework first, by due date; then overdue and finished homework, latest first. Each has its own limit, so that a long list of
+ * missing work hides neither what is due tomorrow nor what was returned.
  */
 export const ownLines = statement<OwnRow, [studentId: string, role: string, personId: string]>(
   'work.own_lines',
@@ -66,7 +66,7 @@ export interface OwnPageRow extends OwnRow, ItselfRow {
   files: FileOf[];
 }
 
-/** No row where it is not theirs, or not there. */
+/** No row if it does not exist or is not theirs. */
 export const ownPage = statement<
   OwnPageRow,
   [studentId: string, homeworkId: string, role: string, personId: string]
@@ -76,7 +76,7 @@ export const ownPage = statement<
    WHERE w.school_id = $1 AND w.student_id = $2 AND w.homework_id = $3 AND ${IS_THEIRS} AND ${reachesStudent('s', '$4', '$5')}`,
 );
 
-/** Of each child how it stands. */
+/** The counts for each child. */
 export const childrenOf = statement<
   Omit<ChildHomework, 'nextDueAt'> & { nextDueAt: Date | null },
   [personId: string]
@@ -94,7 +94,7 @@ export const childrenOf = statement<
    GROUP BY s.school_id, s.id ORDER BY s.name_key, s.id`,
 );
 
-/** The student's own, held: whoever marks it at the same moment waits, or is waited for. */
+/** Locks the student's own work, which serialises it with marking. */
 export const holdOwn = statement<
   { workId: string; state: WorkState; version: number },
   [studentId: string, homeworkId: string]
@@ -105,7 +105,7 @@ export const holdOwn = statement<
    FOR UPDATE OF w`,
 );
 
-/** What takes the place of work that nobody has marked is as late as it comes; what was asked for once more is as late as the first was. */
+/** Unmarked work that is replaced is late if the replacement is; work that had to be handed in again is late if the first was. */
 export const handIn = statement<never, [workId: string, text: string]>(
   'work.hand_in',
   `UPDATE homework_work w SET state = 'handed_in', text = $3, handed_in_at = now(), version = w.version + 1,
@@ -120,7 +120,7 @@ const FOR_STAFF = `FROM homework_work w JOIN homework h ON h.school_id = $1 AND 
      JOIN student s ON s.school_id = $1 AND s.id = w.student_id
    WHERE w.school_id = $1 AND w.homework_id = $2 AND h.state = 'set' AND ${reachesHomework('h', '$3', '$4')}`;
 
-/** With what was said of it before, also where it was handed in once more since: whoever marks goes on from there. */
+/** Includes the previous mark even if the work was handed in again since, so that the marker can continue from it. */
 export const workFor = statement<
   WorkPageRow,
   [homeworkId: string, role: string, personId: string, studentId: string]
@@ -138,7 +138,7 @@ export interface HeldWork {
   subject: string | null;
 }
 
-/** In one order, so that two who mark the same at once never wait in a circle. */
+/** Locks in one order, so that two people marking the same work cannot deadlock. */
 export const holdWork = statement<
   HeldWork,
   [homeworkId: string, role: string, personId: string, studentIds: readonly string[]]
@@ -166,7 +166,7 @@ export const giveBack = statement<
    WHERE school_id = $1 AND homework_id = $2 AND student_id = $3`,
 );
 
-/** What was marked stays as it is; what was said of what stood there before goes with it. Answers whose is done now. */
+/** Marks that apply are kept; a mark for an earlier version of the work is dropped. Returns whose work is now done. */
 export const markDone = statement<
   { studentId: string },
   [homeworkId: string, studentIds: readonly string[], markedBy: string]
@@ -180,8 +180,8 @@ export const markDone = statement<
 );
 
 /**
- * "May the asker open what one of these is the id of?": homework that is theirs to do or to look after, a student's work that is their
- * own, their child's or of homework that they look after. Nobody else's child's.
+ * Which of these ids belong to something the caller may open: homework that is theirs to do or to look after, and work that is their own,
+ * their child's, or of homework they look after. Never another family's child's.
  */
 export const opensOneOf = statement<
   { usedBy: string },

@@ -31,7 +31,7 @@ import {
 
 const FIELDS = ['phone', 'email', 'address', 'language'] as const;
 
-/** A guardian asks the office to have something of the family's changed. */
+/** Requests of a guardian to the office to change the family's data. */
 @Injectable()
 export class AskingService {
   constructor(
@@ -75,7 +75,7 @@ export class AskingService {
   withdraw({ personId }: Identity, id: string): Promise<ChangedRequest> {
     return this.db.transaction(async (tx) => {
       const [request] = await tx.sql(lockRequest(id));
-      // What somebody else asks for looks as if it were not there.
+      // A request by somebody else is answered as if it did not exist.
       if (request?.guardianId !== personId) throw new AppError('NOT_FOUND', 'There is no such request.');
       await judged();
       if (request.state !== 'waiting') throw new AppError('REQUEST_DECIDED');
@@ -85,7 +85,7 @@ export class AskingService {
   }
 }
 
-/** What stands there, which is what whoever asks has seen: else they see it first. */
+/** The current values, which must be the ones that the guardian has seen; otherwise they have to look at them first. */
 async function madeFromOf(tx: Tx, { kind, studentId, ...wanted }: AskFamilyChange): Promise<string | null> {
   if (kind === 'contact') return null;
   const [stands] = await tx.sql(standing(studentId));
@@ -95,7 +95,7 @@ async function madeFromOf(tx: Tx, { kind, studentId, ...wanted }: AskFamilyChang
   return JSON.stringify(stands[kind]);
 }
 
-/** Of the kind that is named, as it is kept; nothing else that was sent along. */
+/** The data of the given kind as stored, ignoring anything else that was sent. */
 function wordsOf({ kind, contact, collectors, medical }: AskFamilyChange): string {
   if (kind === 'contact') return contactWords(contact);
   if (kind === 'collectors' && collectors) return peopleAsKept(collectors.people);

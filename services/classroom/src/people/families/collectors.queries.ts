@@ -18,11 +18,14 @@ export const classToCollect = statement<
    FROM ${runningClass('$2')}`,
 );
 
-/** SQL: to whom the child `s` may be given, the guardians in the order of calls and then whoever else is named, and to whom not. Who is not called has no number. */
+/**
+ * SQL: to whom child `s` may be handed over, guardians in calling order and then others on the list, and to whom not. People who are not
+ * called have no number.
+ */
 export const COLLECTION = `coalesce(kin.people, '[]'::jsonb) || coalesce(other.people, '[]'::jsonb) AS "mayCollect",
      coalesce(kin.kept_away, '[]'::jsonb) AS "mayNot"`;
 
-/** SQL: joins what `COLLECTION` needs, with what is said of each guardian `g` of the child and of whoever `each` else is named. */
+/** SQL: the joins for `COLLECTION`, with the fields of each guardian `g` of the child and of each other person `each`. */
 export const withCollection = (ofGuardian: string, ofNamed: string) => `LEFT JOIN LATERAL (
      SELECT jsonb_agg(jsonb_build_object('name', ${givenName('g')}, ${ofGuardian})
          ORDER BY ${IN_ORDER_OF_CALLS('tie', 'g', 's')}) FILTER (WHERE NOT judged.barred) AS people,
@@ -50,7 +53,7 @@ export const toCollect = statement<CollectionOfStudent, Asked>(
    ORDER BY s.name_key, s.id`,
 );
 
-/** Whoever has something severe that the asker may know of; in one class, or in the whole school. */
+/** Students with a severe note that the caller may see, in one class or in the whole school. */
 export const markedStudents = statement<
   MarkedStudent,
   [classNumber: number | null, role: string, personId: string]
@@ -65,7 +68,7 @@ export const markedStudents = statement<
    ) marked WHERE marks <> '[]' ORDER BY "classNumber", place, id`,
 );
 
-/** Guardians of children that are here of whom they may collect none. */
+/** Guardians of current students who may collect none of their children. */
 export const collectsNobody = statement<{ id: string }>(
   'collectors.collects_nobody',
   `SELECT g.id FROM guardian g JOIN family_tie tie ON tie.school_id = $1 AND tie.guardian_id = g.id
@@ -76,9 +79,9 @@ export const collectsNobody = statement<{ id: string }>(
 /** Somebody who has come for a child. */
 export interface JudgedCollector {
   isBarred: boolean;
-  /** As the record or the list has them; null for who is on neither. */
+  /** As on the record or the list; null if on neither. */
   listed: { guardianId: string | null; name: string | null; relation: string | null } | null;
-  /** Whoever has this id, also where they are nobody to the child. */
+  /** The name of the guardian with this id, even if they have no connection with the child. */
   called: string | null;
 }
 
@@ -87,12 +90,12 @@ const OF_CHILD = `FROM family_tie tie JOIN guardian g ON g.school_id = $1 AND g.
 const OF_LIST = `FROM collection_list list CROSS JOIN LATERAL jsonb_array_elements(list.people) WITH ORDINALITY AS named(each, nth)
      WHERE list.school_id = $1 AND list.student_id = $2 AND $3::uuid IS NULL
        AND ${comparedName(`each->>'name'`)} = ${comparedName('$4')}`;
-/** SQL: the guardian with this id. A name counts where there is none, and bars in any order of its words. */
+/** SQL: the guardian with this id. Without an id the name counts, and bars somebody with its words in any order. */
 const isMeant = (byName: string) => `CASE WHEN $3::uuid IS NOT NULL THEN g.id = $3 ELSE ${byName} END`;
 
 /**
- * Whether the child may be given to this guardian, or to whoever is called so: a guardian who may collect it, or somebody on its list, but
- * nobody who is called as one who may not or has their number.
+ * Whether the child may be handed over to this guardian or to a person of this name: a guardian who may collect it or somebody on its list,
+ * but nobody with the name or number of somebody who may not.
  */
 export const judgeCollector = statement<
   JudgedCollector,

@@ -14,7 +14,7 @@ import { classToCollect, toCollect } from './collectors.queries';
 import { peopleAsKept, saveCollectors } from './families.queries';
 import { readFamily } from './family-record';
 
-/** To whom a child may be given besides its guardians, and the list of a class for the gate. */
+/** People who may collect a child besides its guardians, and a class's list for the gate. */
 @Injectable()
 export class CollectorsService {
   constructor(
@@ -37,7 +37,7 @@ export class CollectorsService {
     });
   }
 
-  /** Names and numbers of a whole class: who took it stands in the book. */
+  /** The list has names and numbers of a whole class, so the audit log records who opened it. */
   ofClass({ role, personId }: Identity, wanted: number): Promise<CollectionOfClass> {
     return this.db.transaction(async (tx) => {
       const [found] = await tx.sql(classToCollect(wanted, role, personId));

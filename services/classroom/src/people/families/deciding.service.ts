@@ -37,7 +37,7 @@ import {
 } from './requests.queries';
 import { medicalGranted, peopleGranted, refuseFull, type Wish } from './wishes';
 
-/** The office makes of a family's request what it thinks right; two at once decide once. */
+/** The office decides on families' requests; of two concurrent decisions only the first counts. */
 @Injectable()
 export class DecidingService {
   constructor(
@@ -68,12 +68,12 @@ export class DecidingService {
     if (!asked) throw new AppError('NOT_FOUND', 'There is no such request.');
     if (isConfirmed) await this.refuseTaken(asked);
     const { changed, guardianId } = await this.db.transaction(async (tx) => {
-      // In the order of everybody who changes a family.
+      // The lock order of all changes to a family.
       await tx.sql(lockGuardiansOf(asked.studentId));
       await holdStudent(tx, asked.studentId);
       const [request] = await tx.sql(lockRequest(id));
       const [asker] = await tx.sql(askerOf(asked.guardianId, asked.studentId));
-      // Whoever has lost the child or its custody meanwhile asks for nothing any more.
+      // A guardian who has lost the child or its custody meanwhile has no request any more.
       if (request?.state !== 'waiting' || !asker || !mayAsk(asker, asked.kind))
         throw new AppError('REQUEST_DECIDED');
       if (isConfirmed) await this.apply(tx, request, wanted.version);
@@ -85,7 +85,7 @@ export class DecidingService {
     return changed;
   }
 
-  /** Auth is asked before anything is held: with one address one person of the school signs in. */
+  /** Asks auth before any lock is taken: only one person of a school may sign in with an address. */
   private async refuseTaken({ kind, wanted, guardianId }: RequestRow): Promise<void> {
     if (kind !== 'contact') return;
     const { email } = wanted as Wanted['contact'];
@@ -132,7 +132,7 @@ export class DecidingService {
   }
 }
 
-/** What stands there once it is confirmed; of a contact what was asked for, and of the rest of it nothing. */
+/** The values after confirmation; of a contact only what was requested. */
 function grantedOf(
   { kind, wanted, madeFrom }: Pick<RequestRow, 'kind' | 'wanted' | 'madeFrom'>,
   now: Pick<Wanted, 'collectors' | 'medical'>,

@@ -3,11 +3,11 @@ import { statement } from '@homeroom/database';
 import { digitsOf, isNamed, isNamedIn, isSamePerson } from '../guardians/guardian.entity';
 import { severeMarks } from './medical-reach';
 
-/** SQL: in which order a child's family is called; of those without a place first whoever's contact stands on the record. */
+/** SQL: the order in which a child's family is called; among those without a place, the contact on the record comes first. */
 export const IN_ORDER_OF_CALLS = (tie: string, guardian: string, child: string) =>
   `${tie}.call_place NULLS LAST, ${guardian}.email IS DISTINCT FROM ${child}.parent_email, ${guardian}.id`;
 
-/** Everybody in the record, also who has no access: it is read here and where the office changes it, and nowhere else. */
+/** Everybody on record, including those without access; this is read only here and where the office edits it. */
 export const guardiansInRecord = statement<FamilyGuardian, [studentId: string]>(
   'families.guardians',
   `SELECT g.id, g.sign_in_id AS "parentId", g.first_name AS "firstName", g.last_name AS "lastName", ${isNamed('g')} AS "isNamed",
@@ -51,8 +51,8 @@ export const setTerms = statement<
 );
 
 /**
- * SQL: `each` of a list is a guardian of the child who may not collect it, by name or by number: whom the office keeps away no list of
- * earlier days lets in, and no other order of the words of a name.
+ * SQL: whether `each` of a list is, by name or number, a guardian who may not collect the child. Neither an older list nor another order of
+ * the name's words lets in somebody whom the office keeps away.
  */
 export const isKeptAway = (each: string, child: string) => `EXISTS (
     SELECT FROM family_tie tie JOIN guardian g ON g.school_id = $1 AND g.id = tie.guardian_id
@@ -60,13 +60,13 @@ export const isKeptAway = (each: string, child: string) => `EXISTS (
       AND (${isNamedIn('g', `${each}->>'name'`)}
         OR ${digitsOf(`${each}->>'phone'`)} = ${digitsOf('g.phone')}))`;
 
-/** SQL: the guardian may not collect the child, by this record of theirs or by another one that is kept of them. */
+/** SQL: whether the guardian may not collect the child, by this record of theirs or another record of the same person. */
 export const isBarred = (guardian: string, child: string) => `EXISTS (
     SELECT FROM family_tie away JOIN guardian kept ON kept.school_id = $1 AND kept.id = away.guardian_id
     WHERE away.school_id = $1 AND away.student_id = ${child} AND NOT away.may_collect
       AND (kept.id = ${guardian}.id OR ${isSamePerson('kept', guardian)}))`;
 
-/** SQL: which people of a child's list that is. */
+/** SQL: the indexes of those people in a child's list. */
 export const keptAwayOf = (people: string, child: string) => `coalesce((
     SELECT jsonb_agg(nth - 1 ORDER BY nth) FROM jsonb_array_elements(${people}) WITH ORDINALITY AS named(each, nth)
     WHERE ${isKeptAway('each', child)}), '[]')`;
@@ -79,7 +79,7 @@ export const collectorsOf = statement<KnownCollectors, [studentId: string]>(
    FROM collection_list list WHERE list.school_id = $1 AND list.student_id = $2`,
 );
 
-/** No row where somebody saved another list meanwhile. */
+/** No row if somebody has saved another list meanwhile. */
 export const saveCollectors = statement<
   { version: number },
   [studentId: string, people: string, madeFrom: number]
@@ -93,7 +93,7 @@ export const saveCollectors = statement<
    RETURNING version`,
 );
 
-/** As they are kept: what nobody said is not there. */
+/** The list as stored, without fields that were not given. */
 export function peopleAsKept(people: readonly Collector[]): string {
   return JSON.stringify(people.map(({ name, phone, relation }) => ({ name, phone, relation })));
 }

@@ -4,7 +4,7 @@ import { admitToStudent } from '../../ground/access/student-access';
 import { studentGate } from '../../ground/access/student-reach';
 import { childInRecord, collectorsOf, guardiansInRecord, NO_LIST } from './families.queries';
 
-/** What staff of the class read of a child's family. */
+/** A child's family as staff of the class read it. */
 export async function readFamily(
   db: Pick<TenantDb, 'read'>,
   { role, personId, visit }: Identity,
@@ -12,7 +12,7 @@ export async function readFamily(
 ): Promise<FamilyRecord> {
   const [[gate], [child], guardians, [collectors = NO_LIST]] = await db.read(
     studentGate(studentId, role, personId),
-    // Who visits a school from outside learns nothing of a child's health.
+    // A visitor from outside the school learns nothing about a child's health.
     childInRecord(studentId, visit ? 'visitor' : role, personId),
     guardiansInRecord(studentId),
     collectorsOf(studentId),

@@ -6,8 +6,8 @@ import { givenName, isNobodysNumber } from '../guardians/guardian.entity';
 import { IN_ORDER_OF_CALLS } from './families.queries';
 
 /**
- * Whoever has custody of the child and is one whom the school calls. A number that stands on the record alone is given as long as it
- * is not that of somebody whom it does not call.
+ * Guardians with custody whom the school may call. A number found only on the record is included unless it belongs to somebody whom the
+ * school does not call.
  */
 const homePhones = statement<HomePhone, [studentId: string]>(
   'families.home_phones',
@@ -23,7 +23,7 @@ const homePhones = statement<HomePhone, [studentId: string]>(
    ) called ORDER BY place`,
 );
 
-/** Whom somebody calls at home because of what a child wrote. */
+/** Numbers to call at home because of something that a child wrote. */
 @Controller('internal/home-phones')
 export class InternalHomePhonesController {
   constructor(private readonly db: TenantDb) {}

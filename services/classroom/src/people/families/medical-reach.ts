@@ -1,6 +1,6 @@
 import { reachesStudent } from '../../ground/access/student-reach';
 
-/** SQL that is true where the asker teaches the child `s`, in class or in a group, or stands above that. */
+/** SQL: true if the caller teaches the child `s`, in class or in a group, or is of the office. */
 export function knowsStudent(student: string, role: string, personId: string): string {
   return `(${reachesStudent(student, role, personId)} OR ${role}::text = 'teacher' AND EXISTS (
     SELECT FROM group_enrolment learns
@@ -10,8 +10,8 @@ export function knowsStudent(student: string, role: string, personId: string): s
 }
 
 /**
- * SQL that is true where a note may be seen by the asker: by its own words, the office's and the family's eyes apart, which see
- * all of them. It is written once, here, and asked wherever something of a note is shown.
+ * SQL: true if the caller may see a note, by its audience; the office and the family see all of them. Written once, here, and used wherever
+ * anything of a note is shown.
  */
 export function seesNote(note: string, student: string, role: string, personId: string): string {
   return `CASE ${role}::text
@@ -22,7 +22,7 @@ export function seesNote(note: string, student: string, role: string, personId: 
     ELSE false END`;
 }
 
-/** SQL: the severe notes of the child `s` that the asker may see, as they are marked; an empty list where there are none. */
+/** SQL: the severe notes of the child `s` that the caller may see; an empty list if there are none. */
 export function severeMarks(student: string, role: string, personId: string): string {
   return `coalesce((SELECT jsonb_agg(jsonb_build_object('kind', note->'kind', 'title', note->'title'))
     FROM medical_record record CROSS JOIN LATERAL jsonb_array_elements(record.notes) AS note

@@ -4,7 +4,7 @@ import { knowsStudent, seesNote } from './medical-reach';
 
 type Read = MedicalRecord & { isReached: boolean };
 
-/** A child without a record has one with nothing in it. The doctor is for those who know the child. */
+/** A child without a record gets an empty one. Only those who know the child see the doctor. */
 export const medicalOf = statement<Read, [studentId: string, role: string, personId: string]>(
   'medical.of_student',
   `SELECT ${knowsStudent('s', '$3', '$4')} AS "isReached", coalesce(m.version, 0) AS version, coalesce(seen.notes, '[]') AS notes,
@@ -18,7 +18,7 @@ export const medicalOf = statement<Read, [studentId: string, role: string, perso
    WHERE s.school_id = $1 AND s.id = $2`,
 );
 
-/** No row where somebody saved other notes meanwhile. */
+/** No row if somebody has saved other notes meanwhile. */
 export const saveMedical = statement<
   { version: number },
   [studentId: string, notes: string, doctorName: string | null, doctorPhone: string | null, madeFrom: number]

@@ -17,7 +17,7 @@ import { medicalOf, saveMedical } from './medical.queries';
 
 const NOTHING_FOR_YOU = 'There is nothing here for you to see.';
 
-/** What has to be known of a child's health, by whom it may be known. */
+/** What must be known about a child's health, for those who may know it. */
 @Injectable()
 export class MedicalService {
   constructor(
@@ -25,7 +25,7 @@ export class MedicalService {
     private readonly book: AuditNotes,
   ) {}
 
-  /** Of staff each look is written down; of a family it is its own. */
+  /** Each look by staff is recorded; a family's is not. */
   open({ role, personId }: Identity, studentId: string): Promise<MedicalRecord> {
     return this.db.transaction(async (tx) => {
       const [found] = await tx.sql(medicalOf(studentId, role, personId));
@@ -60,7 +60,7 @@ export class MedicalService {
     });
   }
 
-  /** No class that there is not; of a class that is not theirs a teacher reads what everybody on the staff may know. */
+  /** 404 for a class that does not exist; in another teacher's class a teacher sees the notes that all staff may see. */
   async marked({ role, personId }: Identity, classNumber: number | undefined): Promise<MarkedStudent[]> {
     const [[gate], marked] = await this.db.read(
       classGate(classNumber ?? 0, role, personId),
@@ -78,7 +78,7 @@ function recordOf({ version, notes, doctorName, doctorPhone }: MedicalRecord): M
   return { version, notes, doctorName, doctorPhone };
 }
 
-/** As they are kept: in their own fields, and what nobody said is not there. */
+/** The notes as stored, with only their own fields, and without those that were not given. */
 export function notesAsKept(notes: readonly MedicalNote[]): MedicalNote[] {
   return notes.map(({ kind, title, detail, isSevere, audience }) => ({
     kind,

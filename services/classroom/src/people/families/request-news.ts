@@ -12,7 +12,7 @@ const ACTIONS = {
   refused: 'guardian.change_refused',
 } as const satisfies Record<FamilyRequestState, string>;
 
-/** What became of a request, for the book and for whoever has to hear of it; what was asked for is in neither. */
+/** Records what became of a request in the audit log and publishes it; neither contains what was asked for. */
 @Injectable()
 export class RequestNews {
   constructor(
@@ -37,14 +37,14 @@ export class RequestNews {
     return { success: true, requestId: id, state };
   }
 
-  /** Behind what took the child or its custody from them: what waits of theirs asks for nothing any more. */
+  /** Called after a guardian lost the child or its custody: withdraws their waiting requests. */
   async withdrawLost(tx: Tx, { personId }: Identity, guardianId: string, studentId: string): Promise<void> {
     for (const request of await tx.sql(withdrawLost(guardianId, studentId, personId)))
       await this.tell(tx, request, 'withdrawn');
   }
 }
 
-/** The office and the guardian see it on their open pages. */
+/** Sends changes of requests to the open pages of the office and the guardian. */
 @Injectable()
 export class RequestsConsumer {
   constructor(private readonly live: LivePublisher) {}

@@ -11,7 +11,7 @@ import type { FamilyRequestKind, FamilyRequestState } from '@homeroom/domain';
 import { isNamed } from '../guardians/guardian.entity';
 import { keptAwayOf } from './families.queries';
 
-/** What is asked for, by its kind. */
+/** The requested data, by kind. */
 export interface Wanted {
   contact: WantedContact;
   collectors: Collector[];
@@ -24,14 +24,14 @@ export interface RequestRow {
   studentId: string;
   kind: FamilyRequestKind;
   wanted: Wanted[FamilyRequestKind];
-  /** What it was made from; null of a contact, of which only what is to change is asked for. */
+  /** The values that the request started from; null for a contact, which only contains what is to change. */
   madeFrom: Wanted[FamilyRequestKind] | null;
   state: FamilyRequestState;
 }
 
 const ROW = `r.id, r.guardian_id AS "guardianId", r.student_id AS "studentId", r.kind, r.wanted, r.made_from AS "madeFrom", r.state`;
 
-/** SQL: what stands of the child, of `l` and `m`, where there is any. */
+/** SQL: the child's current data, from `l` and `m` if they exist. */
 const PEOPLE = `coalesce(l.people, '[]')`;
 const MEDICAL = `json_build_object('notes', coalesce(m.notes, '[]'), 'doctorName', m.doctor_name, 'doctorPhone', m.doctor_phone)`;
 const OF_CHILD = (
@@ -39,7 +39,7 @@ const OF_CHILD = (
 ) => `LEFT JOIN collection_list l ON l.school_id = $1 AND l.student_id = ${child}
    LEFT JOIN medical_record m ON m.school_id = $1 AND m.student_id = ${child}`;
 
-/** What a wish of either kind replaces. */
+/** The current values that a request of either kind would replace. */
 export const standing = statement<
   Pick<Wanted, 'collectors' | 'medical'> & { versions: Record<'collectors' | 'medical', number> },
   [studentId: string]
@@ -54,17 +54,20 @@ const SHOWN = `r.id, r.kind, r.state, r.reason,
   json_build_object('id', s.id, 'firstName', s.first_name, 'lastName', s.last_name) AS student`;
 
 interface Asker {
-  /** Null where it is not their child. */
+  /** Null if it is not their child. */
   hasCustody: boolean | null;
   waiting: number;
 }
 
-/** Who is to collect a child, and its health, is the word of those who have custody. */
+/** Only guardians with custody may decide who collects a child, and about its health. */
 export function mayAsk({ hasCustody }: Asker, kind: FamilyRequestKind): boolean {
   return hasCustody === true || (kind === 'contact' && hasCustody !== null);
 }
 
-/** Whose child it is, and whether they have custody; asked behind the guardian's lock, so that two do not both take the last place. */
+/**
+ * Whether it is their child, and whether they have custody. Requires the guardian's lock, so that two requests do not both take the last
+ * place.
+ */
 export const askerOf = statement<Asker, [guardianId: string, studentId: string]>(
   'requests.asker',
   `SELECT (SELECT kin.has_custody FROM guardianship kin
@@ -95,7 +98,7 @@ export const requestById = statement<RequestRow, [id: string]>(
   `SELECT ${ROW} FROM family_request r WHERE r.school_id = $1 AND r.id = $2`,
 );
 
-/** Of two who decide at once the second sees what the first decided. */
+/** Locks the request, so that the second of two concurrent decisions sees the first. */
 export const lockRequest = statement<RequestRow, [id: string]>(
   'requests.lock',
   `SELECT ${ROW} FROM family_request r WHERE r.school_id = $1 AND r.id = $2 FOR UPDATE`,
@@ -109,7 +112,7 @@ export const setRequest = statement<
   `UPDATE family_request SET state = $3, reason = $4, decided_by = $5, decided_at = now() WHERE school_id = $1 AND id = $2`,
 );
 
-/** What an older request of the same asks is not wanted any more once there is a newer one. */
+/** Withdraws older waiting requests of the same kind, which the newer one replaces. */
 export const replaceOlder = statement<
   never,
   [guardianId: string, studentId: string, kind: FamilyRequestKind]
@@ -119,7 +122,7 @@ export const replaceOlder = statement<
    WHERE school_id = $1 AND guardian_id = $2 AND student_id = $3 AND kind = $4 AND state = 'waiting'`,
 );
 
-/** Of those children only whom the guardian still has access to. */
+/** Only for children whom the guardian still has access to. */
 export const requestsOf = statement<OwnFamily['requests'][number], [guardianId: string]>(
   'requests.of_guardian',
   `SELECT ${SHOWN} FROM family_request r JOIN student s ON s.school_id = $1 AND s.id = r.student_id
@@ -135,7 +138,7 @@ type OfficeRow = Omit<FamilyRequestForOffice, 'before' | 'after'> & {
   medical: Omit<MedicalRecord, 'version'>;
 };
 
-/** SQL: who asks for `r` is still one who may, of `kin`: custody may have been taken from them since. */
+/** SQL: whether the author of `r` may still ask, by `kin`: they may have lost custody since. */
 const MAY_STILL = `(r.kind = 'contact' OR kin.has_custody)`;
 
 export const withdrawLost = statement<RequestRow, [guardianId: string, studentId: string, by: string]>(
@@ -146,7 +149,7 @@ export const withdrawLost = statement<RequestRow, [guardianId: string, studentId
    RETURNING ${ROW}`,
 );
 
-/** What waits, the oldest first, beside what it would replace. */
+/** Waiting requests, oldest first, beside what they would replace. */
 export const waitingRequests = statement<OfficeRow>(
   'requests.waiting',
   `SELECT ${SHOWN}, r.wanted, r.made_from AS "madeFrom",
@@ -173,7 +176,7 @@ export const ownContact = statement<ContactWords, [guardianId: string]>(
   'SELECT phone, email, address, language FROM guardian WHERE school_id = $1 AND id = $2',
 );
 
-/** Who may collect a child, and under which number, is told to those alone who may ask for others. */
+/** Only those who may change it see who may collect a child, and under which number. */
 export const ownChildren = statement<OwnFamily['children'][number], [guardianId: string]>(
   'requests.own_children',
   `SELECT s.id, s.first_name AS "firstName", s.last_name AS "lastName", kin.has_custody AS "hasCustody",

@@ -3,15 +3,15 @@ import { type Collector, refusedAt, TOO_MANY_COLLECTORS, TOO_MANY_NOTES } from '
 import { FAMILIES } from '@homeroom/domain';
 import type { Wanted } from './requests.queries';
 
-/** What a family asks for, and what stood there when it did; null of what was asked for before that was kept. */
+/** A family's request, and the values when it was made; null for a request from before these were stored. */
 export interface Wish<Words> {
   wanted: Words;
   madeFrom: Words | null;
 }
 
 /**
- * What stands there once a wish is granted. It changes what its family changed, and nothing that was said since: whoever has come onto a
- * list stays on it, and whoever was taken off does not come back with an older one.
+ * The list after a request is granted. It applies only the family's own changes: people added since stay, and people removed since do not
+ * come back with an older request.
  */
 export function peopleGranted({ wanted, madeFrom }: Wish<Collector[]>, now: Collector[]): Collector[] {
   return madeFrom === null ? wanted : listGranted({ wanted, madeFrom }, now);
@@ -30,13 +30,13 @@ export function medicalGranted(
   };
 }
 
-/** Before it is kept: both sides may have filled the list meanwhile. */
+/** Checked before saving, because both sides may have filled the list meanwhile. */
 export function refuseFull({ people = [], notes = [] }: { people?: unknown[]; notes?: unknown[] }): void {
   if (people.length > FAMILIES.collectorsMost) throw refusedAt('isConfirmed', TOO_MANY_COLLECTORS);
   if (notes.length > FAMILIES.notesMost) throw refusedAt('isConfirmed', TOO_MANY_NOTES);
 }
 
-/** As they were asked for, where nothing else was said meanwhile. */
+/** The requested list, if nothing else has changed meanwhile. */
 function listGranted<Each>(
   { wanted, madeFrom }: { wanted: readonly Each[]; madeFrom: readonly Each[] },
   now: readonly Each[],

@@ -15,13 +15,13 @@ import {
 import { linksOfStudent } from './guardian-links.queries';
 import { type ChildInClass, type IssuedGuardian, type Joined, Joining } from './joining';
 
-/** What a change of a family needs of auth, asked before it begins. */
+/** What a change of a family needs from auth, requested before it begins. */
 export interface FamilyAtAuth {
-  /** Who comes with a contact that is written down now, and the id by which they are withdrawn should it come to nothing. */
+  /** A guardian who comes with a newly entered contact, and the id by which they are withdrawn if the change fails. */
   newcomer?: { id: string; account: IssuedGuardian };
-  /** Who comes beside those who are there. */
+  /** Guardians who come in addition. */
   further: readonly Further[];
-  /** Who signs in with an address that is written down now. */
+  /** Who signs in with each newly entered address. */
   holders: ReadonlyMap<string, GuardianAtAuth | null>;
 }
 
@@ -31,17 +31,17 @@ interface Further {
   account: IssuedGuardian;
 }
 
-/** What is asked of a family beside its first contact. */
+/** Parents to be added besides the first contact. */
 export interface FurtherParents {
   parents: readonly ParentInWords[];
-  /** Nobody is shown a PIN yet. */
+  /** No PIN is shown yet. */
   withoutPin: boolean;
 }
 
-/** Somebody changed the family between the question and the change: it is asked again. */
+/** Thrown if somebody changed the family between the question to auth and the change, so that it is asked again. */
 export class FamilyChanged extends Error {}
 
-/** What a change of a student's record may do to the family: a contact is how a guardian comes to a child. */
+/** The effects of a change of a student's record on the family: a guardian comes to a child through a contact. */
 @Injectable()
 export class FamilyChanges {
   constructor(
@@ -74,8 +74,8 @@ export class FamilyChanges {
   }
 
   /**
-   * Those who come beside the others, in the transaction of the change. Whoever is the child's guardian already, under
-   * whichever address, stays that and no more.
+   * Adds the additional guardians, in the transaction of the change. Somebody who already is the child's guardian, under whichever address,
+   * is skipped.
    */
   async joinFurther(
     tx: Tx,
@@ -100,7 +100,7 @@ export class FamilyChanges {
     return joined;
   }
 
-  /** Whoever comes, in the transaction of the change, which sees what the question saw or is begun anew. */
+  /** The new guardian, in the transaction of the change. If the family has changed since auth was asked, the change starts again. */
   async newcomer(
     tx: Tx,
     identity: Identity,
@@ -119,7 +119,7 @@ export class FamilyChanges {
     return this.joining.join(tx, identity, child, newcomer);
   }
 
-  /** Nobody came with it after all, or not all of them. */
+  /** Withdraws the accounts of guardians who were not added after all. */
   async giveUp(error: unknown, asked: FamilyAtAuth, came: readonly string[] = []): Promise<void> {
     for (const { id, account } of comersOf(asked))
       if (!came.includes(account.accountId)) await this.guardians.withdrawAfter(error, id);
@@ -135,8 +135,8 @@ export class FamilyChanges {
   }
 
   /**
-   * An address with which another guardian of the school signs in: a teacher who enters it asks for that guardian, and the
-   * present one keeps the address there was. The office is told that the address is taken, and sees by whom.
+   * Handles an address with which another guardian of the school signs in. A teacher who enters it asks for that guardian to be linked, and
+   * the present guardian keeps the earlier address. The office is told that the address is taken, and by whom.
    */
   async askInstead(
     tx: Tx,
@@ -168,8 +168,8 @@ function comersOf({ newcomer, further }: FamilyAtAuth): { id: string; account: I
 }
 
 /**
- * Whether somebody comes with a contact that is written down now, where the child has no guardian. A contact that only stands
- * there, or waits for somebody's word, brings nobody: saving a form is no decision about it.
+ * Whether a newly entered contact brings a guardian for a child who has none. An unchanged contact, or one with a pending request, brings
+ * nobody: saving a form does not decide about it.
  */
 async function bringsSomebody(db: TenantDb, before: ChildInClass, after: ChildInClass): Promise<boolean> {
   const isNewAddress = before.parentEmail !== after.parentEmail;

@@ -9,7 +9,7 @@ function family(guardianId: string, studentId: string): AuditSubject[] {
   ];
 }
 
-/** A guardian comes to a student: with an account of their own from now on, or with the one they had. */
+/** The audit line for a guardian added to a student, with a new account or the one they had. */
 export function lineOfJoining(
   studentId: string,
   { accountId, linked }: { accountId: string; linked: boolean },
@@ -17,7 +17,7 @@ export function lineOfJoining(
   return { action: linked ? 'guardian.linked' : 'guardian.added', about: family(accountId, studentId) };
 }
 
-/** From now on somebody is no guardian of a student. */
+/** The audit line for a guardian removed from a student. */
 export function lineOfEnding(studentId: string, guardianId: string): AuditWords {
   return { action: 'guardian.unlinked', about: family(guardianId, studentId) };
 }

@@ -4,7 +4,7 @@ import { LivePublisher, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { linkAudience } from './guardian-links.queries';
 
-/** The office and the guardian hear that somebody asks, the teachers of the child what became of it. */
+/** Tells the office and the guardian about a request, and the child's teachers what became of it. */
 @Injectable()
 export class GuardianLinksConsumer {
   constructor(

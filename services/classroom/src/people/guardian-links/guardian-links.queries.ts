@@ -3,7 +3,7 @@ import { inUtc, statement } from '@homeroom/database';
 import type { LinkState } from '@homeroom/domain';
 import { isNamed } from '../guardians/guardian.entity';
 
-/** No row where this pair was asked for before: it waits already, or somebody has decided. */
+/** No row if this pair was asked for before: the request is pending or decided. */
 export const askForLink = statement<
   { id: string },
   [id: string, studentId: string, guardianId: string, askedBy: string]
@@ -17,7 +17,7 @@ export const askForLink = statement<
    RETURNING id`,
 );
 
-/** Whoever is kept away from the child is not asked about it any more either. */
+/** A guardian who is kept away from the child is no longer asked about it either. */
 export const withdrawLink = statement<
   { id: string; guardianId: string },
   [studentId: string, guardianId: string]
@@ -28,7 +28,7 @@ export const withdrawLink = statement<
    RETURNING id, guardian_id AS "guardianId"`,
 );
 
-/** The contact was written down anew: what was asked for with the old one is not wanted any more. */
+/** The contact was replaced, so requests made with the old one are withdrawn. */
 export const withdrawLinks = statement<{ id: string; guardianId: string }, [studentId: string]>(
   'links.withdraw',
   `UPDATE guardian_link SET state = 'withdrawn' WHERE school_id = $1 AND student_id = $2 AND state = 'waiting'
@@ -49,7 +49,7 @@ export const findLink = statement<LinkRow, [id: string]>(
   `SELECT ${LINK} FROM guardian_link WHERE school_id = $1 AND id = $2`,
 );
 
-/** Of two who decide at once the second sees what the first decided. */
+/** Locks the request, so that the second of two concurrent decisions sees the first. */
 export const lockLink = statement<LinkRow, [id: string]>(
   'links.lock',
   `SELECT ${LINK} FROM guardian_link WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE`,
@@ -91,8 +91,8 @@ export const waitingLinks = statement<LinkForOffice>(
 );
 
 /**
- * For the guardian: as much of the child as a parent needs to know it by. `$3` is the teacher who was shown the guardian's
- * PIN; whoever knows it may speak for the guardian towards the own classes and no others.
+ * For the guardian: as much as a parent needs to recognise the child. `$3` is the teacher who was shown the guardian's PIN: anybody who
+ * knows it could act as the guardian, so for that teacher's own classes only.
  */
 export const asksToGuardian = statement<AskToGuardian, [guardianId: string, seenBy: string | null]>(
   'links.asks_to_guardian',
@@ -112,7 +112,7 @@ export const teaches = statement<{ teaches: boolean }, [teacherId: string, class
      WHERE school_id = $1 AND teacher_id = $2 AND class_id = $3) AS teaches`,
 );
 
-/** Whose open pages show it: besides the office, the guardian and those who teach the child. */
+/** People whose open pages show it: besides the office, the guardian and the child's teachers. */
 export const linkAudience = statement<{ personId: string }, [linkId: string]>(
   'links.audience',
   `SELECT guardian_id AS "personId" FROM guardian_link WHERE school_id = $1 AND id = $2

@@ -18,7 +18,7 @@ import {
 } from './guardian-links.queries';
 import { Joining } from './joining';
 
-/** The office, or the guardian whose account it is, says whether a child belongs to it. */
+/** The office, or the guardian concerned, decides whether a child is theirs. */
 @Injectable()
 export class GuardianLinksService {
   constructor(
@@ -59,7 +59,7 @@ export class GuardianLinksService {
     return { ...decision, ...(parent ? { credentials: { parent } } : {}) };
   }
 
-  /** Which teacher was shown the PIN of a guardian who says yes; the office says yes whoever was. */
+  /** The teacher who was shown the PIN of an approving guardian; it does not matter when the office approves. */
   private async pinSeenBy(identity: Identity, linkId: string): Promise<string | null> {
     const link = await this.db.readOne(findLink(linkId));
     refuseOthers(identity, link);
@@ -76,7 +76,7 @@ export class GuardianLinksService {
     });
   }
 
-  /** Locked in the order of everybody who changes a family: the child, then a guardian who joins it. */
+  /** Follows the lock order of all changes to a family: the child, then a guardian who joins it. */
   private async open(
     tx: Tx,
     identity: Identity,
@@ -88,7 +88,7 @@ export class GuardianLinksService {
     const student = await holdStudent(tx, found.studentId);
     await tx.sql(lockGuardian(found.guardianId));
     const [now] = await tx.sql(lockLink(linkId));
-    // Who said no is not overruled by a tap on an old page; the office can still say yes.
+    // A refusal cannot be overruled from an old page; the office can still approve.
     const isOpen =
       now?.state === 'waiting' || (now?.state === 'declined' && identity.role === 'school_admin');
     if (!student || !now || !isOpen) throw new AppError('LINK_DECIDED');

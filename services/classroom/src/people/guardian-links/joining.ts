@@ -17,21 +17,20 @@ export interface ChildInClass extends ChildWithContact {
   classId: string;
 }
 
-/** What auth was asked for before anything was written: an account of their own, or the one that is there. */
+/** An account issued by auth before anything was written: a new one or an existing one. */
 export type IssuedGuardian = IssuedAccount & GuardianAtAuth;
 
-/** What came of it: who is a guardian of the child now, and what is on the slip. */
+/** The result: the child's guardians, and the contents of the slip. */
 export interface Joined {
   guardianIds: string[];
   slip: ParentSlip;
-  /** Auth had made the account for a child who never came: whatever PIN was drawn then, nobody was shown it. */
+  /** Auth had issued the account for a child who was never created, so nobody has seen its PIN. */
   withoutSlip?: string;
 }
 
 /**
- * How a guardian comes to a child: with an account of their own; with the one they had, where the school's office says so;
- * or, where a teacher asked for it, not before the office or the guardian has agreed. An e-mail address is no proof that
- * somebody is the parent of this child.
+ * How a guardian is added to a child: with a new account; with an existing one if the school's office says so; or, if a teacher asks for
+ * it, only once the office or the guardian has agreed. An email address does not prove that somebody is the parent of this child.
  */
 @Injectable()
 export class Joining {
@@ -45,7 +44,7 @@ export class Joining {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Before the transaction: auth is not asked in the middle of one. */
+  /** Must run before the transaction: auth is not called inside one. */
   async issue(
     { role }: Identity,
     id: string,
@@ -53,13 +52,13 @@ export class Joining {
     withoutPin = false,
   ): Promise<IssuedGuardian> {
     const account = await this.guardians.issue(id, child, withoutPin);
-    // Somebody who is only asked for may have no record here yet.
+    // A person who is only asked for may have no record here yet.
     return account.linked && role !== 'school_admin' ? this.guardians.withContact(account) : account;
   }
 
   /**
-   * Before anything else is locked but the child: a guardian who gets another child is not changed meanwhile, and a new
-   * PIN is not shown to somebody on the grounds of the children there were before.
+   * Locks the guardian before everything except the child, so that one who gains another child is not changed meanwhile, and a new PIN is
+   * not shown on the strength of the earlier children.
    */
   async holdStill(tx: Tx, { role }: Identity, account: IssuedAccount): Promise<void> {
     if (!account.linked || role === 'school_admin') await tx.sql(lockGuardian(account.accountId));
@@ -74,7 +73,7 @@ export class Joining {
     const isFirst = await this.guardians.link(tx, child, account);
     await this.book.write(tx, lineOfJoining(child.id, { accountId, linked: !isFirst }));
     const guardianIds = [accountId];
-    // Whoever writes a guardian down is who gets the slip, of two children that come at the same moment too.
+    // The request that creates the guardian's record gets the slip, even if two children come at once.
     if (isFirst && !linked) return { guardianIds, slip: { parentId, ...pinSlip(account) } };
     await this.news.noteChild(tx, accountId, child.id);
     return {
@@ -84,7 +83,7 @@ export class Joining {
     };
   }
 
-  /** Asking again for what waits or was declined changes nothing. */
+  /** Asking again for a pending or declined link changes nothing. */
   async ask(tx: Tx, { personId }: Identity, child: ChildInClass, guardian: GuardianAtAuth): Promise<void> {
     await this.guardians.know(tx, guardian);
     await refuseBarred(tx, guardian.accountId, child.id);
@@ -101,7 +100,7 @@ export class Joining {
     await this.tellWithdrawn(tx, studentId, await tx.sql(withdrawLinks(studentId)));
   }
 
-  /** What waits for this guardian alone. */
+  /** Withdraws pending requests for this guardian only. */
   async withdrawOf(tx: Tx, studentId: string, guardianId: string): Promise<void> {
     await this.tellWithdrawn(tx, studentId, await tx.sql(withdrawLink(studentId, guardianId)));
   }
@@ -118,9 +117,9 @@ export class Joining {
   }
 
   /**
-   * After the commit: auth hears of everybody whom the change concerns. Whoever got another child loses a PIN that was shown to
-   * a teacher of other classes (`pinKnownTo`); the office, which is there, is given the next one, as for a guardian of whom
-   * nobody has a slip yet.
+   * Called after the commit: tells auth about everybody whom the change concerns. A guardian who gained a child loses a PIN that was shown
+   * to a teacher of other classes (`pinKnownTo`); the office, if it made the change, gets a new one, as for a guardian whose slip nobody
+   * has.
    */
   async tell(
     { role }: Identity,
@@ -135,7 +134,7 @@ export class Joining {
       const issued = await this.accounts.replacePin(endedFor, 'parent', { studentId });
       return { parentId: issued.signInId, ...pinSlip(issued) };
     } catch (error) {
-      // The old one opens nothing all the same; a new one is one tap away on the student's page.
+      // The old PIN no longer opens anything, and a new one can be issued on the student's page.
       this.logger.warn({ err: error, accountId: endedFor }, 'a PIN ended and no new one was drawn');
       return slip;
     }

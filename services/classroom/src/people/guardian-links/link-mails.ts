@@ -10,7 +10,7 @@ const guardianAsked = statement<{ email: string | null }, [linkId: string]>(
    WHERE l.school_id = $1 AND l.id = $2 AND l.state = 'waiting'`,
 );
 
-/** The guardian is told that somebody asks; for which child is read after signing in. */
+/** Tells the guardian that somebody asks; they read for which child after signing in. */
 @Injectable()
 export class LinkMails {
   @ComposesMail('guardian_link')
@@ -21,7 +21,7 @@ export class LinkMails {
   }
 }
 
-/** However many links a day brings, the office gets one mail: the same wish has the same id. */
+/** One id per day, so that the office gets one mail however many requests a day brings. */
 export function officeMailOfToday(schoolId: string, now = new Date()): string {
   return uuidv5(`links waiting on ${now.toISOString().slice(0, 10)}`, schoolId);
 }

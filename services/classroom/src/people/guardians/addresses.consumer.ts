@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Accounts } from '../../ground/accounts/accounts';
 import { OwnContactService } from './own-contact.service';
 
-/** A guardian's address follows the account, where it was confirmed. */
+/** Updates a guardian's address once it has been confirmed for the account. */
 @Injectable()
 export class AddressesConsumer {
   constructor(

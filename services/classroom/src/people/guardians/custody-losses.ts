@@ -9,7 +9,7 @@ export interface CustodyLoss {
 
 type Hears = (tx: Tx, by: Identity, loss: CustodyLoss) => Promise<void>;
 
-/** Somebody's word counts for a child no more: floors above this one say what follows, in the transaction in which it is lost. */
+/** Announces that a guardian no longer has custody or access; floors above this one act on it in the same transaction. */
 @Injectable()
 export class CustodyLosses {
   private readonly hearing: Hears[] = [];

@@ -16,8 +16,8 @@ interface Following {
 }
 
 /**
- * What a change of a child means for its guardians, written in the transaction of the change, which has locked them.
- * Answers those whose accounts change with it.
+ * Applies a child's change to its guardians, in the transaction of the change, which has locked them. Returns those whose accounts change
+ * with it.
  */
 export async function followChild(
   tx: Tx,
@@ -48,7 +48,7 @@ async function write(tx: Tx, before: GuardianRecord, next: GuardianRecord): Prom
   if (email !== before.email) await addressEntered(tx, id);
 }
 
-/** Before anything is asked or done. What is sent as it is changes nothing, and is nobody's to refuse. */
+/** Checked before anything else. Unchanged values need no permission. */
 export function judgeContacts(
   guardians: readonly GuardianRecord[],
   contacts: readonly GuardianContact[],
@@ -63,7 +63,7 @@ export function judgeContacts(
   }
 }
 
-/** An empty name of somebody who has none yet says nothing. */
+/** An empty name for somebody who has none yet is no change. */
 function isRenamed(
   { isNamed, ...guardian }: GuardianRecord,
   { firstName, lastName }: GuardianContact,
@@ -77,7 +77,7 @@ function contactIn({ email, phone }: Partial<GuardianContact> = {}): Partial<Gua
   return { ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) };
 }
 
-/** The name that is given stands; whoever was only named after the child is named after it again. */
+/** A given name is kept; a guardian named only after the child follows the child's name. */
 function nextName(
   guardian: GuardianRecord,
   { firstName, lastName }: Partial<GuardianContact> = {},

@@ -6,7 +6,7 @@ import { Accounts } from '../../ground/accounts/accounts';
 import { addGuardian } from './guardian-changes.queries';
 import { AFTER_CHILD, GuardianRow, GuardianshipRow } from './guardian.entity';
 
-/** A child with what was given of its parent. */
+/** A child with the given data of its parent. */
 export interface ChildWithContact {
   id: string;
   firstName: string;
@@ -17,7 +17,7 @@ export interface ChildWithContact {
   parentLastName?: string | null;
 }
 
-/** A parent beside the first, as the office or a list has them. */
+/** Another parent, as entered by the office or a list. */
 export interface ParentInWords {
   firstName: string | null;
   lastName: string | null;
@@ -25,7 +25,7 @@ export interface ParentInWords {
   phone: string | null;
 }
 
-/** The child with the contact of this parent, under which the parent comes to the school. */
+/** The child with this parent's contact, with which the parent is added to the school. */
 export function childOf<C extends ChildWithContact>(child: C, parent: ParentInWords): C {
   const { firstName, lastName, email, phone } = parent;
   return {
@@ -34,14 +34,14 @@ export function childOf<C extends ChildWithContact>(child: C, parent: ParentInWo
   };
 }
 
-/** A guardian of the school as auth has them; with name and address where these have been asked. */
+/** A guardian of the school as known to auth, with name and address if these were requested. */
 export interface GuardianAtAuth {
   accountId: string;
   signInId: string;
   contact?: Pick<AccountContact, 'firstName' | 'lastName' | 'email'>;
 }
 
-/** A guardian comes to the school with a child: at the enrolment, or when a contact is written down later. */
+/** Adds guardians to the school with a child, at enrolment or when a contact is entered later. */
 @Injectable()
 export class GuardianAccounts {
   constructor(private readonly accounts: Accounts) {}
@@ -50,12 +50,12 @@ export class GuardianAccounts {
     return this.accounts.issue(id, 'parent', { ...guardianOf(child), ...(withoutPin && { withoutPin }) });
   }
 
-  /** Auth keeps a guardian whom another child has been linked to in the meantime. */
+  /** Auth keeps a guardian who has been linked to another child in the meantime. */
   withdrawAfter(error: unknown, id: string): Promise<void> {
     return this.accounts.withdrawAfter(error, [id]);
   }
 
-  /** Who signs in with the address; asked before anything is written. */
+  /** The guardian who signs in with the address; asked before anything is written. */
   async holderOf(email: string): Promise<GuardianAtAuth | null> {
     const found = await this.accounts.guardianWith(email);
     return found && this.withContact(found);
@@ -68,7 +68,7 @@ export class GuardianAccounts {
     return { ...account, ...(contact && { contact }) };
   }
 
-  /** Auth knows an account whose record may not be here yet: two children can come at the same moment. */
+  /** Creates the record if it is missing: auth may already know the account, because two children can come at the same moment. */
   async know(tx: Tx, { accountId: id, signInId, contact }: GuardianAtAuth): Promise<void> {
     const { schoolId } = tx;
     if (await tx.em.existsBy(GuardianRow, { schoolId, id })) return;
@@ -79,8 +79,8 @@ export class GuardianAccounts {
   }
 
   /**
-   * A guardian whom the school knows already keeps the name and contact written down first. Answers whether this is the first
-   * child that anybody linked them to: a teacher who only asked for it has written them down as well.
+   * A guardian whom the school already knows keeps the name and contact that were entered first. Returns whether this is the first child
+   * linked to them, which a record made by a teacher's request alone does not decide.
    */
   async link(tx: Tx, child: ChildWithContact, account: IssuedAccount): Promise<boolean> {
     const { schoolId } = tx;
@@ -105,7 +105,7 @@ export class GuardianAccounts {
   }
 }
 
-/** What auth is told of a child's parent. */
+/** What auth is told about a child's parent. */
 export function guardianOf(child: ChildWithContact) {
   const { parentEmail: email } = child;
   return { ...nameOf(child), ...(email ? { email } : {}) };
@@ -115,14 +115,14 @@ export function hasContact({ parentEmail, parentPhone }: ChildWithContact): bool
   return parentEmail !== null || parentPhone !== null;
 }
 
-/** Something is known of a parent, so that the parent gets a slip. */
+/** Whether anything is known of a parent, so that the parent gets a slip. */
 export function hasParent(child: ChildWithContact): boolean {
   return hasContact(child) || Boolean(child.parentFirstName);
 }
 
 const NAME_MAX = 80;
 
-/** Until somebody gives a name, a guardian is "Parent of Mia Brown". */
+/** Until a name is given, a guardian is called "Parent of Mia Brown". */
 export function nameAfter(child: Pick<ChildWithContact, 'firstName' | 'lastName'>) {
   return { firstName: beginningOf(`${AFTER_CHILD}${child.firstName}`, NAME_MAX), lastName: child.lastName };
 }

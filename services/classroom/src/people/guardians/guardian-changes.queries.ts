@@ -4,14 +4,14 @@ import { LIMITS, SENTENCES } from '@homeroom/domain';
 import { reachesClass } from '../../ground/access/class-reach';
 import { comparedName, digitsOf, isNamed } from './guardian.entity';
 
-/** Changes in one family come after one another: the second child sees what the first became. */
+/** Serialises changes in one family, so that the second child's change sees the result of the first. */
 export const lockGuardiansOf = statement<{ id: string }, [studentId: string]>(
   'guardians.lock_of_student',
   `SELECT g.id FROM family_tie kin JOIN guardian g ON g.school_id = $1 AND g.id = kin.guardian_id
    WHERE kin.school_id = $1 AND kin.student_id = $2 ORDER BY g.id FOR NO KEY UPDATE OF g`,
 );
 
-/** A guardian who gets another child, or a new PIN: one after the other. */
+/** Serialises adding a child to a guardian and issuing a new PIN. */
 export const lockGuardian = statement<{ id: string }, [guardianId: string]>(
   'guardians.lock',
   'SELECT id FROM guardian WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE',
@@ -22,7 +22,7 @@ const addGuardianship = statement<never, [guardianId: string, studentId: string]
   `INSERT INTO guardianship (school_id, guardian_id, student_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
 );
 
-/** SQL: `g` is `barred` by another record: they read mails at the same address, or are called the same, by name or else by number. */
+/** SQL: whether `g` is `barred` through another record: it has the same email address, the same name, or else the same number. */
 const IS_SAME_PERSON = `(lower(g.email) = lower(barred.email)
   OR (${isNamed('g')} AND ${isNamed('barred')}
     AND ${comparedName("g.first_name || ' ' || g.last_name")} = ${comparedName("barred.first_name || ' ' || barred.last_name")})
@@ -38,8 +38,8 @@ const lockTies = statement<{ hasAccess: boolean }, [guardianId: string, studentI
 );
 
 /**
- * Whoever is kept away from the child by the office's word does not come back on another road, be it with another account: the one
- * they had has ended with their last child, and a list of last year still names them.
+ * A guardian whom the office keeps away from the child must not come back in another way, not even with another account: the earlier one
+ * ended with their last child, and an older list may still name them.
  */
 export async function refuseBarred(tx: Tx, guardianId: string, studentId: string): Promise<void> {
   const ties = await tx.sql(lockTies(guardianId, studentId));
@@ -61,8 +61,8 @@ const countAddress = statement<never, [guardianId: string]>(
 );
 
 /**
- * Behind another address that somebody has entered. Auth takes it, also in place of one that the guardian has confirmed. Of
- * somebody who has access: whoever reads mails there chooses their PIN anew.
+ * Called after another address was entered. Auth accepts it even in place of one that the guardian has confirmed. It must belong to
+ * somebody with access, because whoever reads mail there can choose a new PIN.
  */
 export async function addressEntered(tx: Tx, guardianId: string): Promise<void> {
   await tx.sql(countAddress(guardianId));
@@ -74,28 +74,28 @@ const countGuardians = statement<{ guardians: number }, [studentId: string]>(
   'SELECT count(*)::int AS guardians FROM guardianship WHERE school_id = $1 AND student_id = $2',
 );
 
-/** Behind whatever brought somebody, with the student held: a record with more of them could be saved by nobody. */
+/** Called after a guardian was added, with the student locked: a record with more guardians could not be saved. */
 export async function refuseCrowd(tx: Tx, studentId: string): Promise<void> {
   const [counted] = await tx.sql(countGuardians(studentId));
   if (counted && counted.guardians > LIMITS.guardiansPerStudent)
     throw new AppError('VALIDATION_FAILED', SENTENCES.mostGuardians);
 }
 
-/** Looked at behind the writing: whoever is barred at the same moment is there by then. */
+/** Checked after the insert, so that a concurrent bar is seen. */
 export async function addGuardian(tx: Tx, guardianId: string, studentId: string): Promise<void> {
   await tx.sql(addGuardianship(guardianId, studentId));
   await refuseBarred(tx, guardianId, studentId);
   await refuseCrowd(tx, studentId);
 }
 
-/** Under the name that the office knows they stand on the list of who must not collect a child; it is no more theirs to choose. */
+/** The name by which the office knows them is on a list of people who must not collect a child, so they may no longer change it. */
 export const mustNotCollect = statement<{ studentId: string }, [guardianId: string]>(
   'guardians.must_not_collect',
   `SELECT student_id AS "studentId" FROM family_tie
    WHERE school_id = $1 AND guardian_id = $2 AND NOT may_collect LIMIT 1`,
 );
 
-/** What the office ends no teacher's wish brings back: whoever was linked on one is declined from now on. */
+/** A teacher's request cannot bring back what the office has ended: an approved link counts as declined from then on. */
 export const endGuardianship = statement<
   { guardianId: string },
   [guardianId: string, studentId: string, endedBy: string]
@@ -110,8 +110,8 @@ export const endGuardianship = statement<
 );
 
 /**
- * SQL that is true where all children of a guardian are in classes that the asker reaches; an administrator reaches each.
- * Guardians belong to the school: a teacher who has one of the children in class decides nothing about the others' parent.
+ * SQL: true if all children of a guardian are in classes that the caller has access to; an administrator has access to all. Guardians
+ * belong to the school: a teacher of one child does not decide about the parent of the others.
  */
 export function hasWholeFamily(guardianId: string, role: string, personId: string): string {
   return `NOT EXISTS (SELECT 1 FROM guardianship family
@@ -120,7 +120,7 @@ export function hasWholeFamily(guardianId: string, role: string, personId: strin
       AND NOT ${reachesClass('child.class_id', role, personId)})`;
 }
 
-/** Who of them has an active child besides this one. */
+/** Those of the guardians who have an active child besides this one. */
 export const guardiansOfOthers = statement<
   { guardianId: string },
   [guardianIds: string[], studentId: string]
@@ -132,8 +132,8 @@ export const guardiansOfOthers = statement<
 );
 
 /**
- * The records of the children say what was the guardian's until now: they follow. What a record has nobody's is the guardian's where the
- * rest of it is, so that no number stands there beside somebody else's address.
+ * Updates children's records that have the guardian's previous contact. An empty part is filled if the rest is theirs, so that no number
+ * appears beside somebody else's address.
  */
 export const followContact = statement<
   never,

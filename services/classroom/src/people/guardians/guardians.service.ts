@@ -15,7 +15,7 @@ export class GuardiansService {
     private readonly book: AuditNotes,
   ) {}
 
-  /** Everybody who reads of the guardian reads the new name: auth hears of it after the commit and tells the others. */
+  /** Everybody who reads of the guardian gets the new name: auth is told after the commit and tells the others. */
   async rename(
     { personId: id, schoolId }: Identity,
     { firstName, lastName = '' }: OwnName,
@@ -24,7 +24,7 @@ export class GuardiansService {
       await tx.em.update(GuardianRow, { schoolId, id }, { firstName, lastName });
       const [guardian] = await tx.sql(guardianById(id));
       if (!guardian) throw new AppError('NOT_FOUND');
-      // Looked at behind the writing, which has waited for an office that says so at this moment.
+      // Checked after the write, which has waited for a concurrent bar by the office.
       if ((await tx.sql(mustNotCollect(id))).length > 0) throw new AppError('FORBIDDEN', OFFICE_ALONE);
       await this.book.write(tx, { action: 'guardian.renamed', about: [{ kind: 'guardian', id }] });
       await this.news.note(tx, 'parent', [id]);

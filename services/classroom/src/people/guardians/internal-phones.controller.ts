@@ -4,7 +4,7 @@ import { Internal, runForSchool } from '@homeroom/platform';
 import { Controller, Get, Query } from '@nestjs/common';
 import { isOnRecord } from './guardian.entity';
 
-/** What stands on a child's record is no number to call where it is that of somebody whom the school does not call. */
+/** The number on a child's record is left out if it belongs to somebody whom the school does not call. */
 const phonesOnRecord = statement<PhoneOnRecord>(
   'guardian.phones_on_record',
   `SELECT g.id AS "personId", g.phone FROM guardian g WHERE g.school_id = $1 AND g.phone IS NOT NULL
@@ -15,7 +15,7 @@ const phonesOnRecord = statement<PhoneOnRecord>(
        WHERE tie.school_id = $1 AND tie.student_id = s.id), true)`,
 );
 
-/** Whom the office calls where nothing else reaches a family. */
+/** Numbers for the office to call when nothing else reaches a family. */
 @Controller('internal/phones')
 export class InternalPhonesController {
   constructor(private readonly db: TenantDb) {}

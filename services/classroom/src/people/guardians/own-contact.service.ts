@@ -6,20 +6,20 @@ import { GuardianRow } from './guardian.entity';
 
 type Contact = Pick<GuardianRow, 'id' | 'email' | 'phone'>;
 
-/** Changes in one family come after one another. */
+/** Serialises changes in one family. */
 const lockContact = statement<Contact, [guardianId: string]>(
   'guardians.lock_contact',
   'SELECT id, email, phone FROM guardian WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE',
 );
 
-/** Auth was asked before the guardian was locked: an older answer does not come after a newer one. */
+/** Auth was asked before the guardian was locked, so an older answer must not overwrite a newer one. */
 const noteAddressFact = statement<{ id: string }, [guardianId: string, factId: string]>(
   'guardians.note_address_fact',
   `UPDATE guardian SET address_fact = $3 WHERE school_id = $1 AND id = $2
      AND (address_fact IS NULL OR address_fact < $3::uuid) RETURNING id`,
 );
 
-/** How a guardian is reached. Another address proves itself behind a link of auth's; everything else the office confirms. */
+/** A guardian's contact details. A new address is confirmed through a link from auth; the office confirms everything else. */
 @Injectable()
 export class OwnContactService {
   constructor(private readonly db: TenantDb) {}
@@ -30,7 +30,7 @@ export class OwnContactService {
     return { phone: guardian.phone };
   }
 
-  /** The guardian has confirmed another address; auth wrote that down. */
+  /** The guardian has confirmed another address, which auth has recorded. */
   async followAddress(tx: Tx, id: string, email: string | null, factId: string): Promise<void> {
     const [before] = await tx.sql(lockContact(id));
     const [isNewest] = await tx.sql(noteAddressFact(id, factId));
@@ -38,7 +38,7 @@ export class OwnContactService {
   }
 }
 
-/** What the children's records say of this guardian says it too. */
+/** Updates the children's records that have this guardian's contact. */
 async function follow(tx: Tx, before: Contact, { id, email, phone }: Contact): Promise<void> {
   await tx.em.update(GuardianRow, { schoolId: tx.schoolId, id }, { email, phone });
   await tx.sql(followContact(id, before.email, before.phone, email, phone));

@@ -3,7 +3,7 @@ import { statement, type Tx } from '@homeroom/database';
 import type { ErasureStop } from '@homeroom/domain';
 import type { AuditNotes } from '@homeroom/events';
 
-/** SQL: an erasure that was ordered and has neither happened nor been stopped. */
+/** SQL: an erasure that was ordered and neither carried out nor stopped. */
 export const WAITS = 'e.done_at IS NULL AND e.stopped_at IS NULL';
 
 const stop = statement<{ studentId: string }, [studentIds: readonly string[], because: ErasureStop]>(
@@ -13,8 +13,8 @@ const stop = statement<{ studentId: string }, [studentIds: readonly string[], be
 );
 
 /**
- * Behind the locks of these students. Whatever makes an erasure pointless stops it in its own transaction: somebody who came back and
- * left again before it was due has an erasure ordered anew, or keeps everything.
+ * Requires the locks of these students. Anything that makes an erasure pointless stops it in the same transaction, so that somebody who
+ * came back and left again before it was due keeps everything unless it is ordered anew.
  */
 export async function stopErasures(
   tx: Tx,

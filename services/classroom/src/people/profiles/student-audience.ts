@@ -25,16 +25,16 @@ const wholeClass = statement<{ personId: string }, [classId: string]>(
    UNION ALL SELECT id FROM student WHERE school_id = $1 AND class_id = $2 AND is_active`,
 );
 
-/** By student. */
+/** Keyed by student. */
 type Audiences = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Whose open pages show what. Asked when the event is delivered and not when the page subscribed, so that somebody taken
- * off the class hears nothing more.
+ * The people whose open pages show a student. Read when the event is delivered and not when the page subscribed, so that somebody taken off
+ * the class hears nothing more.
  */
 @Injectable()
 export class StudentAudience {
-  /** By school: what is asked in this moment goes to the database together, as the relay tells of many awards at once. */
+  /** By school: concurrent questions are combined into one query, because the relay delivers many awards at once. */
   private readonly asked = new Map<string, { studentIds: string[]; answer: Promise<Audiences> }>();
 
   constructor(private readonly db: TenantDb) {}
@@ -45,13 +45,12 @@ export class StudentAudience {
     return [...(audiences.get(studentId) ?? [])];
   }
 
-  /** The class's device and its teachers. */
   async ofClass(classId: string): Promise<string[]> {
     const [people] = await this.db.read(classAudience(classId));
     return people.map(({ personId }) => personId);
   }
 
-  /** They and its students: for what the class does together. */
+  /** The class's device, teachers and students: for what the class does together. */
   async ofWholeClass(classId: string): Promise<string[]> {
     const [people] = await this.db.read(wholeClass(classId));
     return people.map(({ personId }) => personId);

@@ -35,8 +35,8 @@ export const studentNow = statement<LockedStudent, [studentId: string]>(
 );
 
 /**
- * Changes of one student come after one another; points may be awarded meanwhile. Locked first and read then: who waits for a
- * lock in the middle of a join finds nobody when the student has moved by then.
+ * Locks a student, which serialises changes; points may still be awarded. Locks first and reads then, because a join that waits for the
+ * lock finds nobody if the student has moved by then.
  */
 export async function holdStudent(tx: Tx, studentId: string): Promise<LockedStudent | undefined> {
   await tx.sql(lock(studentId));
@@ -49,7 +49,7 @@ export const studentRecord = statement<StudentRecord, [studentId: string]>(
   `SELECT ${ROSTER}${CONTACTS} ${WITH_CLASS_AND_POINTS} WHERE s.school_id = $1 AND s.id = $2`,
 );
 
-/** First whoever's contact stands on the student's record; with whether the asker may change them. */
+/** The contact on the student's record comes first; includes whether the caller may change each guardian. */
 export const guardiansOf = statement<GuardianRecord, [studentId: string, role: string, personId: string]>(
   'students.guardians',
   `SELECT g.id, g.sign_in_id AS "parentId", g.first_name AS "firstName", g.last_name AS "lastName", ${isNamed('g')} AS "isNamed",
@@ -67,7 +67,7 @@ const family = statement<{ guardianId: string; isContacted: boolean }, [studentI
    WHERE school_id = $1 AND student_id = $2 ORDER BY guardian_id`,
 );
 
-/** As a fact names a child's family by now: all who have access, and whom of them the school writes to about the child. */
+/** A child's family as published in facts: everybody with access, and those of them whom the school contacts about the child. */
 export async function familyOf(
   tx: Tx,
   studentId: string,

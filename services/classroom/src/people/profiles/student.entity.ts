@@ -9,7 +9,7 @@ export class StudentRow {
   /** `STU-…` on the school's paper, unique in the school. */
   @Column('text', { name: 'record_id' })
   recordId!: string;
-  /** The four digits typed at sign-in, drawn by auth. */
+  /** The four digits typed at sign-in, issued by auth. */
   @Column('text', { name: 'sign_in_id' })
   signInId!: string;
   @Column('uuid', { name: 'class_id' })
@@ -22,12 +22,12 @@ export class StudentRow {
   grade!: string;
   @Column('text')
   section!: string;
-  /** As written down at enrolment; the guardian's account is what counts for rights. */
+  /** As entered at enrolment; access depends on the guardian's account. */
   @Column('text', { name: 'parent_email', nullable: true })
   parentEmail!: string | null;
   @Column('text', { name: 'parent_phone', nullable: true })
   parentPhone!: string | null;
-  /** Somebody who has left keeps record and points, takes no place, and gets in nowhere. */
+  /** A student who has left keeps record and points, takes no place, and has no access. */
   @Column({ type: 'boolean', name: 'is_active', insert: false })
   isActive!: boolean;
 }

@@ -2,14 +2,14 @@ import type { StudentRecord } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { classNumbered, reachesClass } from '../../ground/access/class-reach';
 
-/** SQL: what the student `s` has chosen to grow, or null. */
+/** SQL: the plant that student `s` has chosen, or null. */
 export const PLANT = `(SELECT json_build_object('species', own.species, 'pot', own.pot, 'companion', own.companion)
     FROM student_plant own WHERE own.school_id = $1 AND own.student_id = s.id)`;
-/** Names, points and plants: all that a class device may see, and of those who are in the class now. It hangs on a wall. */
+/** SQL: names, points and plants of the students now in the class: all that a class device may see, because it hangs on a wall. */
 export const ROSTER = `s.id, c.number AS "classNumber",
   s.first_name AS "firstName", s.last_name AS "lastName", s.grade, s.section, s.is_active AS "isActive",
   coalesce(p.points, 0) AS "behaviorPoints", ${PLANT} AS plant`;
-/** What staff read besides: by what the student is known, signs in, and how the family is reached. */
+/** SQL: what staff read in addition: record and sign-in ids, and how to reach the family. */
 export const CONTACTS = `, s.record_id AS "studentId", s.sign_in_id AS "signInId",
   s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone",
   (s.parent_email IS NOT NULL OR s.parent_phone IS NOT NULL) AS "hasParentContact",
@@ -32,7 +32,7 @@ export const studentsWithContacts = statement<StudentRecord, ReachedBy>(
   `SELECT ${ROSTER}${CONTACTS} ${WITH_CLASS_AND_POINTS} WHERE s.school_id = $1 AND ${reached}`,
 );
 
-/** The class is looked up first, so that the plan starts from its forty whatever the planner knows about the table. */
+/** The class is looked up first, so that the plan starts from its forty students, whatever the planner knows about the table. */
 const inClass = `s.class_id = ${classNumbered('$2')} ${BY_NAME}`;
 
 export const roster = statement<StudentRecord, [classNumber: number]>(
@@ -44,7 +44,7 @@ export const rosterWithContacts = statement<StudentRecord, [classNumber: number]
   `SELECT ${ROSTER}${CONTACTS} ${WITH_CLASS_AND_POINTS} WHERE s.school_id = $1 AND ${inClass}`,
 );
 
-/** In the order of the names, whatever the order of the ids. */
+/** Ordered by name, not by the given ids. */
 export const activeOfClass = statement<
   Pick<StudentRecord, 'id' | 'firstName' | 'lastName'>,
   [classId: string, studentIds: string[]]

@@ -8,7 +8,7 @@ import {
 } from '@homeroom/contracts';
 import { SERVER_LIMITS } from '@homeroom/domain';
 
-/** What a directory reads about us before it asks for anybody (RFC 7643, 5 to 7). */
+/** What a directory reads about this provider before it asks for people (RFC 7643, 5 to 7). */
 export function providerOf(origin: string): ScimProvider {
   return {
     schemas: [SCIM_SCHEMAS.provider],

@@ -1,7 +1,7 @@
 import { isStorable } from './scim-values';
 import { fault } from './scim-refusal';
 
-/** By what a directory looks for somebody. */
+/** The attributes by which a directory looks people up. */
 const SOUGHT = ['userName', 'externalId', 'id', 'emails'] as const;
 export interface Sought {
   by: (typeof SOUGHT)[number];
@@ -11,7 +11,7 @@ export interface Sought {
 const FILTER =
   /^\s*(?:urn:ietf:params:scim:schemas:core:2\.0:User:)?(userName|externalId|id|emails)(?:\[\s*type\s+eq\s+"work"\s*\])?(?:\.value)?\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i;
 
-/** The one kind of question that directories ask (RFC 7644, 3.4.2.2); whatever else is refused, never answered with everybody. */
+/** The one kind of filter that directories use (RFC 7644, 3.4.2.2); any other is refused, and never answered with everybody. */
 export function readFilter(filter: string | undefined): Sought | undefined {
   if (filter === undefined) return undefined;
   const [, name = '', quoted = ''] = FILTER.exec(filter) ?? [];
@@ -25,7 +25,7 @@ export function readFilter(filter: string | undefined): Sought | undefined {
   return { by, value: by === 'userName' || by === 'emails' ? keyOf(value) : value };
 }
 
-/** In which letters and composition a name is written makes no other name of it. */
+/** Names are compared regardless of case and Unicode composition. */
 export function keyOf(name: string): string {
   return name.trim().normalize('NFC').toLowerCase();
 }

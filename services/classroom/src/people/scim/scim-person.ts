@@ -1,23 +1,23 @@
 import { fault } from './scim-refusal';
 import { isSent, isStorable, type Sent, valueOf } from './scim-values';
 
-/** What a directory says of a person. What it does not speak of is not there; null is what it takes away. */
+/** What a directory says about a person. An absent field was not mentioned; null means that the value is removed. */
 export interface Said {
   userName?: string;
   externalId?: string | null;
   givenName?: string;
   familyName?: string;
-  /** Read where the names of which it is made are missing. */
+  /** Used if the separate names are missing. */
   wholeName?: string;
   email?: string | null;
   active?: boolean;
-  /** Kinds and roles, in small letters. */
+  /** User types and roles, in lower case. */
   kinds?: readonly string[];
 }
 
 type Take = (said: Said, value: unknown) => void;
 
-/** By their whole name in small letters. What is not here is taken and ignored. */
+/** By full attribute name in lower case. Anything else is accepted and ignored. */
 const ATTRIBUTES: Record<string, Take> = {
   username: (said, value) => void (said.userName = text('userName', value)),
   externalid: (said, value) => void (said.externalId = text('externalId', value) || null),
@@ -34,7 +34,7 @@ const ATTRIBUTES: Record<string, Take> = {
   'roles.value': (said, value) => takeKinds(said, value),
 };
 
-/** What may be taken away by name; without the others nobody is a teacher. */
+/** Attributes that may be removed by name; a teacher cannot exist without the others. */
 const CLEARED: Record<string, Take> = {
   externalid: (said) => void (said.externalId = null),
   emails: (said) => void (said.email = null),
@@ -45,17 +45,17 @@ const NEEDED = ['username', 'name', 'name.givenname', 'name.familyname', 'active
 const URN = /^urn:[^\s]*?:(?:Enterprise)?User(?::|$)/i;
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:User:/i;
 const PATH = /^([\w$-]+)(?:\[([^\]]*)\])?(?:\.([\w$-]+))?$/;
-/** The one address that is kept. */
+/** Selects the one address that is stored. */
 const AT_WORK = /^\s*(?:type\s+eq\s+"work"|primary\s+eq\s+(?:true|"true"))\s*$/i;
 
-/** A whole person, as POST and PUT bring one. */
+/** A complete person, as sent with POST and PUT. */
 export function readPerson(sent: unknown): Said {
   const said: Said = {};
   takeAll(said, wholeOf(sent));
   return said;
 }
 
-/** Changes as Entra and Okta send them: with paths or without, their words in any letters, truth as text. */
+/** Changes as Entra and Okta send them: with or without paths, in any letter case, and with booleans as text. */
 export function readPatch(sent: unknown, mostOperations: number): Said {
   const operations = valueOf(wholeOf(sent), 'Operations');
   if (!Array.isArray(operations) || operations.length === 0)
@@ -67,7 +67,7 @@ export function readPatch(sent: unknown, mostOperations: number): Said {
   return said;
 }
 
-/** Whoever sends nothing says nothing. */
+/** Anything but an object counts as empty. */
 function wholeOf(sent: unknown): Sent {
   return isSent(sent) ? sent : {};
 }
@@ -96,7 +96,7 @@ function takeAway(said: Said, path: string | undefined): void {
   CLEARED[name]?.(said, null);
 }
 
-/** Entra puts paths into the names of attributes too. */
+/** Entra also uses paths as attribute names. */
 function takeAll(said: Said, sent: Sent): void {
   for (const [path, value] of Object.entries(sent)) takeAt(said, path, value);
 }
@@ -104,12 +104,12 @@ function takeAll(said: Said, sent: Sent): void {
 function takeAt(said: Said, path: string, value: unknown): void {
   const name = nameOf(path);
   if (name === undefined || !Object.hasOwn(ATTRIBUTES, name)) return;
-  // A directory that says of something that it has nothing there says nothing of it.
+  // An empty value for an attribute that cannot be removed is ignored.
   if (value === null || value === undefined) return CLEARED[name]?.(said, null);
   ATTRIBUTES[name]?.(said, value);
 }
 
-/** In small letters; undefined for what belongs to an extension, or to another of somebody's addresses. */
+/** In lower case; undefined for an attribute of an extension, or for another of the person's addresses. */
 function nameOf(path: string): string | undefined {
   const plain = path.trim().replace(CORE, '');
   if (URN.test(plain)) return undefined;
@@ -117,7 +117,7 @@ function nameOf(path: string): string | undefined {
   if (!found) throw fault('invalidPath', 'This path cannot be read.');
   const [, name = '', which, part] = found.map((each) => each?.toLowerCase());
   if (which !== undefined && name === 'emails' && !AT_WORK.test(which)) return undefined;
-  // One of several by its filter is the value that is kept.
+  // A filter that selects one of several addresses means the stored value.
   const inside = part ?? (which !== undefined && name === 'emails' ? 'value' : undefined);
   return inside === undefined ? name : `${name}.${inside}`;
 }
@@ -127,7 +127,7 @@ function takeNames(said: Said, value: unknown): void {
   for (const [part, each] of Object.entries(value)) takeAt(said, `name.${part}`, each);
 }
 
-/** The main one, else the one at work, else one of which no kind is said. Somebody's home is none of the school's. */
+/** The primary address, else the work one, else one without a type. A home address is none of the school's business. */
 function takeEmails(said: Said, value: unknown): void {
   const all = (Array.isArray(value) ? value : [value]) as readonly unknown[];
   const given = all.map((each) => (isSent(each) ? each : { value: each }));
@@ -146,7 +146,7 @@ function takeKinds(said: Said, value: unknown): void {
   said.kinds = [...(said.kinds ?? []), ...kinds.map((each) => each.toLowerCase())];
 }
 
-/** Entra has sent a plain value as a list of one, and as a group around it. */
+/** Entra sometimes sends a plain value as a list of one, or wrapped in an object. */
 function plain(value: unknown): unknown {
   const [one, another] = Array.isArray(value) ? (value as unknown[]) : [value];
   if (another !== undefined) return value;
@@ -171,7 +171,7 @@ function yesOrNo(value: unknown): boolean {
   throw fault('invalidValue', 'active is true or false.');
 }
 
-/** Of one that is written whole: “Lund, Mia” and “Mia Lund” are the same. */
+/** Splits a full name: “Lund, Mia” and “Mia Lund” are the same. */
 export function namesIn(wholeName: string): Pick<Said, 'givenName' | 'familyName'> {
   const [before, after] = wholeName.split(',').map((part) => part.trim());
   if (before && after) return { givenName: after, familyName: before };

@@ -11,7 +11,7 @@ export function isStorable(value: unknown): value is string {
   return typeof value === 'string' && isStorableText(value);
 }
 
-/** Attributes are called the same in capitals and small letters (RFC 7643, 2.1). */
+/** Attribute names are case-insensitive (RFC 7643, 2.1). */
 export function valueOf(sent: Sent, name: string): unknown {
   return Object.entries(sent).find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1];
 }

@@ -14,7 +14,7 @@ import type { FastifyReply } from 'fastify';
 import { RESOURCE_TYPES, SCHEMAS, providerOf } from './scim-documents';
 import { ScimService } from './scim.service';
 
-/** What a school's directory asks (SCIM 2.0). What it sends is read by the service: a form would refuse what it does not know. */
+/** The SCIM 2.0 endpoints for a school's directory. The service parses the bodies, because a form would refuse unknown fields. */
 @Allow('staff.provision')
 @InEveryState()
 @Controller('scim/v2')
@@ -74,7 +74,7 @@ export class ScimController {
   }
 }
 
-/** Nobody new comes to a school that may only look. */
+/** A read-only school gets no new people. */
 @Allow('staff.provision')
 @Controller('scim/v2')
 export class ScimArrivalsController {
@@ -90,7 +90,7 @@ export class ScimArrivalsController {
   }
 }
 
-/** What the office sees of it. */
+/** What the office sees of the directory's work. */
 @Controller('school-admin/staff-directory')
 export class DirectoryPeopleController {
   constructor(private readonly scim: ScimService) {}

@@ -3,7 +3,7 @@ import type { DirectoryAct } from '@homeroom/domain';
 import { statement } from '@homeroom/database';
 import type { Sought } from './scim-filter';
 
-/** A teacher as the directory may see one: whoever it keeps, and whoever it could find by an address. */
+/** A teacher as the directory may see one: those it manages, and those it can find by address. */
 export interface PersonRow {
   id: string;
   firstName: string;
@@ -16,7 +16,7 @@ export interface PersonRow {
   actedAt: Date | null;
   /** The directory itself deactivated them. */
   outByDirectory: boolean;
-  /** They came with one whole name, and are called otherwise by another. */
+  /** They came with one full name, and are renamed by another full name. */
   byWholeName: boolean;
 }
 
@@ -45,14 +45,14 @@ export const findPerson = statement<PersonRow, [id: string]>(
   `SELECT ${PERSON} ${PEOPLE} AND t.id = $2`,
 );
 
-/** One whom a new or changed person may be already. */
+/** An existing teacher whom a new or changed person may be. */
 export interface AlikeRow {
   id: string;
   isActive: boolean;
-  /** Null of whom only the office has entered. */
+  /** Null for a teacher whom only the office has entered. */
   isLetGo: boolean | null;
   externalId: string | null;
-  /** By the name in the directory; else it is the external id, or an address. */
+  /** Matched by the name in the directory; otherwise by external id or address. */
   isNamedSo: boolean;
 }
 
@@ -74,7 +74,7 @@ export const hasActive = statement<{ id: string }, [address: string, butId: stri
   'SELECT id FROM teacher WHERE school_id = $1 AND is_active AND email = $2 AND id <> $3 LIMIT 1',
 );
 
-/** Who comes and who is called otherwise is judged one after the other in a school: two requests never make one person twice. */
+/** Serialises arrivals and renames in a school, so that two requests never create one person twice. */
 export const oneAtATime = statement<never>(
   'scim.one_at_a_time',
   `SELECT pg_advisory_xact_lock(hashtextextended('homeroom staff directory ' || $1::uuid::text, 0))`,
@@ -95,7 +95,7 @@ export const keepPerson = statement<
      by_whole_name = coalesce($7, directory_person.by_whole_name)`,
 );
 
-/** By the external id alone they could come back: the name is somebody else's from now on. */
+/** From now on they can come back only by external id, because the name may belong to somebody else. */
 export const letGo = statement<never, [id: string, userName: string]>(
   'scim.let_go',
   `INSERT INTO directory_person (school_id, teacher_id, user_name, last_act, let_go_at) VALUES ($1, $2, $3, 'let_go', now())
@@ -103,14 +103,14 @@ export const letGo = statement<never, [id: string, userName: string]>(
    DO UPDATE SET user_name_key = NULL, last_act = 'let_go', acted_at = now(), let_go_at = now()`,
 );
 
-/** Somebody else has what they were called by. */
+/** Frees identifiers that now belong to somebody else. */
 export const release = statement<never, [ids: readonly string[]]>(
   'scim.release',
   `UPDATE directory_person SET external_id = NULL, user_name_key = NULL, let_go_at = coalesce(let_go_at, now())
    WHERE school_id = $1 AND teacher_id = ANY ($2::uuid[])`,
 );
 
-/** Whoever leaves under the names that they have; without a word on whom the directory did not keep. */
+/** A leaver keeps their names; nothing is recorded for somebody whom the directory did not manage. */
 export const noteAct = statement<never, [id: string, act: DirectoryAct]>(
   'scim.note_act',
   'UPDATE directory_person SET last_act = $3, acted_at = now() WHERE school_id = $1 AND teacher_id = $2',

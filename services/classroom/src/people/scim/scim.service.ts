@@ -40,13 +40,13 @@ import {
   release,
 } from './scim.queries';
 
-/** What forms call otherwise than directories do. */
+/** Field names that differ between forms and directories. */
 const ATTRIBUTES: Record<string, string> = {
   firstName: 'name.givenName',
   lastName: 'name.familyName',
   email: 'emails',
 };
-/** Nobody who runs the school comes in this way. */
+/** Roles that cannot be added in this way. */
 const RUNS_THE_SCHOOL = /admin/;
 const TAKEN =
   'The school has this person already. Look for userName or externalId, and change whom you find.';
@@ -60,20 +60,19 @@ interface Names {
 
 interface Change {
   said: Said;
-  /** As they are judged; of these only what was said is written. */
+  /** The names as checked; only those that were sent are written. */
   names: Names;
   before: TeacherRecord;
   after: TeacherRecord;
 }
 
 /**
- * The teachers of a school as its directory keeps them. Each change goes the road of the office's: the same rules, facts and lines in
- * the book; what a directory calls somebody by is written in the same transaction. Students, families and administrators are never
- * spoken of here.
+ * The teachers of a school as managed by its directory. Changes take the same path as the office's, with the same rules, facts and audit
+ * lines; the directory's own identifiers are written in the same transaction. Students, families and administrators never appear here.
  */
 @Injectable()
 export class ScimService {
-  /** Judges as forms are judged, sentence by sentence. */
+  /** Validates with the same sentences as forms. */
   private readonly forms = validationPipe();
 
   constructor(
@@ -110,7 +109,7 @@ export class ScimService {
     return row ?? { kept: 0, active: 0, last: null };
   }
 
-  /** Somebody new, or somebody whom the directory did not keep until now: whom only the office has entered, or whom it had let go. */
+  /** Creates a teacher, or adopts one whom the directory did not manage until now: entered by the office, or let go before. */
   async create(sent: unknown): Promise<ScimUser> {
     const said = readPerson(sent);
     teachersOnly(said);
@@ -134,7 +133,7 @@ export class ScimService {
       await this.changes.changeBy(known.id, {
         wanted: (before) => whereAllowed(fields, before),
         alongside: async (tx, before) => {
-          // The office was quicker.
+          // The office has changed the teacher first.
           if (known.isLetGo === null && !before.isActive) throw fault('uniqueness', SHUT_OUT);
           await this.arrive(tx, known.id, comes);
         },
@@ -144,7 +143,7 @@ export class ScimService {
     const { teacher } = await this.teachers.create(wanted, {
       alongside: async (tx, id) => {
         await this.arrive(tx, id, comes);
-        // Whoever is not here yet is never here for a moment.
+        // A teacher who is created as inactive is not active even for a moment.
         if (!active) await this.changes.deactivateIn(tx, id);
       },
     });
@@ -160,7 +159,7 @@ export class ScimService {
     return this.change(id, readPatch(sent, SERVER_LIMITS.scimMostOperations));
   }
 
-  /** The directory has deleted the person: they have left, and are not spoken of until the directory brings them back. */
+  /** The directory has deleted the person: they are deactivated, and not shown until the directory brings them back. */
   async letGo(id: string): Promise<void> {
     await this.person(id);
     await this.changes.changeBy(id, {
@@ -176,7 +175,7 @@ export class ScimService {
     const person = await this.person(id);
     const leaves = sent.active === false;
     if (!leaves) teachersOnly(sent);
-    // Nobody is called otherwise on the way out, and comes back as somebody else.
+    // A leaver is not given another id with the same request, so that they do not come back as somebody else.
     const said = leaves ? { ...sent, externalId: undefined } : sent;
     const asked = closedNow() ? leavingOnly(said, person) : said;
     if (!person.isActive && isSomebodyElse(person, said)) return this.refuseOther(person, said);
@@ -202,8 +201,8 @@ export class ScimService {
   }
 
   /**
-   * The directory has given somebody who left to somebody else: a recycled name or address. The newcomer never gets the account, so
-   * the name is freed, nobody is found by it any more, and the directory brings a new person.
+   * The directory gave a leaver's identity to another person, as with a recycled name or address. The newcomer never gets the account: the
+   * name is freed, nobody is found by it any more, and the directory creates a new person.
    */
   private async refuseOther({ id, externalId }: PersonRow, { active }: Said): Promise<never> {
     if (externalId === null) throw fault('uniqueness', SHUT_OUT);
@@ -216,7 +215,7 @@ export class ScimService {
     throw noSuchUser();
   }
 
-  /** In the transaction in which they come. Whoever came at the same moment under one of these names was first. */
+  /** Runs in the transaction that adds them. If somebody was added at the same moment under one of these names, they were first. */
   private async arrive(
     tx: Tx,
     id: string,
@@ -234,11 +233,11 @@ export class ScimService {
     await this.write(tx, id, names, 'added', isWhole(said));
   }
 
-  /** Leaving never fails because of a name: whoever cannot have it leaves under the one that they had. */
+  /** Leaving never fails because of a name: a leaver who cannot have the new one keeps the old one. */
   private async keep(tx: Tx, { said, names: judged, before, after }: Change): Promise<void> {
     const { id } = after;
     const now = await this.personNow(tx, id);
-    // Another change of the same person may have come in between: only what is said now is laid over it.
+    // Another change of the same person may have come in between, so only what was sent is applied to it.
     const names = {
       userName: said.userName === undefined ? now.userName : judged.userName,
       externalId: said.externalId === undefined ? now.externalId : judged.externalId,
@@ -262,7 +261,7 @@ export class ScimService {
     await this.write(tx, id, names, act, said.givenName || said.familyName ? false : null);
   }
 
-  /** As nobody else changes them meanwhile. It may have been deleted a moment ago, and does not come back by a change. */
+  /** Reads the person under the lock. They may have just been deleted, and an update does not bring them back. */
   private async personNow(tx: Tx, id: string): Promise<PersonRow> {
     await tx.sql(oneAtATime());
     const [person] = await tx.sql(findPerson(id));
@@ -280,7 +279,7 @@ export class ScimService {
     await tx.sql(keepPerson(id, externalId, userName, keyOf(userName), act, byWholeName));
   }
 
-  /** A student, somebody of another school and nobody at all look alike. */
+  /** A student, a person of another school and an unknown id are answered alike. */
   private async person(id: string): Promise<PersonRow> {
     const person = isUUID(id) ? await this.db.readOne(findPerson(id)) : undefined;
     if (!person) throw noSuchUser();
@@ -324,8 +323,8 @@ export class ScimService {
 }
 
 /**
- * Who has left or was let go is the same person only by an equal external id: an address is given to the next one, and so is a name.
- * Whoever is here is the same by an address too, as the office wrote it.
+ * Somebody who has left or was let go is the same person only by external id, because addresses and names are reassigned. An active teacher
+ * is also identified by the address that the office entered.
  */
 function kindOf({ isActive, isLetGo, externalId }: AlikeRow, names: Names) {
   if (names.externalId !== null && externalId === names.externalId) return isLetGo ? 'same' : 'kept';
@@ -335,7 +334,7 @@ function kindOf({ isActive, isLetGo, externalId }: AlikeRow, names: Names) {
   return isLetGo || isAnother ? 'gone' : 'kept';
 }
 
-/** Whom a new person is already, and who has to give up the name to them. */
+/** Decides which existing teacher a new person is, and who has to give up a name to them. */
 function judgedAmong(
   alike: readonly AlikeRow[],
   names: Names,
@@ -352,7 +351,7 @@ function isSomebodyElse({ externalId }: PersonRow, said: Said): boolean {
   return Boolean(said.externalId) && said.externalId !== externalId;
 }
 
-/** Whom the office has shut out the office lets in again. */
+/** Only the office can let in again whom the office has shut out. */
 function whereAllowed(
   fields: ChangeTeacher,
   { isActive, outByDirectory }: Pick<PersonRow, 'isActive' | 'outByDirectory'>,
@@ -365,7 +364,7 @@ function isWhole({ givenName, familyName }: Said): boolean {
   return !givenName && !familyName;
 }
 
-/** Whoever came with one whole name has another by another whole name; to everybody else it is a nickname. */
+/** Somebody who came with one full name is renamed by another; for everybody else it is only a nickname. */
 function calledBy(
   { firstName, lastName, byWholeName }: PersonRow,
   said: Said,
@@ -387,7 +386,10 @@ function closedNow() {
   return currentIdentity().closed;
 }
 
-/** In a school that may only look somebody can leave, and whom the directory let out by mistake it brings back; nothing else becomes of them. */
+/**
+ * In a read-only school people can still leave, and those deactivated by the directory by mistake can be brought back; no other change is
+ * applied.
+ */
 function leavingOnly(said: Said, person: PersonRow): Said {
   const { active } = said;
   const isUndone = !person.isActive && person.outByDirectory && !isSomebodyElse(person, said);
@@ -395,7 +397,7 @@ function leavingOnly(said: Said, person: PersonRow): Said {
   throw new AppError(closedNow() === 'suspended' ? 'SCHOOL_SUSPENDED' : 'SCHOOL_READ_ONLY');
 }
 
-/** Whose name in the directory is their address has another address with another name. */
+/** A person whose directory name is their email address gets a new address with a new name. */
 function addressAfter({ userName: before, email }: PersonRow, { userName }: Names): string | undefined {
   const was = email !== null && keyOf(before) === email;
   return was && userName !== before && isMailAddress(userName) ? keyOf(userName) : undefined;

@@ -2,13 +2,13 @@ import type { TeacherRecord } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { TEACHER, TEACHER_CLASSES } from './teacher.queries';
 
-/** What the school's directory has done to a teacher. */
+/** What the school's directory did to a teacher. */
 export interface ByDirectory {
   outByDirectory: boolean;
   emailByDirectory: boolean;
 }
 
-/** Changes of one teacher come after one another. */
+/** Serialises changes of one teacher. */
 export const lockTeacher = statement<ByDirectory, [teacherId: string]>(
   'teachers.lock',
   `SELECT out_by_directory AS "outByDirectory", email_by_directory AS "emailByDirectory" FROM teacher
@@ -20,7 +20,7 @@ export const teacherRecord = statement<TeacherRecord, [teacherId: string]>(
   `SELECT ${TEACHER} FROM teacher t ${TEACHER_CLASSES} WHERE t.school_id = $1 AND t.id = $2`,
 );
 
-/** The classes named, and no others of those that run: who taught an earlier year's stays written down. */
+/** Leaves all running classes except the named ones; teaching in earlier years is kept. */
 export const leaveOtherClasses = statement<never, [teacherId: string, classIds: readonly string[]]>(
   'teachers.leave_other_classes',
   `DELETE FROM teaching g USING class_card c

@@ -28,21 +28,21 @@ import { linesOfTeacher } from './teacher-lines';
 import { classIdsTaught } from './teacher.queries';
 import { TeacherRow } from './teacher.entity';
 
-/** With the classes as themselves: a list may be taken back when their numbers are another year's. */
+/** With the classes by id, because a list may be undone when their numbers belong to another year. */
 export type TeacherOfList = TeacherRecord & { classIds: readonly string[] };
 
 interface WantedByList extends ChangeTeacher {
-  /** All the teacher has from then on. */
+  /** All of the teacher's classes from then on. */
   classIds?: readonly string[];
 }
 
-/** How a list changes a teacher whom the school knows, and what else is written in the same transaction. */
+/** How a list changes an existing teacher, and what else is written in the same transaction. */
 interface ChangeByList {
   wanted: (before: TeacherOfList & ByDirectory) => WantedByList;
   alongside?: (tx: Tx, before: TeacherOfList, after: TeacherOfList) => Promise<void>;
 }
 
-/** A teacher's record changes: name, kind, classes, or whether they are here at all. */
+/** Changes of a teacher's record: name, type, classes, or whether they are active. */
 @Injectable()
 export class TeacherChangesService {
   constructor(
@@ -67,7 +67,7 @@ export class TeacherChangesService {
     return changed;
   }
 
-  /** In the transaction of whoever brings somebody who is not here yet; `tell` follows the commit. */
+  /** Runs in the transaction that creates an inactive teacher; call `tell` after the commit. */
   async deactivateIn(tx: Tx, teacherId: string): Promise<void> {
     await this.changeIn(tx, teacherId, { wanted: () => ({ isActive: false }) });
   }
@@ -84,7 +84,7 @@ export class TeacherChangesService {
     return { success: true, credentials: { teacherId: issued.signInId, ...pinSlip(issued) } };
   }
 
-  /** In the transaction of whoever tells who leads the class from then on. */
+  /** Runs in the transaction that publishes the class's next leader. */
   async leaveClass(tx: Tx, teacherId: string, classId: string): Promise<void> {
     await tx.sql(lockTeacher(teacherId));
     const before = await knownIn(tx, teacherId);
@@ -108,7 +108,7 @@ export class TeacherChangesService {
     const teacherType = wanted.teacherType ?? before.teacherType;
     const isActive = wanted.isActive ?? before.isActive;
     const email = wanted.email === undefined ? before.email : wanted.email;
-    // Whoever reads mails there gets a new PIN.
+    // A new address comes with a new PIN for whoever reads mail there.
     if (email !== before.email) refuseVisitor();
     const columns = {
       firstName,
@@ -118,7 +118,7 @@ export class TeacherChangesService {
       email,
       ...marksAfter(before, marks, wanted),
     };
-    // Before the classes are others.
+    // Recorded before the classes change.
     if (before.isActive && (!isActive || isAboutClasses(wanted))) await tx.sql(noteKnower(teacherId));
     await tx.em.update(TeacherRow, { schoolId: tx.schoolId, id: teacherId }, columns);
     if (isAboutClasses(wanted)) await this.assign(tx, teacherId, wanted);
@@ -145,8 +145,8 @@ export class TeacherChangesService {
 const UNMARKED: ByDirectory = { outByDirectory: false, emailByDirectory: false };
 
 /**
- * The directory marks what it does, and has not done what somebody else did before it. Whoever else says it of a teacher takes the
- * mark away, the deactivation also where it was done already; an address that is only repeated is nobody else's word.
+ * Marks what the directory did. A change by anybody else removes the mark, including a deactivation that repeats the directory's; merely
+ * repeating an address does not.
  */
 function marksAfter(
   { isActive, email }: TeacherRecord,

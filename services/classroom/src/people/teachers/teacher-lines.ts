@@ -2,7 +2,7 @@ import type { TeacherRecord } from '@homeroom/contracts';
 import { leadsClasses } from '@homeroom/domain';
 import type { AuditWords } from '@homeroom/events';
 
-/** What became of a teacher's record, a line for each thing that somebody may look for. */
+/** The audit lines for a change of a teacher, one for each thing that somebody may look for. */
 export function linesOfTeacher(before: TeacherRecord, after: TeacherRecord): AuditWords[] {
   const about = [{ kind: 'teacher' as const, id: after.id }];
   const lines: AuditWords[] = [];

@@ -29,7 +29,7 @@ export const countTeachers = statement<{ total: number }, Wanted>(
   `SELECT count(*)::int AS total FROM teacher t WHERE ${WANTED}`,
 );
 
-/** An order is part of the text and never a value from outside: one statement for each that there is. */
+/** The order is part of the text and never an outside value, so there is one statement for each. */
 export const teacherPage = Object.fromEntries(
   TEACHER_SORTS.map((sort) => [
     sort,

@@ -2,7 +2,7 @@ import type { Fact } from '@homeroom/contracts';
 import { LivePublisher, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 
-/** Brings a changed teacher to the office's open pages and to the teacher's own. */
+/** Sends a changed teacher to the open pages of the office and of the teacher. */
 @Injectable()
 export class TeacherConsumer {
   constructor(private readonly live: LivePublisher) {}

@@ -7,7 +7,7 @@ export class TeacherRow {
   schoolId!: string;
   @PrimaryColumn('uuid')
   id!: string;
-  /** The four digits typed at sign-in, drawn by auth. */
+  /** The four digits typed at sign-in, issued by auth. */
   @Column('text', { name: 'sign_in_id' })
   signInId!: string;
   @Column('text', { name: 'first_name' })
@@ -19,18 +19,18 @@ export class TeacherRow {
   teacherType!: TeacherType;
   @Column('text', { nullable: true })
   email!: string | null;
-  /** Somebody who has left keeps the classes for the day of return, and gets in nowhere. */
+  /** A teacher who has left keeps the classes in case they return, and has no access. */
   @Column({ type: 'boolean', name: 'is_active', insert: false })
   isActive!: boolean;
-  /** It was the school's directory that deactivated them, so it may bring them back. */
+  /** The school's directory deactivated them, so it may bring them back. */
   @Column({ type: 'boolean', name: 'out_by_directory', insert: false })
   outByDirectory!: boolean;
-  /** The address is the directory's word, and nobody of the school's. */
+  /** The address comes from the directory, and was not entered by the school. */
   @Column({ type: 'boolean', name: 'email_by_directory' })
   emailByDirectory!: boolean;
 }
 
-/** Who teaches which class: what a teacher may reach hangs on this row. */
+/** Who teaches which class. What a teacher has access to depends on this row. */
 @Entity('teaching')
 export class TeachingRow {
   @PrimaryColumn('uuid', { name: 'school_id' })

@@ -20,7 +20,7 @@ const classesTaught = statement<{ id: string }, [teacherId: string]>(
    WHERE g.school_id = $1 AND g.teacher_id = $2 ORDER BY c.number`,
 );
 
-/** What a fact says of a teacher's classes. */
+/** A teacher's classes, as published in facts. */
 export async function classIdsTaught(tx: Tx, teacherId: string): Promise<string[]> {
   return (await tx.sql(classesTaught(teacherId))).map(({ id }) => id);
 }

@@ -50,7 +50,7 @@ export class TeachersController {
     return this.changes.issuePin(teacherId);
   }
 
-  /** Under which name one is met in class is one's own choice; the office reads it in its list. */
+  /** Teachers choose the name by which they are known in class; the office sees it in its list. */
   @Allow('teacher.self')
   @CallsOthers()
   @Patch('teachers/me')

@@ -20,9 +20,9 @@ import { countTeachers, teacherPage } from './teacher-pages.queries';
 import { TeacherRow, TeachingRow } from './teacher.entity';
 import { teachers } from './teacher.queries';
 
-/** How somebody comes whom nobody of the office enters. */
+/** Options for a teacher who is not entered by the office. */
 interface MadeOtherwise {
-  /** A list shows nobody a PIN, and none is drawn. */
+  /** A list shows no PINs, so none is generated. */
   withoutPin?: true;
   /** Written in the same transaction. */
   alongside?: (tx: Tx, teacherId: string) => Promise<void>;
@@ -37,7 +37,7 @@ export class TeachersService {
     private readonly book: AuditNotes,
   ) {}
 
-  /** With a page or anything to narrow it by, the rows that fit; else everybody. */
+  /** With a page or any filter, the matching rows; otherwise everybody. */
   async find(find: FindTeachers): Promise<TeacherRecord[] | Page<TeacherRecord>> {
     if (Object.values(find).every((value) => value === undefined)) {
       const [all] = await this.db.read(teachers());

@@ -10,7 +10,7 @@ interface Adjusted {
   classNumber: number;
 }
 
-/** Held, so that the class whose answers are raised is the one the student is in. */
+/** Locked, so that the class whose version is raised is the one that the student is in. */
 export const holdStudent = statement<Adjusted, [studentId: string, role: Role, personId: string]>(
   'adjustments.hold_student',
   `SELECT ${reachesClass('c.id', '$3', '$4')} AS "isReached", c.id AS "classId", c.year_id AS "yearId",

@@ -19,7 +19,7 @@ import { toPointEntry } from '../ledger/point-entry';
 import { addAdjustment, addToTotal, adjustment, holdStudent } from './adjustments.queries';
 import { balanceOf, ledgerRows } from './ledger.queries';
 
-/** Every row of a student's ledger, and the rows that set a total right. */
+/** Every row of a student's ledger, and adjustments of the total. */
 @Injectable()
 export class AdjustmentsService {
   constructor(
@@ -28,7 +28,7 @@ export class AdjustmentsService {
     private readonly book: AuditNotes,
   ) {}
 
-  /** Nobody was praised and nobody blamed: it is told to open pages, and in no bell. */
+  /** An adjustment is neither praise nor blame: open pages are told, and it appears in no bell. */
   adjust(identity: Identity, { studentId, amount, reason }: AdjustPoints): Promise<AdjustedPoints> {
     const { role, personId } = identity;
     return this.db.transaction(async (tx) => {

@@ -1,11 +1,11 @@
 import type { LedgerRow, PointBalance } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 
-/** SQL: the year in which the class of the student runs. */
+/** SQL: the year of the student's current class. */
 const YEAR_OF_STUDENT = `(SELECT c.year_id FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
   WHERE s.school_id = $1 AND s.id = $2)`;
 
-/** SQL: what a student has spent in a year and not had back, as a sum that is not above nothing. */
+/** SQL: what a student has spent in a year, less refunds, as a sum of at most zero. */
 export const spentIn = (
   student: string,
   year: string,
@@ -19,7 +19,7 @@ export const balanceOf = statement<PointBalance, [studentId: string]>(
    LEFT JOIN point_total t ON t.school_id = $1 AND t.student_id = $2 AND t.year_id = y.id`,
 );
 
-/** What was earned and what was spent, as one list. */
+/** SQL: earnings and spendings as one list. */
 const ROWS = `SELECT e.id, CASE WHEN e.reverses_entry_id IS NOT NULL THEN 'undo' WHEN e.is_adjustment THEN 'adjustment'
      ELSE 'award' END AS kind, e.amount, e.awarded_at AS at, k.name, e.note
    FROM point_entry e LEFT JOIN point_category k ON k.school_id = $1 AND k.id = e.category_id

@@ -3,7 +3,7 @@ import { LivePublisher, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { StudentAudience } from '../../people/profiles/student-audience';
 
-/** Brings a badge to the open pages that show it. */
+/** Sends a badge to the open pages that show it. */
 @Injectable()
 export class BadgesConsumer {
   constructor(

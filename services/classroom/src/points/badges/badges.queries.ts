@@ -12,7 +12,7 @@ interface OwnRow {
   archivedAt: Date | null;
 }
 
-/** In the order in which they were made. */
+/** In creation order. */
 export const ownBadges = statement<OwnRow>(
   'badges.own',
   `SELECT id, name, icon, category_id AS "categoryId", goal, span, archived_at AS "archivedAt"
@@ -37,7 +37,7 @@ const givenTo = statement<{ badgeId: string; givenAt: Date }, [studentId: string
   `SELECT badge_id AS "badgeId", given_at AS "givenAt" FROM badge_given WHERE school_id = $1 AND student_id = $2`,
 );
 
-/** All that is read to know which badges a student has, beside the entries. */
+/** The statements for a student's badges, besides the point entries. */
 export function badgeStatements(studentId: string) {
   return [ownBadges(), hiddenBadges(), badgeTimes(), givenTo(studentId)] as const;
 }
@@ -63,13 +63,13 @@ export function toOwnBadge({ id, name, icon, categoryId, goal, span, archivedAt 
   return { id, name, icon, rule, archivedAt: archivedAt?.toISOString() ?? null };
 }
 
-/** Whoever adds one waits for whoever does: the limit holds. */
+/** Serialises additions, so that the limit holds. */
 export const holdBadges = statement<never>(
   'badges.hold',
   `SELECT pg_advisory_xact_lock(hashtextextended('homeroom badges ' || $1::text, 0))`,
 );
 
-/** No row: the school has as many as it may. */
+/** No row if the school has as many as it may. */
 export const addBadge = statement<
   { id: string },
   [
@@ -89,7 +89,7 @@ export const addBadge = statement<
    RETURNING id`,
 );
 
-/** A category whose good points can be counted. */
+/** A category with positive points, which can be counted. */
 export const goodCategory = statement<{ id: string }, [categoryId: string]>(
   'badges.good_category',
   'SELECT id FROM point_category WHERE school_id = $1 AND id = $2 AND amount > 0 AND archived_at IS NULL',
@@ -111,7 +111,7 @@ export const changeBadge = statement<
    WHERE school_id = $1 AND id = $2`,
 );
 
-/** Each answers a row where something changed. */
+/** Each returns a row if something changed. */
 export const hideBadge = statement<{ key: string }, [key: string]>(
   'badges.hide',
   'INSERT INTO badge_hidden (school_id, key) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING key',
@@ -131,7 +131,7 @@ export const byHand = statement<
    WHERE b.school_id = $1 AND b.goal IS NULL AND (b.archived_at IS NULL OR g.badge_id IS NOT NULL) ORDER BY b.id`,
 );
 
-/** No row: there is none that is given by hand, or it was given before. */
+/** No row if there is no such badge that is given by hand, or the student already has it. */
 export const giveBadge = statement<
   { badgeId: string },
   [studentId: string, badgeId: string, by: string, byRole: string]

@@ -34,7 +34,7 @@ import {
   toOwnBadge,
 } from './badges.queries';
 
-/** Which badges a school has, and those that are given by hand. */
+/** A school's badges, and giving those that are given by hand. */
 @Injectable()
 export class BadgesService {
   constructor(
@@ -94,7 +94,7 @@ export class BadgesService {
     return { badges: badges.map((badge) => ({ ...badge, givenAt: badge.givenAt?.toISOString() ?? null })) };
   }
 
-  /** Given twice it is given once, and says so. */
+  /** Idempotent: giving a badge again reports success. */
   give(identity: Identity, studentId: string, badgeId: string): Promise<BadgesByHand> {
     return this.toStudent(identity, studentId, badgeId, 'badge.given', async (tx) => {
       const by = [identity.personId, recordedRole(identity)] as const;

@@ -12,7 +12,7 @@ export const listOf = statement<EditableCategory, [classNumber: number | null]>(
    ORDER BY k.archived_at IS NOT NULL, k.position, k.id`,
 );
 
-/** Whoever changes a school's categories waits for whoever does: a list's limit and order hold. */
+/** Serialises changes of a school's categories, so that a list's limit and order hold. */
 export const holdLists = statement<never>(
   'category_lists.hold',
   `SELECT pg_advisory_xact_lock(hashtextextended('homeroom categories ' || $1::text, 0))`,
@@ -38,7 +38,7 @@ export const addCategory = statement<
        WHERE school_id = $1 AND class_id IS NOT DISTINCT FROM $3::uuid), 0)`,
 );
 
-/** No row: somebody else has saved since that version. */
+/** No row if somebody else has saved since that version. */
 export const changeCategory = statement<
   { id: string },
   [id: string, version: number, name: string, icon: string, amount: number, isArchived: boolean]

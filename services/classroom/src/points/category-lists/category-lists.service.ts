@@ -29,7 +29,7 @@ import {
 
 const NOT_YOURS = 'Only the office can change the school’s own categories.';
 
-/** What points are given for: the school's words by its office, a class's by whoever leads it. */
+/** Categories for points: the school's, kept by its office, and a class's, kept by its leader. */
 @Injectable()
 export class CategoryListsService {
   constructor(
@@ -73,7 +73,7 @@ export class CategoryListsService {
     });
   }
 
-  /** One alone is moved: what a colleague has moved meanwhile stays where they put it. */
+  /** Moves only one category, so that a colleague's concurrent moves are kept. */
   order(identity: Identity, { categoryId, beforeId }: OrderCategories): Promise<OrderedCategories> {
     return this.db.transaction(async (tx) => {
       await tx.sql(holdLists());
@@ -89,7 +89,7 @@ export class CategoryListsService {
     });
   }
 
-  /** 404 for what is another school's, and 403 for what is another class's. */
+  /** 404 for another school's category, 403 for another class's. */
   private async reached(tx: Tx, { role, personId }: Identity, categoryId: string): Promise<EditableCategory> {
     const [found] = await tx.sql(oneCategory(categoryId, role, personId));
     if (!found) throw new AppError('NOT_FOUND');

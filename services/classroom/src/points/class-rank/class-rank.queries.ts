@@ -1,6 +1,6 @@
 import { statement } from '@homeroom/database';
 
-/** A condition for statements of others. */
+/** SQL: a condition for use in other statements. */
 export const SHOWS_CLASS_RANK = 'NOT EXISTS (SELECT FROM class_rank_hidden WHERE school_id = $1)';
 
 export const classRankChoice = statement<{ isShown: boolean }, []>(
@@ -8,7 +8,7 @@ export const classRankChoice = statement<{ isShown: boolean }, []>(
   `SELECT ${SHOWS_CLASS_RANK} AS "isShown"`,
 );
 
-/** Each answers a row where something changed. */
+/** Each returns a row if something changed. */
 export const hideClassRank = statement<{ changed: true }, []>(
   'class_rank.hide',
   'INSERT INTO class_rank_hidden (school_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING true AS changed',

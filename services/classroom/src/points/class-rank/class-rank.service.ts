@@ -4,7 +4,7 @@ import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { classRankChoice, hideClassRank, showClassRank } from './class-rank.queries';
 
-/** Whether students of a school are told their place in class. */
+/** Whether a school's students are shown their place in class. */
 @Injectable()
 export class ClassRankService {
   constructor(

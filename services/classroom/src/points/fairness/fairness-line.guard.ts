@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 const AT_ONCE = 2;
 const WAITING = 20;
 
-/** A year of a whole school's ledger is read four times over: two at once leave the others their turn. */
+/** Reads a year of a whole school's ledger four times over; with two at once, other requests still get their turn. */
 @Injectable()
 export class FairnessLine extends WaitingLine {
   constructor() {

@@ -4,11 +4,11 @@ import type { FairnessCounts } from '@homeroom/domain';
 import { schoolZone } from '../../ground/calendar/week';
 import { IS_AWARD, IS_BY_NO_GAME, STANDING_OF_MANY } from '../ledger/point-entry';
 
-/** `grade`: of a class. */
+/** `grade` is set for a class. */
 export type FairnessFound = FairnessCounts & { name: string; grade: string | null };
 type Days = [from: string, to: string];
 
-/** The days that are looked at: the school year that runs where none are named. */
+/** The range of days; by default the running school year. */
 export const fairnessDays = statement<{ from: string; to: string }, [from: string | null, to: string | null]>(
   'fairness.days',
   `SELECT coalesce($2::date, y.starts_on)::text AS from, coalesce($3::date, y.ends_on)::text AS to
@@ -16,9 +16,9 @@ export const fairnessDays = statement<{ from: string; to: string }, [from: strin
 );
 
 /**
- * Awards that stand, given by people of the school and by no game, of those days on the school's clock. What somebody gave to a student in one place is
- * counted first, once for all lists. (Of two bounds of one column that it does not know yet Postgres thinks that they leave next to
- * nothing, and sorts what it should gather.)
+ * SQL: awards that have not been undone, given on these days by people of the school and not by games. They are first counted per giver,
+ * place and student, once for all lists. (With two bounds on one column whose values are unknown, Postgres expects next to no rows, and
+ * sorts where it should hash.)
  */
 const GIVEN = `given AS MATERIALIZED (
     SELECT e.awarded_by, e.class_id, e.group_id, e.student_id, count(*) FILTER (WHERE e.amount > 0) AS good,

@@ -10,14 +10,14 @@ import { type FairnessCells, lengthOf, LIMITS, sayable, sayableInside, SENTENCES
 import { Injectable } from '@nestjs/common';
 import { fairness, fairnessDays, type FairnessFound } from './fairness.queries';
 
-/** How praise and criticism are shared out, for whoever heads the school. */
+/** How praise and criticism are distributed, for the school's management. */
 @Injectable()
 export class FairnessService {
   constructor(private readonly db: TenantDb) {}
 
   async report({ from, to }: FindFairness): Promise<FairnessReport> {
     const [[days]] = await this.db.read(fairnessDays(from ?? null, to ?? null));
-    // A school without a year has no classes, and nothing was given in it.
+    // A school without a year has no classes, and no points have been given.
     if (!days) return { from: from ?? '', to: to ?? '', teachers: [], grades: [], classes: [], groups: [] };
     const length = lengthOf({ startsOn: days.from, endsOn: days.to });
     if (length < 1 || length > LIMITS.schoolYearDaysMax) throw refusedAt('to', SENTENCES.fairnessSpan);
@@ -34,7 +34,7 @@ export class FairnessService {
 
 const rowsOf = (found: readonly FairnessFound[]) => namedRows(found, sayable(found));
 
-/** A class's number would follow from its grade's, where only the one were left out. */
+/** If only one class were left out, its figure could be worked out from that of its grade. */
 function gradesAndClasses(
   grades: readonly FairnessFound[],
   classes: readonly FairnessFound[],

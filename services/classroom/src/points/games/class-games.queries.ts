@@ -38,7 +38,7 @@ export const skillsOfClass = statement<
    ORDER BY g.skill, g.rating, s.id`,
 );
 
-/** Each answers a row where something changed. */
+/** Each returns a row if something changed. */
 export const closeGames = statement<{ changed: true }, [classId: string, closed: string[]]>(
   'games.close',
   `INSERT INTO class_games AS old (school_id, class_id, closed) SELECT $1, $2, $3::text[] WHERE $3::text[] <> '{}'
@@ -56,12 +56,12 @@ export const dropSets = statement<{ changed: true }, [classId: string, setIds: s
   'games.drop_sets',
   `DELETE FROM class_game_set WHERE school_id = $1 AND class_id = $2 AND set_id = ANY($3::uuid[]) RETURNING true AS changed`,
 );
-/** Two who add sets to a class at the same moment do not both take its last place. */
+/** Serialises adding sets to a class, so that two at once do not both take the last place. */
 export const holdSetsOfClass = statement<never, [classId: string]>(
   'games.hold_sets_of_class',
   `SELECT pg_advisory_xact_lock(hashtextextended('homeroom game sets of ' || $1::text || $2::text, 0))`,
 );
-/** Only what the teacher may open, or what the class plays already. */
+/** Only sets that the teacher may open or that the class already plays. */
 export const addSets = statement<
   { setId: string; isNew: boolean },
   [classId: string, setIds: string[], role: string, personId: string]

@@ -29,7 +29,7 @@ import {
 
 const NAMED = 5;
 
-/** What a class plays, and how it is doing. */
+/** The games of a class, and how well it is doing. */
 @Injectable()
 export class ClassGamesService {
   constructor(

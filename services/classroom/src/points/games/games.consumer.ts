@@ -11,7 +11,7 @@ const RESULTS = (['game_session', 'game_skill', 'game_day'] as const).map(keepRe
 export class GamesConsumer {
   constructor(private readonly wholeClass: WholeClass) {}
 
-  /** Whoever left is forgotten here in two years. It asks the row: the fact may come late, and another one before it. */
+  /** Results of a student who has left are deleted in two years. Reads the current row, because facts may arrive late or out of order. */
   @Consumes('student.changed')
   async onStudent({ payload: { studentId } }: Fact<'student.changed'>, tx: Tx): Promise<void> {
     for (const keep of RESULTS) await tx.sql(keep([studentId]));

@@ -3,7 +3,7 @@ import type { Game } from '@homeroom/domain';
 import { asSuperuser } from '@homeroom/testing';
 import { type Classroom, TestSchool } from '../../school.spec-support';
 
-/** A class that plays, with what its devices do. */
+/** A class that plays, with the actions of its devices. */
 export async function playingClass(service: Classroom, students = 1, grade = 'Grade 4') {
   const school = new TestSchool(service);
   const card = await school.class(1, { grade });
@@ -27,7 +27,7 @@ export async function playingClass(service: Classroom, students = 1, grade = 'Gr
       async (client) => (await client.query(text, values)).rows as Row[],
     );
 
-  /** What is right, which no device is told: it stands in the row alone. */
+  /** The right answers, which no device receives: they are only in the row. */
   const keysOf = async (id: string) => {
     const [row] = await sql<{ open: { key: string }[] }>(
       'SELECT open FROM classroom.game_session WHERE id = $1',
@@ -35,14 +35,14 @@ export async function playingClass(service: Classroom, students = 1, grade = 'Gr
     );
     return row?.open.map(({ key }) => key) ?? [];
   };
-  /** As if it had begun some minutes ago, so that nobody has to wait. */
+  /** Moves the start some minutes into the past, so that nobody has to wait. */
   const longAgo = (id: string, minutes = 10) =>
     sql(
       "UPDATE classroom.game_session SET started_at = started_at - $2 * interval '1 minute' WHERE id = $1",
       [id, minutes],
     );
 
-  /** Answers everything, the first ones wrong. */
+  /** Answers everything, the first ones wrongly. */
   const playOut = async (
     game: Game,
     as = child,
@@ -54,10 +54,10 @@ export async function playingClass(service: Classroom, students = 1, grade = 'Gr
     for (;;) {
       const keys = await keysOf(session.id);
       const answers = keys.map((key, at) => ({ n: n + at, answer: n + at < wrong ? 'no such answer' : key }));
-      // The last leaf may go with the last of the wrong ones: what comes after that is answered no more.
+      // The last of the wrong answers may use up the last life, after which no more answers are accepted.
       const given = answers.slice(0, wrong || answers.length);
       const { body, status } = await answer(session.id, given, as);
-      // Forty at once may be more than a busy machine takes: nothing was taken, and it is said again.
+      // Forty at once may be too many for a busy machine: a refused request changed nothing and is repeated.
       if (status === 503) continue;
       if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
       if (body.result) return { id: session.id, result: body.result };

@@ -7,7 +7,7 @@ import { SessionsService } from './sessions.service';
 
 const EVERY_MS = 5_000;
 
-/** Ends what was over by its time and no device ended, whichever process does it. */
+/** Ends sessions whose time is over and which no device ended, in whichever process it runs. */
 @Injectable()
 export class GamesWorker extends RecurringWork {
   constructor(

@@ -5,7 +5,7 @@ import { KnownSchools } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { bestOf, offersTo, skillsOf, streakDays } from './sessions.queries';
 
-/** What a student can play, and how they have played. */
+/** The games that a student can play, and how they have done. */
 @Injectable()
 export class MyGamesService {
   constructor(

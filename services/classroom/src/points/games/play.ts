@@ -7,7 +7,7 @@ import type { SetQuestions } from './sets.queries';
 
 type Drawable = Pick<SessionRow, 'game' | 'band' | 'seed' | 'minutes' | 'asked' | 'open' | 'answered'>;
 
-/** A batch more where the open one runs out; never more than the session has. */
+/** Adds a batch when the open one runs out; never more than the session has. */
 export function withMore(
   session: Drawable,
   ratings: Ratings,
@@ -29,7 +29,7 @@ export function isOutOfTime({ endsAt, now }: Pick<SessionRow, 'endsAt' | 'now'>)
   return endsAt !== null && now.getTime() > endsAt.getTime() + PLAY.toleranceMs;
 }
 
-/** As it leaves the server: without what is right, and without what an item is called. */
+/** The session as sent to a device: without the right answers and the names of items. */
 export function toSession(row: SessionRow): GameSession {
   const { kind, questions } = mannerOf(row.game, row.minutes);
   const endsInMs = row.endsAt === null ? null : Math.max(0, row.endsAt.getTime() - row.now.getTime());

@@ -1,13 +1,13 @@
 import { statement } from '@homeroom/database';
 import { type GameRule, USUAL_GAME_RULE } from '@homeroom/domain';
 
-/** No row: games bring no points. */
+/** No row if games give no points. */
 export const gameRule = statement<GameRule>(
   'games.rule',
   `SELECT mode, points, threshold, daily_cap AS "dailyCap" FROM game_rule WHERE school_id = $1`,
 );
 
-/** What is null stays as it is. */
+/** A null keeps the column as it is. */
 export const saveRule = statement<
   { changed: true },
   [mode: string | null, points: number | null, threshold: number | null, dailyCap: number | null]

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { addGamesCategory } from '../../ground/categories/categories';
 import { gameRule, saveRule } from './rule.queries';
 
-/** What games bring, as the office says. */
+/** The office's rule for points from games. */
 @Injectable()
 export class RuleService {
   constructor(

@@ -10,7 +10,7 @@ export interface Player {
   closed: Game[];
 }
 
-/** Held, so that two sessions that begin or end at once do so one after the other. */
+/** Locks the student, so that two sessions beginning or ending at once are serialised. */
 export const holdPlayer = statement<Player, [studentId: string]>(
   'games.hold_player',
   `SELECT s.class_id AS "classId", c.grade, coalesce(g.closed, '{}') AS closed FROM student s
@@ -28,7 +28,7 @@ export const setOfClass = statement<
    WHERE s.school_id = $1 AND s.id = $2 AND c.class_id = $3`,
 );
 
-/** What a session asks of: in a tournament what all are asked, else the set, also where the class plays it no more. */
+/** The questions of a session: the tournament's in a tournament, else the set's, even if the class no longer plays it. */
 export const questionsOf = statement<
   { questions: SetQuestions | null },
   [setId: string, tournamentId: string | null]
@@ -45,7 +45,7 @@ export interface RunningTournament {
   endsAt: Date;
 }
 
-/** Held: whoever ends it ends with it all that have begun. */
+/** Locked, so that ending the tournament also ends every session that has begun in it. */
 export const tournamentOfClass = statement<RunningTournament, [tournamentId: string, classId: string]>(
   'games.tournament_of_class',
   `SELECT game, set_id AS "setId", minutes, ends_at AS "endsAt" FROM game_tournament
@@ -68,12 +68,12 @@ export interface SessionRow {
   bestStreak: number;
   lives: number | null;
   score: number;
-  /** Nothing but what the server knows: the key stands beside what is shown. */
+  /** Only for the server: includes the right answers. */
   open: Drawn[];
   asked: string[];
   points: number;
   endedAt: Date | null;
-  /** On the database's clock, by which it was begun. */
+  /** By the database's clock, which also timed the start. */
   now: Date;
 }
 
@@ -91,7 +91,7 @@ export const holdOpenSession = statement<SessionRow, [studentId: string, game: G
   `SELECT ${SESSION} FROM game_session WHERE school_id = $1 AND student_id = $2 AND game = $3 AND ended_at IS NULL FOR UPDATE`,
 );
 
-/** No row: another one has begun at the same moment. */
+/** No row if another session has begun concurrently. */
 export const beginSession = statement<
   SessionRow,
   [
@@ -138,13 +138,13 @@ export const saveSession = statement<
      open = $9::jsonb, asked = $10::jsonb WHERE school_id = $1 AND id = $2`,
 );
 
-/** SQL: its time is over, to the last answer that may still come, and nobody has ended it. */
+/** SQL: the time is over, including the tolerance for the last answer, and nobody has ended the session. */
 const OVERDUE = `ended_at IS NULL AND answered > 0 AND ends_at < now() - interval '${PLAY.toleranceMs} milliseconds'`;
 
 export const SCHOOLS_WITH_OVERDUE = `SELECT DISTINCT school_id AS "schoolId" FROM game_session WHERE ${OVERDUE}
   AND school_id > $1 ORDER BY school_id LIMIT 500`;
 
-/** The next one that nobody ends at this moment. */
+/** The next overdue session that nobody else is ending. */
 export const holdOverdue = statement<SessionRow & { studentId: string }>(
   'games.hold_overdue',
   `SELECT ${SESSION}, student_id AS "studentId" FROM game_session
@@ -152,14 +152,14 @@ export const holdOverdue = statement<SessionRow & { studentId: string }>(
    ORDER BY ends_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
 );
 
-/** Its questions go: they are asked no more. */
+/** Drops the questions, which are not needed any more. */
 export const endSession = statement<never, [id: string, points: number]>(
   'games.end_session',
   `UPDATE game_session SET ended_at = clock_timestamp(), points = $3, open = '[]', asked = '[]', kept_until = NULL
    WHERE school_id = $1 AND id = $2`,
 );
 
-/** What nobody answered in is as if it had not been. */
+/** A session without any answer leaves no trace. */
 export const dropSession = statement<never, [id: string]>(
   'games.drop_session',
   'DELETE FROM game_session WHERE school_id = $1 AND id = $2',
@@ -192,7 +192,7 @@ export const openDay = statement<never, [studentId: string]>(
   `INSERT INTO game_day (school_id, student_id, day) VALUES ($1, $2, ${schoolToday()}) ON CONFLICT DO NOTHING`,
 );
 
-/** Held until the points are given: all of a day's sessions meet here, and none sees less than what was given before. */
+/** Locked until the points are given: all of a day's sessions meet here, so that each sees what was given before. */
 export const holdDay = statement<{ points: number }, [studentId: string]>(
   'games.hold_day',
   `SELECT points FROM game_day WHERE school_id = $1 AND student_id = $2 AND day = ${schoolToday()} FOR UPDATE`,
@@ -204,7 +204,7 @@ export const countDay = statement<never, [studentId: string, points: number]>(
    WHERE school_id = $1 AND student_id = $2 AND day = ${schoolToday()}`,
 );
 
-/** How many days in a row, up to today or yesterday. */
+/** The number of days in a row, up to today or yesterday. */
 export const streakDays = statement<{ days: number }, [studentId: string]>(
   'games.streak_days',
   `WITH played AS (
@@ -220,7 +220,7 @@ export const bestOf = statement<{ game: Game; best: number; played: number }, [s
    WHERE school_id = $1 AND student_id = $2 AND ended_at IS NOT NULL AND answered > 0 GROUP BY game`,
 );
 
-/** Of the same game and manner: a tournament of twenty minutes is no measure for a race of one. */
+/** For the same game and duration: a tournament of twenty minutes cannot be compared with a race of one. */
 export const bestBefore = statement<
   { best: number | null },
   [studentId: string, game: Game, sessionId: string]
@@ -253,7 +253,7 @@ export const offersTo = statement<
    WHERE s.school_id = $1 AND s.id = $2`,
 );
 
-/** A student who has left is forgotten here after two years; who is back is kept again. */
+/** Results of a student who has left are deleted after two years; those of one who returns are kept again. */
 export const keepResults = (table: 'game_session' | 'game_skill' | 'game_day') =>
   statement<never, [studentIds: string[]]>(
     `games.keep_${table}`,

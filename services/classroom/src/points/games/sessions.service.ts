@@ -55,7 +55,7 @@ import {
 } from './sessions.queries';
 import type { SetQuestions } from './sets.queries';
 
-/** Plays games: what is asked, whether it is right, and what it was worth is decided here and on no device. */
+/** Runs game sessions: the questions, the judging and the points are decided here and on no device. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -73,7 +73,7 @@ export class SessionsService {
       if (open) return { success: true, session: toSession(open) };
       const begun = await begin(tx, personId, player, wanted);
       if (begun) return { success: true, session: toSession(begun) };
-      // Another tap of the same child was quicker: both go on with that one.
+      // Another tap of the same child came first, so both continue with that session.
       const [other] = await tx.sql(holdOpenSession(personId, wanted.game));
       if (!other) throw new AppError('GAME_OVER');
       return { success: true, session: toSession(other) };
@@ -101,7 +101,7 @@ export class SessionsService {
     });
   }
 
-  /** By the player, or when the time is over. Said twice it is the same. */
+  /** Called by the player, or when the time is over. Idempotent. */
   async finish({ personId }: Identity, sessionId: string): Promise<FinishedGame> {
     await this.schools.mustHave('games');
     return this.db.transaction(async (tx) => {
@@ -114,7 +114,7 @@ export class SessionsService {
     });
   }
 
-  /** Whose time was over and who never came back: what they did counts as if they had. */
+  /** Finishes sessions whose time is over and whose player never came back, as if they had. */
   async settle(schoolId: string): Promise<void> {
     while (await this.db.inSchool(schoolId, (tx) => this.settleNext(tx)));
   }
@@ -125,11 +125,11 @@ export class SessionsService {
     return row !== undefined;
   }
 
-  /** The open one where it is what is wanted, and not left for too long; any other one ends here, without points where it had time left. */
+  /** The open session if it is the one wanted and not too old; any other one ends here, without points if it still had time left. */
   private async stillOpen(tx: Tx, studentId: string, wanted: StartGame): Promise<SessionRow | undefined> {
     const [open] = await tx.sql(holdOpenSession(studentId, wanted.game));
     if (!open) return undefined;
-    // A tournament says itself what is asked in it.
+    // In a tournament the questions are the tournament's.
     const isSame =
       wanted.tournamentId === undefined
         ? open.tournamentId === null && open.setId === (wanted.setId ?? null)
@@ -149,7 +149,7 @@ export class SessionsService {
     return resultOf(tx, studentId, row, points);
   }
 
-  /** By the school's rule and never above the day's cap, however many sessions end at once. What was given stands in the ledger. */
+  /** Gives points by the school's rule, never above the daily cap however many sessions end at once. The points are in the ledger. */
   private async pay(tx: Tx, studentId: string, row: SessionRow): Promise<number> {
     await tx.sql(openDay(studentId));
     const [day] = await tx.sql(holdDay(studentId));
@@ -160,7 +160,7 @@ export class SessionsService {
     return given;
   }
 
-  /** As the office, whose rule it is; who gave them is the session, so that nobody can take them back by hand. */
+  /** Awards as the office, whose rule it is; the session counts as the giver, so that nobody can undo the award by hand. */
   private async award(tx: Tx, studentId: string, sessionId: string, amount: number): Promise<boolean> {
     const [category] = await tx.sql(gamesCategory());
     const said = { entryId: uuidv7(), eventId: uuidv7(), studentId, groupId: null, amount, note: null };
@@ -175,7 +175,7 @@ export class SessionsService {
       }),
     );
     this.outbox.wakeAfter(tx);
-    // A class that is closed gives no points: the game counts all the same.
+    // An inactive class gets no points, but the game still counts.
     return given !== undefined && given.outcome.id !== null;
   }
 }
@@ -195,7 +195,7 @@ async function begin(
   const tournament = tournamentId === undefined ? undefined : await running(tx, tournamentId, classId);
   if (tournament && tournament.game !== game) throw new AppError('TOURNAMENT_OVER');
   const asked = tournament?.setId ?? setId ?? null;
-  // What a teacher plays with the class, or has chosen questions for, is open: closed is what Homeroom asks.
+  // Closing a game applies only to the built-in questions, not to tournaments or sets that a teacher has chosen.
   if (!tournament && asked === null && closed.includes(game)) throw new AppError('GAME_CLOSED');
   const questions = asked === null ? null : await playable(tx, asked, { classId, game, tournamentId });
   const band = bandOfGrade(grade);
@@ -247,7 +247,7 @@ async function playable(
   return set.questions;
 }
 
-/** In their order, each once: what was answered before, or is not asked yet, is refused. */
+/** In order, each once: answers to earlier questions, or to ones not asked yet, are refused. */
 async function judgeAll(tx: Tx, studentId: string, row: SessionRow, answers: readonly GivenAnswer[]) {
   const skills = new Map((await tx.sql(skillsOf(studentId))).map((skill) => [skill.skill, skill]));
   let state = stateOf(row);
@@ -259,7 +259,7 @@ async function judgeAll(tx: Tx, studentId: string, row: SessionRow, answers: rea
     const isRight = isRightAnswer(drawn.shown, drawn.key, answer);
     state = afterAnswer(state, isRight);
     judged.push({ n, isRight, key: drawn.key });
-    // A teacher's own questions have no level, so they say nothing about anybody's.
+    // A teacher's own questions have no level, so they do not affect anybody's.
     if (row.setId !== null) continue;
     const before = skills.get(drawn.skill);
     const known = ratedBy(before ? { [drawn.skill]: before } : {}, drawn, isRight, row.band)[drawn.skill];
@@ -278,7 +278,7 @@ async function moreFor(tx: Tx, studentId: string, row: SessionRow) {
   if (row.open.length > PLAY.batch / 2) return {};
   const [set] = row.setId === null ? [] : await tx.sql(questionsOf(row.setId, row.tournamentId));
   const questions = set?.questions ?? null;
-  // A set that was removed meanwhile asks what is open, and is played out with that.
+  // If the set was removed meanwhile, the session is played out with the open questions.
   if (row.setId !== null && questions === null) return {};
   return withMore(row, ratingsOf(await tx.sql(skillsOf(studentId))), questions);
 }

@@ -18,14 +18,14 @@ export interface SetRow {
   version: number;
 }
 
-/** What is asked of a set. */
+/** The part of a set that is used for asking. */
 export type SetQuestions = Pick<SetRow, 'items' | 'language'>;
-/** SQL: that of the set `s`. */
+/** SQL: the questions of the set `s`. */
 export const QUESTIONS = `jsonb_build_object('items', s.items, 'language', s.language)`;
 
 const SET = `id, game, title, items, language, is_shared AS "isShared", owner_id AS "ownerId", version`;
 
-/** Whether the asker may open a set: their own, one that is shared, and each for the office. */
+/** SQL: whether the caller may open a set: their own and shared ones, and all of them for the office. */
 export const opensSet = (role: string, personId: string) =>
   `(is_shared OR owner_id = ${personId}::uuid OR ${role}::text = 'school_admin')`;
 
@@ -40,7 +40,7 @@ export const setById = statement<SetRow, [setId: string, role: string, personId:
   `SELECT ${SET} FROM game_set WHERE school_id = $1 AND id = $2 AND ${opensSet('$3', '$4')}`,
 );
 
-/** Two that add one at the same moment do not both take the last place. */
+/** Serialises additions, so that two at once do not both take the last place. */
 export const holdSets = statement<never>(
   'games.hold_sets',
   `SELECT pg_advisory_xact_lock(hashtextextended('homeroom game sets ' || $1::text, 0))`,
@@ -55,7 +55,7 @@ type Written = [
   language: WrittenLanguage | null,
 ];
 
-/** No row: there is no place left. */
+/** No row if there is no room left. */
 export const addSet = statement<SetRow, [...Written, ownerId: string]>(
   'games.add_set',
   `INSERT INTO game_set (school_id, id, game, title, items, is_shared, language, owner_id)
@@ -63,7 +63,7 @@ export const addSet = statement<SetRow, [...Written, ownerId: string]>(
    WHERE (SELECT count(*) FROM game_set WHERE school_id = $1) < ${GAME_SETS.perSchool} RETURNING ${SET}`,
 );
 
-/** No row: somebody else has saved since that version. What is played stays the same kind of game. */
+/** No row if somebody else has saved since that version. The kind of game stays the same. */
 export const changeSet = statement<SetRow, [...Written, version: number]>(
   'games.change_set',
   `UPDATE game_set SET title = $4, items = $5::jsonb, is_shared = $6, language = coalesce($7, language), version = version + 1

@@ -15,7 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { addSet, changeSet, holdSets, removeSet, setById, type SetRow, setsFor } from './sets.queries';
 
-/** Questions that a school's teachers have written, in plain text. */
+/** Questions written by a school's teachers, in plain text. */
 @Injectable()
 export class SetsService {
   constructor(
@@ -59,12 +59,12 @@ export class SetsService {
     });
   }
 
-  /** Classes play it no more; what was played stays. */
+  /** Classes can no longer play it; results are kept. */
   async remove(identity: Identity, setId: string): Promise<{ success: true }> {
     await this.schools.mustHave('games');
     return this.db.transaction(async (tx) => {
       const [row] = await tx.sql(setById(setId, identity.role, identity.personId));
-      // Asked again, it is gone: then nothing is left to judge, and what was answered stands.
+      // On a repeated request the set is gone, so nothing is left to check and the first answer is returned.
       if (row) admit(row, identity);
       await judged();
       const set = found(row);
@@ -74,7 +74,7 @@ export class SetsService {
     });
   }
 
-  /** The book says of which kind it is and how long, and not what stands in it. */
+  /** The audit log says what kind of set it is and how long, and not what it contains. */
   private async noted(
     tx: Tx,
     action: `school.game_set_${'added' | 'changed' | 'removed'}`,
@@ -87,7 +87,7 @@ export class SetsService {
   }
 }
 
-/** As they are kept. */
+/** The values as stored. */
 function wordsOf(wanted: WriteGameSet) {
   const { game, title, isShared, language = null } = wanted;
   return [game, title, JSON.stringify(soundItems(wanted)), isShared, language] as const;
@@ -105,7 +105,7 @@ function found(set: SetRow | undefined): SetRow {
   return set;
 }
 
-/** A shared set is everybody's to play, and its writer's and the office's to change. */
+/** Everybody may play a shared set; only its author and the office may change it. */
 async function admitToSet(tx: Tx, identity: Identity, setId: string): Promise<void> {
   const [row] = await tx.sql(setById(setId, identity.role, identity.personId));
   admit(found(row), identity);

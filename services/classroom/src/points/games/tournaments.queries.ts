@@ -3,17 +3,17 @@ import { type Game, PLAY } from '@homeroom/domain';
 import { classNumbered } from '../../ground/access/class-reach';
 import { QUESTIONS } from './sets.queries';
 
-/** How long a result stays where it can be seen. */
+/** How long a result can be seen. */
 const SHOWN_FOR = `interval '30 minutes'`;
 
-/** What was over by its time is written down as over then, so that the class can begin another. */
+/** A tournament whose time has passed is recorded as ended then, so that the class can begin another. */
 export const settleTournament = statement<never, [classId: string]>(
   'games.settle_tournament',
   `UPDATE game_tournament SET ended_at = ends_at
    WHERE school_id = $1 AND class_id = $2 AND ended_at IS NULL AND ends_at <= now()`,
 );
 
-/** No row: the class plays one. */
+/** No row if the class is already playing one. */
 export const startTournament = statement<
   { id: string },
   [
@@ -40,7 +40,7 @@ export const endTournament = statement<{ id: string }, [classId: string]>(
    WHERE school_id = $1 AND class_id = $2 AND ended_at IS NULL RETURNING id`,
 );
 
-/** Whoever is still at it is at the end of it. */
+/** Ends the time of those who are still playing. */
 export const endSessionsOf = statement<never, [tournamentId: string]>(
   'games.end_sessions_of_tournament',
   `UPDATE game_session SET ends_at = least(ends_at, now()) WHERE school_id = $1 AND tournament_id = $2 AND ended_at IS NULL`,
@@ -62,8 +62,8 @@ export interface TournamentRow {
 }
 
 /**
- * A child who began twice counts once, with all that they did. Whoever has left counts in what all of them came to, and is among the
- * first no more.
+ * A child who began twice counts once, with everything they did. A student who has left counts in the class's total but is no longer among
+ * the top.
  */
 export const tournamentNow = statement<TournamentRow, [classNumber: number]>(
   'games.tournament_now',

@@ -24,7 +24,7 @@ import {
   type TournamentRow,
 } from './tournaments.queries';
 
-/** What a class plays together: one at a time, which ends by the clock. */
+/** Tournaments of a class: one at a time, ended by the clock. */
 @Injectable()
 export class TournamentsService {
   constructor(
@@ -57,7 +57,7 @@ export class TournamentsService {
     });
   }
 
-  /** Where none runs there is nothing to end. */
+  /** Does nothing if none is running. */
   async end(identity: Identity, classNumber: number): Promise<WrittenTournament> {
     await this.schools.mustHave('games');
     return this.write(identity, classNumber, 'class.tournament_ended', async (tx, classId) => {
@@ -98,7 +98,7 @@ async function admitSet(tx: Tx, { role, personId }: Identity, setId: string, gam
   if (!set || set.game !== game) throw new AppError('NOT_FOUND', 'There is no such set of questions.');
 }
 
-/** A first name and a letter are enough to be glad, and nobody stands below anybody. */
+/** A first name and an initial are enough to be proud of, and nobody is ranked last. */
 function toTournament(row: TournamentRow | undefined): Tournament | null {
   if (!row) return null;
   const { showsTop, hidesNames, top, ...tournament } = row;

@@ -5,14 +5,14 @@ import { IS_AWARD, STANDING } from '../ledger/point-entry';
 
 export type GoalRow = Omit<ClassGoal, 'beganAt'> & { beganAt: Date };
 
-/** SQL: the award `e` counts for the goal `g`. What was given elsewhere to somebody who came or went does not. */
+/** SQL: whether award `e` counts for goal `g`. Points given elsewhere to somebody who joined or left do not. */
 const COUNTS = `e.school_id = $1 AND e.class_id = g.class_id AND e.awarded_at >= g.began_at
        AND e.student_id IN (SELECT student_id FROM enrolment WHERE school_id = $1 AND class_id = g.class_id)
        AND e.amount > 0 AND ${IS_AWARD} AND ${STANDING}`;
 
 /**
- * The goal that runs, with what was earned since it began. Students are found by who ever was in the class, so that the ledger is
- * read by its own index; those whose records are gone have left their sum.
+ * The open goal with what was earned since it began. Students are found through everybody who was ever in the class, so that the ledger is
+ * read by its own index; the sum of erased students is stored in the goal.
  */
 export const openGoal = statement<GoalRow, [classNumber: number]>(
   'goals.open',
@@ -22,7 +22,7 @@ export const openGoal = statement<GoalRow, [classNumber: number]>(
    FROM class_goal g WHERE g.school_id = $1 AND g.class_id = ${classNumbered('$2')} AND g.ended_at IS NULL`,
 );
 
-/** Before the awards of a student go: what a class has earned together stays earned. */
+/** Called before a student's awards are removed, so that what a class has earned together stays earned. */
 export const keepEarned = statement<never, [studentId: string]>(
   'goals.keep_earned',
   `UPDATE class_goal goal SET earned_before = goal.earned_before + theirs.earned
@@ -36,7 +36,7 @@ export const heldGoal = statement<Pick<ClassGoal, 'id' | 'title' | 'target'>, [c
   'SELECT id, title, target FROM class_goal WHERE school_id = $1 AND class_id = $2 AND ended_at IS NULL FOR UPDATE',
 );
 
-/** What runs already gets other words, and keeps what was earned. */
+/** An open goal gets new wording and keeps what was earned. */
 export const writeGoal = statement<
   { id: string },
   [id: string, classId: string, title: string, target: number]

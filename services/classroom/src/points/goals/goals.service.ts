@@ -15,7 +15,7 @@ import { admitToClass } from '../../ground/access/class-access';
 import { classGate, holdClass } from '../../ground/access/class-reach';
 import { endGoal, type GoalRow, heldGoal, openGoal, writeGoal } from './goals.queries';
 
-/** What a class works towards together: one goal at a time, whose progress is what the ledger says. */
+/** Goals that a class works towards together: one at a time, with progress taken from the ledger. */
 @Injectable()
 export class GoalsService {
   constructor(
@@ -44,7 +44,7 @@ export class GoalsService {
     });
   }
 
-  /** Reached or not: what was earned stays with its students. Where none runs there is nothing to end. */
+  /** Whether reached or not, the points stay with the students. Does nothing if no goal is running. */
   end(identity: Identity, classNumber: number): Promise<WrittenGoal> {
     return this.write(identity, classNumber, 'class.goal_ended', async (tx, classId) => {
       const [ended] = await tx.sql(endGoal(classId));

@@ -4,15 +4,15 @@ import { currentTraceParent } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { type Award, awardAtOnce, type AwardOutcome } from './award.statement';
 
-/** Of one statement; a school's morning needs no more. */
+/** Per statement; even the busiest time at a school needs no more. */
 const MOST_AT_ONCE = 50;
-/** Longer than a statement takes as a rule, and shorter than anybody notices. */
+/** Longer than a statement usually takes, and too short to be noticed. */
 const ALONE_MS = 25;
 
 /**
- * Awards of a school that come at about the same moment are one statement and one commit: what they cost is mostly the statement,
- * not the rows. Each is judged and answered by itself, after the commit. What would keep the others waiting is left out and goes
- * by itself, as does everything where one of them fails the statement.
+ * Combines a school's awards that arrive at about the same time into one statement and one commit, because the statement costs more than
+ * its rows. Each award is checked and answered on its own, after the commit. An award that would have to wait is left out and sent alone,
+ * and so are all of them if one makes the statement fail.
  */
 @Injectable()
 export class AwardLine {
@@ -22,9 +22,9 @@ export class AwardLine {
     this.line = new SchoolLine((awards) => this.go(awards), { mostAtOnce: MOST_AT_ONCE, aloneMs: ALONE_MS });
   }
 
-  /** Undefined where nothing was written or found: it has to go by itself. */
+  /** Undefined if nothing was written or found, so that the award has to be sent alone. */
   async give(award: Award): Promise<AwardOutcome | undefined> {
-    // What is followed through the house keeps its trace to itself.
+    // A traced award keeps a trace of its own.
     const goesByItself = award.groupId !== null || currentTraceParent() !== undefined;
     return goesByItself ? undefined : this.line.ask(award);
   }
@@ -35,14 +35,14 @@ export class AwardLine {
       const outcomes = new Map(found.map(({ entryId, outcome }) => [entryId, outcome]));
       return awards.map(({ entryId }) => outcomes.get(entryId));
     } catch (error) {
-      // Without its database none of them is told anything else; every other error is a statement that has written nothing.
+      // If the database is down, all of them fail alike; after any other error the statement has written nothing.
       if (error instanceof AppError) throw error;
       return awards.map(() => undefined);
     }
   }
 }
 
-/** A statement adds to a total once. */
+/** A statement can add to each total only once. */
 function eachStudentOnce(awards: readonly Award[]): Award[] {
   const students = new Map(awards.toReversed().map((award) => [award.studentId.toLowerCase(), award]));
   return [...students.values()];

@@ -7,11 +7,11 @@ import { GIVEN_BY_HAND } from '../../ground/categories/categories';
 import { byOffice, ENTRY_COLUMNS, ENTRY_NAMES, NAMED_VISITORS, type PointEntryRow } from './point-entry';
 
 /**
- * The tail that awards and an undo share: from the ledger rows written as `entry`, the students' totals and the facts. All of
- * it is one statement, so it is one trip to the database between BEGIN and COMMIT, and nobody can write a ledger row here and
- * forget the total. `about` names the awards that the facts tell of, `subject` where their classes are read, both by student.
- * Row and total carry the stamp by which `raised` tells that answers about the class are others now. Totals are taken in one
- * order, so that two who give to the same children never wait for each other in a circle.
+ * The part that awards and undos share: from the ledger rows written as `entry`, updates the students' totals and publishes the facts. All
+ * in one statement, so that it takes one round trip between BEGIN and COMMIT, and nobody can write a ledger row here and forget the total.
+ * `about` names the awards in the facts and `subject` the rows with their classes, both by student. Row and total carry the stamp with
+ * which `raised` invalidates answers about the class. Totals are locked in one order, so that two people giving to the same children cannot
+ * deadlock.
  */
 function totalAndFact(
   fact: 'points.awarded' | 'points.undone',
@@ -47,7 +47,7 @@ interface AwardGate {
   isOpen: boolean;
 }
 
-/** The judgement of an award by itself, for one that was given before. */
+/** The access check alone, for an award that was given before. */
 export const awardGate = statement<AwardGate, [studentId: string, role: Role, awardedBy: string]>(
   'points.award_gate',
   `SELECT ${reachesClass('c.id', '$3', '$4')} AS "isReached", c.is_active AS "isOpen"
@@ -69,7 +69,7 @@ export const groupAwardGate = statement<
 
 type WrittenEntry = Omit<PointEntryRow, 'awardedAt' | 'undoneAt' | 'isAdjustment'> & { awardedAt: string };
 
-/** What the award found, as it is kept for a repeated request. Where the entry's columns are null nothing was written. */
+/** The result of an award, as kept for a repeated request. If the entry's columns are null, nothing was written. */
 export type AwardOutcome = AwardGate & { behaviorPoints: number } & (
     | WrittenEntry
     | { [K in keyof WrittenEntry]: null }
@@ -79,26 +79,26 @@ export interface Award {
   entryId: string;
   eventId: string;
   studentId: string;
-  /** Null where it is given in the class. */
+  /** Null if it is given in the class. */
   groupId: string | null;
   categoryId: string | null;
   amount: number | null;
   note: string | null;
   awardedBy: string;
-  /** As whom they reach the class, and as whom they are written down. */
+  /** The role by which they have access to the class, and the one that is recorded. */
   role: Role;
   recordedAs: RecordedRole;
   requestId: string | null;
   key: RequestKey | undefined;
 }
 
-/** What differs between awards in a class and one in a group: who may, whether it is open, and where it is written. */
+/** The differences between awards in a class and in a group: who may give them, whether it is open, and where they are recorded. */
 interface Place {
   isReached: string;
   isOpen: string;
   enrolled: string;
   groupId: string;
-  /** Of which categories. */
+  /** SQL: which categories may be used. */
   categories: string;
 }
 
@@ -110,7 +110,7 @@ const IN_CLASS: Place = {
   categories: GIVEN_BY_HAND,
 };
 
-/** What a game brings, which nobody gives by hand. */
+/** Awards by games, which cannot be given by hand. */
 const OF_GAME: Place = { ...IN_CLASS, categories: `NOT (${GIVEN_BY_HAND})` };
 
 const IN_GROUP: Place = {
@@ -122,7 +122,7 @@ const IN_GROUP: Place = {
   categories: GIVEN_BY_HAND,
 };
 
-/** What is said of each award: as it is called in the statement, of which type it is, and where it comes from. */
+/** The values of each award: column name in the statement, type, and where it comes from. */
 const SAID: readonly [column: string, type: string, of: (award: Award) => unknown][] = [
   ['entry_id', 'uuid', ({ entryId }) => entryId],
   ['event_id', 'uuid', ({ eventId }) => eventId],
@@ -141,7 +141,7 @@ const SAID: readonly [column: string, type: string, of: (award: Award) => unknow
 const saidAs = (form: (param: string, column: string) => string) =>
   SAID.map(([column, type], place) => form(`$${place + 2}::${type}`, column)).join(', ');
 
-/** How many are asked for, and what becomes of one that cannot be written at this moment. */
+/** How many awards are requested, and what happens to one that cannot be written right now. */
 interface Company {
   asked: string;
   students: string;
@@ -149,7 +149,7 @@ interface Company {
   unless: string;
 }
 
-/** It waits, and fails where its key is known. */
+/** A single award waits, and fails if its key is known. */
 const ALONE: Company = {
   asked: `SELECT ${saidAs((param, column) => `${param} AS ${column}`)}`,
   students: '= $4::uuid',
@@ -157,7 +157,7 @@ const ALONE: Company = {
   unless: '',
 };
 
-/** It is left out, and keeps nobody waiting. */
+/** The award is left out instead of keeping others waiting. */
 const AT_ONCE: Company = {
   ...ALONE,
   lock: 'FOR SHARE SKIP LOCKED',
@@ -174,10 +174,10 @@ const TOGETHER: Company = {
 const ADMITTED = 'is_reached AND is_open AND amount IS NOT NULL';
 
 /**
- * Judges, writes, and keeps what it found under the request's key, for as many awards as there are, of which no two are to one
- * student: no row where the school has no such active student there; nothing written where the asker does not reach the place, it
- * is not active, or the category is not the school's or not given this way. The students are held, before anything is looked up by
- * their class: whoever moves one meanwhile waits, and the class that is raised is the one they are in.
+ * Checks and writes any number of awards, no two of them to one student, and stores each result under the request's key. No row if the
+ * school has no such active student there; nothing is written if the caller has no access, the place is not active, or the category is not
+ * the school's or not given in this way. Students are locked before anything is looked up through their class, so that a concurrent move
+ * waits and the version raised is that of their current class.
  */
 const awardText = (
   { isReached, isOpen, enrolled, groupId, categories }: Place,
@@ -240,38 +240,38 @@ export function award(given: Award) {
   return given.groupId === null ? inClass(given) : inGroup(given);
 }
 
-/** As an award in the class, under the category of games. */
+/** Like an award in the class, but with the category of games. */
 export const awardOfGame = one('points.award_of_game', OF_GAME, ALONE);
 
 const oneAtOnce = one('points.award_at_once', IN_CLASS, AT_ONCE);
 const several = statement<AwardFound, unknown[][]>('points.award_together', awardText(IN_CLASS, TOGETHER));
 
 /**
- * Those in classes that can be written at once, each to another student. No row where one has to go by itself: somebody changes
- * the student at this moment, there is none, or the key is known.
+ * Awards in classes that can be written at once, each to another student. No row for one that has to be sent alone: the student is locked
+ * or does not exist, or the key is known.
  */
 export function awardAtOnce(awards: readonly Award[]) {
   const [first, ...more] = awards;
   return first && more.length === 0 ? oneAtOnce(first) : several(...SAID.map(([, , of]) => awards.map(of)));
 }
 
-/** SQL: whether the class or the group in which an entry was given is still the asker's. */
+/** SQL: whether the caller still has access to the class or group in which an entry was given. */
 const reachesPlaceOf = (entry: string, role: string, personId: string) => `CASE WHEN ${entry}.group_id IS NULL
   THEN ${reachesClass(`${entry}.class_id`, role, personId)}
   ELSE ${reachesGroup(`${entry}.group_id`, role, personId)} END`;
 
-/** What the undo found: the award, whether the asker made it and whether it is still young; null points: not undone. */
+/** The result of an undo: the award, whether the caller gave it and whether it is recent enough; null points if it was not undone. */
 export type UndoOutcome = PointEntryRow & {
   isOwn: boolean;
-  /** Whether the class in which it was given is still the asker's. */
+  /** Whether the caller still has access to the class in which it was given. */
   isReached: boolean;
   isYoung: boolean;
   behaviorPoints: number | null;
 };
 
 /**
- * Writes the reversal of an award. Two undos at once meet at the unique constraint on the reversed row: the second one
- * waits, then writes nothing.
+ * Writes the reversal of an award. Two concurrent undos conflict on the unique constraint on the reversed row: the second waits, then
+ * writes nothing.
  */
 export const undo = statement<
   UndoOutcome,
@@ -310,7 +310,7 @@ export const undo = statement<
    FROM award e LEFT JOIN entry ON true LEFT JOIN total ON true ${ENTRY_NAMES}`,
 );
 
-/** The judgement of an undo by itself, for one that was done before. */
+/** The access check alone, for an undo that was done before. */
 export const undoGate = statement<
   Pick<UndoOutcome, 'isOwn' | 'isReached'>,
   [awardId: string, askerId: string, role: Role]

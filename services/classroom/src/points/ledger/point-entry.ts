@@ -2,7 +2,7 @@ import type { NamedPointEntry, PointEntry } from '@homeroom/contracts';
 import { GAMES_CATEGORY, VISITOR_NAMES } from '@homeroom/domain';
 import { weekStart } from '../../ground/calendar/week';
 
-/** A ledger row as the statements of this folder read it, with the names that stand beside it. */
+/** A ledger row as read by the statements in this folder, with the related names. */
 export interface PointEntryRow {
   id: string;
   studentId: string;
@@ -19,32 +19,32 @@ export interface PointEntryRow {
   isAdjustment: boolean;
 }
 
-/** SQL: the cases of those who visit the school, whom it has no record of. */
+/** SQL: CASE branches for visitors of the school, of whom it has no record. */
 export const NAMED_VISITORS = Object.entries(VISITOR_NAMES)
   .map(([role, name]) => `WHEN '${role}' THEN '${name}'`)
   .join(' ');
 
-/** SQL: whether an administrator gave it by hand. What games bring is written down as the office's, whose rule it is. */
+/** SQL: whether an administrator gave it by hand. Points from games are recorded as the office's, because they follow its rule. */
 export const byOffice = (role: string, categoryKey: string) =>
   `(${role} = 'school_admin' AND ${categoryKey} IS DISTINCT FROM '${GAMES_CATEGORY.key}')`;
 
-/** SQL: awards `e` that stand, neither taken back nor taking something back themselves. */
+/** SQL: awards `e` that are neither undone nor themselves an undo. */
 export const STANDING = `e.reverses_entry_id IS NULL AND NOT EXISTS (SELECT 1 FROM point_entry undo
   WHERE undo.school_id = $1 AND undo.reverses_entry_id = e.id)`;
 
-/** SQL: the same, by all that the school has taken back: looked up once, and not for each of a hundred thousand awards. */
+/** SQL: the same, against all undos of the school, looked up once and not for each of a hundred thousand awards. */
 export const STANDING_OF_MANY = `e.reverses_entry_id IS NULL AND e.id NOT IN (SELECT undo.reverses_entry_id
   FROM point_entry undo WHERE undo.school_id = $1 AND undo.reverses_entry_id IS NOT NULL)`;
 
 /**
- * SQL: awards `e` of a week as every page counts it: what was given since Monday and stands. One of Sunday that is taken back on
- * Monday is in neither.
+ * SQL: awards `e` of this week as every page counts them: given since Monday and not undone. One given on Sunday and undone on Monday
+ * counts in neither week.
  */
 export const STANDING_THIS_WEEK = `e.awarded_at >= ${weekStart()} AND ${STANDING}`;
 
 /**
- * Columns and joins of such a row. `entry` names where the award comes from: the table, or what a statement has just
- * written into it (which that statement cannot read from the table yet).
+ * Columns and joins of such a row. `entry` names the source of the award: the table, or the rows that a statement has just inserted, which
+ * it cannot yet read from the table.
  */
 export const ENTRY_COLUMNS = `e.id, e.student_id AS "studentId", e.amount, e.category_id AS "categoryId",
   k.key AS "categoryKey", k.name AS "categoryName", e.note, e.awarded_at AS "awardedAt",
@@ -56,11 +56,11 @@ export const ENTRY_NAMES = `LEFT JOIN point_category k ON k.school_id = $1 AND k
   LEFT JOIN teacher t ON t.school_id = $1 AND t.id = e.awarded_by
   LEFT JOIN class_card d ON d.school_id = $1 AND d.id = e.class_id AND d.device_id = e.awarded_by`;
 
-/** SQL: of `e` what people gave, and not what games bring by the office's rule. */
+/** SQL: whether `e` was given by a person and not by a game under the office's rule. */
 export const IS_BY_NO_GAME = `(e.category_id IN (SELECT id FROM point_category
   WHERE school_id = $1 AND key = '${GAMES_CATEGORY.key}')) IS NOT TRUE`;
 
-/** SQL: of `e` what somebody gave for something, and not what sets a total right. */
+/** SQL: whether `e` is an award and not an adjustment of the total. */
 export const IS_AWARD = 'NOT e.is_adjustment';
 
 export type NamedEntryRow = PointEntryRow & { studentName: string };

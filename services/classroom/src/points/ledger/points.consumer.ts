@@ -3,7 +3,7 @@ import { LivePublisher, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { StudentAudience } from '../../people/profiles/student-audience';
 
-/** Carries a change of points to the open pages of those whom it concerns. */
+/** Sends a change of points to the open pages of the people it concerns. */
 @Injectable()
 export class PointsConsumer {
   constructor(
@@ -28,7 +28,7 @@ export class PointsConsumer {
 
   private async show(fact: Fact<'points.awarded' | 'points.undone' | 'points.adjusted'>): Promise<void> {
     const { eventId, schoolId, name, payload } = fact;
-    // Who gave them is nobody's on a wall.
+    // A wall does not show who gave the points.
     const { entryId, studentId, classNumber, amount, behaviorPoints } = payload;
     const data = { entryId, studentId, classNumber, amount, behaviorPoints };
     const personIds = await this.audience.of(studentId);

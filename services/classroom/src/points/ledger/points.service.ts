@@ -31,7 +31,7 @@ import { categories } from '../../ground/categories/categories';
 import { toNamedEntry, toPointEntry } from './point-entry';
 import { entriesOf, inOrderOfStudents, undoableBy } from './points.queries';
 
-/** The ledger of behaviour points. Nothing in it is ever changed: an undo is a row that reverses another. */
+/** The ledger of behaviour points. Nothing in it ever changes: an undo is a row that reverses another. */
 @Injectable()
 export class PointsService {
   constructor(
@@ -41,7 +41,7 @@ export class PointsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The school's, and those of a class that is the asker's. */
+  /** The school's categories and, if the caller has access to the class, the class's. */
   async categories({ role, personId }: Identity, classNumber: number | null): Promise<PointCategoryRecord[]> {
     if (classNumber === null) return (await this.db.read(categories(null)))[0];
     const [[gate], all] = await this.db.read(classGate(classNumber, role, personId), categories(classNumber));
@@ -49,7 +49,7 @@ export class PointsService {
     return all;
   }
 
-  /** The golden thread starts here: ledger row, total and fact in one statement, then the relay is woken. */
+  /** Writes ledger row, total and fact in one statement, then wakes the relay. */
   async award(identity: Identity, wanted: AwardPoints, key?: RequestKey): Promise<PointsChanged> {
     const { personId: awardedBy, role, schoolId } = identity;
     const { studentId } = wanted;
@@ -68,7 +68,7 @@ export class PointsService {
     return { success: true, ...change };
   }
 
-  /** The same to several, by as many statements as one of them needs: all of them have it, or nobody. */
+  /** Gives the same to several students, with as many statements as a single award needs: to all of them, or to nobody. */
   async awardSeveral(identity: Identity, wanted: AwardSeveral): Promise<AwardedSeveral> {
     const { personId: awardedBy, role } = identity;
     const { studentIds } = wanted;
@@ -79,10 +79,10 @@ export class PointsService {
         for (const studentId of studentIds)
           admitToAward(await this.db.readOne(gateOfAward(studentId, role, awardedBy, given.groupId)));
       });
-      // Whoever changes many students at once takes the year first: the two never wait for each other.
+      // Anything that changes many students at once takes the year first, so the two cannot deadlock.
       await holdYear(tx);
       const changes: PointsOfOne[] = [];
-      // In one order for everybody, so that two who give to the same children never wait in a circle.
+      // In one order for everybody, so that two people giving to the same children cannot deadlock.
       for (const studentId of studentIds.toSorted()) {
         const said = { entryId: uuidv7(), eventId: uuidv7(), studentId, ...given };
         const [found] = await tx.sql(award({ ...said, ...by, key: undefined }));
@@ -93,7 +93,7 @@ export class PointsService {
     });
   }
 
-  /** By whoever awarded, for ten minutes, once, and only while the class is theirs. */
+  /** Allowed to the giver, for ten minutes, once, and only while they have access to the class. */
   async undo(identity: Identity, entryId: string): Promise<PointsChanged> {
     const { personId, role } = identity;
     const by = recordedRole(identity);
@@ -106,7 +106,7 @@ export class PointsService {
     });
   }
 
-  /** What was given to several, all of it or nothing; what was taken back one by one meanwhile stays so. */
+  /** Undoes awards to several students, all or none; those already undone one by one stay so. */
   async undoSeveral(identity: Identity, entryIds: string[]): Promise<UndoneSeveral> {
     const { personId, role } = identity;
     const by = recordedRole(identity);
@@ -128,7 +128,7 @@ export class PointsService {
     });
   }
 
-  /** What the asker gave within the last ten minutes and has not taken back, in the classes that are still theirs. */
+  /** Awards that the caller has given within the last ten minutes and not undone, in classes they still have access to. */
   async undoable({ personId, role }: Identity): Promise<NamedPointEntry[]> {
     const [entries] = await this.db.read(undoableBy(personId, role, TIMES.undoWindowMs));
     return entries.map(toNamedEntry);
@@ -147,7 +147,7 @@ export class PointsService {
   }
 }
 
-/** A category or an amount, and one of the two. */
+/** Requires exactly one of category and amount. */
 function givenIn(wanted: Omit<AwardPoints, 'studentId'>) {
   const { groupId = null, categoryId = null, amount = null, note = null } = wanted;
   if ((categoryId === null) === (amount === null)) throw refusedAt('amount', SENTENCES.pointsNeedOne);
@@ -160,7 +160,7 @@ interface TakesBack {
   by: RecordedRole;
 }
 
-/** Undefined where somebody has done so before. */
+/** Undefined if it was undone before. */
 async function takeBack(
   tx: Tx,
   entryId: string,
@@ -181,7 +181,7 @@ function gateOfAward(studentId: string, role: Role, awardedBy: string, groupId: 
     : groupAwardGate(studentId, role, awardedBy, groupId);
 }
 
-/** What was given, or why it was not. */
+/** The change, or the refusal. */
 function toChange(outcome: AwardOutcome | undefined): PointsOfOne {
   admitToAward(outcome);
   if (outcome.id === null) throw refusedAt('categoryId', 'Choose a category from the list.');

@@ -6,11 +6,11 @@ import type { RedemptionRow } from './redemptions.queries';
 interface Told {
   redemption: RedemptionRow;
   studentId: string;
-  /** Null where the student asked for it, or took that back. */
+  /** Null if the student asked for it or withdrew it. */
   decidedBy: string | null;
 }
 
-/** The fact of each change of a redemption: open pages and the student's bell hear it. */
+/** Publishes each change of a redemption to open pages and the student's bell. */
 @Injectable()
 export class RedemptionNews {
   constructor(private readonly outbox: Outbox) {}

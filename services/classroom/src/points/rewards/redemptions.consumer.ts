@@ -3,7 +3,7 @@ import { LivePublisher, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { StudentAudience } from '../../people/profiles/student-audience';
 
-/** Brings what becomes of a reward to the student's, the family's and the class's open pages, and to the office's. */
+/** Sends changes of a redemption to the open pages of the student, the family, the class's staff and the office. */
 @Injectable()
 export class RedemptionsConsumer {
   constructor(

@@ -12,7 +12,7 @@ export type RedemptionRow = Times<Redemption>;
 const REDEMPTION = `d.id, d.name, d.picture, d.colour, d.price, d.state, d.asked_at AS "askedAt",
   d.decided_at AS "decidedAt", d.reason`;
 
-/** A student's newest first. */
+/** The most of a student's redemptions that are returned, newest first. */
 const MOST = 60;
 export const redemptionsOf = statement<RedemptionRow, [studentId: string]>(
   'redemptions.of_student',
@@ -20,7 +20,7 @@ export const redemptionsOf = statement<RedemptionRow, [studentId: string]>(
    ORDER BY d.asked_at DESC, d.id DESC LIMIT ${MOST}`,
 );
 
-/** The first lock of whoever changes what a student has spent: the student stays in the class, and nobody else spends meanwhile. */
+/** The first lock for any change of what a student has spent: the student stays in the class, and nobody else spends meanwhile. */
 export const holdSpender = statement<{ yearId: string; classNumber: number }, [studentId: string]>(
   'redemptions.hold_spender',
   `SELECT c.year_id AS "yearId", c.number AS "classNumber" FROM student s
@@ -28,16 +28,13 @@ export const holdSpender = statement<{ yearId: string; classNumber: number }, [s
    WHERE s.school_id = $1 AND s.id = $2 AND s.is_active FOR SHARE OF s`,
 );
 
-/**
- * What can be spent, and nothing is added to the total or spent of it until this ends: awards, undoings and other redemptions of
- * the student wait at this row. No row: nothing was ever earned this year.
- */
+/** Locks the total, so that awards, undos and other redemptions of the student wait. No row if nothing was earned this year. */
 export const holdSpendable = statement<{ points: number }, [studentId: string, yearId: string]>(
   'redemptions.hold_spendable',
   'SELECT points FROM point_total WHERE school_id = $1 AND student_id = $2 AND year_id = $3 FOR UPDATE',
 );
 
-/** Read behind the locks: what whoever held them before has written is in it. */
+/** Requires the locks, so that everything committed under them before is included. */
 export const spentOf = statement<
   { spent: number; mine: number },
   [studentId: string, yearId: string, rewardId: string]
@@ -83,7 +80,7 @@ export interface Decided {
   price: number;
 }
 
-/** Held: of two who decide the second finds what the first has decided. */
+/** Locks the redemption, so that the second of two concurrent decisions sees the first. */
 export const holdRedemption = statement<Decided, [id: string, role: Role, personId: string]>(
   'redemptions.hold',
   `SELECT d.state, ${reachesStudent('s', '$3', '$4')} AS "isReached", d.student_id AS "studentId",
@@ -102,7 +99,7 @@ export const decide = statement<
    WHERE d.school_id = $1 AND d.id = $2 RETURNING ${REDEMPTION}`,
 );
 
-/** SQL: of the classes that are the asker's, of one where $4 is not null, in a state where $5 is not null. */
+/** SQL: redemptions in the caller's classes, in one class if $4 is set, and in one state if $5 is set. */
 const FITTING = `FROM redemption d JOIN student s ON s.school_id = $1 AND s.id = d.student_id
    JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
    WHERE d.school_id = $1 AND ${reachesStudent('s', '$2', '$3')}

@@ -33,7 +33,9 @@ import {
 } from './redemptions.queries';
 import { putOnShelf } from './rewards.queries';
 
-/** What becomes of rewards that students asked for. A shop that is switched off leaves nothing undecided behind. */
+/**
+ * Decisions about rewards that students asked for. They remain possible when the shop is switched off, so that nothing is left undecided.
+ */
 @Injectable()
 export class RedemptionsService {
   constructor(
@@ -76,7 +78,7 @@ export class RedemptionsService {
     });
   }
 
-  /** By the student, as long as nobody has decided. */
+  /** Allowed to the student, until somebody has decided. */
   withdraw(identity: Identity, redemptionId: string): Promise<Redeemed> {
     return this.db.transaction(async (tx) => {
       const { row } = await this.become(tx, identity, redemptionId, 'withdrawn', null);
@@ -94,7 +96,7 @@ export class RedemptionsService {
   ): Promise<{ row: RedemptionRow; studentId: string }> {
     const { role, personId } = identity;
     const [held] = await tx.sql(holdRedemption(redemptionId, role, personId));
-    // To a student what another one asked for looks like what nobody asked for.
+    // A student gets the same answer for another student's redemption as for one that does not exist.
     if (!held || (role === 'student' && !held.isReached))
       throw new AppError('NOT_FOUND', 'Nobody asked for this reward.');
     admitToStudent(held);

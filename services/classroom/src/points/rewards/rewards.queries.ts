@@ -17,13 +17,13 @@ export const rewardsOfList = statement<Reward, [classNumber: number | null]>(
    ORDER BY r.archived_at IS NOT NULL, r.price, r.id`,
 );
 
-/** Whoever adds one waits for whoever does: the limit holds. */
+/** Serialises additions, so that the limit holds. */
 export const holdRewards = statement<never>(
   'rewards.hold',
   `SELECT pg_advisory_xact_lock(hashtextextended('homeroom rewards ' || $1::text, 0))`,
 );
 
-/** A class whose year is over offers nothing, and nobody could put its rewards away. */
+/** Rewards of a past year's class do not count as offered, because nobody could archive them any more. */
 export const countRewards = statement<{ offered: number; kept: number }>(
   'rewards.count',
   `SELECT count(*) FILTER (WHERE r.archived_at IS NULL AND c.ended_on IS NULL)::int AS offered, count(*)::int AS kept
@@ -59,7 +59,7 @@ export const addReward = statement<never, [id: string, classId: string | null, .
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::date, $13::date)`,
 );
 
-/** No row: somebody else has saved since that version. */
+/** No row if somebody else has saved since that version. */
 export const changeReward = statement<
   { id: string },
   [id: string, version: number, isArchived: boolean, ...RewardColumns]
@@ -71,7 +71,7 @@ export const changeReward = statement<
    WHERE school_id = $1 AND id = $2 AND version = $3 RETURNING id`,
 );
 
-/** SQL: how often the student has had it this year, of what was not given back. */
+/** SQL: how often the student has had it this year, without refunded ones. */
 const MINE = `(SELECT count(*) FROM redemption mine WHERE mine.school_id = $1 AND mine.student_id = s.id
   AND mine.reward_id = r.id AND mine.year_id = c.year_id
   AND mine.state IN (${SPENT_STATES.map((state) => `'${state}'`).join(', ')}))::int`;
@@ -91,7 +91,7 @@ export const offeredTo = statement<OfferedReward, [studentId: string]>(
    WHERE s.school_id = $1 AND s.id = $2 AND s.is_active ORDER BY r.price, r.id LIMIT ${REWARDS.offeredMost}`,
 );
 
-/** The same of one, which is held: what is left of it stays until this ends. */
+/** The same for one reward, which is locked, so that what is left of it stays until the transaction ends. */
 export const holdOffered = statement<OfferedReward, [studentId: string, rewardId: string]>(
   'rewards.hold_offered',
   `SELECT ${SHOWN} FROM ${STUDENT} JOIN reward r ON ${OFFERED}

@@ -26,7 +26,7 @@ import {
 
 const NOT_YOURS = 'Only the office can change the school’s own rewards.';
 
-/** What points are exchanged for: the school's rewards by its office, a class's by whoever leads it. */
+/** Rewards for points: the school's, kept by its office, and a class's, kept by its leader. */
 @Injectable()
 export class RewardsService {
   constructor(
@@ -108,7 +108,7 @@ export class RewardsService {
   }
 }
 
-/** As it is kept, in the order of the columns; or the refusal at the field that is wrong. */
+/** The values in column order, or a refusal at the field that is wrong. */
 function soundColumns(wanted: Omit<AddReward, 'classNumber'>): RewardColumns {
   const { name, description = null, picture, colour, price, supply, perStudent, grades } = wanted;
   const { availableFrom = null, availableTo = null } = wanted;

@@ -33,7 +33,7 @@ const WHY_NOT = {
   points: 'NOT_ENOUGH_POINTS',
 } as const satisfies Record<RewardBar, string>;
 
-/** What a student exchanges points for. What was earned stays; what is spent stands in rows of its own. */
+/** Where a student exchanges points for rewards. Earned points stay; spending is recorded in rows of its own. */
 @Injectable()
 export class ShopService {
   constructor(
@@ -61,8 +61,8 @@ export class ShopService {
   }
 
   /**
-   * Takes the student, then the reward, then the total, in this order whoever it is; what hangs on others is read behind the
-   * locks. So neither what is left of the reward nor what can be spent goes below nothing, however many come at once.
+   * Locks the student, then the reward, then the total, always in this order; everything that depends on others is read under the locks. So
+   * neither the stock nor the spendable points go below zero, however many requests come at once.
    */
   async redeem({ personId: studentId }: Identity, { rewardId, price }: Redeem): Promise<Redeemed> {
     await this.features.mustHave('rewards_shop');

@@ -10,8 +10,8 @@ export class ClassCardRow {
   @Column('uuid', { name: 'year_id' })
   yearId!: string;
   /**
-   * The account of the class's device: whoever signs in with the class password acts as this class. Made with the first card,
-   * whose id it has, it moves on into the next year with the class.
+   * The account of the class's device: signing in with the class password means acting as this class. Created with the first class card,
+   * whose id it has, it moves with the class into the next year.
    */
   @Column('uuid', { name: 'device_id' })
   deviceId!: string;
@@ -23,7 +23,7 @@ export class ClassCardRow {
   grade!: string;
   @Column('text')
   section!: string;
-  /** May be lowered below the platform's forty, never raised above. */
+  /** May be set below the platform's forty, never above. */
   @Column('int', { name: 'max_students' })
   maxStudents!: number;
 }

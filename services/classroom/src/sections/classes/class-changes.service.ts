@@ -20,22 +20,22 @@ import { classByNumber } from '../../ground/access/class-cards';
 import { takeLeadsTurn } from '../../ground/access/class-leads';
 import { forgetKnowers } from '../../ground/access/password-knowers';
 
-/** With who is written down to lead it, and who teaches it: a list gives back both. */
+/** With its appointed leader and its teachers, because undoing a list restores both. */
 export type ClassOfList = ClassCard & { lead: ClassLead; teacherIds: readonly string[] };
 
-/** What a list that is taken back does besides: the lead as it was, and who teaches the class no more. */
+/** What undoing a list also restores: the earlier leader, and which teachers leave the class. */
 interface ChangeBack extends ChangeClass {
   lead?: ClassLead;
   leaving?: readonly string[];
 }
 
-/** How a list changes a card that is there, and what else is written in the same transaction. */
+/** How a list changes an existing class card, and what else is written in the same transaction. */
 interface ChangeByList {
   wanted: (before: ClassOfList) => ChangeBack;
   alongside?: (tx: Tx, before: ClassOfList, after: ClassOfList) => Promise<void>;
 }
 
-/** What the school's administrator does to a card that is there. */
+/** Changes of existing class cards by the school's administrator. */
 @Injectable()
 export class ClassChangesService {
   constructor(
@@ -62,7 +62,7 @@ export class ClassChangesService {
     });
   }
 
-  /** Of a card that the transaction holds. */
+  /** Requires the class card to be locked by the transaction. */
   async changeIn(tx: Tx, before: ClassCard, wanted: ChangeBack): Promise<ClassCard> {
     const { id: classId, classNumber, studentCount } = before;
     if (studentCount > (wanted.maxStudents ?? before.maxStudents)) throw tooSmall(studentCount);
@@ -86,7 +86,7 @@ export class ClassChangesService {
     return after;
   }
 
-  /** Auth draws them and ends the sessions that the old ones had opened; the classroom never keeps a secret. */
+  /** Auth issues the new secrets and ends the sessions opened with the old ones; the classroom service never stores a secret. */
   async renewSecrets(classNumber: number, which: ClassSecretChoice): Promise<RenewedClassSecrets> {
     const card = await this.db.readOne(classByNumber(classNumber));
     if (!card) throw new AppError('CLASS_NOT_FOUND');

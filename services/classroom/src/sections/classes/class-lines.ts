@@ -3,7 +3,7 @@ import type { AuditWords } from '@homeroom/events';
 
 const FIELDS = ['className', 'grade', 'section', 'maxStudents'] as const;
 
-/** What became of a class card, a line for each thing that somebody may look for. */
+/** The audit lines for a change of a class card, one for each thing that somebody may look for. */
 export function linesOfClass(before: ClassCard, after: ClassCard): AuditWords[] {
   const { deviceId: id, classNumber, principalTeacherId: leaderId } = after;
   const about = [{ kind: 'class' as const, id }];

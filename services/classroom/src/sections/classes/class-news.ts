@@ -1,6 +1,6 @@
 import type { ClassCard, LedClass } from '@homeroom/contracts';
 
-/** What a fact tells of a class that runs. */
+/** A running class as published in facts. */
 export function toTell(card: ClassCard): LedClass {
   const { id: classId, deviceId, classNumber, className, grade, section, isActive } = card;
   const leaderId = card.principalTeacherId ?? null;

@@ -11,7 +11,7 @@ export const classesReached = statement<ClassCard, [role: string, personId: stri
    WHERE c.school_id = $1 AND c.ended_on IS NULL AND ${reachesClass('c.id', '$2', '$3')} ORDER BY c.number`,
 );
 
-/** Of each class that runs. */
+/** The device of each running class. */
 export const classDevices = statement<{ classId: string; deviceId: string; classNumber: number }>(
   'classes.devices',
   `SELECT id AS "classId", device_id AS "deviceId", number AS "classNumber" FROM class_card
@@ -23,13 +23,13 @@ export const classesOfSchool = statement<LedClass>(
   `SELECT ${TOLD} FROM class_card c ${LEADER} WHERE c.school_id = $1 AND c.ended_on IS NULL ORDER BY c.number`,
 );
 
-/** Held against enrolments and other changes until the transaction ends. */
+/** Locks the class against enrolments and other changes until the transaction ends. */
 export const lockClass = statement<never, [classNumber: number]>(
   'classes.lock',
   'SELECT 1 FROM class_card WHERE school_id = $1 AND number = $2 AND ended_on IS NULL FOR NO KEY UPDATE',
 );
 
-/** A null leaves the column as it is. */
+/** A null leaves the column unchanged. */
 export const changeClass = statement<
   never,
   [
@@ -47,7 +47,7 @@ export const changeClass = statement<
    WHERE school_id = $1 AND id = $2`,
 );
 
-/** Who leads a class teaches it. No row: the school has no such active teacher of a principal type. */
+/** The leader of a class also teaches it. No row if the school has no such active teacher of a principal type. */
 export const appointLeader = statement<{ id: string }, [classId: string, teacherId: string]>(
   'classes.appoint_leader',
   `WITH leader AS (
@@ -65,7 +65,7 @@ export const vacateLead = statement<never, [classId: string]>(
   'UPDATE class_card SET leader_is_chosen = true, leader_id = NULL WHERE school_id = $1 AND id = $2',
 );
 
-/** As an earlier choice was, or none; whoever was chosen and is gone for good is nobody. */
+/** Restores an earlier choice of leader, or none; a chosen leader who no longer exists becomes nobody. */
 export const giveLeadBack = statement<never, [classId: string, isChosen: boolean, leaderId: string | null]>(
   'classes.give_lead_back',
   `UPDATE class_card SET leader_is_chosen = $3,
@@ -73,7 +73,7 @@ export const giveLeadBack = statement<never, [classId: string, isChosen: boolean
    WHERE school_id = $1 AND id = $2`,
 );
 
-/** Who is written down to lead a class, and who teaches it. */
+/** The appointed leader of a class, and its teachers. */
 export const teachingOf = statement<{ lead: ClassLead; teacherIds: string[] }, [classId: string]>(
   'classes.teaching_of',
   `SELECT jsonb_build_object('isChosen', c.leader_is_chosen, 'leaderId', c.leader_id) AS lead,
@@ -81,7 +81,7 @@ export const teachingOf = statement<{ lead: ClassLead; teacherIds: string[] }, [
    FROM class_card c WHERE c.school_id = $1 AND c.id = $2`,
 );
 
-/** Whose open pages show this class besides the staff's: its device, its students and their guardians. */
+/** People whose open pages show this class besides the staff: its device, its students and their guardians. */
 export const classAudience = statement<{ personId: string }, [classId: string]>(
   'classes.audience',
   `SELECT device_id AS "personId" FROM class_card WHERE school_id = $1 AND id = $2

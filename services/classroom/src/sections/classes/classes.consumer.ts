@@ -4,7 +4,7 @@ import { LivePublisher, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { classAudience } from './class.queries';
 
-/** Carries a changed card to the open pages on which it stands. */
+/** Sends a changed class card to the open pages that show it. */
 @Injectable()
 export class ClassesConsumer {
   constructor(

@@ -20,7 +20,7 @@ import { toTell } from './class-news';
 import { classesReached } from './class.queries';
 import { classIdsByNumber } from '../../ground/access/class-cards';
 
-/** In its year, and among the classes that run now. */
+/** Unique within its year, and among running classes. */
 const NUMBER_TAKEN = new Set<string | undefined>(['class_card_number', 'class_card_running']);
 
 @Injectable()
@@ -93,7 +93,7 @@ export class ClassesService {
       section: card.section,
       maxStudents: card.maxStudents,
     });
-    // Nobody can be awarded a point before there is a class, and the first one is opened once: its place is locked.
+    // No point can be given before there is a class, and the first one is created only once, because its place is locked.
     if (classes === 1) await addStartingCategories(tx);
     const { deviceId, classNumber } = card;
     await this.outbox.publish(tx, 'class.created', toTell(card));

@@ -4,7 +4,7 @@ import { Internal, runForSchool } from '@homeroom/platform';
 import { Controller, Get, Query } from '@nestjs/common';
 import { classesOfSchool } from './class.queries';
 
-/** For a service that missed what it was told of the classes. */
+/** For a service that missed published changes of classes. */
 @Controller('internal/classes')
 export class InternalClassesController {
   constructor(private readonly db: TenantDb) {}

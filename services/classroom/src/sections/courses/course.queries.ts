@@ -22,7 +22,7 @@ export const courseById = statement<Course, [courseId: string]>(
   `SELECT ${COURSE} FROM course c WHERE c.school_id = $1 AND c.id = $2`,
 );
 
-/** One more course for the school; no row where it has them all. */
+/** Takes one more course; no row if the school has reached its limit. */
 export const takeCoursePlace = statement<{ taken: number }>(
   'courses.take_place',
   `INSERT INTO school_limit (school_id, course_count) VALUES ($1, 1)
@@ -55,7 +55,7 @@ export const leaveCoursePlace = statement<never>(
   'UPDATE school_limit SET course_count = course_count - 1 WHERE school_id = $1 AND course_count > 0',
 );
 
-/** No row where the course has, or ever had, a group. */
+/** No row if the course has, or ever had, a group. */
 export const removeCourse = statement<{ id: string }, [courseId: string]>(
   'courses.remove',
   `DELETE FROM course c WHERE c.school_id = $1 AND c.id = $2

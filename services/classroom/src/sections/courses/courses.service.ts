@@ -23,10 +23,10 @@ import {
   takeCoursePlace,
 } from './course.queries';
 
-/** In the transaction that makes it, with its id. */
+/** Called in the transaction that creates it, with its id. */
 export type Alongside = (tx: Tx, id: string) => Promise<void>;
 
-/** What the school teaches beside its classes. */
+/** The courses that a school teaches besides its classes. */
 @Injectable()
 export class CoursesService {
   constructor(
@@ -53,13 +53,15 @@ export class CoursesService {
     });
   }
 
-  /** As `create`, of a course that another program calls: where its name is taken it gets another one beside it. */
+  /** Like `create`, for a course named by another program: if the name is taken, it gets a similar free one. */
   async bring({ name }: WriteCourse, alongside: Alongside): Promise<void> {
     const [[free]] = await this.db.read(freeCourseName(name));
     await this.create({ name: free?.name ?? name }, alongside);
   }
 
-  /** The way back from a course that came with a list: it goes where it never had a group. The school's place comes first, as with a new one. */
+  /**
+   * Undoes a course that came with a list: it is deleted if it never had a group. The school's limit is locked first, as when creating one.
+   */
   takeBack(courseId: string, alongside: (tx: Tx, isGone: boolean) => Promise<void>): Promise<void> {
     return this.db.transaction(async (tx) => {
       await tx.sql(leaveCoursePlace());

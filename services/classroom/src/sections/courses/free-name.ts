@@ -1,15 +1,15 @@
 import { LIMITS } from '@homeroom/domain';
 
 interface Taken {
-  /** SQL of the name that is wanted. */
+  /** SQL: the desired name. */
   wanted: string;
-  /** How many there can be at most that have one. */
+  /** The most rows that can have one. */
   most: number;
-  /** SQL: rows there are where a name, such as `wanted.name`, is taken. */
+  /** SQL: rows that exist if a name, such as `wanted.name`, is taken. */
   takenAs: (name: string) => string;
 }
 
-/** SQL: as it is called beside the others. A name that is taken gets the next number that is free. */
+/** SQL: a name that is unique among the others. If the name is taken, the next free number is added. */
 export const freeName = ({ wanted, most, takenAs }: Taken) =>
   `SELECT wanted.name FROM generate_series(1, ${most + 1}) AS nth
    CROSS JOIN LATERAL (SELECT CASE nth WHEN 1 THEN ${wanted}

@@ -5,8 +5,8 @@ import { classNumbered } from '../../ground/access/class-reach';
 import { BESIDE_OTHERS, pointsOfStay } from './points-of-stay';
 
 /**
- * Active students by their ids or of a class, so held that nobody of them leaves the school meanwhile. Students come before
- * groups in the order of all locks, as they do where a student leaves.
+ * Locks active students, by id or by class, so that none of them leaves the school meanwhile. In the lock order, students come before
+ * groups, as when a student leaves.
  */
 export const holdStudents = statement<
   { id: string },
@@ -18,15 +18,15 @@ export const holdStudents = statement<
    ORDER BY id FOR SHARE`,
 );
 
-/** Somebody in a group, and since which day. */
+/** A student in a group, and since which day. */
 export interface Place {
   studentId: string;
   startsOn: string;
 }
 
 /**
- * Whoever left today is in it as before, and by hand from now on: files that had put them there take them out no more. Whoever is in it
- * already stays so. Answers who came. The group is locked.
+ * A student who left today continues as before, and as added by hand, so that files which had added them no longer remove them. A student
+ * who is already in it stays so. Returns who joined. Requires the group's lock.
  */
 export const join = statement<Place, [groupId: string, studentIds: readonly string[]]>(
   'groups.join',
@@ -46,7 +46,7 @@ export const join = statement<Place, [groupId: string, studentIds: readonly stri
    FROM (SELECT * FROM again UNION ALL SELECT * FROM fresh) came`,
 );
 
-/** As with classes: what began today and is over already never was. Answers who went; `where` names their rows. */
+/** SQL, as with classes: an enrolment that began today is deleted when it ends. Returns who left; `where` selects the rows. */
 const ending = (where: string) => `WITH never_was AS (
      DELETE FROM group_enrolment WHERE school_id = $1 AND ${where} AND ends_on IS NULL AND starts_on >= ${schoolToday()}
      RETURNING group_id, student_id, starts_on, is_brought
@@ -61,7 +61,7 @@ export const leave = statement<{ studentId: string }, [groupId: string, studentI
   `${ending('group_id = $2 AND student_id = ANY($3::uuid[])')} SELECT student_id AS "studentId" FROM went`,
 );
 
-/** Only where it is the same stay: who left and came again is left alone. */
+/** Only if it is the same enrolment: a student who left and came back is left alone. */
 export const leaveSince = statement<
   { studentId: string },
   [groupId: string, studentIds: readonly string[], startsOn: readonly string[]]
@@ -71,7 +71,9 @@ export const leaveSince = statement<
    SELECT student_id AS "studentId" FROM went`,
 );
 
-/** What files of another program gave, they take again; what was given by hand they leave alone. `places` as JSON. */
+/**
+ * Marks enrolments added by files of another program, which may remove them again; those added by hand are left alone. `places` as JSON.
+ */
 export const areBrought = statement<never, [places: string]>(
   'groups.are_brought',
   `UPDATE group_enrolment e SET is_brought = true
@@ -80,13 +82,13 @@ export const areBrought = statement<never, [places: string]>(
      AND e.starts_on = place."startsOn"`,
 );
 
-/** A stay in a group that was over on a day. */
+/** An enrolment in a group that ended on a day. */
 export type EndedPlace = Place & { groupId: string; endsOn: string };
 
-/** One that ended because the student left the school. */
+/** An enrolment that ended because the student left the school. */
 export type LeftPlace = EndedPlace & Pick<Stay, 'isBrought'>;
 
-/** Of these students in these groups, those whom such files have brought and who are in it now; they leave it today. */
+/** Enrolments of these students in these groups that such files have added and that are still open; they end today. */
 export const broughtPlaces = statement<
   EndedPlace,
   [groupIds: readonly string[], studentIds: readonly string[]]
@@ -100,8 +102,8 @@ export const broughtPlaces = statement<
 );
 
 /**
- * As if they had not been taken out: `places` as JSON, with the day on which they were, and brought unless they say otherwise. Whoever left
- * again since, or came anew, is left alone. Answers who is back.
+ * Undoes a removal: `places` as JSON, with the end day, and marked as added by files unless stated otherwise. A student who has left again
+ * since, or joined anew, is left alone. Returns who is back.
  */
 export const comeBack = statement<Place & { groupId: string }, [places: string]>(
   'groups.come_back',
@@ -116,7 +118,10 @@ export const comeBack = statement<Place & { groupId: string }, [places: string]>
    RETURNING e.group_id AS "groupId", e.student_id AS "studentId", e.starts_on::text AS "startsOn"`,
 );
 
-/** What ends a group before its year is over, where it is not the office: a file that names it no more, or the way back from the one that made it. */
+/**
+ * What ended a group before its year was over, if it was not the office: a file that no longer names it, or the undo of the one that
+ * created it.
+ */
 type EndedBy = 'file' | 'undo';
 
 export const leaveWholly = statement<never, [groupId: string, endedBy: EndedBy | null]>(
@@ -125,7 +130,7 @@ export const leaveWholly = statement<never, [groupId: string, endedBy: EndedBy |
    WHERE school_id = $1 AND id = $2`,
 );
 
-/** How many are in it now; no row where they are more than it holds. */
+/** Changes the number of students; no row if there would be more than the group holds. */
 export const count = statement<{ studentCount: number }, [groupId: string, change: number]>(
   'groups.count_students',
   `UPDATE course_group SET student_count = student_count + $3::int
@@ -148,13 +153,13 @@ const leaveAll = statement<LeftPlace, [studentId: string]>(
      ${schoolToday()}::text AS "endsOn", went.is_brought AS "isBrought"`,
 );
 
-/** Whoever leaves the school leaves every group; answers in which they were. The student's row is locked. */
+/** A student who leaves the school leaves every group. Returns the groups they were in. Requires the student's lock. */
 export async function leaveGroups(tx: Tx, studentId: string): Promise<LeftPlace[]> {
   const groups = await tx.sql(lockGroupsOf(studentId));
   return groups.length === 0 ? [] : tx.sql(leaveAll(studentId));
 }
 
-/** With the school year, before anybody is told. The year is taken: nobody joins or leaves meanwhile. */
+/** Ends all groups with the school year, before anything is published. The year is taken, so nobody joins or leaves meanwhile. */
 export const endGroups = statement<{ groupId: string }, [yearId: string]>(
   'groups.end_all',
   `${ending('true')}, uncounted AS (
@@ -164,7 +169,7 @@ export const endGroups = statement<{ groupId: string }, [yearId: string]>(
    WHERE school_id = $1 AND ended_on IS NULL RETURNING id AS "groupId"`,
 );
 
-/** Those that ended when the school went into this year run again, empty as yet. The year is taken, and no other group runs. */
+/** Reopens the groups that ended when the school moved into this year, still empty. The year is taken, and no other group is running. */
 export const reopenGroups = statement<{ groupId: string }, [yearId: string]>(
   'groups.reopen',
   `WITH open AS (
@@ -175,7 +180,7 @@ export const reopenGroups = statement<{ groupId: string }, [yearId: string]>(
    SELECT id AS "groupId" FROM open`,
 );
 
-/** A group that ended with an import runs again, empty as yet. No row where it runs, or is of a year that is over. */
+/** Reopens a group that ended with an import, still empty. No row if it is running, or belongs to a past year. */
 export const reopenGroup = statement<{ id: string }, [groupId: string, yearId: string]>(
   'groups.reopen_one',
   `UPDATE course_group SET ended_on = NULL, ended_by = NULL WHERE school_id = $1 AND id = $2 AND year_id = $3 AND ended_on IS NOT NULL
@@ -191,7 +196,7 @@ export const placesIn = statement<Stay, [groupId: string]>(
 
 export type Stay = Place & { groupId: string; isBrought: boolean };
 
-/** As if they had never left: `places` as JSON, everybody who was in a group that runs again, and since when. */
+/** Restores members as if they had never left: `places` as JSON, with everybody in a reopened group and since when. */
 export const rejoin = statement<never, [places: string]>(
   'groups.rejoin',
   `WITH place AS (

@@ -3,10 +3,10 @@ import { inParts } from '@homeroom/domain';
 import type { Outbox } from '@homeroom/events';
 import { peopleOfGroups } from './group.queries';
 
-/** Groups of one fact that names nobody; of those with people each gets its own. */
+/** Groups per fact that lists no people; groups with people get a fact each. */
 const ENDED_A_FACT = 200;
 
-/** Says who is in these groups from now on, in the transaction that has them locked. */
+/** Publishes the current members of these groups, in the transaction that has them locked. */
 export async function tellGroups(outbox: Outbox, tx: Tx, groupIds: readonly string[]): Promise<void> {
   if (groupIds.length === 0) return;
   for (const people of await tx.sql(peopleOfGroups(groupIds)))

@@ -42,7 +42,7 @@ interface HeldGroup {
 
 type InGroups = (tx: Tx, groups: readonly HeldGroup[]) => Promise<void>;
 
-/** Who is in a group: any number of students of any class come and go, many at once. */
+/** Members of groups: any number of students of any class join and leave, many at once. */
 @Injectable()
 export class GroupRostersService {
   constructor(
@@ -65,7 +65,7 @@ export class GroupRostersService {
     });
   }
 
-  /** All of them or none. `alongside` is told who came, and since when; whoever was there already did not. */
+  /** All of them or none. `alongside` receives who joined, and since when; those who were already members are not included. */
   joinAll(
     wanted: readonly Member[],
     alongside: (tx: Tx, came: readonly MemberSince[]) => Promise<void>,
@@ -78,7 +78,7 @@ export class GroupRostersService {
     });
   }
 
-  /** The way back from that: whoever is not there any more, or is anew, does not go. */
+  /** Undoes that: a student who has left since, or joined anew, is not removed. */
   leaveAll(
     wanted: readonly MemberSince[],
     alongside: (tx: Tx, went: readonly Member[]) => Promise<void>,
@@ -93,7 +93,7 @@ export class GroupRostersService {
     });
   }
 
-  /** And are brought from then on: the files that put them there may take them out. */
+  /** Joins them and marks them as added by files, which may then remove them. */
   bringAll(
     wanted: readonly Member[],
     alongside: (tx: Tx, came: readonly MemberSince[]) => Promise<void>,
@@ -104,7 +104,7 @@ export class GroupRostersService {
     });
   }
 
-  /** Those of them whom such files have put there. */
+  /** Only the members whom such files have added. */
   takeBroughtOut(
     wanted: readonly Member[],
     alongside: (tx: Tx, went: readonly EndedPlace[]) => Promise<void>,
@@ -118,7 +118,7 @@ export class GroupRostersService {
     });
   }
 
-  /** The way back from that: all of them or none, into groups that run and have room. */
+  /** Undoes that, for all or none, in groups that are running and have room. */
   comeBackAll(
     wanted: readonly EndedPlace[],
     alongside: (tx: Tx, back: readonly MemberSince[]) => Promise<void>,
@@ -129,8 +129,8 @@ export class GroupRostersService {
   }
 
   /**
-   * The way back of one who had left the school, and whose row is locked: into those groups that run and have room. Answers whether that is all of
-   * them.
+   * Restores the enrolments of a student who had left the school, and whose row is locked, in those groups that are running and have room.
+   * Returns whether that is all of them.
    */
   async comeBackWithStudent(tx: Tx, places: readonly LeftPlace[]): Promise<boolean> {
     if (places.length === 0) return true;
@@ -163,7 +163,7 @@ export class GroupRostersService {
     });
   }
 
-  /** Those of the groups that run are locked, and the year stays what it is. */
+  /** Locks those of the groups that are running, and holds the year. */
   private withGroups(wanted: readonly Member[], work: InGroups): Promise<void> {
     return this.db.transaction(async (tx) => {
       await holdYear(tx);
@@ -171,7 +171,7 @@ export class GroupRostersService {
     });
   }
 
-  /** Each of the groups runs, and each of the students stays at the school meanwhile. */
+  /** Requires every group to be running, and locks every student so that they stay at the school. */
   private withGroupsAndStudents(wanted: readonly Member[], work: InGroups): Promise<void> {
     return this.db.transaction(async (tx) => {
       await holdYear(tx);
@@ -182,7 +182,7 @@ export class GroupRostersService {
     });
   }
 
-  /** In these groups, which are locked: counts and tells who came or went, and answers where. */
+  /** For each of the groups, which must be locked: updates the count, publishes the change, and returns the enrolments. */
   private async inEach<P extends { studentId: string }>(
     tx: Tx,
     groups: readonly HeldGroup[],
@@ -221,7 +221,7 @@ const groupIdOf = ({ groupId }: Member) => groupId;
 const membersOf = <M extends Member>({ id }: HeldGroup, wanted: readonly M[]): M[] =>
   wanted.filter(({ groupId }) => groupId === id);
 
-/** Active students, so held that nobody of them leaves the school meanwhile. */
+/** Locks active students, so that none of them leaves the school meanwhile. */
 async function holdAll(tx: Tx, studentIds: readonly string[], classNumber?: number): Promise<string[]> {
   const held = new Set((await tx.sql(holdStudents(studentIds, classNumber ?? null))).map(({ id }) => id));
   if (studentIds.some((id) => !held.has(id.toLowerCase()))) throw noSuchStudent();

@@ -33,13 +33,13 @@ export const groupById = statement<CourseGroup, [groupId: string]>(
   `SELECT ${GROUP} ${RUNNING} AND g.id = $2`,
 );
 
-/** No row: no such group runs at the school. */
+/** No row if no such group is running at the school. */
 export const groupGate = statement<{ isReached: boolean }, [groupId: string, role: string, personId: string]>(
   'groups.gate',
   `SELECT ${reachesGroup('g.id', '$3', '$4')} AS "isReached" ${RUNNING} AND g.id = $2`,
 );
 
-/** Whoever is in it now: names and points, as on every class page, and no contacts. */
+/** Current members with names and points, as on every class page, and without contacts. */
 export const groupRoster = statement<StudentRecord, [groupId: string]>(
   'groups.roster',
   `SELECT ${ROSTER} ${WITH_CLASS_AND_POINTS}
@@ -47,7 +47,7 @@ export const groupRoster = statement<StudentRecord, [groupId: string]>(
    WHERE s.school_id = $1 AND s.is_active ORDER BY s.name_key, s.id`,
 );
 
-/** One more group for the school; no row where it has them all. */
+/** Takes one more group; no row if the school has reached its limit. */
 export const takeGroupPlace = statement<{ taken: number }>(
   'groups.take_place',
   `UPDATE school_limit SET group_count = group_count + 1
@@ -59,7 +59,7 @@ export const leaveGroupPlace = statement<never>(
   'UPDATE school_limit SET group_count = group_count - 1 WHERE school_id = $1 AND group_count > 0',
 );
 
-/** No row: the school has no such course. */
+/** No row if the school has no such course. */
 export const addGroup = statement<
   { id: string },
   [groupId: string, courseId: string, yearId: string, name: string, maxStudents: number]
@@ -69,7 +69,7 @@ export const addGroup = statement<
    SELECT $1, $2, id, $4, $5, $6 FROM course WHERE school_id = $1 AND id = $3 RETURNING id`,
 );
 
-/** Held until the transaction ends: who is in a group, and how many may be, is written by one after the other. */
+/** Locked until the transaction ends: changes of members and of the limit are serialised. */
 export const lockGroup = statement<
   { studentCount: number; maxStudents: number; name: string },
   [groupId: string]
@@ -79,7 +79,7 @@ export const lockGroup = statement<
    WHERE school_id = $1 AND id = $2 AND ended_on IS NULL FOR NO KEY UPDATE`,
 );
 
-/** As `lockGroup`, those of several that run, in the order of all locks. */
+/** Like `lockGroup`, for the running ones of several groups, in the common lock order. */
 export const lockGroups = statement<
   { id: string; studentCount: number; maxStudents: number },
   [groupIds: readonly string[]]
@@ -89,7 +89,7 @@ export const lockGroups = statement<
    WHERE school_id = $1 AND id = ANY($2::uuid[]) AND ended_on IS NULL ORDER BY id FOR NO KEY UPDATE`,
 );
 
-/** A null leaves the column as it is. */
+/** A null leaves the column unchanged. */
 export const changeGroup = statement<
   never,
   [groupId: string, name: string | null, maxStudents: number | null]
@@ -105,8 +105,8 @@ export const takeOffTeachers = statement<never, [groupId: string, teacherIds: re
 );
 
 /**
- * `teachers` as JSON: who comes, or has another role from now on, and by hand: files that had put them there take them out no more.
- * Answers those who are active teachers of the school.
+ * `teachers` as JSON: added or given another role by hand, so that files which had added them no longer remove them. Returns those who are
+ * active teachers of the school.
  */
 export const nameTeachers = statement<{ teacherId: string }, [groupId: string, teachers: string]>(
   'groups.name_teachers',
@@ -123,7 +123,7 @@ interface GroupPeople {
   studentIds: string[];
 }
 
-/** Everybody who is in these groups, as the fact tells it. */
+/** Everybody in these groups, as published in the fact. */
 export const peopleOfGroups = statement<GroupPeople, [groupIds: readonly string[]]>(
   'groups.people',
   `SELECT g.id AS "groupId",
@@ -134,7 +134,7 @@ export const peopleOfGroups = statement<GroupPeople, [groupIds: readonly string[
    FROM course_group g WHERE g.school_id = $1 AND g.id = ANY($2::uuid[]) ORDER BY g.id`,
 );
 
-/** Beside the others of the course. */
+/** A name that is unique within the course. */
 export const freeGroupName = statement<{ name: string }, [courseId: string, name: string]>(
   'groups.free_name',
   freeName({
@@ -146,8 +146,9 @@ export const freeGroupName = statement<{ name: string }, [courseId: string, name
 );
 
 /**
- * No row where anything was done in it: then it ends, and stays written down. The group is locked. A register names its place without a
- * key, so nothing but this keeps the group of one; it is of a day of the group's year, and found by that day.
+ * No row if anything was done in the group, which then ends and stays on record. Requires the group's lock. A register refers to its place
+ * without a foreign key, so only this check protects a group that has one; the register is found by its day, which is within the group's
+ * year.
  */
 export const removeGroup = statement<{ id: string }, [groupId: string]>(
   'groups.remove',
@@ -166,13 +167,13 @@ export const removeGroup = statement<{ id: string }, [groupId: string]>(
    SELECT id FROM unused`,
 );
 
-/** Whom nobody teaches any more: a statement later, because what teaches it names it. */
+/** Deletes a group that has no teachers any more: a separate statement, because teaching rows refer to it. */
 export const dropGroup = statement<never, [groupId: string]>(
   'groups.drop',
   'DELETE FROM course_group WHERE school_id = $1 AND id = $2',
 );
 
-/** `teaching` as JSON: groups with who comes to teach them, as files of another program name them. Answers who came. */
+/** `teaching` as JSON: groups with their new teachers, as named by files of another program. Returns who was added. */
 export const bringTeachers = statement<Teaching, [teaching: string]>(
   'groups.bring_teachers',
   `INSERT INTO group_teaching (school_id, group_id, teacher_id, role, is_brought)
@@ -183,7 +184,7 @@ export const bringTeachers = statement<Teaching, [teaching: string]>(
    RETURNING group_id AS "groupId", teacher_id AS "teacherId", role`,
 );
 
-/** Only those whom such files brought, in the role that they gave. Answers who went. */
+/** Only teachers whom such files have added, in the role they gave. Returns who was removed. */
 export const takeBroughtTeachers = statement<Teaching, [teaching: string]>(
   'groups.take_brought_teachers',
   `DELETE FROM group_teaching t USING jsonb_to_recordset($2::jsonb) AS given ("groupId" uuid, "teacherId" uuid, role text)
@@ -198,7 +199,7 @@ export interface Teaching {
   role: GroupRole;
 }
 
-/** Of these groups, those that have more teachers than they may. */
+/** Those of the groups that have more teachers than allowed. */
 export const overtaught = statement<{ id: string }, [groupIds: readonly string[]]>(
   'groups.overtaught',
   `SELECT g.group_id AS id FROM group_teaching g

@@ -2,14 +2,14 @@ import type { Fact } from '@homeroom/contracts';
 import { LivePublisher, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 
-/** Brings a changed group to its teachers' open pages and to the office's. A page asks again what became of it. */
+/** Sends a changed group to the open pages of its teachers and of the office, which then fetch its current state. */
 @Injectable()
 export class GroupsConsumer {
   constructor(private readonly live: LivePublisher) {}
 
   @Tells('course_groups.changed')
   async onChanged({ eventId, schoolId, payload }: Fact<'course_groups.changed'>): Promise<void> {
-    // Several at once end with their year, of which every page of the staff is told.
+    // Several groups end at once with their year, about which every staff page is told anyway.
     const [group, ...others] = payload.groups;
     if (!group || others.length > 0) return;
     const { groupId, teacherIds: personIds } = group;

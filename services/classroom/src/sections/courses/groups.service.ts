@@ -51,7 +51,7 @@ import {
   type Teaching,
 } from './group.queries';
 
-/** The groups of courses: which there are, who teaches them, and what they are called. */
+/** The groups of courses, their teachers and their names. */
 @Injectable()
 export class GroupsService {
   constructor(
@@ -95,13 +95,13 @@ export class GroupsService {
     });
   }
 
-  /** As `create`, of a group that another program calls: where its name is taken it gets another one beside it. */
+  /** Like `create`, for a group named by another program: if the name is taken, it gets a similar free one. */
   async bring(wanted: CreateGroup, alongside: Alongside): Promise<void> {
     const [[free]] = await this.db.read(freeGroupName(wanted.courseId, wanted.groupName));
     await this.create({ ...wanted, groupName: free?.name ?? wanted.groupName }, alongside);
   }
 
-  /** Of a group that runs, its places as `wanted` says of those that it has. */
+  /** Changes the number of places of a running group to what `wanted` returns for its current one. */
   resize(
     groupId: string,
     wanted: (held: { studentCount: number; maxStudents: number }) => number,
@@ -121,8 +121,8 @@ export class GroupsService {
   }
 
   /**
-   * The way back from a group that came with a list. It stays where somebody is in it by now; one in which nothing was ever done goes,
-   * and another ends as by hand, so that what was done in it stays written down.
+   * Undoes a group that came with a list. It stays if it has members by now; one in which nothing was ever done is deleted, and any other
+   * ends as if by hand, so that what was done in it stays on record.
    */
   takeBack(groupId: string, alongside: (tx: Tx, isOver: boolean) => Promise<void>): Promise<void> {
     return this.db.transaction(async (tx) => {
@@ -142,7 +142,9 @@ export class GroupsService {
     });
   }
 
-  /** The way back from an end: whoever was in it is in it again, as far as they are at the school. The group is of the year that runs. */
+  /**
+   * Reopens a group that ended: its members are in it again, if they are still at the school. The group must belong to the running year.
+   */
   reopen(
     groupId: string,
     places: readonly Stay[],
@@ -164,7 +166,9 @@ export class GroupsService {
     });
   }
 
-  /** Groups with who comes to teach them, all of them or none. `alongside` is told who came; whoever taught it already did not. */
+  /**
+   * Adds teachers to groups, all of them or none. `alongside` receives who was added; those who already taught the group are not included.
+   */
   bringTeachers(
     wanted: readonly Teaching[],
     alongside: (tx: Tx, came: readonly Teaching[]) => Promise<void>,
@@ -179,7 +183,7 @@ export class GroupsService {
     });
   }
 
-  /** Those whom such files brought: of a role where one is said. */
+  /** Removes teachers whom such files have added, of a given role if there is one. */
   takeBroughtTeachers(
     wanted: readonly (Omit<Teaching, 'role'> & { role: GroupRole | null })[],
     alongside: (tx: Tx, went: readonly Teaching[]) => Promise<void>,
@@ -229,8 +233,8 @@ export class GroupsService {
   }
 
   /**
-   * Before its year is over: by the office, or `alongside` a file that names it no more, which is told who was in it. That stays written down; the
-   * school's place comes first in the order of locks.
+   * Ends a group before its year is over: by the office or, if `alongside` is given, by a file that no longer names it; it receives the
+   * group's members. They stay on record. The school's limit comes first in the lock order.
    */
   end(
     groupId: string,
@@ -251,7 +255,7 @@ export class GroupsService {
     });
   }
 
-  /** Whoever is not named stays: somebody else may have named them meanwhile. */
+  /** Teachers who are not listed stay, because somebody else may have added them meanwhile. */
   private async appoint(
     tx: Tx,
     groupId: string,

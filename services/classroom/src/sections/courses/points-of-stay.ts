@@ -1,13 +1,13 @@
 import { schoolZone } from '../../ground/calendar/week';
 
-/** SQL: several stays of a student in one place, as a window `stays`, beside one another. */
+/** SQL: compares several enrolments of a student in one place, with a window `stays`. */
 export const BESIDE_OTHERS = `row_number() OVER stays = 1 AS is_first, lead(starts_on) OVER stays AS next_on`;
 
 const beginning = (day: string) => `(${day})::timestamp AT TIME ZONE ${schoolZone()}`;
 
 /**
- * SQL: what was given during `stay`, of the rows `p` of the ledger that `which` names. Whoever left and came again has each point
- * once, with the stay that had begun last, or else the first; what takes one back goes with it.
+ * SQL: points given during `stay`, from the ledger rows `p` selected by `which`. A student who left and came back has each point once, in
+ * the enrolment that had begun last, or else in the first; an undo counts with its award.
  */
 export const pointsOfStay = (
   stay: string,

@@ -4,10 +4,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { type ChildWithContact, guardianOf, hasContact } from '../../people/guardians/guardian-accounts';
 import type { StudentRow } from '../../people/profiles/student.entity';
 
-/** A student of ours before the accounts are drawn. */
+/** A student before the accounts are issued. */
 export type Applicant = Omit<StudentRow, 'schoolId' | 'signInId' | 'isActive'> & ChildWithContact;
 
-/** What auth is asked for. */
+/** The account to request from auth. */
 export function studentOrder({ id, firstName, lastName, recordId }: Applicant, card: ClassCard): NewPerson {
   return { id, role: 'student', firstName, lastName, recordId, classNumber: card.classNumber };
 }
@@ -16,7 +16,7 @@ export function guardianOrder(id: string, child: Applicant): NewPerson {
   return { id, role: 'parent', ...guardianOf(child) };
 }
 
-/** The specified shape, `STU-` and the time, with a tail that keeps two of the same millisecond apart. */
+/** The specified format, `STU-` and the time, with a suffix that separates two in the same millisecond. */
 export function drawRecordId(): string {
   return `STU-${Date.now()}${String(randomInt(100_000)).padStart(5, '0')}`;
 }

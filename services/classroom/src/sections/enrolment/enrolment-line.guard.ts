@@ -5,8 +5,8 @@ const AT_ONCE = 8;
 const WAITING = 500;
 
 /**
- * Each enrolment has auth draw and hash secrets, which is dear, and most of a crowd that wants into one class is refused in
- * the end. A few at a time: whoever comes after the class is full is refused before anything is drawn.
+ * For each enrolment auth generates and hashes secrets, which is expensive, and most of a crowd that competes for one class is refused in
+ * the end. So only a few run at a time: once the class is full, the rest are refused before anything is generated.
  */
 @Injectable()
 export class EnrolmentLine extends WaitingLine {

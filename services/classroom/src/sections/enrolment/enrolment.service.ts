@@ -25,9 +25,9 @@ import { recordIdTaken } from '../../people/profiles/student.queries';
 
 const RECORD_ID = /^STU-\S+$/;
 
-/** How a student comes who is not entered by hand. */
+/** Options for a student who is not entered by hand. */
 interface RosterWords {
-  /** The school's own, taken as it is; one that is taken refuses the enrolment. */
+  /** The school's own id, used as it is; if it is taken, the enrolment is refused. */
   recordId: string | null;
   furtherParents?: readonly ParentInWords[];
 }
@@ -42,10 +42,10 @@ export interface Newcomer {
   roster: RosterWords;
 }
 
-/** As `FromRoster.alongside`, of several, in their order. */
+/** Like `FromRoster.alongside` for several students, in their order. */
 type AlongsideAll = (tx: Tx, studentIds: readonly string[]) => Promise<void>;
 
-/** A parent who is to come, and the child with that parent's contact. */
+/** A parent to be added, and the child with that parent's contact. */
 interface Comer {
   id: string;
   child: Applicant;
@@ -62,7 +62,7 @@ interface Seated {
   created: CreatedStudent;
   joined: Joined | undefined;
   fact: FactMap['student.created'];
-  /** Of whom auth may have to hear. */
+  /** People whom auth may have to be told about. */
   news: string[];
 }
 
@@ -71,16 +71,16 @@ interface WithAccounts {
   card: ClassCard;
   account: IssuedAccount;
   guardians: { child: Applicant; account: IssuedGuardian }[];
-  /** Of a roster, taken as it is. */
+  /** From a roster, used as it is. */
   ownRecordId: string | null;
 }
 
-/** With the record as it is written down. */
+/** With the record as written. */
 interface Seat extends WithAccounts {
   student: Applicant;
 }
 
-/** A student comes to a class, and its guardians to the school where a parent's e-mail or telephone was given. */
+/** Enrols a student in a class, and adds guardians to the school if a parent's email address or telephone number is given. */
 @Injectable()
 export class EnrolmentService {
   constructor(
@@ -92,7 +92,7 @@ export class EnrolmentService {
     private readonly book: AuditNotes,
   ) {}
 
-  /** From a roster nobody is shown a PIN yet, and none is drawn: slips are made for a class when they are wanted. */
+  /** From a roster no PIN is shown or generated: slips are made for a class on request. */
   async enrol(identity: Identity, wanted: CreateStudent, roster?: FromRoster): Promise<CreatedStudent> {
     const card = await accessToClass(this.db, identity, wanted.classNumber);
     await judged();
@@ -123,7 +123,7 @@ export class EnrolmentService {
     return { ...created, credentials: { ...credentials, ...(parent ? { parent } : {}) } };
   }
 
-  /** Auth draws and hashes before the transaction begins; what it drew for nobody is taken back. */
+  /** Auth generates and hashes before the transaction begins; accounts that end up unused are withdrawn. */
   private async orWithdraw<T>(ids: readonly string[], work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -133,7 +133,7 @@ export class EnrolmentService {
     }
   }
 
-  /** Several of a roster: all of them with one order to auth and one fact, or none. */
+  /** Enrols several students of a roster with one request to auth and one fact: all of them or none. */
   async enrolTogether(
     identity: Identity,
     newcomers: readonly Newcomer[],
@@ -187,7 +187,7 @@ export class EnrolmentService {
     return seated.flatMap(({ news }) => news);
   }
 
-  /** In the order of `all`. Locks in the order in which everybody does: the year, guardians, classes, the school. */
+  /** In the order of `all`. Follows the common lock order: the year, guardians, classes, the school. */
   private async seat(tx: Tx, identity: Identity, all: readonly WithAccounts[]): Promise<Seated[]> {
     const coming = all.flatMap(({ guardians }) => guardians.map(({ account }) => account));
     for (const guardian of coming.toSorted(byAccount)) await this.joining.holdStill(tx, identity, guardian);
@@ -212,7 +212,7 @@ export class EnrolmentService {
     return seated;
   }
 
-  /** Two of a line may be one person, whom auth knows by one address: they come once. */
+  /** Two entries may be the same person, whom auth knows by one address; they are added once. */
   private async joinAll(tx: Tx, identity: Identity, guardians: WithAccounts['guardians']): Promise<Joined[]> {
     const joined: Joined[] = [];
     const here = new Set<string>();
@@ -229,7 +229,7 @@ export class EnrolmentService {
     return this.accounts.issue(id, role, { ...order, ...(withoutPin && { withoutPin }) });
   }
 
-  /** The client's `STU-…` where it is one and free, else one of ours. */
+  /** The client's `STU-…` if it is valid and free, else a new one. */
   private async freeRecordId(wanted: string | undefined): Promise<string> {
     if (!wanted || !RECORD_ID.test(wanted)) return drawRecordId();
     return (await this.db.readOne(recordIdTaken(wanted))) ? drawRecordId() : wanted;
@@ -238,7 +238,7 @@ export class EnrolmentService {
 
 const idOf = ({ student }: Seat) => student.id;
 
-/** The record id was taken since the account was drawn. */
+/** Whether the record id was taken after the account was issued. */
 const isRenamed = ({ student, applicant }: Seat) => student.recordId !== applicant.recordId;
 
 const lineOf = ({ student, card }: Seat): AuditWords => ({
@@ -278,7 +278,7 @@ function seatedAs(seat: Seat, joined: Joined[]): Seated {
 
 const byAccount = (a: IssuedAccount, b: IssuedAccount) => a.accountId.localeCompare(b.accountId);
 
-/** The parent of the record, where something is known of one, and those beside. */
+/** The parent on the record, if anything is known of one, and further ones. */
 function comersWith(applicant: Applicant, roster: RosterWords | undefined): Comer[] {
   const own = hasParent(applicant) ? [applicant] : [];
   const further = (roster?.furtherParents ?? []).map((parent) => childOf(applicant, parent));

@@ -10,7 +10,7 @@ export const enrolmentsOf = statement<Enrolment, [studentId: string]>(
    WHERE e.school_id = $1 AND e.student_id = $2 ORDER BY e.starts_on DESC`,
 );
 
-/** The class of a day is the last one of that day, so what began today and is over already never was. */
+/** The class of a day is the last one on that day, so an enrolment that began today is deleted when it ends. */
 const end = statement<never, [studentId: string]>(
   'enrolments.end',
   `WITH never_was AS (
@@ -20,14 +20,14 @@ const end = statement<never, [studentId: string]>(
    WHERE school_id = $1 AND student_id = $2 AND ends_on IS NULL AND starts_on < ${schoolToday()}`,
 );
 
-/** Back on the same day: it had not ended. */
+/** A student who is back on the same day has not left. */
 const goOn = statement<{ isOpen: true }, [studentId: string, classId: string]>(
   'enrolments.go_on',
   `UPDATE enrolment SET ends_on = NULL
    WHERE school_id = $1 AND student_id = $2 AND class_id = $3 AND ends_on = ${schoolToday()} RETURNING true AS "isOpen"`,
 );
 
-/** The key is there already only where the school's clock was set back over midnight. */
+/** The key exists already only if the school's clock was set back over midnight. */
 const begin = statement<never, [studentIds: readonly string[], classIds: readonly string[]]>(
   'enrolments.begin',
   `INSERT INTO enrolment (school_id, student_id, class_id, starts_on)
@@ -36,8 +36,8 @@ const begin = statement<never, [studentIds: readonly string[], classIds: readonl
 );
 
 /**
- * Writes down that a student is in this class from today on, or in none. The student's row is locked, or new: two changes of
- * one student come after one another.
+ * Records that a student is in this class from today on, or in none. The student's row must be locked or new, which serialises changes of
+ * one student.
  */
 export async function enrolIn(tx: Tx, studentId: string, classId: string | null): Promise<void> {
   await tx.sql(end(studentId));
@@ -46,7 +46,7 @@ export async function enrolIn(tx: Tx, studentId: string, classId: string | null)
   if (!open) await tx.sql(begin([studentId], [classId]));
 }
 
-/** As `enrolIn`, of those who have just been written down: they were in no class before. */
+/** Like `enrolIn` for students who were just created and were in no class before. */
 export async function enrolNewcomers(
   tx: Tx,
   students: readonly { id: string; classId: string }[],

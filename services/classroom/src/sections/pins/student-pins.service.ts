@@ -14,7 +14,7 @@ import { Accounts, pinSlip } from '../../ground/accounts/accounts';
 import { OFFICE_ALONE } from '../../people/guardians/guardian.entity';
 import { readStudent } from '../students/student-detail';
 
-/** Whoever may read a student's whole record gives the family new slips. */
+/** Issues new slips to a family; allowed to everybody who may read a student's whole record. */
 @Injectable()
 export class StudentPinsService {
   constructor(
@@ -36,7 +36,7 @@ export class StudentPinsService {
     return { success: true, credentials: { student: { studentId: issued.signInId, ...pinSlip(issued) } } };
   }
 
-  /** Where the guardian gets another child between the judgement and the new PIN, auth or what it hears next refuses that PIN. */
+  /** If the guardian gains another child between the check and the new PIN, auth refuses that PIN, then or when it is told of the child. */
   private async issueToGuardian(
     identity: Identity,
     studentId: string,

@@ -15,8 +15,8 @@ import { passContact } from './pass-contact';
 import { wayBetween } from './student-judgement';
 
 /**
- * Somebody is no guardian of a child any more: they see nothing of it from this moment on, and have no account left where no
- * other child of theirs is active. Their record stays.
+ * Ends a guardianship: the guardian sees nothing of the child any more, and has no account unless another child of theirs is active. Their
+ * record stays.
  */
 @Injectable()
 export class GuardianEndingService {

@@ -25,8 +25,8 @@ import { wayBetween } from './student-judgement';
 const TERMS = ['hasAccess', ...GUARDIAN_RIGHTS, 'callPlace'] as const;
 
 /**
- * The office says what holds between a guardian and a child. Whoever has no access is no guardian of the child from this
- * moment on, everywhere but in the record: as where a guardianship ends, and with the same words to the other services.
+ * Saves the terms between a guardian and a child. A guardian without access is no longer the child's guardian anywhere but on the record:
+ * as if the guardianship had ended, and published to other services alike.
  */
 @Injectable()
 export class GuardianTermsService {
@@ -52,7 +52,7 @@ export class GuardianTermsService {
       const student = await holdStudent(tx, studentId);
       const before = (await tx.sql(guardiansInRecord(studentId))).find(({ id }) => id === guardianId);
       if (!student || !before) throw new AppError('NOT_FOUND', 'There is no such parent of this student.');
-      // What somebody else has said of them since is not undone by whoever did not see it.
+      // A change must not undo another one that its author has not seen.
       if (before.version !== wanted.version) throw new AppError('CHANGED_MEANWHILE');
       await this.apply(tx, identity, student, before, termsOf(wanted));
       const family = await readFamily(this.db, identity, studentId);
@@ -91,7 +91,7 @@ export class GuardianTermsService {
     if (isContacted) await fillContact(tx, student);
     else await passContact(tx, student, before);
     await this.requests.withdrawLost(tx, identity, guardianId, student.id);
-    // Whoever was shown the PIN meanwhile and does not teach this child knows it no longer.
+    // Somebody who was shown the PIN meanwhile and does not teach this child may no longer know it.
     if (hasChanged && hasAccess) await this.news.noteChild(tx, guardianId, student.id);
     if (hasChanged && !hasAccess) await this.news.note(tx, 'parent', [guardianId]);
     if (hasChanged || isContacted !== before.isContacted)

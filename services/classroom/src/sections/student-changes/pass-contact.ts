@@ -15,8 +15,8 @@ const nextContact = statement<
 );
 
 /**
- * What stood on the child's record as a guardian's who is none any more, or whom the school does not call, is the next one's: of whom
- * the rest of it is, where there is one.
+ * A contact on the child's record that belonged to a former guardian, or to one whom the school does not call, is replaced by the next
+ * guardian's: the one who has the rest of it, if there is one.
  */
 export async function passContact(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function passContact(
   if (isTheirs) await keepNext(tx, student);
 }
 
-/** Where nobody's contact stands on the record, because there was nobody to call, whoever is called by now is found there. */
+/** Fills an empty contact on the record with that of the next guardian who may be called. */
 export async function fillContact(tx: Tx, student: LockedStudent): Promise<void> {
   if (student.parentEmail === null && student.parentPhone === null) await keepNext(tx, student);
 }

@@ -48,15 +48,15 @@ import { fillContact } from './pass-contact';
 import { linesOfGuardians, linesOfStudent } from './student-lines';
 import { StudentRow } from '../../people/profiles/student.entity';
 
-/** Once more where somebody changed the same family meanwhile, and then no more. */
+/** Retries once if somebody changed the same family meanwhile. */
 const ATTEMPTS = 2;
 
-/** How a roster changes a student whom the school knows. */
+/** How a roster changes an existing student. */
 export interface ChangeByRoster {
   wanted: WantedChange;
-  /** Nobody is shown a PIN of those who come with it. */
+  /** No PIN of added guardians is shown. */
   withoutPin?: boolean;
-  /** What else is written in the same transaction; with the groups that they leave with the school. */
+  /** What else is written in the same transaction; receives the groups that the student leaves with the school. */
   alongside: (
     tx: Tx,
     before: LockedStudent,
@@ -65,7 +65,7 @@ export interface ChangeByRoster {
   ) => Promise<void>;
 }
 
-/** One person's record changes: the words on it, the class, the family's contact, or whether they are here at all. */
+/** Changes of a student's record: the text fields, the class, the family's contact, or whether they are active. */
 @Injectable()
 export class StudentChangesService {
   constructor(
@@ -79,7 +79,7 @@ export class StudentChangesService {
     return this.changeBy(identity, studentId, { wanted: () => wanted, alongside: async () => {} });
   }
 
-  /** A parent more, who gets an account or is the one whom the school knows by the address. */
+  /** Adds another parent, with a new account or the one that the school knows by the address. */
   addGuardian(identity: Identity, studentId: string, parent: AddGuardian): Promise<ChangedStudent> {
     return this.changeBy(identity, studentId, {
       wanted: (_before, guardians) => comingBeside(parent, guardians),
@@ -87,7 +87,7 @@ export class StudentChangesService {
     });
   }
 
-  /** Auth is asked before and told after; somebody who changes the same family in between has it asked once more. */
+  /** Auth is asked before and told after; if somebody changes the same family in between, it is asked once more. */
   async changeBy(identity: Identity, studentId: string, roster: ChangeByRoster): Promise<ChangedStudent> {
     for (let attempt = 1; ; attempt++) {
       const asked = await this.ask(identity, studentId, roster);
@@ -108,7 +108,7 @@ export class StudentChangesService {
     }
   }
 
-  /** Who may, and what auth has to be asked for it. */
+  /** Checks access, and asks auth what it has to be asked. */
   private async ask(identity: Identity, studentId: string, roster: ChangeByRoster): Promise<FamilyAtAuth> {
     const { role, personId } = identity;
     const [[gate], [now], guardians] = await this.db.read(
@@ -184,7 +184,7 @@ export class StudentChangesService {
     return { changed: await decided(tx, changed), told, joined: joined ?? beside[0] };
   }
 
-  /** With another class come its grade and section, unless others are given. */
+  /** Another class brings its grade and section, unless others are given. */
   private async apply(
     tx: Tx,
     before: LockedStudent,
@@ -223,7 +223,7 @@ function cardOf({ classId, classNumber }: WantedStudent) {
   return classNumber === undefined ? undefined : classByNumber(classNumber);
 }
 
-/** The first of a child is written down on its record; whoever comes beside one is not. */
+/** A child's first guardian is written on its record; further ones are not. */
 function comingBeside(parent: AddGuardian, guardians: readonly GuardianRecord[]): ReturnType<WantedChange> {
   const [firstName, lastName] = [parent.firstName ?? null, parent.lastName ?? null];
   const [email, phone] = [parent.email ?? null, parent.phone ?? null];

@@ -12,11 +12,11 @@ import { admitToStudent } from '../../ground/access/student-access';
 import type { LockedStudent } from '../../people/profiles/student-record.queries';
 
 export type WantedStudent = ChangeStudent & {
-  /** Instead of the number: also a class that has ended, for who has left. */
+  /** Instead of the number; for a student who has left, it may be a class that has ended. */
   classId?: string;
 };
 
-/** What is to become of a student, said of the student and the guardians as they are. */
+/** Derives the wanted change from the student and the guardians as they are. */
 export type WantedChange = (
   before: LockedStudent,
   guardians: readonly GuardianRecord[],
@@ -28,7 +28,7 @@ interface Found {
   guardians: readonly GuardianRecord[];
 }
 
-/** Who may change what. It is judged before auth is asked, and again on what the transaction holds. */
+/** Checks what the caller may change, before auth is asked and again on the rows that the transaction has locked. */
 export function judge(identity: Identity, { gate, before, guardians }: Found, change: WantedChange) {
   admitToStudent(gate);
   if (!before) throw new AppError('NOT_FOUND');
@@ -41,12 +41,12 @@ export function judge(identity: Identity, { gate, before, guardians }: Found, ch
     given.some(
       ({ id, email }) => email !== undefined && email !== guardians.find((each) => each.id === id)?.email,
     );
-  // Whoever reads mails there is let in as the child's parent.
+  // Whoever reads mail at the new address gets access as the child's parent.
   if (further.length > 0 || hasNewAddress) refuseVisitor(identity);
   return { before, wanted, recordId, given, further };
 }
 
-/** What a fact says of the class, and of the one before where it is another. */
+/** The class for the fact, and the previous one if it has changed. */
 export function wayBetween(
   from: Pick<LockedStudent, 'classId' | 'classNumber'>,
   { classId, classNumber }: Pick<LockedStudent, 'classId' | 'classNumber'>,
@@ -64,7 +64,7 @@ export function nameAfter(before: LockedStudent, { firstName, lastName }: Change
   return { firstName: firstName ?? before.firstName, lastName: lastName ?? before.lastName };
 }
 
-/** While nobody is the child's guardian the contact stands on the child's own record. */
+/** While the child has no guardian, the contact is on the child's own record. */
 export function contactAfter(
   before: LockedStudent,
   { parentEmail, parentPhone }: ChangeStudent,
@@ -84,7 +84,7 @@ export function childOf(
   return { ...after, parentFirstName, parentLastName };
 }
 
-/** A teacher who leads the class keeps its records; who comes and who goes is for the school's office. */
+/** The class's leader keeps its records; arrivals and departures are decided by the school's office. */
 function refuseBeyondTheClass(
   { role }: Identity,
   before: LockedStudent,
@@ -97,7 +97,7 @@ function refuseBeyondTheClass(
     throw new AppError('FORBIDDEN', 'Only your school’s office can deactivate or reactivate a student.');
 }
 
-/** The record's own parent is the first guardian. */
+/** The parent fields of the record mean the first guardian. */
 function contactsIn(wanted: ChangeStudent, [first]: readonly GuardianRecord[]): GuardianContact[] {
   const { guardians: named = [] } = wanted;
   const given = {
@@ -111,7 +111,7 @@ function contactsIn(wanted: ChangeStudent, [first]: readonly GuardianRecord[]): 
   return [{ id: first.id, ...Object.fromEntries(own) }, ...named.filter(({ id }) => id !== first.id)];
 }
 
-/** Who is inactive has none. */
+/** Null for an inactive student. */
 export function seatOf({ isActive, classId }: LockedStudent): string | null {
   return isActive ? classId : null;
 }

@@ -5,7 +5,7 @@ import type { LockedStudent } from '../../people/profiles/student-record.queries
 const FIELDS = ['grade', 'section'] as const;
 const CONTACTS = ['email', 'phone'] as const;
 
-/** What became of a student's record, a line for each thing that somebody may look for. */
+/** The audit lines for a change of a student, one for each thing that somebody may look for. */
 export function linesOfStudent(before: LockedStudent, after: LockedStudent): AuditWords[] {
   const about = [{ kind: 'student' as const, id: after.id }];
   const lines: AuditWords[] = [];
@@ -24,7 +24,7 @@ export function linesOfStudent(before: LockedStudent, after: LockedStudent): Aud
   return lines;
 }
 
-/** A guardian's name and contact are written down by what was changed, never by what they are. */
+/** The lines say which of a guardian's name and contact was changed, and never the values. */
 export function linesOfGuardians(
   studentId: string,
   before: readonly GuardianRecord[],

@@ -5,7 +5,7 @@ import { Accounts } from '../../ground/accounts/accounts';
 import { OFFICE_ALONE } from '../../people/guardians/guardian.entity';
 import { StudentsService } from './students.service';
 
-/** Whether mail reaches a student's guardians: for the office, and for a teacher where all of a guardian's children are theirs. */
+/** Whether mail reaches a student's guardians: for the office, and for a teacher who has access to all of a guardian's children. */
 @Injectable()
 export class GuardianAddressesService {
   constructor(

@@ -4,7 +4,7 @@ import { admitToClass } from '../../ground/access/class-access';
 import { reachesClass, runningClass } from '../../ground/access/class-reach';
 import { roster, rosterWithContacts } from '../../people/profiles/student.queries';
 
-/** The class page's first question, asked by every screen that opens. */
+/** The class page's first request, sent by every screen that opens. */
 export const rosterRead = versionedRead({
   name: 'students.roster',
   asker: { classNumber: 'int', withContacts: 'boolean', role: 'text', personId: 'uuid' },

@@ -6,7 +6,7 @@ import { admitToStudent } from '../../ground/access/student-access';
 import { guardiansOf, studentRecord } from '../../people/profiles/student-record.queries';
 import { studentGate } from '../../ground/access/student-reach';
 
-/** A student's whole record, for who may read it; inside a transaction as that has it by now. */
+/** A student's whole record, for those who may read it; inside a transaction, as the transaction sees it. */
 export async function readStudent(
   db: Pick<TenantDb, 'read'>,
   { role, personId }: Identity,

@@ -17,18 +17,18 @@ interface Slice {
   offset: number;
 }
 
-/** What is asked stands on the student's own row, so that nothing is joined for those who are not shown. */
+/** Filters use only the student's own row, so that nothing is joined for students who are not shown. */
 const NARROWED = `s.school_id = $1 AND ${reachesClass('s.class_id', '$2', '$3')}
   AND ($4::boolean IS NULL OR s.is_active = $4)
   AND ($5::int IS NULL OR s.class_id = ${classNumbered('$5')})`;
-/** Without words the planner knows how many rows there are, and reads them in the order of the names' index. */
+/** Without search words the planner knows the number of rows, and reads them in the order of the name index. */
 const SEARCHED = `${NARROWED} AND ${matchesWords('s.search_text', '$6')}`;
-/** Who is shown no IDs finds nobody by one: a search that answers would tell them digit by digit. */
+/** A caller who is shown no ids must not find anybody by one, or a search would reveal them digit by digit. */
 const SEARCHED_BY_NAME = `${NARROWED} AND ${matchesWords("(' ' || s.name_key)", '$6')}`;
 const UNSEARCHED = `${NARROWED} AND $6::text[] IS NOT NULL`;
 
 const POINTS = 'coalesce(p.points, 0)';
-/** What an order needs besides the row, and the order. It is part of the text and never a value from outside. */
+/** The join that an order needs, and the order itself, which is part of the text and never an outside value. */
 const ORDERS: Record<StudentSort, [join: string, order: string]> = {
   name: ['', 's.name_key, s.id'],
   '-name': ['', 's.name_key DESC, s.id DESC'],

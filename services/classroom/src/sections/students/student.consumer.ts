@@ -3,7 +3,7 @@ import { LivePublisher, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { StudentAudience } from '../../people/profiles/student-audience';
 
-/** Brings a new or changed student to the class page that is open somewhere else, and to the school's office. */
+/** Sends a new or changed student to class pages open elsewhere, and to the school's office. */
 @Injectable()
 export class StudentConsumer {
   constructor(
@@ -19,7 +19,7 @@ export class StudentConsumer {
     await this.live.publish({ eventId, schoolId, name, data: { studentId, classNumber }, to });
   }
 
-  /** A page asks again whoever it was about: of each class one student stands for all who came, and is the event's id. */
+  /** A page refetches the students concerned: for each class one of them stands for all newcomers, and is the event's id. */
   @Tells('roster.imported')
   async onImported({ schoolId, payload }: Fact<'roster.imported'>): Promise<void> {
     const firsts = new Map(payload.students.toReversed().map((student) => [student.classId, student]));
@@ -30,7 +30,7 @@ export class StudentConsumer {
     }
   }
 
-  /** The class that was left hears it too: there the student is gone. */
+  /** The class that was left is told too, because the student is gone there. */
   @Tells('student.changed')
   async onChanged(fact: Fact<'student.changed'>): Promise<void> {
     const { eventId, schoolId, name, payload } = fact;

@@ -19,7 +19,7 @@ export class StudentsService {
     private readonly versioned: VersionedReads,
   ) {}
 
-  /** With a page or anything to narrow it by, the rows that fit; else everybody in the classes the asker may open. */
+  /** With a page or any filter, the matching rows; otherwise everybody in the classes that the caller may open. */
   find(
     identity: Identity,
     { classNumber, ...how }: FindStudents,

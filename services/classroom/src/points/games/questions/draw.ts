@@ -44,23 +44,23 @@ interface Wanted {
   game: Game;
   band: Band;
   ratings: Ratings;
-  /** A set of the school; otherwise what is shipped. */
+  /** The school's set; null for the built-in questions. */
   questions: SetQuestions | null;
   seed: number;
-  /** How many were drawn before: a batch is drawn from the seed and this. */
+  /** How many were drawn before; a batch is determined by the seed and this. */
   from: number;
   count: number;
-  /** What was asked in this session already. */
+  /** Items already asked in this session. */
   asked: ReadonlySet<string>;
 }
 
-/** So often another one is looked for before somebody is asked the same again. */
+/** How often another item is tried before the same one is asked again. */
 const TRIES = 30;
 
 export function drawBatch({ from, count, asked, seed, ...wanted }: Wanted): Drawn[] {
   const seen = new Set(asked);
   return Array.from({ length: count }, (_, at) => {
-    // Each question has numbers of its own: which one comes next does not hang on how they came in batches.
+    // Each question has its own random numbers, so that it does not depend on how questions were batched.
     const random = randomFrom(seed + Math.imul(from + at + 1, 0x9e3779b1));
     let drawn = drawOne(random, wanted);
     for (let tries = 0; seen.has(drawn.item) && tries < TRIES; tries++) drawn = drawOne(random, wanted);
@@ -80,7 +80,7 @@ function drawOne(
     : DRAWERS[game](random, level, skill);
 }
 
-/** The youngest begin without multiplying and dividing. */
+/** The youngest begin without multiplication and division. */
 function skillsIn(game: Game, band: Band): readonly Skill[] {
   const skills = SKILLS_OF[game];
   if (game !== 'number_facts' || band !== 'k2') return skills;
@@ -113,7 +113,7 @@ export function isRightAnswer(shown: ShownQuestion, key: string, answer: string)
   return reachesGoal(shown, unrolled(program));
 }
 
-/** What an answer changes. A set of a teacher's has no level: it says nothing about somebody's. */
+/** The ratings after an answer. A teacher's own set has no levels, so it does not affect them. */
 export function ratedBy(
   ratings: Ratings,
   { skill, level, shown }: Drawn,

@@ -2,9 +2,9 @@ import { bandOfLevel, type Band, LEVELS, type Place, type Random } from '@homero
 import { choicesOf, type Drawer, type Drawn } from './question';
 
 /**
- * Members of the United Nations that the map draws (Natural Earth, public domain, by way of the package `world-atlas`), with Taiwan and
- * Greenland, by the UN's numbers of their continents. Letters and numbers are those of ISO 3166; names are the reader's
- * (`Intl.DisplayNames`), and none is ours. The largest of a continent come first.
+ * Members of the United Nations that the map shows (Natural Earth, public domain, through the package `world-atlas`), with Taiwan and
+ * Greenland, by the UN's continent numbers. Letters and numbers are those of ISO 3166; names are in the reader's language
+ * (`Intl.DisplayNames`) and never our own. The largest of a continent come first.
  */
 const CONTINENTS: Record<string, string> = {
   '142':
@@ -19,9 +19,9 @@ const CONTINENTS: Record<string, string> = {
   '005': 'BR076 AR032 PE604 CO170 BO068 VE862 CL152 PY600 EC218 GY328 UY858 SR740',
 };
 
-/** Two continents share these: nobody is asked on which one they lie. */
+/** Countries on two continents, for which the continent is never asked. */
 const ON_TWO = new Set(['RU', 'TR', 'KZ', 'EG', 'AZ', 'GE', 'ID', 'AM', 'CY', 'TL', 'PA']);
-/** Too small to be found with a finger. */
+/** Too small to be tapped with a finger. */
 const TOO_SMALL = new Set([
   'LU',
   'BN',
@@ -40,7 +40,7 @@ const TOO_SMALL = new Set([
   'BS',
 ]);
 
-/** Those that are met first; the others by their size. */
+/** Places asked first; the others follow by size. */
 const FIRST =
   'US CA MX BR AR AU NZ CN IN JP RU FR DE ES IT GB EG ZA NG KE PE CL CO TR SA SE NO GR PT PL ID TH DZ MG IS CU FI IE UA KR'.split(
     ' ',
@@ -74,7 +74,7 @@ function placesOf(level: number): readonly Known[] {
 export const drawPlaces: Drawer = (random, level, skill) => {
   const places = placesOf(level);
   if (skill === 'continents') return continentOf(random, level, random.pick(places.filter(isOnOne)));
-  // Found on the map first, then named, which is harder; in the upper levels of a band mostly the latter.
+  // Finding a place on the map is easier than naming it, so naming becomes more frequent in the upper levels of a band.
   const byName = random.next() < 0.3 + 0.2 * ((level - LEVELS.min) % LEVELS.ofBand);
   return byName
     ? nameOf(random, level, random.pick(places))
@@ -111,7 +111,7 @@ function markOf(random: Random, level: number, asked: Known): Drawn {
   };
 }
 
-/** Three of the same continent. */
+/** Three places on the same continent. */
 function neighbours(random: Random, { code, region }: Known, among: readonly Known[]): Known[] {
   return random.shuffled(among.filter((each) => each.region === region && each.code !== code)).slice(0, 3);
 }

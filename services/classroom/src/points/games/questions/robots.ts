@@ -14,8 +14,8 @@ import {
 import type { Drawer } from './question';
 
 /**
- * Each field is made around a program that solves it, so that there always is one: the way is kept free, some of what lies beside
- * it is closed, and the robot gets room for that program and a little more. From level 7 on the room is too small without a repeat.
+ * Each field is built around a program that solves it, so that there always is one: its path is kept free, some cells beside it are
+ * blocked, and the robot gets room for that program and a little more. From level 7 on there is too little room without a repeat.
  */
 const SIZES = [4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 8, 8];
 const REPEATS_FROM = 7;
@@ -62,7 +62,7 @@ function withRepeat(random: Random, level: number): RobotBlock[] {
   return [{ times: random.whole(2, stairs ? 4 : 3), of }, ...tail, 'F'];
 }
 
-/** The program is walked from somewhere on the field; where it leaves it, meets itself at the end or ends where it began, none. */
+/** Walks the program from somewhere on the field; undefined if it leaves the field, crosses its own end or ends where it began. */
 function worldAround(random: Random, size: number, commands: Command[]): RobotWorld | undefined {
   const facing: Facing = random.pick(FACINGS);
   const [row, column] = [random.whole(0, size - 1), random.whole(0, size - 1)];

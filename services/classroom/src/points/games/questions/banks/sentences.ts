@@ -1,8 +1,8 @@
 import type { Band } from '@homeroom/domain';
 
 /**
- * Sentences to be read and judged, written for Homeroom. Each line is two of them: what stands first between the braces makes it
- * true, what stands second makes it false. Within a band the shorter come first.
+ * Sentences to be read and judged, written for Homeroom. Each line holds two sentences: the first alternative in braces makes it true, the
+ * second false. Within a band the shorter ones come first.
  */
 export const SENTENCES_TO_READ: Readonly<Record<Band, string>> = {
   k2: `A cat has four {legs|wings}.

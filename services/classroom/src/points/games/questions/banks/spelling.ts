@@ -1,8 +1,8 @@
 import type { Band } from '@homeroom/domain';
 
 /**
- * Words to spell, written for Homeroom: common English words, from shorter to longer within a band. None is spelled in two ways
- * by the countries that Homeroom is for, and none is said like another word that a child may know: the device says it and nothing else.
+ * Words to spell, written for Homeroom: common English words, shorter ones first within a band. None has different spellings in the
+ * countries that Homeroom is for, and none sounds like another word that a child may know, because the device only says it.
  */
 export const SPELLING: Readonly<Record<Band, string>> = {
   k2: `cat dog bag map bed pig fox hat cup bus pot ten leg box run hop sit mud jam net pen wet zip lip fan van web log hug rug

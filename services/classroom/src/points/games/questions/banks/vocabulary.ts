@@ -1,6 +1,6 @@
 import type { Band } from '@homeroom/domain';
 
-/** Words and what they mean, written for Homeroom; within a band from easier to harder. A word, then its meaning, a line each. */
+/** Words and their meanings, written for Homeroom, easier ones first within a band. One word and its meaning per line. */
 export const VOCABULARY: Readonly<Record<Band, string>> = {
   k2: `big: not small
 hot: not cold
