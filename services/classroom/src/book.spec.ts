@@ -18,7 +18,7 @@ type Told = [action: string, about: string[], detail: object];
 const toldBy = (lines: AuditNote[]): Told[] =>
   lines.map(({ action, about, detail }) => [action, about.map(({ id }) => id), detail]);
 
-/** What was written since the last look. */
+/** Returns the lines written since the last call. */
 function reader() {
   let seen = 0;
   return async () => {
@@ -29,7 +29,7 @@ function reader() {
 const change = (path: string, body: object, as: Identity = school.admin) =>
   service.call('PATCH', path, { as, body });
 
-it('a class card: made, changed, led by somebody else, closed and reopened', async () => {
+it('the audit log records a class card: created, changed, given to another teacher, closed and reopened', async () => {
   const news = reader();
   const card = await school.class(3);
   const teacher = await school.teacher([3], 'principal');
@@ -52,7 +52,7 @@ it('a class card: made, changed, led by somebody else, closed and reopened', asy
   ]);
 });
 
-it('a teacher: added, renamed, of another kind, in other classes, gone and back', async () => {
+it('the audit log records a teacher: added, renamed, of another kind, in other classes, gone and back', async () => {
   for (const number of [1, 2, 3]) await school.class(number);
   const news = reader();
   await news();
@@ -86,7 +86,7 @@ it('a teacher: added, renamed, of another kind, in other classes, gone and back'
   ]);
 });
 
-it('a student: enrolled, renamed, moved, gone and back, and the contact of the family', async () => {
+it('the audit log records a student: enrolled, renamed, moved, gone and back, and the family’s contact', async () => {
   const [one, two] = [await school.class(1), await school.class(2, { section: 'B' })];
   const news = reader();
   await news();
@@ -125,7 +125,7 @@ it('a student: enrolled, renamed, moved, gone and back, and the contact of the f
   ]);
 });
 
-it('says who it was, from which network, and what stands in it names nobody', async () => {
+it('the audit log records actor and network, and no names in its details', async () => {
   await school.class(1);
   const body = { classNumber: 1, firstName: 'Mia', lastName: 'Brown', parentEmail: 'home@family.test' };
   const headers = { [HEADERS.clientAddress]: '203.0.113.77' };
@@ -135,7 +135,7 @@ it('says who it was, from which network, and what stands in it names nobody', as
   const enrolled = await service.call<CreatedStudent>('POST', '/simple-students', {
     ...{ as: principal, body, headers },
   });
-  // Who visits a school is shown no PIN of it, and so enrols nobody.
+  // A visitor to a school is shown no PINs and therefore enrols nobody.
   const path = `/simple-students/${enrolled.body.student.id}`;
   await service.call('PATCH', path, { as: operator, body: { firstName: 'Maja' }, headers });
   const lines = (await notedLines(service, 'classroom', school.id)).filter(({ action }) =>
@@ -148,7 +148,7 @@ it('says who it was, from which network, and what stands in it names nobody', as
   expect(JSON.stringify(lines)).not.toMatch(/Mia|Maja|Brown|home@family|203\.0\.113\.77/);
 });
 
-it('what was refused, or did not come about, is not in it', async () => {
+it('the audit log does not record refused or failed changes', async () => {
   await school.class(1);
   const mia = await school.student(1, { parentEmail: 'home@family.test' });
   const news = reader();

@@ -6,12 +6,12 @@ import { type Classroom, startClassroom, TestSchool } from './school.spec-suppor
 
 let service: Classroom;
 beforeAll(async () => {
-  // Nobody sweeps: what is put behind the relay's back stays.
+  // Nothing is swept here, so that rows inserted directly stay.
   service = await startClassroom({ RUN: 'http' }, { apart: true });
 });
 afterAll(() => service.close());
 
-/** The number behind a metric with all of these labels; undefined where there is none. */
+/** The value of the metric that has all these labels; undefined if there is none. */
 async function read(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
   const { payload, statusCode } = await service.app.inject({ url: '/metrics' });
   expect(statusCode).toBe(200);
@@ -25,8 +25,8 @@ async function read(name: string, labels: Record<string, string> = {}): Promise<
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 }
 
-describe('what an operator of the platform can measure', () => {
-  it('is how long each route takes, by its pattern and never by an id', async () => {
+describe('the metrics of the service', () => {
+  it('measure the duration of each route by its pattern, without IDs', async () => {
     const school = new TestSchool(service);
     await school.class(1);
     const mia = await school.student(1);
@@ -38,13 +38,13 @@ describe('what an operator of the platform can measure', () => {
     expect(payload).not.toContain(school.id);
   });
 
-  it('is whether requests wait for the database', async () => {
+  it('show whether requests wait for the database', async () => {
     expect(await read('homeroom_database_connections', { state: 'waiting' })).toBe(0);
     expect(await read('homeroom_database_connections', { state: 'idle' })).toBeGreaterThan(0);
     expect(await read('homeroom_database_wait_seconds_count')).toBeGreaterThan(0);
   });
 
-  it('is for how long auth has not been told of somebody who changed', async () => {
+  it('show the age of the oldest account change not sent to auth', async () => {
     expect(await read('homeroom_account_news_oldest_seconds')).toBe(0);
     const school = new TestSchool(service);
     await school.class(1);
@@ -64,7 +64,7 @@ describe('what an operator of the platform can measure', () => {
     expect(await read('homeroom_account_news_oldest_seconds')).toBe(0);
   });
 
-  it('is how old the oldest fact is that did not leave, how many wait, and how many lie parked', async () => {
+  it('show the age of the oldest unsent event, and the numbers waiting and parked', async () => {
     // As a worker does: what was written before the queue was reached is left to its sweep.
     await eventually(async () => {
       await service.app.get(Relay).sweep();
@@ -84,7 +84,7 @@ describe('what an operator of the platform can measure', () => {
         `INSERT INTO classroom.parked_fact (school_id, event_id, name, version, payload, stage, reason, tries, again_at)
          SELECT $1, gen_random_uuid(), 'moon.landed', 1, '{}', 'hearing', 'unknown_name', 1, now() - ago
          FROM unnest($2::interval[]) AS ago`,
-        // One waits, one is on its way, and one has been for longer than it may take: it was lost.
+        // One waits, one is being sent, and one has been for longer than is allowed: it was lost.
         [schoolId, [null, '1 minute', '2 hours']],
       );
     });

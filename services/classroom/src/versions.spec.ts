@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
 import { type Classroom, startClassroom, TestSchool } from './school.spec-support';
 
-/** The first keeps what it has answered; the other one has forgotten all of it before each question. */
+/** The first service caches its answers; the other one forgets them all before each request. */
 let service: Classroom;
 let forgetful: Classroom;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 type Student = Awaited<ReturnType<TestSchool['student']>>;
-/** Somebody and what they ask. */
+/** A caller and their request. */
 type Question = readonly [as: Identity, url: string];
 
 async function busySchool() {
@@ -62,7 +62,7 @@ const WRITES: Record<string, (school: BusySchool, which: number, value: number) 
       as: school.admin,
       body: { studentId: students[which]?.id, amount: 5 },
     });
-    // Whoever has left meanwhile is given nothing that could be undone.
+    // A student who has left meanwhile is given nothing that could be undone.
     if (given.status === 201)
       await service.call('POST', `/points/${given.body.entry.id}/undo`, { as: school.admin });
   },
@@ -116,14 +116,14 @@ const write = fc.record({
   name: fc.constantFrom(...Object.keys(WRITES)),
   which: fc.nat(3),
   value: fc.nat(8),
-  /** Who has asked before, so that their answers are kept. */
+  /** Who has asked before, so that their answers are cached. */
   asked: fc.subarray(Array.from({ length: 19 }, (_, index) => index)),
-  /** How far away the one stands whose last tag is shown; their own as a rule. */
+  /** The distance to the caller whose last ETag is sent; usually it is their own. */
   borrowed: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(18) }),
 });
 
-describe('an answer that is kept', () => {
-  it('is what would be read now, for each reader and after each write', async () => {
+describe('a cached answer', () => {
+  it('equals an uncached read, for each reader and after each write', async () => {
     let busy: BusySchool;
     await fc.assert(
       fc
@@ -136,7 +136,7 @@ describe('an answer that is kept', () => {
               const [now, anew] = [await ask(service, question), await askAnew(question)];
               const place = { question, after: name };
               expect({ ...place, ...essence(now) }).toEqual({ ...place, ...essence(anew) });
-              // 304 says that what somebody holds is what they would be sent, and nobody else's answer passes for it.
+              // 304 means that the caller holds exactly what they would be sent, and nobody else's answer passes for it.
               const theirs = held[(index + borrowed) % busy.questions.length];
               const known = await ask(service, question, String(theirs?.headers.etag));
               if (known.status !== 304)
@@ -158,7 +158,7 @@ describe('an answer that is kept', () => {
     );
   }, 240_000);
 
-  it('never falls back behind what was answered before, while points are given and students move', async () => {
+  it('never becomes older than an earlier one during concurrent awards and moves', async () => {
     const busy = await busySchool();
     const { school, students } = busy;
     const [student] = students;
@@ -188,7 +188,7 @@ describe('an answer that is kept', () => {
       while (!isOver) {
         const known = given;
         const points = await pointsIn(question);
-        // In the other class at the moment.
+        // The student is in the other class right now.
         if (points < 0) continue;
         expect(points).toBeGreaterThanOrEqual(Math.max(known, newest));
         newest = points;
@@ -207,7 +207,7 @@ describe('an answer that is kept', () => {
       expect(essence(await ask(service, question))).toEqual(essence(await askAnew(question)));
   }, 120_000);
 
-  it('hears of points in the class to which their student moved while they were being given', async () => {
+  it('shows points awarded while the student moved to another class', async () => {
     const busy = await busySchool();
     const { school, students } = busy;
     await WRITES.award?.(busy, 0, 0);
@@ -220,7 +220,7 @@ describe('an answer that is kept', () => {
             `SELECT pid FROM pg_stat_activity WHERE pg_blocking_pids(pid) && ARRAY[${pids}]::int[]`,
           )
         ).rows.map(({ pid }) => pid);
-      // The award has found the class, and cannot go on.
+      // The award has read the class, and is blocked from continuing.
       await client.query('BEGIN');
       await client.query('SELECT 1 FROM classroom.point_total WHERE student_id = $1 FOR UPDATE', [
         students[0]?.id,
@@ -240,7 +240,7 @@ describe('an answer that is kept', () => {
     expect(JSON.stringify((await ask(service, there)).body)).toContain('"behaviorPoints":2');
   });
 
-  it('opens nothing to whoever may not read it any more', async () => {
+  it('is refused to a reader who lost access', async () => {
     const { school, teachers } = await busySchool();
     const question: Question = [teachers[0] ?? school.admin, '/simple-students?classNumber=1'];
     const held = await ask(service, question);
@@ -254,7 +254,7 @@ describe('an answer that is kept', () => {
     expect((await ask(service, [school.admin, question[1]])).status).toBe(200);
   });
 
-  it('is as good as the clock that it hangs on', async () => {
+  it('is invalidated when the school’s clock changes', async () => {
     const { school, students } = await busySchool();
     const [student] = students;
     if (!student) throw new Error('There is somebody');
@@ -262,7 +262,7 @@ describe('an answer that is kept', () => {
     const give = { as: school.admin, body: { studentId: student.id, amount: 4 } };
     const { body } = await service.call<PointsChanged>('POST', '/points', give);
     expect((await ask(service, mine)).body).toMatchObject({ weekPoints: 4 });
-    // No week has passed: the award is one of the week before. It is moved past the walls, and tells nobody.
+    // Stands in for a week passing: the award is moved into the week before, past row-level security, so that no version is raised.
     await asSuperuser(service.database.adminUrl, (client) =>
       client.query(
         `SET row_security = off; UPDATE classroom.point_entry SET awarded_at = awarded_at - interval '8 days'
@@ -280,7 +280,7 @@ describe('an answer that is kept', () => {
     expect((await ask(service, mine)).body).toMatchObject({ weekPoints: 0 });
   });
 
-  it('is told by its tag to whoever has it, and only after the judgement', async () => {
+  it('is revalidated by its tag, and only after authorisation', async () => {
     const { school, teachers, students } = await busySchool();
     const url = '/simple-students?classNumber=1';
     const first = await ask(service, [school.admin, url]);
@@ -288,7 +288,7 @@ describe('an answer that is kept', () => {
     const again = (as: Identity) => service.call('GET', url, { as, headers: { 'if-none-match': tag } });
     expect(await again(school.admin)).toMatchObject({ status: 304, body: '', headers: { etag: tag } });
     expect((await ask(forgetful, [school.admin, url])).headers.etag).toBe(tag);
-    // Another view of the same class is another answer, and another school's people have nothing to hear of it.
+    // Another view of the same class has another ETag, and people of another school get none of it.
     expect((await again(school.device({ id: teachers[0]?.personId ?? '', classNumber: 1 }))).status).toBe(
       403,
     );
@@ -299,7 +299,7 @@ describe('an answer that is kept', () => {
 });
 
 describe('another school', () => {
-  it('is shown nothing of what is kept, whatever it names', async () => {
+  it('gets nothing from the cache, whatever it requests', async () => {
     const [busy, other] = [await busySchool(), await busySchool()];
     for (const question of busy.questions) await ask(service, question);
     const [student] = busy.students;
@@ -308,7 +308,7 @@ describe('another school', () => {
       expect((await ask(service, [as, `/students/${student?.id}/dashboard`])).body).not.toHaveProperty(
         'student',
       );
-    // The same class numbers, and the same tags offered.
+    // The same class numbers, and the same ETags sent.
     for (const [index, [as, url]] of other.questions.entries()) {
       const theirs = await ask(service, busy.questions[index] ?? [as, url]);
       const mine = await service.call('GET', url, {
@@ -319,7 +319,7 @@ describe('another school', () => {
       if (anew) expect({ url, ...essence(mine) }).toEqual({ url, ...essence(anew) });
       expect(JSON.stringify(mine.body)).not.toContain(student?.id);
     }
-    // Somebody of this school's who says to be in the other.
+    // A person of this school who claims to be in the other.
     const turned: Identity = { ...busy.school.admin, schoolId: other.school.id };
     const list = await ask(service, [turned, '/simple-students?classNumber=1']);
     expect(JSON.stringify(list.body)).not.toContain(student?.id);

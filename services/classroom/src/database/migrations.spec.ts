@@ -8,7 +8,7 @@ const BEFORE = MIGRATIONS.slice(
   MIGRATIONS.findIndex(({ name }) => name.startsWith('EnteredAddresses')),
 );
 
-describe('a schema with people and reports from before', () => {
+describe('an old schema with people and reports', () => {
   let database: Awaited<ReturnType<typeof ownDatabase>>;
   const [school, year, student] = [uuidv7(), uuidv7(), uuidv7()];
   const [told, untold] = [uuidv7(), uuidv7()];
@@ -20,7 +20,7 @@ describe('a schema with people and reports from before', () => {
   beforeAll(async () => {
     database = await ownDatabase('classroom', BEFORE);
     await asSuperuser(database.adminUrl, async (client) => {
-      // What else there is of these people has no part in it.
+      // Other data of these people is not needed here.
       await client.query('SET search_path = classroom; SET session_replication_role = replica');
       await client.query(
         `INSERT INTO guardian (school_id, id, sign_in_id, first_name, last_name)
@@ -63,20 +63,20 @@ describe('a schema with people and reports from before', () => {
   });
   afterAll(() => database.drop());
 
-  it('takes an address that auth has not heard of yet for one that was entered', async () => {
+  it('treats an address not yet sent to auth as entered', async () => {
     expect(await rows('SELECT id, address_entered FROM classroom.guardian ORDER BY id')).toEqual([
       { id: told, address_entered: 0 },
       { id: untold, address_entered: 1 },
     ]);
   });
 
-  it('tells of the years and terms that its schools have planned', async () => {
+  it('publishes the years and terms its schools have planned', async () => {
     const text = `SELECT school_id, payload FROM classroom.outbox WHERE name = 'calendar.changed'`;
     const payload = { yearsBeginOn: ['2025-09-01'], entries: [] };
     expect(await rows(text)).toMatchObject([{ school_id: school, payload }]);
   });
 
-  it('keeps each comment with what it is of', async () => {
+  it('keeps each comment with its period', async () => {
     expect(await rows('SELECT text, about FROM classroom.report_comment ORDER BY text')).toEqual([
       { text: 'autumn', about: `term:${year}:1` },
       { text: 'lost', about: 'days:2026-04-14' },
@@ -86,7 +86,7 @@ describe('a schema with people and reports from before', () => {
     ]);
   });
 
-  it('keeps each report that a family has, of two of one term the newer one as that of the term', async () => {
+  it('keeps each released report, with the newer of two of one term as the term’s report', async () => {
     expect(await rows('SELECT id, about FROM classroom.released_report ORDER BY released_at')).toEqual([
       { id: autumn, about: `term:${year}:1` },
       { id: corrected, about: 'days:2026-01-06' },

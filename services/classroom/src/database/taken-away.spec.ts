@@ -1,7 +1,7 @@
 import { takenAwayUnsaid } from '@homeroom/testing';
 import { MIGRATIONS } from './migrations';
 
-/** Of days on which nothing of a version before was running. */
+/** From days on which no earlier version was running. */
 const BEFORE_THE_RULE = [
   'FactsTravel1769000000000',
   'ClassYears1771000000000',
@@ -9,6 +9,6 @@ const BEFORE_THE_RULE = [
   'WhatReportsAreOf1777300000030',
 ];
 
-it('no migration takes away what the version before still reads or writes', async () => {
+it('no migration removes what the previous version still reads or writes', async () => {
   expect(await takenAwayUnsaid('classroom', MIGRATIONS, BEFORE_THE_RULE)).toEqual([]);
 });

@@ -35,7 +35,7 @@ const sql = (text: string, values: unknown[]) =>
   asSuperuser(service.database.adminUrl, (client) => client.query(text, values));
 const pathOf = (studentId: string, query = '') => `/api/school-export/students/${studentId}${query}`;
 
-/** As the office opens it. Of a refusal there is its code. */
+/** Downloads a copy as the office does; for a refusal only its code is returned. */
 async function take(as: Identity, studentId: string, query = '') {
   const { status, headers, bytes } = await openFile(service, as, { url: pathOf(studentId, query) });
   const isRefused = status !== 200;
@@ -53,7 +53,7 @@ async function take(as: Identity, studentId: string, query = '') {
     ...{ status, code, headers, rowsOf },
     names: entries.map(([name]) => name),
     contentOf: (name: string) => entries.find(([each]) => each.startsWith(name))?.[1],
-    // The bytes of a PDF are packed: what is found in them is chance.
+    // PDF content is compressed, so anything found in its bytes would be chance.
     text: entries
       .map(([name, content]) => (name.endsWith('.pdf') ? name : `${name}\n${content.toString()}`))
       .join('\n'),
@@ -65,10 +65,10 @@ const zipsFor = (as: Identity, studentId: string, query = '') =>
 const copiesNoted = async (schoolId: string) =>
   (await notedLines(service, 'classroom', schoolId)).filter(({ action }) => action === 'student.copy_taken');
 
-/** What no file of a child may have in it, whatever it says: the ids and words of another one. */
+/** Another child's name and address, which no file of a child may contain. */
 const NEIGHBOUR = { firstName: 'Neighbour', lastName: 'Nextdoor', parentEmail: 'next@door.example' };
 
-it('holds what was made of the child, and nothing of its neighbour', async () => {
+it('a child’s data copy holds what was recorded about the child, and nothing of a neighbour', async () => {
   const { school, teacher, mia, tom, set, upload, handIn, call } = await homeworkSchool(service);
   const next = await school.student(1, NEIGHBOUR);
   await call('POST', '/points', teacher, { studentId: mia.id, amount: 5, note: 'Helped at lunch' });
@@ -126,7 +126,7 @@ it('holds what was made of the child, and nothing of its neighbour', async () =>
     expect([other, copy.text.includes(other)]).toEqual([other, false]);
 });
 
-it('says no note of the staff, and nobody’s telephone', async () => {
+it('a child’s data copy holds no staff notes and no telephone numbers', async () => {
   const { school, mia, teacher, call } = await homeworkSchool(service);
   await sql(`UPDATE classroom.student SET parent_phone = '+15550100' WHERE school_id = $1`, [school.id]);
   await call('PUT', `/students/${mia.id}/report`, teacher, { period: 'weeks', version: 0, text: 'Unsaid.' });
@@ -134,7 +134,7 @@ it('says no note of the staff, and nobody’s telephone', async () => {
   for (const not of ['+1555', 'Unsaid.']) expect(text).not.toContain(not);
 });
 
-it('has homework as the family’s own page does: what was said of it stays, and a mark is of what came last', async () => {
+it('a child’s data copy shows homework as the family’s page does: comments stay, the mark is of the last hand-in', async () => {
   const { school, mia, teacher, set, handIn, call } = await homeworkSchool(service);
   const { id } = await set({ maxScore: 20 });
   const works = async () => (await take(proved(school.admin), mia.id)).rowsOf('classroom', 'homework_work');
@@ -156,7 +156,7 @@ it('has homework as the family’s own page does: what was said of it stays, and
   expect(await works()).toMatchObject([{ state: 'handed_in', removed: true }]);
 });
 
-it('leaves out a guardian whom the office keeps away', async () => {
+it('a child’s data copy leaves out a guardian without access', async () => {
   const school = new TestSchool(service);
   await school.class(1);
   const mia = await school.student(1, { parentEmail: 'one@family.example' });
@@ -177,7 +177,7 @@ it('leaves out a guardian whom the office keeps away', async () => {
   expect(await ties()).toEqual([]);
 });
 
-it('names no other child by a guardian whose name nobody has given', async () => {
+it('a child’s data copy does not reveal a sibling through an unnamed guardian', async () => {
   const school = new TestSchool(service);
   await school.class(1);
   const parentEmail = 'one@family.example';
@@ -188,9 +188,9 @@ it('names no other child by a guardian whose name nobody has given', async () =>
   for (const not of ['Zacharias', 'Elsewhere', 'Parent of']) expect(text).not.toContain(not);
 });
 
-it('says neither who has custody nor who may collect the child, whoever asks', async () => {
+it('a child’s data copy names neither custody nor collectors, even for the office', async () => {
   const { school, mia } = await homeworkSchool(service);
-  // A list of earlier days still has whoever may not collect the child by now: by name, and by number under another one.
+  // An older list may still contain people who may no longer collect the child: one by name, and one by phone number under another name.
   const people = [
     { name: 'Karl Barr', phone: '+15550111', relation: 'Uncle' },
     { name: 'Another Name', phone: '+15550112', relation: 'Neighbour' },
@@ -206,7 +206,7 @@ it('says neither who has custody nor who may collect the child, whoever asks', a
     expect([not, text.includes(not)]).toEqual([not, false]);
 });
 
-it('has what a guardian said of the child’s health and the office took over, and nothing else that was asked for', async () => {
+it('a child’s data copy holds accepted health requests of a guardian, and no other requests', async () => {
   const { school, mia, call } = await homeworkSchool(service);
   const note = (title: string) => ({ kind: 'allergy', title, isSevere: false, audience: 'staff' });
   const ask = async (body: object) =>
@@ -235,7 +235,7 @@ it('has what a guardian said of the child’s health and the office took over, a
     expect([not, text.includes(not)]).toEqual([not, false]);
 });
 
-it('says each time that the child was handed over, also late, and nothing of whoever is kept away', async () => {
+it('a child’s data copy lists every hand-over, even a late one, and nothing of a barred person', async () => {
   const { school, mia } = await homeworkSchool(service);
   const handOverId = uuidv7();
   const outcomes = [
@@ -267,7 +267,7 @@ it('says each time that the child was handed over, also late, and nothing of who
   for (const not of ['barred', 'Aunt Agatha']) expect(text).not.toContain(not);
 });
 
-it('is a line of the school’s book, and none where it was refused', async () => {
+it('a child’s data copy leaves an audit line, but none when it was refused', async () => {
   const { school, mia } = await homeworkSchool(service);
   const lines = () => copiesNoted(school.id);
   expect(await take(school.admin, mia.id)).toMatchObject({ status: 403, code: 'STEP_UP_NEEDED' });
@@ -281,7 +281,7 @@ it('is a line of the school’s book, and none where it was refused', async () =
   ]);
 });
 
-it('of a service that says nothing there is none soon, and no line where whoever asked has left', async () => {
+it('a child’s data copy fails soon when a service hangs, and leaves no line when the reader has left', async () => {
   const { school, mia } = await homeworkSchool(service);
   alerts.state = 'silent';
   const begun = Date.now();
@@ -301,7 +301,7 @@ it('of a service that says nothing there is none soon, and no line where whoever
   expect(await copiesNoted(school.id)).toEqual([]);
 });
 
-it('is for the office alone, which shows who it is, also of a suspended school', async () => {
+it('a child’s data copy is for the office alone, after step-up, even in a suspended school', async () => {
   const { school, teacher, mia, tom } = await homeworkSchool(service);
   const others = [
     ...[teacher, mia.as, mia.parent, tom.parent, await school.teacher([1], 'principal')],
@@ -317,7 +317,7 @@ it('is for the office alone, which shows who it is, also of a suspended school',
   expect((await zipsFor(suspended, mia.id)).body).toEqual({ zips: [{ files: 0, bytes: 0 }] });
 });
 
-it('of another school’s child, or of nobody, there is none, and nobody is asked', async () => {
+it('a child of another school or an unknown ID is refused without asking other services', async () => {
   const { school } = await homeworkSchool(service);
   const elsewhere = await homeworkSchool(service);
   const before = alerts.asked.length;
@@ -330,7 +330,7 @@ it('of another school’s child, or of nobody, there is none, and nobody is aske
   expect(alerts.asked.length).toBe(before);
 });
 
-it('is taken so often an hour and no more, also by two at once', async () => {
+it('a child’s data copy is limited per hour, even for two concurrent requests', async () => {
   const { school, mia } = await homeworkSchool(service);
   await sql(
     `INSERT INTO classroom.copy_count (school_id, hour, taken) VALUES ($1, date_trunc('hour', now()), $2)`,
@@ -347,7 +347,7 @@ interface FilesManifest {
   files: { id: string; zip: number | null; entry?: string | null }[];
 }
 
-/** A child who handed in more than goes into two ZIPs. Of large files there are rows, and nobody finds their bytes. */
+/** A child who handed in more than two ZIPs hold. The large files exist only as rows, without their bytes. */
 async function childOfManyFiles() {
   const scene = await homeworkSchool(service);
   const { school, mia, set, upload, handIn } = scene;
@@ -376,7 +376,7 @@ async function childOfManyFiles() {
   return { ...scene, add, count: count + 1, essay: file.id, zipOf };
 }
 
-it('comes as several ZIPs where its files are many, as one copy that counts once however often each is taken', async () => {
+it('a child’s data copy with many files comes as several ZIPs, counted once however often each is taken', async () => {
   const { school, mia, count, essay, zipOf } = await childOfManyFiles();
   const { zips } = (await zipsFor(school.admin, mia.id)).body;
   expect(zips.map(({ files }) => files).reduce((sum, files) => sum + files)).toBe(count);
@@ -402,7 +402,7 @@ it('comes as several ZIPs where its files are many, as one copy that counts once
   expect(await zipOf(4, key)).toMatchObject({ status: 404 });
 });
 
-it('shares its files out once, whatever comes and goes while its ZIPs are taken', async () => {
+it('a child’s data copy assigns its files to ZIPs once, whatever changes while they are taken', async () => {
   const { school, mia, add, zipOf } = await childOfManyFiles();
   const key = uuidv7();
   const first = await zipOf(1, key);
@@ -418,7 +418,7 @@ it('shares its files out once, whatever comes and goes while its ZIPs are taken'
     for (const zip of [2, 3]) expect(of(manifest, zip)).toEqual(of(first.manifest, zip));
   const { zips } = (await zipsFor(school.admin, mia.id, `?copy=${key}`)).body;
   expect(zips).toHaveLength(3);
-  // What came since is in none of them; each list that is written anew says so, by the name of the file.
+  // Files added later are in none of the ZIPs; each manifest written later says so, with the file's name.
   for (const { manifest } of [second, await zipOf(1, key)]) {
     const since = (manifest?.files ?? []).filter((file) => file.zip === null);
     expect(since).toHaveLength(30);
@@ -428,7 +428,7 @@ it('shares its files out once, whatever comes and goes while its ZIPs are taken'
   expect((await zipsFor(school.admin, mia.id)).body.zips.length).toBeGreaterThan(3);
 });
 
-it('has no further ZIP for whoever has not begun it, of another child, or once its day is over', async () => {
+it('a further ZIP is refused to others, for another child, and after a day', async () => {
   const { school, mia, tom, zipOf } = await childOfManyFiles();
   const key = uuidv7();
   const ENDED = { status: 409, code: 'COPY_ENDED' };
@@ -443,14 +443,14 @@ it('has no further ZIP for whoever has not begun it, of another child, or once i
     [school.id],
   );
   expect(await zipOf(2, key)).toMatchObject(ENDED);
-  // With its first ZIP it is another copy.
+  // Downloading its first ZIP again begins another copy.
   for (const zip of [1, 2]) expect([zip, (await zipOf(zip, key)).status]).toEqual([zip, 200]);
   expect(await copiesNoted(school.id)).toHaveLength(2);
   for (const wrong of ['copy=short', `copy=${key}&zip=0`, `copy=${key}&zip=x`])
     expect([wrong, (await take(proved(school.admin), mia.id, `?${wrong}`)).status]).toEqual([wrong, 400]);
 });
 
-it('is one copy where its first ZIP is asked for twice at once', async () => {
+it('a first ZIP requested twice concurrently is one copy', async () => {
   const { school, mia } = await homeworkSchool(service);
   const query = `?copy=${uuidv7()}`;
   const both = await Promise.all([1, 2].map(() => take(proved(school.admin), mia.id, query)));
@@ -458,7 +458,7 @@ it('is one copy where its first ZIP is asked for twice at once', async () => {
   expect(await copiesNoted(school.id)).toHaveLength(1);
 });
 
-it('ends as a broken connection where a service dies on the way, or stops before its end', async () => {
+it('a child’s data copy breaks the connection when a service fails or ends too early', async () => {
   const { school, mia } = await homeworkSchool(service);
   const path = `/school-export/students/${mia.id}`;
   const line = { table: 'roll_call_mark', about: 'A mark.' };

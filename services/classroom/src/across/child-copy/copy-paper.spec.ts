@@ -3,7 +3,7 @@ import type { KnownSchool } from '@homeroom/events';
 import { ReportPaper } from '../reports/report-paper';
 import { CopyPaper } from './copy-paper';
 
-it('says how many ZIPs there are where it is not the only one', async () => {
+it('states the number of ZIPs when there are several', async () => {
   const drawn = jest.spyOn(ReportPaper.prototype, 'prose');
   const school = { name: 'School', country: 'US', timeZone: 'UTC' } as KnownSchool;
   for (const zips of [1, 3])
@@ -17,7 +17,7 @@ it('says how many ZIPs there are where it is not the only one', async () => {
   expect(said).toEqual([expect.stringContaining('3 ZIP files')]);
 });
 
-it('leaves out no sign of what was written, and nobody’s name, where no font has it', async () => {
+it('keeps every character and name that no font can draw', async () => {
   const drawn = (['heading', 'row', 'prose'] as const).map((how) => jest.spyOn(ReportPaper.prototype, how));
   const school = { name: 'School', country: 'US', timeZone: 'UTC' } as KnownSchool;
   const paper = new CopyPaper({

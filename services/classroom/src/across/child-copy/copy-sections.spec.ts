@@ -10,7 +10,7 @@ const SAY: Say = {
   means: (value) => words.means[said(value)] ?? said(value),
 };
 
-it('a child that was handed over against the rules was handed over, and a reward that was refused was not', () => {
+it('lists a hand-over against the rules as handed over, and a refused reward as refused', () => {
   const line = { at: '9:00', is_drill: false, outcome: 'refused' };
   const reward = { name: 'Sticker', asked_at: '9:00', price: 5, state: 'refused', reason: null };
   const [[handed], [asked]] = [SECTIONS.hand_over_line(line, SAY), SECTIONS.redemption(reward, SAY)];
@@ -18,7 +18,7 @@ it('a child that was handed over against the rules was handed over, and a reward
   expect(asked?.cells.at(-1)).toBe('refused');
 });
 
-it('what was said of the child’s health stands under its day', () => {
+it('lists a child’s health notes under their day', () => {
   const notes = [{ kind: 'allergy', title: 'Bees', detail: 'Pen in the office', isSevere: true }];
   const wanted = { notes, doctorName: 'Dr. Reed', doctorPhone: null };
   expect(SECTIONS.family_request({ wanted, decided_at: '3 Sep' }, SAY)).toEqual([
@@ -31,7 +31,7 @@ it('what was said of the child’s health stands under its day', () => {
   ]);
 });
 
-it('a guardian whose name nobody has given has a line all the same', () => {
+it('gives a guardian without a name a line of their own', () => {
   const cells = (guardian: string | null) =>
     SECTIONS.family_tie({ guardian }, SAY).flatMap((line) => line.cells);
   expect([cells('Rosa Díaz'), cells(null)]).toEqual([['Rosa Díaz'], [words.unnamed]]);

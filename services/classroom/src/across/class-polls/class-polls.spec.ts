@@ -66,8 +66,8 @@ const mine = async (as: Identity) =>
 const sql = async <Row extends Record<string, unknown>>(text: string, values: unknown[]) =>
   (await asSuperuser(service.database.adminUrl, (client) => client.query<Row>(text, values))).rows;
 
-describe('a question with names', () => {
-  it('is answered on the students’ devices, and the staff read who said what', async () => {
+describe('a poll with names', () => {
+  it('is answered on the students’ devices, and staff can read each answer', async () => {
     const { teacher, students, pupils } = await classOf(3);
     const poll = await asked(teacher);
     expect(await mine(nth(pupils, 0))).toEqual({
@@ -85,7 +85,7 @@ describe('a question with names', () => {
     ]);
   });
 
-  it('may be answered anew until it is closed', async () => {
+  it('can be answered again until it is closed', async () => {
     const { teacher, pupils } = await classOf(1);
     const poll = await asked(teacher);
     await answer(nth(pupils, 0), poll, 0);
@@ -99,8 +99,8 @@ describe('a question with names', () => {
   });
 });
 
-describe('an anonymous question', () => {
-  it('tells nobody what was said while it is open, and the numbers afterwards', async () => {
+describe('an anonymous poll', () => {
+  it('shows no counts while it is open, and shows them afterwards', async () => {
     const { teacher, device, pupils } = await classOf(3);
     const poll = await asked(teacher, COLOURS);
     await show(teacher, poll);
@@ -111,11 +111,11 @@ describe('an anonymous question', () => {
     await close(teacher, poll);
     for (const as of [teacher, device])
       expect(await newest(as)).toMatchObject({ answered: 3, counts: [0, 1, 2], names: null });
-    // Not even to whoever said it.
+    // Not even to the student who gave the answer.
     expect(await mine(nth(pupils, 0))).toMatchObject({ mine: null, counts: [0, 1, 2] });
   });
 
-  it('counts each once, and leaves nothing by which an answer could be tied to a child', async () => {
+  it('counts each student once, and stores nothing that links an answer to a child', async () => {
     const { school, teacher, students, pupils } = await classOf(3);
     const poll = await asked(teacher, COLOURS);
     await answer(nth(pupils, 0), poll, 0, uuidv7());
@@ -148,7 +148,7 @@ describe('an anonymous question', () => {
     expect(JSON.stringify(lines)).not.toContain('Which colour');
   });
 
-  it('says nothing where fewer than three answered', async () => {
+  it('shows no counts when fewer than three answered', async () => {
     const { teacher, pupils } = await classOf(2);
     const poll = await asked(teacher, COLOURS);
     for (const pupil of pupils) await answer(pupil, poll, 0);
@@ -158,8 +158,8 @@ describe('an anonymous question', () => {
   });
 });
 
-describe('what the class sees', () => {
-  it('is the counts where the teacher shows them, and nobody’s name', async () => {
+describe('the class’s view of a poll', () => {
+  it('has the counts once the teacher shows them, and no names', async () => {
     const { teacher, device, pupils } = await classOf(2);
     const poll = await asked(teacher);
     await answer(nth(pupils, 0), poll, 0);
@@ -179,8 +179,8 @@ describe('what the class sees', () => {
   });
 });
 
-describe('at once', () => {
-  it('a class is asked one thing', async () => {
+describe('concurrent polls and answers', () => {
+  it('open only one poll per class', async () => {
     const { school, teacher } = await classOf(0);
     const both = await Promise.all([ask(teacher), ask(school.admin)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -189,7 +189,7 @@ describe('at once', () => {
     expect((await ask(teacher)).status).toBe(201);
   });
 
-  it.each([false, true])('every student counts once (anonymous: %s)', async (isAnonymous) => {
+  it.each([false, true])('count every student once (anonymous: %s)', async (isAnonymous) => {
     const { teacher, pupils } = await classOf(4);
     const poll = await asked(teacher, { ...YES_NO, isAnonymous });
     const answers = await Promise.all(
@@ -201,7 +201,7 @@ describe('at once', () => {
     expect(counts?.reduce((sum, each) => sum + each, 0)).toBe(4);
   });
 
-  it('what is said while it is closed is counted, or refused', async () => {
+  it('given while the poll closes are either counted or refused', async () => {
     const { teacher, pupils } = await classOf(6);
     const poll = await asked(teacher, { ...YES_NO, isAnonymous: true });
     const [closed, ...said] = await Promise.all([
@@ -217,8 +217,8 @@ describe('at once', () => {
   });
 });
 
-describe('nobody else', () => {
-  it('asks, shows, closes, reads or answers', async () => {
+describe('people outside the class', () => {
+  it('cannot ask, show, close, read or answer a poll', async () => {
     const { school, other, teacher, device, students, pupils } = await classOf(1);
     const poll = await asked(teacher);
     const stranger = school.asStudent(await school.student(2));
@@ -237,14 +237,14 @@ describe('nobody else', () => {
     expect(await mine(stranger)).toBeNull();
     const away = someone('student', uuidv7(), { personId: nth(students, 0).id });
     expect((await answer(away, poll, 0)).status).toBe(404);
-    // The other class's question is none of this one's, also for whoever may open both.
+    // The other class's poll is not found in this class, even by somebody who may open both.
     const theirs = await service.call<WrittenClassPoll>('POST', '/simple-classes/2/polls', {
       ...{ as: elsewhere, body: YES_NO },
     });
     expect((await close(school.admin, theirs.body.poll)).status).toBe(404);
   });
 
-  it('and no student who has left the class', async () => {
+  it('include a student who has left the class', async () => {
     const { school, teacher, students, pupils } = await classOf(1);
     const poll = await asked(teacher);
     await service.call('PATCH', `/simple-students/${nth(students, 0).id}`, {
@@ -266,12 +266,12 @@ it.each([
   ['no question', { ...YES_NO, question: ' \t' }],
   ['another kind', { ...YES_NO, kind: 'essay' }],
   ['no word of names', { ...YES_NO, isAnonymous: 'maybe' }],
-])('%s are refused', async (_name, body) => {
+])('a poll with %s is refused', async (_name, body) => {
   const { teacher } = await classOf(0);
   expect((await ask(teacher, body)).status).toBe(400);
 });
 
-it.each([-1, 3, 1.5, '1', null, 9])('an answer of %s is none', async (choice) => {
+it.each([-1, 3, 1.5, '1', null, 9])('an answer of %s is refused', async (choice) => {
   const { teacher, pupils } = await classOf(1);
   const poll = await asked(teacher);
   expect((await answer(nth(pupils, 0), poll, choice)).status).toBe(400);

@@ -30,7 +30,7 @@ describe('a lesson', () => {
   const write = (as: Identity, version: number, lines: object[] = LINES) =>
     service.call<ClassLesson & Refused>('PUT', LESSON, { as, body: { version, lines } });
 
-  it('is written by the class’s teachers and seen on its wall', async () => {
+  it('is written by the class’s teachers and shown on its wall', async () => {
     const { school, teacher, device } = await scene();
     expect((await service.call('GET', LESSON, { as: device })).body).toEqual({ lines: [], version: 0 });
     expect((await write(teacher, 0)).body).toMatchObject({ lines: LINES, version: 1 });
@@ -39,7 +39,7 @@ describe('a lesson', () => {
     expect((await write(school.admin, 1, [])).body).toMatchObject({ lines: [], version: 2 });
   });
 
-  it('is saved from what was seen', async () => {
+  it('is refused with 409 when saved from a stale version', async () => {
     const { teacher, school } = await scene();
     const both = await Promise.all([write(teacher, 0), write(school.admin, 0, [])]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -73,7 +73,7 @@ describe('a seating plan', () => {
     });
   const read = async (as: Identity) => (await service.call<SeatingPlans>('GET', PLANS, { as })).body;
 
-  it('is made, changed and removed, and each stands in the book without a name', async () => {
+  it('is added, changed and removed, each with an audit line without names', async () => {
     const { school, card, teacher, device, mia, noah } = await scene();
     const { plan } = (await add(teacher, seatsFor(mia, null))).body;
     expect(plan).toMatchObject({ name: 'Room 12', version: 1, seats: seatsFor(mia, null) });
@@ -98,7 +98,7 @@ describe('a seating plan', () => {
     ]);
   });
 
-  it('has each place and each child once, all of them in the room and the class', async () => {
+  it('has each seat and each child once, all within the room and the class', async () => {
     const { school, teacher, mia } = await scene();
     const stranger = await school.student(2);
     const seat = { x: 0, y: 0, studentId: null };
@@ -119,14 +119,14 @@ describe('a seating plan', () => {
     expect((await read(teacher)).plans).toEqual([]);
   });
 
-  it('there are six at most, also with ten at once', async () => {
+  it('is limited to six per class, even for ten concurrent requests', async () => {
     const { teacher } = await scene();
     const added = await Promise.all(Array.from({ length: 10 }, () => add(teacher, seatsFor(null))));
     const statuses = added.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array<number>(6).fill(201), ...Array<number>(4).fill(409)]);
   });
 
-  it('of whoever left the class the seat is empty, in the row too', async () => {
+  it('loses a child who left the class, in the table too', async () => {
     const { school, teacher, mia, noah } = await scene();
     await add(teacher, seatsFor(mia, noah));
     await service.call('PUT', '/simple-classes/1/apart', {
@@ -151,7 +151,7 @@ describe('a seating plan', () => {
     expect(rows).toEqual([{ seats: 0, pairs: 0 }]);
   });
 
-  it('is the class’s own', async () => {
+  it('is only for its own class', async () => {
     const { school, teacher, device } = await scene();
     const { plan } = (await add(teacher, seatsFor(null))).body;
     for (const as of [device, await school.teacher([2])]) {

@@ -44,7 +44,7 @@ const sql = (text: string, values: unknown[]) =>
   asSuperuser(service.database.adminUrl, (client) => client.query(text, values));
 
 describe('a pick', () => {
-  it('is everybody’s turn once before it is anybody’s twice', async () => {
+  it('gives everybody one turn before anybody gets a second', async () => {
     const { teacher, students } = await classOf(4);
     const picked = [];
     for (let time = 0; time < 4; time++) picked.push((await pick(teacher)).body.pick.student.id);
@@ -53,7 +53,7 @@ describe('a pick', () => {
     expect(await turns(teacher)).toEqual([1, 1, 1, 2]);
   });
 
-  it('is not one child’s again and again because the child was away', async () => {
+  it('does not favour a child repeatedly after an absence', async () => {
     const { school, teacher } = await classOf(4);
     for (let time = 0; time < 8; time++) await pick(teacher);
     const back = await school.student(1, { firstName: 'Back' });
@@ -62,14 +62,14 @@ describe('a pick', () => {
     expect(picked).toEqual([true, false, false, true, false, false]);
   });
 
-  it('is fair from two devices at once', async () => {
+  it('is fair for two devices at once', async () => {
     const { teacher, device } = await classOf(6);
     const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => pick(at % 2 ? teacher : device)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(await turns(teacher)).toEqual([2, 2, 2, 2, 2, 2]);
   });
 
-  it('happens once under its key', async () => {
+  it('happens once per idempotency key', async () => {
     const { teacher } = await classOf(3);
     const key = uuidv7();
     const both = await Promise.all([pick(teacher, undefined, key), pick(teacher, undefined, key)]);
@@ -77,18 +77,18 @@ describe('a pick', () => {
     expect(await turns(teacher)).toEqual([0, 0, 1]);
   });
 
-  it('that was none is taken back, and somebody else’s turn', async () => {
+  it('can be replaced, which gives the turn to another child', async () => {
     const { teacher, students } = await classOf(2);
     const { pick: first } = (await pick(teacher)).body;
     const { body } = await pick(teacher, { leaveOut: [first.student.id], insteadOf: first.id });
     expect(body.pick.student.id).toBe(students.find(({ id }) => id !== first.student.id)?.id);
     const counts = (await picks(teacher)).students.map(({ id, picks: times }) => [id, times]);
     expect(Object.fromEntries(counts)).toEqual({ [first.student.id]: 0, [body.pick.student.id]: 1 });
-    // Whoever was not here is next.
+    // The student who was absent is next.
     expect((await pick(teacher)).body.pick.student.id).toBe(first.student.id);
   });
 
-  it('counts for seven days of the school and is forgotten after', async () => {
+  it('counts for seven school days and is then forgotten', async () => {
     const { teacher, school } = await classOf(2);
     await pick(teacher);
     const longAgo = (days: number) =>
@@ -102,14 +102,14 @@ describe('a pick', () => {
     expect(await turns(teacher)).toEqual([0, 0]);
   });
 
-  it('says so where nobody is left', async () => {
+  it('is refused with NOBODY_TO_PICK when nobody is left', async () => {
     const { teacher, students } = await classOf(1);
     const { status, body } = await pick(teacher, { leaveOut: students.map(({ id }) => id.toUpperCase()) });
     expect([status, body.code]).toEqual([409, 'NOBODY_TO_PICK']);
     expect(await turns(teacher)).toEqual([0]);
   });
 
-  it('is nobody’s whom today’s register has as not here', async () => {
+  it('never falls on a child marked absent in today’s register', async () => {
     const { school, today, isOpen, save } = await schoolWithRegisters(service);
     if (!isOpen) return;
     const [here, away, late] = [await school.student(1), await school.student(1), await school.student(1)];
@@ -150,7 +150,7 @@ const keepApart = (as: Identity, pairs: string[][], version = 0) =>
   });
 
 describe('groups', () => {
-  it('are of one size or one more, the same with a seed, without whoever is left out', async () => {
+  it('have equal sizes within one, are stable for a seed, and leave out excluded students', async () => {
     const { teacher, device, students } = await classOf(7);
     const { body } = await groups(teacher, 'by=size&of=3&seed=4');
     expect(body.groups.map(({ length }) => length).sort()).toEqual([3, 4]);
@@ -168,7 +168,7 @@ describe('groups', () => {
     expect(fewer.body.groups.flat()).toHaveLength(5);
   });
 
-  it('keep pairs apart, and name to the staff alone who could not be', async () => {
+  it('keep pairs apart, and show the staff alone which pairs could not be separated', async () => {
     const { teacher, device, students } = await classOf(4);
     const [one = '', two = '', three = ''] = students.map(({ id }) => id);
     expect(
@@ -195,7 +195,7 @@ describe('groups', () => {
     expect(onWall.together).toBeNull();
   });
 
-  it('on the class’s own device stay for the day, so that nobody counts there who is never put together', async () => {
+  it('on the class device stay the same all day, so that nobody can work out who is kept apart', async () => {
     const { school, teacher, device, students } = await classOf(8);
     const [one = '', two = '', ...others] = students.map(({ id }) => id);
     await keepApart(teacher, [[one, two]]);
@@ -207,7 +207,7 @@ describe('groups', () => {
     expect(
       first?.body.groups.some((group) => [one, two].every((id) => group.some((each) => each.id === id))),
     ).toBe(false);
-    // Nor by leaving out all but three of them, nor by every number that there is.
+    // Nor by leaving out all but three of them, nor by trying every number.
     const three = await groups(device, `by=count&of=2&seed=1&leaveOut=${others.slice(1).join(',')}`);
     expect(three.body).toEqual(first?.body);
     const counts = [3, 4, 5, 6, 7, 8, 1];
@@ -221,7 +221,7 @@ describe('groups', () => {
     );
   });
 
-  it('pairs are of this class, of two, and saved from what was seen', async () => {
+  it('refuse pairs outside the class, pairs not of two, and a stale version', async () => {
     const { school, teacher, students } = await classOf(2);
     const [one = '', two = ''] = students.map(({ id }) => id);
     const stranger = await school.student(2);
@@ -238,7 +238,7 @@ describe('groups', () => {
     expect(lines.at(-1)?.detail).toEqual({ classNumber: 1, count: 1 });
   });
 
-  it('of whoever left the class nothing is kept', async () => {
+  it('keep no pair with a child who left the class', async () => {
     const { school, teacher, students } = await classOf(2);
     const [one = '', two = ''] = students.map(({ id }) => id);
     await keepApart(teacher, [[one, two]]);
@@ -259,7 +259,7 @@ describe('groups', () => {
   });
 });
 
-it('are the class’s own: its teachers’, its device’s and the office’s', async () => {
+it('draws are for the class’s teachers, its device and the office', async () => {
   const { school, teacher, device, students } = await classOf(2);
   const others = [await school.teacher([2]), school.asStudent(students[0] ?? { id: '', classNumber: 1 })];
   for (const as of others) {

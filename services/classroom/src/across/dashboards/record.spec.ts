@@ -32,7 +32,7 @@ const dashboard = (as: Identity, studentId: string) =>
   service.call<StudentDashboard>('GET', `/students/${studentId}/dashboard`, { as });
 
 describe('the record of a student’s points', () => {
-  it('sums up weeks, categories and classes, and leaves out what was undone', async () => {
+  it('sums weeks, categories and classes, and leaves out undone entries', async () => {
     const { school, teacher, student } = await smallSchool();
     const studentId = student.id;
     const { body: categories } = await service.call<PointCategoryRecord[]>('GET', '/point-categories', {
@@ -73,14 +73,14 @@ describe('the record of a student’s points', () => {
     expect(body.classes).toEqual([{ classNumber: 1, className: 'Class 1', isRunning: true, points: 6 }]);
   });
 
-  it('is there for somebody without points', async () => {
+  it('exists for a student without points', async () => {
     const { school, student } = await smallSchool();
     const { body } = await record(school.asStudent(student), student.id);
     expect(body.weeks).toHaveLength(12);
     expect(body).toMatchObject({ categories: [], classes: [] });
   });
 
-  it('is open to staff of the class, the student and its guardians', async () => {
+  it('is open to staff of the class, the student and the guardians', async () => {
     const { school, first, teacher, student, guardian } = await smallSchool();
     const classmate = await school.student(1, { parentEmail: 'next-door@family.test' });
     for (const as of [school.admin, teacher, school.asStudent(student), guardian]) {
@@ -102,7 +102,7 @@ describe('the record of a student’s points', () => {
 });
 
 describe('a student’s dashboard', () => {
-  it('shows the badges that the ledger gives, and forgets what was undone', async () => {
+  it('shows the badges earned by the ledger, without undone entries', async () => {
     const { school, teacher, student } = await smallSchool();
     const studentId = student.id;
     const tenth = await award(teacher, { studentId, amount: 10 });
@@ -134,7 +134,7 @@ describe('a student’s dashboard', () => {
     }
   });
 
-  it('is to everybody else as if it were not there', async () => {
+  it('is answered with 404 to everybody else', async () => {
     const { school, first, student, guardian } = await smallSchool();
     const refusal = async (as: Identity, studentId: string) => {
       const { status, body } = await dashboard(as, studentId);
@@ -150,7 +150,7 @@ describe('a student’s dashboard', () => {
   });
 });
 
-it('reads the ledger in pages of the size that is asked for', async () => {
+it('reads the ledger in pages of the requested size', async () => {
   const { teacher, student } = await smallSchool();
   const studentId = student.id;
   for (const amount of [1, 2, 3, 4, 5]) await award(teacher, { studentId, amount });

@@ -23,7 +23,7 @@ const award = async (as: Identity, body: object) =>
 const sql = (text: string, values: unknown[]) =>
   asSuperuser(service.database.adminUrl, (client) => client.query(text, values));
 
-/** Lists of the school as they stand in the tables; `more` is who began it, when, and when it was done. */
+/** Inserts imports of the school; `more` says who began one, when, and when it was done. */
 const importsOf = (school: TestSchool) => async (state: string, kinds: string[], more: string) => {
   const id = uuidv7();
   await sql(
@@ -41,12 +41,12 @@ const importsOf = (school: TestSchool) => async (state: string, kinds: string[],
   }
   return id;
 };
-/** A worker of another spec would take it up. */
+/** Marks the import as done, because a worker of another spec would otherwise process it. */
 const isDone = (importId: string) =>
   sql(`UPDATE classroom.roster_import SET state = 'done', finished_at = now() WHERE id = $1`, [importId]);
 
-describe('what the office finds in the morning', () => {
-  it('names classes without a teacher and counts families that cannot be reached', async () => {
+describe('the office’s morning overview', () => {
+  it('names classes without a teacher and counts families without contact', async () => {
     const school = new TestSchool(service);
     await school.class(1);
     await school.class(2);
@@ -59,13 +59,13 @@ describe('what the office finds in the morning', () => {
       withoutTeacher: [{ classNumber: 2, className: 'Class 2' }],
       knownToLeavers: [],
     });
-    // Whoever has left teaches nobody.
+    // A teacher who has left teaches nobody.
     await sql('UPDATE classroom.teacher SET is_active = false WHERE school_id = $1', [school.id]);
     const { withoutTeacher, teachers } = (await office(school.admin)).body;
     expect([teachers, withoutTeacher.map(({ classNumber }) => classNumber)]).toEqual([0, [1, 2]]);
   });
 
-  it('shows lists that wait or stand still, and not those that are done', async () => {
+  it('shows pending or stalled imports, and not those that are done', async () => {
     const school = new TestSchool(service);
     const add = importsOf(school);
     const still = await add('running', ['add', 'add', 'leave'], `$4, now() - interval '1 hour', NULL`);
@@ -89,7 +89,7 @@ describe('what the office finds in the morning', () => {
     );
   });
 
-  it('counts what is left to do, also where somebody only leaves a group and where a list is taken back', async () => {
+  it('counts remaining lines, including group departures and undone imports', async () => {
     const school = new TestSchool(service);
     const add = importsOf(school);
     const waiting = await add('planned', ['end', 'leave of groups', 'unchanged'], 'NULL, NULL, NULL');
@@ -113,7 +113,7 @@ describe('what the office finds in the morning', () => {
     expect(undoing).toContainEqual({ id: back, why: 'stands_still', lines: 1 });
   });
 
-  it('is the office’s alone, and of its own school', async () => {
+  it('is for the office alone, and of its own school', async () => {
     const school = new TestSchool(service);
     await school.class(1);
     expect((await office(someone('school_admin'))).body).toMatchObject({ classes: 0, withoutTeacher: [] });
@@ -123,8 +123,8 @@ describe('what the office finds in the morning', () => {
   });
 });
 
-describe('how many of a class were praised today', () => {
-  it('counts each child once, by the school’s own day, and not what was taken back or lost', async () => {
+describe('the number of students praised today', () => {
+  it('counts each child once per school day, without undone or lost points', async () => {
     const school = new TestSchool(service);
     await school.class(1);
     await school.class(2);
@@ -151,8 +151,8 @@ describe('how many of a class were praised today', () => {
   });
 });
 
-describe('whom a teacher has not praised this week', () => {
-  it('is everybody of the own classes whom nothing good was said to, the longest first', async () => {
+describe('the list of students not praised this week', () => {
+  it('holds the students of the teacher’s classes without praise, the longest wait first', async () => {
     const school = new TestSchool(service);
     await school.class(1);
     await school.class(2);
@@ -171,7 +171,7 @@ describe('whom a teacher has not praised this week', () => {
     };
     await award(teacher, { studentId: first.id, amount: 2 });
     const old = await award(teacher, { studentId: third.id, amount: 2 });
-    // What another teacher gave, and what was taken, is no praise of this one.
+    // Another teacher's awards, and deductions, are not praise by this teacher.
     await award(other, { studentId: second.id, amount: 2 });
     await award(teacher, { studentId: second.id, amount: -1 });
     await sql(
@@ -189,7 +189,7 @@ describe('whom a teacher has not praised this week', () => {
     });
   });
 
-  it('counts a whole school’s, and names as many as a lesson has room for', async () => {
+  it('counts all of them, and names eight at most', async () => {
     const school = new TestSchool(service);
     await school.class(1);
     const teacher = await school.teacher([1]);

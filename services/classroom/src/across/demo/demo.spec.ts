@@ -31,7 +31,7 @@ async function withClass() {
   return { school, teacherId, mia: await school.student(1), noah: await school.student(1) };
 }
 
-it('has points of days before the school was there, once, and goes on counting from them', async () => {
+it('a demo school has points from before it was registered, once, and goes on counting from them', async () => {
   const { school, teacherId, mia } = await withClass();
   const entry = (day: number, amount: number) => ({
     id: `0190a1a0-0000-7000-8000-00000000000${day}`,
@@ -47,7 +47,7 @@ it('has points of days before the school was there, once, and goes on counting f
   expect(body.student.behaviorPoints).toBe(7);
 });
 
-it('has what its children and classes have chosen, once, and takes nothing from who chose since', async () => {
+it('a demo school has the choices of its children and classes once, and keeps later choices', async () => {
   const { school, mia, noah } = await withClass();
   const fir = { species: 'fir', pot: 'tin', companion: 'frog' } as const;
   const palm = { ...fir, species: 'palm' } as const;
@@ -73,7 +73,7 @@ it('has what its children and classes have chosen, once, and takes nothing from 
   expect(days.body.entries).toMatchObject(calendar);
 });
 
-it('has what its children have played, once', async () => {
+it('a demo school has the games its children played, once', async () => {
   const { school, mia } = await withClass();
   const played = {
     game: 'patterns',
@@ -94,7 +94,7 @@ it('has what its children have played, once', async () => {
   expect(body.skills).toMatchObject([{ skill: 'shapes', answers: 12 }]);
 });
 
-it('has homework of the weeks before, and what became of it, once', async () => {
+it('a demo school has homework of earlier weeks with its results, once', async () => {
   const { school, teacherId, mia, noah } = await withClass();
   const set = (id: string, more: object) => ({
     id: `0190a1a0-0000-7000-8000-0000000000${id}`,
@@ -132,7 +132,7 @@ it('has homework of the weeks before, and what became of it, once', async () => 
   expect(await read()).toEqual(found);
 });
 
-it('has a class whose tools are arranged, once', async () => {
+it('a demo school has a class with arranged tools, once', async () => {
   const { school, mia } = await withClass();
   for (let more = 0; more < 7; more++) await school.student(1, { firstName: `Child ${more}` });
   const past = { schoolId: school.id, signIns: [], pointEntries: [], arrangedClass: 1 };
@@ -146,7 +146,7 @@ it('has a class whose tools are arranged, once', async () => {
   expect((await read<ClassLesson>('lesson')).lines).not.toEqual([]);
 });
 
-it('has registers of the weeks before, the same ones each time, and those once', async () => {
+it('a demo school has the same registers of earlier weeks each time, once', async () => {
   const { school, mia } = await withClass();
   await asSuperuser(service.database.adminUrl, (client) =>
     client.query(
@@ -166,7 +166,7 @@ it('has registers of the weeks before, the same ones each time, and those once',
   expect(await read()).toEqual(days);
 });
 
-it('follows auth where a sign-in ID is set, and gives the one that becomes free to whoever had it', async () => {
+it('a demo sign-in ID follows auth, and the freed one goes to its previous holder', async () => {
   const { school, mia, noah } = await withClass();
   const [wanted, before] = [noah.signInId ?? '', mia.signInId ?? ''];
   const signIns = [{ personId: mia.id, role: 'student' as const, signInId: wanted, before }];
@@ -176,7 +176,7 @@ it('follows auth where a sign-in ID is set, and gives the one that becomes free 
   expect([idOf(mia.id), idOf(noah.id)]).toEqual([wanted, before]);
 });
 
-it('is open to the set-up alone', async () => {
+it('demo data is accepted from the set-up only', async () => {
   const { school } = await withClass();
   const past = { schoolId: school.id, signIns: [], pointEntries: [] };
   expect((await remember(past, 'gateway')).status).toBe(403);

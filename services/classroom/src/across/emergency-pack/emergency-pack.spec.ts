@@ -23,7 +23,7 @@ const opened = async () =>
     ({ action }) => action === 'guardian.emergency_pack_opened',
   );
 
-it('holds the children of a class in the order of the roll, and whom to call for each', async () => {
+it('the emergency pack holds the children of a class in roll order with the contacts of each', async () => {
   const parentEmail = 'stone@example.com';
   await school.student(1, { firstName: 'Zoë', lastName: 'Abel' });
   const ivy = await school.student(1, {
@@ -81,7 +81,7 @@ it('holds the children of a class in the order of the roll, and whom to call for
   ]);
 });
 
-it('is written in the school’s book with who took it of which classes, and nobody’s name', async () => {
+it('the emergency pack leaves an audit line with reader and classes, and no names', async () => {
   const teacher = await school.teacher([2], 'principal');
   await school.student(1, { firstName: 'Ivy', lastName: 'Stone', parentPhone: '555 0100' });
   await school.student(2, { firstName: 'Theo', lastName: 'Marble' });
@@ -97,7 +97,7 @@ it('is written in the school’s book with who took it of which classes, and nob
   expect(JSON.stringify(lines)).not.toMatch(/Stone|Marble|555 0/);
 });
 
-it('is of their own classes for a teacher, whatever the kind', async () => {
+it('the emergency pack of any teacher holds only their own classes', async () => {
   await school.student(1, { firstName: 'Ivy', lastName: 'Stone' });
   await school.student(2, { firstName: 'Theo', lastName: 'Marble' });
   for (const type of ['principal', 'principal_and_subject', 'subject'] as const) {
@@ -109,13 +109,13 @@ it('is of their own classes for a teacher, whatever the kind', async () => {
   }
   const without = await school.teacher([]);
   expect((await ask(without)).body.classes).toEqual([]);
-  // What was refused took nothing along.
+  // A refused request exported nothing.
   expect((await opened()).filter(({ detail }) => detail.count !== 1)).toEqual([
     expect.objectContaining({ detail: { count: 0, classNumbers: [] } }),
   ]);
 });
 
-it('is refused to everybody else, and where a class is not there', async () => {
+it('the emergency pack is refused to everybody else, and for a class that does not exist', async () => {
   const card = await school.class(3);
   const child = await school.student(3, { parentEmail: 'p@example.com' });
   const strangers = [school.device(card), school.asStudent(child), school.guardian('p@example.com')];
@@ -130,7 +130,7 @@ it('is refused to everybody else, and where a class is not there', async () => {
   expect(await opened()).toEqual([]);
 });
 
-it('holds nobody of another school under the same numbers', async () => {
+it('the emergency pack holds nobody of another school with the same class numbers', async () => {
   await school.student(1, { firstName: 'Ivy', lastName: 'Stone' });
   const other = new TestSchool(service);
   await other.class(1);

@@ -29,7 +29,7 @@ async function file(list: ListName, query = '', as: Identity = school.admin): Pr
 const refusal = (path: string, as: Identity = school.admin) =>
   service.call<ErrorBody>('GET', `/school-admin/lists/${path}`, { as });
 
-it('of students holds who is where, their points and their family’s contact, by class and name', async () => {
+it('the student list holds class, points and family contact, by class and name', async () => {
   await school.student(2, { firstName: '小明', lastName: '王' });
   const zoe = await school.student(1, { firstName: 'Zoë', lastName: 'Abel', parentEmail: 'p@example.com' });
   await service.call('POST', '/points', {
@@ -47,7 +47,7 @@ it('of students holds who is where, their points and their family’s contact, b
   expect(lines[1]).toContain(',王,小明,2,Élan vital,');
 });
 
-it('is narrowed as the page is, and says in the school’s book who took how many', async () => {
+it('a list is filtered as the page is, and the audit log records the number of rows', async () => {
   await school.student(1, { firstName: 'Ivy', lastName: 'Stone' });
   await school.student(2, { firstName: 'Ivy', lastName: 'Marble' });
   const gone = await school.student(2, { firstName: 'Theo', lastName: 'Marble' });
@@ -68,7 +68,7 @@ it('is narrowed as the page is, and says in the school’s book who took how man
   expect(lines[0]).toMatchObject({ actorId: school.admin.personId, actorRole: 'school_admin', about: [] });
 });
 
-it('of families has a row for each child, and no name that nobody gave', async () => {
+it('the family list has a row per child, and no name that was not given', async () => {
   const parentEmail = 'stone@example.com';
   await school.student(1, { firstName: 'Ivy', lastName: 'Stone', parentEmail, parentPhone: '555 0100' });
   await school.student(2, { firstName: 'Omar', lastName: 'Stone', parentEmail });
@@ -82,7 +82,7 @@ it('of families has a row for each child, and no name that nobody gave', async (
   expect(await file('families', '&classNumber=2')).toHaveLength(2);
 });
 
-it('of teachers and of classes is whole too', async () => {
+it('the lists of teachers and of classes are complete', async () => {
   await school.teacher([2, 1], 'principal');
   const teachers = await file('teachers');
   expect(teachers).toHaveLength(2);
@@ -96,7 +96,7 @@ it('of teachers and of classes is whole too', async () => {
   ]);
 });
 
-it('of groups and of who is in one, and no cell that a spreadsheet would run', async () => {
+it('the lists of groups and their members are complete and free of formulas', async () => {
   const write = async (path: string, body: object) =>
     (await service.call<Record<'course' | 'group', { id: string }>>('POST', path, { as: school.admin, body }))
       .body;
@@ -127,7 +127,7 @@ it('of groups and of who is in one, and no cell that a spreadsheet would run', a
   expect((await refusal('group-members?groupId=x')).status).toBe(400);
 });
 
-it('of points and of rewards holds each row, of the days that are asked for', async () => {
+it('the lists of points and rewards hold every row of the requested days', async () => {
   const ivy = await school.student(1, { firstName: 'Ivy', lastName: 'Stone' });
   const post = async (path: string, body: object, as: Identity = school.admin) => {
     const answer = await service.call<Record<string, { id: string }>>('POST', path, { as, body });
@@ -156,7 +156,7 @@ it('of points and of rewards holds each row, of the days that are asked for', as
     expect(await file(list, '&to=2020-01-01')).toHaveLength(1);
 });
 
-it('of homework says what became of it for each student, of the days that were asked for', async () => {
+it('the homework list holds the outcome for each student of the requested days', async () => {
   const mia = await school.student(1, { firstName: 'Mia', lastName: 'Stone' });
   await school.student(1, { firstName: 'Zoë', lastName: 'Abel' });
   const gone = await school.student(1, { firstName: 'Ali', lastName: 'Aaron' });
@@ -173,9 +173,9 @@ it('of homework says what became of it for each student, of the days that were a
   const marks = { version: 1, score: 4, comment: 'Longer, please.', again: true };
   const way = `/homework/${body.homework.id}/work/${mia.id}/return`;
   expect((await service.call('POST', way, { as: school.admin, body: marks })).status).toBe(200);
-  // What comes once more has no mark yet.
+  // Homework handed in again has no mark yet.
   expect((await handIn()).status).toBe(200);
-  // What nobody handed in is no longer theirs when they leave the class.
+  // Homework that nobody handed in stops being a student's when they leave the class.
   const left = { as: school.admin, body: { isActive: false } };
   expect((await service.call('PATCH', `/simple-students/${gone.id}`, left)).status).toBe(200);
   const [head, ...lines] = await file('homework', '&from=2100-01-01&to=2100-01-31');
@@ -203,14 +203,14 @@ it.each([
   ['attendance', 'student.attendance_exported'],
   ['register-marks', 'student.attendance_exported'],
   ['homework', 'student.homework_exported'],
-] as const)('of %s leaves its line: %s', async (list, action) => {
+] as const)('a list of %s leaves its audit line: %s', async (list, action) => {
   const before = (await notedLines(service, 'classroom', school.id)).length;
   await file(list);
   const lines = await notedLines(service, 'classroom', school.id);
   expect(lines.slice(before).map((line) => line.action)).toEqual([action]);
 });
 
-it('is a workbook where nothing else was asked for', async () => {
+it('a list is a workbook by default', async () => {
   const answer = await service.call<string>('GET', '/school-admin/lists/classes', { as: school.admin });
   expect(answer.status).toBe(200);
   expect(answer.headers['content-disposition']).toMatch(
@@ -219,7 +219,7 @@ it('is a workbook where nothing else was asked for', async () => {
   expect(String(answer.body).startsWith('PK')).toBe(true);
 });
 
-it('is for the office alone, and there are no others', async () => {
+it('lists are for the office alone, and unknown ones are refused', async () => {
   const leader = await school.teacher([1], 'principal');
   const { status } = await refusal('students', leader);
   expect(status).toBe(403);

@@ -25,7 +25,7 @@ const told = async (schoolId: string): Promise<ClassroomCounted[]> => {
   );
   return found.map(({ payload }) => payload);
 };
-/** In a time zone, below an organisation from long ago on. */
+/** A school in a time zone that has long been part of an organisation. */
 async function overseen(timeZone: string): Promise<TestSchool> {
   const school = new TestSchool(classroom);
   await hearOfSchool(classroom.app, schoolNews(school.id, { country: 'GB', timeZone }), 'school.registered');
@@ -48,7 +48,7 @@ const dueAt = async (schoolId: string) => {
   return row?.at?.toISOString() ?? null;
 };
 
-/** A term, the class's children since long ago, and a morning's register in which the last `absent` of them were away. */
+/** A term, children who have long been in the class, and a morning register in which the last `absent` of them were absent. */
 async function withRegister(school: TestSchool, day: string, children: number, absent: number) {
   const students = [];
   for (let at = 0; at < children; at += 1)
@@ -74,7 +74,7 @@ async function withRegister(school: TestSchool, day: string, children: number, a
   return students;
 }
 
-it('tells of nothing for a school below no organisation, and of one that has left no more', async () => {
+it('counts nothing for a school outside an organisation, and nothing more once it has left', async () => {
   const school = new TestSchool(classroom);
   await hearOfSchool(classroom.app, schoolNews(school.id), 'school.registered');
   expect(await count(school.id, '2026-03-10T12:00:00Z')).toBeUndefined();
@@ -89,10 +89,10 @@ it('tells of nothing for a school below no organisation, and of one that has lef
 it.each([
   ['Pacific/Auckland', '2026-03-10T11:00:00Z', '2026-03-11', '2026-03-10', '2026-03-11T11:00:00.000Z'],
   ['America/Los_Angeles', '2026-03-10T06:59:00Z', '2026-03-09', '2026-03-08', '2026-03-10T07:00:00.000Z'],
-  // On these two days the clocks are changed.
+  // The clocks change on these two days.
   ['America/New_York', '2026-03-08T12:00:00Z', '2026-03-08', '2026-03-07', '2026-03-09T04:00:00.000Z'],
   ['Europe/Berlin', '2026-10-25T12:00:00Z', '2026-10-25', '2026-10-24', '2026-10-25T23:00:00.000Z'],
-])('counts in %s what is over there', async (timeZone, now, today, day, next) => {
+])('counts the last completed day in %s', async (timeZone, now, today, day, next) => {
   const school = await overseen(timeZone);
   expect(await count(school.id, now)).toMatchObject({ day, classes: 1, teachers: 0, students: 0 });
   expect(daysAfter(day, 1)).toBe(today);
@@ -101,7 +101,7 @@ it.each([
   expect(await told(school.id)).toHaveLength(1);
 });
 
-it('counts the registers of a day, and tells of a week again because they are corrected', async () => {
+it('counts the registers of a day, and reports a week again when they are corrected', async () => {
   const school = await overseen('Etc/UTC');
   const day = '2026-03-10';
   await withRegister(school, day, 10, 2);
@@ -111,7 +111,7 @@ it('counts the registers of a day, and tells of a week again because they are co
     ...{ day, due: 2, taken: 1 },
     ...{ possible: 10, attended: 8 },
   });
-  // No school at the weekend; on other days of the term nobody took any.
+  // No school at the weekend; on the other days of the term no register was taken.
   expect(first?.days.find((each) => each.day === '2026-03-08')).toMatchObject({ due: 0, taken: 0 });
   expect(first?.days.find((each) => each.day === '2026-03-09')).toEqual({
     ...{ day: '2026-03-09', due: 2, taken: 0 },
@@ -124,14 +124,14 @@ it('counts the registers of a day, and tells of a week again because they are co
   expect(last?.days.map((each) => each.day)).not.toContain(day);
 });
 
-it('takes back what was due on a day that turned out to be a holiday', async () => {
+it('withdraws registers due on a day that became a holiday', async () => {
   const school = await overseen('Etc/UTC');
   const day = '2026-03-09';
   await withRegister(school, '2026-03-10', 1, 0);
   const dueOn = (counted: ClassroomCounted | undefined) =>
     counted?.days.find((each) => each.day === day)?.due;
   expect(dueOn(await count(school.id, '2026-03-11T00:00:00Z'))).toBe(2);
-  // The snow of Monday is entered on Wednesday.
+  // Monday's snow day is entered on Wednesday.
   await rows(
     `INSERT INTO classroom.calendar_entry (school_id, id, kind, title, starts_on, ends_on, is_for_staff)
      VALUES ($1, gen_random_uuid(), 'holiday', 'Snow', $2, $2, false)`,
@@ -140,7 +140,7 @@ it('takes back what was due on a day that turned out to be a holiday', async () 
   expect(dueOn(await count(school.id, '2026-03-12T00:00:00Z'))).toBe(0);
 });
 
-it('says nothing of nine children, in attendance, points or number', async () => {
+it('reports no attendance, points or number for only nine children', async () => {
   const school = await overseen('Etc/UTC');
   const day = '2026-03-10';
   const [child] = await withRegister(school, day, 9, 1);
@@ -160,7 +160,7 @@ it('says nothing of nine children, in attendance, points or number', async () =>
   });
 });
 
-it('sums the points of a week that stand, once ten children have some', async () => {
+it('sums the valid points of a week once ten children have some', async () => {
   const school = await overseen('Etc/UTC');
   const students = await withRegister(school, '2026-03-10', 10, 0);
   for (const { id } of students) {

@@ -44,7 +44,7 @@ class Gate {
       as: gate.school.admin,
       body: { version: 0, people: [GRANDMOTHER] },
     });
-    // Of another class: at a gate everybody gives every child.
+    // A teacher of the other class, because at a gate every teacher can hand over every child.
     const teacher = await gate.school.teacher([2]);
     gate.handOverId = (await gate.begin(isDrill)).body.handOver.id;
     return Object.assign(gate, { mia, noah, mother, teacher });
@@ -107,7 +107,7 @@ class Gate {
     });
   }
 
-  /** As the register of today has it. */
+  /** Marks the student in today's register. */
   async marked(studentId: string, meaning: string, late: string | null = null) {
     const registerId = uuidv7();
     await this.sql(
@@ -126,7 +126,7 @@ class Gate {
 }
 
 describe('a hand-over', () => {
-  it('is opened and closed by the office, one at a time, and told to the families with its place', async () => {
+  it('is opened and closed by the office, one at a time, and the families are notified of its place', async () => {
     const gate = await Gate.open();
     expect(await gate.now()).toMatchObject({
       running: {
@@ -166,14 +166,14 @@ describe('a hand-over', () => {
     ]);
   });
 
-  it('of two who open it at once is one', async () => {
+  it('opened concurrently exists once', async () => {
     const gate = await Gate.open();
     await gate.close();
     const begun = await Promise.all([gate.begin(), gate.begin(), gate.begin(true)]);
     expect(begun.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it('needs a place, and the word whether it is a drill', async () => {
+  it('requires a place and whether it is a drill', async () => {
     const gate = await Gate.open();
     await gate.close();
     for (const [place, isDrill] of [
@@ -188,7 +188,7 @@ describe('a hand-over', () => {
       );
   });
 
-  it('is for the staff alone', async () => {
+  it('is for staff only', async () => {
     const gate = await Gate.open();
     const { school, mia, mother } = gate;
     const card = (
@@ -214,11 +214,11 @@ describe('a hand-over', () => {
   });
 });
 
-describe('one that was closed too early', () => {
+describe('a hand-over that was closed too early', () => {
   const reopen = (gate: Gate, as = gate.school.admin) =>
     service.call<ChangedHandOver & Refused>('POST', `/hand-overs/${gate.handOverId}/reopen`, { as });
 
-  it('goes on with what was written, and whoever still has a child there is told again where to come to', async () => {
+  it('keeps its lines when reopened, and notifies families of waiting children of the place again', async () => {
     const gate = await Gate.open();
     const { mia, noah, mother, teacher, school } = gate;
     await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId });
@@ -237,9 +237,9 @@ describe('one that was closed too early', () => {
     expect((await gate.now()).past[0]?.counts).toEqual({ waiting: 0, handedOver: 2, notHere: 0 });
     const [, again] = (await gate.facts()).filter(({ name }) => name === 'hand_over.opened');
     expect(again?.payload).toMatchObject({ handOverId: gate.handOverId, place: PLACE });
-    // Of the first opening nobody is told any more, whatever comes first.
+    // A separate opening id, so that nobody is told of the first opening any more, whichever fact arrives first.
     expect(again?.payload.openingId).not.toBe(gate.handOverId);
-    // Who has all their children is not sent there a second time.
+    // A guardian who has all their children is not sent there a second time.
     expect(again?.payload.notTold).toEqual([mother.personId]);
     expect((await gate.facts()).at(-1)).toMatchObject({
       ...{ name: 'hand_over.closed', payload: { openingId: again?.payload.openingId } },
@@ -249,7 +249,7 @@ describe('one that was closed too early', () => {
     );
   });
 
-  it('stays closed beside another one, and the day after', async () => {
+  it('stays closed while another one runs, and after the day', async () => {
     const gate = await Gate.open();
     await gate.close();
     const other = await gate.begin(true);
@@ -263,10 +263,10 @@ describe('one that was closed too early', () => {
   });
 });
 
-describe('who may collect whom', () => {
+describe('the list of collectors', () => {
   const versionsOf = async (gate: Gate) =>
     ((await gate.now()).running?.classes ?? []).map(({ version }) => version);
-  /** Which classes have another version after it. */
+  /** The classes whose version changed. */
   async function changedBy(gate: Gate, act: () => Promise<unknown>): Promise<number[]> {
     const before = await versionsOf(gate);
     await act();
@@ -274,14 +274,14 @@ describe('who may collect whom', () => {
     return after.flatMap((version, at) => (version === before[at] ? [] : [at + 1]));
   }
 
-  it('has a version for each class, which the children bring along', async () => {
+  it('has one version per class, sent with the children', async () => {
     const gate = await Gate.open();
     const { body } = await gate.children(gate.teacher);
     expect(body.versions).toEqual(await versionsOf(gate));
     expect(new Set(body.versions).size).toBe(2);
   });
 
-  it('has another version once it is another one, and no other for what is handed over', async () => {
+  it('changes its version when its content changes, and not for a hand-over', async () => {
     const gate = await Gate.open();
     const { school, mia, noah, mother, teacher } = gate;
     const put = (people: unknown[]) => () =>
@@ -302,7 +302,7 @@ describe('who may collect whom', () => {
     expect((await gate.children(teacher)).body.versions).toEqual(await versionsOf(gate));
   });
 
-  it('is a line in the book for each who reads it, once in an hour', async () => {
+  it('leaves an audit line per reader, once an hour', async () => {
     const gate = await Gate.open();
     const { teacher, school } = gate;
     const looks = async () =>
@@ -314,7 +314,7 @@ describe('who may collect whom', () => {
     ]);
     await gate.children(school.admin);
     expect(await looks()).toHaveLength(2);
-    // What was not read before is written.
+    // A class that was not read before gets its own line.
     await school.class(3);
     await school.student(3, { firstName: 'Ida', lastName: 'King' });
     await gate.children(teacher);
@@ -329,8 +329,8 @@ describe('who may collect whom', () => {
   });
 });
 
-describe('what was refused and has not happened', () => {
-  it('is said so by the office, stays to be read, and can happen after all', async () => {
+describe('a refused line that did not happen', () => {
+  it('is marked by the office, stays readable, and can still happen', async () => {
     const gate = await Gate.open();
     const { school, mia, teacher } = gate;
     const stranger = { studentId: mia.id, name: 'Una Reed' };
@@ -358,8 +358,8 @@ describe('what was refused and has not happened', () => {
   });
 });
 
-describe('a child', () => {
-  it('has who may collect it and who must not, without a number, while it runs and no longer', async () => {
+describe('a child in a hand-over', () => {
+  it('shows who may and must not collect, without telephone numbers, and only while it runs', async () => {
     const gate = await Gate.open();
     const { school, mia, mother, teacher } = gate;
     await service.call('POST', `/simple-students/${mia.id}/guardians`, {
@@ -396,7 +396,7 @@ describe('a child', () => {
     expect((await gate.children(teacher)).body.children).toEqual([]);
   });
 
-  it('is waiting, not here by the register, or handed over, whatever the register said', async () => {
+  it('is waiting, absent by the register, or handed over regardless of the register', async () => {
     const gate = await Gate.open();
     const { mia, noah, mother, teacher } = gate;
     await gate.marked(noah.id, 'authorised');
@@ -415,7 +415,7 @@ describe('a child', () => {
     expect((await gate.now()).running?.counts).toEqual({ waiting: 0, handedOver: 2, notHere: 0 });
   });
 
-  it('is handed over once, by whoever is at a gate, and its guardians are told', async () => {
+  it('is handed over once, by staff at a gate, and the guardians are notified', async () => {
     const gate = await Gate.open();
     const { mia, mother, teacher, school } = gate;
     const given = await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId });
@@ -433,10 +433,10 @@ describe('a child', () => {
       },
     });
     expect(given.body.line.by).toMatchObject({ role: 'teacher', name: 'Ada Teacher' });
-    // At the other gate somebody comes for it, too: it is told what stands, and kept.
+    // Somebody also comes for the child at the other gate: they are told which line counts, and theirs is recorded.
     const second = await gate.give(school.admin, { studentId: mia.id, name: "ADA O'BRIEN" });
     expect(second.body).toMatchObject({ isOvertaken: true, line: given.body.line });
-    // What is sent again without its key is what was said.
+    // A repeated request without its key gets the first answer.
     expect((await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId })).body).toEqual(
       given.body,
     );
@@ -453,7 +453,7 @@ describe('a child', () => {
     ]);
   });
 
-  it('of several gates at once is handed over at one', async () => {
+  it('at several gates concurrently is handed over at one', async () => {
     const gate = await Gate.open();
     const { mia, mother, teacher, school } = gate;
     const people = [teacher, school.admin, await school.teacher([1]), await school.teacher([1])];
@@ -465,7 +465,7 @@ describe('a child', () => {
     expect((await gate.now()).running?.counts.handedOver).toBe(1);
   });
 
-  it('sent again under its key is answered as before', async () => {
+  it('retried under its key gets the same answer', async () => {
     const gate = await Gate.open();
     const key = uuidv7();
     const body = { studentId: gate.mia.id, guardianId: gate.mother.personId, at: new Date().toISOString() };
@@ -475,7 +475,7 @@ describe('a child', () => {
     expect((await gate.now()).running?.counts.handedOver).toBe(0);
   });
 
-  it('goes to nobody who must not have it, by id or by name, whoever asks', async () => {
+  it('is not handed to a barred person by ID or by name, even by an administrator', async () => {
     const gate = await Gate.open();
     const { school, mia, mother, teacher } = gate;
     await school.choose(mia.id, mother.personId, WITHOUT_CUSTODY);
@@ -490,12 +490,12 @@ describe('a child', () => {
     expect((await gate.now()).running?.counts).toEqual({ waiting: 2, handedOver: 0, notHere: 0 });
   });
 
-  it('goes to somebody on no list by an administrator alone, with a reason', async () => {
+  it('is handed to somebody on no list by an administrator only, with a reason', async () => {
     const gate = await Gate.open();
     const { school, mia, noah, mother, teacher } = gate;
     const stranger = { studentId: mia.id, name: 'سارة حداد', reason: 'Neighbour, the mother called' };
     expect((await gate.give(teacher, stranger)).body.line).toMatchObject(UNLISTED);
-    // Another child's guardian is nobody to this one.
+    // Another child's guardian is a stranger to this one.
     const foreign = { studentId: noah.id, guardianId: mother.personId };
     expect((await gate.give(school.admin, foreign)).body.line).toMatchObject({
       ...{ ...UNLISTED, to: 'Petra Stone' },
@@ -512,7 +512,7 @@ describe('a child', () => {
     ]);
   });
 
-  it('needs a person and an ID that was seen, and is one of this school', async () => {
+  it('requires a person, a checked ID and a student of this school', async () => {
     const gate = await Gate.open();
     const { mia, mother, teacher } = gate;
     const right = { studentId: mia.id, guardianId: mother.personId };
@@ -535,7 +535,7 @@ describe('a child', () => {
     expect((await gate.give(teacher, { ...right, handOver: 1 })).body.code).toBe('UNKNOWN_FIELD');
   });
 
-  it('is taken back with a reason, both lines stay, and it can be handed over anew', async () => {
+  it('can be taken back with a reason, keeping both lines, and handed over again', async () => {
     const gate = await Gate.open();
     const { mia, mother, teacher, school } = gate;
     await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId });
@@ -565,7 +565,7 @@ describe('a child', () => {
     expect(taken?.payload.isWithSchool).toBe(true);
   });
 
-  it('that another gate gave in truth is handed over by that one where the first was a mistake', async () => {
+  it('is handed over by the other gate when the first line was a mistake', async () => {
     const gate = await Gate.open();
     const { mia, mother, teacher, school } = gate;
     await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId });
@@ -586,7 +586,7 @@ describe('a child', () => {
     expect(second?.payload.lineId).not.toBe(first?.payload.lineId);
   });
 
-  it('that was handed over before the end is written down after it, and none that was after it', async () => {
+  it('handed over before the end is recorded after it, but none handed over later', async () => {
     const gate = await Gate.open();
     const { mia, noah, mother, teacher, school } = gate;
     const at = new Date().toISOString();
@@ -594,7 +594,7 @@ describe('a child', () => {
     const later = new Date(Date.now() + 11 * 60_000).toISOString();
     const late = await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId, at: later });
     expect(late.body).toMatchObject({ isRefused: true, line: { why: 'after_end', by: { role: 'teacher' } } });
-    // A clock that is a little ahead makes nothing later than the end.
+    // A clock that is slightly ahead makes nothing late.
     const ahead = new Date(Date.parse(at) + 5 * 60_000).toISOString();
     const given = await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId, at: ahead });
     expect([given.body.line.outcome, given.body.line.by.at]).toEqual([
@@ -602,11 +602,11 @@ describe('a child', () => {
       (await gate.now()).past[0]?.closed?.at,
     ]);
     expect((await gate.now()).past[0]?.counts).toEqual({ waiting: 1, handedOver: 1, notHere: 0 });
-    // Of what is over the office alone says that something was a mistake.
+    // Once it is over, only the office can take a line back.
     const mistake = { studentId: mia.id, nth: 2, reason: 'Another Mia' };
     expect((await gate.takeBack(teacher, mistake)).body.code).toBe('HAND_OVER_CLOSED');
     expect((await gate.takeBack(school.admin, mistake)).status).toBe(200);
-    // Who leaves afterwards stays on it.
+    // A student who leaves afterwards stays in it.
     await service.call('PATCH', `/simple-students/${noah.id}`, {
       as: school.admin,
       body: { isActive: false },
@@ -614,7 +614,7 @@ describe('a child', () => {
     expect((await gate.now()).past[0]?.counts).toEqual({ waiting: 2, handedOver: 0, notHere: 0 });
   });
 
-  it('was handed over at no other time than while it was open, whatever the clock of a phone says', async () => {
+  it('gets a time within the hand-over, whatever the clock of the phone', async () => {
     const gate = await Gate.open();
     const { mia, noah, mother, teacher, school } = gate;
     const early = { studentId: mia.id, guardianId: mother.personId, at: '2001-01-01T00:00:00Z' };
@@ -626,12 +626,12 @@ describe('a child', () => {
   });
 });
 
-describe('what was not allowed and happened all the same', () => {
-  it('is written down with why, counts as nothing, and no family is told', async () => {
+describe('a hand-over against the rules', () => {
+  it('is recorded with its reason, does not count, and notifies no family', async () => {
     const gate = await Gate.open();
     const { mia, mother, teacher, school } = gate;
     const at = new Date().toISOString();
-    // Since the phone read the list.
+    // Changed since the phone read the list.
     await school.choose(mia.id, mother.personId, WITHOUT_CUSTODY);
     const body = { studentId: mia.id, guardianId: mother.personId, at };
     const given = await gate.give(teacher, body);
@@ -642,7 +642,7 @@ describe('what was not allowed and happened all the same', () => {
         line: { nth: 1, outcome: 'refused', why: 'barred', to: 'Petra Stone', by: { role: 'teacher' } },
       },
     ]);
-    // Sent a second time it is what was said.
+    // A repeated request gets the first answer.
     expect((await gate.give(teacher, body)).body).toEqual(given.body);
     expect((await gate.lines()).lines).toEqual([given.body.line]);
     expect((await gate.now()).running?.counts).toEqual({ waiting: 2, handedOver: 0, notHere: 0 });
@@ -654,13 +654,13 @@ describe('what was not allowed and happened all the same', () => {
     ]);
     const right = await gate.give(teacher, { studentId: mia.id, name: GRANDMOTHER.name });
     expect(right.body).toMatchObject({ isRefused: false, line: { nth: 2, outcome: 'stands', why: null } });
-    // Nothing of it is lost where it was closed and opened again.
+    // Closing and reopening the hand-over loses none of its lines.
     await gate.close();
     await service.call('POST', `/hand-overs/${gate.handOverId}/reopen`, { as: school.admin });
     expect((await gate.lines()).lines.map(({ outcome }) => outcome)).toEqual(['refused', 'stands']);
   });
 
-  it('is so of whoever was taken off the list meanwhile', async () => {
+  it('includes a person taken off the list meanwhile', async () => {
     const gate = await Gate.open();
     const { mia, teacher, school } = gate;
     await service.call('PUT', `/students/${mia.id}/collectors`, {
@@ -671,7 +671,7 @@ describe('what was not allowed and happened all the same', () => {
     expect(given.body.line).toMatchObject({ ...UNLISTED, to: GRANDMOTHER.name });
   });
 
-  it('no name opens beside the id of nobody', async () => {
+  it('is not allowed by a name next to an unknown guardian ID', async () => {
     const gate = await Gate.open();
     const { mia, mother, school } = gate;
     await school.choose(mia.id, mother.personId, WITHOUT_CUSTODY);
@@ -680,7 +680,7 @@ describe('what was not allowed and happened all the same', () => {
     expect(given.body.line).toMatchObject({ ...UNLISTED, to: 'Petra Stone', reason: 'She insists' });
   });
 
-  it('arrives a day after the end and later, and tells nobody', async () => {
+  it('is accepted days after the end, and notifies nobody', async () => {
     const gate = await Gate.open();
     const { mia, noah, mother, teacher, school } = gate;
     const longAgo = (hours: number) =>
@@ -703,7 +703,7 @@ describe('what was not allowed and happened all the same', () => {
     ]);
   });
 
-  it('is so of a child that came after the end, and stands in the list beside those who are counted', async () => {
+  it('includes a child enrolled after the end, listed beside those counted', async () => {
     const gate = await Gate.open();
     const { teacher, school } = gate;
     const at = new Date().toISOString();
@@ -719,7 +719,7 @@ describe('what was not allowed and happened all the same', () => {
     expect(body).toMatch(/1,Comer,Late,"handed over all the same, which was refused",Ada King,,,not in this/);
   });
 
-  it('is not so of a child that left while it ran', async () => {
+  it('does not include a child who left while it ran', async () => {
     const gate = await Gate.open();
     const { mia, mother, teacher, school } = gate;
     await service.call('PATCH', `/simple-students/${mia.id}`, {
@@ -732,7 +732,7 @@ describe('what was not allowed and happened all the same', () => {
   });
 });
 
-describe('who must not collect', () => {
+describe('a person who must not collect', () => {
   const withFather = async (
     gate: Awaited<ReturnType<typeof Gate.open>>,
     contact: { email?: string; phone?: string } = {},
@@ -748,7 +748,7 @@ describe('who must not collect', () => {
   };
   const barred = { isRefused: true, line: { why: 'barred' } };
 
-  it.each(['Marble Jo', 'MARBLE, Jo', 'Jo  A. Marble'])('is barred as “%s” too', async (name) => {
+  it.each(['Marble Jo', 'MARBLE, Jo', 'Jo  A. Marble'])('is also barred as “%s”', async (name) => {
     const gate = await Gate.open();
     const { mia, school } = gate;
     await school.choose(mia.id, (await withFather(gate)).personId, WITHOUT_CUSTODY);
@@ -756,7 +756,7 @@ describe('who must not collect', () => {
     expect(given.body).toMatchObject({ ...barred, line: { to: name, why: 'barred' } });
   });
 
-  it('is barred by the number that the list has of them', async () => {
+  it('is barred by the telephone number on the list', async () => {
     const gate = await Gate.open();
     const { mia, school } = gate;
     const father = await withFather(gate);
@@ -769,7 +769,7 @@ describe('who must not collect', () => {
     expect(given.body).toMatchObject(barred);
   });
 
-  it('is barred under a second record, and whoever else has that number is not', async () => {
+  it('is barred under a second record, but another person with that number is not', async () => {
     const gate = await Gate.open();
     const { mia, teacher, school } = gate;
     await school.choose(mia.id, (await withFather(gate)).personId, WITHOUT_CUSTODY);
@@ -797,7 +797,7 @@ describe('who must not collect', () => {
   });
 });
 
-it('a drill is one everywhere and tells no family anything', async () => {
+it('a drill is marked as one everywhere and notifies no family', async () => {
   const gate = await Gate.open(true);
   const { mia, mother, teacher } = gate;
   await gate.give(teacher, { studentId: mia.id, guardianId: mother.personId });
@@ -812,11 +812,11 @@ it('a drill is one everywhere and tells no family anything', async () => {
   ]);
 });
 
-describe('the list', () => {
+describe('the list of a hand-over', () => {
   const list = (gate: Gate, as = gate.school.admin, format = 'csv') =>
     service.call<string>('GET', `/hand-overs/${gate.handOverId}/list?format=${format}`, { as });
 
-  it('says of every child what became of it, while it runs and after it was closed', async () => {
+  it('shows the outcome of every child, while it runs and after it was closed', async () => {
     const gate = await Gate.open();
     const { mia, noah, mother, teacher, school } = gate;
     await gate.marked(noah.id, 'authorised');
@@ -839,7 +839,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('is the office’s alone, of its own school', async () => {
+  it('is for the office alone, of its own school', async () => {
     const gate = await Gate.open();
     expect((await list(gate, gate.teacher)).status).toBe(403);
     expect((await list(gate, someone('school_admin', uuidv7()))).status).toBe(404);

@@ -41,7 +41,7 @@ async function filled(): Promise<void> {
   await school.student(2, { firstName: 'عبد الرحمن', lastName: 'O"Hara, the second' });
 }
 
-it('holds the running year in the columns of the standard, and nothing that opens an account', async () => {
+it('the OneRoster export holds the running year in standard columns, and no credentials', async () => {
   await filled();
   const files = await taken();
   expect(Object.keys(files).toSorted()).toEqual(
@@ -49,7 +49,7 @@ it('holds the running year in the columns of the standard, and nothing that open
       (name) => `${name}.csv`,
     ),
   );
-  // Byte for byte from the first head on.
+  // No bytes come before the first head.
   expect(files['users.csv']?.startsWith('sourcedId,status,dateLastModified,enabledUser,username,')).toBe(
     true,
   );
@@ -85,7 +85,7 @@ it('holds the running year in the columns of the standard, and nothing that open
   ).toEqual([...keys].toSorted());
 });
 
-it('is the same at the second time, and after an import that was undone', async () => {
+it('the OneRoster export is stable, even after an import that was undone', async () => {
   await filled();
   const before = await taken();
   expect(await taken()).toEqual(before);
@@ -131,7 +131,7 @@ it('is the same at the second time, and after an import that was undone', async 
   expect(await taken()).toEqual(before);
 });
 
-it('holds whoever is here in a class that is closed, and the class with them', async () => {
+it('the OneRoster export holds the people of a closed class, and the class with them', async () => {
   await filled();
   await school.class(3);
   for (const number of [1, 3])
@@ -146,7 +146,7 @@ it('holds whoever is here in a class that is closed, and the class with them', a
   expect(classes.find(({ sourcedId }) => sourcedId === place?.classSourcedId)?.classCode).toBe('1');
 });
 
-it('leaves a telephone number as it is, and nothing else that a spreadsheet would run', async () => {
+it('the OneRoster export keeps telephone numbers and neutralises formulas', async () => {
   await school.class(1);
   const parent = { parentFirstName: '+Jo', parentEmail: 'jo@home.test', parentPhone: '+1 (555) 010-0100' };
   await school.student(1, { firstName: 'Ivy', lastName: 'Stone', ...parent });
@@ -157,7 +157,7 @@ it('leaves a telephone number as it is, and nothing else that a spreadsheet woul
   });
 });
 
-it('holds nobody who has left, and no contact that the school does not use', async () => {
+it('the OneRoster export leaves out leavers and contacts that the school does not use', async () => {
   await filled();
   const gone = await school.student(1, {
     firstName: 'Gone',
@@ -172,7 +172,7 @@ it('holds nobody who has left, and no contact that the school does not use', asy
   expect(all).not.toMatch(/Gone|@home\.test/);
 });
 
-it('is for the office alone, which shows who it is; each download is a line in the book', async () => {
+it('the OneRoster export is for the office alone after step-up, with an audit line per download', async () => {
   await filled();
   for (const as of [
     proved(await school.teacher([1], 'principal')),

@@ -59,7 +59,7 @@ async function plantsSeenBy({
 const givePoints = ({ school, student }: Awaited<ReturnType<typeof smallSchool>>, amount: number) =>
   service.call('POST', '/points', { as: school.admin, body: { studentId: student.id, amount } });
 
-/** Whose pages the service told to look again. */
+/** The pages that the service told to refresh. */
 async function told(schoolId: string) {
   return asSuperuser(service.database.adminUrl, async (client) => {
     const { rows } = await client.query<{ name: string; payload: object }>(
@@ -70,7 +70,7 @@ async function told(schoolId: string) {
   });
 }
 
-it('a student’s choice is seen on the list, by the family, on the wall and by the student', async () => {
+it('a student’s plant is shown on the list, to the family, on the wall and to the student', async () => {
   const scene = await smallSchool();
   expect(new Set(await plantsSeenBy(scene))).toEqual(new Set([null]));
   expect(await choose(scene.self)).toMatchObject({ status: 200, body: { success: true, plant: FIR } });
@@ -85,14 +85,14 @@ it('a student’s choice is seen on the list, by the family, on the wall and by 
   expect(body.find(({ id }) => id === scene.mate.id)?.plant).toBeNull();
 });
 
-it('pages are told of a change, and not of what was there before', async () => {
+it('pages are notified of a changed plant, and not of an unchanged one', async () => {
   const { school, student, self } = await smallSchool();
   await choose(self);
   await choose(self);
   expect(await told(school.id)).toEqual([{ studentId: student.id }]);
 });
 
-it('a repeated choice happens once', async () => {
+it('a retried choice happens once', async () => {
   const { school, self } = await smallSchool();
   const key = 'a-tap-that-was-sent-twice';
   const [first, again] = [await choose(self, FIR, key), await choose(self, FIR, key)];
@@ -102,7 +102,7 @@ it('a repeated choice happens once', async () => {
   expect((await choose(self, { ...FIR, pot: 'clay' }, key)).status).toBe(422);
 });
 
-it('two taps at once leave one of the two', async () => {
+it('concurrent choices leave one of them', async () => {
   const scene = await smallSchool();
   const pots = ['clay', 'bowl', 'tall', 'basket', 'crate'];
   const answers = await Promise.all(pots.map((pot) => choose(scene.self, { ...FIR, pot })));
@@ -113,7 +113,7 @@ it('two taps at once leave one of the two', async () => {
 describe('a rare plant', () => {
   const moon = { ...FIR, species: 'moon' };
 
-  it('is refused until its level was reached, with what is missing, and stays open from then on', async () => {
+  it('is refused with the missing points until its level is reached, and stays open from then on', async () => {
     const scene = await smallSchool();
     await givePoints(scene, 99);
     expect(await choose(scene.self, moon)).toMatchObject({
@@ -127,7 +127,7 @@ describe('a rare plant', () => {
     expect(await plantsSeenBy(scene)).toEqual(Array(6).fill(moon));
   });
 
-  it('that grows already gets another pot, whatever was taken back since', async () => {
+  it('already chosen can get another pot, even after points were taken back', async () => {
     const scene = await smallSchool();
     const { body } = (await givePoints(scene, 100)) as { body: { entry?: { id: string } } };
     await choose(scene.self, moon);
@@ -144,16 +144,16 @@ it.each([
   [{ ...FIR, pot: null }],
   [{ ...FIR, companion: ['frog'] }],
   [{ ...FIR, studentId: 'somebody' }],
-])('%p is no plant', async (body) => {
+])('%p is refused as a plant', async (body) => {
   const { self } = await smallSchool();
   expect((await choose(self, body)).status).toBe(400);
 });
 
-it('nobody chooses for a student, and nobody who has left chooses', async () => {
+it('only the student chooses the plant, and nobody who has left', async () => {
   const { school, card, teacher, guardian, student, self } = await smallSchool();
   for (const as of [teacher, school.admin, guardian, school.device(card)])
     expect((await choose(as)).status).toBe(403);
-  // Of another school, with this student's id.
+  // A student of another school, with this student's id.
   expect(
     (await choose(someone('student', new TestSchool(service).id, { personId: student.id }))).status,
   ).toBe(404);
@@ -164,7 +164,7 @@ it('nobody chooses for a student, and nobody who has left chooses', async () => 
   expect((await choose(self)).status).toBe(404);
 });
 
-it('every kind that can be chosen can be kept', async () => {
+it('every plant on offer can be saved', async () => {
   const scene = await smallSchool();
   await givePoints(scene, 100);
   for (const species of PLANT_SPECIES)

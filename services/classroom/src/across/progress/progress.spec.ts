@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Every number of it, in one row: what adds up is compared as a whole. */
+/** All its numbers as one row, so that sums can be compared as a whole. */
 function numbersOf({ points, attendance: { totals }, homework, games }: ProgressFigures): number[] {
   return [points, totals, homework, games].flatMap((each) => Object.values(each) as number[]);
 }
@@ -33,7 +33,7 @@ async function twoWeeks() {
 }
 
 describe('progress', () => {
-  it('counts as missed what was missed before somebody changed class, and nothing that was due before they came', async () => {
+  it('counts work missed before a change of class, but nothing due before the student came', async () => {
     const { ask, school, sql, mia, before } = await twoWeeks();
     const missing = async () =>
       (await ask(`/students/${mia.id}/progress?period=weeks`, mia.as)).body.total.homework.missing;
@@ -50,7 +50,7 @@ describe('progress', () => {
       body: { classNumber: 2 },
     });
     expect(moved.status).toBe(200);
-    // What is due on the day of the move is due in the new class.
+    // Homework due on the day of the move is due in the new class.
     const elsewhere = await sql<{ n: number }>(
       `SELECT count(*)::int AS n FROM classroom.homework_work w JOIN classroom.homework h ON h.id = w.homework_id
        JOIN classroom.enrolment e ON e.student_id = w.student_id AND e.ends_on <= h.due_on
@@ -65,7 +65,7 @@ describe('progress', () => {
     expect(await missing()).toBe(0);
   });
 
-  it('adds up: the weeks to the total, the students to the class, the classes to the school', async () => {
+  it('adds up: weeks to the total, students to the class, classes to the school', async () => {
     const { ask, teacher, mia, tom } = await twoWeeks();
     const one = (await ask(`/students/${mia.id}/progress?period=weeks`, mia.as)).body;
     const other = (await ask(`/students/${tom.id}/progress?period=weeks`, tom.as)).body;
@@ -97,7 +97,7 @@ describe('progress', () => {
     });
   });
 
-  it('counts points as the ledger does: what was taken back is in neither week, and it is the student’s total', async () => {
+  it('counts points as the ledger does, without undone entries, and matches the student’s total', async () => {
     const { ask, school, teacher, mia } = await schoolInProgress(service);
     const give = (amount: number) =>
       service.call<{ entry: { id: string }; behaviorPoints: number }>('POST', '/points', {
@@ -119,7 +119,7 @@ describe('progress', () => {
     expect(weeks.at(-1)?.points).toEqual(total.points);
   });
 
-  it('cuts days by the school’s own clock', async () => {
+  it('divides days by the school’s own clock', async () => {
     const { ask, school, sql, teacher, mia, before } = await twoWeeks();
     await sql('UPDATE classroom.known_school SET time_zone = $2 WHERE school_id = $1', [
       school.id,
@@ -131,12 +131,12 @@ describe('progress', () => {
     const { weeks } = (await ask(`/students/${mia.id}/progress?period=weeks`)).body;
     const at = (monday: string) => weeks.find((week) => week.monday === monday);
     expect(at(before)?.games.sessions).toBe(2);
-    // A register and what is due are of a day, whatever the clock says.
+    // Registers and due homework belong to a calendar day, whatever the time zone.
     expect(at(before)?.attendance.totals.possible).toBe(2);
     expect(at(daysAfter(before, -7))?.attendance.totals.possible).toBe(2);
   });
 
-  it('is a student’s own, the family’s, the teachers’ of the class and the office’s', async () => {
+  it('is open to the student, the parents, teachers of the class and the office', async () => {
     const { ask, school, teacher, stranger, mia, tom } = await schoolInProgress(service);
     const url = `/students/${mia.id}/progress`;
     for (const as of [school.admin, teacher, mia.as, mia.parent])
@@ -156,7 +156,7 @@ describe('progress', () => {
       expect((await ask(`${url}?${bad}`)).status).toBe(400);
   });
 
-  it('is closed to a guardian whom the office keeps away', async () => {
+  it('is closed to a guardian without access', async () => {
     const { ask, sql, school, mia } = await schoolInProgress(service);
     await sql(
       `UPDATE classroom.family_tie SET has_access = false, is_contacted = false, may_collect = false, gets_letters = false
@@ -166,7 +166,7 @@ describe('progress', () => {
     expect((await ask(`/students/${mia.id}/progress`, mia.parent)).status).toBe(403);
   });
 
-  it('goes along as a file whose total is the sum of its rows, and no name in it is a formula', async () => {
+  it('is exported with a total equal to the sum of its rows, and no name is a formula', async () => {
     const { school, teacher, mia, sql } = await twoWeeks();
     await sql("UPDATE classroom.student SET first_name = '=HYPERLINK(1)' WHERE school_id = $1 AND id = $2", [
       school.id,
@@ -192,8 +192,10 @@ describe('progress', () => {
   });
 });
 
-describe('the weeks of a whole school that are over', () => {
-  /** Both classes have a day of three weeks ago. Classes are counted anew each time: what the school comes to is their sum. */
+describe('past weeks of a whole school', () => {
+  /**
+   * Both classes have data on a day three weeks ago. Classes are always counted directly, and their sum must equal the school's figures.
+   */
   async function threeWeeksLater() {
     const scene = await twoWeeks();
     const { school, sql, ask, teacher, mia, ben, before } = scene;
@@ -221,11 +223,11 @@ describe('the weeks of a whole school that are over', () => {
     return { ...scene, day, aDay, seen, told, kept };
   }
 
-  it('are counted once, and show whatever is written into them later', async () => {
+  it('are counted once, and still show later changes', async () => {
     const { school, sql, teacher, mia, tom, ben, day, aDay, seen, kept } = await threeWeeksLater();
     const values = [school.id, mia.id];
     let last = await seen();
-    // All but this one, and on its first two days the one before.
+    // All weeks except this one and, on its first two days, the previous one.
     for (const { weeks } of await kept()) expect([6, 7]).toContain(weeks);
     expect(await kept()).toMatchObject([{ measure: 'attendance' }, { measure: 'points' }]);
     const later: Record<string, () => Promise<unknown>> = {
@@ -262,9 +264,9 @@ describe('the weeks of a whole school that are over', () => {
     }
   });
 
-  it('are cut anew where the school’s clock goes otherwise', async () => {
+  it('are divided again when the school’s time zone changes', async () => {
     const { school, sql, day, aDay, ben, seen } = await threeWeeksLater();
-    // Sunday noon in Greenwich, in the school's week until then.
+    // Sunday noon in Greenwich, which so far is within that week in the school's time zone.
     await aDay(ben.id, daysAfter(day, -1));
     const before = await seen();
     for (const zone of ['Pacific/Auckland', 'Pacific/Honolulu']) {
@@ -276,7 +278,7 @@ describe('the weeks of a whole school that are over', () => {
     }
   });
 
-  it('are never kept without what somebody was writing into them meanwhile', async () => {
+  it('are never cached without a change that was uncommitted meanwhile', async () => {
     const { school, day, tom, seen, told } = await threeWeeksLater();
     const before = await asSuperuser(service.database.adminUrl, async (client) => {
       await client.query('BEGIN');

@@ -20,18 +20,18 @@ import { type Classroom, startClassroom } from '../../school.spec-support';
 import { PromotionWorker } from './promotion.worker';
 
 const CLASSES = Array.from({ length: LIMITS.classesPerSchool }, (_, index) => index + 1);
-/** Five classes a grade, as the formula has them; the last ten are full, the others have a place left. */
+/** Five classes a grade; the last ten are full, the others have one free place. */
 const gradeOf = (classNumber: number) => `Grade ${Math.ceil(classNumber / 5)}`;
 const seatsTaken = (classNumber: number) => (classNumber > 50 ? 40 : 39);
 const LAST_GRADE = 'Grade 12';
 const WRITERS = 50;
 
-/** What the spec knows of a student, from nothing but the answers. */
+/** What the spec knows of a student, from the answers alone. */
 interface Known {
   classNumber: number;
   isActive: boolean;
   points: number;
-  /** Class numbers in their order, one for each stretch. */
+  /** Class numbers in order, one for each enrolment. */
   stretches: number[];
 }
 
@@ -41,12 +41,12 @@ const model = new Map<string, Known>();
 const teacherIds = CLASSES.map(() => uuidv7());
 let service: Classroom;
 beforeAll(async () => {
-  // The worker goes round all schools: those of another spec know another auth.
+  // The worker serves all schools, and those of another spec use another auth.
   service = await startClassroom({}, { apart: true });
 });
 afterAll(() => service.close());
 
-/** Whoever is asked to try again in a moment does so: nothing was written. */
+/** Retries while the answer asks for it, because then nothing was written. */
 async function call<T>(method: 'GET' | 'POST' | 'PATCH', url: string, body?: object) {
   for (;;) {
     const answer = await service.call<T & Partial<Pick<ErrorBody, 'code'>>>(method, url, {
@@ -66,14 +66,14 @@ const rows = <T>(text: string): Promise<T[]> =>
         )) as unknown as { rows: T[] }[]
       ).at(-1)?.rows ?? [],
   );
-/** Everything written down so far is so many days longer ago; out of the way first, so that no two days meet. */
+/** Moves everything recorded so far this many days into the past, by way of a distant date so that no two days collide. */
 async function daysGoBy(days: number): Promise<void> {
   for (const back of [100_000, days - 100_000])
     await rows(
       `UPDATE enrolment SET starts_on = starts_on - (${back}), ends_on = ends_on - (${back}) WHERE school_id = $1`,
     );
 }
-/** As many at once as there are writers, until all of it is done. */
+/** Runs all the work, as much at once as there are writers. */
 async function together<T>(work: readonly (() => Promise<T>)[]): Promise<T[]> {
   const answers: T[] = [];
   const waiting = [...work];
@@ -105,7 +105,7 @@ function wholeSchool(): DemoForClassroom {
 
 const IMPORTS = '/school-admin/roster-imports';
 
-/** By a list, as the office brings it: so many new students in each class. Answers the import's id. */
+/** Imports a list of new students as the office would, so many for each class. Returns the import's id. */
 async function bring(run: string, seats: readonly (readonly [classNumber: number, students: number])[]) {
   const lines = seats.flatMap(([classNumber, students]) =>
     Array.from({ length: students }, (_, index) => [
@@ -166,7 +166,7 @@ const award = (id: string, amount: number) => async () => {
 };
 const countOf = (all: readonly string[], which: string) => all.filter((one) => one === which).length;
 
-/** What holds at every moment: the counters say who is there, nobody is over a limit, and nobody is in two classes. */
+/** Invariants: the counters match who is there, no limit is exceeded, and nobody is in two classes. */
 async function countersHold(): Promise<void> {
   const [limits] = await rows<{ classes: number; students: number }>(
     'SELECT class_count AS classes, student_count AS students FROM school_limit WHERE school_id = $1',
@@ -194,7 +194,7 @@ async function countersHold(): Promise<void> {
   expect(twice).toEqual([]);
 }
 
-/** Who is where, and in which classes they were until now, as the school says it and as the answers said it. */
+/** Compares where everybody is and was, according to the school, with what the answers said. */
 async function everybodyIsWhereTheyWereSaidToBe(): Promise<void> {
   const found = await rows<{ id: string; isActive: boolean; classNumber: number; stretches: number[] }>(
     `SELECT s.id, s.is_active AS "isActive", c.number AS "classNumber", ARRAY(SELECT place.number FROM enrolment e
@@ -212,7 +212,7 @@ async function everybodyIsWhereTheyWereSaidToBe(): Promise<void> {
   expect(found.sort(byId)).toEqual(asSaid.sort(byId));
 }
 
-/** Each point that was said to be given, once, in the year of the class in which it was given. */
+/** Every acknowledged point is stored once, in the year of the class in which it was given. */
 async function pointsAreExact(): Promise<void> {
   const sums = await rows<{ id: string; points: number }>(
     'SELECT student_id AS id, sum(points)::int AS points FROM point_total WHERE school_id = $1 GROUP BY student_id',
@@ -229,11 +229,11 @@ async function pointsAreExact(): Promise<void> {
   expect(wrong).toEqual([]);
 }
 
-/** Beside all others, on a machine that has more to do. */
+/** Allows for other specs on a busy machine. */
 const LONG_MS = 600_000;
 
 it(
-  'a year of a whole school: sixty classes, 2,400 students, and fifty who write at once',
+  'handles a year of a whole school: sixty classes, 2,400 students and fifty concurrent writers',
   wholeYear,
   LONG_MS,
 );
@@ -248,7 +248,7 @@ async function wholeYear(): Promise<void> {
     model.set(id, { classNumber, isActive: true, points: 0, stretches: [classNumber] });
   expect(model.size).toBe(2_350);
 
-  // Eighty want in where fifty places are left, and some into classes that are full.
+  // Eighty enrolments compete for fifty places, some of them in full classes.
   const wishes = [...CLASSES.slice(0, 50), ...CLASSES.slice(0, 20), ...CLASSES.slice(50)];
   const came = await together(wishes.map(enrol));
   expect([countOf(came, 'enrolled'), came.filter((one) => one !== 'enrolled').every(isFull)]).toEqual([
@@ -268,7 +268,7 @@ async function wholeYear(): Promise<void> {
   ).toBe('CLASS_LIMIT');
   await countersHold();
 
-  // In the year: one leaves each class, fifty move, points are given, and the teachers change.
+  // During the year one student leaves each class, fifty move, points are given, and teachers change.
   await daysGoBy(60);
   const goes = CLASSES.flatMap((classNumber) => activeIn(classNumber).slice(0, 1));
   expect(countOf(await together(goes.map(leave)), 'left')).toBe(60);
@@ -291,7 +291,7 @@ async function wholeYear(): Promise<void> {
   await everybodyIsWhereTheyWereSaidToBe();
   await pointsAreExact();
 
-  // Everybody goes on while others write.
+  // The promotion runs while others write.
   await daysGoBy(100);
   const { next, version } = (await call<SchoolYears>('GET', '/school-admin/school-years')).body;
   const planned = await call<SavedSchoolYears>('POST', '/school-admin/school-years', { ...next, version });
@@ -314,7 +314,7 @@ async function wholeYear(): Promise<void> {
     ...CLASSES.slice(0, 10).map((classNumber) => enrol(classNumber)),
   ]);
   expect([...new Set(midst)]).toContain('promoted');
-  // Whoever was too late is told so, in words that can be acted on.
+  // A request that came too late gets an error that its sender can act on.
   expect(midst.filter((one) => /^5|INTERNAL/.test(one))).toEqual([]);
   await service.app.get(PromotionWorker).round();
   const after = (await call<Promotion>('GET', path)).body;
@@ -323,7 +323,7 @@ async function wholeYear(): Promise<void> {
   await countersHold();
   await pointsAreExact();
 
-  // Nobody whom no one wrote about is anywhere but where the plan said.
+  // Students whom no concurrent write concerned are exactly where the plan put them.
   const people = new Map((await studentsNow()).map((one) => [one.id, one]));
   for (const id of calm) {
     const was = before.get(id) ?? known(id);
@@ -360,7 +360,7 @@ async function wholeYear(): Promise<void> {
   const taught = (await call<TeacherRecord[]>('GET', '/simple-teachers')).body;
   const numbers = taught.flatMap(({ classNumbers }) => classNumbers).sort((a, b) => a - b);
   expect(numbers).toEqual(CLASSES.slice(0, 55));
-  // Five numbers are free again, and no more.
+  // Exactly five numbers are free again.
   const opened = await together(
     CLASSES.slice(50).map((classNumber) => async () => {
       const card = { classNumber, className: 'New', grade: 'Kindergarten', section: 'A' };
@@ -370,7 +370,7 @@ async function wholeYear(): Promise<void> {
   expect([countOf(opened, '201'), countOf(opened, '409')]).toEqual([5, 5]);
   await countersHold();
 
-  // The first class of the new year comes with a list that was the wrong one.
+  // The first class of the new year is imported from a wrong list, and the import is undone.
   const whoIsHere = async () => (await studentsNow()).flatMap(({ id, isActive }) => (isActive ? [id] : []));
   const here = await whoIsHere();
   const empty = (await call<ClassCard[]>('GET', '/simple-classes')).body.find(
@@ -383,7 +383,7 @@ async function wholeYear(): Promise<void> {
   await countersHold();
   await pointsAreExact();
 
-  // One more year end, too early: it is taken back while fifty write, and everybody is where they were.
+  // Another year end, too early: it is undone while fifty write, and everybody is back where they were.
   await daysGoBy(100);
   const calendar = (await call<SchoolYears>('GET', '/school-admin/school-years')).body;
   const body = { ...calendar.next, version: calendar.version };
@@ -412,7 +412,7 @@ async function wholeYear(): Promise<void> {
   await pointsAreExact();
 }
 
-/** Who is where and was where, and who teaches what. */
+/** Who is and was where, and who teaches what. */
 async function everybody(): Promise<object[][]> {
   return Promise.all([
     rows<object>(

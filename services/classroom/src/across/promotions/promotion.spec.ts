@@ -28,7 +28,7 @@ const YEARS = '/school-admin/school-years';
 let service: Classroom;
 let school: TestSchool;
 beforeAll(async () => {
-  // The worker goes round all schools: those of another spec know another auth.
+  // The worker serves all schools, and those of another spec use another auth.
   service = await startClassroom({}, { apart: true });
 });
 afterAll(() => service.close());
@@ -41,7 +41,7 @@ async function get<T>(url: string, as: Identity = school.admin): Promise<T> {
 }
 const rows = async <T>(text: string, values: unknown[]): Promise<T[]> =>
   asSuperuser(service.database.adminUrl, async (client) => (await client.query(text, values)).rows as T[]);
-/** What everybody else hears last of the class with this device. */
+/** The latest published state of the class with this device. */
 async function toldOf(deviceId: string): Promise<object | undefined> {
   const [said] = await rows<{ payload: object }>(
     `SELECT payload FROM classroom.outbox WHERE school_id = $1 AND name = 'class.changed' AND payload->>'deviceId' = $2
@@ -50,7 +50,7 @@ async function toldOf(deviceId: string): Promise<object | undefined> {
   );
   return said?.payload;
 }
-/** What the worker's process does by itself, twice a second. */
+/** One round of the worker, whose process runs it twice a second. */
 const round = () => service.app.get(PromotionWorker).round();
 
 async function planNextYear(): Promise<string> {
@@ -69,7 +69,7 @@ async function promoteAsUsual(yearId: string, lastGrade = 'Grade 6'): Promise<Pr
   const { classes } = await look(yearId);
   return (await promote(yearId, usualChoices(classes, lastGrade))).body.promotion;
 }
-/** So many days ago everybody came. */
+/** Moves everybody's enrolment this many days into the past. */
 const daysAgo = (days: number) =>
   rows('UPDATE classroom.enrolment SET starts_on = starts_on - $2::int WHERE school_id = $1', [
     school.id,
@@ -80,8 +80,8 @@ const award = (as: Identity, studentId: string, amount: number) =>
 const change = (studentId: string, body: object) =>
   service.call<ChangedStudent>('PATCH', `/simple-students/${studentId}`, { as: school.admin, body });
 
-describe('into the next school year', () => {
-  it('everybody goes on: class, grade, teachers, device and history, and the points begin anew', async () => {
+describe('a promotion into the next school year', () => {
+  it('moves class, grade, teachers, device and history on, and starts the points anew', async () => {
     const card = await school.class(7, { className: 'Owls of Grade 1' });
     const teacher = await school.teacher([7], 'principal');
     const mia = await school.student(7, { parentEmail: 'mia@home.test' });
@@ -146,7 +146,7 @@ describe('into the next school year', () => {
     );
   });
 
-  it('badges of levels are earned within a year, as the level is, and stay', async () => {
+  it('gives level badges within a year, and keeps them', async () => {
     await school.class(1);
     const mia = await school.student(1);
     await award(school.admin, mia.id, 60);
@@ -167,7 +167,7 @@ describe('into the next school year', () => {
     expect((await plant('bonsai')).status).toBe(200);
   });
 
-  it('the last grade leaves: no place, no class, no access, and a parent stays for as long as a child does', async () => {
+  it('removes the last grade with places and access, and a parent once no child remains', async () => {
     await school.class(1, { grade: 'Grade 6' });
     await school.class(2);
     const teacher = await school.teacher([1, 2]);
@@ -185,12 +185,12 @@ describe('into the next school year', () => {
         ...{ state: 'running', done: { moved: 1, left: 2, accounts: 2, accountsDone: 0 } },
       });
       await round();
-      // Nothing is done while auth has not heard of it.
+      // It is not done until auth has been told.
       expect(await look(yearId)).toMatchObject({ state: 'running', done: { accountsDone: 0 } });
     } finally {
       service.auth.isAway = false;
     }
-    // It leaves whoever was written down this very moment to whoever wrote it.
+    // The worker leaves very recent notes to the process that wrote them.
     await rows(
       `UPDATE classroom.account_news SET noted_at = now() - interval '3 seconds' WHERE school_id = $1`,
       [school.id],
@@ -208,7 +208,7 @@ describe('into the next school year', () => {
     ]);
     expect((await get<ClassCard[]>('/simple-classes')).map(({ classNumber }) => classNumber)).toEqual([2]);
     expect((await get<TeacherRecord[]>('/simple-teachers'))[0]?.classNumbers).toEqual([2]);
-    // Whoever taught last year's class has nothing to do with it any more.
+    // A teacher of last year's class no longer has access to it.
     expect((await service.call('GET', `/simple-students/${leaver.id}`, { as: teacher })).status).toBe(403);
     expect((await award(teacher, leaver.id, 1)).status).toBe(404);
     expect((await service.call('GET', '/simple-classes/1', { as: school.admin })).status).toBe(404);
@@ -220,7 +220,7 @@ describe('into the next school year', () => {
     const lines = await notedLines(service, 'classroom', school.id);
     const left = lines.filter(({ action }) => action === 'student.deactivated');
     expect(left.map(({ actorId }) => actorId)).toEqual([school.admin.personId, school.admin.personId]);
-    // Number 1 is free for a new class, and a leaver who comes back comes into one of this year.
+    // Number 1 is free for a new class, and a leaver who returns joins a class of this year.
     await school.class(1, { grade: 'Kindergarten' });
     expect(await get<StudentRecord>(`/simple-students/${alone.id}`)).toMatchObject({ hasClassEnded: true });
     expect((await change(alone.id, { isActive: true })).body).toMatchObject({ code: 'CLASS_INACTIVE' });
@@ -230,7 +230,7 @@ describe('into the next school year', () => {
     });
   });
 
-  it('nobody waits for a leaver whose account is gone', async () => {
+  it('does not wait for a leaver whose account is gone', async () => {
     await school.class(1);
     const [first, second] = [
       await school.student(1, { parentEmail: 'first@home.test' }),
@@ -246,7 +246,7 @@ describe('into the next school year', () => {
     expect(service.auth.people.get(parent.personId)).toMatchObject({ isActive: false });
   });
 
-  it('two classes become one, led by somebody else', async () => {
+  it('merges two classes under another teacher', async () => {
     const [first, second] = [await school.class(1), await school.class(2, { section: 'B' })];
     const [old, helper] = [await school.teacher([1], 'principal'), await school.teacher([2])];
     const leader = await school.teacher([], 'principal');
@@ -264,12 +264,12 @@ describe('into the next school year', () => {
     const taught = await get<TeacherRecord[]>('/simple-teachers');
     const numbersOf = (who: Identity) => taught.find(({ id }) => id === who.personId)?.classNumbers;
     expect([old, helper, leader].map(numbersOf)).toEqual([[], [1], [1]]);
-    // Who keeps the number needs no word; who has another is told.
+    // Auth is told only of students whose number has changed.
     expect(service.auth.people.has(mia.id)).toBe(false);
     expect(service.auth.people.get(omar.id)).toMatchObject({ classNumber: 1, isActive: true });
     expect(await toldOf(first.deviceId)).toMatchObject({ isRunning: true, leaderId: leader.personId });
     expect(await toldOf(second.deviceId)).toMatchObject({ isRunning: false });
-    // Whoever led it until then still knows the passwords of its device.
+    // The previous leader still knows the passwords of the class's device.
     await service.call('PATCH', `/simple-teachers/${old.personId}`, {
       as: school.admin,
       body: { isActive: false },
@@ -302,7 +302,7 @@ describe('into the next school year', () => {
     expect((await award(school.device(first), omar.id, 1)).status).toBe(201);
   });
 
-  it('tells of a teacher who has another class under the same number, and again when it is taken back', async () => {
+  it('reports a teacher who gets another class under the same number, and again on undo', async () => {
     const [going, coming] = [
       await school.class(16, { section: 'A' }),
       await school.class(11, { section: 'B' }),
@@ -357,7 +357,7 @@ describe('into the next school year', () => {
       expect(back).toContainEqual(expected);
   });
 
-  it('is done once, however often and at once it is asked for', async () => {
+  it('happens once for repeated and concurrent requests', async () => {
     await school.class(1);
     await school.student(1);
     const yearId = await planNextYear();
@@ -372,7 +372,7 @@ describe('into the next school year', () => {
     expect(lines.filter(({ action }) => action === 'school.promoted')).toHaveLength(1);
   });
 
-  it('is no colleague’s, whose own plan was not the one that was done', async () => {
+  it('is refused to a colleague who submits a different plan concurrently', async () => {
     const card = await school.class(1);
     await school.student(1);
     const yearId = await planNextYear();
@@ -389,7 +389,7 @@ describe('into the next school year', () => {
     });
   });
 
-  it('ends no class about which nobody was asked, because it was made after the choices', async () => {
+  it('closes no class that was created after the choices were made', async () => {
     await school.class(1);
     const yearId = await planNextYear();
     const choices = usualChoices((await look(yearId)).classes, 'Grade 6');
@@ -403,7 +403,7 @@ describe('into the next school year', () => {
     expect((await promote(yearId, anew)).status).toBe(200);
   });
 
-  it('refuses what leaves somebody without a place, and what is not the next year', async () => {
+  it('refuses a plan that leaves somebody without a place, or is not for the next year', async () => {
     const [full, closed] = [await school.class(1, { maxStudents: 1 }), await school.class(2)];
     await school.student(1);
     await school.student(2);
@@ -424,13 +424,13 @@ describe('into the next school year', () => {
     expect((await look(next)).state).toBe('open');
     const leaver = await promote(next, [on, { classId: closed.id, step: 'ends' }]);
     expect(leaver.status).toBe(200);
-    // What holds classes stays in the calendar, also before its first day.
+    // A year that has classes cannot be removed, even before its first day.
     const removal = await service.call('POST', `${YEARS}/${next}/remove`, { as: school.admin });
     expect(removal).toMatchObject({ status: 409, body: { code: 'YEAR_BEGUN' } });
     expect((await look(afterNext)).state).toBe('open');
   });
 
-  it('is the office’s alone, and of this school', async () => {
+  it('is for the office alone, and of this school', async () => {
     await school.class(1);
     const yearId = await planNextYear();
     const principal = await school.teacher([1], 'principal');

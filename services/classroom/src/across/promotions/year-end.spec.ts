@@ -43,7 +43,7 @@ const YEARS = '/school-admin/school-years';
 let service: Classroom;
 let school: TestSchool;
 beforeAll(async () => {
-  // The worker goes round all schools: those of another spec know another auth.
+  // The worker serves all schools, and those of another spec use another auth.
   service = await startClassroom({}, { apart: true });
 });
 afterAll(() => service.close());
@@ -80,7 +80,7 @@ const award = (studentId: string, amount: number, as: Identity = school.admin) =
   post<PointsChanged>('/points', { studentId, amount }, as);
 const obstaclesOf = async (yearId: string) =>
   (await look(yearId)).undo?.obstacles.map(({ kind, classNumber }) => [kind, classNumber]);
-/** So many days ago everybody came. */
+/** Moves everybody's enrolment this many days into the past. */
 const daysAgo = (days: number) =>
   rows('UPDATE classroom.enrolment SET starts_on = starts_on - $2::int WHERE school_id = $1', [
     school.id,
@@ -96,7 +96,7 @@ function countedBy(lines: readonly { action: string }[]): Record<string, number>
   return counts;
 }
 
-/** All that a year end changes and that taking it back has to bring again, word for word. */
+/** All that a year end changes and that undoing it has to restore exactly. */
 async function everything(): Promise<object> {
   const of = async (table: string, columns: string, order: string, which = 'true') =>
     rows(`SELECT ${columns} FROM classroom.${table} WHERE school_id = $1 AND ${which} ORDER BY ${order}`);
@@ -130,7 +130,7 @@ async function group(classNumber: number): Promise<string> {
 }
 
 describe('the end of a school year', () => {
-  it('shows of every child what would become of it, and does exactly that', async () => {
+  it('previews the outcome of every child, and does exactly that', async () => {
     const [first, second, last] = [
       await school.class(1),
       await school.class(2, { grade: 'Grade 2', section: 'B' }),
@@ -187,13 +187,13 @@ describe('the end of a school year', () => {
       [6, 'Grade 6', 0],
       [12, 'Grade 2', 2],
     ]);
-    // Whoever keeps the class under another number is told of it as well.
+    // Auth is also told of a student who stays in a class that gets another number.
     expect(service.auth.people.get(goes.id)).toMatchObject({ classNumber: 12, isActive: true });
     expect(service.auth.people.has(stays.id)).toBe(false);
     expect(service.auth.people.get(leaver.id)).toMatchObject({ isActive: false });
   });
 
-  it('goes without whoever has left since they were placed, or chosen to lead', async () => {
+  it('leaves out placed students and chosen teachers who have left since', async () => {
     const card = await school.class(1);
     const [old, chosen] = [await school.teacher([1], 'principal'), await school.teacher([], 'principal')];
     const [mia, leaver] = [await school.student(1), await school.student(1)];
@@ -218,7 +218,7 @@ describe('the end of a school year', () => {
     ]);
   });
 
-  it('says of who was placed the class that they are in by now', async () => {
+  it('previews the current class of a placed student', async () => {
     const [first, second] = [await school.class(1), await school.class(2)];
     const mia = await school.student(1);
     const yearId = await planNextYear();
@@ -229,7 +229,7 @@ describe('the end of a school year', () => {
     expect((await preview(yearId, wanted)).body.placed).toEqual([{ ...choice, classId: second.id }]);
   });
 
-  it('refuses a number twice, and a child without a class', async () => {
+  it('refuses a duplicate number, and a child without a class', async () => {
     const [first, second] = [await school.class(1), await school.class(2)];
     const mia = await school.student(1);
     const yearId = await planNextYear();
@@ -253,8 +253,8 @@ describe('the end of a school year', () => {
   });
 });
 
-describe('a year end that is taken back', () => {
-  it('brings everything back as it was: enrolments, cards, numbers, teachers, groups, counters, points, events', async () => {
+describe('an undone year end', () => {
+  it('restores enrolments, cards, numbers, teachers, groups, counters, points and events', async () => {
     const [first, , , closing] = [
       await school.class(1, { className: 'Owls of Grade 1' }),
       await school.class(2, { section: 'B' }),
@@ -268,7 +268,7 @@ describe('a year end that is taken back', () => {
     await school.student(7);
     const parent = school.guardian('leaver@home.test');
     await daysAgo(50);
-    // Came today, so that the stretch in the old class is gone once the year has changed.
+    // Enrolled today, so that the enrolment in the old class is deleted by the year end.
     const today = await school.student(2, { parentEmail: 'today@home.test' });
     const groupId = await group(1);
     await award(mia.id, 7, leader);
@@ -305,7 +305,7 @@ describe('a year end that is taken back', () => {
       undo: { obstacles: [], total: 0 },
       undoneAt: null,
     });
-    // What is still to come of a class goes on with it, also where it was joined to another one.
+    // A class's future calendar entries move with it, even if it is joined to another class.
     const coming = (await calendar()).entries.filter(({ startsOn }) => startsOn === tomorrow);
     expect(coming.map(({ title, ofClass }) => [title, ofClass?.classNumber]).sort()).toEqual([
       ['Museum', 3],
@@ -316,7 +316,7 @@ describe('a year end that is taken back', () => {
     const given = await award(mia.id, 5);
     expect(given.status).toBe(201);
 
-    // Whoever left with it is here again, so nobody's data is erased that was to be.
+    // A student who left with the year end is back, so their pending erasure is stopped.
     const ordered = await post<ChangedErasure>(
       `/retention/students/${leaver.id}/erasure`,
       { askedBy: 'guardian', askedOn: day },
@@ -327,14 +327,14 @@ describe('a year end that is taken back', () => {
     expect(await get<Erasure>(`/retention/erasures/${ordered.body.erasure.id}`)).toMatchObject({
       ...{ state: 'stopped', stoppedBecause: 'returned' },
     });
-    // Auth hears of it from the worker, whichever process is at it.
+    // The worker tells auth, in whichever process it runs.
     await round();
     const after = await look(yearId);
     expect(after).toMatchObject({ state: 'open', done: null, undo: null, undoneAt: expect.any(String) });
     const { points, totals, ...rest } = (await everything()) as Record<string, object[]>;
     const { points: pointsBefore, totals: totalsBefore, ...restBefore } = before as Record<string, object[]>;
     expect(rest).toEqual(restBefore);
-    // What was given meanwhile stays, in the year in which it was given.
+    // Points given meanwhile are kept, in the year in which they were given.
     expect(points).toEqual(expect.arrayContaining(pointsBefore ?? []));
     expect([points?.length, totals?.length]).toEqual([2, 2]);
     expect(totals).toEqual(expect.arrayContaining(totalsBefore ?? []));
@@ -364,7 +364,7 @@ describe('a year end that is taken back', () => {
       ...{ 'teacher.classes_changed': 2, 'class.leader_changed': 1, 'school.promotion_undone': 1 },
     });
 
-    // The same year may begin once more, otherwise than before, and be taken back once more.
+    // The same year can begin again with other choices, and be undone again.
     expect((await promote(yearId, await usual(yearId))).body.promotion.done).toMatchObject({
       moved: 4,
       left: 1,
@@ -375,7 +375,7 @@ describe('a year end that is taken back', () => {
     expect(await everything()).toMatchObject(restBefore);
   });
 
-  it('is done once, however often and at once it is asked for, and goes on while auth is away', async () => {
+  it('happens once for repeated and concurrent requests, and goes on while auth is down', async () => {
     await school.class(1, { grade: 'Grade 6' });
     const leaver = await school.student(1);
     const yearId = await planNextYear();
@@ -402,7 +402,7 @@ describe('a year end that is taken back', () => {
     expect(lines.filter(({ action }) => action === 'school.promotion_undone')).toHaveLength(1);
   });
 
-  it('names all that stands in the way, and is refused until it is gone', async () => {
+  it('names every obstacle, and is refused until they are gone', async () => {
     await school.class(1);
     await school.class(2);
     await school.class(6, { grade: 'Grade 6' });
@@ -444,7 +444,7 @@ describe('a year end that is taken back', () => {
       expect((await takeBack(yearId)).body).toMatchObject({ code: 'YEAR_END_IN_USE' });
       await undoes();
     }
-    // What somebody has arranged for a class of the new year would be lost from sight with it.
+    // Anything arranged for a class of the new year would disappear with it.
     for (const [table, columns, values] of [
       ['lesson', 'id, cycle_day, period, subject, starts_on', `gen_random_uuid(), 1, 1, 'Art', now()`],
       [
@@ -483,7 +483,7 @@ describe('a year end that is taken back', () => {
       });
       await rows(`DELETE FROM classroom.${table} WHERE school_id = $1 AND class_id IN (${inNewYear})`);
     }
-    // Of what its writer alone sees it is said whose it is.
+    // For something that only its author sees, the author is named.
     const draft = await post('/homework', aTask({ state: 'draft', classNumber: 2 }), author);
     expect(draft.status).toBe(201);
     const [used] = (await look(yearId)).undo?.obstacles.filter(({ kind }) => kind === 'class_used') ?? [];
@@ -510,12 +510,12 @@ describe('a year end that is taken back', () => {
     ]);
     const refused = await takeBack(yearId);
     expect(refused).toMatchObject({ status: 409, body: { code: 'YEAR_END_IN_USE' } });
-    // Nobody's name is in a refusal.
+    // A refusal contains no names.
     expect(JSON.stringify(refused.body)).not.toContain('New');
     expect((await look(yearId)).state).toBe('done');
   });
 
-  it('has its days, and comes before the next one', async () => {
+  it('has a deadline, and must come before the next promotion', async () => {
     await school.class(1);
     await school.student(1);
     const [yearId, afterNext] = [await planNextYear(), await planNextYear()];
@@ -539,7 +539,7 @@ describe('a year end that is taken back', () => {
     expect((await takeBack(yearId)).status).toBe(200);
   });
 
-  it('leaves the classes as they were for those who meet it: either before or after, never over a limit', async () => {
+  it('is atomic for concurrent changes: either before or after, never over a limit', async () => {
     await school.class(1, { maxStudents: 40 });
     await school.class(2);
     const children = await Promise.all(Array.from({ length: 12 }, () => school.student(1)));
@@ -567,7 +567,7 @@ describe('a year end that is taken back', () => {
     expect(all).toBe(12 + said.filter((each) => each === 'came').length);
   });
 
-  it('is the office’s alone, and of this school', async () => {
+  it('is for the office alone, and of this school', async () => {
     await school.class(1);
     const yearId = await planNextYear();
     await promote(yearId, await usual(yearId));
@@ -582,8 +582,8 @@ describe('a year end that is taken back', () => {
   });
 });
 
-describe('the classes of a year that is over', () => {
-  it('are there to read, with everybody who was in them, and nobody writes to them', async () => {
+describe('the classes of a past year', () => {
+  it('can be read with everybody who was in them, but not changed', async () => {
     const card = await school.class(1, { className: 'Owls of Grade 1' });
     await school.class(2);
     const teacher = await school.teacher([1], 'principal');
@@ -611,13 +611,13 @@ describe('the classes of a year that is over', () => {
       { id: mia.id, points: 9, nextClassNumber: 1, endsOn: expect.any(String) },
       { id: gone.id, points: 0, nextClassNumber: null },
     ]);
-    // Whoever came on the last day had no day in the class, and was in it.
+    // A student who came on the last day was in the class, though not for a whole day.
     const other = await get<ArchivedClassPage>(`${path}/${classes[1]?.id}`);
     expect(other.students.map(({ id, nextClassNumber }) => [id, nextClassNumber])).toEqual([
       [late.id, 2],
       [gone.id, 2],
     ]);
-    // Its number leads to the class of this year, and its id nowhere.
+    // Its number leads to this year's class, and its id to no class.
     await service.call('PATCH', '/simple-classes/1', { as: school.admin, body: { className: 'Hawks' } });
     await award(mia.id, 3, teacher);
     expect(await get<ArchivedClassPage>(`${path}/${card.id}`)).toEqual(page);
@@ -636,7 +636,7 @@ describe('the classes of a year that is over', () => {
     expect((await get<YearArchive>(`${YEARS}/${yearId}/classes`)).classes).toEqual([]);
   });
 
-  it('count each point once for whoever left them and came back', async () => {
+  it('count each point once for a student who left and came back', async () => {
     const card = await school.class(1);
     await school.class(2);
     const mia = await school.student(1);
@@ -658,7 +658,7 @@ describe('the classes of a year that is over', () => {
     expect(students.map(({ points }) => points)).toEqual([9, 5]);
   });
 
-  it('show the registers that were taken in them, and the office corrects those', async () => {
+  it('show the registers taken in them, which the office can correct', async () => {
     const kept = await schoolWithRegisters(service);
     school = kept.school;
     const { today, isOpen, save, read } = kept;
@@ -670,7 +670,7 @@ describe('the classes of a year that is over', () => {
     const absent = [{ studentId: noah.id, code: 'N' }];
     const taken = await save({ day: yesterday, studentIds, exceptions: absent });
     expect(taken.status).toBe(200);
-    // As if this one had been taken this morning: today may be a Sunday.
+    // Made to look as if it had been taken this morning, because today may be a Sunday.
     const before = schoolDayBefore(yesterday);
     expect((await save({ day: before, studentIds })).status).toBe(200);
     for (const table of ['attendance_register', 'attendance_mark'])
@@ -708,7 +708,7 @@ describe('the classes of a year that is over', () => {
       });
     expect((await correct({}, leader)).status).toBe(403);
     expect((await correct({}, new TestSchool(service).admin)).status).toBe(404);
-    // It is this register and no other of its class.
+    // Only this register can be corrected, and no other of its class.
     expect((await correct({ day: today })).status).toBe(404);
     expect((await correct({ version: 0 })).body.code).toBe('REGISTER_CLOSED');
     expect((await correct()).body).toMatchObject({ version: 2, notHere: [] });
@@ -716,7 +716,7 @@ describe('the classes of a year that is over', () => {
     const lines = await notedLines(service, 'classroom', school.id);
     expect(lines.filter(({ action }) => action === 'class.register_corrected')).toHaveLength(3);
 
-    // What was taken this morning is taken, and nobody is asked for it again.
+    // A register taken this morning counts as taken, and nobody is asked for it again.
     const now = await ofDay(today);
     expect(
       now.classes.map(({ hasEnded, registers }) => [
@@ -734,7 +734,7 @@ describe('the classes of a year that is over', () => {
     expect((await read('?session=morning')).status).toBe(isOpen ? 200 : 409);
   });
 
-  it('keep their events, whichever class has their number by now', async () => {
+  it('keep their events, whichever class has their number now', async () => {
     const [first, second, closing] = [await school.class(1), await school.class(2), await school.class(3)];
     const day = daysAfter((await get<SchoolCalendar>('/calendar')).today, -1);
     const event = { kind: 'event', title: 'Zoo', startsOn: day, endsOn: day, isForStaff: false };
@@ -754,7 +754,7 @@ describe('the classes of a year that is over', () => {
       { classId: closing.id, step: 'ends' },
     ];
     expect((await promote(yearId, { classes: exchanged })).status).toBe(200);
-    // What the page sends back is the number that stood there.
+    // The page sends back the class number that it was shown.
     for (const [index, classNumber] of [1, 3].entries()) {
       const changed = await service.call('PATCH', `/calendar-entries/${ids[index]}`, {
         as: school.admin,
@@ -768,7 +768,7 @@ describe('the classes of a year that is over', () => {
     expect(kept).toEqual([first, closing].map(({ id }) => ({ class_id: id, title: 'The zoo' })));
   });
 
-  it('keep their seats when whoever sat there has left', async () => {
+  it('keep their seats after a student has left', async () => {
     const card = await school.class(1, { grade: 'Grade 6' });
     const leaver = await school.student(1);
     await rows(

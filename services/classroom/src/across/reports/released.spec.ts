@@ -59,12 +59,12 @@ async function scene() {
   return { ...found, leader, made, release, takeBack, list, one, facts };
 }
 
-describe('a report that the school gave to a family', () => {
-  it('says what stood on its sheet, whatever happened since, and is nobody else’s', async () => {
+describe('a report released to a family', () => {
+  it('keeps its content whatever happens since, and is shown to nobody else', async () => {
     const { school, sql, leader, made, release, list, one, ask, mia, tom, today, stranger } = await scene();
     const orderId = await made();
     const told = (await ask(`/students/${mia.id}/progress?period=weeks`, leader)).body as Progress;
-    // None before it is given.
+    // No report is listed before it is released.
     expect(await list(mia.parent)).toEqual([]);
     await aDayOf(sql, { school: school.id, student: mia.id, day: today, by: leader.personId }).catch(
       () => undefined,
@@ -87,7 +87,7 @@ describe('a report that the school gave to a family', () => {
       as: mia.parent,
     });
     expect([file.status, file.body.slice(0, 5)]).toEqual([200, '%PDF-']);
-    // Kept from the child by a court since.
+    // A court has since denied this guardian access to the child.
     await sql(
       `UPDATE classroom.family_tie SET has_access = false, is_contacted = false, may_collect = false, gets_letters = false,
          call_place = NULL WHERE school_id = $1 AND student_id = $2`,
@@ -96,7 +96,7 @@ describe('a report that the school gave to a family', () => {
     expect((await one(mia.parent, line?.id)).status).toBe(404);
   });
 
-  it('is opened by the child itself from the upper years on', async () => {
+  it('is open to the child from the upper grades on', async () => {
     const { school, sql, made, release, list, one, mia } = await scene();
     await release(await made());
     const [line] = await list(mia.parent);
@@ -108,7 +108,7 @@ describe('a report that the school gave to a family', () => {
     expect((await one(mia.as, line?.id)).status).toBe(200);
   });
 
-  it('is taken back, for one or all, and a newer one stands in its place, each time in the book', async () => {
+  it('is withdrawn for one or all, or replaced by a newer one, each with an audit line', async () => {
     const { school, leader, made, release, takeBack, list, one, facts, mia, tom } = await scene();
     const orderId = await made();
     await Promise.all([release(orderId), release(orderId)]);
@@ -130,7 +130,7 @@ describe('a report that the school gave to a family', () => {
     expect(lines).toEqual(expect.arrayContaining(['student.report_released', 'student.reports_taken_back']));
   });
 
-  it('is no older one than the family has already, nor the same once more', async () => {
+  it('is not replaced by an older or identical one', async () => {
     const { leader, made, release, takeBack, list, one, mia, tom } = await scene();
     const orderId = await made();
     await call('PUT', `/students/${mia.id}/report`, leader, {
@@ -150,14 +150,14 @@ describe('a report that the school gave to a family', () => {
       id: ofTom?.id,
       acknowledgedAt: expect.any(String),
     });
-    // What was taken back may be given again, and what was made since takes the place of all.
+    // A report that was taken back may be released again, and newer ones replace all earlier ones.
     await takeBack([ofTom?.id]);
     expect((await release(orderId)).body.count).toBe(1);
     expect((await release(await made())).body.count).toBe(2);
     expect(await inHands()).toEqual(['Works with great care.', 0]);
   });
 
-  it('of a year stands beside that of the term with which it begins, and a newer one in the place of its own', async () => {
+  it('for a year is shown beside that of its first term, and replaced only by a newer one for the year', async () => {
     const { school, leader, list, one, mia } = await scene();
     for (const period of ['term', 'year'])
       await call('PUT', `/students/${mia.id}/report`, leader, {
@@ -189,7 +189,7 @@ describe('a report that the school gave to a family', () => {
     expect(await given()).toEqual(both);
   });
 
-  it('tells whoever wrote the comment that stands on it whether it was read, and no more', async () => {
+  it('shows the author of its comment only whether it was read', async () => {
     const { school, leader, teacher, made, release, list, mia, tom } = await scene();
     const write = (text: string, version: number) =>
       call('PUT', `/students/${tom.id}/report`, teacher, { period: 'weeks', version, text });
@@ -211,12 +211,12 @@ describe('a report that the school gave to a family', () => {
     expect((await given(teacher))[1]).toMatchObject({ read: null, isRead: true });
     expect(await isRead(colleague)).toEqual([null, null]);
     expect(await isRead(leader)).toEqual([false, true]);
-    // What they write now stands on no report yet.
+    // The comment that they write now is not on any report yet.
     await write('Counts very well.', 1);
     expect(await isRead(teacher)).toEqual([null, null]);
   });
 
-  it('is read by each guardian once, and who has not is reminded once a day', async () => {
+  it('is acknowledged by each guardian once, and the others are reminded once a day', async () => {
     const { school, sql, leader, teacher, stranger, made, release, takeBack, list, facts, mia, tom } =
       await scene();
     await release(await made());
@@ -249,12 +249,12 @@ describe('a report that the school gave to a family', () => {
     });
     await sql('UPDATE classroom.released_report SET reminded_on = NULL WHERE school_id = $1', [school.id]);
     expect((await remind([line?.id])).body.count).toBe(0);
-    // A newer version is read anew, and the book keeps what was said of this one.
+    // A newer version has to be acknowledged anew, and the audit log keeps the acknowledgement of this one.
     await takeBack([line?.id]);
     expect((await say(mia.parent)).status).toBe(404);
     await call('POST', `/students/${mia.id}/report/release`, leader, { period: 'weeks' });
     expect((await list(mia.parent))[0]?.acknowledgedAt).toBeNull();
-    // Whom the school does not contact nobody reminds: nothing would come.
+    // A guardian whom the school does not contact is not reminded, because nothing would be sent.
     const isContacted = (is: boolean) =>
       sql(
         'UPDATE classroom.family_tie SET is_contacted = $3, call_place = NULL WHERE school_id = $1 AND student_id = $2',
@@ -266,7 +266,7 @@ describe('a report that the school gave to a family', () => {
     expect((await remind([newer?.id])).body.count).toBe(0);
     await isContacted(true);
     expect((await given())?.read?.waiting).toHaveLength(1);
-    // Kept from the child by a court since: neither asked nor shown.
+    // A court has since denied this guardian access: they are neither asked nor shown.
     await sql(
       `UPDATE classroom.family_tie SET has_access = false, is_contacted = false, may_collect = false, gets_letters = false,
          call_place = NULL WHERE school_id = $1 AND student_id = $2`,
@@ -282,7 +282,7 @@ describe('a report that the school gave to a family', () => {
       expect(lines.filter((each) => each === action)).toHaveLength(1);
   });
 
-  it('is given and taken back by who leads the class alone, also where it is repeated', async () => {
+  it('is released and withdrawn by the class teacher alone, also when retried', async () => {
     const { sql, school, leader, teacher, stranger, made, release, takeBack, list, mia } = await scene();
     const orderId = await made();
     for (const as of [teacher, stranger, mia.parent, mia.as])
@@ -303,7 +303,7 @@ describe('a report that the school gave to a family', () => {
     expect((await takeBack([line?.id], leader, other)).status).toBe(404);
   });
 
-  it('leaves out what the school leaves out of its reports', async () => {
+  it('leaves out sections that the school leaves out of its reports', async () => {
     const { school, made, release, list, one, mia } = await scene();
     const orderId = await made();
     await call('PUT', '/school-admin/report-template', school.admin, {

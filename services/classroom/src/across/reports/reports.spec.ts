@@ -44,8 +44,8 @@ async function scene() {
   return { ...found, report, write, order, orders };
 }
 
-describe('what is written in a report', () => {
-  it('is kept for its days, saved from the version that was seen, and never half', async () => {
+describe('a report comment', () => {
+  it('is kept for its period, refused with 409 from a stale version, and never saved in half', async () => {
     const { report, write, teacher, school } = await scene();
     expect((await write('Works with care.', 0)).body.comment).toMatchObject({ version: 1, language: 'en' });
     expect((await write('Somebody else', 0)).body.code).toBe('CHANGED_MEANWHILE');
@@ -61,7 +61,7 @@ describe('what is written in a report', () => {
     expect(JSON.stringify(lines)).not.toMatch(/Works with care|Mia/);
   });
 
-  it('is of the year or of its first term, also where both begin on one day, and stays when that is corrected', async () => {
+  it('is of the year or its first term, even when both start on one day, and stays when that is corrected', async () => {
     const { report, teacher, school } = await scene();
     for (const period of ['term', 'year'])
       expect(
@@ -84,7 +84,7 @@ describe('what is written in a report', () => {
     expect(corrected[0]?.[0]).not.toBe(term?.[0]);
   });
 
-  it('stays of its term where another one is put in front of it', async () => {
+  it('stays with its term when another one is inserted before it', async () => {
     const { report, teacher, school } = await scene();
     const path = '/school-admin/school-years';
     const { years, version } = (await call<SchoolYears>('GET', path, school.admin)).body;
@@ -111,19 +111,19 @@ describe('what is written in a report', () => {
       ['First day', '', 0],
       [first?.name, text, 1],
     ]);
-    // An id that comes twice, or of nowhere, is no way to what is written of another term.
+    // A duplicate or unknown id must not lead to comments written for another term.
     const twice = { ...added, id: first?.id };
     expect((await change(version + 2, [twice, shorter, ...later])).status).toBe(200);
     expect((await of(1))[1]).toBe(text);
     const nowhere = { ...added, id: 'nowhere' };
     expect((await change(version + 3, [nowhere, ...later])).status).toBe(200);
     expect((await of(1))[1]).toBe('');
-    // Who names none, as pages did before, counts them.
+    // Without ids, as older pages send them, terms are matched by position.
     const counted = (await change(version + 4, [added, { ...shorter, id: undefined }])).body.years.years[0];
     expect(counted?.terms.map(({ name }) => name)).toEqual(['First day', first?.name]);
   });
 
-  it('is the staff’s of the class to write and to print', async () => {
+  it('is written and printed by staff of the class only', async () => {
     const { report, write, order, school, stranger, mia } = await scene();
     for (const as of [stranger, mia.as, mia.parent]) {
       expect((await write('Mine', 0, as)).status).toBe(403);
@@ -140,7 +140,7 @@ describe('what is written in a report', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('comes out of a bank: the school’s for all, a teacher’s own for nobody else, and no more than fit', async () => {
+  it('can use phrases: the school’s for all, a teacher’s own for nobody else, up to a limit', async () => {
     const { school, teacher, stranger } = await scene();
     const add = (as: Identity, text: string) =>
       call<ChangedReportPhrases>('POST', '/report-phrases', as, { text });
@@ -153,7 +153,7 @@ describe('what is written in a report', () => {
     const seen = await call<{ text: string }[]>('GET', '/report-phrases', stranger);
     expect(seen.body.map(({ text }) => text)).toEqual(['Reads with joy.']);
     const [shared, own] = phrases;
-    // What is not one's own stays.
+    // Phrases that are not the caller's own stay.
     for (const [as, id] of [
       [stranger, own?.id],
       [teacher, shared?.id],
@@ -169,8 +169,8 @@ describe('what is written in a report', () => {
   });
 });
 
-describe('what reports look like', () => {
-  it('is usual in the country until the office says otherwise', async () => {
+describe('the report template', () => {
+  it('is the country’s usual one until the office changes it', async () => {
     const { school, teacher } = await scene();
     const usual = await call<KeptReportTemplate>('GET', TEMPLATE, school.admin);
     expect(usual.body).toMatchObject({ heading: null, scale: 'england', version: 0 });
@@ -189,7 +189,7 @@ describe('what reports look like', () => {
 });
 
 describe('reports of a class', () => {
-  it('are made student by student, once however often they are ordered, and taken by whoever teaches it', async () => {
+  it('are made per student, once for repeated orders, and can be taken by the class’s teachers', async () => {
     const { order, orders, teacher, stranger, school } = await scene();
     const [first, second] = await Promise.all([order(), order()]);
     expect(first.body.id).toBe(second.body.id);
@@ -208,7 +208,7 @@ describe('reports of a class', () => {
     ).toEqual(['class.reports_ordered', 'class.reports_taken']);
   });
 
-  it('hold no child who has gone to another class, for whoever has them no more', async () => {
+  it('leave out a child who moved to another class, for the former class’s teachers', async () => {
     const { order, teacher, stranger, school, tom, sql } = await scene();
     const move = (classNumber: number) =>
       service.call('PATCH', `/simple-students/${tom.id}`, { as: school.admin, body: { classNumber } });
@@ -222,7 +222,7 @@ describe('reports of a class', () => {
     };
     expect(await taken(teacher)).toMatchObject({ count: 1 });
     expect(await taken(school.admin)).toMatchObject({ count: 2 });
-    // Ordered while they were there, and made when they were not.
+    // Ordered while the student was in the class, and made after they had left it.
     expect((await move(1)).status).toBe(200);
     const late = await order();
     expect((await move(2)).status).toBe(200);
@@ -235,7 +235,7 @@ describe('reports of a class', () => {
     expect((await call('GET', `/report-orders/${late.body.id}/file`, stranger)).status).toBe(404);
   });
 
-  it('go on where a worker that died has left them, and hold nobody who has left', async () => {
+  it('continue after a dead worker, and leave out leavers', async () => {
     const { order, orders, sql, school, mia, tom } = await scene();
     const { id } = (await order()).body;
     await sql(
@@ -264,7 +264,7 @@ describe('reports of a class', () => {
     expect(sheets).toEqual([{ content: { kept: true } }, { content: null }]);
   });
 
-  it('say the same as the page: subjects add up to the marks, and the total is progress’s', async () => {
+  it('match the page: subjects add up to the marks, and the total is that of progress', async () => {
     const { order, sql, ask, mia, teacher } = await scene();
     const { id } = (await order()).body;
     await round();
@@ -296,7 +296,7 @@ describe('reports of a class', () => {
   });
 });
 
-it('says of subjects and in all the same, also where a mark comes while it is read', async () => {
+it('reports consistent subjects and totals, even when a mark is saved during the read', async () => {
   const { school, sql, mia, today } = await scene();
   const db = service.app.get(TenantDb);
   const mark = () =>

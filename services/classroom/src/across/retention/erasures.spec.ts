@@ -64,8 +64,8 @@ async function aLeaver() {
   };
 }
 
-describe('the erasure of what is kept of a student', () => {
-  it('takes along at once what the child brought and never handed in', async () => {
+describe('the erasure of a student’s data', () => {
+  it('removes at once the files the child uploaded but never handed in', async () => {
     const { school, child, sister, sql, ordered, agree } = await aLeaver();
     for (const owner of [child, sister])
       await sql(
@@ -81,7 +81,7 @@ describe('the erasure of what is kept of a student', () => {
     ]);
   });
 
-  it('happens when a second administrator agrees, by the road of what goes by itself', async () => {
+  it('happens when a second administrator agrees, the same way as the automatic one', async () => {
     const { child, sister, sql, ordered, agree, read, told, booked, isThere } = await aLeaver();
     const [mother] = await sql<{ id: string }>(
       'SELECT guardian_id AS id FROM classroom.family_tie WHERE school_id = $1 AND student_id = $2',
@@ -109,7 +109,7 @@ describe('the erasure of what is kept of a student', () => {
     ]);
   });
 
-  it('leaves the guardians who have another child', async () => {
+  it('spares guardians who have another child', async () => {
     const { child, sister, sql, ordered, agree, told } = await aLeaver();
     await sql(
       `UPDATE classroom.family_tie SET guardian_id = (SELECT guardian_id FROM classroom.family_tie
@@ -121,7 +121,7 @@ describe('the erasure of what is kept of a student', () => {
     expect((await told()).map(({ payload }) => payload)).toEqual([{ personIds: [child.id] }]);
   });
 
-  it('leaves a guardian for whom somebody has asked to be let to another child', async () => {
+  it('spares a guardian with a pending request for another child', async () => {
     const { school, child, set, leftAgo, ordered, agree, told, sql } = await aLeaver();
     await school.class(2, { section: 'B' });
     await set(child, true);
@@ -141,7 +141,7 @@ describe('the erasure of what is kept of a student', () => {
     ).toHaveLength(1);
   });
 
-  it('leaves no words of theirs in lists of something else', async () => {
+  it('clears the student’s name from finished imports and report sheets', async () => {
     const { child, sister, ordered, agree, sql } = await aLeaver();
     await sql(
       `WITH brought AS (INSERT INTO classroom.roster_import (school_id, id, list, state, planned_by, ordered_by, ordered_at, finished_at)
@@ -169,11 +169,11 @@ describe('the erasure of what is kept of a student', () => {
     expect(await worded('report_sheet', 'student_id', 'content IS NOT NULL')).toEqual([sister.id]);
     const done = `done_at IS NOT NULL AND concat(cells, changes) ~ 'Mia|Brown'`;
     expect(await worded('roster_line', 'subject_id', done)).toEqual([sister.id]);
-    // Of a file that nobody has begun to carry out: it is read again when somebody does, or goes within two days.
+    // An import that nobody has begun: its lines are read again when somebody does, or removed within two days.
     expect(await worded('roster_line', 'subject_id', 'done_at IS NULL')).toHaveLength(2);
   });
 
-  it('keeps no other waiting when its own transaction fails', async () => {
+  it('does not hold up another erasure when its own transaction fails', async () => {
     const { child, sister, order, set, leftAgo, sql, first, wait, isThere } = await aLeaver();
     await set(sister, false);
     await leftAgo(sister, '1 year');
@@ -201,7 +201,7 @@ describe('the erasure of what is kept of a student', () => {
     expect([await there(), await isThere()]).toEqual([[], false]);
   });
 
-  it('is whole when every service has said what it removed, whatever comes twice', async () => {
+  it('is complete when every service has reported what it removed, despite duplicate events', async () => {
     const { child, school, ordered, agree, read } = await aLeaver();
     const { id } = await ordered();
     const say = (service_: 'auth' | 'messaging' | 'alerts', removed: Record<string, number>) =>
@@ -236,7 +236,7 @@ describe('the erasure of what is kept of a student', () => {
     expect(JSON.stringify(whole)).not.toMatch(/Mia|Brown|family0/);
   });
 
-  it('happens by itself after the time in which it may be stopped, and not before', async () => {
+  it('happens by itself after the waiting period, and not before', async () => {
     const { ordered, wait, isThere, read } = await aLeaver();
     const { id, dueAt, orderedAt } = await ordered();
     expect(Date.parse(dueAt) - Date.parse(orderedAt)).toBeGreaterThanOrEqual(72 * 3_600_000);
@@ -251,7 +251,7 @@ describe('the erasure of what is kept of a student', () => {
     ]);
   });
 
-  it('waits for a day on which there is school, and for two weeks at most', async () => {
+  it('waits for a school day, but two weeks at most', async () => {
     const { ordered, sql, told } = await aLeaver();
     await sql(
       `INSERT INTO classroom.calendar_entry (school_id, id, kind, title, is_for_staff, starts_on, ends_on)
@@ -267,7 +267,7 @@ describe('the erasure of what is kept of a student', () => {
     expect([more, await told()]).toEqual(['14 days', []]);
   });
 
-  it('is told to the other administrators in the transaction that orders it', async () => {
+  it('notifies the other administrators in the ordering transaction', async () => {
     const { first, ordered, sql } = await aLeaver();
     const { id } = await ordered();
     const told = await sql<{ payload: object }>(
@@ -276,7 +276,7 @@ describe('the erasure of what is kept of a student', () => {
     expect(told.map(({ payload }) => payload)).toEqual([{ erasureId: id, orderedBy: first.personId }]);
   });
 
-  it('is stopped by any administrator, and is ordered anew', async () => {
+  it('is stopped by any administrator, and can be ordered again', async () => {
     const { first, ordered, stop, agree, wait, isThere, read, booked } = await aLeaver();
     const { id } = await ordered();
     expect((await stop(id, { ...first, provedAt: 0 })).status).toBe(200);
@@ -291,7 +291,7 @@ describe('the erasure of what is kept of a student', () => {
       'student.erasure_stopped',
       'student.erasure_ordered',
     ]);
-    // What was noted goes with the data, also beside the order that was stopped.
+    // Notes are erased with the data, also on the order that was stopped.
     await agree(anew.id);
     expect([(await read(id)).note, (await read(anew.id)).note]).toEqual([null, null]);
   });
@@ -311,7 +311,7 @@ describe('the erasure of what is kept of a student', () => {
     ]);
   });
 
-  it('meets a hold of the same moment in one order or the other', async () => {
+  it('and a concurrent hold take effect one after the other', async () => {
     for (let nth = 0; nth < 5; nth += 1) {
       const { ordered, hold, agree, isThere } = await aLeaver();
       const { id } = await ordered();
@@ -324,7 +324,7 @@ describe('the erasure of what is kept of a student', () => {
     }
   });
 
-  it('does not happen to whoever is here or has come back', async () => {
+  it('does not happen to a student who is present or has returned', async () => {
     const { sister, child, order, ordered, set, wait, isThere, read } = await aLeaver();
     expect((await order(undefined, sister.id)).body.code).toBe('STUDENT_IS_HERE');
     const { id } = await ordered();
@@ -334,7 +334,7 @@ describe('the erasure of what is kept of a student', () => {
     expect([await isThere(), (await read(id)).stoppedBecause]).toEqual([true, 'returned']);
   });
 
-  it('is over with the return, also of somebody who leaves again before it was due', async () => {
+  it('is cancelled by a return, even when the student leaves again before it was due', async () => {
     const { child, ordered, set, agree, wait, isThere, read, booked } = await aLeaver();
     const { id } = await ordered();
     await set(child, true);
@@ -349,7 +349,7 @@ describe('the erasure of what is kept of a student', () => {
     expect((await ordered()).state).toBe('waiting');
   });
 
-  it('is ordered once, and agreed to once by somebody else', async () => {
+  it('is ordered once, and agreed to once by another administrator', async () => {
     const { child, first, order, agree, told, call } = await aLeaver();
     const key = uuidv7();
     const [one, again] = [await order(first, child.id, ORDER, key), await order(first, child.id, ORDER, key)];
@@ -364,7 +364,7 @@ describe('the erasure of what is kept of a student', () => {
     expect(list.items.map((each) => [each.id, each.state, each.isYours])).toEqual([[id, 'done', true]]);
   });
 
-  it('is for administrators of the school alone, who have just shown who they are', async () => {
+  it('is for administrators of the school alone, after step-up', async () => {
     const { child, school, first, order, ordered, agree, stop, call } = await aLeaver();
     const { id } = await ordered();
     const stranger = proved(someone('school_admin'));
@@ -388,7 +388,7 @@ describe('the erasure of what is kept of a student', () => {
       expect(answer.body.code).toBe('STEP_UP_NEEDED');
   });
 
-  it('says what is wrong with an order', async () => {
+  it('is refused with the invalid fields of the order', async () => {
     const { order } = await aLeaver();
     for (const wrong of [
       { ...ORDER, askedBy: 'neighbour' },
@@ -412,6 +412,6 @@ it('counts every table whose rows go with a student', async () => {
   );
   const counted = Object.values(ERASED_TABLES).flatMap((tables) => Object.keys(tables));
   const named = keys.map(({ name }) => name.replace(/^classroom\./, ''));
-  // Who is kept apart, and what somebody held, is about whoever decided it.
+  // Pairs kept apart and holds are about the person who decided them.
   expect(named.filter((name) => !counted.includes(name)).toSorted()).toEqual(['class_apart', 'data_hold']);
 });

@@ -36,7 +36,7 @@ const tidy = () =>
     createLogger('classroom', 'silent'),
   ).round();
 
-/** Two who left so long ago that all that is kept of them is due. */
+/** Two students who left so long ago that everything kept of them is due. */
 async function dueSchool(ago = '7 years 1 day') {
   const made = await aSchoolThatLeft(service, 2);
   const [one, other] = made.students;
@@ -68,8 +68,8 @@ async function dueSchool(ago = '7 years 1 day') {
   };
 }
 
-describe('a hold on what is kept of a student', () => {
-  it('keeps all of it whatever its age, and what was due goes when it is lifted', async () => {
+describe('a hold on a student’s data', () => {
+  it('keeps all of it regardless of age, and what was due is removed once lifted', async () => {
     const { one, other, hold, lift, left, leftAgo, known } = await dueSchool('1 year');
     const put = await hold(one.id);
     for (const student of [one, other]) await leftAgo(student, '7 years 1 day');
@@ -82,7 +82,7 @@ describe('a hold on what is kept of a student', () => {
     expect(await known()).toEqual([]);
   });
 
-  it('keeps games and what a family asked for', async () => {
+  it('keeps games and family requests', async () => {
     const { one, other, hold, lift, left, sql } = await dueSchool('2 years');
     for (const { id } of [one, other])
       await sql(
@@ -102,7 +102,7 @@ describe('a hold on what is kept of a student', () => {
     expect(await kept()).toEqual([[], []]);
   });
 
-  it('stands before whatever is removed at the same moment, or finds nobody', async () => {
+  it('either precedes a concurrent removal or finds no student', async () => {
     for (let nth = 0; nth < 5; nth += 1) {
       const { one, hold, known } = await dueSchool();
       const [put] = await Promise.all([hold(one.id), round()]);
@@ -111,7 +111,7 @@ describe('a hold on what is kept of a student', () => {
     }
   });
 
-  it('waits for a batch of the tidying that is under way', async () => {
+  it('waits for a running batch of clean-up', async () => {
     const { one, hold } = await dueSchool('2 years');
     let isPut = false;
     const putting = await asSuperuser(service.database.adminUrl, async (client) => {
@@ -129,7 +129,7 @@ describe('a hold on what is kept of a student', () => {
     expect(putting.status).toBe(200);
   });
 
-  it('is put once, and lifted once', async () => {
+  it('is placed once, and lifted once', async () => {
     const { one, hold, lift, read, school } = await dueSchool('1 year');
     const key = uuidv7();
     const both = await Promise.all([hold(one.id), hold(one.id, undefined, { reason: 'Another one' })]);
@@ -155,7 +155,7 @@ describe('a hold on what is kept of a student', () => {
     );
   });
 
-  it('is for administrators of the school alone, who have just shown who they are', async () => {
+  it('is for administrators of the school alone, after step-up', async () => {
     const { one, hold, lift, read, school } = await dueSchool('1 year');
     const stranger = proved(someone('school_admin'));
     for (const answer of [
@@ -182,7 +182,7 @@ describe('a hold on what is kept of a student', () => {
       ]);
   });
 
-  it('is told to whoever removes something by itself', async () => {
+  it('is reported to services that remove data by themselves', async () => {
     const { one, hold, school } = await dueSchool('1 year');
     await hold(one.id);
     const ask = () =>
@@ -193,8 +193,8 @@ describe('a hold on what is kept of a student', () => {
   });
 });
 
-describe('what goes next', () => {
-  it('is counted day by day, from what is there', async () => {
+describe('the list of upcoming removals', () => {
+  it('counts removals day by day from the data', async () => {
     const { ahead, one, other, leftAgo, hold, sql } = await dueSchool('7 years');
     await leftAgo(other, '4 years 11 months 25 days');
     const { today, going } = await ahead();
@@ -203,7 +203,7 @@ describe('what goes next', () => {
     ]);
     const of = (kind: string) => going.filter((each) => each.kind === kind);
     expect(of('records').map(({ day }) => day > today)).toEqual([true]);
-    // What should have gone is due today.
+    // What is overdue counts as due today.
     expect(of('points').map(({ day, count }) => [day > today, count])).toEqual([
       [false, 1],
       [true, 1],
@@ -220,7 +220,7 @@ describe('what goes next', () => {
     expect((await ahead()).going).toEqual([]);
   });
 
-  it('has whoever left in the order in which they go, page by page, and whoever is held', async () => {
+  it('lists leavers in the order of removal, page by page, and held students', async () => {
     const { list, one, other, leftAgo, hold, set } = await dueSchool('3 years');
     await leftAgo(other, '4 years');
     const all = await list('left', '&page=1&pageSize=1');

@@ -18,7 +18,7 @@ const POINTS = ['point_entry', 'point_total', 'point_spending', 'redemption', 's
 const idsOf = (students: ({ id: string } | undefined)[]) => students.map((student) => student?.id).toSorted();
 
 describe('points of a student', () => {
-  it('go five years after the student has left, and of nobody who is here or is back', async () => {
+  it('are removed five years after the student has left, unless the student is here or back', async () => {
     const { students, school, set, leftAgo, left, sql } = await aSchool(5);
     const [here, gone, nearly, back, again] = students;
     if (!here || !gone || !nearly || !back || !again) throw new Error('Five students');
@@ -41,7 +41,7 @@ describe('points of a student', () => {
     for (const table of ['point_entry', 'point_total'])
       expect((await left(table)).toSorted()).toEqual(staying);
     expect(await other.left('point_entry')).toEqual(idsOf(other.students));
-    // Who they were stays for longer.
+    // Who they were is kept for longer.
     const page = await service.call<{ student: { behaviorPoints: number } }>(
       'GET',
       `/simple-students/${gone.id}`,
@@ -52,7 +52,7 @@ describe('points of a student', () => {
     expect(page.status).toBe(200);
   });
 
-  it('go with all that was made of them', async () => {
+  it('are removed with everything derived from them', async () => {
     const { students, school, set, leftAgo, left, sql } = await aSchool(2);
     const [gone, here] = students;
     if (!gone || !here) throw new Error('Two students');
@@ -92,7 +92,7 @@ describe('the record of a student', () => {
     group_enrolment: 'student_id',
   };
 
-  it('goes seven years after the student has left, with all that names them, and everybody is told once', async () => {
+  it('is removed with all personal data seven years after leaving, and published once', async () => {
     const { students, school, set, leftAgo, sql } = await aSchool(3);
     const [gone, nearly, back] = students;
     if (!gone || !nearly || !back) throw new Error('Three students');
@@ -107,7 +107,7 @@ describe('the record of a student', () => {
         id,
       );
     for (const student of students) await set(student, false);
-    // Of a group that has no part in it.
+    // An entry of a group that is not involved.
     await asSuperuser(service.database.adminUrl, async (client) => {
       await client.query('SET session_replication_role = replica');
       await client.query(
@@ -147,7 +147,7 @@ describe('the record of a student', () => {
     ).toBe(404);
   });
 
-  it('leaves a guardian who has another child', async () => {
+  it('spares a guardian who has another child', async () => {
     const { students, set, leftAgo, sql } = await aSchool(2);
     const [gone, sister] = students;
     if (!gone || !sister) throw new Error('Two students');

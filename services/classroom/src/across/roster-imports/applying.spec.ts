@@ -34,7 +34,7 @@ const students = async () =>
 const rows = (text: string, values: unknown[]) =>
   asSuperuser(service.database.adminUrl, (client) => client.query(text, values));
 
-/** As time does when a worker has died. */
+/** Expires the lease, as time does when a worker has died. */
 const letGo = (id: string) =>
   rows('UPDATE classroom.roster_import SET leased_until = now() WHERE id = $1', [id]);
 
@@ -45,7 +45,7 @@ const FILE = [
   ['4713', 'Nobody', 'Class', '9', '', ''],
 ];
 
-it('is begun or undone in no moment in which the school goes into its next year', async () => {
+it('an import is neither begun nor undone during a promotion into the next year', async () => {
   const done = await imported([['4711', 'Stone', 'Ivy', '1', 'stone@home.test', '']]);
   const planned = await plan([['4712', 'Stone', 'Omar', '1', 'stone@home.test', '']]);
   await asSuperuser(service.database.adminUrl, async (client) => {
@@ -64,7 +64,7 @@ it('is begun or undone in no moment in which the school goes into its next year'
   await isDone(planned.id);
 });
 
-it('enters everybody, with their families, and a second time changes nothing', async () => {
+it('an import enrols everybody with their families, and changes nothing the second time', async () => {
   const done = await imported(FILE);
   expect(done).toMatchObject({ done: 3, counts: { add: 3, update: 0, unchanged: 0, refused: 1 } });
   expect(done.finishedAt).not.toBeNull();
@@ -77,7 +77,7 @@ it('enters everybody, with their families, and a second time changes nothing', a
     ].sort(),
   );
   expect(found.find(({ firstName }) => firstName === 'Ivy')?.studentId).toBe('4711');
-  // Two children of one address have one parent, and nobody is shown a PIN that would be thrown away.
+  // Two children with the same address share one parent, and no PIN is shown that would be thrown away.
   const issued = [...service.auth.issued.values()].filter(({ schoolId }) => schoolId === school.id);
   const people = issued.filter(({ role }) => role !== 'class_device');
   expect(people.map(({ role }) => role).sort()).toEqual([
@@ -106,7 +106,7 @@ it('enters everybody, with their families, and a second time changes nothing', a
   });
 });
 
-it('brothers and sisters who come at once with one new parent have that one', async () => {
+it('siblings imported together with one new parent share that parent', async () => {
   const lines = ['Ivy', 'Omar', 'Kim', 'Amal'].map((firstName) => [
     ...['', 'Stone', firstName, '1', 'stone@home.test', '555 0100'],
   ]);
@@ -116,7 +116,7 @@ it('brothers and sisters who come at once with one new parent have that one', as
   );
 });
 
-it('changes whom it knows: the class, the name, the school’s own ID, the way back', async () => {
+it('an import updates known students: class, name, school ID and return', async () => {
   const ivy = await school.student(1, { firstName: 'Ivy', lastName: 'Stone' });
   const gone = await school.student(1, { firstName: 'Kim', lastName: 'Rivers' });
   await service.call('PATCH', `/simple-students/${gone.id}`, { as: school.admin, body: { isActive: false } });
@@ -132,7 +132,7 @@ it('changes whom it knows: the class, the name, the school’s own ID, the way b
   expect(service.auth.people.get(ivy.id)).toMatchObject({ recordId: '4711' });
 });
 
-it('knows who left in an earlier year by the ID or the parent’s address, and never by the number of a class', async () => {
+it('an import recognises leavers of an earlier year by ID or parent address, never by class number', async () => {
   const ivy = await school.student(1, {
     firstName: 'Ivy',
     lastName: 'Stone',
@@ -165,7 +165,7 @@ it('knows who left in an earlier year by the ID or the parent’s address, and n
   await round();
   expect(await find(done.id)).toMatchObject({ state: 'undone', undone: 2, stayed: 0 });
   expect(await active()).toEqual([]);
-  // Whoever had come back is again of the year in which they left; whoever was new is of this year.
+  // A student who had returned belongs again to the year in which they left; a new one belongs to this year.
   expect((await plan([['', 'Lake', 'Kim', '2', '', '']])).counts).toMatchObject({ add: 1, update: 0 });
   await imported(list);
   expect(await active()).toEqual([kim.id, newcomer].sort());
@@ -173,7 +173,7 @@ it('knows who left in an earlier year by the ID or the parent’s address, and n
   expect(await active()).toEqual([ivy.id, kim.id, newcomer].sort());
 });
 
-it('is begun once, however often and at once it is asked for', async () => {
+it('an import is begun once for repeated and concurrent requests', async () => {
   const { id } = await plan(FILE);
   const answers = await Promise.all(Array.from({ length: 6 }, () => begin(id)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -184,7 +184,7 @@ it('is begun once, however often and at once it is asked for', async () => {
   expect(await students()).toHaveLength(3);
 });
 
-it('is not begun on a school that has changed since, but looked at anew', async () => {
+it('an import planned before the school changed is replanned instead of begun', async () => {
   const { id } = await plan(FILE);
   await school.student(1, { firstName: 'Ivy', lastName: 'Stone' });
   expect((await begin(id)).body).toMatchObject({
@@ -197,14 +197,14 @@ it('is not begun on a school that has changed since, but looked at anew', async 
   expect(await students()).toHaveLength(3);
 });
 
-it('goes on where it stood, one at a time, and says what did not fit any more', async () => {
+it('an import resumes where it stopped, one at a time, and reports what no longer fitted', async () => {
   const [first, second] = [await plan(FILE), await plan([['1', 'Other', 'File', '1', '', '']])];
   service.auth.isAway = true;
   try {
     await begin(first.id);
     expect((await begin(second.id)).body).toMatchObject({ code: 'IMPORT_RUNNING' });
     await expect(round()).rejects.toThrow();
-    // The worker that has it lets go of it by time.
+    // The worker that holds it loses its lease with time.
     await round();
     expect((await find(first.id)).done).toBe(0);
     await service.call('PATCH', '/simple-classes/2', { as: school.admin, body: { maxStudents: 1 } });
@@ -222,7 +222,7 @@ it('goes on where it stood, one at a time, and says what did not fit any more', 
   await isDone(second.id);
 });
 
-it('a school of more lines than fit into one batch', async () => {
+it('an import handles more lines than fit into one batch', async () => {
   const lines = Array.from({ length: 75 }, (_, index) => [
     ...[`ID-${index}`, 'Rivers', `Child ${index}`, String((index % 2) + 1), `home-${index}@family.test`, ''],
   ]);
@@ -230,7 +230,7 @@ it('a school of more lines than fit into one batch', async () => {
   expect(await students()).toHaveLength(75);
 });
 
-it('a line that meets what somebody wrote meanwhile is refused, and one that fails again and again is given up', async () => {
+it('a line in conflict with a later change is refused, and one that fails repeatedly is given up', async () => {
   const { id } = await plan(
     FILE.map(([recordId = '', ...cells]) => [recordId && `STU-${recordId}`, ...cells]),
   );
@@ -265,7 +265,7 @@ it('a line that meets what somebody wrote meanwhile is refused, and one that fai
   expect(lines.items.map(({ reason }) => reason)).toEqual(['changed', 'failed', null, 'no_class']);
 });
 
-describe('undone', () => {
+describe('an undone import', () => {
   const undo = (id: string) => step(id, 'undo');
 
   async function undone(id: string) {
@@ -276,7 +276,7 @@ describe('undone', () => {
     return found;
   }
 
-  it('whoever came with it leaves, with their families, and comes back with it', async () => {
+  it('removes the students it added with their families, and an import brings them back', async () => {
     const { id, undoUntil } = await imported(FILE);
     expect(Date.parse(undoUntil ?? '') - Date.now()).toBeGreaterThan(13 * 86_400_000);
     expect(await undone(id)).toMatchObject({ done: 3, undone: 3, stayed: 0 });
@@ -296,7 +296,7 @@ describe('undone', () => {
     expect((await students()).map(({ isActive }) => isActive)).toEqual([true, true, true]);
   });
 
-  it('whoever was changed is what they were, but for what somebody changed since and a parent', async () => {
+  it('restores changed students, except for later changes and parents', async () => {
     const [ivy, kim, amal] = [
       await school.student(1, { firstName: 'Ivy', lastName: 'Stone', studentId: 'STU-1' }),
       await school.student(1, { firstName: 'Kim', lastName: 'Rivers', studentId: 'STU-2' }),
@@ -318,7 +318,7 @@ describe('undone', () => {
     expect((await find(id)).lines.items.map(({ stayed }) => stayed)).toEqual([null, 'changed', 'parent']);
   });
 
-  it('goes on where it stood, and says who did not fit any more', async () => {
+  it('resumes where it stopped, and reports whom it could not restore', async () => {
     const [ivy, kim] = [
       await school.student(1, { firstName: 'Ivy', lastName: 'Stone', studentId: 'STU-1' }),
       await school.student(1, { firstName: 'Kim', lastName: 'Rivers', studentId: 'STU-2' }),
@@ -343,7 +343,7 @@ describe('undone', () => {
     expect([found.get(ivy.id), found.get(kim.id)]).toEqual([2, 1]);
   });
 
-  it('only what is done, and for two weeks', async () => {
+  it('must be finished, and be no more than two weeks old', async () => {
     const { id } = await plan(FILE);
     expect((await undo(id)).body).toMatchObject({ code: 'IMPORT_NOT_UNDOABLE' });
     await begin(id);
@@ -386,7 +386,7 @@ describe('further parents', () => {
     return body.guardians.map(({ email, phone }) => email ?? phone);
   }
 
-  it('come with new students, each once in a family, and a second time change nothing', async () => {
+  it('are added with new students, each once per family, and nothing changes the second time', async () => {
     expect(await brought(family)).toMatchObject({ done: 3, counts: { add: 3, refused: 0 } });
     expect(await guardians('4711')).toHaveLength(3);
     expect((await guardians('4711')).slice(0, 1)).toEqual(['stone@home.test']);
@@ -400,7 +400,7 @@ describe('further parents', () => {
     expect(await counted(family)).toEqual({ add: 0, update: 0, end: 0, leave: 0, unchanged: 3, refused: 0 });
   });
 
-  it('come to students whom the school knows, beside the first or with them', async () => {
+  it('are added to known students, beside the first parent or together', async () => {
     await brought(family.map((line) => [...line.slice(0, 5), '', '', '', '']));
     expect(await guardians('4711')).toEqual(['stone@home.test']);
     expect(await counted(family)).toEqual({ add: 0, update: 3, end: 0, leave: 0, unchanged: 0, refused: 0 });
@@ -424,7 +424,7 @@ describe('further parents', () => {
   });
 });
 
-it('what was not taken is a file to correct, as it came and with the reason', async () => {
+it('refused lines can be downloaded for correction, as they came and with the reason', async () => {
   const { id } = await plan(FILE);
   const { body } = await service.call('GET', `${PATH}/${id}/refused?format=csv`, { as: school.admin });
   const [head, ...lines] = String(body).replace('\ufeff', '').trimEnd().split('\r\n');

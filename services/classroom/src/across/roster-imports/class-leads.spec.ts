@@ -23,7 +23,7 @@ const changeClass = (body: object) => service.call('PATCH', '/simple-classes/1',
 const leader = async () =>
   (await service.call<ClassCard>('GET', '/simple-classes/1', { as: school.admin })).body.principalTeacherId;
 
-/** Who leads the class, as everybody else heard it, one after the other. */
+/** The class's leaders as published, in order. */
 async function told(): Promise<(string | null)[]> {
   const { rows } = await asSuperuser(service.database.adminUrl, (client) =>
     client.query<{ leader: string | null }>(
@@ -37,8 +37,8 @@ async function told(): Promise<(string | null)[]> {
 
 const KINDS: TeacherType[] = ['principal', 'principal_and_subject'];
 
-describe('who leads a class is told of when', () => {
-  it('a teacher comes who leads it, and not when one comes who does not', async () => {
+describe('a change of class teacher is published when', () => {
+  it('a new teacher leads the class, and not when one does not', async () => {
     await school.teacher([1], 'subject');
     expect(await told()).toEqual([]);
     const ada = await school.teacher([1], 'principal');
@@ -46,7 +46,7 @@ describe('who leads a class is told of when', () => {
     expect(await told()).toEqual([ada.personId]);
   });
 
-  it.each(KINDS)('a teacher becomes %s, and when they are that no more', async (teacherType) => {
+  it.each(KINDS)('a teacher becomes %s, and when that ends', async (teacherType) => {
     const ada = await school.teacher([1], 'subject');
     await change(ada, { teacherType });
     await change(ada, { firstName: 'Ida' });
@@ -54,14 +54,14 @@ describe('who leads a class is told of when', () => {
     expect(await told()).toEqual([ada.personId, null]);
   });
 
-  it('the class is given to a teacher and taken from them, and somebody else teaches it', async () => {
+  it('a teacher is given the class and loses it again, and another teacher takes over', async () => {
     const [ada, kim] = [await school.teacher([], 'principal'), await school.teacher([1], 'principal')];
     await change(ada, { classNumbers: [1] });
     await change(ada, { classNumbers: [] });
     expect(await told()).toEqual([kim.personId, ada.personId, kim.personId]);
   });
 
-  it('whoever leads it goes, and comes back', async () => {
+  it('its class teacher is deactivated, and reactivated', async () => {
     const ada = await school.teacher([], 'principal');
     await changeClass({ principalTeacherId: ada.personId });
     await change(ada, { isActive: false });
@@ -69,14 +69,14 @@ describe('who leads a class is told of when', () => {
     expect(await told()).toEqual([ada.personId, null, ada.personId]);
   });
 
-  it('a list brings who leads it, and is taken back', async () => {
+  it('an import brings the class teacher, and is undone', async () => {
     const done = await imported('teachers', [['', 'Marble', 'Ada', 'Principal', '', '1']]);
     const ada = await leader();
     await undone(done.id);
     expect([ada, await told()]).toEqual([expect.any(String), [ada, null]]);
   });
 
-  it('a second one comes before the list that brings the first is through', async () => {
+  it('a second teacher is added before the import that brings the first has finished', async () => {
     const { id } = await plan('teachers', [['', 'Marble', 'Ada', 'Principal', '', '1']]);
     await step(id, 'begin');
     await asSuperuser(service.database.adminUrl, async (client) => {
@@ -92,7 +92,7 @@ describe('who leads a class is told of when', () => {
         [school.id, id],
       );
       const working = round();
-      // It has told who leads the class, and cannot end.
+      // It has published the leader and cannot commit.
       await eventually(async () => (await waitingFor('pg_backend_pid()')).length > 0);
       const telling = (await waitingFor('pg_backend_pid()')).join(', ');
       let hasCome = false;
@@ -104,7 +104,7 @@ describe('who leads a class is told of when', () => {
     expect(await told()).toEqual([await leader()]);
   });
 
-  it('several change at once: what was told last is so', async () => {
+  it('several change concurrently: the last event matches the stored state', async () => {
     const all = await Promise.all(KINDS.flatMap((kind) => [1, 2].map(() => school.teacher([1], kind))));
     for (const isActive of [false, true, false]) {
       const some = isActive ? all.slice(1, 3) : all;

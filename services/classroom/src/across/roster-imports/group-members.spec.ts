@@ -38,7 +38,7 @@ const join = (groupId: string, ...studentIds: string[]) =>
   post(`/course-groups/${groupId}/students`, { studentIds });
 const days = (update: string, id: string) =>
   asSuperuser(service.database.adminUrl, (client) => client.query(`UPDATE classroom.${update}`, [id]));
-/** Every student is called Mia. */
+/** Every student's first name is Mia. */
 const pupil = (lastName: string, classNumber = 1) => school.student(classNumber, { lastName });
 const line = (
   lastName: string,
@@ -46,8 +46,8 @@ const line = (
   more: { course?: string; id?: string; in?: string } = {},
 ) => [...[more.course ?? 'Chœur Été', groupName, more.id ?? '', lastName, lastName && 'Mia', more.in ?? '']];
 
-describe('students of groups', () => {
-  it('come into theirs by ID or by name, each group with one fact, and a second time change nothing', async () => {
+describe('an import of group members', () => {
+  it('matches students by ID or name, publishes one event per group, and changes nothing the second time', async () => {
     const choir = await group('Chœur Été', 'A');
     const chess = await group('棋', 'Ω');
     const stone = await pupil('Stone');
@@ -84,9 +84,9 @@ describe('students of groups', () => {
     });
   });
 
-  it('are not taken where somebody else could be meant, nobody is, or nothing is free', async () => {
+  it('refuses lines that are ambiguous, unmatched or without a free place', async () => {
     await group('Chœur Été', 'A', 1);
-    // A course goes on where all its groups have ended with their year.
+    // A course continues even if all its groups have ended with their year.
     await post('/courses', { name: 'Robotics' });
     const gone = await pupil('Gone');
     await service.call('PATCH', `/simple-students/${gone.id}`, {
@@ -135,7 +135,7 @@ describe('students of groups', () => {
     expect(book.at(-1)).toMatchObject({ action: 'course.list_exported', detail: { count: 12 } });
   });
 
-  it('of another school are nobody here, and so are its groups', async () => {
+  it('finds no students and no groups of another school', async () => {
     const elsewhere = new TestSchool(service);
     await elsewhere.class(1);
     const theirs = await elsewhere.student(1, { lastName: 'Stone' });
@@ -150,7 +150,7 @@ describe('students of groups', () => {
     school = ours;
   });
 
-  it('undone: who came leaves, who was there before stays, and so does what somebody did since', async () => {
+  it('when undone removes those it added, and keeps earlier members and later changes', async () => {
     const choir = await group('Chœur Été', 'A');
     const here = await pupil('Here');
     await pupil('Came');
@@ -161,12 +161,12 @@ describe('students of groups', () => {
       ['Here', 'Came', 'Left', 'Again'].map((name) => line(name)),
     );
     await step(id, 'begin');
-    // Somebody was quicker with one of them.
+    // Somebody else has added one of them first.
     await join(choir, here.id);
     await round();
     expect(await names(choir)).toEqual(['Again', 'Came', 'Here', 'Left']);
     await leave(choir, left.id);
-    // As if the list had been brought a week ago, and somebody left since and came again today.
+    // As if the import had been a week ago, and a student had left since and returned today.
     await days('group_enrolment SET starts_on = starts_on - 7 WHERE group_id = $1', choir);
     await days(
       `roster_line SET changes = jsonb_set(changes, '{startsOn,1}', to_jsonb(((changes #>> '{startsOn,1}')::date - 7)::text))
@@ -190,7 +190,7 @@ describe('students of groups', () => {
     });
   });
 
-  it('whose group is fuller by then, or gone, are refused, and the others come', async () => {
+  it('refuses students whose group is full or gone by then, and adds the others', async () => {
     const choir = await group('Chœur Été', 'A', 2);
     const chess = await group('Chess', 'A');
     const people = [await pupil('Stone'), await pupil('Lake'), await pupil('Hill')];
@@ -210,7 +210,7 @@ describe('students of groups', () => {
     expect(await names(choir)).toEqual(['Hill', 'Stone']);
   });
 
-  it('never are more than a group holds, while lists and people bring them at once', async () => {
+  it('never exceeds a group’s places, even with concurrent imports and changes', async () => {
     const choir = await group('Chœur Été', 'A', 10);
     const people = [];
     for (let index = 0; index < 30; index++) people.push(await pupil(`Stone ${index}`));

@@ -103,7 +103,7 @@ const studentId = async (firstName: string) =>
 const teacherId = async (lastName: string) =>
   (await get<{ id: string; lastName: string }[]>('/simple-teachers')).find((one) => one.lastName === lastName)
     ?.id ?? '';
-/** As if an import and what it wrote had been some days ago. */
+/** Moves an import and what it wrote some days into the past. */
 async function daysAgo(importId: string, days: number): Promise<void> {
   await asSuperuser(service.database.adminUrl, async (client) => {
     await client.query(
@@ -119,7 +119,7 @@ async function daysAgo(importId: string, days: number): Promise<void> {
   });
 }
 
-it('brings courses, groups, their teachers and their students with the people, and nothing at the second time', async () => {
+it('an import brings courses, groups, their teachers and students, and nothing the second time', async () => {
   const done = await imported('oneroster', FILE, WHOLE);
   expect(why(done).filter(([kind]) => kind !== 'add')).toEqual([]);
   expect(done).toMatchObject({ counts: { add: 15, refused: 0 }, done: 15 });
@@ -145,7 +145,7 @@ it('brings courses, groups, their teachers and their students with the people, a
   );
 });
 
-it('gives a teacher what a teacher of a group has that the office made, and nobody else anything', async () => {
+it('an import gives a teacher of a group the usual access, and nobody else any', async () => {
   await imported('oneroster', FILE, WHOLE);
   const [marble, lake] = [await teacherId('Marble'), await teacherId('Lake')];
   const as = (lastName: string): Identity =>
@@ -167,7 +167,7 @@ it('gives a teacher what a teacher of a group has that the office made, and nobo
   expect((await award('Marble', await studentId('عبد الرحمن'), second)).status).toBe(403);
 });
 
-it('moves students with the file of next week, and keeps written down where they were', async () => {
+it('the next week’s import moves students, and keeps their former memberships on record', async () => {
   const first = await imported('oneroster', FILE, WHOLE);
   await daysAgo(first.id, 7);
   const moved = lines(
@@ -198,7 +198,7 @@ it('moves students with the file of next week, and keeps written down where they
   expect(await inside()).toEqual({ 'Period 1': ['Ivy', '小红'].toSorted(), 'Period 2': ['عبد الرحمن'] });
 });
 
-it('takes nobody out whom the office put in, and no teacher whom it named', async () => {
+it('an import removes no student and no teacher whom the office added', async () => {
   await imported('oneroster', FILE, WHOLE);
   const id = await idOf('Period 2');
   await post(`/course-groups/${id}/students`, { studentIds: [await studentId('Ivy')] });
@@ -210,7 +210,7 @@ it('takes nobody out whom the office put in, and no teacher whom it named', asyn
   expect((await plan('oneroster', FILE, WHOLE)).counts).toMatchObject({ end: 0, update: 0, add: 0 });
 });
 
-it('leaves alone whom it had put there where the office has put them there since', async () => {
+it('an import leaves a student whom it once added and the office added since', async () => {
   const first = await imported('oneroster', FILE, WHOLE);
   await daysAgo(first.id, 7);
   const without = lines(...PEOPLE, ...TAUGHT, ...PLACES.slice(1));
@@ -227,7 +227,7 @@ it('leaves alone whom it had put there where the office has put them there since
   expect(planned.counts).toMatchObject({ end: 0, refused: 0 });
 });
 
-it('takes a teacher out of whom it brought, and another one comes', async () => {
+it('an import replaces a teacher whom it brought', async () => {
   await imported('oneroster', FILE, WHOLE);
   const other = lines(
     ...PEOPLE,
@@ -242,7 +242,7 @@ it('takes a teacher out of whom it brought, and another one comes', async () => 
   expect((await teachersOf())['Period 2']).toEqual(['Ada Lake teacher']);
 });
 
-it('asks a second time where many teachers would leave, however many students there are', async () => {
+it('an import that removes many teachers needs confirmation, however many students there are', async () => {
   const many = Array.from({ length: 24 }, (_, index) => child(`k-${index}`, `Child ${index}`));
   const taughtBy = (teacherKey: string) =>
     lines(
@@ -260,7 +260,7 @@ it('asks a second time where many teachers would leave, however many students th
   expect(await teachersOf()).toEqual({ All: ['Ada Lake teacher'] });
 });
 
-it('reads of a file of changes only what it says, and takes out whom it says', async () => {
+it('a file of changes is applied to its own lines only, including removals', async () => {
   await imported('oneroster', FILE, WHOLE);
   const changes = lines(
     inGroup('s-1', 'm-1', { leaves: 'yes' }),
@@ -273,7 +273,7 @@ it('reads of a file of changes only what it says, and takes out whom it says', a
     ['end', null],
     ['add', null],
   ]);
-  // Looked at again it is the same: what the file says itself is not taken for what it leaves out.
+  // Planning again gives the same result: lines of the file itself are not mistaken for omissions.
   expect((await step(planned.id, 'begin', { confirmedEndings: 1 })).body).toMatchObject({
     isReplanned: false,
   });
@@ -281,21 +281,21 @@ it('reads of a file of changes only what it says, and takes out whom it says', a
   expect(await inside()).toEqual({ 'Period 1': ['小红'], 'Period 2': ['Ivy', 'عبد الرحمن'].toSorted() });
 });
 
-it('finds what the office made by hand by its name, and gives it the key', async () => {
+it('an import matches hand-made courses and groups by name, and gives them its key', async () => {
   const { course: made } = (await post<{ course: Course }>('/courses', { name: 'maths 9' })).body;
   await post('/course-groups', { courseId: made.id, groupName: 'PERIOD 1' });
   const done = await imported('oneroster', FILE, WHOLE);
   expect(done.counts).toMatchObject({ update: 2, add: 13 });
   expect(await courses()).toMatchObject([{ name: 'maths 9', groups: 2 }]);
   expect(await undone(done.id)).toMatchObject({ stayed: 0 });
-  // What was there stays, as it was called.
+  // Existing groups stay, under the names they had.
   expect((await groups()).map(({ groupName, studentCount }) => [groupName, studentCount])).toEqual([
     ['PERIOD 1', 0],
   ]);
   expect(await keyed()).toMatchObject({ courses: [{ sourcedId: made.id, isBrought: false }] });
 });
 
-it('is undone as a whole: what nobody used goes, and what was done in a group stays written down', async () => {
+it('an import is undone: unused courses and groups are removed, used ones ended and kept', async () => {
   const untouched = await imported('oneroster', FILE, WHOLE);
   expect(await undone(untouched.id)).toMatchObject({ undone: 15, stayed: 0 });
   expect([await courses(), await groups()]).toEqual([[], []]);
@@ -328,7 +328,7 @@ it('is undone as a whole: what nobody used goes, and what was done in a group st
   expect((await groups()).map(({ studentCount }) => studentCount)).toEqual([2, 1]);
 });
 
-it('keeps a group in which a register was taken, also where it is undone on the day on which it came', async () => {
+it('an undone import ends, but does not delete, a group with a register, even on the day it was added', async () => {
   const kept = await schoolWithRegisters(service);
   school = kept.school;
   const rules = {
@@ -338,7 +338,7 @@ it('keeps a group in which a register was taken, also where it is undone on the 
   const set = await service.call('PUT', '/school-admin/attendance/rules', { as: school.admin, body: rules });
   expect(set.status).toBe(200);
   const { id } = await imported('oneroster', FILE, WHOLE);
-  // At a weekend nobody is taught: then it is the office that enters the one of a day before.
+  // There are no lessons at a weekend; then the office enters the register of an earlier day.
   const day = kept.isOpen ? kept.today : schoolDayBefore(kept.today);
   const place = `course-groups/${await idOf('Period 1')}`;
   const studentIds = [await studentId('Ivy')];
@@ -353,7 +353,7 @@ it('keeps a group in which a register was taken, also where it is undone on the 
   expect(lessons).toMatchObject([{ name: 'Maths 9 Period 1', session: 'lesson1' }]);
 });
 
-it('stays where somebody else is in it by now', async () => {
+it('an undone import keeps a group that has other members by now', async () => {
   const { id } = await imported('oneroster', FILE, WHOLE);
   await school.class(9);
   const other = await school.student(9, { firstName: 'By hand' });
@@ -368,7 +368,7 @@ it('stays where somebody else is in it by now', async () => {
   expect(await inside()).toEqual({ 'Period 2': ['By hand'] });
 });
 
-it('ends groups that a whole file does not name only where the office says so, and twice where they are many', async () => {
+it('a complete file ends missing groups only if the office confirms, and twice if they are many', async () => {
   await imported('oneroster', FILE, WHOLE);
   const half = lines(
     ...PEOPLE,
@@ -390,7 +390,7 @@ it('ends groups that a whole file does not name only where the office says so, a
   expect(await inside()).toEqual({ 'Period 1': ['Ivy', '小红'].toSorted(), 'Period 2': ['عبد الرحمن'] });
 });
 
-it('has room for the groups of the next term where those of the last one end with them', async () => {
+it('an import has room for next term’s groups where last term’s end with them', async () => {
   await imported('oneroster', FILE, WHOLE);
   await asSuperuser(service.database.adminUrl, (client) =>
     client.query('UPDATE classroom.school_limit SET group_count = 1000 WHERE school_id = $1', [school.id]),
@@ -402,7 +402,7 @@ it('has room for the groups of the next term where those of the last one end wit
   );
   const planned = await plan('oneroster', spring, WHOLE);
   expect(planned).toMatchObject({ counts: { add: 3, refused: 0 }, endings: 2 });
-  // Without a word that those end there is no place, and each line says so.
+  // Unless those groups are confirmed to end there is no room, and each line says so.
   const without = why(await imported('oneroster', spring, WHOLE));
   expect(without.filter(([kind]) => kind === 'refused')).toEqual([
     ['refused', 'groupName', 'groups_full'],
@@ -439,29 +439,26 @@ const stayedOf = ({ lines: { items } }: { lines: { items: { kind: string; stayed
   items.flatMap(({ kind, stayed }) => (stayed ? [[kind, stayed]] : []));
 const LEAVER = { leavers: 1, confirmedLeavers: 1, confirmedEndings: 1 };
 
-it.each([0, 7])(
-  'puts leavers who are taken back into all their groups again, after %d days',
-  async (days) => {
-    const first = await imported('oneroster', FILE, WHOLE);
-    const ivy = await studentId('Ivy');
-    await groupByHand(40, [ivy]);
-    await post(`/course-groups/${await idOf('Period 2')}/students`, { studentIds: [ivy] });
-    await daysAgo(first.id, days);
-    const before = [await inside(), await stays()];
-    const done = await imported('oneroster', LEFT_OUT, WHOLE, LEAVER);
-    expect(done.counts).toMatchObject({ leave: 1, end: 1 });
-    expect(await inside()).toMatchObject({ Choir: [], 'Period 1': ['小红'], 'Period 2': ['عبد الرحمن'] });
-    expect(await undone(done.id)).toMatchObject({ undone: 2, stayed: 0 });
-    expect([await inside(), await stays()]).toEqual(before);
-    expect((await groups()).map(({ groupName, studentCount }) => [groupName, studentCount])).toEqual([
-      ['Period 1', 2],
-      ['Period 2', 2],
-      ['Choir', 1],
-    ]);
-  },
-);
+it.each([0, 7])('an undone import returns its leavers to all their groups, after %d days', async (days) => {
+  const first = await imported('oneroster', FILE, WHOLE);
+  const ivy = await studentId('Ivy');
+  await groupByHand(40, [ivy]);
+  await post(`/course-groups/${await idOf('Period 2')}/students`, { studentIds: [ivy] });
+  await daysAgo(first.id, days);
+  const before = [await inside(), await stays()];
+  const done = await imported('oneroster', LEFT_OUT, WHOLE, LEAVER);
+  expect(done.counts).toMatchObject({ leave: 1, end: 1 });
+  expect(await inside()).toMatchObject({ Choir: [], 'Period 1': ['小红'], 'Period 2': ['عبد الرحمن'] });
+  expect(await undone(done.id)).toMatchObject({ undone: 2, stayed: 0 });
+  expect([await inside(), await stays()]).toEqual(before);
+  expect((await groups()).map(({ groupName, studentCount }) => [groupName, studentCount])).toEqual([
+    ['Period 1', 2],
+    ['Period 2', 2],
+    ['Choir', 1],
+  ]);
+});
 
-it('takes a leaver back also where a group has ended or is full by now, and says so', async () => {
+it('an undone import restores a leaver even if a group has ended or is full, and reports it', async () => {
   await imported('oneroster', FILE, WHOLE);
   const ivy = await studentId('Ivy');
   const choir = await groupByHand(1, [ivy]);
@@ -476,11 +473,11 @@ it('takes a leaver back also where a group has ended or is full by now, and says
 });
 
 it.each([0, 7])(
-  'leaves a leaver whom the office has brought back where the office has put them, after %d days',
+  'an undone import leaves a leaver in the groups the office chose on return, after %d days',
   async (days) => {
     const first = await imported('oneroster', FILE, WHOLE);
     const ivy = await studentId('Ivy');
-    // The file takes her out of one group by a line of its own; this one she leaves with the school.
+    // The file removes her from one group by a line of its own; she leaves this one with the school.
     await groupByHand(40, [ivy]);
     await daysAgo(first.id, days);
     const done = await imported('oneroster', LEFT_OUT, WHOLE, LEAVER);
@@ -500,12 +497,12 @@ it.each([0, 7])(
   },
 );
 
-it('takes nobody out of a group of which a file names no student at all', async () => {
+it('an import removes nobody from a group without students in the file', async () => {
   await imported('oneroster', FILE, WHOLE);
   expect((await plan('oneroster', lines(...PEOPLE, ...TAUGHT), WHOLE)).counts).toMatchObject({ end: 0 });
 });
 
-it('says of each line why it is not taken', async () => {
+it('an import gives the reason why each line is refused', async () => {
   const planned = await plan(
     'oneroster',
     lines(
@@ -555,7 +552,7 @@ it('says of each line why it is not taken', async () => {
   ]);
 });
 
-it('fills no group beyond its places, and gives it more where the file needs them', async () => {
+it('an import never exceeds a group’s places, and raises them where the file needs more', async () => {
   const many = Array.from({ length: 38 }, (_, index) => child(`k-${index}`, `Child ${index}`));
   const file = (maxStudents: string) =>
     lines(
@@ -586,7 +583,7 @@ it('fills no group beyond its places, and gives it more where the file needs the
   expect(await groups()).toMatchObject([{ studentCount: 40, maxStudents: 40 }]);
 });
 
-it('has room for everybody of the file beside those whom the office put into a group', async () => {
+it('an import leaves room for the students the office added to a group', async () => {
   const many = Array.from({ length: 40 }, (_, index) => child(`k-${index}`, `Child ${index}`));
   const band = (count: number) =>
     lines(
@@ -601,7 +598,7 @@ it('has room for everybody of the file beside those whom the office put into a g
     ['One', 'Two'].map((firstName) => school.student(9, { firstName, lastName: 'Hand' })),
   );
   const path = `/course-groups/${await idOf('All')}/students`;
-  // One of the three is in the file of next week too, and needs one place alone.
+  // One of the three is also in next week's file, and needs only one place.
   const studentIds = [...byHand.map(({ id }) => id), await studentId('Child 38')];
   await service.call('PATCH', `/course-groups/${await idOf('All')}`, {
     as: school.admin,
@@ -614,7 +611,7 @@ it('has room for everybody of the file beside those whom the office put into a g
   expect((await plan('oneroster', band(40), WHOLE)).counts).toMatchObject({ update: 0, end: 0, refused: 0 });
 });
 
-it('gives a small group that the office made as many places as the file fills', async () => {
+it('an import enlarges a small hand-made group to the size of the file', async () => {
   const { course: made } = (await post<{ course: Course }>('/courses', { name: 'Maths 9' })).body;
   await post('/course-groups', { courseId: made.id, groupName: 'Period 1', maxStudents: 1 });
   const cells = [
@@ -626,7 +623,7 @@ it('gives a small group that the office made as many places as the file fills', 
   expect(await groups()).toMatchObject([{ studentCount: 3, maxStudents: 3 }]);
 });
 
-it('calls a course otherwise where another one has its name, also where that one is called so here alone', async () => {
+it('an import renames a course whose name is taken, also by a local name', async () => {
   const both = (name: string) =>
     lines(
       ...PEOPLE,
@@ -646,7 +643,7 @@ it('calls a course otherwise where another one has its name, also where that one
   expect((await courses()).map(({ name }) => name)).toEqual(['MATHS 9 (2)', 'Physics', 'Physics (2)']);
 });
 
-it('calls a group otherwise where another of the course has its name', async () => {
+it('an import renames a group whose name is taken in its course', async () => {
   await imported('oneroster', FILE, WHOLE);
   await imported('oneroster', lines(course('m', 'Maths 9'), group('second', 'm', 'period 1')));
   expect((await groups()).map(({ groupName }) => groupName)).toEqual([
@@ -659,7 +656,7 @@ it('calls a group otherwise where another of the course has its name', async () 
 const areChosen = async () =>
   (await keyed()).courses.map(({ courseName, isBrought }) => [courseName, isBrought]);
 
-it('brings a course again after a year is over, and after a file has ended its groups', async () => {
+it('an import brings a course back after a new year, and after its groups were ended by a file', async () => {
   await imported('oneroster', FILE, WHOLE);
   await school.class(9);
   const other = lines(...PEOPLE, course('n', 'Music'), group('n-1', 'n', 'Choir'), inGroup('s-1', 'n-1'));
@@ -677,7 +674,7 @@ it('brings a course again after a year is over, and after a file has ended its g
   ]);
 });
 
-it('does not bring a course again whose groups the office ended, until it chooses it', async () => {
+it('an import does not bring back a course whose groups the office ended', async () => {
   await imported('oneroster', FILE, WHOLE);
   await intoNextYear();
   await imported('oneroster', lines(...TAUGHT));
@@ -685,7 +682,7 @@ it('does not bring a course again whose groups the office ended, until it choose
   expect(await areChosen()).toEqual([['Maths 9', false]]);
 });
 
-it('does not bring a course again because of an import that was taken back', async () => {
+it('an undone import does not mark its course to be brought back', async () => {
   const used = await imported('oneroster', FILE, WHOLE);
   await daysAgo(used.id, 1);
   await undone(used.id);
@@ -693,7 +690,7 @@ it('does not bring a course again because of an import that was taken back', asy
   expect(await areChosen()).toEqual([['Maths 9', false]]);
 });
 
-it('is of one school: the keys of another are nobody’s here', async () => {
+it('an import finds no keys of another school', async () => {
   await imported('oneroster', FILE, WHOLE);
   school = new TestSchool(service);
   expect((await keyed()).courses).toEqual([]);
@@ -702,7 +699,7 @@ it('is of one school: the keys of another are nobody’s here', async () => {
   ]);
 });
 
-it('does each line once where two workers are at it, and goes on where one stopped', async () => {
+it('concurrent workers handle each line once, and continue where one stopped', async () => {
   const planned = await plan('oneroster', FILE, WHOLE);
   await step(planned.id, 'begin');
   await Promise.all([round(), round(), round()]);
@@ -710,7 +707,7 @@ it('does each line once where two workers are at it, and goes on where one stopp
   expect((await groups()).map(({ studentCount }) => studentCount)).toEqual([2, 1]);
 });
 
-it('asks for numbers where it asks how many end', async () => {
+it('an import refuses confirmations that are not numbers', async () => {
   const { id } = await plan('oneroster', FILE, WHOLE);
   for (const body of [{ endings: 'all' }, { confirmedEndings: 1.5 }])
     expect((await post(`${PATH}/${id}/begin`, body)).status).toBe(400);

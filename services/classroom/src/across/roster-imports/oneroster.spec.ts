@@ -28,7 +28,7 @@ const students = () => get<StudentRecord[]>('/simple-students');
 const keys = () => get<KeyedClass[]>('/school-admin/roster-classes');
 
 type Cells = Record<string, string>;
-/** Lines as a page makes them of the files, each with what is said of it alone. */
+/** Lines as a page makes them from the files, with only the cells given for each. */
 const lines = (...cells: Cells[]) =>
   cells.map((each) => COLUMNS.oneroster.map((column) => each[column] ?? ''));
 const home = (sourcedId: string, classNumber: string, more: Cells = {}): Cells => ({
@@ -65,7 +65,7 @@ const FILE = lines(
   child('s-3', 'عبد الرحمن'),
 );
 
-it('brings classes, teachers, students and parents in one import, and at the second time nobody', async () => {
+it('an import brings classes, teachers, students and parents, and nobody the second time', async () => {
   const done = await imported('oneroster', FILE);
   expect(done).toMatchObject({ list: 'oneroster', counts: { add: 6, update: 0, refused: 0 }, done: 6 });
   expect(done.lines.items.map(({ list }) => list)).toEqual([
@@ -97,7 +97,7 @@ it('brings classes, teachers, students and parents in one import, and at the sec
   ]);
 });
 
-it('finds whom it brought by their keys in the file of next week, and doubles nobody', async () => {
+it('the next week’s import finds people by their keys, and creates no duplicates', async () => {
   await imported('oneroster', FILE);
   const again = await imported(
     'oneroster',
@@ -116,7 +116,7 @@ it('finds whom it brought by their keys in the file of next week, and doubles no
   expect((await teachers()).map(({ lastName }) => lastName).toSorted()).toEqual(['Lake', 'Married']);
 });
 
-it('gives its keys to those who are here already, and takes them back with the rest', async () => {
+it('an import gives its keys to existing people, and takes them back when undone', async () => {
   await school.class(5);
   await imported('students', [['Stone', 'Ivy', '5', 'Grade 5', 'A']]);
   const first = await imported(
@@ -133,7 +133,7 @@ it('gives its keys to those who are here already, and takes them back with the r
   expect(why(await plan('oneroster', lines(child('s-1', 'Ivy'))))).toEqual([['update', 'sourcedId', null]]);
 });
 
-it('is undone as a whole, and whoever came with it is found again when it comes again', async () => {
+it('an import is undone completely, and its people are matched again by a later one', async () => {
   const { id } = await imported('oneroster', FILE);
   expect(await undone(id)).toMatchObject({ undone: 6, stayed: 0 });
   expect((await students()).filter(({ isActive }) => isActive)).toEqual([]);
@@ -148,7 +148,7 @@ it('is undone as a whole, and whoever came with it is found again when it comes 
   expect((await students()).filter(({ isActive }) => isActive)).toHaveLength(3);
 });
 
-it('leaves whoever is of no homeroom in the file where they are, and sets newcomers where the office says', async () => {
+it('an import leaves students without a homeroom where they are, and puts newcomers into the chosen class', async () => {
   await school.class(5);
   await school.class(6);
   await school.student(6, { firstName: 'Ivy', lastName: 'Stone', grade: 'Grade 5' });
@@ -166,7 +166,7 @@ it('leaves whoever is of no homeroom in the file where they are, and sets newcom
   expect((await plan('oneroster', file)).counts).toMatchObject({ unchanged: 2 });
 });
 
-it('moves a child whose parents say something else there, and lets whoever is new come beside', async () => {
+it('an import moves a child without changing a known parent’s contact, and adds new parents', async () => {
   const jo = { parentFirstName: 'Jo', parentLastName: 'Stone', parentEmail: 'jo@home.test' };
   await imported('oneroster', lines(home('c-5', '5'), home('c-6', '6'), child('s-1', 'Ivy', jo)));
   const told = { ...jo, parentEmail: 'jo@new.test', parentPhone: '(555) 010-0100' };
@@ -195,7 +195,7 @@ it('moves a child whose parents say something else there, and lets whoever is ne
   expect((await find(beside.id)).lines.items).toMatchObject([{ stayed: 'parent' }]);
 });
 
-it('takes no class and no kind from a teacher that the school has given', async () => {
+it('an import keeps a teacher’s classes and kind given by the school', async () => {
   const file = (...more: string[]) =>
     lines(
       home('c-5', '5'),
@@ -214,7 +214,7 @@ it('takes no class and no kind from a teacher that the school has given', async 
   expect(await teachers()).toMatchObject([{ classNumbers: [5, 6, 7], teacherType: 'principal_and_subject' }]);
 });
 
-it('gives nobody’s record to somebody else, and the same people the keys of another program', async () => {
+it('an import never hands a record to another person, but gives known people another program’s keys', async () => {
   const ivy = { recordId: '4711' };
   const marble = { email: 'room5@school.test' };
   await imported(
@@ -235,7 +235,7 @@ it('gives nobody’s record to somebody else, and the same people the keys of an
   ]);
 });
 
-it('comes in its order whatever the order of its lines, and says of each why it is not taken', async () => {
+it('an import runs in its own order, and gives the reason why each line is refused', async () => {
   await imported('oneroster', lines(home('c-5', '5')));
   const planned = await plan(
     'oneroster',
@@ -269,14 +269,14 @@ it('comes in its order whatever the order of its lines, and says of each why it 
   ]);
 });
 
-it('is of one school: the keys of another are nobody’s here', async () => {
+it('an import finds no keys of another school', async () => {
   await imported('oneroster', FILE);
   school = new TestSchool(service);
   expect(await keys()).toEqual([]);
   expect((await plan('oneroster', FILE)).counts).toMatchObject({ add: 6 });
 });
 
-it('takes no more than a school has, and asks for the list and the key of each line', async () => {
+it('an import is limited in size, and requires the list and the key of each line', async () => {
   const sent = async (body: object) =>
     (await service.call<{ code: string }>('POST', PATH, { as: school.admin, body })).body.code;
   const columns = COLUMNS.oneroster;
@@ -290,7 +290,7 @@ it('takes no more than a school has, and asks for the list and the key of each l
   });
 });
 
-describe('whom a whole file does not name any more', () => {
+describe('a student missing from a complete file', () => {
   const begin = (id: string, body: object) =>
     service.call<BegunRosterImport & { code?: string }>('POST', `${PATH}/${id}/begin`, {
       as: school.admin,
@@ -306,7 +306,7 @@ describe('whom a whole file does not name any more', () => {
     lines(home('c-5', '5'), ...many.filter(({ sourcedId = '' }) => !ids.includes(sourcedId)));
   const proposed = (...ids: string[]) => plan('oneroster', without(...ids), { isWhole: true });
 
-  it('is proposed, and stays where nobody says that they go', async () => {
+  it('is proposed for removal, and stays unless the office confirms', async () => {
     await imported('oneroster', without());
     await school.student(5, { firstName: 'By hand' });
     const planned = await proposed('s-3');
@@ -319,7 +319,7 @@ describe('whom a whole file does not name any more', () => {
     expect(await active()).toHaveLength(25);
   });
 
-  it('leaves where the office says so, and comes back with the rest', async () => {
+  it('leaves when the office confirms, and returns with an undo', async () => {
     await imported('oneroster', without());
     const planned = await proposed('s-3');
     expect((await begin(planned.id, { leavers: 1 })).body).toMatchObject({
@@ -333,7 +333,7 @@ describe('whom a whole file does not name any more', () => {
     expect(await active()).toContain('Child 3');
   });
 
-  it('goes only with the number said once more where it is more than one in twenty', async () => {
+  it('is removed only with a second confirmation when more than one in twenty would go', async () => {
     await imported('oneroster', without());
     const planned = await proposed('s-3', 's-4');
     expect((await begin(planned.id, { leavers: 2 })).body.code).toBe('LEAVERS_UNCONFIRMED');
@@ -348,7 +348,7 @@ describe('whom a whole file does not name any more', () => {
     expect(await active()).toHaveLength(22);
   });
 
-  it('is asked anew where it is somebody else by then', async () => {
+  it('must be confirmed again when the list has changed', async () => {
     await imported('oneroster', without());
     const planned = await proposed('s-3');
     expect((await begin(planned.id, { leavers: 2, confirmedLeavers: 2 })).body).toMatchObject({
@@ -369,14 +369,14 @@ describe('whom a whole file does not name any more', () => {
     expect((await find(planned.id)).state).toBe('planned');
   });
 
-  it('is nobody whose line is refused, and nobody where the file names only those who changed', async () => {
+  it('does not include refused lines, nor anybody missing from a file of changes', async () => {
     await imported('oneroster', without());
     const file = [...without('s-3'), ...lines(child('s-3', 'Child 3', { classNumber: '44' }))];
     expect((await plan('oneroster', file, { isWhole: true })).counts).toMatchObject({ leave: 0, refused: 1 });
     expect((await plan('oneroster', without('s-3'))).counts).toMatchObject({ leave: 0 });
   });
 
-  it('is said as a number', async () => {
+  it('must be confirmed with a number', async () => {
     const { id } = await proposed();
     for (const body of [{ leavers: 'all' }, { leavers: 1.5 }, { confirmedLeavers: [] }])
       expect((await begin(id, body)).status).toBe(400);

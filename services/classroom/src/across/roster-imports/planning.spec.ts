@@ -24,7 +24,7 @@ const plan = (lines: unknown, { as = school.admin, columns = COLUMNS as unknown 
 const find = (id: string, query = '', as: Identity = school.admin) =>
   service.call<RosterImport & { lines: Page<RosterLine> }>('GET', `${PATH}/${id}${query}`, { as });
 
-it('says of every line what it would do, and does nothing', async () => {
+it('a plan shows the effect of every line, and changes nothing', async () => {
   await school.student(1, { firstName: 'Ivy', lastName: 'Stone' });
   const { status, body } = await plan([
     ['Stone', 'Ivy', '1'],
@@ -63,7 +63,7 @@ it('says of every line what it would do, and does nothing', async () => {
   expect(students.body).toHaveLength(1);
 });
 
-it('stays the school’s office’s, and is found again', async () => {
+it('a plan belongs to the school’s office, and can be found again', async () => {
   const { body } = await plan([['Stone', 'Ivy', '1']]);
   expect((await find(body.id, '', someone('school_admin'))).status).toBe(404);
   expect((await find(uuidv7())).status).toBe(404);
@@ -85,7 +85,7 @@ it.each([
   ['lines', [['\u0000']]],
   ['lines', [Array.from({ length: 19 }, () => 'x')]],
   ['lines', Array.from({ length: 2_401 }, () => ['x'])],
-])('a file that is none is refused whole: %s', async (field, lines) => {
+])('an invalid file is refused as a whole: %s', async (field, lines) => {
   const { status, body } = await plan(lines);
   expect(status).toBe(400);
   expect(body.fields).toHaveProperty(field);
@@ -96,13 +96,13 @@ it.each([
   [['firstName', 'lastName', 'classNumber', 'pin']],
   [[...COLUMNS, 'lastName']],
   ['x'],
-])('columns must say what is needed, and each once: %j', async (columns) => {
+])('columns must be complete and unique: %j', async (columns) => {
   const { status, body } = await plan([['a', 'b', '1']], { columns });
   expect(status).toBe(400);
   expect(body.fields).toHaveProperty('columns');
 });
 
-it('of the files that were only looked at the newest stay', async () => {
+it('only the newest plans are kept', async () => {
   const [first] = await Promise.all(
     Array.from({ length: SERVER_LIMITS.rosterPlansKept }, (_, index) =>
       plan([['Stone', `Child ${index}`, '1']]),
@@ -110,17 +110,17 @@ it('of the files that were only looked at the newest stay', async () => {
   );
   expect((await find(first?.body.id ?? '')).status).toBe(200);
   await service.call('POST', `${PATH}/${first?.body.id}/begin`, { as: school.admin });
-  // Those that come at once do not see one another: the next one clears up behind them.
+  // Concurrent plans do not see one another; the next one clears them up.
   await Promise.all([1, 2, 3].map((index) => plan([['Stone', `Late ${index}`, '1']])));
   const newest = await plan([['Stone', 'Last', '1']]);
   const left = await service.call<RosterImport[]>('GET', PATH, { as: school.admin });
   expect(left.body.filter(({ state }) => state === 'planned')).toHaveLength(SERVER_LIMITS.rosterPlansKept);
   expect(left.body.map(({ id }) => id)).toContain(newest.body.id);
-  // What was begun is no plan any more, and stays.
+  // An import that was begun is no longer a plan, and stays.
   expect((await find(first?.body.id ?? '')).body.state).toBe('running');
 });
 
-it('2,400 lines are planned in one go', async () => {
+it('2,400 lines are planned in one request', async () => {
   const lines = Array.from({ length: 2_400 }, (_, index) => [
     'Rivers',
     `Child ${index}`,

@@ -29,13 +29,13 @@ const STAFF = [
   ['', 'Lake', 'Omar', '', '', '1; 9'],
 ];
 
-describe('teachers', () => {
+describe('an import of teachers', () => {
   beforeEach(async () => {
     await school.class(1);
     await school.class(2);
   });
 
-  it('come with kind, address and classes and without a PIN, and a second time change nothing', async () => {
+  it('adds them with kind, address and classes but without a PIN, and changes nothing the second time', async () => {
     const done = await imported('teachers', STAFF);
     expect(done).toMatchObject({ list: 'teachers', done: 3, counts: { add: 3, refused: 3 } });
     expect(why(done).slice(3)).toEqual([
@@ -67,7 +67,7 @@ describe('teachers', () => {
     ]);
   });
 
-  it('who is known changes, keeps the class that is led, and comes back', async () => {
+  it('updates a known teacher, keeps the class they lead, and reactivates them', async () => {
     const ada = await school.teacher([1, 2], 'principal');
     await change('/simple-classes/1', { principalTeacherId: ada.personId });
     await change(`/simple-teachers/${ada.personId}`, { isActive: false });
@@ -82,7 +82,7 @@ describe('teachers', () => {
     ]);
   });
 
-  it('undone: who came gets in nowhere, who was changed is as before but for what somebody touched', async () => {
+  it('when undone signs out those it added, and restores the others except for later changes', async () => {
     const [ada, kim] = [await school.teacher([1]), await school.teacher([1])];
     const all = await teachers();
     const [first, second] = [ada, kim].map(({ personId }) => all.find(({ id }) => id === personId));
@@ -109,7 +109,7 @@ describe('teachers', () => {
     ]);
   });
 
-  it('undone: a class that was given to somebody to lead since stays theirs', async () => {
+  it('when undone keeps a class the teacher was chosen to lead since', async () => {
     const ada = await school.teacher([1]);
     const [known] = await teachers();
     const line = [known?.teacherId ?? '', 'Teacher', 'Ada', 'Principal', '', '2'];
@@ -120,7 +120,7 @@ describe('teachers', () => {
     expect((await classes())[1]).toMatchObject({ principalTeacherId: ada.personId });
   });
 
-  it('undone in the next year: classes of that year stay theirs, whatever their numbers', async () => {
+  it('undone in the next year keeps that year’s classes, whatever their numbers', async () => {
     await school.teacher([1]);
     const [known] = await teachers();
     const { id } = await imported('teachers', [[known?.teacherId ?? '', 'Marble', 'Ada', '', '', '1, 2']]);
@@ -129,7 +129,7 @@ describe('teachers', () => {
     expect(await teachers()).toMatchObject([{ lastName: 'Teacher', classNumbers: [1, 2] }]);
   });
 
-  it('what was not taken is a file of their columns', async () => {
+  it('lists refused lines in a file of its columns', async () => {
     const { id } = await plan('teachers', [['', '=1+1', 'Kim', 'Caretaker', '', '']]);
     const { body } = await service.call('GET', `${PATH}/${id}/refused?format=csv`, { as: school.admin });
     const [head, line] = String(body).replace('\ufeff', '').trimEnd().split('\r\n');
@@ -139,7 +139,7 @@ describe('teachers', () => {
     expect(book.at(-1)).toMatchObject({ action: 'teacher.list_exported', detail: { count: 1 } });
   });
 
-  it('columns are those of the list', async () => {
+  it('accepts only the columns of the list', async () => {
     for (const columns of [['firstName'], ['firstName', 'lastName', 'classNumber']]) {
       const body = { list: 'teachers', columns, lines: [['a', 'b', '1']] };
       const answer = await service.call<ErrorBody>('POST', PATH, { as: school.admin, body });
@@ -164,7 +164,7 @@ describe('teachers', () => {
   });
 });
 
-it('a teacher of another school is nobody here, and cannot be reached by their ID', async () => {
+it('a teacher of another school is not found, even by ID', async () => {
   const elsewhere = new TestSchool(service);
   await elsewhere.class(1);
   await elsewhere.teacher([1]);
@@ -180,7 +180,7 @@ it('a teacher of another school is nobody here, and cannot be reached by their I
   expect(await teachers()).toHaveLength(1);
 });
 
-it('2,400 teachers are planned in one go, and again', async () => {
+it('2,400 teachers are planned in one request, and so are 2,400 classes', async () => {
   const lines = Array.from({ length: 2_400 }, (_, index) => [
     '',
     'Rivers',
@@ -194,7 +194,7 @@ it('2,400 teachers are planned in one go, and again', async () => {
   expect((await plan('classes', cards)).counts).toMatchObject({ add: 60, refused: 2_340 });
 });
 
-describe('classes', () => {
+describe('an import of classes', () => {
   const CARDS = [
     ['1', 'Otters', '3', 'b', 'Ada Teacher', '32'],
     ['Class 2', 'المجد', 'Grade 1', 'A', '', ''],
@@ -204,7 +204,7 @@ describe('classes', () => {
     ['61', 'Beyond', '1', 'A', '', ''],
   ];
 
-  it('are made with their leader, and a second time change nothing', async () => {
+  it('adds them with their class teachers, and changes nothing the second time', async () => {
     const ada = await school.teacher([], 'principal');
     const done = await imported('classes', CARDS);
     expect(done).toMatchObject({ list: 'classes', done: 2, counts: { add: 2, refused: 4 } });
@@ -234,7 +234,7 @@ describe('classes', () => {
     ]);
   });
 
-  it('undone: what was made is closed unless somebody is in it, what was changed is as before', async () => {
+  it('when undone closes the empty classes it added, and restores the others', async () => {
     await school.class(1, { className: 'Otters' });
     const before = await service.call('GET', `${PATH}/${(await plan('classes', CARDS)).id}/refused`, {
       as: school.admin,
@@ -266,7 +266,7 @@ describe('classes', () => {
     imported('classes', [[...card, (await known(who))?.teacherId ?? '', '']]);
   const leaderOfFirst = async () => (await classes())[0]?.principalTeacherId;
 
-  it('undone: whoever came to lead a class teaches it no more, and everybody hears of it', async () => {
+  it('when undone removes a class teacher it added to the class, and publishes the change', async () => {
     await school.class(1);
     const [kim, ada] = [await school.teacher([1], 'principal'), await school.teacher([], 'principal')];
     const { id } = await giveLead(ada);
@@ -287,13 +287,13 @@ describe('classes', () => {
         about: [expect.objectContaining({ id: ada.personId })],
       }),
     );
-    // As before nobody is chosen: where Kim goes, the next who could leads it.
+    // As before, no leader is chosen: when Kim leaves, the next teacher who could leads the class.
     await change(`/simple-teachers/${kim.personId}`, { isActive: false });
     const omar = await school.teacher([1], 'principal');
     expect(await leaderOfFirst()).toBe(omar.personId);
   });
 
-  it('undone: whoever leads a class that was made leaves it', async () => {
+  it('when undone removes the class teacher of a class it added', async () => {
     const ada = await school.teacher([], 'principal');
     const { id } = await giveLead(ada, ['1', 'Otters', '3', 'B']);
     expect((await undone(id)).lines.items[0]).toMatchObject({ isUndone: true, stayed: null });
@@ -301,7 +301,7 @@ describe('classes', () => {
     expect((await known(ada))?.classNumbers).toEqual([]);
   });
 
-  it('undone: whoever taught the class before goes on, and who leads it since stays', async () => {
+  it('when undone keeps a teacher who taught the class before, and a later class teacher', async () => {
     await school.class(1);
     const [kim, ada] = [await school.teacher([1], 'principal'), await school.teacher([1], 'principal')];
     const { id } = await giveLead(ada);
@@ -310,7 +310,7 @@ describe('classes', () => {
     expect([await leaderOfFirst(), (await known(ada))?.classNumbers]).toEqual([kim.personId, [1]]);
   });
 
-  it('undone: whoever was chosen to lead it before leads it again, unless they are not here any more', async () => {
+  it('when undone restores the previous class teacher, unless they have left', async () => {
     await school.class(1);
     const [kim, ada] = [await school.teacher([], 'principal'), await school.teacher([], 'principal')];
     await change('/simple-classes/1', { principalTeacherId: kim.personId });
@@ -322,7 +322,7 @@ describe('classes', () => {
     expect([await leaderOfFirst(), (await known(ada))?.classNumbers]).toEqual([null, []]);
   });
 
-  it('a leader who is one no more when it is done refuses the line', async () => {
+  it('refuses a line whose class teacher no longer qualifies', async () => {
     const ada = await school.teacher([], 'principal');
     const { id } = await plan('classes', [['1', 'Otters', '3', 'B', 'Ada Teacher', '']]);
     await step(id, 'begin');
@@ -335,7 +335,7 @@ describe('classes', () => {
   });
 });
 
-describe('classes that a list of students names', () => {
+describe('classes named by an import of students', () => {
   const PUPILS = [
     ['Stone', 'Ivy', '1', '', ''],
     ['Stone', 'Omar', '7', 'Grade 4', 'C'],
@@ -345,7 +345,7 @@ describe('classes that a list of students names', () => {
     await school.class(1);
   });
 
-  it('are made where the office says so, are seen before, and are undone with it', async () => {
+  it('are created if the office wants it, are previewed, and are undone with it', async () => {
     expect((await plan('students', PUPILS)).counts).toMatchObject({ add: 1, refused: 2 });
     const before = await plan('students', PUPILS, { makesClasses: true });
     expect(before).toMatchObject({ makesClasses: true, counts: { add: 3, refused: 1 } });
@@ -371,7 +371,7 @@ describe('classes that a list of students names', () => {
     ]);
   });
 
-  it('a class that somebody made in between is taken as it is', async () => {
+  it('are not overwritten when created meanwhile', async () => {
     const { id } = await plan('students', PUPILS, { makesClasses: true });
     await step(id, 'begin');
     await school.class(7, { className: 'Foxes' });
@@ -383,7 +383,7 @@ describe('classes that a list of students names', () => {
   });
 });
 
-it('of two kinds of lists one runs at a time, and goes on where it stood', async () => {
+it('imports of different lists run one at a time, and resume where they stopped', async () => {
   await school.class(1);
   const staff = await plan('teachers', [
     ['', 'Marble', 'Ada', '', '', '1'],

@@ -30,11 +30,11 @@ beforeEach(async () => {
 const proved = (as: Identity = school.admin): Identity => ({ ...as, provedAt: Date.now() });
 const take = (as: Identity = proved()) => takePart(service, as, 'classroom');
 
-it('has words for every table and a decision on all that looks like a secret', async () => {
+it('the export labels every table and decides on every secret-like column', async () => {
   expect(await undecidedOf(service, CHILD_PART, school.id)).toEqual([]);
 });
 
-it('holds every row of the school, in any script, and nothing that a spreadsheet would run', async () => {
+it('the export holds every row of the school, in any script, without spreadsheet formulas', async () => {
   await school.teacher([1]);
   await school.student(1, { firstName: '小明', lastName: '=cmd()' });
   const zoe = await school.student(1, { firstName: 'Zoë', lastName: 'Abel', parentEmail: 'p@example.com' });
@@ -59,7 +59,7 @@ it('holds every row of the school, in any script, and nothing that a spreadsheet
   expect(tables.student?.[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });
 
-it('is of one school, and has nothing in it that opens anything', async () => {
+it('the export is of one school, and holds no credentials', async () => {
   const elsewhere = new TestSchool(service);
   await elsewhere.class(1);
   await elsewhere.student(1, { firstName: 'Elsewhere', lastName: 'Only' });
@@ -84,7 +84,7 @@ it('is of one school, and has nothing in it that opens anything', async () => {
   expect(columns.filter((name) => /hash|token|salt|school_id/.test(name))).toEqual([]);
 });
 
-it('is a line of the school’s book, and none where it was refused', async () => {
+it('the export leaves an audit line, but none when it was refused', async () => {
   await take();
   await take(school.admin);
   const lines = (await notedLines(service, 'classroom', school.id)).filter(
@@ -95,7 +95,7 @@ it('is a line of the school’s book, and none where it was refused', async () =
   ]);
 });
 
-it('is for the office alone, which shows who it is, also of a suspended school', async () => {
+it('the export is for the office alone, after step-up, even in a suspended school', async () => {
   const teacher = proved(await school.teacher([1], 'principal'));
   const others = [
     teacher,
@@ -113,7 +113,7 @@ it('is for the office alone, which shows who it is, also of a suspended school',
 
 const beginTaking = (as: Identity) => beginReading(service, as, '/school-export/classroom');
 
-/** Transactions that read a part of this school at the moment. */
+/** Counts the transactions that are currently reading a part of this school. */
 const underWay = () =>
   asSuperuser(service.database.adminUrl, async (client) => {
     const { rowCount } = await client.query(
@@ -124,8 +124,8 @@ const underWay = () =>
     return rowCount;
   });
 
-it('is one at a time, and is given up where the reader leaves', async () => {
-  // More than what lies on its way between two ends of a connection, which grows with it to some ten megabytes.
+it('the export runs once at a time, and ends when the reader disconnects', async () => {
+  // More than the buffers between the two ends of a connection hold, which grow to some ten megabytes.
   await asSuperuser(service.database.adminUrl, (client) =>
     client.query(
       `INSERT INTO classroom.report_phrase (school_id, id, owner_id, text)

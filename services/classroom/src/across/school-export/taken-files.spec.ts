@@ -35,7 +35,7 @@ function opened(bytes: Buffer) {
   return { entries, manifest };
 }
 
-/** A school in which a child has handed in a file, and has brought another that belongs to nothing. */
+/** A school in which a child has handed in one file, and has uploaded another that belongs to nothing. */
 async function handedIn(name: string, bytes: Buffer = ESSAY) {
   const scene = await homeworkSchool(service);
   const { id } = await scene.set();
@@ -46,7 +46,7 @@ async function handedIn(name: string, bytes: Buffer = ESSAY) {
   return { ...scene, fileId: file.id };
 }
 
-/** Rows of files of ten megabytes that stand beside something and whose bytes nobody finds. */
+/** Inserts rows for ten-megabyte files that are in use but whose bytes do not exist. */
 const withLargeFiles = (school: TestSchool, count: number) =>
   asSuperuser(service.database.adminUrl, (client) =>
     client.query(
@@ -59,7 +59,7 @@ const withLargeFiles = (school: TestSchool, count: number) =>
     ),
   );
 
-it('are in the ZIP as they were handed in, under names that any disk takes, and nobody else’s', async () => {
+it('exported files are in the ZIP unchanged, under safe names, and of one school', async () => {
   const { school, fileId } = await handedIn('../../Whales: "and" 鯨.html');
   await handedIn('Elsewhere.txt');
   const { portions } = (await portionsFor(school.admin)).body;
@@ -84,7 +84,7 @@ it('are in the ZIP as they were handed in, under names that any disk takes, and 
   expect(manifest.files).toMatchObject([{ id: fileId, entry, bytes: ESSAY.length }]);
 });
 
-it('come in portions that leave none out, and name what is missing', async () => {
+it('exported files come in complete portions that name missing files', async () => {
   const { school } = await handedIn('Whales.txt');
   const count = 45;
   await withLargeFiles(school, count);
@@ -103,7 +103,7 @@ it('come in portions that leave none out, and name what is missing', async () =>
   expect(await take(proved(school.admin), ALL)).toMatchObject({ status: 400 });
 });
 
-it('are lines of the school’s book, with how many, and none where nothing was there', async () => {
+it('exported files leave audit lines with their number, and none when there were no files', async () => {
   const { school, fileId } = await handedIn('Whales.txt');
   expect(await take(proved(school.admin), { from: TO_THE_LAST, to: FROM_THE_FIRST })).toMatchObject({
     status: 404,
@@ -124,7 +124,7 @@ it('are lines of the school’s book, with how many, and none where nothing was 
   ]);
 });
 
-it('are for the office alone, which shows who it is, also of a suspended school', async () => {
+it('exported files are for the office alone, after step-up, even in a suspended school', async () => {
   const { school, mia, teacher } = await handedIn('Whales.txt');
   for (const as of [teacher, mia.as, mia.parent, someone('super_super_admin', school.id)]) {
     expect([as.role, (await portionsFor(as)).status]).toEqual([as.role, 403]);
@@ -140,8 +140,8 @@ it('are for the office alone, which shows who it is, also of a suspended school'
   expect((await take(proved(elsewhere.school.admin), ALL)).status).toBe(404);
 });
 
-it('are one portion at a time, also where two are asked for at once, and are given up where the reader leaves', async () => {
-  // More than what lies on its way between two ends of a connection.
+it('exported files come one portion at a time, even concurrently, and end when the reader disconnects', async () => {
+  // More than the buffers between the two ends of a connection hold.
   const { school } = await handedIn('Digits.txt', Buffer.from(randomBytes(4_500_000).toString('hex')));
   const path = `/school-export/classroom/files/portion?from=${ALL.from}&to=${ALL.to}`;
   const begin = () => beginReading(service, proved(school.admin), path);

@@ -55,7 +55,7 @@ function plan(): DemoForClassroom {
   return { id: uuidv7(), classes, teachers, students, guardians, pointEntries };
 }
 
-it('fills a school in a moment, and a second time changes nothing', async () => {
+it('seeding fills a school quickly, and changes nothing the second time', async () => {
   const school = plan();
   const admin = someone('school_admin', school.id);
   const seed = () => service.call('POST', '/internal/seeding', { from: 'setup', body: school });
@@ -80,7 +80,7 @@ it('fills a school in a moment, and a second time changes nothing', async () => 
   expect(facts.rowCount).toBe(2);
 });
 
-it('goes on counting from the demo’s people', async () => {
+it('seeding continues from the demo’s people', async () => {
   const school = plan();
   await service.call('POST', '/internal/seeding', { from: 'setup', body: school });
   const parent = someone('parent', school.id, { personId: school.guardians[0]?.id ?? '' });
@@ -90,7 +90,7 @@ it('goes on counting from the demo’s people', async () => {
   ]);
 });
 
-it('is open to the set-up alone', async () => {
+it('seeding is open to the set-up only', async () => {
   const body = plan();
   expect((await service.call('POST', '/internal/seeding', { from: 'gateway', body })).status).toBe(403);
   expect(

@@ -10,7 +10,7 @@ const SLIP = {
 };
 
 it.each(LANGUAGES.map(({ code }) => code))(
-  'whoever has no name yet is called by a child on the slip, in %s',
+  'a slip for a parent without a name uses the child’s, in %s',
   (language) => {
     const words = LETTER_WORDS[language];
     const called = (firstName: string, lastName: string, children: readonly string[] = SLIP.children) =>

@@ -38,12 +38,12 @@ const file = (id: string, token: string) => call<string>('GET', `${PATH}/${id}/f
 const rows = (text: string, values: unknown[]) =>
   asSuperuser(service.database.adminUrl, (client) => client.query(text, values));
 const round = () => service.app.get(SlipsWorker).round();
-/** Nobody was shown a PIN: as after an import. */
+/** Nobody has seen these people's PINs, as after an import. */
 const unseen = (...ids: string[]) => {
   for (const id of ids) service.auth.pinsSince.delete(id);
 };
 
-/** The class's families, each with whom it has in the school. */
+/** The class's families, each with all of their children in the school. */
 const families = { holder: 'guardian', classNumber: 1 } as const;
 
 async function sealedFor({ id, token }: OrderedSlips): Promise<PersonSlip[][]> {
@@ -59,7 +59,7 @@ async function sealedFor({ id, token }: OrderedSlips): Promise<PersonSlip[][]> {
   );
 }
 
-it('makes new PINs for those who never had a slip, class by class, and gives them out once', async () => {
+it('slips get new PINs for students who never had one, by class, and are handed out once', async () => {
   const zoe = await school.student(2, { firstName: 'Zoë', lastName: 'Zimmer' });
   const abdul = await school.student(1, { firstName: 'عبد الرحمن', lastName: 'Abadi' });
   const has = await school.student(1, { firstName: 'Ivy', lastName: 'Stone' });
@@ -76,7 +76,7 @@ it('makes new PINs for those who never had a slip, class by class, and gives the
   expect(await sealedFor(ordered)).toEqual([
     [expect.objectContaining({ firstName: 'عبد الرحمن', signInId: abdul.signInId, pin: '30517' })],
   ]);
-  // What did not arrive is asked for again; what did is gone.
+  // A download that did not arrive can be repeated; one that did is over.
   for (const time of ['first', 'second']) {
     const pdf = await file(ordered.id, ordered.token);
     expect([time, pdf.status]).toEqual([time, 200]);
@@ -99,7 +99,7 @@ it('makes new PINs for those who never had a slip, class by class, and gives the
   ]);
 });
 
-it('opens to nobody but whoever ordered it, and keeps nothing that anybody could read', async () => {
+it('slips open only to the administrator who ordered them, and are stored unreadable', async () => {
   const { id } = await school.student(1);
   const ordered = (await order({ classNumber: 1, everybody: true })).body;
   await round();
@@ -127,7 +127,7 @@ it('opens to nobody but whoever ordered it, and keeps nothing that anybody could
   for (const secret of ['30517', ordered.token]) expect(text).not.toContain(secret);
 });
 
-it('counts as never given out what was discarded or not taken in time', async () => {
+it('slips that were discarded or not taken in time count as never handed out', async () => {
   const { id } = await school.student(1);
   unseen(id);
   const first = (await order({ classNumber: 1 })).body;
@@ -141,12 +141,12 @@ it('counts as never given out what was discarded or not taken in time', async ()
   await round();
   expect(await find(second.id)).toMatchObject({ state: 'expired' });
   expect(await choice(1)).toEqual({ without: 1, having: 0 });
-  // Somebody was given one by hand since.
+  // Somebody has been given a PIN by hand since.
   service.auth.pinsSince.set(id, new Date(Date.now() + 60_000));
   expect(await choice(1)).toEqual({ without: 0, having: 1 });
 });
 
-it('counts as given out what was taken after an order that came to nothing', async () => {
+it('slips count as handed out when taken after an earlier failed order', async () => {
   const { id } = await school.student(1);
   unseen(id);
   const first = (await order({ classNumber: 1 })).body;
@@ -160,11 +160,11 @@ it('counts as given out what was taken after an order that came to nothing', asy
   expect(await choice(1)).toEqual({ without: 0, having: 1 });
 });
 
-it('makes slips for the parents of a class, each once, with whose parents they are', async () => {
+it('slips for the parents of a class are made once each, with their children’s names', async () => {
   const parentEmail = 'rivera@example.com';
   const mia = await school.student(1, { firstName: 'Mia', lastName: 'Rivera', parentEmail });
   await school.student(1, { firstName: 'Leo', lastName: 'Rivera', parentEmail });
-  // A sister in another class stands on the same slip; a child without a parent has no slip for anybody.
+  // A sister in another class is on the same slip; a child without a parent has no slip for anybody.
   await school.student(2, { firstName: 'Ana', lastName: 'Rivera', parentEmail });
   await school.student(1, { firstName: 'Ivy', lastName: 'Stone' });
   const named = { parentFirstName: 'نور', parentLastName: 'حداد', parentEmail: 'noor@example.com' };
@@ -180,7 +180,7 @@ it('makes slips for the parents of a class, each once, with whose parents they a
   expect(await sealedFor(first)).toEqual([
     [
       expect.objectContaining({
-        // Called on paper by the children that stand there.
+        // Addressed on paper by the children listed there.
         ...{ firstName: '', lastName: '', pin: '30517' },
         children: ['Ana Rivera', 'Leo Rivera', 'Mia Rivera'],
       }),
@@ -188,7 +188,7 @@ it('makes slips for the parents of a class, each once, with whose parents they a
   ]);
   expect(String((await file(first.id, first.token)).body)).toMatch(/^%PDF-1\.[^]*%%EOF\s*$/);
   await call('POST', `${PATH}/${first.id}/taken`, { token: first.token });
-  // With the pages of the first class that a child of theirs is in, and once though there are three.
+  // On the pages of the first class that one of their children is in, and only once although there are three.
   const importId = await importOf([mia.id, ...(await idsIn(2))]);
   const second = (await order({ holder: 'guardian', importId, everybody: true })).body;
   expect(second.total).toBe(1);
@@ -202,7 +202,7 @@ it('makes slips for the parents of a class, each once, with whose parents they a
   ]);
 });
 
-it('makes a letter a family of them, and none for whom the school sends no letters', async () => {
+it('slips make one letter per family, and none for those who get no letters', async () => {
   for (const [firstName, parentEmail] of [
     ['Mia', 'rivera@example.com'],
     ['Noah', 'rivera@example.com'],
@@ -237,7 +237,7 @@ it('makes a letter a family of them, and none for whom the school sends no lette
   expect((await asked('poster')).status).toBe(400);
 });
 
-it('makes no slip for a parent whose last child has left since the order', async () => {
+it('slips leave out a parent whose last child left after the order', async () => {
   const { id } = await school.student(1, { parentEmail: 'gone@example.com' });
   const ordered = (await order({ ...families, everybody: true })).body;
   await call('PATCH' as 'POST', `/simple-students/${id}`, { isActive: false });
@@ -246,7 +246,7 @@ it('makes no slip for a parent whose last child has left since the order', async
   expect(await sealedFor(ordered)).toEqual([[]]);
 });
 
-it('gives out no slip that was made for a parent whom a court keeps away since', async () => {
+it('slips made for a parent barred since are not handed out', async () => {
   for (const [firstName, parentEmail] of [
     ['Mia', 'kept@example.com'],
     ['Zoë', 'barred@example.com'],
@@ -272,7 +272,7 @@ it('gives out no slip that was made for a parent whom a court keeps away since',
   expect(book.at(-1)).toMatchObject({ action: 'guardian.slips_taken', detail: { count: 1 } });
 });
 
-it('goes on after a process ended between the new PINs and their slips', async () => {
+it('slips continue after a crash between the new PINs and their printing', async () => {
   const students = [await school.student(1), await school.student(2)];
   const whom = { importId: await importOf(students.map(({ id }) => id)) };
   const ordered = (await order({ ...whom, everybody: true })).body;
@@ -285,7 +285,7 @@ it('goes on after a process ended between the new PINs and their slips', async (
   await expect(round()).rejects.toThrow('the process ended');
   dies.mockRestore();
   expect(await find(ordered.id)).toMatchObject({ state: 'making', made: 0 });
-  // Another worker holds it still.
+  // Another worker still holds it.
   await round();
   expect(await find(ordered.id)).toMatchObject({ state: 'making', made: 0 });
   await rows('UPDATE classroom.slip_order SET leased_until = now() WHERE id = $1', [ordered.id]);
@@ -295,7 +295,7 @@ it('goes on after a process ended between the new PINs and their slips', async (
   expect((await sealedFor(ordered)).map((sheet) => sheet.length)).toEqual([1, 0]);
 });
 
-it('leaves out whoever a file no longer named and who stayed', async () => {
+it('slips leave out students missing from a file who stayed', async () => {
   const students = [await school.student(1), await school.student(1)];
   const importId = await importOf(students.map(({ id }) => id));
   const last = [school.id, importId, students[1]?.id];
@@ -307,7 +307,7 @@ it('leaves out whoever a file no longer named and who stayed', async () => {
   expect((await order({ importId, everybody: true })).body).toMatchObject({ total: 1 });
 });
 
-it('names its class or its import, and is never two at once', async () => {
+it('slips are ordered for a class or an import, one order at a time', async () => {
   await school.student(1);
   expect((await order({})).status).toBe(400);
   expect((await order({ classNumber: 61 })).status).toBe(400);
@@ -320,17 +320,17 @@ it('names its class or its import, and is never two at once', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
-it('writes names in every script, from the right where they run so, and never as boxes', () => {
+it('slips print names in every script, right to left where needed, without missing glyphs', () => {
   const written = (name: string) => runsOf(name).map(({ text }) => text);
   expect(written('Zoë Ő-Nagy Жанна Ωραία')).toEqual(['Zoë', ' ', 'Ő-Nagy', ' ', 'Жанна', ' ', 'Ωραία']);
   expect(written('عبد الرحمن')).toEqual(['الرحمن', ' ', 'عبد']);
   expect(written('Sara בן דוד Öz')).toEqual(['Sara', ' ', 'דוד', ' ', 'בן', ' ', 'Öz']);
   expect(written('王 민준 राहुल தமிழ் ไทย')).toEqual(['王', ' ', '민준', ' ', 'राहुल', ' ', 'தமிழ்', ' ', 'ไทย']);
-  // Brackets between them open the other way, and what stands behind one of them stays there.
+  // Brackets in right-to-left text are mirrored, and punctuation after one stays there.
   expect(written('שלום (כהן), עולם')).toEqual(['עולם', ' ', ',(', 'כהן', ')', ' ', 'שלום']);
   expect(written('مرحبا (علي 12)')).toEqual(['(', '12', ' ', 'علي', ')', ' ', 'مرحبا']);
   expect(written('Ana (علي), 5')).toEqual(['Ana', ' ', '(', 'علي', '),', ' ', '5']);
-  // The second line of a paragraph is read from where the first one is.
+  // The second line of a paragraph has the direction of the first.
   expect(directionOf('(12) שלום Ana')).toBe('rtl');
   expect(runsOf('Ana שלום', directionOf('שלום Ana')).map(({ text }) => text)).toEqual(['שלום', ' ', 'Ana']);
   expect(runsOf('שלום Ana', directionOf('Ana')).map(({ text }) => text)).toEqual(['שלום', ' ', 'Ana']);
@@ -347,7 +347,7 @@ async function idsIn(classNumber: number): Promise<string[]> {
   return (found.rows as { id: string }[]).map(({ id }) => id);
 }
 
-/** As an import leaves it. */
+/** Inserts rows as an import leaves them. */
 async function importOf(studentIds: string[]): Promise<string> {
   const { rows: made } = await rows(
     `INSERT INTO classroom.roster_import (school_id, id, planned_by, state, ordered_by, ordered_at, finished_at)

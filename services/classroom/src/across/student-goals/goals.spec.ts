@@ -26,7 +26,7 @@ async function scene() {
   return { ...found, path, until, set, list, close };
 }
 
-it('counts from the day on which it was set what progress counts, and keeps what it was when it was closed', async () => {
+it('a goal counts progress from the day it was set, and keeps its value when closed', async () => {
   const { set, list, close, mia, teacher, school, sql, today } = await scene();
   for (const [measure, target] of [
     ['points', 20],
@@ -52,7 +52,7 @@ it('counts from the day on which it was set what progress counts, and keeps what
   ]);
   const points = goals.find(({ measure }) => measure === 'points');
   expect((await close(teacher, points?.id, 'ended')).status).toBe(200);
-  // Closed is closed, whoever comes second.
+  // A closed goal stays closed as it was, whoever comes second.
   expect((await close(mia.as, points?.id, 'reached')).status).toBe(200);
   await service.call('POST', '/points', { as: teacher, body: { studentId: mia.id, amount: 9 } });
   expect((await list()).find(({ id }) => id === points?.id)).toMatchObject({
@@ -60,7 +60,7 @@ it('counts from the day on which it was set what progress counts, and keeps what
   });
 });
 
-it('has at most five of a student open, also where ten are set at once', async () => {
+it('a student has at most five open goals, even with ten concurrent requests', async () => {
   const { set, list, mia, teacher } = await scene();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => set(n % 2 ? mia.as : teacher, { text: `No. ${n}` })),
@@ -69,7 +69,7 @@ it('has at most five of a student open, also where ten are set at once', async (
   expect(await list()).toHaveLength(STUDENT_GOALS.openMost);
 });
 
-it('is the student’s and the teachers’ to set and to close, the family’s to read, and nobody else’s', async () => {
+it('a goal is set and closed by student and teachers, read by the family, and closed to others', async () => {
   const { set, close, path, mia, tom, stranger, teacher } = await scene();
   const [goal] = (await set(mia.as)).body.goals;
   for (const as of [tom.as, tom.parent, stranger]) {
@@ -84,7 +84,7 @@ it('is the student’s and the teachers’ to set and to close, the family’s t
   expect((await close(teacher, goal?.id, 'reached')).body.goals).toMatchObject([{ state: 'reached' }]);
 });
 
-it('refuses what nobody could reach', async () => {
+it('a goal is refused when it cannot be reached', async () => {
   const { set, mia, today } = await scene();
   for (const wrong of [
     { target: 0 },

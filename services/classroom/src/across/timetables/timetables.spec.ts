@@ -44,7 +44,7 @@ const lesson = (cycleDay: number, period: number, more: Partial<PlannedLesson> =
   ...{ cycleDay, period, subject: 'Math', courseId: null, room: null, teacherIds: [], ...more },
 });
 
-/** A school with bell times; what is asked of its first class unless another is named. */
+/** A school with bell times. Requests are about its first class unless another is named. */
 async function scene() {
   const { school, card, today } = await schoolWithRegisters(service);
   const bell = (body: object, as: Identity = school.admin) =>
@@ -76,14 +76,14 @@ async function scene() {
   return { school, card, today, monday, bell, write, edit, change, week, own };
 }
 
-/** 'day period subject' of all that takes place. */
+/** 'day period subject' of every lesson that takes place. */
 const planOf = ({ days }: TimetableWeek) =>
   days.flatMap(({ day, slots }) =>
     slots.flatMap(({ period, lessons }) => lessons.map(({ subject }) => `${day} ${period} ${subject}`)),
   );
 
 describe('the timetable of a class', () => {
-  it('is read by whoever has to do with the class, and by nobody else', async () => {
+  it('is read by people of the class, and by nobody else', async () => {
     const { school, card, monday, write, week, own } = await scene();
     await school.class(2);
     const teacher = await school.teacher([1]);
@@ -132,7 +132,7 @@ describe('the timetable of a class', () => {
     for (const as of [school.admin, school.device(card)]) expect((await own(monday, as)).status).toBe(403);
   });
 
-  it('is written by the office and who leads the class, and says in the book that it was', async () => {
+  it('is written by the office and the class teacher, with an audit line', async () => {
     const { school, card, today, monday, write, edit, week } = await scene();
     await school.class(2);
     const leader = await school.teacher([1], 'principal');
@@ -150,7 +150,7 @@ describe('the timetable of a class', () => {
     expect(lines).toEqual([{ classNumber: 1, from: today, lessons: 1 }]);
   });
 
-  it('is other from a day on, and stays what it has been before', async () => {
+  it('changes from a given day, and stays as it was before', async () => {
     const { today, monday, write, week, edit } = await scene();
     const nextWeek = daysAfter(monday, 7);
     await write([lesson(1, 1), lesson(2, 1)]);
@@ -170,7 +170,7 @@ describe('the timetable of a class', () => {
       'Music',
       'Math',
     ]);
-    // What was planned for later is replaced, and what goes on is one lesson.
+    // Lessons planned for later are replaced, and an unchanged one stays a single lesson.
     await write([lesson(1, 1), lesson(2, 1)], { version: 2 });
     expect(planOf((await week(nextWeek)).body.week)).toEqual([
       `${nextWeek} 1 Math`,
@@ -181,11 +181,11 @@ describe('the timetable of a class', () => {
     expect(past.body.fields).toEqual({ from: [SENTENCES.lessonsFrom] });
   });
 
-  it('is saved by the times that hold on the day: what has no place by them any more ends', async () => {
+  it('is saved by the bell times of its day: lessons without a period by then end', async () => {
     const { today, monday, bell, write, edit, week } = await scene();
     await write([lesson(1, 1), lesson(1, 2)]);
     const short = { ...BELL, shapes: [{ name: 'Usual day', rows: ROWS.slice(0, 1) }] };
-    // From next week on: until then the second period is there.
+    // From next week on; until then the second period still exists.
     await bell({ ...short, version: 1, from: monday });
     const now = (await edit()).body;
     expect(now.lessons.map(({ period }) => period)).toEqual([1, 2]);
@@ -197,13 +197,13 @@ describe('the timetable of a class', () => {
       lessons: [SENTENCES.lessonPlace],
     });
     expect((await write(later.lessons, { version: 2, from: monday })).status).toBe(200);
-    // With the period back later on, the lesson that ended is not.
+    // When the period comes back later, the lesson that ended does not.
     await bell({ ...BELL, version: 2, from: daysAfter(monday, 7) });
     expect(planOf((await week(daysAfter(monday, 7))).body.week)).toEqual([`${daysAfter(monday, 7)} 1 Math`]);
     expect((await edit(`?from=${today}`)).body.lessons.map(({ period }) => period)).toEqual([1, 2]);
   });
 
-  it('is saved from what was seen', async () => {
+  it('is refused with 409 when saved from a stale version', async () => {
     const { write, edit } = await scene();
     const both = await Promise.all([write([lesson(1, 1)]), write([lesson(1, 2)])]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -226,7 +226,7 @@ describe('the timetable of a class', () => {
     expect((await write(lessons)).status).toBe(400);
   });
 
-  it('names a course as that is called, and whom and which room another class has at the time', async () => {
+  it('uses the course’s name, and reports teachers and rooms taken by another class', async () => {
     const { school, write, edit, week, monday } = await scene();
     await school.class(2);
     const teacher = await school.teacher([1, 2]);
@@ -242,7 +242,7 @@ describe('the timetable of a class', () => {
       teachers: [{ id: teacher.personId, name: 'Ada Teacher' }],
       courses: [{ name: 'Robotics' }],
     });
-    // It is told and not refused: a teacher is seen in both.
+    // A clash is reported and not refused: the teacher appears in both lessons.
     expect((await write([lesson(1, 1, taken)])).status).toBe(200);
     const { body } = await service.call<OwnTimetable>('GET', `/timetable?day=${monday}`, { as: teacher });
     expect(body.weeks[0]?.week.days[0]?.slots[0]?.lessons.map(({ className }) => className)).toEqual([
@@ -252,8 +252,8 @@ describe('the timetable of a class', () => {
   });
 });
 
-describe('a lesson of one day', () => {
-  it('falls out, is elsewhere, or has a substitute who finds it in their own week on that day alone', async () => {
+describe('a change to one lesson', () => {
+  it('cancels it, moves it or gives it a substitute, whose own week shows it on that day alone', async () => {
     const { school, monday, write, change, week, own } = await scene();
     const [usual, other] = [await school.teacher([1], 'principal'), await school.teacher([])];
     const tuesday = daysAfter(monday, 1);
@@ -273,10 +273,10 @@ describe('a lesson of one day', () => {
     expect((await own(daysAfter(monday, 7), other)).body.weeks.map((each) => planOf(each.week))).toEqual([
       [],
     ]);
-    // Who stands in reaches nothing else of the class.
+    // A substitute has no access to anything else in the class.
     expect((await week(monday, other)).status).toBe(403);
     expect((await change({ day: monday, period: 1, note: 'Late' }, other)).status).toBe(403);
-    // From what was seen; and as usual again, which it is when asked twice too.
+    // A change must start from the current version; resetting to usual twice gives the same result.
     expect((await change({ ...stands, room: 'Hall' })).body.code).toBe('CHANGED_MEANWHILE');
     for (const version of [1, 1])
       expect((await change({ day: monday, period: 1, version })).body).toMatchObject({ version: 0 });
@@ -285,7 +285,7 @@ describe('a lesson of one day', () => {
     expect(lines[0]).toEqual({ classNumber: 1, day: monday, period: 1, isCancelled: false });
   });
 
-  it('says who is free, and which class has the room', async () => {
+  it('is offered with the free teachers, and the class that has the room', async () => {
     const { school, monday, write, change } = await scene();
     await school.class(2);
     const [busy, free] = [await school.teacher([2]), await school.teacher([])];
@@ -310,12 +310,12 @@ describe('a lesson of one day', () => {
     );
     const both = await change({ day: monday, period: 1, room: 'lab', substituteId: busy.personId });
     expect(both.body.clashes).toEqual([{ className: 'Class 2', isRoom: true, isTeacher: true }]);
-    // What falls out takes nobody.
+    // A cancelled lesson occupies nobody.
     await change({ day: monday, period: 1, isCancelled: true }, school.admin, 2);
     expect((await ask()).get(busy.personId)).toBe(true);
   });
 
-  it('is not written again, under its key, by who has lost the class since', async () => {
+  it('is refused when retried by somebody who lost the class since', async () => {
     const { school, monday, write } = await scene();
     const leader = await school.teacher([1], 'principal');
     await write([lesson(1, 1)]);
@@ -356,8 +356,8 @@ describe('a lesson of one day', () => {
   });
 });
 
-describe('the times of a school', () => {
-  it('are the office’s to write and everybody’s to read, saved from what was seen', async () => {
+describe('the bell times of a school', () => {
+  it('are written by the office and read by everybody, and refused with 409 from a stale version', async () => {
     const { school, bell } = await scene();
     const read = (as: Identity) => service.call<SchoolBellTimes>('GET', '/bell-times', { as });
     expect((await read(someone('parent', school.id))).body).toMatchObject({
@@ -378,7 +378,7 @@ describe('the times of a school', () => {
     expect((await read(someone('student', school.id))).body.version).toBe(1);
   });
 
-  it('hold from a day on, and days before keep the times they had', async () => {
+  it('apply from a given day, and earlier days keep their times', async () => {
     const { school, today, monday, bell, write, week, own } = await scene();
     const teacher = await school.teacher([1]);
     await write(
@@ -409,13 +409,13 @@ describe('the times of a school', () => {
     const all = async () => [await begins(monday), await begins(next), await begins(later)];
     expect(await all()).toEqual(['08:30', '08:00', '07:30']);
     expect((await own(next, teacher)).body.weeks[0]?.week.days[0]?.slots[0]?.startsAt).toBe('08:00');
-    // The same times on another day move what was planned: in between holds what held before.
+    // The same times on another day move the planned ones; until then the earlier times apply.
     const [sooner, muchLater] = [daysAfter(monday, 13), daysAfter(monday, 21)];
     await at('07:30', { version: 3, from: muchLater });
     expect([...(await all()), await begins(muchLater)]).toEqual(['08:30', '08:00', '08:00', '07:30']);
     await at('07:30', { version: 4, from: sooner });
     expect(await all()).toEqual(['08:30', '08:00', '07:30']);
-    // What was planned for later is replaced, by one of two who save at once.
+    // Planned times are replaced by one of two concurrent saves.
     const both = await Promise.all(
       [7, 14].map((days) => at('09:00', { version: 5, from: daysAfter(monday, days) })),
     );
@@ -427,7 +427,7 @@ describe('the times of a school', () => {
     expect(await all()).toEqual(['09:20', '09:20', '09:20']);
   });
 
-  it('move lessons with them, and a holiday takes them away', async () => {
+  it('move lessons with them, and a holiday removes lessons', async () => {
     const { school, monday, bell, write, week } = await scene();
     await write([lesson(1, 2), lesson(2, 2)]);
     const entry = { version: 0, isForStaff: false, startsOn: monday, endsOn: monday, title: 'Staff day' };
@@ -448,7 +448,7 @@ describe('the times of a school', () => {
     expect((await week(monday)).body.week.days[0]).toMatchObject({ atSchool: 'closed', slots: [] });
   });
 
-  it('are changed from the next day on which there is school, and tomorrow where none is in sight', async () => {
+  it('change from the next school day, or tomorrow when none is known', async () => {
     const { school, today } = await scene();
     const next = async () =>
       (await service.call<SchoolBellTimes>('GET', '/bell-times', { as: school.admin })).body.nextSchoolDay;
@@ -471,7 +471,7 @@ describe('the times of a school', () => {
   });
 });
 
-it('answers a week of a school that has all of its classes, by index', async () => {
+it('answers a week of a school with all of its classes by index', async () => {
   const { school, card, monday } = await scene();
   const teacher = await school.teacher([1]);
   await asSuperuser(service.database.adminUrl, async (client) => {

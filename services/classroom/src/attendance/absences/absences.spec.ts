@@ -47,7 +47,7 @@ async function withFamily() {
   return { ...kept, mia, parent, report, decide, family, yesterday };
 }
 
-it('is reported by a guardian, seen by the office, and decided once', async () => {
+it('an absence is reported by a guardian, seen by the office, and decided once', async () => {
   const { school, report, decide, family, mia } = await withFamily();
   const { body } = await report({ note: 'Fever' });
   const { id } = body.absence;
@@ -74,7 +74,7 @@ it('is reported by a guardian, seen by the office, and decided once', async () =
   ]);
 });
 
-it('stands before the office by how much it needs its word, with who reported it', async () => {
+it('absences are listed for the office by urgency, with who reported them', async () => {
   const { school, mia, today, report, decide } = await withFamily();
   await service.call('POST', `/simple-students/${mia.id}/guardians`, {
     as: school.admin,
@@ -108,7 +108,7 @@ it('stands before the office by how much it needs its word, with who reported it
     { as: school.admin },
   );
   expect(second.body).toMatchObject({ total: 3, page: 2, pageSize: 2, items: [{ id: over.id }] });
-  // What is over, and was said by whoever may, is not what the day begins with.
+  // A past report by somebody with custody is not part of the office's morning overview.
   const home = await service.call<OfficeAttendance>('GET', '/school-admin/today/attendance', {
     as: school.admin,
   });
@@ -117,7 +117,7 @@ it('stands before the office by how much it needs its word, with who reported it
   expect(await listed()).toHaveLength(1);
 });
 
-it('stands in the register before it is taken, and nobody has to look for a reason', async () => {
+it('a report is shown in the register before it is taken, and explains the absence', async () => {
   const { isOpen, school, mia, report, decide, read, save, family } = await withFamily();
   if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
   const { body } = await report({ reason: 'other', note: 'Moving house' });
@@ -137,11 +137,11 @@ it('stands in the register before it is taken, and nobody has to look for a reas
   const after = (await read('?session=morning')).body;
   expect(after).toMatchObject({ version: 2, changed: { role: 'school_admin' } });
   expect(after.students[0]?.mark?.code).toBe('C');
-  // Whoever had it open finds out.
+  // Anybody who had the register open finds out when saving.
   expect((await save({ studentIds: [mia.id], version: 1 })).body.code).toBe('CHANGED_MEANWHILE');
 });
 
-it('ends the search for a reason that had begun, and begins it anew where it is taken back', async () => {
+it('a report ends a search for the reason, and its withdrawal starts it again', async () => {
   const { isOpen, school, mia, parent, report, read, save } = await withFamily();
   if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
   await save({ studentIds: [mia.id], exceptions: [{ studentId: mia.id, code: 'N' }] });
@@ -151,7 +151,7 @@ it('ends the search for a reason that had begun, and begins it anew where it is 
   expect(await office()).toMatchObject({ unexplained: 1, waiting: 0 });
   const { id } = (await report()).body.absence;
   expect(await office()).toMatchObject({ unexplained: 0, waiting: 1 });
-  // What was taken back explains nothing, and the families are told as if it had never been said.
+  // A withdrawn report explains nothing, and the families are told as if it had never been made.
   await service.call('POST', `/absences/${id}/withdraw`, { as: parent });
   expect(await office()).toMatchObject({ unexplained: 1, waiting: 0 });
   const { rows: told } = await asSuperuser(service.database.adminUrl, (client) =>
@@ -162,7 +162,7 @@ it('ends the search for a reason that had begun, and begins it anew where it is 
   expect(told).toHaveLength(2);
 });
 
-it('ends no search where the office does not accept it, nor where it comes from somebody whose child it is no more', async () => {
+it('a report ends no search when the office rejects it or its author lost the child', async () => {
   const { isOpen, school, mia, parent, report, decide, read, save } = await withFamily();
   if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
   const office = async () =>
@@ -178,19 +178,19 @@ it('ends no search where the office does not accept it, nor where it comes from 
   const again = (await report()).body.absence;
   expect(await office()).toMatchObject({ unexplained: 0, waiting: 1 });
   await school.choose(mia.id, parent.personId, BARRED);
-  // What was saved while they had it is looked for again.
+  // An absence explained while they had custody is searched for again.
   expect(await office()).toMatchObject({ unexplained: 1, waiting: 1 });
   const { students } = (await read('?session=afternoon')).body;
   expect(students.map(({ reported }) => reported)).toEqual([null]);
   await save({ session: 'afternoon', studentIds: [mia.id], exceptions: absent });
   expect(await office()).toMatchObject({ unexplained: 2, waiting: 1 });
-  // The office can still say that it was true.
+  // The office can still confirm that the report was true.
   expect((await decide(again.id, { isAccepted: true })).status).toBe(200);
   expect(await office()).toMatchObject({ unexplained: 0, waiting: 0 });
 });
 
-describe('what stands in a register by a report alone', () => {
-  /** Mia was reported ill for today and tomorrow, and the registers of the day were saved as they opened. */
+describe('a mark that is explained by a report alone', () => {
+  /** Mia was reported ill for today and tomorrow, and the day's registers were saved unchanged. */
   async function taken(sessions: readonly HalfDay[] = ['morning', 'afternoon']) {
     const kept = await withFamily();
     const { school, today, mia, report, read, save } = kept;
@@ -218,7 +218,7 @@ describe('what stands in a register by a report alone', () => {
     return { ...kept, noah, studentIds, id, marks, unexplained, told };
   }
 
-  it('has no reason any more where the family takes it back, and whoever came stays there', async () => {
+  it('becomes unexplained when the family withdraws the report, and a student who came stays present', async () => {
     const { isOpen, school, parent, mia, id, studentIds, read, save, marks, unexplained, told } =
       await taken();
     if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
@@ -240,7 +240,7 @@ describe('what stands in a register by a report alone', () => {
     ]);
   });
 
-  it('has no reason any more where the office does not accept it, unless another one says so', async () => {
+  it('becomes unexplained when the office rejects the report, unless another one explains it', async () => {
     const { isOpen, report, decide, id, read, marks, unexplained, told } = await taken(['morning']);
     if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
     const other = (await report()).body.absence;
@@ -255,7 +255,7 @@ describe('what stands in a register by a report alone', () => {
     ['custody', { hasAccess: true, hasCustody: false }],
     ['access', { hasAccess: false, hasCustody: true }],
     ['the child', null],
-  ])('has no reason any more where whoever reported it loses %s', async (_what, terms) => {
+  ])('becomes unexplained when the reporter loses %s', async (_what, terms) => {
     const { isOpen, school, mia, parent, decide, id, read, marks, unexplained, told } = await taken([
       'morning',
     ]);
@@ -268,12 +268,12 @@ describe('what stands in a register by a report alone', () => {
         }));
     expect([status, await marks(), await unexplained()]).toEqual([200, [2, 'N', '/'], 1]);
     expect((await told()).map(({ payload }) => payload.studentId)).toEqual([mia.id]);
-    // The office can still say that it was true.
+    // The office can still confirm that the report was true.
     await decide(id, { isAccepted: true });
     expect([await marks(), await unexplained()]).toEqual([[3, 'I', '/'], 0]);
   });
 
-  it('does not stand there where it was said before the report was made', async () => {
+  it('does not include a mark made before the report', async () => {
     const { isOpen, today, mia, report, decide, read, save } = await withFamily();
     if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
     await save({ session: 'morning', studentIds: [mia.id], exceptions: [{ studentId: mia.id, code: 'I' }] });
@@ -283,7 +283,7 @@ describe('what stands in a register by a report alone', () => {
     expect([body.version, body.students[0]?.mark?.code]).toEqual([1, 'I']);
   });
 
-  it('gets the code that the office decides on, and what somebody else said stays', async () => {
+  it('gets the code the office decides on, and marks by others stay', async () => {
     const {
       isOpen,
       school,
@@ -312,7 +312,7 @@ describe('what stands in a register by a report alone', () => {
       [2, 'M', '\\'],
       0,
     ]);
-    // Nothing stood there by the word of somebody without custody: the code is the office's.
+    // A report by somebody without custody put nothing into the register: the code is the office's own.
     await school.choose(mia.id, parent.personId, WITHOUT_CUSTODY);
     const again = (await report()).body.absence;
     await save({
@@ -330,7 +330,7 @@ describe('what stands in a register by a report alone', () => {
   });
 });
 
-it('ends no search by the word of somebody without custody alone, whom the office may believe', async () => {
+it('a report by a guardian without custody ends a search only if the office accepts it', async () => {
   const { isOpen, school, mia, parent, report, decide, read, save } = await withFamily();
   if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
   const unexplained = async () =>
@@ -347,7 +347,7 @@ it('ends no search by the word of somebody without custody alone, whom the offic
   expect(await unexplained()).toBe(0);
 });
 
-it('is withdrawn by the family until it is decided', async () => {
+it('a report can be withdrawn by the family until it is decided', async () => {
   const { school, report, decide, parent } = await withFamily();
   const withdraw = (id: string, as = parent) =>
     service.call<ChangedAbsence & Refused>('POST', `/absences/${id}/withdraw`, { as });
@@ -362,7 +362,7 @@ it('is withdrawn by the family until it is decided', async () => {
   expect((await decide(id, { isAccepted: true })).body.code).toBe('ABSENCE_DECIDED');
 });
 
-it('is withdrawn by somebody without custody only where they reported it', async () => {
+it('a report can be withdrawn by somebody without custody only if it is their own', async () => {
   const { school, mia, parent, report } = await withFamily();
   await service.call('POST', `/simple-students/${mia.id}/guardians`, {
     as: school.admin,
@@ -384,7 +384,7 @@ it('is withdrawn by somebody without custody only where they reported it', async
   expect([await offered(father), await offered(parent)]).toEqual([[], []]);
 });
 
-it('that is sent again under its key by whoever lost the child is refused, and shown no more', async () => {
+it('a report retried by somebody who lost the child is refused without showing the kept answer', async () => {
   const { school, mia, parent, today } = await withFamily();
   const again = (path: string, body: object, key: string) =>
     service.call<ChangedAbsence & Refused>('POST', path, {
@@ -405,7 +405,7 @@ it('that is sent again under its key by whoever lost the child is refused, and s
   expect((await again(withdrawal, {}, 'withdraw-once')).status).toBe(404);
 });
 
-it('refuses other people’s children, days that are over or too far, and more than twenty', async () => {
+it('a report is refused for foreign children, past or distant days, and beyond twenty', async () => {
   const { school, today, report, mia } = await withFamily();
   expect((await report({}, someone('parent', school.id))).status).toBe(403);
   expect((await report({}, school.asStudent(mia))).status).toBe(403);
@@ -421,7 +421,7 @@ it('refuses other people’s children, days that are over or too far, and more t
   expect(many.find(({ status }) => status !== 201)?.body.code).toBe('ABSENCE_LIMIT');
 });
 
-it('what registers come to is told to the student, the family and the staff, and to nobody else', async () => {
+it('attendance totals are shown to the student, the family and staff, and to nobody else', async () => {
   const { school, mia, parent, yesterday, save } = await withFamily();
   const at = { day: yesterday, studentIds: [mia.id] };
   await save({ ...at, exceptions: [{ studentId: mia.id, code: 'L', minutes: 9, note: 'Bus' }] });

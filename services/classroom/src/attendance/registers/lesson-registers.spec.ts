@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The first period has begun at any hour of the day at which this runs, and the second has not. */
+/** At any hour of the day at which this runs, the first period has begun and the second has not. */
 const ROWS = [
   { period: 1, name: '1', startsAt: '00:00', endsAt: '00:10' },
   { period: 2, name: '2', startsAt: '23:58', endsAt: '23:59' },
 ];
 
-/** A school that takes a register of each lesson: Math by Ada in the first period of every day, Art by Bo in the second. */
+/** A school that takes a register for each lesson: Ada teaches Math in the first period of every day, Bo Art in the second. */
 async function withLessons() {
   const kept = await schoolWithRegisters(service);
   const { school, today } = kept;
@@ -76,7 +76,7 @@ async function withLessons() {
   return { ...kept, ada, bo, cover, mia, change, own, office, yesterday: schoolDayBefore(today) };
 }
 
-it('is of what the timetable has that day, and counts apart from the percentages', async () => {
+it('a lesson register follows that day’s timetable, and counts apart from the percentages', async () => {
   const { school, mia, yesterday, read, save, ada } = await withLessons();
   const { body } = await read(`?day=${yesterday}`);
   expect(body).toMatchObject({ session: 'morning', sessions: ['morning', 'lesson1', 'lesson2'] });
@@ -103,7 +103,7 @@ it('is of what the timetable has that day, and counts apart from the percentages
   });
 });
 
-it('is on the list of whoever gives it today, who is let into nothing else of the class', async () => {
+it('a lesson register is listed for its teacher of today, who gets no other access to the class', async () => {
   const { isOpen, bo, cover, mia, change, own, office, read, save } = await withLessons();
   if (!isOpen) return expect([await own(), (await office()).lessons]).toEqual([[], []]);
   expect(await own()).toEqual([['Math', false, false]]);
@@ -128,7 +128,7 @@ it('is on the list of whoever gives it today, who is let into nothing else of th
   expect((await office()).open).toBe(1);
 });
 
-it('stays when the lesson falls out later, and tells of an absence once a day', async () => {
+it('a lesson register stays when the lesson is cancelled later, and notifies of an absence once a day', async () => {
   const { school, isOpen, cover, mia, change, own, office, read, save } = await withLessons();
   if (!isOpen) return expect((await read('?session=lesson1')).body.code).toBe('REGISTER_CLOSED');
   const away = { studentIds: [mia.id], exceptions: [{ studentId: mia.id, code: 'N' }] };
@@ -152,7 +152,7 @@ it('stays when the lesson falls out later, and tells of an absence once a day', 
   ]);
 });
 
-/** What has been told of absences, with the session of the mark that still has it. */
+/** The facts published about absences, with the session of the mark that still has each. */
 async function withTold() {
   const at = await withLessons();
   const told = async () => {
@@ -169,7 +169,7 @@ async function withTold() {
   return { ...at, told };
 }
 
-it('is told of where the absence that was told turns out to be none, and the child is still away', async () => {
+it('an absence is notified again when the notified one was corrected but the child is still away', async () => {
   const { isOpen, mia, read, save, told } = await withTold();
   if (!isOpen) return expect((await read('?session=lesson1')).body.code).toBe('REGISTER_CLOSED');
   const away = { studentIds: [mia.id], exceptions: [{ studentId: mia.id, code: 'N' }] };
@@ -179,7 +179,7 @@ it('is told of where the absence that was told turns out to be none, and the chi
   expect((await save(came)).body.version).toBe(2);
   const explained = ['absence.unexplained null', 'absence.explained null'];
   expect(await told()).toEqual([...explained, 'absence.unexplained lesson2']);
-  // The last one that is explained leaves nothing to tell.
+  // When the last one is explained, nothing is left to publish.
   for (const session of ['lesson1', 'lesson2'] as const) await save({ ...came, session });
   const all = await told();
   expect(all.filter((each) => each === 'absence.explained null')).toHaveLength(3);
@@ -189,7 +189,7 @@ it('is told of where the absence that was told turns out to be none, and the chi
 it.each([
   ['who was seen in a later lesson', null, 'lesson2'],
   ['who came late', { code: 'L', minutes: 50 }, null],
-] as const)('is not told of anew of somebody %s', async (_who, late, seenIn) => {
+] as const)('an absence is not notified again for a student %s', async (_who, late, seenIn) => {
   const { isOpen, mia, read, save, told } = await withTold();
   if (!isOpen) return expect((await read('?session=lesson1')).body.code).toBe('REGISTER_CLOSED');
   const studentIds = [mia.id];

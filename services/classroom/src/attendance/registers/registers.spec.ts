@@ -51,8 +51,8 @@ async function withStudents() {
   return { ...kept, leader, subject, mia, noah, studentIds, yesterday, facts, read, save };
 }
 
-describe('today', () => {
-  it('has everybody present until somebody says otherwise, and says who took it', async () => {
+describe('the register of today', () => {
+  it('has everybody present until marked otherwise, and records who took it', async () => {
     const { isOpen, subject, studentIds, noah, read, save, today } = await withStudents();
     const before = await read('', subject);
     if (!isOpen) {
@@ -88,7 +88,7 @@ describe('today', () => {
     expect(own.body.classes).toMatchObject([{ classNumber: 1 }]);
   });
 
-  it('tells of an absence without a reason once, and takes it back when they come', async () => {
+  it('publishes an unexplained absence once, and withdraws it when the student arrives', async () => {
     const { isOpen, studentIds, mia, noah, save, facts } = await withStudents();
     if (!isOpen) return expect((await save({ studentIds })).body.code).toBe('REGISTER_CLOSED');
     const absent = { studentId: noah.id, code: 'N' };
@@ -102,7 +102,7 @@ describe('today', () => {
     expect((await facts()).filter(({ name }) => name === 'register.taken')).toHaveLength(3);
   });
 
-  it('keeps notes from the device of the class, and the notes from its saves', async () => {
+  it('hides notes from the class device, and keeps them through its saves', async () => {
     const { isOpen, school, card, studentIds, noah, read, save } = await withStudents();
     const device = school.device({ id: card.deviceId, classNumber: 1 });
     if (!isOpen)
@@ -122,8 +122,8 @@ describe('today', () => {
   });
 });
 
-describe('a day that is over', () => {
-  it('is corrected with a reason, by whoever leads the class or by the office, and stays known as it was', async () => {
+describe('the register of a past day', () => {
+  it('is corrected with a reason by the class teacher or the office, keeping its earlier version', async () => {
     const { leader, subject, studentIds, noah, yesterday, read, save, school } = await withStudents();
     const day = { day: yesterday, studentIds };
     const absent = [{ studentId: noah.id, code: 'N' }];
@@ -160,15 +160,15 @@ describe('a day that is over', () => {
     ]);
   });
 
-  it('tells nobody of an absence that is no news', async () => {
+  it('publishes no absence that is not of today', async () => {
     const { studentIds, noah, yesterday, save, facts } = await withStudents();
     await save({ day: yesterday, studentIds, exceptions: [{ studentId: noah.id, code: 'N' }] });
     expect((await facts()).map(({ name }) => name)).toEqual(['register.taken']);
   });
 });
 
-describe('two at once', () => {
-  it('one is first, and the other finds out with nothing written', async () => {
+describe('concurrent saves of a register', () => {
+  it('save only one, and refuse the others without writing anything', async () => {
     const { leader, studentIds, mia, noah, yesterday, read, save } = await withStudents();
     const saves = [leader, undefined, leader, undefined].map((as, at) =>
       save(
@@ -183,7 +183,7 @@ describe('two at once', () => {
     expect(body.students.filter(({ mark }) => mark?.code === 'I')).toHaveLength(1);
   });
 
-  it('a save that is repeated under its key happens once, and is judged again', async () => {
+  it('under the same key happen once, and a later retry is authorised again', async () => {
     const { leader, school, studentIds, noah, yesterday, read, save } = await withStudents();
     const body = { day: yesterday, studentIds, exceptions: [{ studentId: noah.id, code: 'I' }] };
     const key = uuidv7();
@@ -199,7 +199,7 @@ describe('two at once', () => {
   });
 });
 
-it('writes nothing for whoever is not in the class on that day, and says who', async () => {
+it('skips students who are not in the class on that day, and names them', async () => {
   const { school, mia, yesterday, read, save } = await withStudents();
   await school.class(2);
   const other = await school.student(2, { firstName: 'Zoe' });
@@ -211,14 +211,14 @@ it('writes nothing for whoever is not in the class on that day, and says who', a
   });
   expect(saved.body.notHere.toSorted()).toEqual([other.id, stranger].toSorted());
   const { body } = await read(`?day=${yesterday}&session=morning`);
-  // Whoever was left out has no mark yet.
+  // A student who was left out has no mark yet.
   expect(body.students.map(({ firstName, mark }) => [firstName, mark?.code])).toEqual([
     ['Mia', '/'],
     ['Noah', undefined],
   ]);
 });
 
-it('has each half day once of whoever goes to another class between two saves, and corrects it where it stands', async () => {
+it('keeps one mark per half day for a student moving between classes, and corrects it where it was made', async () => {
   const { isOpen, school, studentIds, mia, read, save } = await withStudents();
   await school.class(2);
   const zoe = await school.student(2, { firstName: 'Zoe' });
@@ -258,7 +258,7 @@ it('has each half day once of whoever goes to another class between two saves, a
   ]);
 });
 
-it('refuses what is no register: holidays, days to come, codes of elsewhere, other people’s classes', async () => {
+it('refuses holidays, future days, foreign codes and other people’s classes', async () => {
   const { school, leader, studentIds, mia, yesterday, today, save, read } = await withStudents();
   const refusal = async (body: object, as = school.admin) => {
     const { status, body: said } = await save({ day: yesterday, studentIds, ...body }, { as });
@@ -289,7 +289,7 @@ it('refuses what is no register: holidays, days to come, codes of elsewhere, oth
         ...{ startsOn: yesterday, endsOn: yesterday },
       },
     });
-  // A day off for staff alone is a day like others for the children.
+  // A day off for staff only is an ordinary day for the children.
   await close(true);
   expect((await read(`?day=${yesterday}`)).body).toMatchObject({ dayAtSchool: 'full' });
   await close(false);
@@ -297,12 +297,12 @@ it('refuses what is no register: holidays, days to come, codes of elsewhere, oth
   expect((await read(`?day=${yesterday}`)).body.code).toBe('REGISTER_CLOSED');
 });
 
-it('stays on the office’s day when the calendar says later that there was no school', async () => {
+it('stays on the office’s day when the calendar later declares a holiday', async () => {
   const { school, studentIds, yesterday, save } = await withStudents();
   await school.class(2);
   await school.student(2);
   await beenHere(school.id);
-  // Nobody was in this one on that day.
+  // Nobody was in this class on that day.
   await school.class(3);
   await school.student(3);
   expect((await save({ day: yesterday, studentIds, reason: 'On paper' })).status).toBe(200);
@@ -320,7 +320,7 @@ it('stays on the office’s day when the calendar says later that there was no s
   ]);
 });
 
-it('is by the codes and half days of the country where it was taken, whatever country it turns out to be', async () => {
+it('keeps the codes and half days of the country it was taken in, when the country changes', async () => {
   const rulesIn = async (takes: boolean) => {
     const { school, today, save } = await schoolWithRegisters(service, 'US');
     const { id } = await school.student(1);
@@ -336,7 +336,7 @@ it('is by the codes and half days of the country where it was taken, whatever co
   expect(await rulesIn(false)).toMatchObject({ sessions: ['morning', 'afternoon'], version: 0 });
 });
 
-it('of a group is one for each lesson, where the school takes them, by whoever teaches it', async () => {
+it('of a group is one per lesson, where the school takes them, by its teacher', async () => {
   const { school, subject, mia, noah, yesterday, read, save } = await withStudents();
   const rules = await service.call('PUT', '/school-admin/attendance/rules', {
     as: school.admin,
@@ -380,7 +380,7 @@ it('of a group is one for each lesson, where the school takes them, by whoever t
   expect((await read('', school.admin, `course-groups/${uuidv7()}`)).status).toBe(404);
 });
 
-describe('what it says to the roll call of an alert', () => {
+describe('the attendance sent to the roll call of an alert', () => {
   type Asked = Omit<FindRegisterWords, 'schoolId'>;
   const wordsOf = (schoolId: string, asked: Asked, from: ServiceName = 'alerts') =>
     service.call<RegisterWords>(
@@ -389,7 +389,7 @@ describe('what it says to the roll call of an alert', () => {
       { from },
     );
 
-  it('finds the marks of its day by their index, and reads no year of them', async () => {
+  it('reads the marks of its day by index', async () => {
     const schoolId = uuidv7();
     await asSuperuser(service.database.adminUrl, (client) =>
       client.query(
@@ -404,7 +404,7 @@ describe('what it says to the roll call of an alert', () => {
     expect(plan.join('\n')).toMatch(/attendance_mark_of_student.*\n *Index Cond: .* AND \(day = /);
   });
 
-  it('is today’s last word on each, and nothing of another day, to alerts alone', async () => {
+  it('is today’s latest word on each student, for the alerts service only', async () => {
     const { isOpen, school, leader, mia, noah, studentIds, yesterday, save, today, facts } =
       await withStudents();
     await save(

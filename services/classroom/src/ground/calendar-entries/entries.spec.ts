@@ -44,7 +44,7 @@ function schoolOf() {
   return { school, add, change, remove, read };
 }
 
-it('shows everybody what has a day in common with those they look at, in its order', async () => {
+it('the calendar shows everybody the entries that overlap the requested days, in order', async () => {
   const { school, add, read } = schoolOf();
   await add(HOLIDAY);
   await add({ ...EVENING, ...ONE_DAY });
@@ -60,7 +60,7 @@ it('shows everybody what has a day in common with those they look at, in its ord
   expect(entries[2]).toEqual({ ...HOLIDAY, startsAt: null, endsAt: null, ofClass: null, id: entries[2]?.id });
 });
 
-it('tells families, students and devices nothing of what is for staff', async () => {
+it('the calendar hides staff entries from families, students and devices', async () => {
   const { school, add, read } = schoolOf();
   await add({ ...EVENING, ...ONE_DAY, isForStaff: true });
   expect((await read(someone('teacher', school.id, { teacherType: 'subject' }))).entries).toHaveLength(1);
@@ -68,7 +68,7 @@ it('tells families, students and devices nothing of what is for staff', async ()
     expect((await read(someone(role, school.id))).entries).toEqual([]);
 });
 
-it('shows an event of a class to whoever has to do with it, and to nobody else', async () => {
+it('the calendar shows an event of a class to people of the class, and to nobody else', async () => {
   const { school, add, change, read } = schoolOf();
   const [first, second] = [await school.class(1), await school.class(2)];
   const email = 'mum@maple.example';
@@ -85,10 +85,10 @@ it('shows an event of a class to whoever has to do with it, and to nobody else',
   const family = [school.guardian(email)];
   expect(await seenBy([...ofFirst, ...family])).toEqual([1, 1, 1, 1, 1]);
   expect(await seenBy([...others, someone('parent', school.id)])).toEqual([0, 0, 0, 0]);
-  // For staff it is for the class's own.
+  // An event for staff is for the class's own staff.
   expect((await change(entry.id, { ...trip, isForStaff: true })).status).toBe(200);
   expect(await seenBy([...ofFirst, ...family])).toEqual([1, 1, 0, 0, 0]);
-  // What was one class's becomes another's, or everybody's.
+  // An event moves from one class to another, or to everybody.
   expect((await change(entry.id, { ...trip, classNumber: 2, version: 1 })).status).toBe(200);
   expect(await seenBy([...ofFirst, ...others])).toEqual([1, 0, 0, 0, 1, 1, 1]);
   expect((await change(entry.id, { ...everybodys, version: 2 })).body.entry.ofClass).toBeNull();
@@ -107,7 +107,7 @@ it('shows an event of a class to whoever has to do with it, and to nobody else',
   ]);
 });
 
-it('begins with the running month of the school, and says which days are those of a term', async () => {
+it('the calendar starts with the school’s current month, and marks the days of a term', async () => {
   const { school, read } = schoolOf();
   await hearOfSchool(
     service.app,
@@ -123,7 +123,7 @@ it('begins with the running month of the school, and says which days are those o
   for (const term of terms) expect(Object.keys(term).sort()).toEqual(['endsOn', 'name', 'startsOn']);
 });
 
-it('is changed from the version that was read, and loses to who was faster', async () => {
+it('an entry is changed from the version that was read, and refused with 409 when stale', async () => {
   const { school, add, change, remove, read } = schoolOf();
   const { entry } = (await add(HOLIDAY)).body;
   const answers = await Promise.all(['A', 'B', 'C'].map((title) => change(entry.id, { ...HOLIDAY, title })));
@@ -142,7 +142,7 @@ it('is changed from the version that was read, and loses to who was faster', asy
   ]);
 });
 
-it('is there to be read for whoever may change it, whatever its days are by now, and for nobody else', async () => {
+it('an entry of any date can be read by people who may change it, and by nobody else', async () => {
   const { school, add, change, remove } = schoolOf();
   await school.class(1);
   await school.class(2);
@@ -167,7 +167,7 @@ it('is there to be read for whoever may change it, whatever its days are by now,
   expect((await one(entry.id, school.admin)).status).toBe(404);
 });
 
-it('has no more entries than it can hold, however many come at once, and events of classes fill it for nobody', async () => {
+it('a calendar is limited even for concurrent requests, and class events do not count for the school', async () => {
   const { school, add, change } = schoolOf();
   await add(HOLIDAY);
   await school.class(1);
@@ -192,7 +192,7 @@ it('has no more entries than it can hold, however many come at once, and events 
   const answers = await Promise.all(Array.from({ length: 6 }, () => add(HOLIDAY)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('CALENDAR_LIMIT');
-  // A class has its own places, and what it gives to the school takes one of the school's.
+  // A class has a limit of its own, and an event that it gives to the school counts towards the school's.
   const event = { ...EVENING, ...ONE_DAY };
   const { status, body } = await add({ ...event, classNumber: 1 });
   expect(status).toBe(201);
@@ -213,18 +213,18 @@ it.each<[object, string]>([
   [{ isForStaff: 'no' }, 'isForStaff'],
   [{ classNumber: 1 }, 'classNumber'],
   [{ kind: 'event', classNumber: 61 }, 'classNumber'],
-])('refuses %j at its field', async (wrong, field) => {
+])('an entry with %j is refused at its field', async (wrong, field) => {
   const { status, body } = await schoolOf().add({ ...HOLIDAY, ...wrong });
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
 });
 
-it('is the office’s to write, and never longer than a look may be', async () => {
+it('school entries are written by the office only, with a limited length', async () => {
   const { school, add, change, remove } = schoolOf();
   const { entry } = (await add(HOLIDAY)).body;
   for (const role of ['teacher', 'student', 'parent', 'class_device'] as const) {
     const as = someone(role, school.id, role === 'teacher' ? { teacherType: 'principal' } : {});
     expect((await add(HOLIDAY, as)).status).toBe(403);
-    // Who leads a class writes what happens in it: the school's days look like none.
+    // A class's leader can write its events, but gets 404 for the school's days.
     const refused = role === 'teacher' ? 404 : 403;
     expect((await change(entry.id, HOLIDAY, as)).status).toBe(refused);
     expect((await remove(entry.id, as)).status).toBe(refused);
@@ -239,7 +239,7 @@ it('is the office’s to write, and never longer than a look may be', async () =
   expect(SENTENCES.calendarSpan).toContain(String(LIMITS.calendarDaysAtOnce));
 });
 
-it('tells the other services on which days there is school, and nothing of what is there for staff or happens there', async () => {
+it('other services are notified of the school days, and not of staff entries or events', async () => {
   const { school, add, remove } = schoolOf();
   const days = { startsOn: HOLIDAY.startsOn, endsOn: HOLIDAY.endsOn, startsAt: null, endsAt: null };
   const added = (await add(HOLIDAY)).body;
@@ -259,7 +259,7 @@ it('tells the other services on which days there is school, and nothing of what 
   expect(await told()).toMatchObject({ entries: [] });
 });
 
-it('takes events of a class from who leads it, and nothing else, also where it is repeated', async () => {
+it('the class teacher may write events of the class only, also when retried', async () => {
   const { school, add, change, remove, read } = schoolOf();
   await school.class(1);
   await school.class(2);
@@ -306,7 +306,7 @@ it('takes events of a class from who leads it, and nothing else, also where it i
   expect(JSON.stringify(ofClass.find(({ status }) => status === 409)?.body)).toContain(
     'This class already has',
   );
-  // Nor does one come from another class in the place of a new one; what is in this one already is changed as ever.
+  // Nor can one move in from another class; events that are already in this one can still be changed.
   const { body: other } = await add({ ...event, classNumber: 2 });
   const { body: moved } = await change(other.entry.id, event);
   expect(moved.code).toBe('CALENDAR_LIMIT');

@@ -1,6 +1,6 @@
 import { feedFile } from './feed-file';
 
-it('names a school whose name has signs that mean something in such a file', () => {
+it('escapes special characters in the school’s name', () => {
   const lines = feedFile('St. Mary; Upper School, North', [], []).split('\r\n');
   expect(lines).toEqual(
     expect.arrayContaining([

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A month from now, so that it is always within what is followed. */
+/** A month from now, so that it is always within the range. */
 const DAY = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const NEXT = new Date(Date.parse(DAY) + 86_400_000).toISOString().slice(0, 10);
 const compact = (day: string) => day.replaceAll('-', '');
@@ -37,14 +37,14 @@ async function schoolInZone(timeZone: string) {
   return { school, teacher, add, read, make };
 }
 
-/** Lines that were folded are one again. */
+/** Unfolds folded lines. */
 async function follow({ path }: Pick<MadeCalendarFeed, 'path'>) {
   const { status, body } = await service.call<unknown>('GET', path.replace('/api', ''));
   return { status, lines: String(body).replaceAll('\r\n ', '').split('\r\n') };
 }
 
-describe('a calendar that somebody follows from their own', () => {
-  it('has days as days, and hours at the moment that the school’s clock says', async () => {
+describe('a subscribed calendar feed', () => {
+  it('has all-day entries as dates, and timed ones at the school’s local time', async () => {
     const { teacher, add, make } = await schoolInZone('America/New_York');
     await add({ endsOn: NEXT });
     await add({ kind: 'event', title: 'Open evening', startsAt: '18:00', endsAt: '20:00' });
@@ -56,7 +56,7 @@ describe('a calendar that somebody follows from their own', () => {
     );
     const dayAfter = new Date(Date.parse(NEXT) + 86_400_000).toISOString().slice(0, 10);
     expect(lines).toContain(`DTSTART;VALUE=DATE:${compact(DAY)}`);
-    // The end of RFC 5545 is the first moment after it.
+    // In RFC 5545 the end is exclusive.
     expect(lines).toContain(`DTEND;VALUE=DATE:${compact(dayAfter)}`);
     expect(lines).toContain('SUMMARY:Reports (–12:30)');
     const [start] = lines.filter((line) => line.startsWith('DTSTART:'));
@@ -66,7 +66,7 @@ describe('a calendar that somebody follows from their own', () => {
     expect(hour).toBe('18:00');
   });
 
-  it('keeps the names of entries apart from the language of the file', async () => {
+  it('escapes the titles of entries', async () => {
     const { teacher, add, make } = await schoolInZone('UTC');
     await add({ title: 'Fête; d’école, \\ END:VEVENT' });
     const { lines } = await follow(await make(teacher));
@@ -74,7 +74,7 @@ describe('a calendar that somebody follows from their own', () => {
     expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
   });
 
-  it('shows what its owner would see today: staff what is for staff, and families not', async () => {
+  it('shows what its owner may see today: staff entries to staff, and not to families', async () => {
     const { school, teacher, add, make } = await schoolInZone('UTC');
     await add({ title: 'Conference', isForStaff: true });
     const parent = someone('parent', school.id);
@@ -86,7 +86,7 @@ describe('a calendar that somebody follows from their own', () => {
     expect((await follow(link)).status).toBe(404);
   });
 
-  it('ends with all that was opened in its owner’s name, whoever has it by then', async () => {
+  it('ends when everything opened in its owner’s name is revoked', async () => {
     const { teacher, make, read } = await schoolInZone('UTC');
     const link = await make(teacher);
     const ended = (at: number) =>
@@ -101,7 +101,7 @@ describe('a calendar that somebody follows from their own', () => {
     expect((await read(teacher)).body).toEqual({ madeAt: null });
   });
 
-  it('shows an event of a class to whoever has to do with it', async () => {
+  it('shows an event of a class to people of the class only', async () => {
     const { school, add, make } = await schoolInZone('UTC');
     await school.class(1);
     await school.class(2);
@@ -117,7 +117,7 @@ describe('a calendar that somebody follows from their own', () => {
       expect((await follow(await make(as))).lines.join()).not.toContain('Museum');
   });
 
-  it('has the lessons of a class at the school’s own hour, for its students, their guardians and its teachers', async () => {
+  it('has the lessons of a class at the school’s local time, for its students, guardians and teachers', async () => {
     const { school, make } = await schoolInZone('America/New_York');
     await school.class(1);
     const email = 'mum@maple.example';
@@ -169,7 +169,7 @@ describe('a calendar that somebody follows from their own', () => {
       expect(hours.length).toBeGreaterThan(5);
       expect(new Set(hours)).toEqual(new Set(['08:30']));
     }
-    // What takes place again after all is newer for a calendar than that it falls out.
+    // For a calendar, a lesson that takes place after all is newer than its cancellation.
     const feed = await make(teacher);
     const [year, month, date] =
       (await follow(feed)).lines
@@ -195,7 +195,7 @@ describe('a calendar that somebody follows from their own', () => {
       expect(told).toContain(`STATUS:${status}`);
       expect(told).toContain(`SEQUENCE:${sequence}`);
     }
-    // Whoever is replaced has it no more on that day, and whoever stands in has it.
+    // A teacher who is replaced no longer has the lesson on that day, and the substitute has.
     const substitute = await school.teacher([]);
     service.auth.contacts.set(substitute.personId, { role: substitute.role, isActive: true });
     await service.call('PUT', '/simple-classes/1/timetable/change', {
@@ -219,7 +219,7 @@ describe('a calendar that somebody follows from their own', () => {
     }
   });
 
-  it('ends with the link: another one was made, it was taken back, or the school is suspended', async () => {
+  it('ends when its link is replaced or revoked, or the school is suspended', async () => {
     const { school, teacher, read, make } = await schoolInZone('UTC');
     expect((await read(teacher)).body).toEqual({ madeAt: null });
     const first = await make(teacher);
@@ -238,14 +238,14 @@ describe('a calendar that somebody follows from their own', () => {
     ['nothing of the kind', 'x'],
     ['as long as one, and nobody’s', 'x'.repeat(64)],
     ['with the school of another’s link', undefined],
-  ])('a guess is told nothing: %s', async (_what, token) => {
+  ])('is answered with 404 to a guessed token: %s', async (_what, token) => {
     const { teacher, make } = await schoolInZone('UTC');
     const own = (await make(teacher)).path.split('/').at(-1) ?? '';
     const guess = token ?? own.slice(0, 22) + 'A'.repeat(42);
     expect((await follow({ path: `/api/calendar-feeds/${guess}` })).status).toBe(404);
   });
 
-  it('keeps nothing that would open it', async () => {
+  it('stores nothing that would open it', async () => {
     const { school, teacher, make } = await schoolInZone('UTC');
     const token = (await make(teacher)).path.split('/').at(-1) ?? '';
     const kept = await asSuperuser(service.database.adminUrl, (client) =>

@@ -36,8 +36,8 @@ const years = (schoolId: string) =>
     return (await client.query(text, [schoolId])).rowCount;
   });
 
-describe('a school', () => {
-  it('is known by what its facts bring, and nobody is asked', async () => {
+describe('a known school', () => {
+  it('is updated by its events, without a request', async () => {
     const schoolId = uuidv7();
     const asked = schools.asked.length;
     await hearOfSchool(service.app, schoolNews(schoolId, { timeZone: 'Europe/Dublin' }), 'school.registered');
@@ -54,7 +54,7 @@ describe('a school', () => {
     expect(schools.asked).toHaveLength(asked);
   });
 
-  it('stays as the highest revision says it is, in whatever order and however often it is told', async () => {
+  it('keeps the highest revision, in any order and with duplicates', async () => {
     const schoolId = uuidv7();
     const [first, second] = [schoolNews(schoolId, { name: 'Elm' }), schoolNews(schoolId, { name: 'Oak' })];
     await hearOfSchool(service.app, second);
@@ -65,7 +65,7 @@ describe('a school', () => {
     expect(await years(schoolId)).toBe(1);
   });
 
-  it('is told by two at once and comes out the newer', async () => {
+  it('ends up with the newest of several concurrent updates', async () => {
     const schoolId = uuidv7();
     const told = Array.from({ length: 6 }, (_, n) => schoolNews(schoolId, { name: `Name ${n}` }));
     await Promise.all(told.toReversed().map((news) => hearOfSchool(service.app, news)));
@@ -73,11 +73,11 @@ describe('a school', () => {
   });
 });
 
-describe('a school of which nothing was heard', () => {
-  it('is asked for once', async () => {
+describe('an unknown school', () => {
+  it('is requested once', async () => {
     const schoolId = uuidv7();
     schools.records.set(schoolId, schoolNews(schoolId, { name: 'Never heard of' }));
-    // Some other fact of it has come.
+    // Another fact of the school has arrived.
     const payload = { accountId: uuidv7(), role: 'teacher' } as const;
     await deliverFact(service.app, { eventId: uuidv7(), name: 'address.confirmed', schoolId, payload });
     const asked = () => schools.asked.filter((id) => id === schoolId).length;
@@ -88,7 +88,7 @@ describe('a school of which nothing was heard', () => {
     expect(asked()).toBe(1);
   });
 
-  it('is asked for where it was told in a form that is not understood', async () => {
+  it('is requested when its event has an unknown form', async () => {
     const schoolId = uuidv7();
     await hearOfSchool(service.app, schoolNews(schoolId, { name: 'Before' }));
     schools.records.set(schoolId, schoolNews(schoolId, { name: 'After' }));

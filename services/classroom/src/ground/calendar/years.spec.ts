@@ -6,7 +6,7 @@ import { type Classroom, startClassroom, TestSchool } from '../../school.spec-su
 type Answered = Pick<SavedSchoolYears, 'years'> & Pick<ErrorBody, 'code' | 'fields'>;
 
 const PATH = '/school-admin/school-years';
-/** Far enough ahead to share no day with the year that runs. */
+/** Far enough ahead to share no day with the running year. */
 const PLANNED = {
   name: '2100/01',
   startsOn: '2100-09-01',
@@ -17,7 +17,7 @@ const PLANNED = {
   ],
 };
 
-/** As it is read: each of its terms is known by an id. */
+/** The year as read back: each of its terms has an id. */
 const kept = <T extends YearPlan>({ terms, ...year }: T) => ({
   ...year,
   terms: terms.map((term) => ({ ...term, id: expect.any(String) as string })),
@@ -50,7 +50,7 @@ const remove = (yearId: string) =>
 
 describe('a new school', () => {
   it.each(['GB', 'AU', 'US', 'IE', 'SG', 'ZA'])(
-    'in %s has the year in which its next school day is, and is offered the one after',
+    'in %s has the year of its next school day, and is offered the following one',
     async (country) => {
       await register(school.id, country);
       const { years, next, today, version } = await read();
@@ -62,7 +62,7 @@ describe('a new school', () => {
     },
   );
 
-  it('that is heard of twice has one year, and keeps what its office made of it', async () => {
+  it('announced twice has one year, and keeps the office’s changes', async () => {
     await register();
     const [year] = (await read()).years;
     const plan = { startsOn: year?.startsOn, endsOn: year?.endsOn, terms: year?.terms };
@@ -72,7 +72,7 @@ describe('a new school', () => {
     expect((await read()).years.map(({ name }) => name)).toEqual(['Our year']);
   });
 
-  it('that nobody has told us of yet can plan its first year', async () => {
+  it('that has not been announced yet can plan its first year', async () => {
     expect(await read()).toMatchObject({ years: [], version: 0 });
     expect((await add({ ...PLANNED, version: 0 })).status).toBe(201);
     expect((await read()).years).toMatchObject([{ ...PLANNED, isCurrent: false }]);
@@ -80,7 +80,7 @@ describe('a new school', () => {
 });
 
 describe('the office', () => {
-  it('plans a year, changes it and its terms, and takes it back', async () => {
+  it('plans a year, changes it and its terms, and removes it', async () => {
     await register();
     const added = await add({ ...PLANNED, version: 0 });
     expect(added.status).toBe(201);
@@ -109,7 +109,7 @@ describe('the office', () => {
     ]);
   });
 
-  it('keeps what has begun', async () => {
+  it('cannot remove a year that has begun', async () => {
     await register();
     const [running] = (await read()).years;
     expect(await remove(running?.id ?? '')).toMatchObject({ status: 409, body: { code: 'YEAR_BEGUN' } });
@@ -132,7 +132,7 @@ describe('the office', () => {
     ['without terms', { terms: [] }, 'terms'],
     ['with seven terms', { terms: Array.from({ length: 7 }, () => PLANNED.terms[0]) }, 'terms'],
     ['with a term outside', { startsOn: '2105-01-01', endsOn: '2105-12-31', terms: PLANNED.terms }, 'terms'],
-  ])('is told what is wrong with a year %s', async (_, part, field) => {
+  ])('is shown the error of a year %s', async (_, part, field) => {
     expect((await add({ ...PLANNED, version: 0 })).status).toBe(201);
     const refused = await add({ ...PLANNED, version: 1, ...part });
     expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
@@ -140,7 +140,7 @@ describe('the office', () => {
     expect((await read()).years).toHaveLength(1);
   });
 
-  it('never plans the same days twice, and overwrites nobody unseen: one of twenty at once is saved', async () => {
+  it('saves only one of twenty concurrent plans for a year, and refuses the others', async () => {
     await register();
     const answers = await Promise.all(Array.from({ length: 20 }, () => add({ ...PLANNED, version: 0 })));
     const statuses = answers.map(({ status }) => status).sort();
@@ -160,9 +160,12 @@ describe('the office', () => {
     expect((await read()).version).toBe(0);
   });
 
-  it.each(['teacher', 'student', 'parent', 'class_device'] as const)('is not a %s', async (role) => {
-    const as = someone(role, school.id);
-    expect((await service.call('GET', PATH, { as })).status).toBe(403);
-    expect((await add({ ...PLANNED, version: 0 }, as)).status).toBe(403);
-  });
+  it.each(['teacher', 'student', 'parent', 'class_device'] as const)(
+    'does not include a %s, who is refused',
+    async (role) => {
+      const as = someone(role, school.id);
+      expect((await service.call('GET', PATH, { as })).status).toBe(403);
+      expect((await add({ ...PLANNED, version: 0 }, as)).status).toBe(403);
+    },
+  );
 });

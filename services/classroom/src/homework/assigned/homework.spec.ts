@@ -35,7 +35,7 @@ async function factsOf(schoolId: string, name: string) {
 const sql = (text: string, values: unknown[]) =>
   asSuperuser(service.database.adminUrl, (client) => client.query(text, values));
 
-it('reaches everybody in the class, their parents, and nobody else', async () => {
+it('homework reaches everybody in the class, their parents, and nobody else', async () => {
   const scene = await homeworkSchool(service);
   const { id } = await scene.set({ subject: 'English' });
   for (const child of [scene.mia, scene.tom])
@@ -61,7 +61,7 @@ it('reaches everybody in the class, their parents, and nobody else', async () =>
   );
 });
 
-it('is for those who were chosen alone, and for who is added later', async () => {
+it('homework for chosen students reaches only them, and students added later', async () => {
   const scene = await homeworkSchool(service);
   const { id } = await scene.set({ studentIds: [scene.tom.id] });
   expect(await ownOf(scene, scene.mia)).toEqual([]);
@@ -78,7 +78,7 @@ it('is for those who were chosen alone, and for who is added later', async () =>
   expect(told.map(({ studentIds }) => studentIds)).toEqual([[scene.tom.id], [scene.mia.id]]);
 });
 
-it('is taken from those who are not chosen any more, and stays with who handed it in', async () => {
+it('homework is removed from deselected students, but kept for those who handed it in', async () => {
   const scene = await homeworkSchool(service);
   const ada = await scene.school.student(1, { firstName: 'Ada' });
   const { id } = await scene.set();
@@ -90,14 +90,14 @@ it('is taken from those who are not chosen any more, and stays with who handed i
   expect((await change(1, { studentIds: [scene.tom.id] })).status).toBe(200);
   const taken = [{ homeworkId: id, studentIds: [ada.id] }];
   expect(await factsOf(scene.school.id, 'homework.taken_from')).toEqual(taken);
-  // Who is away already is taken out no second time, and who is chosen once more is told anew.
+  // A student who was already removed is not removed again, and one who is chosen again is told again.
   expect((await change(2, { studentIds: [scene.tom.id], title: 'Tom’s' })).status).toBe(200);
   expect((await change(3, {})).status).toBe(200);
   expect(await factsOf(scene.school.id, 'homework.taken_from')).toEqual(taken);
   expect((await factsOf(scene.school.id, 'homework.set')).at(-1)).toMatchObject({ studentIds: [ada.id] });
 });
 
-it('is found by whoever marks however much was set since, whoever waits longest first', async () => {
+it('work to mark stays listed, however much was set since, the longest wait first', async () => {
   const scene = await homeworkSchool(service);
   const [first, second] = [await scene.set({ title: 'First' }), await scene.set({ title: 'Second' })];
   for (const { id } of [second, first]) await scene.handIn(scene.mia.as, id, { text: 'At last.' });
@@ -116,7 +116,7 @@ it('is found by whoever marks however much was set since, whoever waits longest 
   expect(await toMark(scene.stranger)).toEqual([]);
 });
 
-it('is nobody’s business who does not teach the class', async () => {
+it('homework is closed to teachers outside the class', async () => {
   const scene = await homeworkSchool(service);
   const { id } = await scene.set();
   for (const [method, url, body] of [
@@ -135,7 +135,7 @@ it('is nobody’s business who does not teach the class', async () => {
   expect(mine.body.homework).toMatchObject([{ id, forName: 'Class 1', students: 2, handedIn: 0, toMark: 0 }]);
 });
 
-it('shows a draft to its author alone, and keeps templates to write from', async () => {
+it('a draft is shown to its author alone, and templates are kept to write from', async () => {
   const scene = await homeworkSchool(service);
   await scene.set({ state: 'draft', dueOn: '', dueTime: '' });
   await scene.set({ state: 'template', classNumber: undefined, dueOn: '' });
@@ -151,7 +151,7 @@ it('shows a draft to its author alone, and keeps templates to write from', async
   ]);
 });
 
-it('is set at its time by whoever finds it first, once', async () => {
+it('scheduled homework is set once at its time by concurrent workers', async () => {
   const scene = await homeworkSchool(service);
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const { id } = await scene.set({ state: 'scheduled', publishOn: tomorrow, publishTime: '07:00' });
@@ -168,39 +168,42 @@ it('is set at its time by whoever finds it first, once', async () => {
 it.each<[string, Partial<SchoolNews>]>([
   ['suspended', { status: 'suspended' }],
   ['only read', { subscriptionLevel: 'trial', trialEndDate: '2020-01-01T00:00:00.000Z' }],
-])('waits while the school is %s, and what is due no more by then is a draft', async (_state, news) => {
-  const scene = await homeworkSchool(service);
-  const { id: schoolId } = scene.school;
-  const hear = (more: Partial<SchoolNews> = {}) =>
-    hearOfSchool(service.app, schoolNews(schoolId, { timeZone: 'Etc/UTC', ...more }));
-  await hear();
-  const goOn = () => service.app.get(GivingOut).goOn(schoolId);
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  const later = { state: 'scheduled', publishOn: tomorrow, publishTime: '07:00' };
-  const [ahead, over] = [await scene.set(later), await scene.set({ ...later, title: 'Sums' })];
-  const told = await scene.set({ title: 'Map' });
-  await sql(
-    `UPDATE classroom.homework SET remind_at = CASE WHEN id = $2 THEN now() END,
+])(
+  'scheduled homework waits while the school is %s, and becomes a draft when overdue',
+  async (_state, news) => {
+    const scene = await homeworkSchool(service);
+    const { id: schoolId } = scene.school;
+    const hear = (more: Partial<SchoolNews> = {}) =>
+      hearOfSchool(service.app, schoolNews(schoolId, { timeZone: 'Etc/UTC', ...more }));
+    await hear();
+    const goOn = () => service.app.get(GivingOut).goOn(schoolId);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const later = { state: 'scheduled', publishOn: tomorrow, publishTime: '07:00' };
+    const [ahead, over] = [await scene.set(later), await scene.set({ ...later, title: 'Sums' })];
+    const told = await scene.set({ title: 'Map' });
+    await sql(
+      `UPDATE classroom.homework SET remind_at = CASE WHEN id = $2 THEN now() END,
        publish_at = CASE WHEN id <> $2 THEN now() - interval '1 second' END WHERE school_id = $1`,
-    [schoolId, told.id],
-  );
-  await sql(`UPDATE classroom.homework SET due_at = now() WHERE id = $1`, [over.id]);
-  await hear(news);
-  await goOn();
-  expect(await ownOf(scene, scene.mia)).toMatchObject([{ title: 'Map' }]);
-  expect(await factsOf(schoolId, 'homework.due_tomorrow')).toEqual([]);
+      [schoolId, told.id],
+    );
+    await sql(`UPDATE classroom.homework SET due_at = now() WHERE id = $1`, [over.id]);
+    await hear(news);
+    await goOn();
+    expect(await ownOf(scene, scene.mia)).toMatchObject([{ title: 'Map' }]);
+    expect(await factsOf(schoolId, 'homework.due_tomorrow')).toEqual([]);
 
-  await hear();
-  await goOn();
-  expect((await ownOf(scene, scene.mia)).map(({ homeworkId }) => homeworkId).sort()).toEqual(
-    [ahead.id, told.id].sort(),
-  );
-  expect(await factsOf(schoolId, 'homework.due_tomorrow')).toHaveLength(1);
-  const planned = await scene.call<FoundHomework>('GET', '/homework?view=planned', scene.teacher);
-  expect(planned.body.homework).toMatchObject([{ id: over.id, state: 'draft', forName: 'Class 1' }]);
-});
+    await hear();
+    await goOn();
+    expect((await ownOf(scene, scene.mia)).map(({ homeworkId }) => homeworkId).sort()).toEqual(
+      [ahead.id, told.id].sort(),
+    );
+    expect(await factsOf(schoolId, 'homework.due_tomorrow')).toHaveLength(1);
+    const planned = await scene.call<FoundHomework>('GET', '/homework?view=planned', scene.teacher);
+    expect(planned.body.homework).toMatchObject([{ id: over.id, state: 'draft', forName: 'Class 1' }]);
+  },
+);
 
-/** Of the coming two on which clocks change there the days: the second Sunday of March, the first of November. */
+/** The next two days on which clocks change there: the second Sunday of March and the first of November. */
 function nextNightsOfNewYork(): string[] {
   const sundayOf = (year: number, month: number, nth: number) =>
     Date.UTC(year, month, 1 + ((7 - new Date(Date.UTC(year, month, 1)).getUTCDay()) % 7) + 7 * (nth - 1));
@@ -211,7 +214,7 @@ function nextNightsOfNewYork(): string[] {
   return ahead.map((day) => new Date(day).toISOString().slice(0, 10));
 }
 
-it('is due, set and reminded of by the school’s clock, also where that was corrected since', async () => {
+it('homework is due, set and reminded of by the school’s clock, even when that is corrected', async () => {
   const scene = await homeworkSchool(service);
   const { id: schoolId } = scene.school;
   await hearOfSchool(service.app, schoolNews(schoolId, { timeZone: 'Etc/UTC' }));
@@ -244,7 +247,7 @@ it('is due, set and reminded of by the school’s clock, also where that was cor
   ]);
   const page = await scene.call<HomeworkPage>('GET', `/homework/${later.id}`, scene.teacher);
   expect(page.body).toMatchObject({ publishOn: inDays(4), publishTime: '07:30' });
-  // What clocks show twice, or leave out, is the same moment whoever was first: the teacher or the other zone.
+  // A time that clocks show twice or skip is the same moment, whether the teacher or the zone change came first.
   const nights = nextNightsOfNewYork().flatMap((dueOn) =>
     ['01:30', '02:30'].map((dueTime) => ({ dueOn, dueTime })),
   );
@@ -257,7 +260,7 @@ it('is due, set and reminded of by the school’s clock, also where that was cor
     expect(await dueOf(moved[index]?.id ?? '')).toBe((await scene.set(night)).dueAt);
 });
 
-it('is not set by whoever has lost the class by then, and stays with them as a draft', async () => {
+it('scheduled homework of a teacher who lost the class is not set, and stays as a draft', async () => {
   const scene = await homeworkSchool(service);
   const { school, teacher, call } = scene;
   const [publishOn] = new Date(Date.now() + 86_400_000).toISOString().split('T');
@@ -287,7 +290,7 @@ it('is not set by whoever has lost the class by then, and stays with them as a d
   expect(body.homework).toMatchObject([{ id: ids[0], state: 'draft', classNumber: null, students: 0 }]);
 });
 
-it('is for nobody where those who were chosen are gone by its time, and becomes a draft', async () => {
+it('scheduled homework becomes a draft when all chosen students are gone', async () => {
   const scene = await homeworkSchool(service);
   const { school, teacher, stranger, call } = scene;
   const [publishOn] = new Date(Date.now() + 86_400_000).toISOString().split('T');
@@ -311,7 +314,7 @@ it('is for nobody where those who were chosen are gone by its time, and becomes 
   expect(await factsOf(school.id, 'homework.set')).toEqual([]);
 });
 
-it('reminds once, and only those who have not handed it in', async () => {
+it('homework is reminded of once, and only for students who have not handed it in', async () => {
   const scene = await homeworkSchool(service);
   const { id } = await scene.set();
   await scene.handIn(scene.tom.as, id, { text: 'Done.' });
@@ -323,7 +326,7 @@ it('reminds once, and only those who have not handed it in', async () => {
   ]);
 });
 
-it('does not say on the day itself that it is due tomorrow, where the evening before was missed', async () => {
+it('a missed reminder is not sent on the due day itself', async () => {
   const scene = await homeworkSchool(service);
   const { id } = await scene.set();
   await sql(
@@ -334,7 +337,7 @@ it('does not say on the day itself that it is due tomorrow, where the evening be
   expect(await factsOf(scene.school.id, 'homework.due_tomorrow')).toEqual([]);
 });
 
-it('is due on the clock of the school', async () => {
+it('homework is due by the clock of the school', async () => {
   const scene = await homeworkSchool(service);
   await hearOfSchool(
     service.app,
@@ -355,13 +358,13 @@ it.each([
   ['after it is due', { state: 'scheduled', publishOn: '2100-01-01', publishTime: '08:00' }, 'publishOn'],
   ['with a link that is no web address', { links: ['javascript:alert(1)'] }, 'links'],
   ['with a plain http link', { links: ['http://example.org'] }, 'links'],
-])('is not set %s', async (_name, more, field) => {
+])('homework is refused %s', async (_name, more, field) => {
   const scene = await homeworkSchool(service);
   const answer = await scene.call<{ fields: object }>('POST', '/homework', scene.teacher, aTask(more));
   expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
 });
 
-it('is changed from the version that was read, and set for somebody', async () => {
+it('homework is changed from the version that was read, and set for at least one student', async () => {
   const scene = await homeworkSchool(service);
   const { id } = await scene.set();
   const answers = await Promise.all(
@@ -379,7 +382,7 @@ it('is changed from the version that was read, and set for somebody', async () =
   expect([empty.status, empty.body.code]).toEqual([409, 'HOMEWORK_FOR_NOBODY']);
 });
 
-it('is taken back from everybody, and what was handed in stays a record', async () => {
+it('homework is withdrawn from everybody, but hand-ins stay on record', async () => {
   const scene = await homeworkSchool(service);
   const { id } = await scene.set();
   await scene.handIn(scene.mia.as, id, { text: 'Done.' });
@@ -393,7 +396,7 @@ it('is taken back from everybody, and what was handed in stays a record', async 
   expect(await factsOf(scene.school.id, 'homework.withdrawn')).toEqual([{ homeworkId: id }]);
 });
 
-it('is written from a template, which stays one', async () => {
+it('homework is written from a template, which stays one', async () => {
   const scene = await homeworkSchool(service);
   const { id } = await scene.set({ state: 'template', classNumber: undefined, dueOn: '' });
   const change = (body: object) =>
@@ -409,7 +412,7 @@ it('is written from a template, which stays one', async () => {
   expect(await ownOf(scene, scene.mia)).toEqual([]);
 });
 
-it('keeps no more templates than it can, however many come at once', async () => {
+it('templates are limited, even for concurrent requests', async () => {
   const scene = await homeworkSchool(service);
   await sql(
     `INSERT INTO classroom.homework (school_id, id, state, set_by, title, text, links)
@@ -423,7 +426,7 @@ it('keeps no more templates than it can, however many come at once', async () =>
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
 });
 
-it('does not follow a child into another class, but for what was handed in', async () => {
+it('homework does not follow a child into another class, except for hand-ins', async () => {
   const scene = await homeworkSchool(service);
   const [first, second] = [await scene.set(), await scene.set({ title: 'Sums' })];
   await scene.handIn(scene.mia.as, first.id, { text: 'Done.' });
@@ -436,7 +439,7 @@ it('does not follow a child into another class, but for what was handed in', asy
   expect(page.body.work.map(({ firstName }) => firstName)).toEqual(['Tom']);
 });
 
-it('stays its author’s as a draft, whoever teaches the class by then, and is judged when it is set', async () => {
+it('a draft stays its author’s after a change of teachers, and is authorised when set', async () => {
   const scene = await homeworkSchool(service);
   const { school, teacher, call } = scene;
   const { id } = await scene.set({ state: 'draft' });
@@ -457,7 +460,7 @@ it('stays its author’s as a draft, whoever teaches the class by then, and is j
   expect((await call('POST', `/homework/${other.id}/remove`, teacher)).status).toBe(200);
 });
 
-it('is changed after its end, also under another clock, and reaches nobody who has joined since', async () => {
+it('homework can be changed after its end and in another time zone, without reaching newcomers', async () => {
   const scene = await homeworkSchool(service);
   const { school, teacher, call } = scene;
   await hearOfSchool(service.app, schoolNews(school.id, { timeZone: 'Etc/UTC' }));
@@ -480,7 +483,7 @@ it('is changed after its end, also under another clock, and reaches nobody who h
   expect(named.body.homework.work.map(({ firstName }) => firstName).sort()).toEqual(['Mia', 'Nia']);
 });
 
-it('does not remind of what it sets in the same moment', async () => {
+it('homework set late is not reminded of in the same run', async () => {
   const scene = await homeworkSchool(service);
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const { id } = await scene.set({ state: 'scheduled', publishOn: tomorrow, publishTime: '07:00' });

@@ -37,7 +37,7 @@ async function handedIn() {
   return { ...scene, id, file, ownPage, workPage };
 }
 
-it('is opened by the child, the family and the teacher, each at an address of their own', async () => {
+it('a file is opened by the child, the family and the teacher, each with their own link', async () => {
   const { ownPage, workPage, mia, teacher } = await handedIn();
   const [own, family, staff] = [await ownPage(), await ownPage(mia.parent), await workPage()];
   for (const [as, [shown]] of [
@@ -54,7 +54,7 @@ it('is opened by the child, the family and the teacher, each at an address of th
   }
 });
 
-it('is 404 for every other child, family and teacher, with whatever address', async () => {
+it('a file is not found by any other child, family or teacher, with any link', async () => {
   const { ownPage, workPage, tom, stranger, mia, teacher, school } = await handedIn();
   const own = (await ownPage()).own.files[0] ?? { url: '' };
   const staff = (await workPage()).files[0] ?? { url: '' };
@@ -71,7 +71,7 @@ it('is 404 for every other child, family and teacher, with whatever address', as
   );
 });
 
-it('ends for a teacher who is taken off the class, whatever address they have', async () => {
+it('a file is closed to a teacher removed from the class, with any link', async () => {
   const { workPage, teacher, school, call } = await handedIn();
   const [shown] = (await workPage()).files;
   const taken = await call('PATCH', `/simple-teachers/${teacher.personId}`, school.admin, {
@@ -81,7 +81,7 @@ it('ends for a teacher who is taken off the class, whatever address they have', 
   expect((await openFile(service, teacher, shown ?? { url: '' })).status).toBe(404);
 });
 
-it('is sent in pieces to whoever asks for one', async () => {
+it('a file supports range requests', async () => {
   const { ownPage, mia } = await handedIn();
   const own = (await ownPage()).own.files[0] ?? { url: '' };
   const piece = await openFile(service, mia.as, own, { range: 'bytes=3-7' });
@@ -93,7 +93,7 @@ it('is sent in pieces to whoever asks for one', async () => {
   expect((await openFile(service, mia.as, own, { range: 'bytes=500-' })).status).toBe(200);
 });
 
-it('is a picture drawn anew, and shown in its place', async () => {
+it('a picture is re-encoded and shown inline', async () => {
   const scene = await homeworkSchool(service);
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Copyright: 'at 48.1 North' } })
@@ -106,7 +106,7 @@ it('is a picture drawn anew, and shown in its place', async () => {
   expect(opened.bytes.includes('48.1')).toBe(false);
 });
 
-it('is refused with a sentence where it is none of what may be handed over', async () => {
+it('a file of an unsupported kind is refused with a reason', async () => {
   const scene = await homeworkSchool(service);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
   const answer = await scene.upload(scene.mia.as, svg, { 'content-type': 'image/png' });
@@ -116,7 +116,7 @@ it('is refused with a sentence where it is none of what may be handed over', asy
   expect(await usageOf(scene.school.id)).toBe(0);
 });
 
-it('goes beside nothing that its owner may not write, and another’s goes nowhere', async () => {
+it('a file is attached only by its owner, and only to their own work', async () => {
   const { file, tom, handIn, id, teacher, call } = await handedIn();
   const stolen = await handIn(tom.as, id, { files: [{ id: file.id, name: 'mine' }] });
   expect(stolen.status).toBe(400);
@@ -127,7 +127,7 @@ it('goes beside nothing that its owner may not write, and another’s goes nowhe
   expect(set.status).toBe(400);
 });
 
-it('stands in the order, and under the name, in which it is set, also when it is set again', async () => {
+it('files keep the order and names they are set with, also when set again', async () => {
   const scene = await homeworkSchool(service);
   const brought = async () => (await scene.upload(scene.teacher, TEXT)).body.file.id;
   const [a, b, c, d, e] = [
@@ -154,7 +154,7 @@ it('stands in the order, and under the name, in which it is set, also when it is
   ]);
 });
 
-it('is set again from what was set before, also by another teacher of that class', async () => {
+it('a file can be reused in new homework, even by another teacher of that class', async () => {
   const scene = await homeworkSchool(service);
   const { file } = (await scene.upload(scene.teacher, TEXT)).body;
   const files = [{ id: file.id, name: 'Sheet' }];
@@ -166,7 +166,7 @@ it('is set again from what was set before, also by another teacher of that class
   await expect(scene.set({ files, classNumber: 2 }, scene.stranger)).rejects.toThrow('VALIDATION_FAILED');
 });
 
-it('has room in its school until that is full, however many come at once', async () => {
+it('files are stored until the school’s space is full, even for concurrent uploads', async () => {
   const scene = await homeworkSchool(service);
   const room = 3 * TEXT.length + 5;
   await sql('INSERT INTO classroom.file_usage (school_id, bytes) VALUES ($1, $2)', [
@@ -179,7 +179,7 @@ it('has room in its school until that is full, however many come at once', async
   expect(await usageOf(scene.school.id)).toBe(SERVER_LIMITS.filesBytesPerSchool - 5);
 });
 
-it('has more room in a school of more students, and one of them takes no more than a share of it', async () => {
+it('file space grows with the number of students, and one student gets a share of it', async () => {
   const scene = await homeworkSchool(service);
   const full = 'INSERT INTO classroom.file_usage (school_id, bytes) VALUES ($1, $2)';
   await sql(full, [scene.school.id, SERVER_LIMITS.filesBytesPerSchool + 1024 ** 3]);
@@ -198,14 +198,14 @@ it('has more room in a school of more students, and one of them takes no more th
   expect([refused.status, refused.body.code]).toEqual([409, 'FILES_FULL']);
   expect(refused.body.message).toMatch(/^You have brought 500 MB of files within a year/);
   for (const as of [scene.tom.as, scene.teacher]) expect((await scene.upload(as, TEXT)).status).toBe(201);
-  // What was handed in a year ago counts no more.
+  // Files handed in a year ago no longer count.
   await sql(`UPDATE classroom.file SET created_at = now() - interval '13 months' WHERE owner_id = $1`, [
     scene.mia.id,
   ]);
   expect((await scene.upload(scene.mia.as, TEXT)).status).toBe(201);
 });
 
-it('is no more than forty that belong to nothing', async () => {
+it('unattached files are limited to forty per person', async () => {
   const scene = await homeworkSchool(service);
   await sql(
     `INSERT INTO classroom.file (school_id, id, key, type, bytes, owner_id, stored_at)
@@ -215,7 +215,7 @@ it('is no more than forty that belong to nothing', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => scene.upload(scene.mia.as, TEXT)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   expect((await scene.upload(scene.tom.as, TEXT)).status).toBe(201);
-  // What was brought earlier waits to be handed in, and keeps nobody from bringing more today.
+  // Files uploaded earlier wait to be handed in, and keep nobody from uploading more today.
   await sql(
     `UPDATE classroom.file SET unused_since = now() - interval '3 days' WHERE school_id = $1 AND owner_id = $2`,
     [scene.school.id, scene.mia.id],
@@ -227,7 +227,7 @@ it('is no more than forty that belong to nothing', async () => {
   expect((await scene.upload(scene.mia.as, TEXT)).status).toBe(409);
 });
 
-it('sent twice under one key is kept once', async () => {
+it('a file uploaded twice under one key is stored once', async () => {
   const scene = await homeworkSchool(service);
   const answers = await Promise.all(
     [1, 2].map(() => scene.upload(scene.mia.as, TEXT, { 'idempotency-key': 'one-and-the-same' })),
@@ -237,7 +237,7 @@ it('sent twice under one key is kept once', async () => {
   expect(await usageOf(scene.school.id)).toBe(TEXT.length);
 });
 
-it('is there until what takes days is handed in', async () => {
+it('an unattached file is kept while long work is prepared', async () => {
   const { school, tom, upload, handIn, id } = await handedIn();
   const { file } = (await upload(tom.as, Buffer.from('Page 1.'))).body;
   await sql(`UPDATE classroom.file SET unused_since = unused_since - interval '13 days' WHERE id = $1`, [
@@ -247,7 +247,7 @@ it('is there until what takes days is handed in', async () => {
   expect((await handIn(tom.as, id, { files: [{ id: file.id, name: 'Page 1' }] })).status).toBe(200);
 });
 
-it('is swept away when it belongs to nothing for two weeks, and a day after it was let go, with its bytes and its room', async () => {
+it('a file is removed after two weeks unattached or a day after its release, with its bytes and space', async () => {
   const { school, mia, file, upload, ownPage, handIn, id } = await handedIn();
   const lost = (await upload(mia.as, Buffer.from('My first try.'))).body.file;
   const old = (fileId: string, by: string) =>
@@ -262,7 +262,7 @@ it('is swept away when it belongs to nothing for two weeks, and a day after it w
   expect(await store.has(kept?.key ?? '')).toBe(false);
   expect(await usageOf(school.id)).toBe(TEXT.length);
   expect((await ownPage()).own.files).toHaveLength(1);
-  // What is taken out of the work is unused from then on.
+  // A file taken out of the work is unused from then on.
   await handIn(mia.as, id, { text: 'Without.' });
   await sweep();
   expect(await usageOf(school.id)).toBe(TEXT.length);
@@ -271,7 +271,7 @@ it('is swept away when it belongs to nothing for two weeks, and a day after it w
   expect(await usageOf(school.id)).toBe(0);
 });
 
-describe('that is equal to another', () => {
+describe('a file equal to another', () => {
   const keysOf = async (...ids: string[]) =>
     (await sql<{ key: string }>('SELECT key FROM classroom.file WHERE id = ANY($1) ORDER BY id', [ids])).map(
       ({ key }) => key,
@@ -280,7 +280,7 @@ describe('that is equal to another', () => {
     sql(`UPDATE classroom.file SET unused_since = now() - interval '15 days' WHERE id = ANY($1)`, [ids]);
   const sweep = (schoolId: string) => service.app.get(FilesService).sweep(schoolId);
 
-  it('lies there once, however many bring it at once, and goes with the last of them', async () => {
+  it('is stored once for concurrent uploads, and removed with the last of them', async () => {
     const scene = await homeworkSchool(service);
     const { mia, tom, upload } = scene;
     const answers = await Promise.all([mia.as, tom.as, mia.as, tom.as].map((as) => upload(as, TEXT)));
@@ -289,7 +289,7 @@ describe('that is equal to another', () => {
     const [key = '', ...others] = await keysOf(...ids);
     expect(new Set([key, ...others]).size).toBe(1);
     expect(new Set(ids).size).toBe(4);
-    // Each takes its room: whoever counts learns nothing of what others have.
+    // Each file counts separately, so that usage reveals nothing of what others have.
     expect(await usageOf(scene.school.id)).toBe(4 * TEXT.length);
     const store = service.app.get<FileStore>(FILE_STORE);
     await old(...ids.slice(1));
@@ -302,7 +302,7 @@ describe('that is equal to another', () => {
     expect([await store.has(key), await usageOf(scene.school.id)]).toEqual([false, 0]);
   });
 
-  it('is written all the same, and lies apart from those of another school', async () => {
+  it('is still written, and stored apart from those of another school', async () => {
     const [scene, elsewhere] = [await homeworkSchool(service), await homeworkSchool(service)];
     const put = jest.spyOn(service.app.get<FileStore>(FILE_STORE), 'put');
     const [own, again, other] = [
@@ -322,7 +322,7 @@ describe('that is equal to another', () => {
     expect(hashes).toHaveLength(2);
   });
 
-  it('is brought while the last one goes, and stays', async () => {
+  it('uploaded while the last one is removed is kept', async () => {
     const { school, mia, tom, upload } = await homeworkSchool(service);
     const store = service.app.get<FileStore>(FILE_STORE);
     const first = (await upload(mia.as, TEXT)).body.file.id;
@@ -340,7 +340,7 @@ describe('that is equal to another', () => {
   });
 });
 
-it('leaves no room taken where its bytes could not be kept', async () => {
+it('a failed upload takes no space', async () => {
   const scene = await homeworkSchool(service);
   const store = service.app.get<FileStore>(FILE_STORE);
   const put = jest.spyOn(store, 'put').mockRejectedValueOnce(new Error('the disk is full'));
@@ -349,7 +349,7 @@ it('leaves no room taken where its bytes could not be kept', async () => {
   expect(await usageOf(scene.school.id)).toBe(0);
 });
 
-it('is swept by nobody as long as it stands beside something, whatever its row says', async () => {
+it('an attached file is never removed, whatever its row says', async () => {
   const { school, file, ownPage } = await handedIn();
   await sql(`UPDATE classroom.file SET unused_since = now() - interval '15 days' WHERE id = $1`, [file.id]);
   await service.app.get(FilesService).sweep(school.id);
@@ -357,7 +357,7 @@ it('is swept by nobody as long as it stands beside something, whatever its row s
   expect(await usageOf(school.id)).toBe(TEXT.length);
 });
 
-it('stays used where one lets go of it while the other puts it beside something', async () => {
+it('a file stays attached when released and reused concurrently', async () => {
   const scene = await homeworkSchool(service);
   const { file } = (await scene.upload(scene.teacher, TEXT)).body;
   const files = [{ id: file.id, name: 'Sheet.txt' }];
@@ -370,7 +370,7 @@ it('stays used where one lets go of it while the other puts it beside something'
   expect(rows).toHaveLength(1);
 });
 
-it('goes with a draft, a template and homework that nobody handed anything in for', async () => {
+it('a file is removed with a draft, a template, or homework without hand-ins', async () => {
   const scene = await homeworkSchool(service);
   const remove = async (more: object) => {
     const { file } = (await scene.upload(scene.teacher, TEXT)).body;

@@ -61,7 +61,7 @@ async function sceneWith(more: object = {}) {
   return { ...scene, id, work, giveBack, own, handIn };
 }
 
-it('is handed in, looked at, given back, and seen by child and family', async () => {
+it('work is handed in, viewed, returned, and shown to child and family', async () => {
   const scene = await sceneWith();
   const first = await scene.handIn({ text: 'The whale.' });
   expect(first.body.homework).toMatchObject({
@@ -89,11 +89,11 @@ it('is handed in, looked at, given back, and seen by child and family', async ()
   expect(JSON.stringify(line)).not.toContain('Well told');
 });
 
-it('may be handed in again until it is marked, and once more when that is asked for', async () => {
+it('work can be handed in again until it is marked, and once more on request', async () => {
   const scene = await sceneWith();
   await scene.handIn({ text: 'One.' });
   await scene.handIn({ text: 'Two.' });
-  // Whoever marks what was replaced meanwhile is told so.
+  // Marking a version that has since been replaced is refused.
   expect((await scene.giveBack({ version: 1, score: 3 })).body.code).toBe('CHANGED_MEANWHILE');
   await scene.giveBack({ version: 2, comment: 'Look at page 3.', again: true });
   expect((await scene.own()).body.state).toBe('again');
@@ -104,7 +104,7 @@ it('may be handed in again until it is marked, and once more when that is asked 
   expect((await scene.own()).body.own.text).toBe('Three.');
 });
 
-it('has no mark that was given for what stood there before', async () => {
+it('a new hand-in has no mark of the former one', async () => {
   const scene = await sceneWith({ rubric: RUBRIC, maxScore: undefined });
   await scene.handIn({ text: 'One.' });
   await scene.giveBack({ version: 1, rubricLevels: [0, 0], comment: 'Too short.', again: true });
@@ -118,13 +118,13 @@ it('has no mark that was given for what stood there before', async () => {
   await scene.handIn({ text: 'One and two.' });
   expect(await shown()).toEqual(['handed_in', null, null, null]);
   expect((await scene.own()).body.own.comment).toBe('Too short.');
-  // Whoever marks sees what was said before.
+  // The marker sees the previous mark.
   expect((await scene.work()).body).toMatchObject({ score: 3, rubricLevels: [0, 0], text: 'One and two.' });
   await scene.giveBack({ version: 3, rubricLevels: [1, 1] });
   expect(await shown()).toEqual(['returned', 7, [1, 1], 7]);
 });
 
-it('replaces what was seen, and nothing that was handed in from elsewhere since', async () => {
+it('a hand-in replaces only the version that was seen', async () => {
   const scene = await sceneWith();
   expect((await scene.handIn({ text: 'One.', version: 0 })).body.homework.own.version).toBe(1);
   const waited = await scene.handIn({ text: 'An older one.', version: 0 });
@@ -133,7 +133,7 @@ it('replaces what was seen, and nothing that was handed in from elsewhere since'
   expect((await scene.handIn({ text: 'Two.', version: 1 })).status).toBe(200);
 });
 
-it('is handed in and marked at the same moment: one of the two is first', async () => {
+it('a hand-in and a mark at the same time are ordered, and the later one is refused', async () => {
   const scene = await sceneWith();
   await scene.handIn({ text: 'One.' });
   const [again, marked] = await Promise.all([
@@ -147,7 +147,7 @@ it('is handed in and marked at the same moment: one of the two is first', async 
   );
 });
 
-it('is late when it comes after the minute in which it was due', async () => {
+it('work is late only after the minute in which it was due', async () => {
   const scene = await sceneWith();
   await scene.handIn({ text: 'One.' });
   const due = (seconds: number) =>
@@ -167,7 +167,7 @@ it('is late when it comes after the minute in which it was due', async () => {
   expect(other.body).toMatchObject({ state: 'open', isOverdue: true, isLate: false });
 });
 
-it('is judged by a rubric, whose levels add up', async () => {
+it('work is marked by a rubric, whose levels are summed', async () => {
   const scene = await sceneWith({ rubric: RUBRIC, maxScore: undefined });
   await scene.handIn({ text: 'One.' });
   for (const rubricLevels of [[1], [1, 2], [0, 0, 0]])
@@ -183,7 +183,7 @@ it('is judged by a rubric, whose levels add up', async () => {
   expect(renamed.status).toBe(200);
 });
 
-it('is judged by what whoever marks has seen, and by nothing that a colleague makes of it meanwhile', async () => {
+it('a mark is refused when a colleague has changed the rubric meanwhile', async () => {
   const scene = await sceneWith({ rubric: RUBRIC, maxScore: undefined });
   await scene.handIn({ text: 'One.' });
   const turned = RUBRIC.map(({ name, levels }) => ({ name, levels: levels.toReversed() }));
@@ -192,7 +192,7 @@ it('is judged by what whoever marks has seen, and by nothing that a colleague ma
   const best = { rubricLevels: [1, 1] };
   expect((await change(0, turned)).status).toBe(200);
   expect((await scene.giveBack({ ...best, version: 1 })).body.code).toBe('CHANGED_MEANWHILE');
-  // Other words than those of the judgement are nobody's concern.
+  // Changes outside the marking scheme do not matter.
   const text = aTask({ version: 1, rubric: turned, text: 'Pages 20 to 32.' });
   expect((await scene.call('PATCH', `/homework/${scene.id}`, scene.teacher, text)).status).toBe(200);
   const { version } = (await scene.work()).body;
@@ -204,7 +204,7 @@ it('is judged by what whoever marks has seen, and by nothing that a colleague ma
   expect((await scene.work()).body.score).toBe(marked.status === 200 ? 7 : null);
 });
 
-it('has a score that can be reached, and nothing to give back before anything came', async () => {
+it('a mark must be within the range, and needs a hand-in', async () => {
   const scene = await sceneWith();
   expect((await scene.giveBack({ version: 0, score: 5 })).status).toBe(400);
   await scene.handIn({ text: 'One.' });
@@ -212,7 +212,7 @@ it('has a score that can be reached, and nothing to give back before anything ca
   expect((await scene.handIn({ text: '  ' })).status).toBe(400);
 });
 
-it('is in the list however much is overdue, and so is what came back', async () => {
+it('the newest overdue work and returned work stay listed, however much is overdue', async () => {
   const scene = await sceneWith();
   const { id: back } = await scene.set({ title: 'Came back' });
   await scene.call('PUT', `/my-work/${back}`, scene.mia.as, { text: 'One.' });
@@ -235,7 +235,7 @@ it('is in the list however much is overdue, and so is what came back', async () 
     `/students/${scene.mia.id}/homework`,
     scene.mia.as,
   );
-  // What became overdue last comes first.
+  // What became overdue most recently comes first.
   expect(body.filter(({ isOverdue }) => isOverdue).slice(0, 2)).toMatchObject([
     { homeworkId: over },
     { title: 'Old 2' },
@@ -243,7 +243,7 @@ it('is in the list however much is overdue, and so is what came back', async () 
   expect(body.map(({ homeworkId }) => homeworkId)).toEqual(expect.arrayContaining([scene.id, back]));
 });
 
-it('has no mark of what stood there before where it is said to be done', async () => {
+it('a new hand-in marked as done loses the former mark', async () => {
   const scene = await sceneWith();
   await scene.handIn({ text: 'One.' });
   await scene.giveBack({ version: 1, score: 3, comment: 'Too short.', again: true });
@@ -259,7 +259,7 @@ it('has no mark of what stood there before where it is said to be done', async (
   });
 });
 
-it('keeps the mark it has where it is said to be done without having come again', async () => {
+it('work marked as done without a new hand-in keeps its mark', async () => {
   const scene = await sceneWith();
   await scene.handIn({ text: 'One.' });
   await scene.giveBack({ version: 1, score: 3, comment: 'Too short.', again: true });
@@ -268,7 +268,7 @@ it('keeps the mark it has where it is said to be done without having come again'
   expect((await scene.own()).body).toMatchObject({ state: 'done', score: 3, own: { comment: 'Too short.' } });
 });
 
-it('is not said to be done unseen: what came since is named and left', async () => {
+it('unseen hand-ins are not marked as done, but named', async () => {
   const scene = await sceneWith();
   const page = await scene.call<HomeworkPage>('GET', `/homework/${scene.id}`, scene.teacher);
   const work = page.body.work.map(({ studentId, version }) => ({ studentId, version }));
@@ -281,7 +281,7 @@ it('is not said to be done unseen: what came since is named and left', async () 
   expect((await scene.own()).body.state).toBe('done');
 });
 
-it('is said to be done for many at once, and what was marked stays', async () => {
+it('several are marked as done at once, and existing marks stay', async () => {
   const scene = await sceneWith();
   await scene.handIn({ text: 'One.' });
   await scene.giveBack({ version: 1, score: 9 });
@@ -298,7 +298,7 @@ it('is said to be done for many at once, and what was marked stays', async () =>
   expect(lines.filter(({ action }) => action === 'homework.done')).toHaveLength(1);
 });
 
-it('is never another child’s', async () => {
+it('work is closed to other children', async () => {
   const scene = await sceneWith();
   await scene.handIn({ text: 'One.' });
   for (const as of [scene.tom.as, scene.tom.parent, scene.stranger])
@@ -310,7 +310,7 @@ it('is never another child’s', async () => {
   expect(answer.status).toBe(404);
 });
 
-it('tells a family how it stands with each child', async () => {
+it('a family sees the homework totals of each child', async () => {
   const scene = await sceneWith();
   const stands = async (as: Identity) =>
     (await scene.call<object[]>('GET', '/guardians/me/homework', as)).body;
@@ -325,7 +325,7 @@ it('tells a family how it stands with each child', async () => {
   expect(await stands(scene.tom.parent)).toMatchObject([{ due: 1, returned: 0 }]);
 });
 
-/** It was due yesterday, and what was handed in came the day before. */
+/** Moves the due date to yesterday and the hand-in to the day before. */
 const endInTime = (homeworkId: string) =>
   asSuperuser(service.database.adminUrl, (client) =>
     client.query(
@@ -336,20 +336,20 @@ const endInTime = (homeworkId: string) =>
     ),
   );
 
-it('is late where it takes the place, after the deadline, of what nobody has marked', async () => {
+it('work is late when it replaces an unmarked hand-in after the deadline', async () => {
   const scene = await sceneWith();
   await scene.handIn({ text: '.' });
   await endInTime(scene.id);
   expect((await scene.own()).body.isLate).toBe(false);
   await scene.handIn({ text: 'My essay.' });
   expect((await scene.own()).body.isLate).toBe(true);
-  // Asked for once more, it stays what it was.
+  // If it has to be handed in again, it stays as late as it was.
   await scene.giveBack({ version: 2, comment: 'Look at page 3.', again: true });
   await scene.handIn({ text: 'My essay, again.' });
   expect((await scene.own()).body.isLate).toBe(true);
 });
 
-it('is to be done again by nobody who has left the class that it was asked in', async () => {
+it('work of a class the child has left is not due again', async () => {
   const scene = await sceneWith();
   await scene.handIn({ text: 'One.' });
   await scene.giveBack({ version: 1, comment: 'Look at page 3.', again: true });
@@ -362,7 +362,7 @@ it('is to be done again by nobody who has left the class that it was asked in', 
   expect(list.body).toMatchObject([{ homeworkId: scene.id, state: 'returned' }]);
 });
 
-it('that came in time and is asked for once more is neither overdue nor late', async () => {
+it('work handed in on time and requested again is neither overdue nor late', async () => {
   const scene = await sceneWith();
   await scene.handIn({ text: 'One.' });
   await scene.giveBack({ version: 1, comment: 'Look at page 3.', again: true });

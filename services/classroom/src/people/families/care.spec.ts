@@ -63,7 +63,7 @@ const WITH_DOCTOR = { version: 0, notes: NOTES, doctorName: 'Dr. Bell', doctorPh
 const titles = ({ notes }: MedicalRecord) => notes.map(({ title }) => title);
 
 describe('medical notes', () => {
-  it('are seen by whom they are for', async () => {
+  it('are shown according to their audience', async () => {
     const { school, parent, teacher, colleague, keep, look } = await child();
     expect((await keep(WITH_DOCTOR)).body.medical).toEqual({ ...WITH_DOCTOR, version: 1 });
     expect((await look(school.admin)).body.notes).toEqual(NOTES);
@@ -73,7 +73,7 @@ describe('medical notes', () => {
     expect(beyond).toEqual({ version: 1, notes: [FOR_STAFF], doctorName: null, doctorPhone: null });
   });
 
-  it('are nobody else’s: children, devices, visitors, other families, and a colleague where none are for all staff', async () => {
+  it('are hidden from children, devices, visitors, other families and unrelated colleagues', async () => {
     const { school, student, colleague, keep, look, path } = await child();
     await keep({ ...WITH_DOCTOR, notes: [FOR_OFFICE, FOR_TEACHERS] });
     await school.student(1, { parentEmail: 'other@family.test' });
@@ -91,7 +91,7 @@ describe('medical notes', () => {
     expect([family.status, family.body.marks]).toEqual([200, []]);
   });
 
-  it('are marked where they are severe, for those who may see them, in a class and in the school', async () => {
+  it('mark severe ones for those who may see them, in a class and in the school', async () => {
     const { school, student, teacher, colleague, keep } = await child();
     await keep(WITH_DOCTOR);
     const marks = async (as: Identity, of = '') =>
@@ -109,7 +109,7 @@ describe('medical notes', () => {
     expect(await marks(school.admin)).toEqual([]);
   });
 
-  it('leave a line for each look of the staff and each change, with nothing of what they say anywhere', async () => {
+  it('leave an audit line for each staff view and each change, without their content', async () => {
     const { school, student, parent, teacher, keep, look } = await child();
     await keep(WITH_DOCTOR);
     await look(teacher);
@@ -130,7 +130,7 @@ describe('medical notes', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Peanuts|Epilepsy|Insulin|Bell/);
   });
 
-  it('are replaced only from the version that was seen, by one of two at once', async () => {
+  it('are replaced only from the current version, by one of two concurrent saves', async () => {
     const { keep, look, school } = await child();
     const both = await Promise.all([keep(WITH_DOCTOR), keep({ ...WITH_DOCTOR, notes: [] })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -146,16 +146,16 @@ describe('medical notes', () => {
     { notes: Array.from({ length: 21 }, () => note({})) },
     { notes: [{ ...note({}), extra: 1 }] },
     { notes: 'none' },
-  ])('refuse what is no note (%#)', async ({ notes }) => {
+  ])('refuse invalid notes (%#)', async ({ notes }) => {
     const { keep } = await child();
     expect((await keep({ version: 0, notes })).status).toBe(400);
   });
 });
 
-describe('who may collect a child', () => {
+describe('the collectors of a child', () => {
   const GRANDMOTHER = { name: 'Ada King', phone: '555 0122', relation: 'Grandmother' };
 
-  it('is kept by the office and printed for those who teach the class, beside who may not', async () => {
+  it('are set by the office, and shown to teachers of the class beside those who may not', async () => {
     const { school, student, parent, teacher, colleague, collect } = await child();
     const saved = await collect({ version: 0, people: [GRANDMOTHER, { name: 'José' }] });
     expect(saved.body.family.collectors).toEqual({
@@ -194,7 +194,7 @@ describe('who may collect a child', () => {
     expect(JSON.stringify(lines)).not.toMatch(/Ada|José|555 0/);
   });
 
-  it('lets in by no list whom the office keeps away, be it by the name or by the number', async () => {
+  it('exclude a barred person by name and by number', async () => {
     const { school, student, parent, teacher, collect } = await child();
     await service.call('PATCH', `/simple-students/${student.id}`, {
       as: school.admin,
@@ -226,7 +226,7 @@ describe('who may collect a child', () => {
     });
     await school.choose(student.id, parent.personId, WITHOUT_CUSTODY);
     expect(await named()).toEqual(['Rosa Stone', 'Ada King']);
-    // Whoever reads or changes the whole list is told which of it does not count.
+    // Everybody who reads or changes the whole list is told which entries do not count.
     const { body: own } = await service.call<OwnFamily>('GET', '/guardians/me/family', {
       as: school.guardian(mother),
     });
@@ -234,7 +234,7 @@ describe('who may collect a child', () => {
       expect([shown?.people.length, shown?.keptAway]).toEqual([3, [0, 1]]);
   });
 
-  it('is replaced only from the version that was seen, and is ten people at most', async () => {
+  it('are replaced only from the current version, and limited to ten', async () => {
     const { collect, teacher, parent } = await child();
     const people = [GRANDMOTHER];
     const both = await Promise.all([collect({ version: 0, people }), collect({ version: 0, people: [] })]);
@@ -246,7 +246,7 @@ describe('who may collect a child', () => {
     for (const as of [teacher, parent]) expect((await collect({ version: 1, people }, as)).status).toBe(403);
   });
 
-  it('stands in the emergency pack beside what whoever prints it may know', async () => {
+  it('are in the emergency pack beside the medical notes its reader may see', async () => {
     const { school, teacher, keep } = await child();
     await keep(WITH_DOCTOR);
     const medical = async (as: Identity) =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A guardian with two children; of the second one there is another guardian besides. */
+/** A guardian with two children, the second of whom also has another guardian. */
 async function family() {
   const school = new TestSchool(service);
   await school.class(1);
@@ -63,8 +63,8 @@ async function lastFactOf(school: TestSchool): Promise<FactMap['student.changed'
 const shownOf = (guardians: FamilyGuardian[]) =>
   guardians.map(({ firstName, hasAccess, mayCollect }) => [firstName, hasAccess, mayCollect]);
 
-describe('what holds between a guardian and a child', () => {
-  it('brings nobody back, nor lets anybody in, beside as many as a record has', async () => {
+describe('the terms between a guardian and a child', () => {
+  it('let nobody in beyond the limit of guardians per student', async () => {
     const { school, child, as, choose } = await family();
     await choose(BARRED);
     const add = (nth: number) =>
@@ -76,7 +76,7 @@ describe('what holds between a guardian and a child', () => {
     const most = { code: 'VALIDATION_FAILED', message: SENTENCES.mostGuardians };
     expect((await choose({})).body).toMatchObject(most);
     expect((await add(99)).body).toMatchObject(most);
-    // A teacher may ask for somebody; the office has to end another one before it says yes.
+    // A teacher may ask for somebody; the office has to end another guardian before it approves.
     const known = `known-${uuidv7()}@family.test`;
     await school.student(1, { parentEmail: known });
     const teacher = await school.teacher([1], 'principal');
@@ -100,7 +100,7 @@ describe('what holds between a guardian and a child', () => {
     expect(as.personId).not.toBe(first?.id);
   });
 
-  it('is said by the office, read by those who teach the child, and written in the book without names', async () => {
+  it('are set by the office, read by the child’s teachers, and logged without names', async () => {
     const { school, as, other, path, choose, record } = await family();
     const teacher = await school.teacher([1]);
     expect((await choose({ livesWith: false, mayCollect: false, callPlace: 2 })).status).toBe(200);
@@ -121,7 +121,7 @@ describe('what holds between a guardian and a child', () => {
     expect(JSON.stringify(lines)).not.toMatch(/Rosa|Zelda|555 /);
   });
 
-  it('is nobody else’s to say or to read', async () => {
+  it('are closed to everybody else', async () => {
     const { school, child, as, path } = await family();
     await school.class(2);
     const strangers = [as, school.asStudent(child), await school.teacher([2]), someone('school_admin')];
@@ -134,7 +134,7 @@ describe('what holds between a guardian and a child', () => {
     }
   });
 
-  it('is undone by nobody who did not see what was said meanwhile', async () => {
+  it('are not overwritten from a stale version', async () => {
     const { school, as, choose, record } = await family();
     const seen = (await record()).find(({ id }) => id === as.personId)?.version;
     expect((await choose({ hasAccess: false })).status).toBe(200);
@@ -147,7 +147,7 @@ describe('what holds between a guardian and a child', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('refuses what is no answer', async () => {
+  it('refuse invalid values', async () => {
     const { school, as, path, choose } = await family();
     for (const wrong of [{ hasAccess: 'yes' }, { callPlace: 0 }, { callPlace: 11 }, { callPlace: 1.5 }]) {
       const { status, body } = await choose(wrong as unknown as Partial<GuardianTerms>);
@@ -160,8 +160,8 @@ describe('what holds between a guardian and a child', () => {
   });
 });
 
-describe('a guardian whom the school does not write to', () => {
-  it('sees the child as before, and is named in no fact as one to be told', async () => {
+describe('a guardian whom the school does not contact', () => {
+  it('still sees the child, but is not a contact in events', async () => {
     const { school, child, as, other, choose } = await family();
     await choose({ isContacted: false });
     expect(await childrenOf(as)).toEqual(['Mia', 'Zelda']);
@@ -177,7 +177,7 @@ describe('a guardian whom the school does not write to', () => {
     ]);
   });
 
-  it('is called by no number of theirs: not on the record, not on a list, nor where children are collected', async () => {
+  it('is not called anywhere: not by the record, a list or the collectors', async () => {
     const { school, child, as, other, choose } = await family();
     const contact = async () => {
       const { body } = await service.call<StudentDetail>('GET', `/simple-students/${child.id}`, {
@@ -206,7 +206,8 @@ describe('a guardian whom the school does not write to', () => {
     });
     const { mayCollect } = desk.body.students.find(({ id }) => id === child.id) ?? {};
     expect(mayCollect?.map(({ phone }) => phone).sort()).toEqual(['555 0177', null]);
-    // Of nobody left to call nothing stands there; nor does a child without anybody else come to one who is not called.
+    // The contact is empty if nobody may be contacted, and a guardian who is not contacted does not become it, even if the child has nobody
+    // else.
     await choose({ isContacted: false }, other.personId);
     expect(await contact()).toEqual([false, null]);
     await choose({ hasAccess: false }, other.personId);
@@ -217,7 +218,7 @@ describe('a guardian whom the school does not write to', () => {
     expect(await childrenOf(as)).toEqual(['Mia', 'Zelda']);
   });
 
-  it('is found on the record again where nobody else is, once the school writes to them', async () => {
+  it('is the contact on the record again once contacted, when there is no other guardian', async () => {
     const { school, own, as } = await family();
     const phone = async () => {
       const { body } = await service.call<StudentDetail>('GET', `/simple-students/${own.id}`, {
@@ -232,8 +233,8 @@ describe('a guardian whom the school does not write to', () => {
   });
 });
 
-describe('a guardian who must not collect the child', () => {
-  it('stands on the list under the name that the office knows, and chooses no other', async () => {
+describe('a guardian who must not collect', () => {
+  it('is listed under the name known to the office, and cannot choose another', async () => {
     const { school, as, choose } = await family();
     const rename = (firstName: string) =>
       service.call<ErrorBody>('PATCH', '/guardians/me', { as, body: { firstName, lastName: 'Hughes' } });
@@ -248,7 +249,7 @@ describe('a guardian who must not collect the child', () => {
 });
 
 describe('a guardian without access', () => {
-  it('stays in the record, is not written to, collects nobody, and the next one’s contact stands on the child’s', async () => {
+  it('stays on record but is neither contacted nor a collector, and the next guardian’s contact is used', async () => {
     const { school, child, other, choose, record } = await family();
     await choose({ hasAccess: false });
     expect(shownOf(await record())).toEqual([
@@ -265,7 +266,7 @@ describe('a guardian without access', () => {
     });
   });
 
-  it('comes back on no other road, and sees the child again when the office says so', async () => {
+  it('cannot return in any other way, and sees the child again once the office allows it', async () => {
     const { school, child, email, as, choose, record } = await family();
     await choose({ hasAccess: false });
     const add = () =>
@@ -287,7 +288,7 @@ describe('a guardian without access', () => {
       expect(lines.filter((line) => line === action)).toHaveLength(1);
   });
 
-  it('comes back with no PIN that a teacher of another class was shown meanwhile', async () => {
+  it('returns without a PIN that a teacher of another class saw meanwhile', async () => {
     const { school, as, choose } = await family();
     await school.class(2);
     const [of, elsewhere] = [await school.teacher([1]), await school.teacher([2])];
@@ -302,7 +303,7 @@ describe('a guardian without access', () => {
     }
   });
 
-  it('comes back with no new account either, when the one they had has ended with their last child', async () => {
+  it('does not return by a new account after the old one ended with the last child', async () => {
     const { school, own, child, email, as, other, choose } = await family();
     await service.call('PATCH', `/simple-students/${own.id}`, {
       as: school.admin,
@@ -323,7 +324,7 @@ describe('a guardian without access', () => {
       { firstName: 'Peter', lastName: "O'Hughes" },
     ])
       expect(await refused('POST', `${path}/guardians`, comer)).toBe('GUARDIAN_BARRED');
-    // Nor through the address of somebody who has the child.
+    // Nor through the address of a guardian who has the child.
     const changed = { guardians: [{ id: other.personId, email }] };
     expect(await refused('PATCH', path, changed)).toBe('GUARDIAN_BARRED');
     const list = await importing(() => ({ service, school })).imported(
@@ -348,7 +349,7 @@ describe('a guardian without access', () => {
     expect((await lastFactOf(school))?.guardianIds).not.toContain(as.personId);
   });
 
-  it('is kept away also by an office that says both at the same moment', async () => {
+  it('stays barred when the office adds them at the same time', async () => {
     const { school, child, email, as, choose } = await family();
     await service.call('POST', `/simple-students/${child.id}/guardians/${as.personId}/end`, {
       as: school.admin,
@@ -370,7 +371,7 @@ describe('a guardian without access', () => {
       owner === 'classroom' && access !== 'open' && access !== 'session' && may(access, { role: 'parent' }),
   );
 
-  it('has routes to be kept out of', () => {
+  it('is tested against the routes of guardians', () => {
     expect(ofGuardians.length).toBeGreaterThan(12);
   });
 
@@ -399,15 +400,15 @@ describe('a guardian without access', () => {
   );
 });
 
-/** Whoever else named the table would see past the door. */
-it('is looked past in these files alone', () => {
+/** Any other code that names the table would bypass the access rule. */
+it('the family_tie table is queried in these files only', () => {
   const root = join(__dirname, '../..');
   const naming = readdirSync(root, { recursive: true })
     .map(String)
     .filter((file) => file.endsWith('.ts') && !file.includes('.spec') && !file.startsWith('database'))
     .filter((file) => readFileSync(join(root, file), 'utf8').includes('family_tie'));
   expect(naming.sort()).toEqual([
-    // What goes for good, what the school takes along, and what goes into the copy of one child.
+    // Removal, the school's export, and a child's copy.
     'across/child-copy/copy-sections.ts',
     'across/child-copy/copy-words.ts',
     'across/retention/erased-kinds.ts',

@@ -11,7 +11,7 @@ afterAll(() => service.close());
 
 const PHONE_OF: Record<string, string> = { student: 'parent_phone', guardian: 'phone' };
 
-/** A child with a number on its record that is its mother's, and somebody else besides. */
+/** A child whose record has its mother's number, and another guardian. */
 async function aChild() {
   const school = new TestSchool(service);
   await school.class(1);
@@ -25,7 +25,7 @@ async function aChild() {
     choose: async ({ personId }: Identity, terms: Partial<GuardianTerms>) => {
       expect((await school.choose(child.id, personId, terms)).status).toBe(200);
     },
-    /** As where a record says it since before contacts were passed on. */
+    /** As in a record from before contact rules were applied to it. */
     said: ({ personId }: Identity, isContacted: boolean) =>
       asSuperuser(service.database.adminUrl, (client) =>
         client.query(
@@ -40,7 +40,7 @@ async function aChild() {
       });
       return body.map(({ phone }) => phone);
     },
-    /** On the office's list of whom nothing else reaches. */
+    /** Listed among the numbers for the office to call when nothing else reaches a family. */
     onRecord: async () => {
       const { body } = await service.call<PhoneOnRecord[]>('GET', `/internal/phones?schoolId=${school.id}`, {
         from: 'messaging',
@@ -50,7 +50,7 @@ async function aChild() {
   };
 }
 
-it('are those of the family in the order of calls, and of nobody without custody or whom the school does not call', async () => {
+it('home phones are in calling order, without guardians who have no custody or are not called', async () => {
   const { mother, rosa, choose, phones } = await aChild();
   expect(await phones()).toEqual(['555 0100', '555 0177']);
   await choose(rosa, { callPlace: 1 });
@@ -63,7 +63,7 @@ it('are those of the family in the order of calls, and of nobody without custody
   expect(await phones()).toEqual([]);
 });
 
-it('are none to call a family by where they are of somebody whom the school does not call, and stand on the record', async () => {
+it('the telephone number of an only guardian is on the record only while the school calls them', async () => {
   const { mother, said, onRecord } = await aChild();
   expect(await onRecord()).toEqual(['555 0100']);
   await said(mother, false);
@@ -72,7 +72,7 @@ it('are none to call a family by where they are of somebody whom the school does
   expect(await onRecord()).toEqual(['555 0100']);
 });
 
-it('are nobody’s who is not to be called, however the number is written or whatever of theirs it stands beside', async () => {
+it('home phones exclude the number of a barred contact, however it is written or stored', async () => {
   const { school, child, mother, rosa, said, phones, onRecord } = await aChild();
   const keep = (table: string, phone: string | null) =>
     asSuperuser(service.database.adminUrl, (client) =>
@@ -82,7 +82,7 @@ it('are nobody’s who is not to be called, however the number is written or wha
         table === 'student' ? child.id : mother.personId,
       ]),
     );
-  // The same number, written otherwise.
+  // The same number in another notation.
   await keep('student', '(555) 01-00');
   expect([await phones(), await onRecord()]).toEqual([['555 0100', '555 0177'], ['(555) 01-00']]);
   await said(mother, false);
@@ -97,7 +97,7 @@ it('are nobody’s who is not to be called, however the number is written or wha
   expect(await phones()).toEqual(['555 0111']);
 });
 
-it('are one school’s alone, and messaging’s to ask for', async () => {
+it('home phones are of one school, and for the messaging service only', async () => {
   const { school, child, phones } = await aChild();
   expect(await phones(uuidv7())).toEqual([]);
   const path = `/internal/home-phones?schoolId=${school.id}&studentId=${child.id}`;

@@ -56,8 +56,8 @@ async function family() {
 }
 const YES = { isConfirmed: true, version: 0 };
 
-describe('what a guardian asks the office to change', () => {
-  it('shows who collects the child to those with custody alone', async () => {
+describe('a guardian’s request for a change', () => {
+  it('shows collectors only to guardians with custody', async () => {
     const { school, student, as, own } = await family();
     await service.call('PUT', `/students/${student.id}/collectors`, {
       as: school.admin,
@@ -69,7 +69,7 @@ describe('what a guardian asks the office to change', () => {
     expect(kept).toMatchObject([{ hasCustody: false, collectors: { version: 0, people: [] } }]);
   });
 
-  it('waits beside what there is, and becomes it when the office confirms', async () => {
+  it('is pending beside the current data, and applied when the office confirms', async () => {
     const { school, student, parentEmail, as, ask, waiting, decide, own } = await family();
     const email = `new-${uuidv7()}@family.test`;
     const wanted = { phone: '555 0199', email, address: '1 Elm Street\nSpringfield', language: 'es' };
@@ -100,7 +100,7 @@ describe('what a guardian asks the office to change', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('replaces who collects the child and its medical notes', async () => {
+  it('replaces the collectors and medical notes of a child', async () => {
     const { school, student, ask, waiting, decide } = await family();
     await ask({ kind: 'collectors', collectors: { people: [GRANDMOTHER] } });
     await ask({ kind: 'medical', medical: MEDICAL });
@@ -112,7 +112,7 @@ describe('what a guardian asks the office to change', () => {
     expect(await read('medical')).toMatchObject(MEDICAL);
   });
 
-  it('is refused with a reason that the family reads', async () => {
+  it('is refused with a reason shown to the family', async () => {
     const { school, ask, decide, own } = await family();
     const { body } = await ask({ kind: 'contact', contact: { phone: '1' } });
     expect((await decide(body.requestId, { isConfirmed: false, version: 0 })).status).toBe(400);
@@ -126,7 +126,7 @@ describe('what a guardian asks the office to change', () => {
     expect(lines).toContain('guardian.change_refused');
   });
 
-  it('is decided once, by two of the office at the same moment', async () => {
+  it('is decided once by two concurrent administrators', async () => {
     const { ask, decide } = await family();
     const { body } = await ask({ kind: 'contact', contact: { phone: '555 0199' } });
     const refusal = { isConfirmed: false, version: 0, reason: 'No.' };
@@ -134,7 +134,7 @@ describe('what a guardian asks the office to change', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is not confirmed over what nobody saw, and changes nothing that was said since', async () => {
+  it('is not confirmed from a stale version, and keeps changes made since', async () => {
     const { school, student, ask, waiting, decide } = await family();
     const put = (what: string, body: object) =>
       service.call('PUT', `/students/${student.id}/${what}`, { as: school.admin, body });
@@ -151,7 +151,7 @@ describe('what a guardian asks the office to change', () => {
       kind: 'medical',
       medical: { ...MEDICAL, notes: [...MEDICAL.notes, more], doctorPhone: '555 0177' },
     });
-    // The office takes somebody off the list, and writes down what nobody may miss.
+    // The office removes somebody from the list, and adds a note that must not be lost.
     const aunt = { name: 'Cleo Brown' };
     await put('collectors', { version: 1, people: [GRANDMOTHER, aunt] });
     const bees = { kind: 'allergy', title: 'Bee stings', isSevere: true, audience: 'staff' };
@@ -172,7 +172,7 @@ describe('what a guardian asks the office to change', () => {
     expect(await read('medical')).toMatchObject({ notes, doctorName: 'Dr. Reed', doctorPhone: '555 0177' });
   });
 
-  it('is made from what stands there, and grants no list that is too long', async () => {
+  it('is based on the current list, and not confirmed if the list would be too long', async () => {
     const { school, student, ask, decide } = await family();
     const put = (body: object) =>
       service.call('PUT', `/students/${student.id}/collectors`, { as: school.admin, body });
@@ -193,7 +193,7 @@ describe('what a guardian asks the office to change', () => {
     ).toBe(200);
   });
 
-  it('takes no address under which somebody else signs in', async () => {
+  it('cannot take another person’s sign-in address', async () => {
     const { school, ask, decide } = await family();
     const taken = `other-${uuidv7()}@family.test`;
     await school.student(1, { parentEmail: taken });
@@ -201,7 +201,7 @@ describe('what a guardian asks the office to change', () => {
     expect(await decide(body.requestId, YES)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
   });
 
-  it('replaces an older wish of the same, and can be taken back until it is decided', async () => {
+  it('replaces an older one of the same kind, and can be withdrawn until decided', async () => {
     const { school, as, ask, waiting, own } = await family();
     await ask({ kind: 'contact', contact: { phone: '1' } });
     const { body } = await ask({ kind: 'contact', contact: { phone: '2' } });
@@ -217,7 +217,7 @@ describe('what a guardian asks the office to change', () => {
     expect(lines.filter((line) => line === 'guardian.change_withdrawn')).toHaveLength(1);
   });
 
-  it('is of a child of theirs, of the kind it names, and of custody where it is about the child', async () => {
+  it('must concern an own child, match its kind, and have custody where it is about the child', async () => {
     const { school, student, as, ask, bar, waiting, decide } = await family();
     const other = await school.student(1);
     expect((await ask({ kind: 'contact', contact: { phone: '1' }, studentId: other.id })).status).toBe(404);
@@ -237,7 +237,7 @@ describe('what a guardian asks the office to change', () => {
     ];
     await school.choose(student.id, as.personId, { hasCustody: false, livesWith: false });
     expect((await ask({ kind: 'medical', medical: MEDICAL })).status).toBe(403);
-    // Nor is done what they asked for while they had it.
+    // Requests from when they had custody are not carried out either.
     expect((await waiting()).map(({ kind }) => kind)).toEqual(['contact']);
     for (const earlier of before)
       expect((await decide(earlier.body.requestId, YES)).body).toMatchObject({ code: 'REQUEST_DECIDED' });
@@ -248,7 +248,7 @@ describe('what a guardian asks the office to change', () => {
     expect((await ask({ kind: 'contact', contact: { phone: '3' } })).status).toBe(404);
   });
 
-  it('is withdrawn by what takes the child or its custody from whoever asked', async () => {
+  it('is withdrawn when the guardian loses the child or custody', async () => {
     const { school, student, as, ask, own, bar } = await family();
     await ask({ kind: 'contact', contact: { phone: '1' } });
     await ask({ kind: 'medical', medical: MEDICAL });
@@ -280,7 +280,7 @@ describe('what a guardian asks the office to change', () => {
     );
   });
 
-  it('happens once under its key, and is judged anew where the child is lost meanwhile', async () => {
+  it('happens once per key, and is authorised again when the child was lost meanwhile', async () => {
     const { student, as, bar, own } = await family();
     const send = () =>
       service.call<ChangedRequest>('POST', '/family-requests', {
@@ -295,7 +295,7 @@ describe('what a guardian asks the office to change', () => {
     expect((await send()).status).toBe(404);
   });
 
-  it('is nobody else’s business, and stands in the book without what was asked for', async () => {
+  it('is closed to others, and logged without its content', async () => {
     const { school, as, ask, decide } = await family();
     const { body } = await ask({ kind: 'medical', medical: MEDICAL });
     const teacher = await school.teacher([1], 'principal');

@@ -57,7 +57,7 @@ const portal = async (as: Identity) =>
 const namesOf = async (guardian: Identity) =>
   (await portal(guardian)).children.map(({ student }) => student.firstName).sort();
 
-/** A bait pupil of the stranger's class, with the address of Mia's guardian. */
+/** A fake pupil in the stranger's class, enrolled with the address of Mia's guardian. */
 async function bait() {
   const scene = await family();
   const { body } = await enrol(scene.stranger, { classNumber: 2, parentEmail: HOME });
@@ -65,8 +65,8 @@ async function bait() {
   return { ...scene, pupil: body.student, answer: body, linkId: link?.id ?? '' };
 }
 
-describe('a teacher who enters the address of somebody else’s parent', () => {
-  it('is linked to nobody: the pupil waits, and nothing of the parent is seen or done through it', async () => {
+describe('a teacher who enters another family’s address', () => {
+  it('gets no link: the student waits, and the parent’s data stays hidden and unchanged', async () => {
     const { pupil, answer, stranger, guardian, mia } = await bait();
     expect(answer.credentials.parent).toEqual({ waiting: true });
     const pinsBefore = service.auth.newPins.length;
@@ -91,7 +91,7 @@ describe('a teacher who enters the address of somebody else’s parent', () => {
       expect((await service.call('GET', path, { as: guardian })).status).toBe(403);
   });
 
-  it('has to ask also where the address comes later, or in the place of another', async () => {
+  it('gets a pending link also when the address is added later or replaces another', async () => {
     const { school, stranger, guardian } = await family();
     const { body } = await enrol(stranger, { classNumber: 2 });
     const later = await change(stranger, body.student.id, { parentEmail: HOME });
@@ -112,12 +112,12 @@ describe('a teacher who enters the address of somebody else’s parent', () => {
     expect(await waiting(school)).toHaveLength(2);
   });
 
-  it('leaves a trace with each address that is known, and learns nothing more of one that is not', async () => {
+  it('leaves an audit line for each known address, and learns nothing more from an unknown one', async () => {
     const { school, stranger, guardian } = await family();
     const known = await enrol(stranger, { classNumber: 2, parentEmail: HOME });
     const phone = await enrol(stranger, { classNumber: 2, parentPhone: '555 0100' });
     expect(Object.keys(known.body.credentials.parent ?? {})).toEqual(['waiting']);
-    // A telephone links nobody.
+    // A telephone number links nobody.
     expect(phone.body.credentials.parent).toMatchObject({ pin: expect.any(String) });
     expect((await detail(stranger, phone.body.student.id)).guardians[0]?.id).not.toBe(guardian.personId);
     const lines = await notedLines(service, 'classroom', school.id);
@@ -128,7 +128,7 @@ describe('a teacher who enters the address of somebody else’s parent', () => {
 });
 
 describe('contact and PIN of a guardian', () => {
-  it('are a teacher’s to change where all the children are in the own classes', async () => {
+  it('can be changed by a teacher who has all the children in their classes', async () => {
     const { school, mia, own, guardian } = await family();
     expect((await detail(own, mia.id)).guardians).toMatchObject([{ mayChange: true }]);
     expect((await change(own, mia.id, { parentPhone: '555 0111' })).status).toBe(200);
@@ -160,7 +160,7 @@ describe('contact and PIN of a guardian', () => {
       { email: HOME, phone: '555 0111' },
     ]);
 
-    // What is sent as it is changes nothing; the student's own words and PIN are still the teacher's.
+    // Unchanged values have no effect; the teacher can still edit the student's own data and PIN.
     const same = {
       firstName: 'Maya',
       guardians: [{ id: guardian.personId, firstName: '', email: HOME, phone: '555 0111' }],
@@ -171,12 +171,12 @@ describe('contact and PIN of a guardian', () => {
     const both = await school.teacher([1, 2], 'principal_and_subject');
     expect((await newPin(both, mia.id)).status).toBe(201);
     expect((await newPin(school.admin, mia.id)).status).toBe(201);
-    // A child who has left belongs to the family as well.
+    // A child who has left still belongs to the family.
     await change(school.admin, noah.id, { isActive: false });
     expect((await newPin(own, mia.id)).status).toBe(403);
   });
 
-  it('are not a teacher’s to take by being quick', async () => {
+  it('cannot be taken over by a race of concurrent requests', async () => {
     const { school, mia, own, guardian } = await family();
     for (let round = 0; round < 6; round++) {
       const sibling = enrol(school.admin, {
@@ -191,7 +191,7 @@ describe('contact and PIN of a guardian', () => {
       ];
       const [joined] = await Promise.all([sibling, ...grabs]);
       expect(joined.status).toBe(201);
-      // Whoever was shown a PIN before the child came in: it does not open the child.
+      // A PIN that was shown to somebody before the child was added gives no access to the child.
       expect(service.auth.seenBy.get(guardian.personId) ?? null).toBeNull();
       await change(school.admin, joined.body.student.id, { isActive: false });
       expect((await newPin(own, mia.id)).status).toBe(403);
@@ -199,8 +199,8 @@ describe('contact and PIN of a guardian', () => {
   });
 });
 
-describe('a link that waits', () => {
-  it('is shown to the office with what it needs to decide, and to the guardian with what a parent knows', async () => {
+describe('a pending link', () => {
+  it('shows the office what it needs to decide, and the guardian what a parent knows', async () => {
     const { school, mia, pupil, guardian, stranger, own } = await bait();
     expect(await waiting(school)).toEqual([
       {
@@ -244,7 +244,7 @@ describe('a link that waits', () => {
     expect(await waiting(new TestSchool(service))).toEqual([]);
   });
 
-  it.each(['office', 'guardian'] as const)('is a family once the %s has said yes', async (who) => {
+  it.each(['office', 'guardian'] as const)('becomes a family once the %s approves', async (who) => {
     const { school, pupil, guardian, stranger, linkId } = await bait();
     const { status, body } = await decide(who === 'office' ? school.admin : guardian, linkId, 'approve');
     expect([status, body]).toEqual([200, { success: true }]);
@@ -266,7 +266,7 @@ describe('a link that waits', () => {
     expect(facts).toEqual([[guardian.personId]]);
   });
 
-  it('is nobody’s family once somebody has said no, and is not asked again by asking again', async () => {
+  it('makes no family once declined, and a repeated request does not reopen it', async () => {
     const { school, pupil, guardian, stranger, linkId } = await bait();
     expect((await decide(guardian, linkId, 'decline')).status).toBe(200);
     expect((await detail(stranger, pupil.id)).links).toMatchObject([{ state: 'declined' }]);
@@ -275,13 +275,13 @@ describe('a link that waits', () => {
     expect(again.body.student).toMatchObject({ guardians: [], links: [{ state: 'declined' }] });
     expect([await waiting(school), (await portal(guardian)).asks]).toEqual([[], []]);
     expect((await decide(guardian, linkId, 'approve')).body).toMatchObject({ code: 'LINK_DECIDED' });
-    // The office may know better.
+    // The office can still overrule it.
     expect((await decide(school.admin, linkId, 'approve')).status).toBe(200);
     expect(await namesOf(guardian)).toEqual(['Bait', 'Mia']);
     expect((await decide(school.admin, linkId, 'decline')).body).toMatchObject({ code: 'LINK_DECIDED' });
   });
 
-  it('is made by no form that is merely saved, whoever saves it', async () => {
+  it('is not created by merely saving a form, even by the office', async () => {
     const { school, pupil, guardian, stranger } = await bait();
     for (const as of [stranger, school.admin])
       for (const body of [
@@ -294,7 +294,7 @@ describe('a link that waits', () => {
     expect(await waiting(school)).toHaveLength(1);
   });
 
-  it('is withdrawn with the address, and asked anew with it', async () => {
+  it('is withdrawn with the address, and requested again with it', async () => {
     const { school, pupil, guardian, stranger, linkId } = await bait();
     const other = await change(stranger, pupil.id, { parentEmail: 'other@family.test' });
     expect(other.body.student).toMatchObject({ guardians: [{ email: 'other@family.test' }], links: [] });
@@ -304,7 +304,7 @@ describe('a link that waits', () => {
     expect((await waiting(school)).map(({ id }) => id)).toEqual([linkId]);
   });
 
-  it('is decided once, whoever decides at the same moment', async () => {
+  it('is decided once by concurrent decisions', async () => {
     const { school, guardian, linkId } = await bait();
     const answers = await Promise.all(
       [school.admin, guardian].flatMap((as) =>
@@ -317,14 +317,14 @@ describe('a link that waits', () => {
     const lines = (await notedLines(service, 'classroom', school.id)).filter(({ action }) =>
       /link_(approved|declined)/.test(action),
     );
-    // A declined one may still be approved by the office; nothing is decided twice.
+    // The office may still approve a declined request; nothing is decided twice.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(lines.length);
     expect(new Set(lines.map(({ action }) => action)).size).toBe(lines.length);
     const isApproved = lines.at(-1)?.action === 'guardian.link_approved';
     expect(await namesOf(guardian)).toEqual(isApproved ? ['Bait', 'Mia'] : ['Mia']);
   });
 
-  it('is decided by nobody else', async () => {
+  it('is closed to everybody else', async () => {
     const { school, linkId, stranger, own, pupil, guardian } = await bait();
     const others = [stranger, own, someone('class_device', school.id), school.asStudent(pupil)];
     for (const as of others) expect((await decide(as, linkId, 'approve')).status).toBe(403);
@@ -334,7 +334,7 @@ describe('a link that waits', () => {
     expect(await waiting(school)).toHaveLength(1);
   });
 
-  it('is told to the office and the guardian, on their pages and by mail', async () => {
+  it('is announced to the office and the guardian, on their pages and by mail', async () => {
     const { school, guardian, stranger, linkId } = await bait();
     await enrol(stranger, { classNumber: 2, firstName: 'Second', parentEmail: HOME });
     const facts = await asSuperuser(service.database.adminUrl, async (client) => {
@@ -374,7 +374,7 @@ describe('a link that waits', () => {
 });
 
 describe('an address that a teacher entered first', () => {
-  /** The teacher of class 2 has the slip of an account under an address that was nobody's yet. */
+  /** The teacher of class 2 has the slip of an account whose address belonged to nobody yet. */
   async function planted() {
     const scene = await family();
     const later = 'later@family.test';
@@ -387,12 +387,12 @@ describe('an address that a teacher entered first', () => {
     const { body } = await enrol(school.admin, { classNumber: 1, firstName: 'Zoe', parentEmail: later });
     expect(body.credentials.parent).toEqual(NEW_SLIP);
     expect(service.auth.newPins.at(-1)).toBe(claimed.personId);
-    // From now on nobody but the office knows it, and the next child comes without a new one.
+    // From now on only the office knows the PIN, and the next child needs no new one.
     const next = await enrol(school.admin, { classNumber: 1, firstName: 'Tom', parentEmail: later });
     expect(next.body.credentials.parent).toMatchObject({ linked: true });
   });
 
-  it('speaks for nobody towards another class: there the office decides', async () => {
+  it('cannot approve links to another class: the office decides', async () => {
     const { school, later, claimed, own } = await planted();
     await enrol(own, { classNumber: 1, firstName: 'Zoe', parentEmail: later });
     expect((await portal(claimed)).asks).toMatchObject([{ childName: 'Zoe', mayAccept: false }]);
@@ -406,7 +406,7 @@ describe('an address that a teacher entered first', () => {
     expect(await namesOf(claimed)).toEqual(['Bait', 'Zoe']);
   });
 
-  it('speaks for the family within the teacher’s own classes', async () => {
+  it('can approve links within the teacher’s own classes', async () => {
     const { later, claimed, stranger } = await planted();
     await enrol(stranger, { classNumber: 2, firstName: 'Twin', parentEmail: later });
     const [ask] = (await portal(claimed)).asks;
@@ -416,7 +416,7 @@ describe('an address that a teacher entered first', () => {
   });
 });
 
-it('two children of one guardian who come at the same moment end in one account, or wait for it', async () => {
+it('students added concurrently for one new guardian get one account, and the others wait', async () => {
   const { school, stranger, own } = await family();
   const email = 'new@family.test';
   const answers = await Promise.all([

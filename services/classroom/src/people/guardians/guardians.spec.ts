@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('shows a guardian the own children with classes, teachers, points and what happened lately', async () => {
+it('shows a guardian their own children with classes, teachers, points and recent activity', async () => {
   const school = new TestSchool(service);
   await school.class(1);
   await school.class(2);
@@ -55,7 +55,7 @@ it('shows a guardian the own children with classes, teachers, points and what ha
   expect(JSON.stringify(body)).not.toContain('Lea');
 });
 
-it('counts the groups of a child as its classes, and who teaches it in any of them once', async () => {
+it('counts the groups of a child as classes, and each of its teachers once', async () => {
   const school = new TestSchool(service);
   await school.class(1);
   const teacher = await school.teacher([1]);
@@ -87,7 +87,7 @@ it('counts the groups of a child as its classes, and who teaches it in any of th
   expect(await counts()).toEqual([[1, 1]]);
 });
 
-it('leaves no half of a sign of a child’s long name', async () => {
+it('does not cut a child’s long name within a character', async () => {
   const school = new TestSchool(service);
   await school.class(1);
   const parentEmail = 'long@family.test';
@@ -99,7 +99,7 @@ it('leaves no half of a sign of a child’s long name', async () => {
   expect(body.guardian.firstName).toBe(`Parent of ${'M'.repeat(69)}`);
 });
 
-it('is nobody else’s', async () => {
+it('is closed to everybody else', async () => {
   const school = new TestSchool(service);
   for (const role of ['school_admin', 'student', 'class_device'] as const) {
     const as = someone(role, school.id);
@@ -112,7 +112,7 @@ describe('a guardian’s own name', () => {
   const rename = (as: Identity, body: object) =>
     service.call<RenamedGuardian>('PATCH', '/guardians/me', { as, body });
 
-  it('is what the guardian says it is, for the office and for auth, which tells the others', async () => {
+  it('is set by the guardian, and sent to the office’s records and to auth', async () => {
     const school = new TestSchool(service);
     await school.class(1);
     const parentEmail = 'rosa@family.test';
@@ -139,7 +139,7 @@ describe('a guardian’s own name', () => {
     ]);
   });
 
-  it('changes also while auth is away, which hears of it later', async () => {
+  it('can be changed while auth is down, which is notified later', async () => {
     const school = new TestSchool(service);
     await school.class(1);
     await school.student(1, { parentEmail: 'away@family.test' });
@@ -154,7 +154,7 @@ describe('a guardian’s own name', () => {
     expect(body.guardian.firstName).toBe('Rosa');
   });
 
-  it('is nobody else’s, and has to be one', async () => {
+  it('is changed by nobody else, and must be valid', async () => {
     const school = new TestSchool(service);
     for (const role of ['school_admin', 'student', 'class_device'] as const)
       expect((await rename(someone(role, school.id), { firstName: 'X' })).status).toBe(403);

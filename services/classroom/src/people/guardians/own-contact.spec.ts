@@ -36,8 +36,8 @@ async function family() {
   return { school, as, parentEmail, seenByOffice, confirmed };
 }
 
-describe('how a guardian is reached', () => {
-  it('follows the address that the guardian has confirmed, on the children’s records too', async () => {
+describe('a guardian’s contact', () => {
+  it('follows the address the guardian confirmed, on the children’s records too', async () => {
     const { parentEmail, seenByOffice, confirmed } = await family();
     const email = someAddress();
     await confirmed(email, 'teacher');
@@ -49,7 +49,7 @@ describe('how a guardian is reached', () => {
     });
   });
 
-  it('is told to auth as one that the office repeats, or as one that it has entered anew', async () => {
+  it('is sent to auth as either repeated or newly entered by the office', async () => {
     const { school, as, parentEmail, seenByOffice, confirmed } = await family();
     const office = async (contact: object) => {
       const { id, guardians } = await seenByOffice();
@@ -70,7 +70,7 @@ describe('how a guardian is reached', () => {
     expect(gone).not.toHaveProperty('email');
   });
 
-  it('is told to the guardian alone', async () => {
+  it('is shown to the guardian alone', async () => {
     const { school, as } = await family();
     expect((await own(as)).body).toEqual({ phone: '555 0100' });
     for (const role of ['school_admin', 'student', 'class_device'] as const)

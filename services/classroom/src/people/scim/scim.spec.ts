@@ -21,7 +21,7 @@ afterAll(() => service.close());
 
 const USERS = '/scim/v2/Users';
 
-/** The directory of a school, as the gateway speaks for it. */
+/** A school's directory, as identified by the gateway. */
 const directoryOf = (schoolId: string, more: Partial<Identity> = {}): Identity =>
   someone('class_device', schoolId, { scope: 'directory', ...more });
 
@@ -55,7 +55,7 @@ function started() {
   return { school, directory: new Directory(directoryOf(school.id)) };
 }
 
-/** As Entra sends a new person: https://learn.microsoft.com/entra/identity/app-provisioning/use-scim-to-provision-users-and-groups */
+/** A new person as Entra sends one: https://learn.microsoft.com/entra/identity/app-provisioning/use-scim-to-provision-users-and-groups */
 const fromEntra = (mark: string, more: object = {}) => ({
   schemas: [SCIM_SCHEMAS.user, 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'],
   externalId: `entra-${mark}`,
@@ -73,7 +73,7 @@ const fromEntra = (mark: string, more: object = {}) => ({
   ...more,
 });
 
-/** As Okta does: https://developer.okta.com/docs/api/openapi/okta-scim/guides/scim-20 */
+/** A new person as Okta sends one: https://developer.okta.com/docs/api/openapi/okta-scim/guides/scim-20 */
 const fromOkta = (mark: string, more: object = {}) => ({
   schemas: [SCIM_SCHEMAS.user],
   userName: `${mark}@district.example`,
@@ -94,7 +94,7 @@ const list = async (school: TestSchool) =>
 
 const shutOut = (school: TestSchool, id: string) =>
   service.call('PATCH', `/simple-teachers/${id}`, { as: school.admin, body: { isActive: false } });
-/** As the office enters one. */
+/** A teacher entered by the office. */
 async function entered(school: TestSchool, firstName: string, email: string): Promise<string> {
   const body = { firstName, lastName: 'Desk', teacherType: 'subject', classNumbers: [], email };
   const made = await service.call<CreatedTeacher>('POST', '/simple-teachers', { as: school.admin, body });
@@ -115,11 +115,11 @@ async function linesOf(school: TestSchool): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-describe('a person whom Entra brings', () => {
-  it('is looked for, made, looked up and found again, and is a teacher as the office makes one', async () => {
+describe('a person provisioned by Entra', () => {
+  it('is searched, created, read and found again, as an ordinary teacher', async () => {
     const { school, directory } = started();
     const mark = drawn();
-    // What Entra asks to test the connection: somebody who cannot be there.
+    // Entra's connection test looks for somebody who cannot exist.
     expect(await directory.found(`userName eq "${uuidv7()}"`)).toEqual([]);
     const made = await directory.bring(fromEntra(mark));
     expect(made.status).toBe(201);
@@ -146,14 +146,14 @@ describe('a person whom Entra brings', () => {
     expect(await list(school)).toMatchObject([
       { id: made.body.id, firstName: 'Mia', lastName: 'Lund', teacherType: 'subject', isActive: true },
     ]);
-    // There is a PIN, so that single sign-on finds an account that opens; nobody has seen it.
+    // A PIN exists, so that single sign-on finds a usable account; nobody has seen it.
     expect(service.auth.issued.get(made.body.id)).toMatchObject({ email: `${mark}@district.example` });
     expect(service.auth.issued.get(made.body.id)).not.toHaveProperty('withoutPin');
     expect(JSON.stringify(made.body)).not.toMatch(/pin|48213/i);
     expect(await linesOf(school)).toEqual(['directory teacher.created']);
   });
 
-  it('follows what Entra changes, in its own spelling', async () => {
+  it('follows changes in Entra’s spelling', async () => {
     const { school, directory } = started();
     const mark = drawn();
     const { id } = (await directory.bring(fromEntra(mark))).body;
@@ -189,7 +189,7 @@ describe('a person whom Entra brings', () => {
       true,
     );
     expect(service.auth.people.get(id)?.isActive).toBe(true);
-    // Without a path, with paths for names, and a value that is a list of one.
+    // Without a path, with paths as names, and with a list of one as a value.
     const together = await directory.patch(id, [
       {
         op: 'add',
@@ -216,8 +216,8 @@ describe('a person whom Entra brings', () => {
   });
 });
 
-describe('a person whom Okta brings', () => {
-  it('is written whole at each change, and leaves without a path', async () => {
+describe('a person provisioned by Okta', () => {
+  it('is replaced as a whole at each change, and deactivated without a path', async () => {
     const { school, directory } = started();
     const mark = drawn();
     const { id } = (await directory.bring(fromOkta(mark))).body;
@@ -227,7 +227,7 @@ describe('a person whom Okta brings', () => {
       200,
       { givenName: 'Omar', familyName: 'حدّاد', formatted: 'Omar حدّاد' },
     ]);
-    // The same once more changes nothing, and writes nothing down.
+    // The same request again changes nothing and writes no line.
     expect((await directory.call('PUT', `${USERS}/${id}`, renamed)).body).toEqual(put.body);
     const left = await directory.patch(id, [{ op: 'replace', value: { active: false } }]);
     expect(left.body.active).toBe(false);
@@ -241,7 +241,7 @@ describe('a person whom Okta brings', () => {
     ]);
   });
 
-  it('is read in pages that begin with one', async () => {
+  it('is listed in pages that start with one', async () => {
     const { directory } = started();
     const ids = [];
     for (const each of ['a', 'b', 'c'])
@@ -268,8 +268,8 @@ describe('a person whom Okta brings', () => {
   });
 });
 
-describe('nobody is made twice', () => {
-  it('however often and in how many pieces at once a directory asks', async () => {
+describe('duplicate provisioning', () => {
+  it('creates one person for repeated and concurrent requests', async () => {
     const { school, directory } = started();
     const mark = drawn();
     const answers = await Promise.all(Array.from({ length: 8 }, () => directory.bring(fromEntra(mark))));
@@ -287,7 +287,7 @@ describe('nobody is made twice', () => {
         detail: expect.stringMatching(/\.$/),
       },
     });
-    // Under another name with the same address, or another address with the same id.
+    // Another name with the same address, or another address with the same id.
     expect((await directory.bring(fromEntra(mark, { userName: 'other', externalId: 'other' }))).status).toBe(
       409,
     );
@@ -295,7 +295,7 @@ describe('nobody is made twice', () => {
     expect(await list(school)).toHaveLength(1);
   });
 
-  it('but taken over where the office had entered them, with classes and history', async () => {
+  it('takes over a teacher the office entered, with classes and history', async () => {
     const { school, directory } = started();
     await school.class(1);
     const { body } = await service.call<CreatedTeacher>('POST', '/simple-teachers', {
@@ -319,7 +319,7 @@ describe('nobody is made twice', () => {
     expect((await directory.bring(fromEntra('mia', { userName: 'u123' }))).status).toBe(409);
   });
 
-  it('where two have the address, nobody is taken for either', async () => {
+  it('refuses an address that two teachers have', async () => {
     const { school, directory } = started();
     for (const firstName of ['Ann', 'Ben'])
       await service.call('POST', '/simple-teachers', {
@@ -339,7 +339,7 @@ describe('nobody is made twice', () => {
     expect(await list(school)).toHaveLength(2);
   });
 
-  it('and of two of whom each wants the other’s name, neither gets it', async () => {
+  it('refuses both when each of two people wants the other’s name', async () => {
     const { directory } = started();
     const [a, b] = [await directory.bring(fromEntra('a1')), await directory.bring(fromEntra('b1'))];
     for (const [path, value] of [
@@ -354,10 +354,10 @@ describe('nobody is made twice', () => {
   });
 });
 
-describe('while auth is away', () => {
+describe('while auth is down', () => {
   afterEach(() => Object.assign(service.auth, { isAway: false, dies: null }));
 
-  it('nobody is made by half, and whoever asks again makes one', async () => {
+  it('nobody is half created, and a retry creates one', async () => {
     const { school, directory } = started();
     const mark = drawn();
     service.auth.isAway = true;
@@ -371,7 +371,7 @@ describe('while auth is away', () => {
     expect(await list(school)).toHaveLength(1);
   });
 
-  it('whoever leaves has left, and auth hears of it later', async () => {
+  it('a deactivated person has left, and auth is notified later', async () => {
     const { school, directory } = started();
     const { id } = (await directory.bring(fromEntra(drawn()))).body;
     service.auth.dies = 'before';
@@ -383,16 +383,16 @@ describe('while auth is away', () => {
         id,
       ]),
     );
-    // The worker brings it there, as it does what the office says.
+    // The worker tells auth, as it does for the office's changes.
     expect(rows).toHaveLength(1);
   });
 });
 
-it('somebody who is deleted is deactivated, is not spoken of any more, and comes back as the same', async () => {
+it('a deleted person is deactivated, no longer listed, and returns as the same person', async () => {
   const { school, directory } = started();
   const mark = drawn();
   const { id } = (await directory.bring(fromEntra(mark))).body;
-  // Some say of what kind the body would be that they do not send.
+  // Some clients send a content type without a body.
   const headers = { 'content-type': SCIM_TYPE, 'content-length': '0' };
   const gone = await service.call<ScimUser>('DELETE', `${USERS}/${id}`, { as: directory.as, headers });
   expect([gone.status, gone.body]).toEqual([204, '']);
@@ -409,7 +409,7 @@ it('somebody who is deleted is deactivated, is not spoken of any more, and comes
   expect(await list(school)).toMatchObject([{ id, isActive: true }]);
 });
 
-describe('an address or a name that is given to the next one', () => {
+describe('a reused address or name', () => {
   const jane = (mark: string, more: object = {}) =>
     fromEntra(mark, {
       externalId: `jane-${mark}`,
@@ -417,7 +417,7 @@ describe('an address or a name that is given to the next one', () => {
       ...more,
     });
 
-  it('never brings the account of whoever was deleted', async () => {
+  it('never returns the account of a deleted person', async () => {
     const { school, directory } = started();
     const mark = drawn();
     const { id } = (await directory.bring(fromEntra(mark))).body;
@@ -428,17 +428,17 @@ describe('an address or a name that is given to the next one', () => {
     expect(await list(school)).toContainEqual(
       expect.objectContaining({ id, firstName: 'Mia', isActive: false }),
     );
-    // Who left comes back under the external id and another name, as the one who left.
+    // A leaver who returns under the same external id and another name is the same person.
     const back = await directory.bring(fromEntra(drawn(), { externalId: `entra-${mark}` }));
     expect([back.status, back.body.id]).toEqual([201, id]);
   });
 
-  it('nor of whoever was only deactivated, who is found no more', async () => {
+  it('never returns the account of a deactivated person, who is no longer found', async () => {
     const { school, directory } = started();
     const mark = drawn();
     const { id } = (await directory.bring(fromEntra(mark))).body;
     await leave(directory, id);
-    // Okta finds who has the name, and writes the next one over them.
+    // Okta finds who has the name, and writes the next person over them.
     expect((await directory.call('PUT', `${USERS}/${id}`, jane(mark))).status).toBe(404);
     expect(await list(school)).toMatchObject([{ id, firstName: 'Mia', isActive: false }]);
     expect(await directory.found(`userName eq "${mark}@district.example"`)).toEqual([]);
@@ -461,7 +461,7 @@ describe('an address or a name that is given to the next one', () => {
     });
   });
 
-  it('nor of whoever the office had deactivated, who is left to the office', async () => {
+  it('never returns an account the office deactivated, which is left to the office', async () => {
     const { school, directory } = started();
     const id = await entered(school, 'John', 'smith@district.example');
     await shutOut(school, id);
@@ -474,8 +474,8 @@ describe('an address or a name that is given to the next one', () => {
   });
 });
 
-describe('whoever leaves is deactivated', () => {
-  it('also where the office has somebody else with the same address', async () => {
+describe('a person who leaves is deactivated', () => {
+  it('even if the office has another person with the same address', async () => {
     const { school, directory } = started();
     const [ann, ben] = [
       await entered(school, 'Ann', 'desk@district.example'),
@@ -489,13 +489,13 @@ describe('whoever leaves is deactivated', () => {
     expect((await list(school)).filter(({ isActive }) => isActive)).toMatchObject([{ firstName: 'Cem' }]);
   });
 
-  it('also whom the office has entered anew after a deletion, and under a name that is not free', async () => {
+  it('even if re-entered by the office after a deletion, or under a name that is taken', async () => {
     const { school, directory } = started();
     const { id } = (await directory.bring(fromEntra('back'))).body;
     await directory.call('DELETE', `${USERS}/${id}`);
     const anew = await entered(school, 'Mia', 'back@district.example');
     expect(await directory.found('userName eq "back@district.example"')).toMatchObject([{ id: anew }]);
-    // She has the external id again that the record of then has.
+    // She gets back the external id that her earlier record has.
     const adopted = await directory.call('PUT', `${USERS}/${anew}`, fromEntra('back'));
     expect([adopted.status, adopted.body.externalId]).toEqual([200, 'entra-back']);
     await directory.bring(fromEntra('taken'));
@@ -509,7 +509,7 @@ describe('whoever leaves is deactivated', () => {
     ]);
   });
 
-  it('and is let go where only the office had entered them', async () => {
+  it('and is released if only the office had entered them', async () => {
     const { school, directory } = started();
     const id = await entered(school, 'Mia', 'mia@district.example');
     expect((await directory.call('DELETE', `${USERS}/${id}`)).status).toBe(204);
@@ -520,7 +520,7 @@ describe('whoever leaves is deactivated', () => {
     expect(body).toMatchObject({ kept: 0, active: 0, last: { act: 'let_go' } });
   });
 
-  it('in the transaction in which they come, where they are not here yet', async () => {
+  it('in the transaction that creates them, when they arrive inactive', async () => {
     const { school, directory } = started();
     const made = await directory.bring(fromEntra(drawn(), { active: 'False' }));
     expect([made.status, made.body.active]).toEqual([201, false]);
@@ -538,8 +538,8 @@ describe('whoever leaves is deactivated', () => {
   });
 });
 
-describe('whom the office has shut out', () => {
-  it('the directory does not bring back, whatever it says of them', async () => {
+describe('a person deactivated by the office', () => {
+  it('is not reactivated by the directory, whatever it sends', async () => {
     const { school, directory } = started();
     const mark = drawn();
     const { id } = (await directory.bring(fromOkta(mark))).body;
@@ -547,7 +547,7 @@ describe('whom the office has shut out', () => {
     const renamed = fromOkta(mark, { name: { givenName: 'Omar', familyName: 'Hadad' } });
     const put = await directory.call('PUT', `${USERS}/${id}`, renamed);
     expect([put.status, put.body.name.familyName, put.body.active]).toEqual([200, 'Hadad', false]);
-    // What it says again makes no line and no news.
+    // A repeated value writes no audit line and no fact.
     const before = await linesOf(school);
     expect((await directory.call('PUT', `${USERS}/${id}`, renamed)).body).toEqual(put.body);
     expect(await linesOf(school)).toEqual(before);
@@ -565,7 +565,7 @@ describe('whom the office has shut out', () => {
   });
 });
 
-it('an address that another teacher has is given to nobody', async () => {
+it('an address of another teacher is refused', async () => {
   const { school, directory } = started();
   const [a, b] = [await directory.bring(fromEntra('a1')), await directory.bring(fromEntra('b1'))];
   const path = 'emails[type eq "work"].value';
@@ -579,7 +579,7 @@ it('an address that another teacher has is given to nobody', async () => {
   expect((await directory.patch(a.body.id, change)).status).toBe(200);
 });
 
-it('an address is the directory’s word until the office enters one', async () => {
+it('an address comes from the directory until the office enters one', async () => {
   const { school, directory } = started();
   const told = (id: string) => service.auth.people.get(id)?.emailByDirectory;
   const [office, { body: brought }] = [
@@ -588,7 +588,7 @@ it('an address is the directory’s word until the office enters one', async () 
   ];
   await leave(directory, brought.id);
   expect(told(brought.id)).toBe(true);
-  // Adopted with the address that the office had entered: nothing new is said of it.
+  // Adopted with the address that the office had entered, so nothing new is said about it.
   await directory.patch(office, [{ op: 'replace', path: 'name.givenName', value: 'Anna' }]);
   expect(told(office)).toBe(false);
   await directory.patch(office, [{ op: 'replace', path: 'emails.value', value: 'other@district.example' }]);
@@ -601,7 +601,7 @@ it('an address is the directory’s word until the office enters one', async () 
   expect(told(office)).toBe(false);
 });
 
-it('two changes of one person at once are both kept', async () => {
+it('concurrent changes of one person are both kept', async () => {
   const { directory } = started();
   for (let turn = 0; turn < 5; turn++) {
     const mark = drawn();
@@ -618,7 +618,7 @@ it('two changes of one person at once are both kept', async () => {
   }
 });
 
-it('who came with one whole name is renamed by it, and nobody else', async () => {
+it('a display name renames only a person who arrived with a single full name', async () => {
   const { directory } = started();
   const rename = (id: string, value: string) =>
     directory.patch(id, [{ op: 'Replace', path: 'displayName', value }]);
@@ -634,8 +634,8 @@ it('who came with one whole name is renamed by it, and nobody else', async () =>
   });
 });
 
-describe('what is wrong', () => {
-  it('is said in the form that directories read', async () => {
+describe('an error', () => {
+  it('is answered in the SCIM format', async () => {
     const { directory } = started();
     const { id } = (await directory.bring(fromEntra(drawn()))).body;
     const person = (more: object) => directory.bring(fromEntra(drawn(), more));
@@ -685,7 +685,7 @@ describe('what is wrong', () => {
     });
   });
 
-  it('is said so too where nothing of it was read', async () => {
+  it('is answered in the SCIM format even when no body was read', async () => {
     const { directory } = started();
     const { id } = (await directory.bring(fromEntra(drawn()))).body;
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
@@ -708,7 +708,7 @@ describe('what is wrong', () => {
     expect((await directory.call('GET', `${USERS}/${id}`)).status).toBe(200);
   });
 
-  it('is nothing that a directory only says besides', async () => {
+  it('does not arise from attributes that are not used', async () => {
     const { directory } = started();
     const odd = {
       ...{ USERNAME: 'odd', Emails: [], x509Certificates: [1], timezone: {}, ims: null, entitlements: 'x' },
@@ -722,9 +722,9 @@ describe('what is wrong', () => {
   });
 });
 
-describe('a school that may only look', () => {
+describe('a closed school', () => {
   it.each(['read_only', 'suspended'] as const)(
-    'and is %s lets people go and takes nobody on',
+    'that is %s deactivates people and adds nobody',
     async (closed) => {
       const { school, directory } = started();
       const { id } = (await directory.bring(fromOkta(drawn()))).body;
@@ -742,7 +742,7 @@ describe('a school that may only look', () => {
         false,
         expect.not.stringMatching('else'),
       ]);
-      // Let out by mistake: nobody would be alarmed any more until the school pays.
+      // Deactivated by mistake: otherwise they would get no alarm until the school pays.
       const back = await shut.patch(id, [{ op: 'replace', path: 'active', value: true }]);
       expect([back.status, back.body.active]).toEqual([200, true]);
       await shut.patch(id, [{ op: 'replace', path: 'active', value: false }]);
@@ -758,7 +758,7 @@ describe('a school that may only look', () => {
     },
   );
 
-  it('never brings back whom the office has shut out', async () => {
+  it('never reactivates a person deactivated by the office', async () => {
     const { school, directory } = started();
     const { id } = (await directory.bring(fromOkta(drawn()))).body;
     await shutOut(school, id);
@@ -768,7 +768,7 @@ describe('a school that may only look', () => {
   });
 });
 
-it('nobody of another school, no child and no family is spoken of', async () => {
+it('people of another school, students and parents are not exposed', async () => {
   const { school, directory } = started();
   await school.class(1);
   const other = started();
@@ -787,12 +787,12 @@ it('nobody of another school, no child and no family is spoken of', async () => 
   }
   expect(await directory.found('userName eq "same@district.example"')).toEqual([]);
   expect(await directory.found('emails.value eq "home@district.example"')).toEqual([]);
-  // The same names belong to somebody else there.
+  // In another school the same names belong to somebody else.
   expect((await directory.bring(fromEntra('same', { externalId: 'same' }))).status).toBe(201);
   expect(await list(other.school)).toMatchObject([{ id: elsewhere.id, isActive: true }]);
 });
 
-it('is open to a directory alone, and a directory opens nothing else', async () => {
+it('SCIM is open to a directory alone, which opens nothing else', async () => {
   const { school, directory } = started();
   for (const role of [
     'school_admin',
@@ -816,7 +816,7 @@ it('is open to a directory alone, and a directory opens nothing else', async () 
     expect([path, (await service.call('GET', path, directory)).status]).toEqual([path, 403]);
 });
 
-it('says what it can do', async () => {
+it('publishes its capabilities', async () => {
   const { directory } = started();
   const { body } = await directory.call<object>('GET', '/scim/v2/ServiceProviderConfig');
   expect(body).toMatchObject({

@@ -29,7 +29,7 @@ async function withTeacher() {
   return { school, classIds, ada: await school.teacher([1, 2], 'principal') };
 }
 
-it('lets a teacher say under which name to be met, and nothing else', async () => {
+it('lets a teacher change their own display name, and nothing else', async () => {
   const { school, ada } = await withTeacher();
   const rename = (as: Identity, body: object) =>
     service.call<ChangedTeacher>('PATCH', '/teachers/me', { as, body });
@@ -46,7 +46,7 @@ it('lets a teacher say under which name to be met, and nothing else', async () =
 });
 
 describe('a change', () => {
-  it('of name, kind, classes and address is the school’s and auth’s', async () => {
+  it('of name, kind, classes and address is stored in the school and in auth', async () => {
     const { school, classIds, ada } = await withTeacher();
     const { status, body } = await change(school.admin, ada.personId, {
       lastName: 'Lovelace',
@@ -96,7 +96,7 @@ describe('a change', () => {
     ).toEqual([]);
   });
 
-  it('of some classes leaves those as they are that a colleague gives or takes meanwhile', async () => {
+  it('of some classes keeps a colleague’s concurrent changes to others', async () => {
     const { school, ada } = await withTeacher();
     await Promise.all([
       change(school.admin, ada.personId, { addedClassNumbers: [3], removedClassNumbers: [2] }),
@@ -113,7 +113,7 @@ describe('a change', () => {
     expect(none.body).toMatchObject({ code: 'CLASS_NOT_FOUND' });
   });
 
-  it('to inactive keeps the classes and gives up leading them', async () => {
+  it('to inactive keeps the classes and ends leading them', async () => {
     const { school, ada } = await withTeacher();
     const leader = async () =>
       (await service.call<ClassCard>('GET', '/simple-classes/1', { as: school.admin })).body
@@ -127,7 +127,7 @@ describe('a change', () => {
     expect(await leader()).toBe(ada.personId);
   });
 
-  it('is refused whole where a part of it is wrong', async () => {
+  it('is refused as a whole when a part of it is invalid', async () => {
     const { school, ada } = await withTeacher();
     const wrong = await change(school.admin, ada.personId, { lastName: 'Lost', classNumbers: [1, 9] });
     expect(wrong).toMatchObject({ status: 404, body: { code: 'CLASS_NOT_FOUND' } });
@@ -144,7 +144,7 @@ describe('a change', () => {
     expect(body).toMatchObject([{ lastName: 'Teacher', classNumbers: [1, 2] }]);
   });
 
-  it('and a new PIN are the administrator’s alone', async () => {
+  it('and a new PIN are for the administrator alone', async () => {
     const { school, ada } = await withTeacher();
     const { status, body } = await pin(school.admin, ada.personId);
     expect(status).toBe(201);
@@ -174,7 +174,7 @@ describe('a change', () => {
   });
 });
 
-it('answers pages, found by name, ID, class, kind and state', async () => {
+it('answers pages of teachers filtered by name, ID, class, kind and state', async () => {
   const { school, ada } = await withTeacher();
   const other = await school.teacher([3]);
   await change(school.admin, other.personId, { firstName: 'René', lastName: 'Abel', isActive: false });

@@ -19,7 +19,7 @@ afterAll(() => service.close());
 const ada = { firstName: 'Ada', lastName: 'King', teacherType: 'principal', classNumbers: [2, 1] };
 
 describe('creating a teacher', () => {
-  it('answers the record and the slip', async () => {
+  it('answers with the record and the slip', async () => {
     const school = new TestSchool(service);
     await school.class(1);
     await school.class(2);
@@ -45,7 +45,7 @@ describe('creating a teacher', () => {
     expect(all.body).toEqual([body.teacher]);
   });
 
-  it('draws no account for a class that does not exist', async () => {
+  it('creates no account for a class that does not exist', async () => {
     const school = new TestSchool(service);
     await school.class(1);
     const before = service.auth.issued.size;
@@ -54,13 +54,13 @@ describe('creating a teacher', () => {
     expect(service.auth.issued.size).toBe(before);
   });
 
-  it('takes a teacher without a class for now', async () => {
+  it('accepts a teacher without a class', async () => {
     const school = new TestSchool(service);
     const body = { ...ada, classNumbers: [] };
     expect((await service.call('POST', '/simple-teachers', { as: school.admin, body })).status).toBe(201);
   });
 
-  it('is the administrator’s, as is the list', async () => {
+  it('is for the administrator alone, and so is the list', async () => {
     const school = new TestSchool(service);
     await school.class(1);
     const body = { ...ada, classNumbers: [1] };
@@ -104,7 +104,7 @@ describe('the teacher’s dashboard', () => {
     expect(body.recentAwards).toMatchObject([{ amount: 3, studentName: 'Mia Brown' }]);
   });
 
-  it('counts the class’s week as its students’ pages do, also over what is taken back', async () => {
+  it('counts the class’s week as its students’ pages do, even with undone awards', async () => {
     const school = new TestSchool(service);
     await school.class(1);
     const teacher = await school.teacher([1]);
@@ -116,7 +116,7 @@ describe('the teacher’s dashboard', () => {
     };
     const [sunday] = [await award(3), await award(4)];
     expect((await service.call('POST', `/points/${sunday}/undo`, { as: teacher })).status).toBe(200);
-    // It was given before the week began, and taken back in it.
+    // Given before the week began, and undone during it.
     await asSuperuser(service.database.adminUrl, (client) =>
       client.query(
         `UPDATE classroom.point_entry SET awarded_at = awarded_at - interval '8 days' WHERE school_id = $1 AND id = $2`,
@@ -130,7 +130,7 @@ describe('the teacher’s dashboard', () => {
     expect([classes[0]?.weekPoints, page.body.weekPoints]).toEqual([4, 4]);
   });
 
-  it('counts nothing of who has left, and names nobody of a class that is theirs no more', async () => {
+  it('leaves out leavers, and names nobody of a class the teacher no longer has', async () => {
     const school = new TestSchool(service);
     await school.class(1);
     await school.class(2);
@@ -155,7 +155,7 @@ describe('the teacher’s dashboard', () => {
     expect(body.recentAwards.map(({ studentName }) => studentName)).toEqual(['Ben Brown', 'Mia Brown']);
   });
 
-  it('is nobody else’s', async () => {
+  it('is closed to everybody else', async () => {
     const school = new TestSchool(service);
     expect((await service.call('GET', '/teachers/me', { as: school.admin })).status).toBe(403);
     const unknown = someone('teacher', school.id, { teacherType: 'subject' });

@@ -24,7 +24,7 @@ async function smallSchool() {
 const adjust = (as: Identity, studentId: string, amount: number, reason = 'Came from another school') =>
   service.call<AdjustedPoints>('POST', '/points/adjustments', { as, body: { studentId, amount, reason } });
 
-it('sets a total right with a reason, by the office or whoever leads the class', async () => {
+it('an adjustment corrects a total with a reason, by the office or the class teacher', async () => {
   const { school, leader, student } = await smallSchool();
   expect(await adjust(leader, student.id, 340)).toMatchObject({
     ...{ status: 201 },
@@ -41,7 +41,7 @@ it('sets a total right with a reason, by the office or whoever leads the class',
   expect(lines.filter(({ action }) => action === 'points.adjusted')).toHaveLength(2);
 });
 
-it('is no praise: no badge but the level’s, no bell, and in the sums of the week and the term', async () => {
+it('an adjustment counts in the week and term, but earns no badge except the level’s and no notification', async () => {
   const { school, leader, student } = await smallSchool();
   await service.call<PointsChanged>('POST', '/points', {
     as: leader,

@@ -37,7 +37,7 @@ async function badgeOf({ school, student }: SmallSchool, name: string) {
   return body.badges.find((badge) => badge.name === name || badge.key === name);
 }
 
-it('are counted by the school’s rule, and shown to the student', async () => {
+it('badges are earned by the school’s rule, and shown to the student', async () => {
   const scene = await smallSchool();
   const { school, leader, categories } = scene;
   const [good, another] = categories;
@@ -53,7 +53,7 @@ it('are counted by the school’s rule, and shown to the student', async () => {
   expect(await badgeOf(scene, 'Reader')).toMatchObject({ have: 2, earnedAt: expect.any(String) });
 });
 
-it('stay with whoever earned them when the school puts them away', async () => {
+it('badges stay with the students who earned them when the school archives them', async () => {
   const scene = await smallSchool();
   const { school, categories } = scene;
   const { own } = (await add(school.admin, { ...READER, goal: 1 })).body;
@@ -68,7 +68,7 @@ it('stay with whoever earned them when the school puts them away', async () => {
   await give(mate, categories[0]?.id);
   expect((await badgeOf(scene, 'Reader'))?.earnedAt).toEqual(expect.any(String));
   expect(await badgeOf(mate, 'Reader')).toBeUndefined();
-  // Who changes one word undoes nothing that a colleague has done meanwhile.
+  // Changing one field undoes nothing that a colleague has changed meanwhile.
   expect((await change({ name: 'Bookworm' })).body.own).toMatchObject([
     { name: 'Bookworm', icon: 'book', archivedAt: expect.any(String) },
   ]);
@@ -82,7 +82,7 @@ it('stay with whoever earned them when the school puts them away', async () => {
   );
 });
 
-it('that every school has are put away and brought back', async () => {
+it('built-in badges can be hidden and shown again', async () => {
   const scene = await smallSchool();
   const { school } = scene;
   const hide = (key: string, isHidden: boolean) =>
@@ -95,7 +95,7 @@ it('that every school has are put away and brought back', async () => {
   expect(await badgeOf(scene, 'praised-10')).toMatchObject({ have: 0 });
 });
 
-it('are given by hand by the office and the class’s leader, once, and taken back', async () => {
+it('badges are given by hand by the office and the class teacher, once, and taken back', async () => {
   const scene = await smallSchool();
   const { school, leader, student } = scene;
   const counted = (await add(school.admin, READER)).body.own[0]?.id ?? '';
@@ -121,7 +121,7 @@ it('are given by hand by the office and the class’s leader, once, and taken ba
   expect(actions).toContain('badge.taken_back');
 });
 
-it('are read by whoever gives them', async () => {
+it('badges are read by those who may give them', async () => {
   const { school, leader } = await smallSchool();
   const read = (as: Identity) => service.call<SchoolBadges>('GET', '/badges', { as });
   expect((await read(leader)).body.given.length).toBeGreaterThan(8);

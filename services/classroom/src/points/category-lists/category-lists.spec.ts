@@ -42,7 +42,7 @@ const offered = async (as: Identity, query = '') =>
 const give = (as: Identity, studentId: string, categoryId: string) =>
   service.call<PointsChanged>('POST', '/points', { as, body: { studentId, categoryId } });
 
-it('are the school’s by its office and a class’s by whoever leads it', async () => {
+it('categories of the school are the office’s, and those of a class are its class teacher’s', async () => {
   const { school, leader } = await smallSchool();
   expect((await add(leader)).status).toBe(403);
   expect((await add(leader, { classNumber: 2 })).status).toBe(403);
@@ -57,14 +57,14 @@ it('are the school’s by its office and a class’s by whoever leads it', async
   expect((await change(leader, (await list(leader))[0] as EditableCategory)).status).toBe(403);
 });
 
-it('are given in their class alone', async () => {
+it('categories of a class are used in that class only', async () => {
   const { school, leader, student, other } = await smallSchool();
   const { id } = (await add(leader, { classNumber: 1 })).body.category;
   expect((await give(leader, student.id, id)).body).toMatchObject({ entry: { amount: 2 } });
   expect((await give(school.admin, other.id, id)).status).toBe(400);
 });
 
-it('leave out what games bring, which nobody gives, orders or puts away', async () => {
+it('categories leave out that of games, which nobody can use, move or archive', async () => {
   const { school, leader } = await smallSchool();
   const before = await list(school.admin);
   const games = uuidv7();
@@ -81,7 +81,7 @@ it('leave out what games bring, which nobody gives, orders or puts away', async 
   expect((await change(school.admin, asIfListed, { isArchived: true })).status).toBe(404);
 });
 
-it('that are put away are given no more, and what was given keeps its words', async () => {
+it('archived categories cannot be used, and earlier awards keep their names', async () => {
   const { school, leader, student } = await smallSchool();
   const made = (await add(leader, { classNumber: 1 })).body.category;
   await give(leader, student.id, made.id);
@@ -105,7 +105,7 @@ it('that are put away are given no more, and what was given keeps its words', as
   );
 });
 
-describe('in their order', () => {
+describe('the order of categories', () => {
   const move = (as: Identity, one?: EditableCategory, before?: EditableCategory) =>
     service.call<CategoryList & { code?: string }>('PUT', `${URL}/order`, {
       as,
@@ -113,7 +113,7 @@ describe('in their order', () => {
     });
   const idsOf = (...of: (EditableCategory | undefined)[]) => of.map((category) => category?.id);
 
-  it('each stands where it was put, and what a colleague has moved meanwhile stays', async () => {
+  it('is changed one category at a time, keeping a colleague’s concurrent moves', async () => {
     const { school } = await smallSchool();
     const colleague = { ...school.admin, personId: uuidv7() };
     const before = await list(school.admin);
@@ -137,7 +137,7 @@ describe('in their order', () => {
     expect(actions).toContain('points.categories_ordered');
   });
 
-  it('none is moved that is put away, beside one that is, or into another list', async () => {
+  it('refuses to move an archived category, next to an archived one, or into another list', async () => {
     const { school, leader } = await smallSchool();
     const [a, b] = await list(school.admin);
     const own = (await add(leader, { classNumber: 1 })).body.category;
@@ -155,7 +155,7 @@ describe('in their order', () => {
   });
 });
 
-it('are no more than fit into a list, however many come at once', async () => {
+it('categories are limited per list, even for concurrent requests', async () => {
   const { school } = await smallSchool();
   const free = CATEGORIES.most - STARTING_CATEGORIES.length;
   const answers = await Promise.all(

@@ -26,7 +26,7 @@ async function smallSchool() {
   return { school, teacher, asStudent, choose, pages };
 }
 
-it('is on no page of a school that hides it, from the next look on, and of no other school', async () => {
+it('the class rank is hidden from the next request on, and only in the school that hides it', async () => {
   const [{ school, choose, pages }, other] = await Promise.all([smallSchool(), smallSchool()]);
   const first = { rank: 1, of: 1 };
   expect(await pages()).toEqual([first, first]);
@@ -39,7 +39,7 @@ it('is on no page of a school that hides it, from the next look on, and of no ot
   expect(await pages()).toEqual([first, first]);
 });
 
-it('is a line in the book where it changed, and only then, also of ten at once', async () => {
+it('a changed class rank setting leaves one audit line, even for ten concurrent requests', async () => {
   const { school, choose } = await smallSchool();
   await choose(true);
   await Promise.all(Array.from({ length: 10 }, () => choose(false)));
@@ -51,7 +51,7 @@ it('is a line in the book where it changed, and only then, also of ten at once',
   ]);
 });
 
-it('is the office’s to say, in words', async () => {
+it('the class rank setting is for the office alone, and must be a boolean', async () => {
   const { teacher, asStudent, choose, pages } = await smallSchool();
   for (const as of [teacher, asStudent]) {
     expect((await choose(false, as)).status).toBe(403);

@@ -12,7 +12,7 @@ afterAll(() => service.close());
 const report = (as: Identity, query = '') =>
   service.call<FairnessReport>('GET', `/school-admin/points-fairness${query}`, { as });
 
-it('tells the office how praise is shared out, and no number under ten', async () => {
+it('shows the office how praise is distributed, and no number under ten', async () => {
   const school = new TestSchool(service);
   const teachers: Identity[] = [];
   for (const classNumber of [1, 2]) {
@@ -30,7 +30,7 @@ it('tells the office how praise is shared out, and no number under ten', async (
   const { body } = await report(school.admin);
   expect(body.teachers).toHaveLength(2);
   expect(body.teachers.map(({ good }) => good)).toEqual([11, 11]);
-  // One of two is none: the other is not said either.
+  // If one of two figures is withheld, the other is too, because it would reveal the first.
   expect(body.teachers.every(({ needsWork, ratio }) => needsWork === null && ratio === null)).toBe(true);
   expect(body.grades).toMatchObject([{ name: 'Grade 1', good: 22, needsWork: 11, ratio: 2 }]);
   expect(body.groups).toEqual([]);
@@ -39,7 +39,7 @@ it('tells the office how praise is shared out, and no number under ten', async (
   for (const teacher of teachers) expect((await report(teacher)).status).toBe(403);
 });
 
-it('says nothing of a class that would follow from its grade, and counts no points of games', async () => {
+it('hides a class that could be derived from its grade, and leaves out points of games', async () => {
   const school = new TestSchool(service);
   const give = async (classNumber: number, name: string, children: number) => {
     await school.class(classNumber, { className: name, grade: 'Grade 3' });

@@ -55,7 +55,7 @@ const startTournament = (as: Identity, body: object = RACE, classNumber = 1) =>
 const tournamentFor = (as: Identity) =>
   service.call<ClassTournament>('GET', '/simple-classes/1/tournament', { as });
 
-describe('a session', () => {
+describe('a game session', () => {
   it.each(GAMES)('of %s is played from the first question to the result', async (game) => {
     const { playOut, child } = await playingClass(service);
     const { result } = await playOut(game);
@@ -71,7 +71,7 @@ describe('a session', () => {
     expect(mine.skills.reduce((sum, { answers }) => sum + answers, 0)).toBe(result.answered);
   });
 
-  it('tells what is right with the judgement and never before', async () => {
+  it('reveals the right answer with the result and never before', async () => {
     const { start, answer, keysOf } = await playingClass(service);
     const { session } = (await start('number_facts')).body;
     expect(JSON.stringify(session)).not.toContain('"key"');
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect(JSON.stringify(body.session)).not.toContain('"key"');
   });
 
-  it('ends with the last leaf', async () => {
+  it('ends when the last leaf is lost', async () => {
     const { playOut } = await playingClass(service);
     expect((await playOut('patterns', undefined, { wrong: 3 })).result).toMatchObject({
       answered: 3,
@@ -104,7 +104,7 @@ describe('a session', () => {
     });
   });
 
-  it('takes each answer once, in its turn, and none after its end', async () => {
+  it('accepts each answer once, in order, and none after its end', async () => {
     const { start, answer, finish, keysOf, longAgo } = await playingClass(service);
     const { session } = (await start('number_facts')).body;
     await longAgo(session.id);
@@ -120,7 +120,7 @@ describe('a session', () => {
     expect((await answer(session.id, [{ n: 1, answer: '1' }])).body.code).toBe('GAME_OVER');
   });
 
-  it('takes no more answers than somebody can have given, by the server’s clock', async () => {
+  it('accepts no more answers than are possible in its time, by the server’s clock', async () => {
     const { start, answer, keysOf } = await playingClass(service);
     const { session } = (await start('word_pairs')).body;
     const keys = await keysOf(session.id);
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect((await answer(session.id, all.slice(0, 1))).status).toBe(200);
   });
 
-  it('is over with its time, however late an answer comes', async () => {
+  it('ends on time, however late an answer arrives', async () => {
     const { start, answer, finish, sql, longAgo, keysOf } = await playingClass(service);
     const { session } = (await start('reading_sprint')).body;
     expect(session.endsInMs).toBeGreaterThan(50_000);
@@ -143,7 +143,7 @@ describe('a session', () => {
     expect((await finish(session.id)).body.result).toMatchObject({ answered: 0, points: 0 });
   });
 
-  it('is one for each student and game, also with ten taps at once, and is gone on with', async () => {
+  it('exists once per student and game, even for ten concurrent starts, and is resumed', async () => {
     const { start, answer, keysOf } = await playingClass(service);
     const begun = await Promise.all(Array.from({ length: 10 }, () => start('geography')));
     expect(new Set(begun.map(({ body }) => body.session.id)).size).toBe(1);
@@ -155,7 +155,7 @@ describe('a session', () => {
     expect((await start('robot')).body.session.id).not.toBe(id);
   });
 
-  it('in which nothing was answered was not played', async () => {
+  it('without an answer does not count as played', async () => {
     const { child, start, finish } = await playingClass(service);
     const { session } = (await start('robot')).body;
     expect((await finish(session.id)).body.result).toMatchObject({ answered: 0 });
@@ -163,7 +163,7 @@ describe('a session', () => {
     expect(mine.games.find(({ game }) => game === 'robot')).toMatchObject({ played: 0, best: 0 });
   });
 
-  it('is its player’s alone', async () => {
+  it('is for its player alone', async () => {
     const { start, answer, finish, children, teacher, school } = await playingClass(service, 2);
     const { session } = (await start('patterns')).body;
     const stranger = someone('student', new TestSchool(service).id);
@@ -175,7 +175,7 @@ describe('a session', () => {
     expect((await start('patterns', stranger)).status).toBe(403);
   });
 
-  it('is refused where the school has games switched off', async () => {
+  it('is refused when the school has games switched off', async () => {
     const { school, start, child } = await playingClass(service);
     await hearOfSchool(
       service.app,
@@ -187,7 +187,7 @@ describe('a session', () => {
     expect((await service.call('GET', '/game-sets', { as: school.admin })).status).toBe(403);
   });
 
-  it('goes when nobody ends it, and what is finished goes two years after its player has left', async () => {
+  it('is removed when abandoned, and a finished one two years after its player has left', async () => {
     const { school, card, child, start, playOut, sql } = await playingClass(service);
     await start('robot');
     await playOut('patterns');
@@ -223,8 +223,8 @@ describe('a session', () => {
   });
 });
 
-describe('points', () => {
-  it('come by the rule of the school, under the day’s cap, and stand in the ledger', async () => {
+describe('points from games', () => {
+  it('follow the school’s rule and daily cap, and are in the ledger', async () => {
     const { school, child, playOut, teacher, sql } = await playingClass(service);
     expect((await playOut('patterns')).result.points).toBe(0);
     await setRule(school);
@@ -244,7 +244,7 @@ describe('points', () => {
       [1, 'Games', null, false],
       [2, 'Games', null, false],
     ]);
-    // By which those who tell of praise know that it is none.
+    // Tells publishers of praise that this is none.
     const told = await sql<{ key: string }>(
       `SELECT DISTINCT payload->>'categoryKey' AS key FROM classroom.outbox
        WHERE school_id = $1 AND name = 'points.awarded'`,
@@ -257,7 +257,7 @@ describe('points', () => {
     expect(categories.body.map(({ key }) => key)).not.toContain('games');
   });
 
-  it('are given by no hand under the category of games', async () => {
+  it('cannot be awarded by hand in the games category', async () => {
     const { school, teacher, child, sql } = await playingClass(service);
     await setRule(school);
     const [games] = await sql<{ id: string }>(
@@ -278,7 +278,7 @@ describe('points', () => {
     expect(body.student.behaviorPoints).toBe(0);
   });
 
-  it('never go above the cap, with fifty ends of eight sessions at once', async () => {
+  it('never exceed the cap, with fifty concurrent ends of eight sessions', async () => {
     const { school, child, start, answer, finish, keysOf, longAgo } = await playingClass(service);
     await setRule(school, { ...RULE, points: 5, dailyCap: 12 });
     const ids: string[] = [];
@@ -298,7 +298,7 @@ describe('points', () => {
     expect(body.student.behaviorPoints).toBe(12);
   });
 
-  it('come from the threshold on where the school says so', async () => {
+  it('start at the threshold when the school has set one', async () => {
     const { school, playOut } = await playingClass(service);
     await setRule(school, { ...RULE, mode: 'threshold', threshold: 90 });
     expect((await playOut('patterns', undefined, { wrong: 2 })).result).toMatchObject({
@@ -311,7 +311,7 @@ describe('points', () => {
     });
   });
 
-  it('are the office’s to set, and stand in the book when they change', async () => {
+  it('are configured by the office, with an audit line per change', async () => {
     const { school, teacher, child } = await playingClass(service);
     expect((await setRule(school)).body).toEqual({ success: true, ...RULE });
     await setRule(school);
@@ -327,8 +327,8 @@ describe('points', () => {
   });
 });
 
-describe('two who change what the other does not', () => {
-  it('both have their part of the rule', async () => {
+describe('concurrent changes of different fields', () => {
+  it('are both kept in the rule', async () => {
     const { school } = await playingClass(service);
     await setRule(school, { threshold: 90 });
     await Promise.all([setRule(school, { mode: 'threshold' }), setRule(school, { dailyCap: 20 })]);
@@ -338,7 +338,7 @@ describe('two who change what the other does not', () => {
     expect(lines.at(-1)?.detail).toEqual(body);
   });
 
-  it('both have their part of what a class plays', async () => {
+  it('are both kept in the games of a class', async () => {
     const { school, teacher } = await playingClass(service);
     const colleague = await school.teacher([1]);
     const sets = [(await addSet(teacher)).body.set.id, (await addSet(colleague)).body.set.id];
@@ -363,8 +363,8 @@ describe('two who change what the other does not', () => {
   });
 });
 
-describe('sets of the school', () => {
-  it('are no more in a class than it plays, however many are chosen at once', async () => {
+describe('question sets of the school', () => {
+  it('are limited per class, even when chosen concurrently', async () => {
     const { school, teacher } = await playingClass(service);
     const colleague = await school.teacher([1]);
     const others = 9;
@@ -385,7 +385,7 @@ describe('sets of the school', () => {
     const [full, ...more] = answers.filter(({ status }) => status === 200);
     expect(more).toEqual([]);
     expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject(refused);
-    // Full, it takes what it has already, another one in the place of one, and what has to do with no set.
+    // A full class still accepts sets it already has, one set in exchange for another, and changes unrelated to sets.
     const held = full?.body.setIds ?? [];
     const swap = { setIds: [setIds.find((id) => !held.includes(id))], removedSetIds: [rest[1]] };
     for (const wanted of [{ setIds: held.slice(0, 2) }, { closed: ['robot'] }, swap])
@@ -443,12 +443,12 @@ describe('sets of the school', () => {
     [{ game: 'geography' }],
     [{ title: '\u200b' }],
     [{ isShared: 'yes' }],
-  ])('%j is none', async (wrong) => {
+  ])('refuse %j', async (wrong) => {
     const { teacher } = await playingClass(service);
     expect((await addSet(teacher, { ...SET, ...wrong })).status).toBe(400);
   });
 
-  it('are read by their writer as they were written', async () => {
+  it('are read by their author as written', async () => {
     const { teacher, child, start } = await playingClass(service);
     const items = ['Ægir', 'مدرسة', 'naïve', "o'clock"].map((answer) => ({ prompt: '', answer }));
     const { set } = (await addSet(teacher, { ...SET, game: 'spelling', items })).body;
@@ -472,8 +472,8 @@ describe('sets of the school', () => {
   });
 });
 
-describe('a set that was removed', () => {
-  it('is played out with what was asked of it already', async () => {
+describe('a removed question set', () => {
+  it('can be finished with the questions already drawn', async () => {
     const { teacher, child, start, answer, keysOf, longAgo, playOut, school } = await playingClass(service);
     await setRule(school);
     const { set } = (await addSet(teacher)).body;
@@ -492,8 +492,8 @@ describe('a set that was removed', () => {
   });
 });
 
-describe('a set that was removed while a class plays a tournament with it', () => {
-  it('is asked of everybody to the end, also of whoever joins late', async () => {
+describe('a question set removed during a tournament', () => {
+  it('is used by everybody to the end, even by those who join late', async () => {
     const { teacher, children, start, playOut } = await playingClass(service, 2);
     const { set } = (await addSet(teacher)).body;
     const race = { ...RACE, game: 'word_pairs', setId: set.id };
@@ -509,8 +509,8 @@ describe('a set that was removed while a class plays a tournament with it', () =
   });
 });
 
-describe('what a class plays', () => {
-  it('is closed by its teachers, and said to its students', async () => {
+describe('the games of a class', () => {
+  it('are closed by its teachers, and listed as closed for its students', async () => {
     const { school, teacher, child, start } = await playingClass(service);
     expect((await chooseGames(teacher, { closed: ['robot'] })).status).toBe(200);
     expect((await start('robot')).body.code).toBe('GAME_CLOSED');
@@ -525,7 +525,7 @@ describe('what a class plays', () => {
     ).toBe(404);
   });
 
-  it('is open with questions that its teachers have chosen, also where the game is closed otherwise', async () => {
+  it('stay open with question sets its teachers chose, even if the game is closed otherwise', async () => {
     const { teacher, child, start, playOut } = await playingClass(service);
     const { set } = (await addSet(teacher)).body;
     await chooseGames(teacher, { closed: ['word_pairs'], setIds: [set.id] });
@@ -538,7 +538,7 @@ describe('what a class plays', () => {
     expect((await start('word_pairs', child, { setId: set.id })).status).toBe(404);
   });
 
-  it('shows its teachers how it is doing, and nobody else', async () => {
+  it('show results to its teachers, and to nobody else', async () => {
     const { teacher, child, playOut, school } = await playingClass(service, 2);
     await playOut('times_tables', child, { wrong: 2 });
     const read = (as: Identity) => service.call<ClassGames>('GET', '/simple-classes/1/games', { as });
@@ -550,7 +550,7 @@ describe('what a class plays', () => {
 });
 
 describe('a tournament', () => {
-  it('is played by forty at once, and shows what all did together', async () => {
+  it('is played by forty at once, and shows their combined result', async () => {
     const { teacher, children, card, school, playOut } = await playingClass(service, 40);
     const { tournament } = (await startTournament(teacher)).body;
     const id = tournament?.id ?? '';
@@ -574,7 +574,7 @@ describe('a tournament', () => {
     });
   });
 
-  it('shows no place and no name where the teacher has chosen so', async () => {
+  it('shows no ranking and no names when the teacher has chosen so', async () => {
     const { teacher, child, playOut } = await playingClass(service, 1);
     const quiet = await startTournament(teacher, { ...RACE, showsTop: false });
     await playOut('times_tables', child, { more: { tournamentId: quiet.body.tournament?.id } });
@@ -585,7 +585,7 @@ describe('a tournament', () => {
     expect((await tournamentFor(teacher)).body.tournament?.top).toMatchObject([{ name: null }]);
   });
 
-  it('has nobody among its first who has left the class', async () => {
+  it('leaves students who left the class out of its top list', async () => {
     const { school, teacher, children, playOut } = await playingClass(service, 3);
     await school.class(2);
     const tournamentId = (await startTournament(teacher)).body.tournament?.id;
@@ -602,7 +602,7 @@ describe('a tournament', () => {
     expect((await tournamentFor(teacher)).body.tournament).toMatchObject({ players: 3 });
   });
 
-  it('is one at a time, ends by the clock or by the teacher, and takes no answer afterwards', async () => {
+  it('runs once at a time, ends by the clock or the teacher, and accepts no answer afterwards', async () => {
     const { school, teacher, child, start, answer, sql, keysOf, longAgo } = await playingClass(service);
     const both = await Promise.all([startTournament(teacher), startTournament(school.admin)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -635,7 +635,7 @@ describe('a tournament', () => {
     ]);
   });
 
-  it('that its teacher ends brings what was earned by then, also to whoever never comes back', async () => {
+  it('ended by its teacher pays the points earned so far, even to students who do not return', async () => {
     const { school, teacher, children, start, answer, finish, sql, keysOf, longAgo } = await playingClass(
       service,
       3,
@@ -672,7 +672,7 @@ describe('a tournament', () => {
     }
   });
 
-  it('ends with its teacher’s word also for whoever joins in that moment', async () => {
+  it('ended by its teacher ends for a student joining at that moment too', async () => {
     const { school, teacher, child, start } = await playingClass(service);
     const joinsAsItEnds = () =>
       asSuperuser(service.database.adminUrl, async (client) => {
@@ -685,7 +685,7 @@ describe('a tournament', () => {
           ).rowCount ?? 0;
         const tournamentId = (await startTournament(teacher)).body.tournament?.id;
         await client.query('BEGIN');
-        // What joins has found the tournament, and cannot begin before this is gone.
+        // Joining has found the tournament, and cannot begin before this lock is released.
         await client.query(
           `INSERT INTO classroom.game_session (school_id, id, student_id, game, band, seed)
            VALUES ($1, $2, $3, 'times_tables', 'k2', 1)`,
@@ -704,7 +704,7 @@ describe('a tournament', () => {
         await ending;
         return status;
       });
-    // On a machine with much other work somebody waits for too long here, and tries again.
+    // On a busy machine somebody may wait too long here, and tries again.
     await eventually(async () => (await joinsAsItEnds()) === 201);
     const { rows } = await asSuperuser(service.database.adminUrl, (client) =>
       client.query('SELECT ends_at <= now() AS "isOver" FROM classroom.game_session WHERE school_id = $1', [
@@ -714,7 +714,7 @@ describe('a tournament', () => {
     expect(rows).toEqual([{ isOver: true }]);
   });
 
-  it('is its class’s: nobody else starts, sees or joins it', async () => {
+  it('is for its class: nobody else starts, sees or joins it', async () => {
     const { school, teacher, child, start, card } = await playingClass(service);
     const other = await school.class(2);
     const stranger = school.asStudent(await school.student(2));

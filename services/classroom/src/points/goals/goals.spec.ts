@@ -32,7 +32,7 @@ function give({ school, students }: SmallSchool, amount: number, to = 0) {
 const takeBack = ({ school }: SmallSchool, { body }: { body: PointsChanged }) =>
   service.call('POST', `/points/${body.entry.id}/undo`, { as: school.admin });
 
-it('counts the good points since it began, and no bad day takes from it', async () => {
+it('a class goal counts positive points since it began, and negative ones do not reduce it', async () => {
   const scene = await smallSchool();
   const { teacher } = scene;
   expect(await goalFor(teacher)).toBeNull();
@@ -49,7 +49,7 @@ it('counts the good points since it began, and no bad day takes from it', async 
   expect(await goalFor(teacher)).toMatchObject({ earned: 45 });
 });
 
-it('keeps what somebody earned for it whose data is erased', async () => {
+it('a class goal keeps the points of a student whose data is erased', async () => {
   const scene = await smallSchool();
   const { school, teacher, students } = scene;
   await set(teacher);
@@ -57,7 +57,7 @@ it('keeps what somebody earned for it whose data is erased', async () => {
   await give(scene, 40, 1);
   await takeBack(scene, await give(scene, 9, 1));
   const gone = students[1]?.id;
-  // Who leaves on the day on which they came was in no class.
+  // A student who leaves on their first day was in no class.
   await asSuperuser(service.database.adminUrl, (client) =>
     client.query('UPDATE classroom.enrolment SET starts_on = starts_on - 9 WHERE school_id = $1', [
       school.id,
@@ -76,7 +76,7 @@ it('keeps what somebody earned for it whose data is erased', async () => {
   expect(await goalFor(teacher)).toMatchObject({ earned: 47 });
 });
 
-it('is never less than nothing, and what stands in the ledger', async () => {
+it('a class goal matches the ledger, and is never below zero', async () => {
   const given = fc.record({
     amount: fc.integer({ min: -9, max: 9 }).filter(Boolean),
     to: fc.nat(1),
@@ -98,7 +98,7 @@ it('is never less than nothing, and what stands in the ledger', async () => {
   );
 });
 
-it('does not count what another class earns, nor what a student brings along', async () => {
+it('a class goal leaves out points of another class and those a student brings along', async () => {
   const scene = await smallSchool();
   const { school, teacher, students } = scene;
   const stranger = await school.student(2);
@@ -114,7 +114,7 @@ it('does not count what another class earns, nor what a student brings along', a
   expect(students).toHaveLength(2);
 });
 
-it('gets other words without losing what was earned; ended and set anew it begins at nothing', async () => {
+it('a renamed class goal keeps its points, and a new one after an end starts at zero', async () => {
   const scene = await smallSchool();
   const { teacher } = scene;
   const first = (await set(teacher)).body.goal;
@@ -126,7 +126,7 @@ it('gets other words without losing what was earned; ended and set anew it begin
   expect((await set(teacher)).body.goal).toMatchObject({ ...PARTY, earned: 0 });
 });
 
-it('keeps what a colleague changed of it, and is not begun anew by who changes one that is over', async () => {
+it('a class goal keeps a colleague’s concurrent change, and a stale change does not restart an ended one', async () => {
   const { school, teacher } = await smallSchool();
   const goalId = (await set(teacher)).body.goal?.id;
   const [first, second] = await Promise.all([
@@ -141,7 +141,7 @@ it('keeps what a colleague changed of it, and is not begun anew by who changes o
   expect(await goalFor(teacher)).toBeNull();
 });
 
-it('two who set one at once leave one', async () => {
+it('concurrent new class goals leave one', async () => {
   const { school, teacher } = await smallSchool();
   const titles = ['A', 'B', 'C', 'D'];
   const answers = await Promise.all(
@@ -153,7 +153,7 @@ it('two who set one at once leave one', async () => {
   expect(await goalFor(teacher)).toBeNull();
 });
 
-it('stands in the book when something changed, and only then', async () => {
+it('a class goal leaves an audit line per actual change', async () => {
   const { school, card, teacher } = await smallSchool();
   await set(teacher);
   await set(teacher);
@@ -170,8 +170,8 @@ it('stands in the book when something changed, and only then', async () => {
   ]);
 });
 
-describe('whose it is', () => {
-  it('is set by the class’s teachers and the office, read by its device, and by nobody else', async () => {
+describe('access to a class goal', () => {
+  it('is limited to the class’s teachers and the office to set, and its device to read', async () => {
     const { school, other, teacher, device, students } = await smallSchool();
     const elsewhere = await school.teacher([2]);
     const student = school.asStudent(students[0] ?? { id: '', classNumber: 1 });
@@ -202,7 +202,7 @@ it.each([
   [{ title: 'Party', target: 10.5 }],
   [{ title: 'Party', target: '20' }],
   [{ title: 'Party', target: 20, earned: 20 }],
-])('%p is no goal', async (body) => {
+])('%p is refused as a class goal', async (body) => {
   const { teacher } = await smallSchool();
   expect((await set(teacher, body)).status).toBe(400);
   expect(await goalFor(teacher)).toBeNull();

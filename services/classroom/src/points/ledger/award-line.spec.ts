@@ -31,7 +31,7 @@ async function twoClasses() {
   return { school, first, second };
 }
 
-/** What the ledger, the totals, the facts and the kept answers of a school come to. */
+/** The sums of a school's ledger, totals, facts and kept answers. */
 const written = (schoolId: string) =>
   asSuperuser(service.database.adminUrl, async (client) => {
     const { rows } = await client.query<Record<'entries' | 'sum' | 'total' | 'facts' | 'kept', number>>(
@@ -45,7 +45,7 @@ const written = (schoolId: string) =>
     return rows[0];
   });
 
-it('judges and answers each of those that come at once by itself', async () => {
+it('authorises and answers each of several concurrent awards by itself', async () => {
   const { school, first, second } = await twoClasses();
   const again = uuidv7();
   const [ivy = '', omar = '', zoe = ''] = first.ids;
@@ -76,7 +76,7 @@ it('judges and answers each of those that come at once by itself', async () => {
   expect(await written(school.id)).toEqual({ entries: 8, sum: 12, total: 12, facts: 8, kept: 8 });
 });
 
-/** The third and those after it come while two are under way. */
+/** Calls the third and later ones while two are under way. */
 async function whileTwoAreUnderWay<T>(calls: readonly (() => Promise<T>)[]) {
   const [line, db] = [service.app.get(AwardLine), service.app.get(TenantDb)];
   let go: () => void = () => undefined;
@@ -99,7 +99,7 @@ async function whileTwoAreUnderWay<T>(calls: readonly (() => Promise<T>)[]) {
   return { answers: await Promise.all(answers), statements: write.mock.calls.length };
 }
 
-it('writes in one statement what comes while two are under way', async () => {
+it('writes in one statement the awards that arrive while two are in progress', async () => {
   const { school, first, second } = await twoClasses();
   const { answers, statements } = await whileTwoAreUnderWay(
     [...first.ids, ...second.ids].map((studentId) => () => award(school.admin, { studentId, amount: 1 })),
@@ -109,7 +109,7 @@ it('writes in one statement what comes while two are under way', async () => {
   expect(await written(school.id)).toEqual({ entries: 6, sum: 6, total: 6, facts: 6, kept: 6 });
 });
 
-it('gives a class’s category in that class alone and none that is put away, singly and together', async () => {
+it('uses a class’s category in that class only and no archived one, singly and in a batch', async () => {
   const { school, first, second } = await twoClasses();
   const listening = { name: 'Listening', icon: 'ear', amount: 2 };
   const add = async (more: object) => {
@@ -149,7 +149,7 @@ it('gives a class’s category in that class alone and none that is put away, si
   expect(await written(school.id)).toMatchObject({ entries: 2, sum: 4, total: 4, facts: 2 });
 });
 
-it('happens once for a key that is sent many times among others', async () => {
+it('happens once for a key sent many times among others', async () => {
   const { school, first } = await twoClasses();
   const key = uuidv7();
   const answers = await Promise.all(
@@ -163,7 +163,7 @@ it('happens once for a key that is sent many times among others', async () => {
   expect(await written(school.id)).toEqual({ entries: 21, sum: 21, total: 21, facts: 21, kept: 21 });
 });
 
-it('lets nobody wait for a student whom somebody changes at the moment', async () => {
+it('does not delay others for a student locked by a concurrent change', async () => {
   const { school, first, second } = await twoClasses();
   const [held = '', ...others] = first.ids;
   await asSuperuser(service.database.adminUrl, async (client) => {
@@ -181,7 +181,7 @@ it('lets nobody wait for a student whom somebody changes at the moment', async (
   expect(await written(school.id)).toMatchObject({ entries: 8, total: 8, kept: 8 });
 });
 
-it('writes nothing of what fails, and everything besides', async () => {
+it('writes nothing of a failed award, and everything else', async () => {
   const { school, first } = await twoClasses();
   const failing = jest.spyOn(service.app.get(TenantDb), 'write');
   failing.mockImplementationOnce(() => Promise.reject(new Error('a statement that fails')));

@@ -13,7 +13,7 @@ import { type Classroom, startClassroom, TestSchool } from '../../school.spec-su
 
 let service: Classroom;
 let redis: Redis;
-/** One that listens cannot ask. */
+/** A Redis connection that subscribes cannot query. */
 let past: Redis;
 beforeAll(async () => {
   service = await startClassroom({ RUN: 'http,worker' }, { apart: true });
@@ -26,7 +26,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** What the open pages of a school are sent from now on. */
+/** Collects what a school's open pages are sent from now on. */
 async function follow(schoolId: string) {
   const heard: LiveEvent[] = [];
   const waiting = new Set<() => void>();
@@ -49,7 +49,7 @@ async function follow(schoolId: string) {
   return { heard, named };
 }
 
-it('carries an award and its undo to the student, the parents, the teachers and the class, and to nobody else', async () => {
+it('sends an award and its undo to the student, parents, teachers and class, and to nobody else', async () => {
   const school = new TestSchool(service);
   const [first] = [await school.class(1), await school.class(2)];
   const [teacher, colleague, stranger] = [
@@ -96,7 +96,7 @@ it('carries an award and its undo to the student, the parents, the teachers and 
   }
 });
 
-it('tells again of what Redis has answered that it cannot keep', async () => {
+it('publishes an event again after Redis refused to store it', async () => {
   const school = new TestSchool(service);
   await school.class(1);
   const student = await school.student(1);
@@ -116,7 +116,7 @@ it('tells again of what Redis has answered that it cannot keep', async () => {
   });
 });
 
-it('tells of many awards at once, each to those whom it concerns', async () => {
+it('publishes many awards at once, each to its own audience', async () => {
   const school = new TestSchool(service);
   await school.class(1);
   await school.class(2);
@@ -144,7 +144,7 @@ it('tells of many awards at once, each to those whom it concerns', async () => {
   }
 });
 
-it('needs no queue to tell pages of an award, and has one when telling fails', async () => {
+it('publishes an award without the queue, and queues it when publishing fails', async () => {
   const school = new TestSchool(service);
   await school.class(1);
   const student = await school.student(1);
@@ -167,7 +167,7 @@ it('needs no queue to tell pages of an award, and has one when telling fails', a
   const live = service.app.get(LivePublisher);
   const publish = live.publish.bind(live);
   let isAway = true;
-  // News of the student may still be on its way, and is told.
+  // Other news of the student may still be on its way, and is published.
   jest.spyOn(live, 'publish').mockImplementation((event) => {
     if (!isAway || event.name !== 'points.awarded') return publish(event);
     isAway = false;
@@ -180,7 +180,7 @@ it('needs no queue to tell pages of an award, and has one when telling fails', a
   jest.restoreAllMocks();
 });
 
-it('judges the audience when the event is delivered: a teacher taken off the class hears nothing', async () => {
+it('selects the audience at delivery: a removed teacher receives nothing', async () => {
   const school = new TestSchool(service);
   await school.class(1);
   const teacher = await school.teacher([1]);
@@ -194,7 +194,7 @@ it('judges the audience when the event is delivered: a teacher taken off the cla
   expect(awarded?.to.personIds).not.toContain(teacher.personId);
 });
 
-it('tells the same of a fact whenever the queue brings it, under one id by which the gateway shows it once', async () => {
+it('publishes a redelivered event under the same ID, so that the gateway shows it once', async () => {
   const school = new TestSchool(service);
   const card = await school.class(1);
   const student = await school.student(1);
@@ -217,7 +217,7 @@ it('tells the same of a fact whenever the queue brings it, under one id by which
   expect(shown).toEqual([told, told, told]);
 });
 
-it('tells the class page of a new student', async () => {
+it('notifies the class page of a new student', async () => {
   const school = new TestSchool(service);
   const card = await school.class(1);
   const pages = await follow(school.id);

@@ -49,8 +49,8 @@ async function ledger(schoolId: string) {
   });
 }
 
-describe('a class that is closed', () => {
-  it('gets no points from anybody, and what was given there can still be taken back', async () => {
+describe('a closed class', () => {
+  it('refuses new points, but existing ones can still be undone', async () => {
     const { school, teacher, student } = await smallSchool();
     const given = (await award(teacher, { studentId: student.id, amount: 3 })).body.entry;
     const activate = (isActive: boolean) =>
@@ -61,7 +61,7 @@ describe('a class that is closed', () => {
         status: 409,
         body: { code: 'CLASS_INACTIVE' },
       });
-    // Whose class it is comes first.
+    // Access to the class is checked first.
     const elsewhere = await school.teacher([2]);
     expect((await award(elsewhere, { studentId: student.id, amount: 3 })).status).toBe(403);
     expect((await undo(teacher, given.id)).status).toBe(200);
@@ -71,7 +71,7 @@ describe('a class that is closed', () => {
 });
 
 describe('awarding points', () => {
-  it('writes the ledger, the total and the fact together and answers the new total', async () => {
+  it('writes ledger, total and event together, and answers with the new total', async () => {
     const { school, teacher, student } = await smallSchool();
     const { body: categories } = await service.call<PointCategoryRecord[]>('GET', '/point-categories', {
       as: teacher,
@@ -116,7 +116,7 @@ describe('awarding points', () => {
     ]);
   });
 
-  it('lets the administrator, a teacher of the class and its device award, and nobody else', async () => {
+  it('is allowed for the administrator, teachers of the class and its device, and nobody else', async () => {
     const { school, first, second, teacher, student, guardian } = await smallSchool();
     const body = { studentId: student.id, amount: 1 };
     const otherTeacher = await school.teacher([2]);
@@ -142,7 +142,7 @@ describe('awarding points', () => {
     expect(await ledger(school.id)).toHaveLength(3);
   });
 
-  it('wants a category of the school or an amount in range, one of the two', async () => {
+  it('requires either a category of the school or an amount in range', async () => {
     const { school, teacher, student } = await smallSchool();
     const studentId = student.id;
     const refusals = await Promise.all([
@@ -162,14 +162,14 @@ describe('awarding points', () => {
     expect(await ledger(school.id)).toHaveLength(0);
   });
 
-  it('refuses a schoolId that is not the session’s and takes the own one', async () => {
+  it('refuses a schoolId other than the session’s', async () => {
     const { school, teacher, student } = await smallSchool();
     const body = { studentId: student.id, amount: 1 };
     expect((await award(teacher, { ...body, schoolId: uuidv7() })).status).toBe(404);
     expect((await award(teacher, { ...body, schoolId: school.id })).status).toBe(201);
   });
 
-  it('happens once for one Idempotency-Key, however often it is sent at once', async () => {
+  it('happens once for concurrent requests with one Idempotency-Key', async () => {
     const { school, teacher, student } = await smallSchool();
     const headers = { 'idempotency-key': uuidv7() };
     const body = { studentId: student.id, amount: 3 };
@@ -185,7 +185,7 @@ describe('awarding points', () => {
     expect((await award(teacher, { ...body, amount: 4 }, headers)).status).toBe(422);
   });
 
-  it('takes a key that is a day old for a new request, whatever it was for', async () => {
+  it('treats a key that is a day old as a new request', async () => {
     const { school, teacher, student } = await smallSchool();
     const headers = { 'idempotency-key': uuidv7() };
     const give = (amount: number) => award(teacher, { studentId: student.id, amount }, headers);
@@ -205,7 +205,7 @@ describe('awarding points', () => {
     expect((await give(3)).status).toBe(422);
     expect(await ledger(school.id)).toHaveLength(2);
 
-    // So does a write whose kept answer is sealed.
+    // So does a write whose kept answer is encrypted.
     const [one, other] = [
       (await award(teacher, { studentId: student.id, amount: 1 })).body.entry,
       anew[0]?.body.entry,
@@ -217,7 +217,7 @@ describe('awarding points', () => {
     expect((await undo(teacher, other?.id ?? '', taking)).status).toBe(200);
   });
 
-  it('answers a key that two people send to each of them what is theirs', async () => {
+  it('keeps the same key of two people apart', async () => {
     const { school, teacher, student } = await smallSchool();
     const colleague = await school.teacher([1]);
     const headers = { 'idempotency-key': uuidv7() };
@@ -226,7 +226,7 @@ describe('awarding points', () => {
     for (const as of [teacher, colleague, teacher, colleague]) expect(await give(as)).toBe(as.personId);
     expect(await ledger(school.id)).toHaveLength(2);
 
-    // Nor does the one's sealed answer open where it was put in the place of the other's.
+    // Nor can one caller's encrypted answer be opened if it is put in place of another's.
     const taking = { 'idempotency-key': uuidv7() };
     const take = async (as: Identity) => {
       const { entry } = (await award(as, { studentId: student.id, amount: 3 }, headers)).body;
@@ -245,7 +245,7 @@ describe('awarding points', () => {
     expect((await take(teacher)).status).toBe(500);
   });
 
-  it('is judged again when its key comes again', async () => {
+  it('is authorised again when its key is retried', async () => {
     const { school, teacher, student } = await smallSchool();
     const headers = { 'idempotency-key': uuidv7() };
     const give = () => award(teacher, { studentId: student.id, amount: 3 }, headers);
@@ -281,7 +281,7 @@ describe('undoing an award', () => {
     expect(entries.body).toEqual([undone.body.entry]);
   });
 
-  it('is for the awarder alone, once, and for ten minutes', async () => {
+  it('is allowed for the awarder only, once, within ten minutes', async () => {
     const { school, teacher, student } = await smallSchool();
     const colleague = await school.teacher([1]);
     const { entry } = (await award(teacher, { studentId: student.id, amount: 4 })).body;
@@ -309,7 +309,7 @@ describe('undoing an award', () => {
     expect((await undo(teacher, last.id)).body).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('is offered for as long as it is taken: own, young, not undone, in a class that is still the asker’s', async () => {
+  it('is offered only while possible: own, recent, not undone, and in a class of the teacher', async () => {
     const { school, teacher, student, first } = await smallSchool();
     const colleague = await school.teacher([1]);
     const offered = async (as: SmallSchool['teacher']) =>
@@ -390,7 +390,7 @@ describe('reading the ledger', () => {
   });
 });
 
-it('keeps each total equal to the sum of its ledger, whatever is awarded and undone at once', async () => {
+it('keeps each total equal to its ledger under concurrent awards and undos', async () => {
   const { school, teacher, student } = await smallSchool();
   const students = [student, await school.student(1), await school.student(1)];
   const step = fc.record({
@@ -426,7 +426,7 @@ describe('an operator inside the school', () => {
       visit: someVisit(write),
     });
 
-  it('awards only after the second confirmation, and the ledger says who it was', async () => {
+  it('awards only after the second confirmation, and is named in the ledger', async () => {
     const { school, student } = await smallSchool();
     const refused = await award(inside(school, false), { studentId: student.id, amount: 2 });
     expect(refused).toMatchObject({ status: 403, body: { code: 'CONTEXT_READ_ONLY' } });
@@ -458,7 +458,7 @@ describe('an operator inside the school', () => {
 });
 
 describe('behind the gateway', () => {
-  it('the service refuses by the state of the school as well', async () => {
+  it('the service itself also refuses by the state of the school', async () => {
     const { teacher, student } = await smallSchool();
     const give = (closed: 'read_only' | 'suspended') =>
       award({ ...teacher, closed }, { studentId: student.id, amount: 1 });

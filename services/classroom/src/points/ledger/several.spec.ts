@@ -34,7 +34,7 @@ async function totals(as: Identity): Promise<number[]> {
   return body.map(({ behaviorPoints }) => behaviorPoints);
 }
 
-/** What the relay hands on of points, whoever they are of. */
+/** The facts about points in the outbox, in order. */
 const facts = (schoolId: string) =>
   asSuperuser(service.database.adminUrl, async (client) => {
     const { rows } = await client.query<{ name: string; studentId: string; behaviorPoints: number }>(
@@ -47,7 +47,7 @@ const facts = (schoolId: string) =>
 
 const entriesOf = ({ body }: { body: Answered }) => body.changes.map(({ entry }) => entry.id);
 
-it('is given to all, each with an entry, a total and a fact of their own, as if one by one', async () => {
+it('a batch award gives each student an entry, a total and an event, as single ones do', async () => {
   const { school, teacher, ids } = await smallSchool();
   const given = await give(teacher, { studentIds: ids, amount: 3, note: 'Tidied up' });
   expect(given.status).toBe(201);
@@ -61,7 +61,7 @@ it('is given to all, each with an entry, a total and a fact of their own, as if 
   );
 });
 
-it('is taken back from all at once, and what was taken back alone stays so', async () => {
+it('a batch award is undone at once, except for entries undone before', async () => {
   const { teacher, ids } = await smallSchool();
   const entries = entriesOf(await give(teacher, { studentIds: ids, amount: 3 }));
   expect((await service.call('POST', `/points/${entries[0]}/undo`, { as: teacher })).status).toBe(200);
@@ -72,7 +72,7 @@ it('is taken back from all at once, and what was taken back alone stays so', asy
   expect(await totals(teacher)).toEqual([0, 0, 0]);
 });
 
-it('happens once under its key, however often and at whatever moment it is sent', async () => {
+it('a batch award happens once per key, for repeated and concurrent requests', async () => {
   const { teacher, ids } = await smallSchool();
   const key = { 'idempotency-key': uuidv7() };
   const body = { studentIds: ids, amount: 2 };
@@ -88,7 +88,7 @@ it('happens once under its key, however often and at whatever moment it is sent'
   expect(await totals(teacher)).toEqual([0, 0, 0]);
 });
 
-it('reaches everybody or nobody', async () => {
+it('a batch award reaches everybody or nobody', async () => {
   const { school, teacher, students, other, ids } = await smallSchool();
   const elsewhere = await new TestSchool(service).class(1).then(() => uuidv7());
   for (const [stranger, status] of [
@@ -106,7 +106,7 @@ it('reaches everybody or nobody', async () => {
   expect(await totals(school.admin)).toEqual([2, 0, 0]);
 });
 
-it('never waits in a circle, whoever gives to and takes back from the same children', async () => {
+it('concurrent batch awards and undos of the same students never deadlock', async () => {
   const { school, teacher, ids } = await smallSchool();
   const first = entriesOf(await give(teacher, { studentIds: ids, amount: 1 }));
   const answers = await Promise.all([
@@ -132,7 +132,7 @@ it.each([
   ],
   [{ amount: 1, studentIds: ['x'] }, 'studentIds', 'Choose 1 to 40 students.'],
   [{ studentIds: [uuidv7()] }, 'amount', 'Choose either a category or a number of points.'],
-])('refuses %j', async (body, field, sentence) => {
+])('a batch award with %j is refused', async (body, field, sentence) => {
   const { status, body: said } = await give(new TestSchool(service).admin, body);
   expect([status, said.code]).toEqual([400, 'VALIDATION_FAILED']);
   expect(said.fields?.[field]).toContain(sentence);

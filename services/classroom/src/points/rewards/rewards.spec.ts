@@ -69,7 +69,7 @@ const decide = (as: Identity, redemptionId: string, decision: string, reason?: s
 const ledger = async (as: Identity, studentId: string | undefined) =>
   (await service.call<StudentLedger>('GET', `/students/${studentId}/ledger`, { as })).body;
 
-it('is asked for, handed over and given back, and what was earned stays', async () => {
+it('a reward is requested, handed over and refunded, and earned points stay', async () => {
   const scene = await smallSchool();
   const { school, leader, students, as } = scene;
   const [student] = as;
@@ -87,7 +87,7 @@ it('is asked for, handed over and given back, and what was earned stays', async 
   expect((await decide(school.admin, id, 'refunded')).body).toMatchObject({ code: 'REDEMPTION_DECIDED' });
   expect(await shop(student)).toMatchObject({
     ...{ earned: 25, spendable: 25 },
-    // It was handed over, so it lies on no shelf.
+    // It was handed over, so it does not go back into stock.
     rewards: [{ left: 1, mine: 0 }],
     redemptions: [{ state: 'refunded', reason: 'It was broken', price: 10 }],
   });
@@ -103,7 +103,7 @@ it('is asked for, handed over and given back, and what was earned stays', async 
   );
 });
 
-it('goes to nobody beyond what can be spent, is left, or one may have, with 50 at once', async () => {
+it('a reward never exceeds balance, supply or personal limit, with 50 concurrent requests', async () => {
   const scene = await smallSchool();
   const [one, two] = scene.as;
   await give(scene, 95);
@@ -140,7 +140,7 @@ it('goes to nobody beyond what can be spent, is left, or one may have, with 50 a
 
 type Step = { do: 'give' | 'adjust' | 'undo' | 'redeem' | 'refuse' | 'refund' | 'withdraw'; amount: number };
 
-it('keeps both balances the sums of the rows, in any order of events and with several at once', async () => {
+it('both balances equal the sums of the rows, for any order of concurrent events', async () => {
   const step = fc.record<Step>({
     do: fc.constantFrom('give', 'give', 'adjust', 'undo', 'redeem', 'redeem', 'refuse', 'refund', 'withdraw'),
     amount: fc.integer({ min: -8, max: 30 }).filter(Boolean),
@@ -188,7 +188,7 @@ it('keeps both balances the sums of the rows, in any order of events and with se
           const ofEarned = sum(['award', 'undo', 'adjustment']);
           expect(earned).toBe(ofEarned);
           expect(spendable).toBe(ofEarned + sum(['redemption', 'refund']));
-          // Only what was taken from the total brings it below nothing.
+          // Only deductions from the total can bring it below zero.
           const isPaid =
             entries.length > before.entries.length && round.every(({ do: what }) => what === 'redeem');
           if (isPaid) expect(spendable).toBeGreaterThanOrEqual(0);
@@ -202,7 +202,7 @@ it('keeps both balances the sums of the rows, in any order of events and with se
   );
 });
 
-it('is shown to whoever it is for, and on its days', async () => {
+it('a reward is shown to its audience, and on its days', async () => {
   const scene = await smallSchool();
   const [mine, , other] = scene.as;
   await reward(scene, { name: 'All' });
@@ -215,7 +215,7 @@ it('is shown to whoever it is for, and on its days', async () => {
   expect(await names(other)).toEqual(['All']);
 });
 
-it('is given back to the shelf and the student where it was not handed over', async () => {
+it('a withdrawn request returns the reward to supply and the points to the student', async () => {
   const scene = await smallSchool();
   const [student, mate] = scene.as;
   const item = await reward(scene, { supply: 1 });
@@ -231,7 +231,7 @@ it('is given back to the shelf and the student where it was not handed over', as
   expect((await redeem(mate, item)).status).toBe(201);
 });
 
-it('is for the price that was seen', async () => {
+it('a reward is refused when its price has changed since it was shown', async () => {
   const scene = await smallSchool();
   await give(scene, 100);
   const item = await reward(scene);
@@ -240,7 +240,7 @@ it('is for the price that was seen', async () => {
   });
 });
 
-it('is changed by the office, and a class’s by whoever leads it', async () => {
+it('a reward is changed by the office, and a class’s by its class teacher', async () => {
   const scene = await smallSchool();
   const { school, leader, subject } = scene;
   const item = await reward(scene);
@@ -265,7 +265,7 @@ it('is changed by the office, and a class’s by whoever leads it', async () => 
   expect(actions).toEqual(expect.arrayContaining(['reward.changed', 'reward.archived', 'reward.restored']));
 });
 
-it('is one of no more than a school may offer, of which those of classes that have ended are none', async () => {
+it('rewards are limited per school, not counting those of ended classes', async () => {
   const { school, leader } = await smallSchool();
   await asSuperuser(service.database.adminUrl, (client) =>
     client.query(
@@ -289,7 +289,7 @@ it('is one of no more than a school may offer, of which those of classes that ha
   expect((await add(school.admin)).body).toMatchObject({ code: 'REWARD_LIMIT' });
 });
 
-it('has no fewer than are taken', async () => {
+it('the supply of a reward cannot fall below what was taken', async () => {
   const scene = await smallSchool();
   await give(scene, 40);
   const item = await reward(scene, { supply: 3 });
@@ -301,7 +301,7 @@ it('has no fewer than are taken', async () => {
   expect(answer).toMatchObject({ status: 400, body: { fields: { supply: [expect.any(String)] } } });
 });
 
-it('is decided by the class’s leader, and seen by the family', async () => {
+it('a request is decided by the class teacher, and seen by the family', async () => {
   const scene = await smallSchool();
   const { school, leader, subject } = scene;
   const family = await school.student(1, { parentEmail: 'mum@example.org' });
@@ -323,7 +323,7 @@ it('is decided by the class’s leader, and seen by the family', async () => {
   expect((await seen(scene.as[0] as Identity)).status).toBe(403);
 });
 
-it('is closed where the school has it switched off, and what was asked for is decided all the same', async () => {
+it('the shop is closed when switched off, but open requests are still decided', async () => {
   const scene = await smallSchool();
   const { school, leader } = scene;
   await give(scene, 20);
@@ -338,7 +338,7 @@ it('is closed where the school has it switched off, and what was asked for is de
   expect(actions).toContain('reward.refused');
 });
 
-it('is what a student saves for, as long as it is offered', async () => {
+it('a student saves for a reward as long as it is offered', async () => {
   const scene = await smallSchool();
   const [student] = scene.as;
   const item = await reward(scene);

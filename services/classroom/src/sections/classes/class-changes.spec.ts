@@ -51,7 +51,7 @@ async function factsOf(schoolId: string): Promise<object[]> {
 }
 
 describe('changing a class card', () => {
-  it('changes what is named, keeps the rest, and says so', async () => {
+  it('changes the given fields, keeps the rest, and publishes it', async () => {
     const school = new TestSchool(service);
     const card = await school.class(3);
 
@@ -81,7 +81,7 @@ describe('changing a class card', () => {
     ]);
   });
 
-  it('is the administrator’s alone, and of this school', async () => {
+  it('is for the administrator alone, and of this school', async () => {
     const school = new TestSchool(service);
     const card = await school.class(1);
     const principal = await school.teacher([1], 'principal');
@@ -104,7 +104,7 @@ describe('changing a class card', () => {
     expect(await factsOf(school.id)).toEqual(told);
   });
 
-  it('refuses wrong fields with a sentence each', async () => {
+  it('refuses invalid fields with a message each', async () => {
     const { admin } = new TestSchool(service);
     const refusals = [
       [{ grade: 'Grade 13' }, 'grade'],
@@ -136,7 +136,7 @@ describe('changing a class card', () => {
     expect(await enrol(school.admin, 1)).toMatchObject({ status: 409, body: { code: 'CLASS_FULL' } });
   });
 
-  it('holds its size against students who come at the same moment', async () => {
+  it('keeps its size limit against concurrent enrolments', async () => {
     const school = new TestSchool(service);
     await school.class(1);
     const [, ...enrolled] = await Promise.all([
@@ -150,7 +150,7 @@ describe('changing a class card', () => {
 });
 
 describe('the principal teacher', () => {
-  it('is chosen from the school’s principal types, teaches the class from then on, and can be taken off', async () => {
+  it('is chosen from principal types, teaches the class from then on, and can be removed', async () => {
     const school = new TestSchool(service);
     const card = await school.class(1);
     await school.class(2);
@@ -177,7 +177,7 @@ describe('the principal teacher', () => {
     expect(await read(school.admin, 1)).toMatchObject(vacant);
   });
 
-  it('is nobody else', async () => {
+  it('cannot be any other teacher', async () => {
     const school = new TestSchool(service);
     const elsewhere = new TestSchool(service);
     await school.class(1);
@@ -193,7 +193,7 @@ describe('the principal teacher', () => {
     expect(await read(school.admin, 1)).toMatchObject({ className: 'Class 1', principalTeacherId: null });
   });
 
-  it('does not outlive being a teacher of the class', async () => {
+  it('is removed when no longer a teacher of the class', async () => {
     const school = new TestSchool(service);
     await school.class(1);
     const leader = await school.teacher([1], 'principal');
@@ -207,7 +207,7 @@ describe('the principal teacher', () => {
 });
 
 describe('an inactive class', () => {
-  it('takes no new students until it is active again', async () => {
+  it('accepts no new students until it is active again', async () => {
     const school = new TestSchool(service);
     await school.class(1);
     const student = await school.student(1);
@@ -224,7 +224,7 @@ describe('an inactive class', () => {
     expect((await enrol(school.admin, 1)).status).toBe(201);
   });
 
-  it('takes nobody from another class either, and lets its own go', async () => {
+  it('accepts nobody from another class, and lets its own students move', async () => {
     const school = new TestSchool(service);
     await school.class(1);
     await school.class(2);
@@ -237,7 +237,7 @@ describe('an inactive class', () => {
     expect((await read(school.admin, 1)).studentCount).toBe(0);
   });
 
-  it('refuses whoever was on the way when it was deactivated', async () => {
+  it('refuses enrolments in progress when it was deactivated', async () => {
     const school = new TestSchool(service);
     const card = await school.class(1);
     const answers = await Promise.all([
@@ -250,7 +250,7 @@ describe('an inactive class', () => {
     expect((await enrol(school.admin, 1)).status).toBe(409);
   });
 
-  it('keeps its number and its place among the sixty', async () => {
+  it('keeps its number and counts towards the limit of sixty', async () => {
     const school = new TestSchool(service);
     await school.class(1);
     await change(school.admin, 1, { isActive: false });
@@ -267,7 +267,7 @@ describe('new passwords', () => {
     ['class', ['classPassword']],
     ['principal', ['principalPassword']],
     ['both', ['classPassword', 'principalPassword']],
-  ] as const)('%s: are drawn by auth and answered once', async (which, names) => {
+  ] as const)('%s: are issued by auth and answered once', async (which, names) => {
     const school = new TestSchool(service);
     const card = await school.class(1);
     const { status, body } = await renew(school.admin, 1, { which });
@@ -278,7 +278,7 @@ describe('new passwords', () => {
     expect(service.auth.renewed.at(-1)).toEqual({ id: card.id, schoolId: school.id, which, by });
   });
 
-  it('are drawn once for a request that is sent twice', async () => {
+  it('are issued once for a retried request', async () => {
     const school = new TestSchool(service);
     const card = await school.class(1);
     const headers = { 'idempotency-key': uuidv7() };
@@ -290,7 +290,7 @@ describe('new passwords', () => {
     expect(service.auth.renewed.filter(({ id }) => id === card.id)).toHaveLength(1);
   });
 
-  it('are due while somebody may know the old ones who has left, whatever they taught at the end', async () => {
+  it('are due while somebody who has left may know the old ones', async () => {
     const school = new TestSchool(service);
     for (const number of [1, 2, 3]) await school.class(number);
     const [stays, left, moved] = [
@@ -316,7 +316,7 @@ describe('new passwords', () => {
     await renew(school.admin, 3, { which: 'both' });
     expect(await due()).toEqual([2]);
 
-    // Whoever comes back is given the new ones, and takes those along.
+    // A teacher who returns is given the new passwords, and knows them when leaving again.
     await teacher(left, { isActive: true, classNumbers: [1] });
     await teacher(left, { isActive: false });
     expect(await due()).toEqual([1, 2]);
@@ -324,7 +324,7 @@ describe('new passwords', () => {
     expect(await due()).toEqual([1, 2, 3]);
   });
 
-  it('are refused for what is none, and while auth is away', async () => {
+  it('are refused for an invalid choice, and while auth is down', async () => {
     const school = new TestSchool(service);
     await school.class(1);
     expect((await renew(school.admin, 1, { which: 'all' })).status).toBe(400);
@@ -335,7 +335,7 @@ describe('new passwords', () => {
   });
 });
 
-it('tells messaging alone of all that run, where it missed what the facts say', async () => {
+it('answers messaging alone with all running classes, to recover missed events', async () => {
   const school = new TestSchool(service);
   const { id, deviceId } = await school.class(1);
   const url = `/internal/classes?schoolId=${school.id}`;
@@ -346,7 +346,7 @@ it('tells messaging alone of all that run, where it missed what the facts say', 
   expect((await service.call('GET', url, { as: school.admin })).status).toBe(403);
 });
 
-it('tells the open pages of the staff, the class, its students and their guardians', async () => {
+it('notifies open pages of staff, the class, its students and their guardians', async () => {
   const school = new TestSchool(service);
   const [card] = [await school.class(1), await school.class(2)];
   const student = await school.student(1, { parentEmail: 'home@family.test' });

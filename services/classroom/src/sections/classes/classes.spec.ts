@@ -21,7 +21,7 @@ function create(as: Identity, body: object) {
 }
 
 describe('creating a class card', () => {
-  it('answers the card and its two passwords, once', async () => {
+  it('answers with the card and its two passwords, once', async () => {
     const { admin } = new TestSchool(service);
 
     const { status, body } = await create(admin, { ...card(7), maxStudents: 24, isActive: true });
@@ -37,7 +37,7 @@ describe('creating a class card', () => {
     expect(found.body).toEqual(body.class);
   });
 
-  it('is the administrator’s alone', async () => {
+  it('is for the administrator alone', async () => {
     const school = new TestSchool(service);
     const first = await school.class(1);
     const principal = await school.teacher([1], 'principal');
@@ -52,7 +52,7 @@ describe('creating a class card', () => {
     expect((await service.call('POST', '/simple-classes', { body: card(2) })).status).toBe(401);
   });
 
-  it('refuses wrong fields with a sentence each', async () => {
+  it('refuses invalid fields with a message each', async () => {
     const { admin } = new TestSchool(service);
     const refusals = [
       [{ ...card(61) }, 'classNumber'],
@@ -71,7 +71,7 @@ describe('creating a class card', () => {
     expect((await create(admin, { ...card(1), schoolId: uuidv7() })).status).toBe(404);
   });
 
-  it('gives a number to one card, also to two who ask at once', async () => {
+  it('gives a number to one card only, even for concurrent requests', async () => {
     const { admin } = new TestSchool(service);
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(admin, card(5))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -82,10 +82,10 @@ describe('creating a class card', () => {
     expect(devices).toHaveLength(1);
   });
 
-  it('ends at sixty', async () => {
+  it('is limited to sixty classes', async () => {
     const { admin } = new TestSchool(service);
     const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
-    // Sixty at once wait longer for a connection, on a slow machine, than a request may.
+    // Sixty at once would, on a slow machine, wait longer for a connection than a request may.
     for (let first = 0; first < 60; first += 10) {
       const some = numbers.slice(first, first + 10).map((number) => create(admin, card(number)));
       expect((await Promise.all(some)).every(({ status }) => status === 201)).toBe(true);
@@ -95,7 +95,7 @@ describe('creating a class card', () => {
     expect(refused.body).toMatchObject({ message: expect.stringContaining('60') });
   });
 
-  it('leaves nothing behind when auth is away', async () => {
+  it('leaves nothing behind when auth is down', async () => {
     const { admin } = new TestSchool(service);
     service.auth.isAway = true;
     const refused = await create(admin, card(1));
@@ -136,7 +136,7 @@ describe('reading class cards', () => {
     }
   });
 
-  it('names the teacher who leads the class', async () => {
+  it('names the class teacher', async () => {
     const school = new TestSchool(service);
     await school.class(1);
     await school.teacher([1], 'subject');

@@ -59,7 +59,7 @@ const award = (studentId: string, as: Identity, more: object = {}) =>
 const record = async (studentId: string, as = school.admin) =>
   (await call<StudentRecordOfPoints>('GET', `/students/${studentId}/record`, undefined, as)).body;
 const change = (studentId: string, body: object) => call('PATCH', `/simple-students/${studentId}`, body);
-/** As if it had begun earlier: what ends on the day of its beginning never was. */
+/** As if it had begun earlier, because an enrolment that ends on its first day is deleted. */
 const sinceMonday = (groupId: string) =>
   asSuperuser(service.database.adminUrl, (client) =>
     client.query(`UPDATE classroom.group_enrolment SET starts_on = starts_on - 7 WHERE group_id = $1`, [
@@ -68,7 +68,7 @@ const sinceMonday = (groupId: string) =>
   );
 
 describe('courses and their groups', () => {
-  it('are made and named by the office, each name once, and found by the beginnings of words', async () => {
+  it('are created and renamed by the office, with unique names, and found by word prefixes', async () => {
     await school.class(1);
     const choir = await course('Chœur Été');
     expect((await call('POST', '/courses', { name: 'CHŒUR ÉTÉ' })).body.code).toBe('COURSE_NAME_TAKEN');
@@ -93,7 +93,7 @@ describe('courses and their groups', () => {
     expect(nowhere.status).toBe(404);
   });
 
-  it('are the office’s to change, and of another school nobody’s', async () => {
+  it('are changed by the office only, and never of another school', async () => {
     await school.class(1);
     const teacher = await school.teacher([1], 'principal');
     const own = await group();
@@ -119,8 +119,8 @@ describe('courses and their groups', () => {
   });
 });
 
-describe('who is in a group', () => {
-  it('comes from any class, a whole class or a list at once, and is counted once', async () => {
+describe('the members of a group', () => {
+  it('come from any class, as a whole class or a list, and are counted once', async () => {
     await school.class(1);
     await school.class(2);
     const [mia, ben, zoe] = [await school.student(1), await school.student(1), await school.student(2)];
@@ -141,7 +141,7 @@ describe('who is in a group', () => {
     expect((await join(choir.id, { classNumber: 9 })).body.code).toBe('CLASS_NOT_FOUND');
   });
 
-  it('is never more than it holds, whoever adds at the same moment', async () => {
+  it('never exceed its places, even for concurrent additions', async () => {
     await school.class(1);
     const students = await Promise.all(Array.from({ length: 12 }, () => school.student(1)));
     const small = await group('small', { maxStudents: 5 });
@@ -156,7 +156,7 @@ describe('who is in a group', () => {
     expect(shrunk.body.code).toBe('GROUP_TOO_SMALL');
   });
 
-  it('keeps every group on the way into another class, and none on the way out of the school', async () => {
+  it('stay when moving to another class, and end when leaving the school', async () => {
     await school.class(1);
     await school.class(2);
     const student = await school.student(1);
@@ -182,7 +182,7 @@ describe('who is in a group', () => {
   });
 });
 
-it('counts each point of a group once for whoever left it and came again', async () => {
+it('counts each point of a group once for a student who left and rejoined it', async () => {
   await school.class(1);
   const student = await school.student(1);
   const { id: groupId } = await group('choir');
@@ -205,12 +205,12 @@ it('counts each point of a group once for whoever left it and came again', async
   );
   await join(groupId, { studentIds: [student.id] });
   await award(student.id, school.admin, { groupId, amount: 5 });
-  // What is taken back later is taken from where it was given.
+  // A later undo counts against the group in which the award was given.
   expect((await record(student.id)).groups.map(({ points }) => points)).toEqual([5, 3]);
 });
 
-describe('whoever teaches a group', () => {
-  it('sees its students and nothing more of them, gives points in it and takes them back', async () => {
+describe('a teacher of a group', () => {
+  it('sees only its students, and awards and undoes points in it', async () => {
     await school.class(1);
     const home = await school.teacher([1]);
     const choirmaster = await school.teacher([]);
@@ -254,7 +254,7 @@ describe('whoever teaches a group', () => {
     expect((await record(singer.id)).groups).toMatchObject([{ points: 0 }]);
   });
 
-  it('is an active teacher of the school, with what they do there', async () => {
+  it('is an active teacher of the school, with a role', async () => {
     await school.class(1);
     const [own, stranger] = [await school.teacher([1]), await new TestSchool(service).teacher([])];
     const choir = await group();
@@ -276,7 +276,7 @@ describe('whoever teaches a group', () => {
     expect(body.group.teachers).toEqual([{ ...assistant, name: 'Ada Teacher' }]);
   });
 
-  it('is whom the office named, and nobody is undone whom a colleague named meanwhile', async () => {
+  it('is named by the office, keeping a colleague’s concurrent changes', async () => {
     const [first, second, third] = [
       await school.teacher([]),
       await school.teacher([]),
@@ -296,7 +296,7 @@ describe('whoever teaches a group', () => {
     expect(body.group.teachers).toMatchObject(swapped.teachers);
   });
 
-  it('is never one of more than a group has, whoever names them', async () => {
+  it('is refused beyond the limit per group', async () => {
     const choir = await group();
     const teachers = [];
     for (let at = 0; at <= LIMITS.teachersPerGroup; at++) teachers.push(await school.teacher([]));
@@ -307,7 +307,7 @@ describe('whoever teaches a group', () => {
     expect((await open(choir.id)).body.teachers).toHaveLength(LIMITS.teachersPerGroup);
   });
 
-  it('is named no more when they have left the school, stands in nobody’s way, and is back on their return', async () => {
+  it('is hidden after leaving the school, does not block changes, and is back on return', async () => {
     await school.class(1);
     const [gone, here] = [await school.teacher([1]), await school.teacher([1])];
     const choir = await group();
@@ -326,7 +326,7 @@ describe('whoever teaches a group', () => {
   });
 });
 
-it('ends with its school year, and its course goes on', async () => {
+it('a group ends with its school year, and its course goes on', async () => {
   const card = await school.class(1);
   const choirmaster = await school.teacher([]);
   const student = await school.student(1);
@@ -366,7 +366,7 @@ it('ends with its school year, and its course goes on', async () => {
   ]);
 });
 
-it('stands in the school’s book, and reaches the open pages of its teachers and the office', async () => {
+it('a group leaves audit lines, and its changes reach pages of its teachers and the office', async () => {
   await school.class(1);
   const teacher = await school.teacher([1]);
   const student = await school.student(1);
@@ -400,7 +400,7 @@ it('stands in the school’s book, and reaches the open pages of its teachers an
   ]);
 });
 
-it('is closed to devices, children and parents', async () => {
+it('a group is closed to devices, students and parents', async () => {
   const choir = await group();
   for (const role of ['class_device', 'student', 'parent'] as const)
     expect((await open(choir.id, someone(role, school.id))).status).toBe(403);

@@ -28,8 +28,8 @@ async function schoolWithClass(more: Record<string, unknown> = {}) {
   return { school, card, admin: school.admin };
 }
 
-describe('a student comes to a class', () => {
-  it('takes the form’s fields, the class’s grade and section, and the server’s decisions', async () => {
+describe('enrolling a student', () => {
+  it('uses the form’s fields, the class’s grade and section, and server defaults', async () => {
     const { admin } = await schoolWithClass();
     const form = { ...mia, studentId: 'STU-1717', grade: '', section: '', parentEmail: '', parentPhone: '' };
 
@@ -55,7 +55,7 @@ describe('a student comes to a class', () => {
     expect(service.auth.issued.get(body.student.id)).toMatchObject({ role: 'student', recordId: 'STU-1717' });
   });
 
-  it('replaces a record id that is taken or is none', async () => {
+  it('replaces a record ID that is taken or invalid', async () => {
     const { admin } = await schoolWithClass();
     const sent = ['STU-1', 'stu-1', '1234'];
     const kept: string[] = [];
@@ -76,7 +76,7 @@ describe('a student comes to a class', () => {
     }
   });
 
-  it('shows the parent’s PIN also where an attempt before it died with the account in its hands', async () => {
+  it('shows the parent’s PIN even after an earlier attempt crashed with the account', async () => {
     const { school, admin } = await schoolWithClass();
     const withParent = { ...mia, parentEmail: 'died@family.test' };
     const takesBack = jest.spyOn(service.app.get(Accounts), 'withdrawAfter').mockResolvedValue();
@@ -95,7 +95,7 @@ describe('a student comes to a class', () => {
     expect(sibling.body.credentials.parent).toMatchObject({ linked: true });
   });
 
-  it('is done by the next attempt where one stands still with the key, and not once more when that goes on', async () => {
+  it('is done by a retry while the first attempt hangs, and not again when that resumes', async () => {
     const { school, admin } = await schoolWithClass();
     const accounts = service.app.get(Accounts);
     const issue = accounts.issue.bind(accounts);
@@ -114,7 +114,7 @@ describe('a student comes to a class', () => {
     const again = enrol(admin, mia, headers).finally(() => {
       isAnswered = true;
     });
-    // As time does, faster than the one who stands there says that it is still at it.
+    // Expires the hold, as time does, faster than its holder can renew it.
     await eventually(async () => {
       await asSuperuser(service.database.adminUrl, (client) =>
         client.query('UPDATE classroom.repeated_write SET held_until = now() WHERE school_id = $1', [
@@ -134,7 +134,7 @@ describe('a student comes to a class', () => {
     expect(all.body.map(({ id }) => id)).toEqual([body.student.id]);
   });
 
-  it('makes a guardian’s account where there is a contact, and links one that the school knows', async () => {
+  it('creates a guardian’s account if there is a contact, and links a known one', async () => {
     const { school, admin } = await schoolWithClass();
     const contact = { parentEmail: 'Home@Family.test', parentPhone: '555 0100' };
 
@@ -162,7 +162,7 @@ describe('a student comes to a class', () => {
     expect(elsewhere.body.credentials.parent).not.toHaveProperty('linked');
   });
 
-  it('asks for the guardian’s name, which one whom the school knows keeps', async () => {
+  it('stores the guardian’s name from the form, but keeps that of a known guardian', async () => {
     const { admin } = await schoolWithClass();
     const guardiansOf = async (studentId: string) => {
       const url = `/simple-students/${studentId}`;
@@ -183,7 +183,7 @@ describe('a student comes to a class', () => {
     );
   });
 
-  it('is for the administrator and for teachers who lead the class', async () => {
+  it('is for the administrator and class teachers of the class', async () => {
     const { school, card, admin } = await schoolWithClass();
     await school.class(2);
     expect((await enrol(admin, mia)).status).toBe(201);
@@ -201,7 +201,7 @@ describe('a student comes to a class', () => {
     expect((await enrol(admin, { ...mia, schoolId: school.id })).status).toBe(201);
   });
 
-  it('refuses wrong fields with a sentence', async () => {
+  it('refuses invalid fields with a message', async () => {
     const { admin } = await schoolWithClass();
     for (const wrong of [
       { lastName: ' ' },
@@ -218,8 +218,8 @@ describe('a student comes to a class', () => {
   });
 });
 
-describe('the limits', () => {
-  it('let exactly forty of sixty in who ask at once, and tell the others why', async () => {
+describe('the enrolment limits', () => {
+  it('admit exactly forty of sixty concurrent enrolments, and give the others the reason', async () => {
     const { admin, school } = await schoolWithClass();
 
     const answers = await Promise.all(Array.from({ length: 60 }, () => enrol(admin, mia)));
@@ -239,13 +239,13 @@ describe('the limits', () => {
     expect(left).toHaveLength(40);
   });
 
-  it('respect a class that holds fewer', async () => {
+  it('respect a smaller class limit', async () => {
     const { admin } = await schoolWithClass({ maxStudents: 2 });
     const answers = await Promise.all(Array.from({ length: 4 }, () => enrol(admin, mia)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
   });
 
-  it('end at 2,400 students of a school', async () => {
+  it('are 2,400 students per school', async () => {
     const { school, admin } = await schoolWithClass();
     await asSuperuser(service.database.adminUrl, (client) =>
       client.query('UPDATE classroom.school_limit SET student_count = 2398 WHERE school_id = $1', [
@@ -273,7 +273,7 @@ it('enrols once for one Idempotency-Key and shows the same PIN again', async () 
   expect(card.studentCount).toBe(1);
 });
 
-it('leaves no student behind when auth is away', async () => {
+it('leaves no student behind when auth is down', async () => {
   const { admin } = await schoolWithClass();
   service.auth.isAway = true;
   const refused = await enrol(admin, { ...mia, parentPhone: '555 0100' });

@@ -23,7 +23,7 @@ const change = async (body: ChangeStudent) => {
   const { status } = await service.call('PATCH', `/simple-students/${id}`, { as: school.admin, body });
   expect(status).toBe(200);
 };
-/** So many days go by: what was written down is so much longer ago. Out of the way first, so that no two days meet. */
+/** Moves what was recorded this many days into the past, by way of a distant date so that no two days collide. */
 const wait = (days: number) =>
   asSuperuser(service.database.adminUrl, async (client) => {
     for (const back of [100_000, days - 100_000])
@@ -33,7 +33,7 @@ const wait = (days: number) =>
         [school.id, back],
       );
   });
-/** Each stretch as its class and how many days ago it began and ended. */
+/** Each enrolment as its class and how many days ago it began and ended. */
 const history = async () => {
   const today = await asSuperuser(service.database.adminUrl, async (client) => {
     const { rows } = await client.query<{ today: string }>(
@@ -50,18 +50,18 @@ const history = async () => {
 };
 
 describe('the classes of a student', () => {
-  it('begin with the enrolment', async () => {
+  it('start with the enrolment', async () => {
     expect((await read()).enrolments).toMatchObject([{ classNumber: 1, className: 'Class 1', endsOn: null }]);
     expect(await history()).toEqual([[1, 0, null]]);
   });
 
-  it('stay written down when the student moves, leaves and comes back', async () => {
+  it('stay on record when the student moves, leaves and returns', async () => {
     await wait(10);
     await change({ classNumber: 2 });
     await wait(5);
     await change({ isActive: false });
     await wait(3);
-    // Where the student will be is no class yet.
+    // Choosing a class for later is not yet an enrolment.
     await change({ classNumber: 3 });
     await wait(4);
     await change({ isActive: true });
@@ -72,7 +72,7 @@ describe('the classes of a student', () => {
     ]);
   });
 
-  it('of one day are the last of that day', async () => {
+  it('of a single day are the last of that day', async () => {
     await wait(2);
     await change({ classNumber: 2 });
     await change({ classNumber: 1 });
@@ -86,7 +86,7 @@ describe('the classes of a student', () => {
     ]);
   });
 
-  it('are not touched by a change of anything else', async () => {
+  it('are not affected by other changes', async () => {
     await wait(2);
     await change({ firstName: 'Mia Sofia', grade: 'Grade 2' });
     expect(await history()).toEqual([[1, 2, null]]);
@@ -98,7 +98,7 @@ describe('the classes of a student', () => {
     fc.record({ days: fc.integer({ min: 1, max: 3 }) }),
   );
 
-  it('leave no day twice, and the open one is where the student is, whatever happens in whatever order', async () => {
+  it('never overlap, and the open one is the student’s class, for any sequence of changes', async () => {
     await fc.assert(
       fc
         .asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
@@ -115,7 +115,7 @@ describe('the classes of a student', () => {
     );
   });
 
-  it('are one after many moves at once', async () => {
+  it('have one open entry after concurrent moves', async () => {
     await wait(1);
     await Promise.all(Array.from({ length: 20 }, (_, turn) => change({ classNumber: (turn % 3) + 1 })));
     const { classNumber, enrolments } = await read();
@@ -126,7 +126,7 @@ describe('the classes of a student', () => {
   });
 });
 
-/** Newest first: each has to be over when the one before it in the list begins. */
+/** Newest first: each must have ended when its predecessor in the list begins. */
 function overlapping(enrolments: readonly Enrolment[]): Enrolment[] {
   return enrolments
     .slice(1)

@@ -26,7 +26,7 @@ const ask = (studentIds: unknown, { as = school.admin, of = 1, headers = {} } = 
     },
   );
 
-it('gives everybody chosen a slip with the ID they know, in the order of the names', async () => {
+it('gives each chosen student a slip with the known sign-in ID, ordered by name', async () => {
   const zoe = await school.student(1, { firstName: 'Zoë', lastName: 'Zimmer' });
   const abdul = await school.student(1, { firstName: 'عبد الرحمن', lastName: 'Abadi' });
   const left = await school.student(1, { firstName: 'Mia', lastName: 'Brown' });
@@ -40,7 +40,7 @@ it('gives everybody chosen a slip with the ID they know, in the order of the nam
   expect(service.auth.newPins).not.toContain(left.id);
 });
 
-it('is drawn once for one key', async () => {
+it('is issued once per key', async () => {
   const { id } = await school.student(1);
   const before = service.auth.newPins.length;
   const again = () => ask([id], { headers: { 'idempotency-key': `slips-${id}` } });
@@ -48,7 +48,7 @@ it('is drawn once for one key', async () => {
   expect(service.auth.newPins.length).toBe(before + 1);
 });
 
-it('is the administrator’s, and the class’s leader’s for its own', async () => {
+it('is for the administrator, and the class teacher of the class', async () => {
   const { id } = await school.student(1);
   const statusFor = async (as: Identity) => (await ask([id], { as })).status;
   expect(await statusFor(await school.teacher([1], 'principal'))).toBe(201);
@@ -59,7 +59,7 @@ it('is the administrator’s, and the class’s leader’s for its own', async (
   expect(await statusFor(someone('school_admin'))).toBe(404);
 });
 
-it('changes nothing where somebody is not in the class, or not any more', async () => {
+it('changes nothing when a student is not in the class, or has left', async () => {
   const { id } = await school.student(1);
   const moved = await school.student(2);
   const gone = await school.student(1);
@@ -81,7 +81,7 @@ it('changes nothing where somebody is not in the class, or not any more', async 
   expect(service.auth.newPins.length).toBe(before);
 });
 
-it('comes to every class that asks at once, one after the other', async () => {
+it('is issued for every class that asks concurrently, one after the other', async () => {
   const classes = await Promise.all(
     Array.from({ length: 12 }, async (_, index) => {
       const of = index + 3;

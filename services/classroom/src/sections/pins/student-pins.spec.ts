@@ -21,7 +21,7 @@ async function family() {
   return { school, mia, guardianId: school.guardian(parentEmail).personId };
 }
 
-it('gives student and guardian a new slip with the ID they know', async () => {
+it('gives student and guardian a new slip with the known ID', async () => {
   const { school, mia, guardianId } = await family();
   const own = await pin(school.admin, mia.id, { for: 'student' });
   expect(own.status).toBe(201);
@@ -37,7 +37,7 @@ it('gives student and guardian a new slip with the ID they know', async () => {
   expect(service.auth.newPins.slice(-3)).toEqual([mia.id, guardianId, guardianId]);
 });
 
-it('is drawn once for one key', async () => {
+it('is issued once per key', async () => {
   const { school, mia } = await family();
   const before = service.auth.newPins.length;
   const again = () => pin(school.admin, mia.id, { for: 'student' }, { 'idempotency-key': `pin-${mia.id}` });
@@ -45,8 +45,8 @@ it('is drawn once for one key', async () => {
   expect(service.auth.newPins.length).toBe(before + 1);
 });
 
-/** With a secret, or a mail that brings one, they would be somebody of the school when the visit is long over. */
-it('is shown to nobody who visits the school, and no address that one is sent to is theirs to write', async () => {
+/** With a secret, or a mail that brings one, a visitor would still have access long after the visit is over. */
+it('is shown to no visitor, who cannot change an address it is sent to either', async () => {
   const { school, mia } = await family();
   const teacher = await school.teacher([1]);
   const [visitor, before] = [{ ...school.admin, visit: someVisit(true) }, service.auth.newPins.length];
@@ -79,7 +79,7 @@ it('is shown to nobody who visits the school, and no address that one is sent to
   expect(renamed.status).toBe(200);
 });
 
-it('is the administrator’s, and the class’s leader’s for its own', async () => {
+it('is for the administrator, and the class teacher of the class', async () => {
   const { school, mia } = await family();
   await school.class(2);
   const ask = async (as: Identity) => (await pin(as, mia.id, { for: 'student' })).status;
@@ -92,7 +92,7 @@ it('is the administrator’s, and the class’s leader’s for its own', async (
   expect(await ask(someone('school_admin'))).toBe(404);
 });
 
-it('needs somebody who is there', async () => {
+it('requires an existing guardian or student', async () => {
   const { school, mia } = await family();
   const orphan = await school.student(1);
   expect((await pin(school.admin, orphan.id, { for: 'guardian' })).status).toBe(404);
@@ -117,7 +117,7 @@ describe('a guardian’s address', () => {
   const invite = (as: Identity, studentId: string, guardianId: string, headers = {}) =>
     service.call('POST', `/simple-students/${studentId}/guardians/${guardianId}/invitation`, { as, headers });
 
-  it('is looked at and written to again by the office, once for one key', async () => {
+  it('is viewed and invited again by the office, once per key', async () => {
     const { school, mia, guardianId } = await family();
     const standing = { guardianId, state: 'sent', since: expect.any(String) };
     expect((await look(school.admin, mia.id)).body).toEqual([standing]);
@@ -133,7 +133,7 @@ describe('a guardian’s address', () => {
     ]);
   });
 
-  it('is a teacher’s business where all of that guardian’s children are', async () => {
+  it('is open to a teacher who has all of the guardian’s children', async () => {
     const { school, mia, guardianId } = await family();
     await school.class(2);
     const own = await school.teacher([1], 'principal');

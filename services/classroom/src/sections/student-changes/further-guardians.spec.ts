@@ -45,7 +45,7 @@ it('a further parent gets an account and a slip, and the first keeps theirs', as
   expect((await actions()).at(-1)).toBe('guardian.added');
 });
 
-it('whom the school knows by the address is joined and not doubled', async () => {
+it('a further parent known by address is linked instead of duplicated', async () => {
   await school.student(2, { firstName: 'Omar', parentEmail: 'known@family.test' });
   const mia = await school.student(1, { parentEmail: 'first@family.test' });
   const { body } = await add(mia.id, { email: 'known@family.test' });
@@ -57,7 +57,7 @@ it('whom the school knows by the address is joined and not doubled', async () =>
   expect((await detail(mia.id)).guardians).toHaveLength(2);
 });
 
-it('whose number is new stands beside nobody else’s address on the record', async () => {
+it('a further parent’s new number is never shown with another parent’s address', async () => {
   const mia = await school.student(1, { parentEmail: 'first@family.test' });
   await add(mia.id, { firstName: 'Ben', email: 'second@family.test' });
   const ids = (await detail(mia.id)).guardians.map(({ id }) => id);
@@ -70,13 +70,13 @@ it('whose number is new stands beside nobody else’s address on the record', as
   expect(await detail(mia.id)).toMatchObject({ parentEmail: 'first@family.test', parentPhone: null });
   await change(ids[0], '555 0100');
   expect(await detail(mia.id)).toMatchObject({ parentEmail: 'first@family.test', parentPhone: '555 0100' });
-  // Also where both had the same one.
+  // Even if both had the same one.
   await change(ids[1], '555 0100');
   await change(ids[1], '555 0198');
   expect(await detail(mia.id)).toMatchObject({ parentEmail: 'first@family.test', parentPhone: '555 0100' });
 });
 
-it('of a child who has none it is the first, also when two come at once', async () => {
+it('parents added concurrently to a child without any are both stored', async () => {
   const mia = await school.student(1);
   const answers = await Promise.all([
     add(mia.id, { firstName: 'Ada', email: 'a@family.test' }),
@@ -88,7 +88,7 @@ it('of a child who has none it is the first, also when two come at once', async 
   expect(guardians.map(({ email }) => email)).toContain(parentEmail);
 });
 
-it('ten are the most, also when many come at once', async () => {
+it('guardians are limited to ten, even when added concurrently', async () => {
   const mia = await school.student(1, { parentEmail: 'first@family.test' });
   for (let index = 0; index < 7; index += 1) await add(mia.id, { firstName: `Parent ${index}` });
   const answers = await Promise.all([1, 2, 3, 4].map((index) => add(mia.id, { firstName: `More ${index}` })));
@@ -96,7 +96,7 @@ it('ten are the most, also when many come at once', async () => {
   expect((await detail(mia.id)).guardians).toHaveLength(10);
 });
 
-it('is the office’s, and says what is missing', async () => {
+it('a further parent is added by the office only, and missing fields are named', async () => {
   const mia = await school.student(1);
   const leader = await school.teacher([1], 'principal');
   expect((await add(mia.id, { firstName: 'Ada' }, leader)).status).toBe(403);
@@ -105,7 +105,7 @@ it('is the office’s, and says what is missing', async () => {
   expect((await add(mia.id, { firstName: 'Ada' }, someone('school_admin'))).status).toBe(404);
 });
 
-it('whose guardianship ends sees the child no more, and the next one’s contact stands on the record', async () => {
+it('a guardian whose guardianship ends no longer sees the child, and the next contact is on the record', async () => {
   const mia = await school.student(1, { parentEmail: 'first@family.test', parentPhone: '555 0100' });
   await add(mia.id, { firstName: 'Ben', email: 'second@family.test', phone: '555 0101' });
   const first = school.guardian('first@family.test');
@@ -120,7 +120,7 @@ it('whose guardianship ends sees the child no more, and the next one’s contact
   expect((await end(mia.id, first.personId)).status).toBe(404);
 });
 
-it('whose guardianship ends leaves the others on the record, also where they have the same telephone, or none', async () => {
+it('an ended guardianship keeps the others on record, even with the same telephone or none', async () => {
   for (const phone of [undefined, '555 0100']) {
     const address = (who: string) => `${who}-${phone ? 'same' : 'none'}@family.test`;
     const known = phone === undefined ? {} : { phone };
@@ -135,7 +135,7 @@ it('whose guardianship ends leaves the others on the record, also where they hav
   }
 });
 
-it('whoever has another child keeps the account, and nobody else’s is ended', async () => {
+it('a guardian with another child keeps the account, and only the office can end it', async () => {
   const parentEmail = 'both@family.test';
   const mia = await school.student(1, { parentEmail });
   const omar = await school.student(2, { firstName: 'Omar', parentEmail });

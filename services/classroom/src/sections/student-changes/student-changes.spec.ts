@@ -56,8 +56,8 @@ const statuses = (answers: { status: number }[]) => ({
   refused: answers.filter(({ status }) => status === 409).length,
 });
 
-describe('a change of the record', () => {
-  it('changes what is named, leaves the rest, and is told to auth and everybody else', async () => {
+describe('a change of a student record', () => {
+  it('updates the given fields, keeps the rest, and is published to auth and the others', async () => {
     const school = await twoClasses();
     const mia = await school.student(1);
 
@@ -91,7 +91,7 @@ describe('a change of the record', () => {
     expect((await change(school.admin, mia.id, {})).body.student).toEqual(body.student);
   });
 
-  it('refuses wrong fields with a sentence', async () => {
+  it('refuses invalid fields with a message', async () => {
     const school = await twoClasses();
     const mia = await school.student(1);
     for (const wrong of [
@@ -109,7 +109,7 @@ describe('a change of the record', () => {
     }
   });
 
-  it('happens while auth is away, and is told there as soon as it is back', async () => {
+  it('happens while auth is down, which is notified once it is back', async () => {
     const school = await twoClasses();
     const mia = await school.student(1, { parentEmail: 'home@away.test' });
     const told = () =>
@@ -124,7 +124,7 @@ describe('a change of the record', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'ends the access when auth is stopped %s its own commit, and a change behind it is not overtaken',
+    'ends the access when auth crashes %s its commit, and applies the next change after it',
     async (dies) => {
       const school = await twoClasses();
       const mia = await school.student(1);
@@ -143,7 +143,7 @@ describe('a change of the record', () => {
     },
   );
 
-  it('ends the access when the classroom is stopped between its commit and the word to auth', async () => {
+  it('ends the access when the classroom crashes between its commit and notifying auth', async () => {
     const school = await twoClasses();
     const mia = await school.student(1);
     const stopped = jest.spyOn(service.app.get(AccountNews), 'tell').mockRejectedValue(new Error('stopped'));
@@ -157,7 +157,7 @@ describe('a change of the record', () => {
     expect((await deactivate()).status).toBe(500);
     stopped.mockRestore();
     expect(service.auth.people.has(mia.id)).toBe(false);
-    // The same request again is answered by what was decided.
+    // The same request again gets the decided answer.
     expect(await deactivate()).toMatchObject({ status: 200, body: { student: { isActive: false } } });
     await asSuperuser(service.database.adminUrl, (client) =>
       client.query(
@@ -170,8 +170,8 @@ describe('a change of the record', () => {
   });
 });
 
-describe('who may', () => {
-  it('change: the administrator, and for the words alone whoever leads the class', async () => {
+describe('permission to change a student record', () => {
+  it('is the administrator’s, and for names the class teacher’s', async () => {
     const school = await twoClasses();
     const mia = await school.student(1);
     const leader = await school.teacher([1], 'principal');
@@ -191,8 +191,8 @@ describe('who may', () => {
   });
 });
 
-describe('a move', () => {
-  it('brings the class’s grade and section, keeps the points, and both cards count right', async () => {
+describe('a move to another class', () => {
+  it('takes over the class’s grade and section, keeps the points, and updates both counts', async () => {
     const school = await twoClasses();
     const [mia, noah] = [await school.student(1), await school.student(2, { firstName: 'Noah' })];
     await service.call('POST', '/points', { as: school.admin, body: { studentId: mia.id, amount: 7 } });
@@ -224,7 +224,7 @@ describe('a move', () => {
     });
   });
 
-  it('lets exactly as many of a crowd in as there are seats', async () => {
+  it('admits exactly as many concurrent students as there are places', async () => {
     const school = await twoClasses({ maxStudents: 5 });
     const students = await Promise.all(Array.from({ length: 12 }, () => school.student(1)));
     const answers = await Promise.all(students.map(({ id }) => change(school.admin, id, { classNumber: 2 })));
@@ -237,7 +237,7 @@ describe('a move', () => {
     expect(await schoolCount(school)).toBe(12);
   });
 
-  it('may cross others in the opposite direction, and enrolments', async () => {
+  it('can run concurrently with opposite moves and enrolments', async () => {
     const school = await twoClasses();
     const here = await Promise.all(Array.from({ length: 8 }, () => school.student(1)));
     const there = await Promise.all(Array.from({ length: 8 }, () => school.student(2)));
@@ -254,7 +254,7 @@ describe('a move', () => {
     expect(await counts(school)).toEqual([17, 1]);
   });
 
-  it('happens once, however often it is asked at the same time', async () => {
+  it('happens once for concurrent requests', async () => {
     const school = await twoClasses();
     const mia = await school.student(1);
     await Promise.all(Array.from({ length: 6 }, () => change(school.admin, mia.id, { classNumber: 2 })));
@@ -263,7 +263,7 @@ describe('a move', () => {
 });
 
 describe('deactivating and reactivating', () => {
-  it('frees the seat and takes it again, and hides the student from the class meanwhile', async () => {
+  it('frees and retakes the place, and hides the student from the class in between', async () => {
     const school = new TestSchool(service);
     const card = await school.class(1);
     const mia = await school.student(1);
@@ -287,7 +287,7 @@ describe('deactivating and reactivating', () => {
     expect(await seenBy(school.device(card))).toEqual([true]);
   });
 
-  it('counts against the class’s limit when many come back at once', async () => {
+  it('respects the class’s limit for concurrent returns', async () => {
     const school = await twoClasses({ maxStudents: 4 });
     const gone = await Promise.all(Array.from({ length: 4 }, () => school.student(2)));
     await Promise.all(gone.map(({ id }) => change(school.admin, id, { isActive: false })));
@@ -303,7 +303,7 @@ describe('deactivating and reactivating', () => {
     expect(await counts(school)).toEqual([1, 4]);
   });
 
-  it('counts against the school’s 2,400 when many come back at once', async () => {
+  it('respects the school’s limit of 2,400 for concurrent returns', async () => {
     const school = await twoClasses();
     const gone = await Promise.all(Array.from({ length: 5 }, () => school.student(1)));
     await Promise.all(gone.map(({ id }) => change(school.admin, id, { isActive: false })));
@@ -320,10 +320,10 @@ describe('deactivating and reactivating', () => {
   });
 });
 
-describe('the family', () => {
+describe('the family of a student', () => {
   const parentEmail = 'home@family.test';
 
-  it('is in the record with its contacts, for those who may read them', async () => {
+  it('is on the record with its contacts, for those who may read them', async () => {
     const school = await twoClasses();
     const mia = await school.student(1, { parentEmail, parentPhone: '555 0100' });
     const read = (as: Identity) =>
@@ -347,7 +347,7 @@ describe('the family', () => {
     expect((await read(someone('school_admin'))).status).toBe(404);
   });
 
-  it('has a contact that changes for all children, and can be taken away', async () => {
+  it('has one contact for all children, which can be changed and removed', async () => {
     const school = await twoClasses();
     const mia = await school.student(1, { parentEmail, parentPhone: '555 0100' });
     const noah = await school.student(2, { parentEmail, firstName: 'Noah' });
@@ -369,7 +369,7 @@ describe('the family', () => {
     expect((await change(school.admin, mia.id, stranger)).status).toBe(404);
   });
 
-  it('comes with a contact that is written down later, with a slip or the account that is known', async () => {
+  it('is added with a later contact, with a slip or an existing account', async () => {
     const school = await twoClasses();
     const [mia, noah] = [await school.student(1), await school.student(1, { firstName: 'Noah' })];
     const first = await change(school.admin, mia.id, { parentEmail });
@@ -384,7 +384,7 @@ describe('the family', () => {
     expect((await change(school.admin, mia.id, { parentEmail })).body).not.toHaveProperty('credentials');
   });
 
-  it('takes its name from the child until it has one of its own', async () => {
+  it('is named after the child until it has its own name', async () => {
     const school = await twoClasses();
     const mia = await school.student(1, { parentEmail });
     const { body } = await change(school.admin, mia.id, { firstName: 'Maya', lastName: 'Green' });
@@ -406,7 +406,7 @@ describe('the family', () => {
     ]);
   });
 
-  it('comes with a name that is written down later, without any contact', async () => {
+  it('is added with a later name, without any contact', async () => {
     const school = await twoClasses();
     const mia = await school.student(1);
     const { body } = await change(school.admin, mia.id, { parentFirstName: 'Rosa' });
@@ -414,7 +414,7 @@ describe('the family', () => {
     expect(body.student.guardians).toMatchObject([{ firstName: 'Rosa', lastName: '', isNamed: true }]);
   });
 
-  it('keeps its access for as long as one child is active', async () => {
+  it('keeps its access as long as one child is active', async () => {
     const school = await twoClasses();
     const mia = await school.student(1, { parentEmail });
     const noah = await school.student(2, { parentEmail, firstName: 'Noah' });

@@ -48,7 +48,7 @@ const page = (query: Query, as: Identity = school.admin) => {
 const names = async (query: Query, as?: Identity) =>
   (await page(query, as)).body.items.map(({ firstName }) => firstName);
 
-it('answers pages with the total of all of them', async () => {
+it('answers pages with the overall total', async () => {
   const { body } = await page({ pageSize: 4 });
   expect(body).toMatchObject({ total: 6, page: 1, pageSize: 4 });
   expect(body.items.map(({ lastName }) => lastName)).toEqual(['Brown', 'Brown', "O'Neill", 'Ortega']);
@@ -75,21 +75,21 @@ it.each([
   ['\\', []],
   ['mia berg', []],
   ['  ', ['Åsa', 'Mia', 'Anna-Lena', 'José', 'Zoé', 'Ёлка']],
-] as const)('finds by the beginnings of names: %j', async (search, found) => {
+] as const)('finds by name prefixes: %j', async (search, found) => {
   expect(await names({ search })).toEqual(found);
 });
 
-it('finds by the sign-in ID and the record’s number', async () => {
+it('finds by the sign-in ID and the record ID', async () => {
   const { signInId = '', studentId = '' } = ids.Mia as StudentRecord;
   for (const search of [signInId, studentId.toLowerCase(), studentId.replace('STU-', '')]) {
     expect(await names({ search })).toEqual(['Mia']);
-    // Whoever is shown no IDs is not told by a search either which there are.
+    // A caller who is shown no ids does not learn them through a search either.
     expect(await names({ search }, school.device(card))).toEqual([]);
   }
   expect(await names({ search: 'mia' }, school.device(card))).toEqual(['Mia']);
 });
 
-it('narrows by class and state, and orders by name, class and points', async () => {
+it('filters by class and state, and sorts by name, class and points', async () => {
   expect(await names({ classNumber: 2 })).toEqual(['Åsa', 'Anna-Lena', 'Ёлка']);
   expect(await names({ status: 'inactive' })).toEqual(['Åsa']);
   expect(await names({ classNumber: 2, status: 'active' })).toEqual(['Anna-Lena', 'Ёлка']);
@@ -110,7 +110,7 @@ it('narrows by class and state, and orders by name, class and points', async () 
   expect(plain.body.map(({ firstName }) => firstName)).toEqual(['Mia']);
 });
 
-it('shows everybody their own classes, and a device no contacts and nobody who has left', async () => {
+it('shows staff their own classes, and devices neither contacts nor leavers', async () => {
   expect(await names({}, await school.teacher([2]))).toEqual(['Åsa', 'Anna-Lena', 'Ёлка']);
   expect((await page({ classNumber: 1 }, await school.teacher([2]))).status).toBe(403);
   const device = await page({ status: 'all' }, school.device(card));
@@ -133,7 +133,7 @@ it.each<Query>([
   expect((await page(query)).status).toBe(400);
 });
 
-describe('in a school of 2,400 among others', () => {
+describe('a school of 2,400 students among others', () => {
   const big = uuidv7();
 
   const plan = async (asked: Statement<unknown>) =>
@@ -163,7 +163,7 @@ describe('in a school of 2,400 among others', () => {
     }),
   );
 
-  it('reads a page of names in the order of their index, and never another school’s rows', async () => {
+  it('reads a page of names by its index, and never another school’s rows', async () => {
     const wanted = { role: 'school_admin', personId: big, isActive: true, classNumber: null };
     const slice = { sort: 'name', limit: 50, offset: 0 } as const;
     const text = await plan(studentPage({ ...wanted, words: [] }, slice, true));

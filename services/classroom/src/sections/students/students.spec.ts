@@ -12,7 +12,7 @@ const list = (as: Identity, query = '') =>
   service.call<StudentRecord[]>('GET', `/simple-students${query}`, { as });
 
 describe('the roster', () => {
-  it('is open to those of the class, and to a device with names, points and plants alone', async () => {
+  it('is open to people of the class, and to a device with names, points and plants only', async () => {
     const school = new TestSchool(service);
     const [first, second] = [await school.class(1), await school.class(2)];
     const teacher = await school.teacher([1]);
@@ -74,7 +74,7 @@ describe('the student’s dashboard', () => {
     });
   });
 
-  it('counts the week from Monday on the school’s own clock', async () => {
+  it('starts the week on Monday by the school’s clock', async () => {
     const school = new TestSchool(service);
     await school.class(1);
     const student = await school.student(1);
@@ -99,7 +99,7 @@ describe('the student’s dashboard', () => {
     expect(body).toMatchObject({ weekPoints: 6, student: { behaviorPoints: 7 } });
   });
 
-  it('is nobody else’s', async () => {
+  it('is closed to everybody else', async () => {
     const school = new TestSchool(service);
     for (const role of ['school_admin', 'teacher', 'parent', 'class_device'] as const) {
       const as = someone(role, school.id, role === 'teacher' ? { teacherType: 'principal' } : {});

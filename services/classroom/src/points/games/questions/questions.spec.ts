@@ -20,7 +20,7 @@ import { FRAMES, PAIRS, sentenceOf, WORDS_TO_SPELL } from './words';
 
 const EACH = GAMES.flatMap((game) => BANDS.map((band): [Game, Band] => [game, band]));
 
-/** What a game can ask somebody at each level of a band. */
+/** Questions that a game can ask at each level of a band. */
 function drawn(game: Game, band: Band, count = 900): Drawn[] {
   const [first] = levelsOfBand(band);
   return [0, 0, 0, 1, 1, 1, 2, 2, 2]
@@ -43,12 +43,12 @@ const duplicates = (list: readonly string[]) => list.filter((each, at) => list.i
 describe.each(EACH)('%s for %s', (game, band) => {
   const all = drawn(game, band);
 
-  it('has a hundred different questions or more', () => {
+  it('has at least a hundred different questions', () => {
     const different = new Set(all.map(({ shown }) => JSON.stringify(shown)));
     expect(different.size).toBeGreaterThanOrEqual(100);
   });
 
-  it('can be answered, and only what is right is right', () => {
+  it('accepts the right answer and no other', () => {
     for (const { shown, key } of all) {
       expect(isRightAnswer(shown, key, key)).toBe(true);
       expect(isRightAnswer(shown, key, ` ${key} `)).toBe(shown.kind !== 'robot');
@@ -58,12 +58,15 @@ describe.each(EACH)('%s for %s', (game, band) => {
     }
   });
 
-  it('tells the key in nothing but the question', () => {
+  it('contains no key next to the question', () => {
     for (const { shown } of all) expect(Object.keys(shown)).not.toContain('key');
   });
 });
 
-/** By the means that the page gives: a number, a word, one of the choices, a pairing, a program that fits into the room. */
+/**
+ * Whether the key can be entered with what the page offers: a number, a word, one of the choices, a pairing, or a program that fits into
+ * the room.
+ */
 function isReachable(shown: ShownQuestion, key: string): boolean {
   switch (shown.kind) {
     case 'sum':
@@ -114,7 +117,7 @@ function isOneOf(choices: readonly string[], key: string): boolean {
   return choices.length >= 2 && Number(key) < choices.length && duplicates(choices).length === 0;
 }
 
-/** All others have their shape or their colour in common, and no other choice could be taken out so that the rest has. */
+/** All others have their shape or colour in common, and no other choice could be removed so that the rest has. */
 function standsOut(choices: readonly string[], key: number): boolean {
   const fits = choices.map((_, without) => {
     const rest = choices.filter((_, at) => at !== without).map((token) => token.split('-'));
@@ -123,7 +126,7 @@ function standsOut(choices: readonly string[], key: number): boolean {
   return fits[key] === true && fits.filter(Boolean).length === 1;
 }
 
-/** Words of a school's day of which a device that says one has said them all, in one of the ways in which English is spoken. */
+/** Words used at school that sound like another word in some variety of English, which a device could not tell apart when it says them. */
 const SAID_ALIKE = `ate eight|allowed aloud|bare bear|ball bawl|be bee|beach beech|berry bury|blew blue|board bored|brake break|
   brews bruise|bridal bridle|by buy bye|caught court cot|cell sell|cellar seller|cent scent sent|cereal serial|clothes close|
   colonel kernel|correspondence correspondents|council counsel|creak creek|currant current|cue queue|cymbal symbol|dear deer|
@@ -139,8 +142,8 @@ const SAID_ALIKE = `ate eight|allowed aloud|bare bear|ball bawl|be bee|beach bee
   team teem|their there|threw through|throne thrown|tide tied|to two too|toad towed|toe tow|vain vein|vary very|wail whale|
   waist waste|wait weight|war wore|ware wear where|way weigh|weak week|weather whether|which witch|wood would|yoke yolk`;
 
-describe.each(BANDS)('what is written for %s', (band) => {
-  it('asks nobody to spell a word that is said like another one, or spelled in two ways', () => {
+describe.each(BANDS)('the content for %s', (band) => {
+  it('avoids homophones and words with two spellings', () => {
     const spelledInTwoWays = [
       'archaeology',
       'archeology',
@@ -155,7 +158,7 @@ describe.each(BANDS)('what is written for %s', (band) => {
     expect(WORDS_TO_SPELL[band].filter((word) => doubtful.has(word))).toEqual([]);
   });
 
-  it('has a hundred items or more of each kind, none of them twice', () => {
+  it('has at least a hundred unique items of each kind', () => {
     expect(WORDS_TO_SPELL[band].length).toBeGreaterThanOrEqual(100);
     expect(duplicates(WORDS_TO_SPELL[band].map((word) => word.toLowerCase()))).toEqual([]);
     expect(PAIRS[band].length).toBeGreaterThanOrEqual(100);
@@ -166,17 +169,17 @@ describe.each(BANDS)('what is written for %s', (band) => {
     expect(duplicates(sentences)).toEqual([]);
   });
 
-  it('has two ends in each sentence, and a word and a meaning in each pair', () => {
+  it('has two endings per sentence, and a word and a meaning per pair', () => {
     for (const frame of FRAMES[band]) expect(frame).toMatch(/^[^{}|]+\{[^{}|]+\|[^{}|]+\}[^{}|]*\.$/);
     for (const { left, right } of PAIRS[band]) expect([left, right].join('=')).toMatch(/^[a-z]+=[^:]{3,60}$/);
     const items = PAIRS[band].map(({ left, right }) => ({ prompt: left, answer: right }));
     expect(faultOfSet('word_pairs', items)).toBeUndefined();
-    // A meaning that says the word is no riddle.
+    // A meaning that contains the word gives the answer away.
     for (const { left, right } of PAIRS[band]) expect(right.split(/\W+/)).not.toContain(left);
   });
 });
 
-it('takes no sentence for false that is true', () => {
+it('contains no true sentence among the false ones', () => {
   const asFalse = new Set(BANDS.flatMap((band) => FRAMES[band].map((frame) => sentenceOf(frame, false))));
   const allTrue = [
     'Monday comes after Friday.',
@@ -189,7 +192,7 @@ it('takes no sentence for false that is true', () => {
   expect(allTrue.filter((sentence) => asFalse.has(sentence))).toEqual([]);
 });
 
-it('draws the same from the same seed, in batches as in one', () => {
+it('draws the same questions from the same seed, in batches or at once', () => {
   const wanted = { game: 'number_facts', band: 'g35', ratings: {}, questions: null, seed: 42 } as const;
   const whole = drawBatch({ ...wanted, from: 0, count: 10, asked: new Set() });
   const first = drawBatch({ ...wanted, from: 0, count: 4, asked: new Set() });
@@ -199,7 +202,7 @@ it('draws the same from the same seed, in batches as in one', () => {
   expect(drawBatch({ ...wanted, seed: 43, from: 0, count: 10, asked: new Set() })).not.toEqual(whole);
 });
 
-it('a robot takes any program that reaches the goal in its room, and none that does not', () => {
+it('accepts any robot program that reaches the goal within the limits, and no other', () => {
   const [{ shown, key }] = drawn('robot', 'k2', 9) as [Drawn];
   if (shown.kind !== 'robot') throw new Error('A robot was asked for');
   expect(isRightAnswer(shown, key, `${key}L`)).toBe(sizeOf(programOf(`${key}L`) ?? []) <= shown.blocks);
@@ -212,7 +215,7 @@ it.each([
   ['-5', ['-5', '−5', '– 5', ' −5 ', '-05']],
   ['07', ['7', '07']],
   ['1234567', ['1,234,567', '1 234 567']],
-])('a sum of %s is right however somebody writes the number', (key, written) => {
+])('accepts a sum of %s in any number format', (key, written) => {
   const sum = { kind: 'sum', text: '?' } as const;
   expect(written.filter((answer) => !isRightAnswer(sum, key, answer))).toEqual([]);
 });
@@ -230,11 +233,11 @@ it.each([
   '-',
   '1 2 5 0',
   '-1250',
-])('%j is not 1250', (answer) => {
+])('does not accept %j as 1250', (answer) => {
   expect(isRightAnswer({ kind: 'sum', text: '?' }, '1250', answer)).toBe(false);
 });
 
-it('one answer says something about its own skill alone', () => {
+it('rates an answer in its own skill only', () => {
   const [asked] = drawn('times_tables', 'g35', 9) as [Drawn];
   const after = ratedBy({}, asked, true, 'g35');
   expect(Object.keys(after)).toEqual([asked.skill]);
@@ -242,7 +245,7 @@ it('one answer says something about its own skill alone', () => {
   expect(randomFrom(1).next()).toBe(randomFrom(1).next());
 });
 
-it('asks of a set of the school what stands in it', () => {
+it('draws only the questions of the school’s set', () => {
   const items = ['one', 'two', 'three', 'four'].map((answer, at) => ({ prompt: `number ${at + 1}`, answer }));
   const wanted = {
     band: 'g35',
