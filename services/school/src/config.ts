@@ -16,7 +16,7 @@ export class SchoolConfig extends ServiceConfig implements PlatformDoorConfig {
   @IsServiceUrl()
   override AUTH_URL!: string;
 
-  /** Postgres as the operator's reading role. */
+  /** Postgres, as the role for the operator's cross-school reads. */
   @IsDatabaseUrl()
   PLATFORM_DATABASE_URL!: string;
 
@@ -25,12 +25,12 @@ export class SchoolConfig extends ServiceConfig implements PlatformDoorConfig {
   @IsSmtpUrl()
   SMTP_URL?: string;
 
-  /** Where the gateway is reached from here; the security checks come in through it like a stranger. */
+  /** The gateway's address from here; the security checks use it as a stranger would. */
   @IsOptional()
   @IsServiceUrl()
   GATEWAY_URL?: string;
 
-  /** New schools from one address; more for the day on which a district brings all of its schools. */
+  /** New schools per address; raise it for the day on which a district registers all of its schools. */
   @Type(() => Number)
   @IsInt()
   @Min(1)
@@ -39,12 +39,12 @@ export class SchoolConfig extends ServiceConfig implements PlatformDoorConfig {
   @IsMailFrom()
   MAIL_FROM = `${BRAND_NAME} <no-reply@homeroom.example>`;
 
-  /** Where what comes back of our mails arrives, with plus addressing. Short: the token of a mail has to fit in beside it. */
+  /** The address for bounces of our mails, with plus addressing. Short, because a mail's token has to fit in beside it. */
   @IsOptional()
   @Matches(/^[\w.-]{1,15}@[\w-]+(\.[\w-]+)+$/, { message: 'must be such as bounces@homeroom.example' })
   MAIL_RETURN_ADDRESS?: string;
 
-  /** With it, mail servers' reports are taken from whoever knows it; without it there is no such door. */
+  /** With it, mail servers' reports are accepted from senders who know it; without it, the route does not exist. */
   @IsOptional()
   @MinLength(32, { message: 'must have at least 32 characters' })
   MAIL_REPORTS_SECRET?: string;
@@ -53,7 +53,7 @@ export class SchoolConfig extends ServiceConfig implements PlatformDoorConfig {
     return this.GATEWAY_URL ?? this.PUBLIC_URL;
   }
 
-  /** Undefined where the environment leaves the service out. */
+  /** Undefined if the service is not configured. */
   serviceUrl(service: ServiceName): string | undefined {
     const urls: Record<ServiceName, string | undefined> = {
       auth: this.AUTH_URL,

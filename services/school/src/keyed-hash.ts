@@ -3,7 +3,7 @@ import { KeyFolder } from '@homeroom/platform';
 import { keyFor } from '@homeroom/sealing';
 import { Injectable } from '@nestjs/common';
 
-/** Equal texts meet under one key, and nobody without this service's own secret learns the text by trying all of them. */
+/** Equal texts have equal hashes, and nobody without this service's secret can find a text by trying all of them. */
 @Injectable()
 export class KeyedHash {
   private readonly purposes = new Map<string, Buffer>();

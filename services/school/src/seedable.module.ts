@@ -3,7 +3,7 @@ import { AppModule } from './app.module';
 import type { SchoolConfig } from './config';
 import { SeedingModule } from './seeding/seeding.module';
 
-/** The service with a door through which specs and the bench put a whole school into it at once. */
+/** The service with an extra route through which specs and the benchmark load a whole school at once. */
 @Module({})
 export class SeedableModule {
   static for(config: SchoolConfig): DynamicModule {

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 const AT_ONCE = 1;
 const WAITING = 20;
 
-/** A book of many lines is made in memory: the others get their turn one after the other. */
+/** An audit log export with many lines is built in memory, so exports run one after the other. */
 @Injectable()
 export class AuditExportLine extends WaitingLine {
   constructor() {

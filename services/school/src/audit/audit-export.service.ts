@@ -16,7 +16,7 @@ const COLUMNS = [
   { head: 'Network', width: 18 },
 ];
 
-/** The school's own book as a file. Who took it, and how much of it, is its next line. */
+/** The school's own audit log as a file. Exporting it adds a line with who took it, and how much. */
 @Injectable()
 export class AuditExportService {
   constructor(

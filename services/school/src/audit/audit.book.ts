@@ -5,13 +5,13 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { writeEntry } from './audit.queries';
 
-/** Where a line comes from that was written down elsewhere: its fact's id and time. */
+/** The origin of a line that another service wrote: its fact's id and time. */
 interface Origin {
   id: string;
   at: Date;
 }
 
-/** Writes a line into the school's book in the caller's transaction: what is done and not written down did not happen. */
+/** Writes a line into the school's audit log in the caller's transaction, so that an action without its line is rolled back. */
 @Injectable()
 export class AuditBook {
   async record(tx: Tx, line: AuditWords & AuditActor, origin?: Origin): Promise<void> {

@@ -4,7 +4,7 @@ import { Consumes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { AuditBook } from './audit.book';
 
-/** What other services wrote, each line once: the book is the school's, whoever holds the pen. */
+/** Stores the audit lines of other services, each once: the school service keeps the audit log for all of them. */
 @Injectable()
 export class AuditConsumer {
   constructor(private readonly book: AuditBook) {}

@@ -14,8 +14,8 @@ import type { LineRow } from './audit.queries';
 const AT_ONCE = 500;
 
 /**
- * Whom the ids of some lines mean today. A line holds no name, so one that somebody gave up is nowhere in the book; and
- * without an answer the lines are still worth reading.
+ * Resolves the ids in some lines to current names. A line contains no name, so one that somebody has given up is nowhere in the audit log;
+ * and without an answer the lines are still worth reading.
  */
 @Injectable()
 export class AuditNames {
@@ -32,7 +32,7 @@ export class AuditNames {
     return (id) => (id && names.get(id)) ?? null;
   }
 
-  /** Whoever came from what stands above the school is known at home; the operator has a name for all of them. */
+  /** Visitors from organisations above the school are known in their home school; all operators share one name. */
   private async nameVisitors(rows: readonly LineRow[], names: Map<string, string>): Promise<void> {
     const visitors = rows.filter(({ actorId, actorRole }) => actorId !== null && isVisitorRole(actorRole));
     const ids = new Set(visitors.map(({ actorId }) => actorId ?? ''));

@@ -2,7 +2,7 @@ import type { AuditLine } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { AuditAction } from '@homeroom/domain';
 
-/** A line that is there already is the same line, heard again. */
+/** A line that already exists is the same line, received again. */
 export const writeEntry = statement<
   never,
   [
@@ -29,14 +29,14 @@ export type LineFilter = [
   to: string | null,
 ];
 
-/** Days are whole, on the school's clock; `to` counts with its day. */
+/** Whole days in the school's time zone; `to` includes its day. */
 const ZONE = '(SELECT time_zone FROM school WHERE school_id = $1)';
 const WANTED = `school_id = $1 AND ($2::text[] IS NULL OR action = ANY($2))
    AND ($3::uuid IS NULL OR actor_id = $3 OR about @> jsonb_build_array(jsonb_build_object('id', $3::uuid)))
    AND ($4::date IS NULL OR at >= $4::date::timestamp AT TIME ZONE ${ZONE})
    AND ($5::date IS NULL OR at < ($5::date + 1)::timestamp AT TIME ZONE ${ZONE})`;
 
-/** Newest first: the ids are in the order of time. */
+/** Newest first, because ids are in the order of time. */
 export const lines = statement<LineRow, [...LineFilter, limit: number, offset: number]>(
   'audit.lines',
   `SELECT id, at, actor_id AS "actorId", actor_role AS "actorRole", action, about, detail, network

@@ -20,7 +20,7 @@ export class AuditService {
     private readonly names: AuditNames,
   ) {}
 
-  /** The school's own book, newest first; without a page its latest lines. */
+  /** The school's own audit log, newest first; without a page, its latest lines. */
   async ofSchool(find: FindSchoolAudit): Promise<AuditEntry[] | Page<AuditEntry>> {
     const filter = filterOf(find);
     if (namesNoPage(find)) {
@@ -35,7 +35,7 @@ export class AuditService {
     return pageOf(asked, await this.named(rows), counted);
   }
 
-  /** Newest first, whatever the page. */
+  /** The newest lines, without paging. */
   async all(find: FindSchoolAudit, most: number): Promise<AuditEntry[]> {
     const [rows] = await this.db.read(lines(...filterOf(find), most, 0));
     return this.named(rows);

@@ -1,7 +1,7 @@
 import type { Tidied } from '@homeroom/database';
 
 export const TIDIED: readonly Tidied[] = [
-  // A fact that is heard again does not send its mail again.
+  // Kept so that a fact received again does not send its mail again.
   { table: 'mail', since: 'settled_at', after: '30 days' },
   { table: 'registration_count', since: 'touched_at', after: '1 day', platform: true },
   { table: 'mail_address', since: 'touched_at', after: '1 day', platform: true },

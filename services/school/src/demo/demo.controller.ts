@@ -5,12 +5,12 @@ import { RegistrationService } from '../registration/registration.service';
 
 const THIS_MACHINE = '127.0.0.1';
 
-/** Only the local start calls this, with its own plan: the body is ours and is not looked over field by field. */
+/** Called only by the local start with its own plan, so the body is trusted and not validated field by field. */
 @Controller('internal/demo')
 export class DemoController {
   constructor(private readonly registration: RegistrationService) {}
 
-  /** A registration like any other, under the code that stands in the readme. */
+  /** A normal registration, with the code given in the README. */
   @Internal('setup')
   @Post()
   @HttpCode(200)

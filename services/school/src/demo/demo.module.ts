@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { RegistrationModule } from '../registration/registration.module';
 import { DemoController } from './demo.controller';
 
-/** Of the local start alone: it is no part of the service in production. */
+/** Loaded only by the local start; it is not part of the service in production. */
 @Module({ imports: [RegistrationModule], controllers: [DemoController] })
 export class DemoModule {}

@@ -8,7 +8,7 @@ import {
 } from '@homeroom/domain';
 import { featureChoices } from './features.queries';
 
-/** What the school of this transaction has switched on. */
+/** The features switched on for the school of this transaction. */
 export async function featuresIn(tx: Tx, level: SubscriptionLevel): Promise<FeatureSet> {
   const rows = await tx.sql(featureChoices(level));
   const chosen = (scope: 'plan' | 'school') => choices(rows.filter((row) => row.scope === scope));

@@ -5,21 +5,21 @@ interface MailText {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** What its link is called, and the one to the sign-in where there are two. */
+  /** The text of its link, and of the sign-in link if there are two. */
   link: string;
   signIn?: string;
-  /** What the link is called that switches such mails off. */
+  /** The text of the link that switches such mails off. */
   end?: string;
-  /** With the first steps. */
+  /** Includes the first steps. */
   guide?: true;
   closing: string;
 }
 
-/** What another language than English says; the sentences of the security page the page translates itself. */
+/** The texts that are translated; the security page translates its own. */
 type Said = Pick<Texts, 'mails' | 'guide' | 'answers' | 'defaultAdmin'>;
 
 interface Texts {
-  /** The public security page's sentences: what is tried, what came of it, and what may be said when it held. */
+  /** Sentences of the public security page: what is tried, what came of it, and what may be said if it held. */
   security: {
     tried: Record<CheckId, string>;
     results: Record<Exclude<CheckOutcome, 'passed'>, string>;

@@ -10,7 +10,7 @@ export const ownInvoices = statement<SchoolInvoice>(
    FROM invoice i WHERE i.school_id = $1 ORDER BY i.month DESC`,
 );
 
-/** What is still to be paid of it. */
+/** Finds the invoice only if it is still unpaid. */
 export const invoiceToPay = statement<{ number: string; dueOn: string }, [id: string]>(
   'invoices.to_pay',
   `SELECT number, due_on::text AS "dueOn" FROM invoice WHERE school_id = $1 AND id = $2::uuid AND paid_on IS NULL`,

@@ -3,7 +3,7 @@ import { TenantDb } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { ownInvoices } from './own-invoices.queries';
 
-/** What a school reads of its own invoices; the operator issues them, and notes who has paid. */
+/** A school's view of its own invoices; the operator issues them and records payments. */
 @Injectable()
 export class OwnInvoicesService {
   constructor(private readonly db: TenantDb) {}

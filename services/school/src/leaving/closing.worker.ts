@@ -25,7 +25,7 @@ export class ClosingWorker extends RecurringWork {
       await this.oneByOne(due, 'the closing of a school that leaves', ({ schoolId }) => this.close(schoolId));
   }
 
-  /** Nothing where its last day is not over; `now` is given by specs. */
+  /** Does nothing if the last day is not over; `now` is for specs. */
   close(schoolId: string, now = new Date()): Promise<void> {
     return this.db.inSchool(schoolId, (tx) => this.notices.closeIfOver(tx, now));
   }

@@ -1,7 +1,7 @@
 import { statement } from '@homeroom/database';
 import type { SchoolStatus } from '@homeroom/domain';
 
-/** Two that give notice, take it back or close the school come after one another, and after whoever changes its plan. */
+/** Locks the school, which serialises giving notice, taking it back, closing, and changes of the plan. */
 export const lockForLeaving = statement<{ code: string; status: SchoolStatus; timeZone: string }>(
   'leaving.lock_school',
   `SELECT code, status, time_zone AS "timeZone" FROM school
@@ -13,11 +13,11 @@ export interface Notice {
   givenAt: Date;
   byPlatform: boolean;
   isClosed: boolean;
-  /** The school was open until its last day was over, and would be again. */
+  /** The school was open until its last day was over, and would be open again if the notice were taken back. */
   suspendedHere: boolean;
 }
 
-/** A statement of its own behind the lock: one that waited for the lock still sees the time before it. */
+/** A statement of its own after the lock, because one that waited for the lock would see the state before it. */
 export const findNotice = statement<Notice>(
   'leaving.find',
   `SELECT last_day::text AS "lastDay", given_at AS "givenAt", by_platform AS "byPlatform",
@@ -42,7 +42,7 @@ export const setStatus = statement<never, [status: SchoolStatus]>(
   'UPDATE school SET status = $2 WHERE school_id = $1',
 );
 
-/** The mail that says the last word: an earlier one that was not sent yet says nothing any more. */
+/** Records the latest mail, so that an earlier one that is still unsent becomes obsolete. */
 export const keepLastWord = statement<never, [mailId: string]>(
   'leaving.keep_last_word',
   'UPDATE school SET notice_mail = $2 WHERE school_id = $1',
@@ -53,7 +53,7 @@ export const findLastWord = statement<{ mailId: string | null }>(
   'SELECT notice_mail AS "mailId" FROM school WHERE school_id = $1',
 );
 
-/** Where the first day after it has begun anywhere on earth: the school's own clock is asked behind its lock. */
+/** Schools for which the day after their last one has begun anywhere on earth; the school's own time zone is checked under its lock. */
 export const SCHOOLS_TO_CLOSE = `SELECT school_id AS "schoolId" FROM leaving
   WHERE closed_at IS NULL AND last_day < (now() AT TIME ZONE 'UTC' + interval '14 hours')::date AND school_id > $1
   ORDER BY school_id LIMIT 500`;

@@ -14,7 +14,7 @@ import { School } from '../schools/school.entity';
 import { findNotice } from './leaving.queries';
 import { Notices } from './notices';
 
-/** A school leaves: its administrators give notice, and take it back while its last day has not come. */
+/** Giving notice for a school, and taking it back before its last day is over. */
 @Injectable()
 export class LeavingService {
   constructor(

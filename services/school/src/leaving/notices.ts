@@ -19,11 +19,11 @@ import {
 
 interface Giver {
   by: AuditActor;
-  /** Notice in the school's name may have been given by letter long ago: its last day may be any from today on. */
+  /** A notice given by the operator may have arrived by letter long ago, so its last day may be any from today on. */
   byPlatform: boolean;
 }
 
-/** What the notice of a school says, whoever gives it or takes it back. Each is part of the caller's transaction. */
+/** A school's notice, whoever gives it or takes it back. Each method is part of the caller's transaction. */
 @Injectable()
 export class Notices {
   constructor(
@@ -32,7 +32,7 @@ export class Notices {
     private readonly mails: ServiceMails,
   ) {}
 
-  /** What is wished and already so changes nothing: a notice that is sent twice is one. */
+  /** Idempotent: a notice that is sent twice is one. */
   async give(
     tx: Tx,
     wish: { lastDay?: string | undefined; reason?: string },
@@ -55,8 +55,8 @@ export class Notices {
   }
 
   /**
-   * Where none was given nothing happens, so that a tap that comes twice is harmless. One that a colleague gave anew for another
-   * day meanwhile is not the one that was seen.
+   * Does nothing if there is no notice, so that a double tap is harmless. A notice that a colleague has since given for another day is not
+   * the one that was seen.
    */
   async takeBack(
     tx: Tx,
@@ -82,7 +82,7 @@ export class Notices {
     });
   }
 
-  /** Once the last day is over on the school's clock. A school that was suspended before is none that would open again. */
+  /** Closes the school once the last day is over in its time zone. A school that was already suspended would not be reopened. */
   async closeIfOver(tx: Tx, now: Date): Promise<void> {
     const { status, timeZone } = await lock(tx);
     const [notice] = await tx.sql(findNotice());
@@ -93,7 +93,7 @@ export class Notices {
     await this.tell(tx, { action: 'school.closed', ...THE_PLATFORM, detail: detailOf(notice.lastDay) });
   }
 
-  /** To whom the school was registered by. */
+  /** Writes to the person who registered the school. */
   private async write(tx: Tx, kind: 'notice_confirmed' | 'notice_taken_back'): Promise<void> {
     await tx.sql(keepLastWord(await this.mails.want(tx, kind)));
   }

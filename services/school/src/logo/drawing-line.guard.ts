@@ -1,7 +1,7 @@
 import { WaitingLine } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 
-/** Unpacked, one picture may take a hundred megabytes for a moment. */
+/** Decoded, one picture may take a hundred megabytes for a moment. */
 const AT_ONCE = 1;
 const WAITING = 20;
 

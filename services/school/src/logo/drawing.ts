@@ -3,22 +3,22 @@ import { pictureTypeOf, SENTENCES, SERVER_LIMITS } from '@homeroom/domain';
 import sharp from 'sharp';
 
 export const LOGO_TYPE = 'image/webp';
-/** Twice the largest place a logo is shown in. */
+/** Twice the largest size in which a logo is shown. */
 const SIDE = 320;
 const SECONDS = 5;
 
-// The library reads dozens of formats, each with a decoder of its own; strangers reach three of them.
+// The library reads dozens of formats, each with its own decoder; strangers may reach only three of them.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
 });
-// One upload at a time, each another picture: nothing is worth remembering, and one thread is enough.
+// Uploads come one at a time and each is a different picture, so caching is useless and one thread is enough.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * The picture drawn anew: turned upright, fitted into a square, and nothing but its pixels. What else the file held (where
- * it was taken, by whom, or a page for another reader) is gone.
+ * Re-encodes the picture: rotated upright, fitted into a square, and reduced to its pixels. Everything else in the file (where it was
+ * taken, by whom, or markup for another reader) is dropped.
  */
 export async function drawLogo(upload: Buffer): Promise<Buffer> {
   if (!pictureTypeOf(upload)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', SENTENCES.pictureType);

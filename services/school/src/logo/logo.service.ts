@@ -18,7 +18,7 @@ export class LogoService {
     private readonly book: AuditBook,
   ) {}
 
-  /** Answers the new address: it names the bytes, so that whoever has kept them need not ask again. */
+  /** Returns the new address, which identifies the bytes, so that a cached copy needs no revalidation. */
   async change(upload: Buffer): Promise<string> {
     const picture = await drawLogo(upload);
     const version = createHash('sha256').update(picture).digest('hex').slice(0, 16);
@@ -37,7 +37,7 @@ export class LogoService {
     });
   }
 
-  /** One's own school's; any other looks as if it were not there. */
+  /** Only for the caller's own school; any other is answered as not found. */
   async show(schoolId: string, version: string): Promise<Buffer> {
     if (schoolId !== currentIdentity().schoolId) throw new AppError('NOT_FOUND');
     const logo = await this.db.readOne(findLogo(version));

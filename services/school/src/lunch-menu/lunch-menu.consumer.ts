@@ -2,7 +2,7 @@ import type { Fact } from '@homeroom/contracts';
 import { LivePublisher, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 
-/** Brings a new menu to every open page of the school. */
+/** Sends a new menu to every open page of the school. */
 @Injectable()
 export class LunchMenuConsumer {
   constructor(private readonly live: LivePublisher) {}

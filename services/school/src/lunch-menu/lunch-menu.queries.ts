@@ -6,13 +6,13 @@ interface MenuRow {
   days: WrittenLunch[];
 }
 
-/** Today as the school's own clock has it. */
+/** Today in the school's time zone. */
 export const todayAtSchool = statement<Pick<LunchMenu, 'today' | 'timeZone'>>(
   'lunch_menu.today',
   `SELECT to_char(now() AT TIME ZONE time_zone, 'YYYY-MM-DD') AS today, time_zone AS "timeZone" FROM school WHERE school_id = $1`,
 );
 
-/** Of the week that begins on this Monday; without one of that which runs on the school's own clock. */
+/** The menu of the week that begins on this Monday; by default the current week in the school's time zone. */
 export const menuOf = statement<MenuRow, [week: string | null]>(
   'lunch_menu.of_week',
   `SELECT m.version, m.days FROM lunch_menu m JOIN school s ON s.school_id = $1
@@ -20,7 +20,7 @@ export const menuOf = statement<MenuRow, [week: string | null]>(
      AND m.week = coalesce($2::date, date_trunc('week', now() AT TIME ZONE s.time_zone)::date)`,
 );
 
-/** Nothing is written, and nothing answered, where somebody has saved since the version that the change was made from. */
+/** No row, and nothing is written, if somebody has saved since the version that the change started from. */
 export const saveMenu = statement<MenuRow, [week: string, version: number, days: string]>(
   'lunch_menu.save',
   `INSERT INTO lunch_menu AS held (school_id, week, version, days)

@@ -27,7 +27,7 @@ export class LunchMenuService {
     return menu(mondayOf(day ?? school.today), school, held);
   }
 
-  /** Refused where somebody else saved in between: two people in the office never overwrite one another unseen. */
+  /** Refused if somebody else has saved in between, so that two people in the office never overwrite one another unnoticed. */
   async write({ week: day, version, days }: WriteLunchMenu): Promise<LunchMenu> {
     const week = mondayOf(day);
     const written = days.map(({ dish, vegetarian, allergens }) => ({

@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60_000;
 
 type Room = Pick<ReturnType<typeof rulesOf>, 'perHour' | 'counted'>;
 
-/** What each count of an address is kept under. */
+/** The key for each count of an address. */
 const COUNTS = {
   asked: 'mail address',
   news: 'mail address of notices',
@@ -34,8 +34,8 @@ const save = statement<never, [addressKey: string, marks: string]>(
 );
 
 /**
- * Nobody gets more than a few of our mails within an hour, whichever schools and strangers ask for them. Some kinds
- * fill a count of their own: whoever was written to of messages, a notice or invoices still gets the link that they asked for.
+ * Limits our mails to one address within an hour, whichever schools and strangers ask for them. Some kinds have counts of their own, so
+ * that mails about messages, a notice or invoices do not keep back a link that somebody asked for.
  */
 @Injectable()
 export class AddressLimit {
@@ -44,7 +44,7 @@ export class AddressLimit {
     private readonly keyed: KeyedHash,
   ) {}
 
-  /** Undefined when the mail may go now, else when there is room for it. However often it is tried, it counts once. */
+  /** Undefined if the mail may be sent now, else when there is room for it. Retries of a mail count once. */
   async take(address: string, mail: string, { perHour, counted }: Room): Promise<Date | undefined> {
     const key = this.keyed.of(COUNTS[counted ?? 'asked'], mailboxOf(address));
     return this.db.outsideSchools(async (tx) => {
@@ -62,7 +62,7 @@ export class AddressLimit {
 
 const DOTS_DO_NOT_COUNT = ['gmail.com', 'googlemail.com'];
 
-/** Many addresses, one mailbox: `ada+school@…` arrives where `ada@…` does. */
+/** Maps the many addresses of one mailbox to one: `ada+school@…` arrives where `ada@…` does. */
 function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const typed = address.slice(at + 1).toLowerCase();

@@ -16,13 +16,13 @@ import { School } from '../schools/school.entity';
 import { compose, type WrittenMail } from './mail.text';
 
 export interface Letter extends WrittenMail, Pick<MailContent, 'to' | 'recipient'> {
-  /** Where a mail program ends what brought it. */
+  /** Where a mail program unsubscribes the reader. */
   unsubscribe?: string;
 }
 
 const PLATFORM = { name: BRAND_NAME, code: PLATFORM_CODE, language: null };
 
-/** Asks the owner of a mail for what stands in it, and puts it into words. */
+/** Asks the owner of a mail for its content, and renders it as text. */
 @Injectable()
 export class Letters {
   constructor(
@@ -37,7 +37,7 @@ export class Letters {
     const school = await this.school();
     if (!school) return undefined;
     const content = await this.ask(kind, mailId);
-    // Whoever says nothing has not said that.
+    // A service that does not answer has not said that the mail is obsolete.
     if (!content) throw new AppError('SERVICE_UNAVAILABLE');
     if ('obsolete' in content) return undefined;
     const { to, recipient, token, mark, values, unsubscribe } = content;
@@ -72,7 +72,7 @@ export class Letters {
     return this.services.call<ComposedMail | undefined>(url);
   }
 
-  /** A parent's ID is the platform's own: it needs no school. */
+  /** A parent's ID is unique on the platform, so no school is needed. */
   private signIn(who: 'admin' | 'parent', code: string): string {
     const query = new URLSearchParams(who === 'parent' ? { login: who } : { login: who, school: code });
     return `${this.config.PUBLIC_URL}/?${query}`;

@@ -1,10 +1,10 @@
 import { isForGood } from '@homeroom/mail';
 import PostalMime, { type Attachment, type Header } from 'postal-mime';
 
-/** What became of a mail after the mail server had taken it. */
+/** What a report says about a mail after the mail server had accepted it. */
 export interface MailReport {
   what: 'returned' | 'undelivered' | 'complained';
-  /** In one of these stands by what the mail is known. */
+  /** Texts, one of which contains the mail's token. */
   names: string[];
 }
 
@@ -14,7 +14,7 @@ const READING = {
   maxNestingDepth: 6,
   maxHeadersSize: 32 * 1024,
 } as const;
-/** A report is short; whoever writes another one costs us no more than that. */
+/** A genuine report is short; anything longer is not processed beyond these limits. */
 const MOST_LINES = 2_000;
 const MOST_PARTS = 40;
 const MOST_RECIPIENTS = 10;
@@ -24,7 +24,7 @@ const FEEDBACK = ['message/feedback-report'];
 const OF_OURS = ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers'];
 const COMPLAINTS = ['abuse', 'fraud', 'opt-out'];
 
-/** Undefined where the mail is no report (RFC 3464, RFC 5965), cannot be read, or tells of nothing that concerns us. */
+/** Undefined if the mail is not a report (RFC 3464, RFC 5965), cannot be read, or reports nothing relevant. */
 export async function reportIn(raw: Buffer): Promise<MailReport | undefined> {
   if (!isShort(raw.toString('latin1'))) return undefined;
   try {
@@ -47,7 +47,7 @@ function isShort(text: string): boolean {
   return lines.length <= MOST_LINES && lines.filter((line) => line.startsWith('--')).length <= MOST_PARTS;
 }
 
-/** Of every part of these kinds, its blocks of fields; of a mail the first block is its head. */
+/** The field blocks of all parts of these types; for a message, the first block is its header. */
 async function fieldsIn(attachments: readonly Attachment[], types: readonly string[]): Promise<Header[][]> {
   const blocks = attachments
     .filter(({ mimeType }) => types.includes(mimeType.toLowerCase()))
@@ -68,7 +68,7 @@ function complaintIn(blocks: readonly Header[][]): 'complained' | undefined {
   return isOne ? 'complained' : undefined;
 }
 
-/** Who is still at it (`delayed`) says so again when it has come to an end. */
+/** A server that is still trying (`delayed`) reports again at the end. */
 function failureIn(blocks: readonly Header[][]): 'returned' | 'undelivered' | undefined {
   const failed = blocks.filter((fields) => fieldOf(fields, 'action').toLowerCase() === 'failed');
   if (failed.length === 0) return undefined;

@@ -9,7 +9,7 @@ import { SchoolConfig } from '../config';
 import { reportIn } from './mail-report';
 import { MailTokens } from './mail-tokens';
 
-/** For clocks that differ, and a mail server that is slow. */
+/** Allows for clock differences and a slow mail server. */
 const SIGNED_WITHIN_MS = 10 * 60_000;
 const AT_ONCE = 1;
 const IN_LINE = 100;
@@ -21,8 +21,8 @@ const FACTS = {
 } as const;
 
 /**
- * What mail servers say of a mail after ours has taken it: that it came back, or that its reader does not want it. Everybody can write
- * such a mail, so it is believed only where it names a mail by our token, and nothing of it is kept or logged.
+ * Processes mail servers' reports about mails that ours has sent: bounces and complaints. Anybody can forge such a report, so it counts
+ * only if it contains a mail's token, and nothing of it is stored or logged.
  */
 @Injectable()
 export class MailReportsService {
@@ -37,7 +37,7 @@ export class MailReportsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Whoever may post hears nothing of whether it told of anything: there is nothing to try again. */
+  /** The sender is not told whether a report was useful, because retrying would not help. */
   async take(raw: unknown, signed: SignedMailReport): Promise<void> {
     const secret = this.config.MAIL_REPORTS_SECRET;
     if (secret === undefined) throw new AppError('NOT_FOUND');
@@ -61,7 +61,10 @@ export class MailReportsService {
     this.logger.info({ mailId, what: report.what }, 'a mail server has reported of a mail');
   }
 
-  /** Only of a kind whose owner can write there no more. Asked so rarely that no index is kept for it: each begins with the school. */
+  /**
+   * Only for kinds whose owner can be told that an address is unreachable. Looked up so rarely that there is no index for it: each would
+   * begin with the school.
+   */
   private async schoolOf(mailId: string): Promise<string | undefined> {
     const [mail] = await this.relay.query<{ school_id: string; kind: string }>(
       'SELECT school_id, kind FROM mail WHERE id = $1',

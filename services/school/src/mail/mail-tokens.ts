@@ -7,8 +7,8 @@ const PROOF_BYTES = 8;
 const DIGITS = 2 * (ID_BYTES + PROOF_BYTES);
 
 /**
- * What a mail is known by when a mail server writes of it: its id and a proof that we gave it out, and nothing of anybody. In hex,
- * because not everybody on the way keeps apart what is written large and small.
+ * Identifies a mail in mail servers' reports: its id and a proof that we issued it, without personal data. In hex, because some servers on
+ * the way do not preserve letter case.
  */
 @Injectable()
 export class MailTokens {
@@ -18,7 +18,7 @@ export class MailTokens {
     return Buffer.concat([parse(mailId), this.proof(mailId)]).toString('hex');
   }
 
-  /** The first of ours that stands in any of the texts. */
+  /** The first valid token in any of the texts. */
   foundIn(texts: readonly string[]): string | undefined {
     for (const text of texts)
       for (const [token] of text.toLowerCase().matchAll(TOKEN)) {

@@ -8,10 +8,10 @@ import type { Letter } from './letters';
 import { countInvitation, type HeldBecause, holdMail, recentInvitations } from './mail.queries';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Until the school is confirmed, or goes on, whenever that is. */
+/** Held until the school is confirmed or resumed, whenever that is. */
 const NO_TIME = 'infinity';
 
-/** What stands between a mail that is due and the mail server: how far the school's word goes, and what an address bears. */
+/** Checks a due mail before it is sent: how far the school is trusted, and how much an address accepts. */
 @Injectable()
 export class MailGate {
   constructor(
@@ -20,8 +20,8 @@ export class MailGate {
   ) {}
 
   /**
-   * Before its owner is asked: an invitation waits as long as the school is suspended, for its confirmation, and for its place in the day.
-   * What people ask for themselves, warnings and invoices go on: a suspended school is to come back by them.
+   * Called before the owner is asked: an invitation waits while the school is suspended, for the school's confirmation, and for room in the
+   * day's limit. Mails that people asked for, warnings and invoices are sent, because a suspended school is to come back through them.
    */
   holdsBack(id: string, kind: MailKind): Promise<boolean> {
     if (!rulesOf(kind).invites) return Promise.resolve(false);
@@ -38,7 +38,7 @@ export class MailGate {
     });
   }
 
-  /** Now that it is known to whom it goes. */
+  /** Called once the recipient is known. */
   async pass(id: string, kind: MailKind, { to, recipient }: Letter): Promise<'go' | 'held' | 'dropped'> {
     const rules = rulesOf(kind);
     const { whenHeld } = rules;
@@ -51,7 +51,7 @@ export class MailGate {
     return 'held';
   }
 
-  /** If not, the mail is held here, where it can wait. */
+  /** If not, the mail is held here, provided that its kind can wait. */
   private mayWriteToOthers(id: string, whenHeld: 'later' | 'dropped'): Promise<boolean> {
     return this.db.transaction(async (tx) => {
       if ((await this.standing(tx)).trust !== 'unconfirmed') return true;
@@ -60,7 +60,7 @@ export class MailGate {
     });
   }
 
-  /** Under the school's lock: whatever changes it at this very moment either is seen here or lets go what is held here. */
+  /** Read under the school's lock, so that a concurrent change is either seen here or releases what is held here. */
   private async standing(tx: Tx): Promise<{ trust: SchoolTrust; isSuspended: boolean }> {
     if (tx.schoolId === PLATFORM_SCHOOL_ID) return { trust: 'verified', isSuspended: false };
     const [school] = await tx.sql(lockTrust());

@@ -28,7 +28,7 @@ import { OfficeMails } from './office-mails';
     {
       provide: Mailer,
       inject: [CONFIG],
-      // One after the other, over one connection: nobody waits for these, and a mail server may have few.
+      // One after the other over one connection: nobody waits for these, and a mail server may allow few connections.
       useFactory: ({ SMTP_URL: url, MAIL_FROM: from, MAIL_RETURN_ADDRESS: returnAddress }: SchoolConfig) =>
         new Mailer({ url, from, connections: 1, ...(returnAddress ? { returnAddress } : {}) }),
     },

@@ -5,27 +5,27 @@ export type HeldBecause = 'unconfirmed' | 'daily_limit' | 'address_limit' | 'sus
 
 export type MailOutcome = 'sent' | 'obsolete' | 'dropped' | 'refused';
 
-/** A wish that is heard twice is one mail. */
+/** A request that is received twice is one mail. */
 export const queueMail = statement<never, [id: string, kind: MailKind]>(
   'mail.queue',
   'INSERT INTO mail (school_id, id, kind) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
 );
 
-/** For one attempt, and for longer than the slowest takes: nobody else sends it meanwhile. */
+/** Claims the mail for one attempt, for longer than the slowest takes, so that nobody else sends it meanwhile. */
 export const claimMail = statement<{ kind: MailKind }, [id: string]>(
   'mail.claim',
   `UPDATE mail SET attempts = attempts + 1, due_at = now() + interval '2 minutes', held_because = NULL
    WHERE school_id = $1 AND id = $2 AND settled_at IS NULL AND due_at <= now() RETURNING kind`,
 );
 
-/** The attempt came to nothing; the next one is later each time, a quarter of an hour apart at most. */
+/** After a failed attempt, schedules the next one with growing delays of at most a quarter of an hour. */
 export const tryLater = statement<{ isLast: boolean }, [id: string]>(
   'mail.try_later',
   `UPDATE mail SET due_at = now() + least(interval '15 minutes', interval '5 seconds' * power(2, least(attempts, 10)))
    WHERE school_id = $1 AND id = $2 AND settled_at IS NULL RETURNING due_at >= give_up_at AS "isLast"`,
 );
 
-/** What was refused is refused again in a minute: it is tried for a day, hour by hour, and no longer. */
+/** A refused mail would be refused again in a minute, so it is retried every hour, for one day. */
 export const tryRarely = statement<{ isLast: boolean }, [id: string]>(
   'mail.try_rarely',
   `UPDATE mail SET due_at = now() + interval '1 hour', give_up_at = least(give_up_at, now() + interval '1 day')
@@ -38,21 +38,21 @@ export const settleMail = statement<never, [id: string, outcome: MailOutcome]>(
    WHERE school_id = $1 AND id = $2`,
 );
 
-/** What waits for long is given up only long after. */
+/** A mail that is held for long is given up only long after that. */
 export const holdMail = statement<never, [id: string, because: HeldBecause, until: Date | 'infinity']>(
   'mail.hold',
   `UPDATE mail SET held_because = $3, due_at = $4::timestamptz, give_up_at = $4::timestamptz + interval '7 days'
    WHERE school_id = $1 AND id = $2 AND settled_at IS NULL`,
 );
 
-/** What waited for that goes out now. */
+/** Releases the mails that were held for this reason. */
 export const letGo = statement<never, [because: HeldBecause[]]>(
   'mail.let_go',
   `UPDATE mail SET held_because = NULL, due_at = now(), give_up_at = now() + interval '7 days'
    WHERE school_id = $1 AND held_because = ANY($2) AND settled_at IS NULL`,
 );
 
-/** The newest of the last 24 hours, besides this one; `oldest` is the first of them to leave. */
+/** Other invitations of the last 24 hours, the newest first; `oldest` is the first of them to leave that window. */
 export const recentInvitations = statement<
   { count: number; oldest: Date | null },
   [id: string, most: number]

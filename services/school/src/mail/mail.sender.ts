@@ -21,7 +21,7 @@ import { claimMail, type MailOutcome, settleMail, tryLater, tryRarely } from './
 const EVERY_MS = 1_000;
 const BATCH = 50;
 const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
-/** Whoever waits for a link, or is warned, comes before all of them. */
+/** These are sent after links and warnings, which somebody waits for. */
 const AFTER_LINKS = [
   KINDS.filter((kind) => rulesOf(kind).counted === 'urgent'),
   KINDS.filter((kind) => rulesOf(kind).unsubscribes),
@@ -36,15 +36,15 @@ interface DueMail {
 }
 
 /**
- * Whoever holds a mail back has written down why and for how long. The server has put off one that is `deferred`, and said no to
- * one that is `declined`, for reasons that may pass.
+ * For a mail that is held, the reason and time are already recorded. `deferred` and `declined` mean that the server has postponed or
+ * refused it, for reasons that may pass.
  */
 type Outcome = MailOutcome | 'later' | 'deferred' | 'declined' | 'held';
 
 /**
- * Sends what stands in the mail table until the mail server has taken it. Nobody who wants a mail waits for it, and mail
- * survives a dead mail server, a restart and a lost queue. A crash between sending and marking sends again under the same
- * message id; the link of the later one is then the one that opens.
+ * Sends the mails in the table until the mail server has accepted them. Nobody who requests a mail waits for it, and mails survive a dead
+ * mail server, a restart and a lost queue. A crash between sending and marking sends the mail again under the same message id; only the
+ * link of the later one then works.
  */
 @Injectable()
 export class MailSender extends RecurringWork {
@@ -69,7 +69,7 @@ export class MailSender extends RecurringWork {
     else this.logger.warn('SMTP_URL is not set: mails wait until it is');
   }
 
-  /** Tries every mail that is due now, once. */
+  /** Tries every due mail once. */
   async round(): Promise<void> {
     const silent = new Set<ServiceName>();
     try {
@@ -83,7 +83,7 @@ export class MailSender extends RecurringWork {
       } while (due.length === BATCH);
       this.complained = false;
     } catch (error) {
-      // Said once, not every second: the rows are kept and come up again.
+      // Logged once, not every second: the rows are kept and will be retried.
       if (!this.complained)
         this.logger.warn({ err: error }, 'mail could not be sent; it will be tried again');
       this.complained = true;
@@ -91,8 +91,8 @@ export class MailSender extends RecurringWork {
   }
 
   /**
-   * Whoever waits for a link, or is warned, comes first, then what cannot wait, then the other notices, then the invitations; among
-   * equals the first of each school before the second of any. Those of an owner who does not answer are left out.
+   * Links and warnings come first, then urgent mails, then other notices, then invitations; among equals, each school's first mail comes
+   * before any school's second. Mails of an owner that does not answer are left out.
    */
   private findDue(silent: ReadonlySet<ServiceName>): Promise<DueMail[]> {
     const kinds = KINDS.filter((kind) => !silent.has(rulesOf(kind).owner));
@@ -127,7 +127,7 @@ export class MailSender extends RecurringWork {
     });
   }
 
-  /** Throws when the mail server is away. */
+  /** Throws if the mail server is down. */
   private async send(id: string, kind: MailKind, silent: Set<ServiceName>): Promise<Outcome> {
     if (await this.gate.holdsBack(id, kind)) return 'held';
     let letter: Letter | undefined;
@@ -160,7 +160,7 @@ export class MailSender extends RecurringWork {
   }
 }
 
-/** Answers what its owner has to hear: that it writes there no more, or that it was given up this time. */
+/** Returns what the owner has to be told: that the address is unreachable, or that this mail was given up. */
 async function settled(
   tx: Tx,
   id: string,
@@ -183,7 +183,7 @@ async function settled(
   }
 }
 
-/** Every other mail would meet it too: the round ends. */
+/** Any other mail would meet the same trouble, so the round ends. */
 class MailServerTrouble extends Error {
   readonly smtp: MailTrouble['smtp'];
 

@@ -9,15 +9,15 @@ export interface WrittenMail {
   html: string;
 }
 
-/** Where the mail's own link leads, and the sign-in, which some mails name besides. */
+/** Targets of the mail's own link and of the sign-in link, which some mails also contain. */
 interface Addresses {
   link: string;
   signIn: string;
-  /** Where its reader switches such mails off. */
+  /** Where the reader can switch such mails off. */
   end?: string;
 }
 
-/** The same words as plain text and as simple HTML. Names of schools and people are somebody's input: escaped. */
+/** Renders the same content as plain text and as simple HTML. Names of schools and people are user input and are escaped. */
 export function compose(
   kind: MailKind,
   values: Record<string, string>,
@@ -48,7 +48,7 @@ export function compose(
     ...(mail.guide ? [`<h2>${escapeHtml(title)}</h2><ol>${list}</ol>`] : []),
     `<p>${html(mail.closing)}</p>`,
   ].join('\n');
-  // A subject is one line, whatever a school is called.
+  // A subject is one line, whatever the school's name contains.
   const subject = plain(mail.subject).replace(/\s+/g, ' ');
   return { subject, text, html: `<!doctype html><html lang="${language}"><body>${body}</body></html>` };
 }

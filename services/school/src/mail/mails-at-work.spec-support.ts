@@ -22,7 +22,7 @@ interface Wish extends Partial<Omit<MailContent, 'values'>> {
   values?: Record<string, string>;
 }
 
-/** The school service with a mail server, and an auth that knows what stands in the mails that a spec wants. */
+/** The school service with a mail server, and an auth that knows the content of the mails that a spec wants. */
 export class MailsAtWork {
   private constructor(
     readonly service: TestService,
@@ -37,7 +37,7 @@ export class MailsAtWork {
       migrations: MIGRATIONS,
       settings: {
         AUTH_URL: auth.url,
-        // One stands in for whoever owns a mail.
+        // One stub stands in for every owner of mails.
         MESSAGING_URL: auth.url,
         SMTP_URL: server.url,
         PUBLIC_URL: 'https://homeroom.example',
@@ -48,7 +48,7 @@ export class MailsAtWork {
     return new MailsAtWork(service, auth, server);
   }
 
-  /** Without a school it is for somebody of the platform itself, who needs nobody's confirmation. */
+  /** Without a school, the mail is for somebody of the platform itself, who needs no confirmation. */
   async want(wish: Wish = {}): Promise<{ id: string; to: string }> {
     const { kind = 'password_reset', schoolId = PLATFORM_SCHOOL_ID, ...content } = wish;
     const id = uuidv7();
@@ -75,7 +75,7 @@ export class MailsAtWork {
     } as Fact<'mail.wanted'>);
   }
 
-  /** A school as it is right after it registered: nobody has confirmed anything. */
+  /** A school right after its registration, with nothing confirmed. */
   async register(): Promise<string> {
     const { body } = await this.service.call<{ school: { id: string } }>('POST', '/register-school', {
       body: {
@@ -95,7 +95,7 @@ export class MailsAtWork {
     return deliverFact(this.service.app, { eventId: uuidv7(), name: 'address.confirmed', schoolId, payload });
   }
 
-  /** By the operator. */
+  /** Changes the school as the operator. */
   async change(schoolId: string, body: object): Promise<void> {
     const as = someone('super_super_admin', PLATFORM_SCHOOL_ID);
     await this.service.call('PATCH', `/super-super-admin/schools/${schoolId}`, { as, body });
@@ -132,7 +132,7 @@ export class MailsAtWork {
     return row;
   }
 
-  /** What waits for its next attempt waits no longer; what waits for a confirmation does. */
+  /** Makes mails that wait for their next attempt due; those that wait for a confirmation keep waiting. */
   makeDue(): Promise<unknown> {
     return this.rows(
       `UPDATE school.mail SET due_at = now() WHERE settled_at IS NULL AND due_at < 'infinity'`,

@@ -8,7 +8,7 @@ import { textsIn } from '../i18n/texts';
 import { findLastWord, findNotice } from '../leaving/leaving.queries';
 import { School } from '../schools/school.entity';
 
-/** What other services want the office to be told goes to the address with which the school was registered. */
+/** Mails of other services to the office go to the address with which the school was registered. */
 @Injectable()
 export class OfficeMails {
   @ComposesMail('office_links', 'office_erasure')
@@ -19,7 +19,7 @@ export class OfficeMails {
     return { to, recipient: 'admin', values: { contactName } };
   }
 
-  /** The mail's id is the invoice's, so there is one of each. What was paid meanwhile is nobody's to be asked for. */
+  /** The mail's id is the invoice's, so there is one for each. An invoice that was paid meanwhile needs no mail. */
   @ComposesMail('invoice')
   async invoice(mailId: string, tx: Tx): Promise<ComposedMail<'invoice'>> {
     const [invoice] = await tx.sql(invoiceToPay(mailId));
@@ -30,7 +30,7 @@ export class OfficeMails {
     return { to, recipient: 'admin', values: { contactName, number: invoice.number, dueOn } };
   }
 
-  /** What stands in writing, for whom the school was registered by. Of several words the last one is sent. */
+  /** Written confirmation for the person who registered the school. If there were several changes, only the last mail is sent. */
   @ComposesMail('notice_confirmed')
   async noticeConfirmed(mailId: string, tx: Tx): Promise<ComposedMail<'notice_confirmed'>> {
     const [notice] = await tx.sql(findNotice());
@@ -50,7 +50,7 @@ export class OfficeMails {
     return { to, recipient: 'admin', values: { contactName } };
   }
 
-  /** Nobody where another word of the notice has come since. */
+  /** Undefined if a later mail about the notice has replaced this one. */
   private async officeToTell(tx: Tx, mailId: string) {
     const [word] = await tx.sql(findLastWord());
     return word?.mailId === mailId ? this.office(tx) : undefined;

@@ -3,7 +3,7 @@ import { currentActor, currentIdentity } from '@homeroom/platform';
 
 export type ActingOperator = AuditActor & { actorId: string };
 
-/** The operator who decides this. Inside a school's context there is nothing to decide about schools. */
+/** The operator who makes this decision. Inside a school's context, decisions about schools are not allowed. */
 export function actingOperator(): ActingOperator {
   const { personId, schoolId } = currentIdentity();
   if (schoolId !== PLATFORM_SCHOOL_ID) throw new AppError('FORBIDDEN');

@@ -22,7 +22,7 @@ import { PlatformSchoolsService } from './schools/platform-schools.service';
 import { SchoolChangesService } from './schools/school-changes.service';
 import { SchoolNoticesService } from './schools/school-notices.service';
 
-/** The operator's side, and the only place where the platform door can be had. */
+/** The operator's side, and the only module that can use the cross-school database access. */
 @Module({
   imports: [PlatformDbModule.register(), AuditModule, PeopleCountModule, TrustModule, LeavingModule],
   controllers: [

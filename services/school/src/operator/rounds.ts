@@ -6,10 +6,10 @@ import { PlanNews } from './features/plan-news';
 import { InvoiceIssuer } from './invoices/invoice-issuer';
 
 const EVERY_MS = 1_000;
-/** How often the day's invoices are thought of; the first time when a starting platform has settled. */
+/** How often the day's invoices are checked; the first time once a starting platform has settled. */
 const DAILY_CHECK_MS = 10 * 60_000;
 
-/** The worker's rounds: count people again, tell of changed plans, issue the invoices that are wished for. */
+/** The worker's rounds: recount people, publish changed plans, issue requested invoices. */
 @Injectable()
 export class Rounds implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly timers: NodeJS.Timeout[] = [];
@@ -49,7 +49,7 @@ export class Rounds implements OnApplicationBootstrap, OnModuleDestroy {
     await this.attempt('invoices', () => this.invoices.work());
   }
 
-  /** Whatever is away now is there in another round. */
+  /** If something is down now, another round will do it. */
   private async attempt(what: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();

@@ -1,7 +1,7 @@
 import { AppError } from '@homeroom/contracts';
 import { Injectable, ParseUUIDPipe } from '@nestjs/common';
 
-/** What cannot be an id is not found, like an id that does not exist. */
+/** A malformed id is answered as not found, like one that does not exist. */
 @Injectable()
 export class RowId extends ParseUUIDPipe {
   constructor() {

@@ -4,7 +4,7 @@ import { Consumes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { heardOfPeople } from './people-count.queries';
 
-/** Any news of a school's people makes its count an old one. It is counted again a moment later, once for all of them. */
+/** Any change of a school's people makes its count stale. It is recounted a moment later, once for all changes. */
 @Injectable()
 export class PeopleCountConsumer {
   @Consumes('account.created')

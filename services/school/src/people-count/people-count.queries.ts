@@ -11,7 +11,7 @@ export const heardSoFar = statement<{ heard: string }>(
   'SELECT heard FROM people_count WHERE school_id = $1',
 );
 
-/** Of two counts that cross, the one that was asked later stays. */
+/** Of two overlapping counts, the one requested later is kept. */
 export const keepCount = statement<never, [count: string, heard: string]>(
   'people_count.keep',
   `UPDATE people_count SET users = given.users, teachers = given.teachers, students = given.students,
@@ -20,6 +20,6 @@ export const keepCount = statement<never, [count: string, heard: string]>(
    WHERE school_id = $1 AND counted_at_heard <= $3::bigint`,
 );
 
-/** For the relay's eyes: which schools are to be counted again. Once a day everybody is, whatever was heard. */
+/** SQL for the relay: the schools to be recounted. Every school is recounted once a day in any case. */
 export const SCHOOLS_TO_COUNT = `SELECT school_id FROM people_count
    WHERE counted_at_heard < heard OR counted_at < now() - interval '1 day' LIMIT 50`;

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { SchoolConfig } from '../config';
 import { heardSoFar, keepCount, SCHOOLS_TO_COUNT } from './people-count.queries';
 
-/** Asks auth, which has every account, how many people a school has. */
+/** Asks auth, which has all accounts, how many people a school has. */
 @Injectable()
 export class PeopleCounter {
   constructor(
@@ -17,10 +17,10 @@ export class PeopleCounter {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** One round: every school that has news is counted once, however much news there was. */
+  /** One round: every school with changes is counted once, however many there were. */
   async countAgain(): Promise<void> {
     for (const { school_id } of await this.relay.query<{ school_id: string }>(SCHOOLS_TO_COUNT)) {
-      // A school that cannot be counted now does not keep the others waiting; it comes up again.
+      // A school that cannot be counted now does not hold up the others; it comes up again.
       await this.recount(school_id).catch((error: unknown) =>
         this.logger.debug({ err: error, schoolId: school_id }, 'people were not counted'),
       );
@@ -34,7 +34,7 @@ export class PeopleCounter {
 
   private async recount(schoolId: string): Promise<void> {
     await runForSchool(schoolId, async () => {
-      // Read before the question: what is heard while auth counts makes the count old again.
+      // Read before the request, so that changes received while auth counts make the count stale again.
       const before = await this.db.readOne(heardSoFar());
       const count = await this.now(schoolId);
       await this.db.transaction((tx) => tx.sql(keepCount(JSON.stringify(count), before?.heard ?? '0')));

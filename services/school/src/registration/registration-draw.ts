@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { v4 as uuidv4 } from 'uuid';
 import { KeyedHash } from '../keyed-hash';
 
-/** What a registration is known by. Where it is given, the same registration may come again. */
+/** The ids of a registration. If given, the same registration may be sent again. */
 export interface Drawn {
   schoolId: string;
   adminId: string;
@@ -12,8 +12,8 @@ export interface Drawn {
 }
 
 /**
- * A registration is nobody's yet, so no answer is kept for whoever sends it again: the same one under the same Idempotency-Key
- * draws the same, and meets the school that it made. Nobody else can draw it without this service's secret.
+ * Registrations have no caller yet, so no answer is stored for a retry. Instead, the same Idempotency-Key with the same registration
+ * derives the same ids and finds the school it has made. Nobody else can derive them without this service's secret.
  */
 @Injectable()
 export class RegistrationDraw {

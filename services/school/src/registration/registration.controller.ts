@@ -31,7 +31,7 @@ export class RegistrationController {
     };
   }
 
-  /** `verificationToken` names the request to whoever helps; what activates the school stands in the mail alone. */
+  /** `verificationToken` identifies the request to support staff; the token that activates the school is only in the mail. */
   @OpenToAll()
   @Post('school-registration')
   async registerPending(

@@ -18,7 +18,7 @@ const save = statement<never, [addressKey: string, marks: string]>(
   'UPDATE registration_count SET marks = $2::jsonb WHERE address_key = $1',
 );
 
-/** So many schools an hour from one address. Counted before the work and under a lock, so it holds for a burst as well. */
+/** Limits the schools per hour from one address. Counted before the work and under a lock, so that it also holds for a burst. */
 @Injectable()
 export class RegistrationLimit {
   constructor(
@@ -27,7 +27,7 @@ export class RegistrationLimit {
     @Inject(CONFIG) private readonly config: SchoolConfig,
   ) {}
 
-  /** A registration that fails was none: it is taken off the count again. */
+  /** A failed registration does not count: it is removed again. */
   async within<T>(addressKey: string, register: () => Promise<T>): Promise<T> {
     const mark = await this.count(addressKey);
     try {
@@ -38,7 +38,7 @@ export class RegistrationLimit {
     }
   }
 
-  /** Nobody reads an address from it without this service's key. */
+  /** A keyed hash: without this service's key nobody can read an address from it. */
   addressKey(address: string): string {
     return this.keyed.of('registration address', networkOf(address));
   }

@@ -29,10 +29,10 @@ import { tellOfSchool } from '../schools/school-news';
 
 const DEFAULT_COUNTRY = 'US';
 
-/** What is told of it is counted by the row. */
+/** The revision is kept by the row itself. */
 type Registered = Omit<School, 'revision'>;
 
-/** The names and places of a form, as the school's row takes them. */
+/** The names and addresses in a form, as stored in the school's row. */
 type Details = Partial<Pick<School, 'street' | 'zipCode' | 'city' | 'phoneCountryCode' | 'phoneNumber'>> & {
   schoolName: string;
   country: string;
@@ -41,7 +41,7 @@ type Details = Partial<Pick<School, 'street' | 'zipCode' | 'city' | 'phoneCountr
   lastName: string;
   email: string;
   password: string;
-  /** In which the form was filled in: of the administrator's account, and of mails to whoever has chosen none. */
+  /** The language of the form, used for the administrator's account and for mails to people who have chosen none. */
   language?: Language;
   drawn?: Drawn;
 };
@@ -103,7 +103,7 @@ export class RegistrationService {
     return this.create(details, address);
   }
 
-  /** The same registration again, also at the same moment, is the school that is there. */
+  /** The same registration again, even concurrently, returns the existing school. */
   private async create(details: Details, address: string): Promise<Registered> {
     const { drawn } = details;
     if (!drawn) return this.make(details, address);
@@ -121,8 +121,8 @@ export class RegistrationService {
   }
 
   /**
-   * The administrator's account first, under ids drawn here, then the school. If the school does not come about, the
-   * account is taken back; should that fail as well, auth sets it aside by itself.
+   * First creates the administrator's account under ids generated here, then the school. If the school cannot be created, the account is
+   * withdrawn; if that fails too, auth removes it by itself.
    */
   private make(details: Details, address: string): Promise<Registered> {
     const addressKey = this.limit.addressKey(address);
@@ -136,7 +136,7 @@ export class RegistrationService {
           await tellOfSchool(this.outbox, tx, 'school.registered');
         });
       } catch (error) {
-        // The same registration may be under way a second time, and then it is that one's administrator too.
+        // The same registration may be running concurrently, and would then lose its administrator.
         if (!details.drawn) await this.withdrawAdmin(adminId, school.id);
         throw error;
       }
@@ -220,7 +220,7 @@ function drawSchoolCode(): string {
   return letters.join('');
 }
 
-/** 'Maria Lopez Garcia' is Maria Lopez Garcia; without a name it is the administrator. */
+/** Splits 'Maria Lopez Garcia' after the first word; an empty name becomes the administrator. */
 function namesOf(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName: beginningOf(firstName, 80), lastName: beginningOf(rest.join(' '), 80) };

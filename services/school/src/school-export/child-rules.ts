@@ -1,7 +1,7 @@
 import { type ChildRules, type PartOfChild, REPEATED_WRITE } from '@homeroom/database';
 import { EXPORT_RULES } from './export-rules';
 
-/** Of the school itself nothing is in the copy of one child; a table that had something would be missed here. */
+/** A child's copy contains nothing of the school itself; listing the tables here makes a new one with child data noticed. */
 const RULES: ChildRules = {
   tables: {},
   leftOut: {

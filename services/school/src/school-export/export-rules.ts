@@ -1,6 +1,6 @@
 import type { ExportRules } from '@homeroom/database';
 
-/** What the school takes along of itself: its record, its book, its menus and its invoices. */
+/** The school's export of its own data: its record, audit log, menus and invoices. */
 export const EXPORT_RULES: ExportRules = {
   tables: {
     audit_entry: 'A line of the audit log: who did what, when, about whom.',

@@ -6,7 +6,7 @@ const logo = statement<{ picture: Buffer<ArrayBuffer> }>(
   'SELECT picture FROM logo WHERE school_id = $1',
 );
 
-/** A picture is no cell of a list. */
+/** A picture does not fit into a cell of a list, so it is a file of its own. */
 export async function* logoOf(tx: Tx): AsyncGenerator<ZipEntry> {
   for (const { picture } of await tx.sql(logo()))
     yield { name: 'logo.webp', content: [picture], isPacked: true };

@@ -6,7 +6,7 @@ import { CHILD_PART } from './child-rules';
 import { EXPORT_RULES } from './export-rules';
 import { logoOf } from './logo-of';
 
-/** The school's own service writes its book itself. */
+/** The school service writes its audit log directly. */
 const BOOK = {
   provide: ExportBook,
   useFactory: (book: AuditBook): Pick<ExportBook, 'note'> => ({

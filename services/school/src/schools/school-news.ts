@@ -6,13 +6,13 @@ import { featuresIn } from '../features/school-features';
 import { findNotice } from '../leaving/leaving.queries';
 import { School } from './school.entity';
 
-/** Holds the row until the transaction ends: whoever has the higher revision has read what the lower one wrote. */
+/** Locks the row until the transaction ends, so that a higher revision has read everything that a lower one wrote. */
 const countRevision = statement<never>(
   'school.count_revision',
   'UPDATE school SET revision = revision + 1 WHERE school_id = $1',
 );
 
-/** The record as every service keeps it, in the transaction of a change and behind it: nobody has to ask for it. */
+/** Publishes the record that every service keeps, at the end of the changing transaction, so that nobody has to ask for it. */
 export async function tellOfSchool(
   outbox: Outbox,
   tx: Tx,
@@ -22,7 +22,7 @@ export async function tellOfSchool(
   await outbox.publish(tx, name, await newsOf(tx));
 }
 
-/** Of a school whose data was deleted there is no news: whoever asked would write down again what it is called. */
+/** Nothing is published of a school whose data was deleted, because a service that asked would store its name again. */
 export async function newsOf(tx: Tx): Promise<SchoolNews> {
   const school = await tx.em.findOneBy(School, { id: tx.schoolId });
   if (!school || school.status === 'deleted') throw new AppError('NOT_FOUND');

@@ -6,18 +6,18 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export class School {
   @PrimaryColumn('uuid', { name: 'school_id' })
   id!: string;
-  /** Counts what the other services are told of it. */
+  /** How often its state has been published. */
   @Column({ type: 'int', insert: false, update: false })
   revision!: number;
   @Column('text')
   name!: string;
-  /** What people type to find their school: ten characters that are not mistaken on paper. */
+  /** The code that people type to find their school: ten characters that are hard to confuse on paper. */
   @Column('text')
   code!: string;
   /** ISO 3166 code. */
   @Column('text')
   country!: string;
-  /** IANA name; the school's own clock. */
+  /** IANA time zone of the school. */
   @Column('text', { name: 'time_zone' })
   timeZone!: string;
   @Column('text')
@@ -26,10 +26,10 @@ export class School {
   subscriptionLevel!: SubscriptionLevel;
   @Column('timestamptz', { name: 'trial_ends_at' })
   trialEndsAt!: Date;
-  /** Public or government school: it pays less. */
+  /** A public or government school, which pays less. */
   @Column('boolean', { name: 'public_school', default: false })
   publicSchool!: boolean;
-  /** It pays a year at once: with the calculator's discount for that. */
+  /** Pays a year at once, with the discount for that. */
   @Column('boolean', { name: 'annual_payment', default: false })
   annualPayment!: boolean;
   @Column('text', { nullable: true })
@@ -42,20 +42,20 @@ export class School {
   phoneCountryCode!: string | null;
   @Column('text', { name: 'phone_number', nullable: true })
   phoneNumber!: string | null;
-  /** Whom we write to: who registered the school, until its settings name somebody else. */
+  /** The person we write to: who registered the school, until its settings name somebody else. */
   @Column('text', { name: 'contact_name', nullable: true })
   contactName!: string | null;
-  /** Of the form it was registered with: who has chosen none is written to in it. */
+  /** The language of the registration form; people who have chosen none get mails in it. */
   @Column('text', { nullable: true })
   language!: Language | null;
   @Column('text', { name: 'contact_email', nullable: true })
   contactEmail!: string | null;
   @Column('text', { name: 'logo_url', nullable: true })
   logoUrl!: string | null;
-  /** What students read before they raise an alert; the usual words as long as it is null. */
+  /** What students read before they raise an alert; null for the standard text. */
   @Column('text', { name: 'alert_warning', nullable: true })
   alertWarning!: string | null;
-  /** Counts the saves of the settings. */
+  /** How often the settings have been saved. */
   @Column('int', { name: 'settings_version', default: 1 })
   settingsVersion!: number;
   /** Keyed hash of the network it was registered from. */
@@ -64,7 +64,7 @@ export class School {
   /** When its first administrator's address was confirmed. */
   @Column('timestamptz', { name: 'confirmed_at', nullable: true })
   confirmedAt!: Date | null;
-  /** When it had paid an invoice, or the operator was sure of it. */
+  /** When it first paid an invoice, or the operator verified it. */
   @Column('timestamptz', { name: 'verified_at', nullable: true })
   verifiedAt!: Date | null;
   @Column('timestamptz', { name: 'created_at' })

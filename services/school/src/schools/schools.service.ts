@@ -22,13 +22,13 @@ export class SchoolsService {
     @Inject(CONFIG) private readonly config: SchoolConfig,
   ) {}
 
-  /** One's own school; any other looks as if it were not there. */
+  /** The caller's own school; any other is answered as not found. */
   async own(id: string): Promise<SchoolRecord> {
     if (id !== currentIdentity().schoolId) throw new AppError('NOT_FOUND');
     return this.record(id);
   }
 
-  /** For a service that missed what it was told. */
+  /** For a service that missed a published change. */
   news(id: string): Promise<SchoolNews> {
     return this.db.inSchool(id, newsOf);
   }
@@ -41,10 +41,10 @@ export class SchoolsService {
     });
   }
 
-  /** The person's name and address are auth's to say; the school is ours. */
+  /** The person's name and address come from auth, and the school from here. */
   async currentAdmin(): Promise<CurrentAdmin> {
     const { personId, role, schoolId, visit } = currentIdentity();
-    // A visitor is known where their account is.
+    // A visitor's account is in their home school.
     const homeId = visit ? visit.homeId : schoolId;
     const [school, [person]] = await Promise.all([
       this.record(schoolId),

@@ -31,17 +31,17 @@ const AREAS: Record<CheckId, CheckArea> = {
   'verified-restore': 'backupProtection',
 };
 
-/** What stands between a row and its loss, one behind the other. */
+/** Layers that protect a row from loss, one behind the other. */
 const LAYERS: readonly CheckId[] = ['durable-writes', 'recent-backup', 'kept-backups', 'verified-restore'];
 
-/** Nobody has measured a platform of this size: what the design aims at. */
+/** Design targets, because nobody has measured a platform of this size. */
 const TARGETS = { maxUsers: 350_000_000, maxSchools: 50_000, basis: 'target' } as const;
 
 @Injectable()
 export class AssessmentService {
   constructor(private readonly watch: SecurityWatch) {}
 
-  /** Out of memory: asking is free. */
+  /** Answered from memory, so that requests cost nothing. */
   assessment(): SecurityAssessment {
     const checks = CHECK_IDS.map((id) => checkOf(id, this.watch.observation(id)));
     const ran = checks.filter(({ outcome }) => outcome !== 'unknown');
@@ -82,7 +82,7 @@ export class AssessmentService {
   }
 }
 
-/** Each sentence stands on checks of its own, and falls with them. */
+/** Each sentence depends on checks of its own, and is withdrawn if they fail. */
 const STATEMENTS = {
   provider: ['forged-session', 'forged-identity'],
   tokenRefresh: ['session-rotation'],

@@ -1,6 +1,6 @@
 import { statement } from '@homeroom/database';
 
-/** Runs are the platform's, not a school's: these statements run outside every school. */
+/** Runs belong to the platform and not to a school, so these statements run outside every school. */
 export const keepRun = statement<
   never,
   [
@@ -35,7 +35,7 @@ export interface BackupRecord {
   lastVerifiedAt: Date | null;
 }
 
-/** The latest run, with the last time that one went well. */
+/** The latest run, with the time of the last successful one. */
 export const latestRun = statement<BackupRecord>(
   'backup_run.latest',
   `SELECT outcome, verification, kept, next_by AS "nextBy",

@@ -4,18 +4,18 @@ import { Injectable } from '@nestjs/common';
 import { type BackupRecord, forgetOldRuns, keepRun, latestRun } from './backup-runs.queries';
 
 const KEPT_RUNS = 200;
-/** A run takes a while, and a busy machine longer. */
+/** A run takes a while, and longer on a busy machine. */
 const PATIENCE_MS = 60 * 60_000;
-/** However many ask, the database is asked once in this time. */
+/** The database is asked at most once in this time, however many requests there are. */
 const FRESH_MS = 5_000;
 
 export interface BackupStanding extends Omit<BackupRecord, 'nextBy' | 'outcome' | 'verification'> {
   status: BackupStatusAnswer['backup']['status'];
-  /** Whether the latest backup was brought back and compared; undefined while none was, or nobody tried. */
+  /** Whether the latest backup was restored and compared; undefined if there is none, or nobody tried. */
   isVerified: boolean | undefined;
 }
 
-/** The record of backup runs, as deploy/backup reports them. */
+/** The record of backup runs, as reported by deploy/backup. */
 @Injectable()
 export class BackupRunsService {
   private answer: { at: number; standing: Promise<BackupStanding> } | undefined;
@@ -48,7 +48,7 @@ export class BackupRunsService {
     if (!this.answer || now - this.answer.at > FRESH_MS) {
       const standing = this.read();
       this.answer = { at: now, standing };
-      // A failure is told to those who asked, and not kept for those who come.
+      // A failure is returned to those who asked, and not cached.
       standing.catch(() => {
         this.answer = undefined;
       });

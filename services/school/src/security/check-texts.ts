@@ -1,7 +1,7 @@
 import type { CheckId, CheckOutcome } from '@homeroom/contracts';
 import { TEXTS } from '../i18n/texts';
 
-/** What is said in public: what was tried and what came of it. Where and how exactly stays in the log. */
+/** The public wording: what was tried and what came of it. Exactly where and how is only in the log. */
 export function evidenceOf(id: CheckId, outcome: CheckOutcome): string {
   const { tried, results } = TEXTS.security;
   if (outcome === 'unknown') return results.unknown;

@@ -8,14 +8,14 @@ import { request } from 'undici';
 import { v4 as uuidv4 } from 'uuid';
 
 const TIMEOUT_MS = 3_000;
-/** Somewhere that is not us. */
+/** An origin that is not ours. */
 const ELSEWHERE = 'https://elsewhere.example';
 
 type Headers = Record<string, string>;
 
 /**
- * Requests as a stranger would send them, over the network and through the doors that strangers stand before. Each says
- * who they are in a way that must not be believed. Throws when a door does not answer at all.
+ * Requests as a stranger would send them, over the network and to public addresses. Each claims an identity that must not be believed.
+ * Throws if there is no answer at all.
  */
 @Injectable()
 export class OutsideChecks {
@@ -24,7 +24,7 @@ export class OutsideChecks {
     private readonly tokens: ServiceTokens,
   ) {}
 
-  /** At a service's own door, where the gateway is not in between. */
+  /** Sent directly to a service, without the gateway in between. */
   async atService(url: string): Promise<SelfCheckResult> {
     const attempts = [undefined, ...this.forgedServiceTokens()];
     const answers = await Promise.all(
@@ -49,7 +49,7 @@ export class OutsideChecks {
     };
   }
 
-  /** Tokens of this house, and the usual names besides. */
+  /** Our own identity headers, and common ones besides. */
   private forgedIdentity(): Headers {
     const { personId, schoolId, role } = somebody();
     return {
@@ -66,13 +66,13 @@ export class OutsideChecks {
     const claims = { iss: 'school', aud: 'service', ...times(60) };
     return [
       ...this.forgedUnderTheNameOf('school', claims),
-      // Ours once, and over.
+      // Genuine, but expired.
       this.signed({ ...claims, ...times(60, -3_600) }),
       this.namesSomebody(),
     ];
   }
 
-  /** Ours in every way, but for a person: that is the gateway's alone. */
+  /** Valid in every way, but names a person, which only the gateway may do. */
   private namesSomebody(): string {
     return this.signed({ identity: somebody(), iss: 'school', aud: 'service', ...times(60) });
   }
@@ -81,7 +81,7 @@ export class OutsideChecks {
     const claims = { ...somebody(), typ: 'access', iss: 'auth', aud: 'gateway', ...times(600) };
     const tokens = [
       ...this.forgedUnderTheNameOf('session', claims),
-      // A key of the house, but not the one that signs sessions.
+      // Signed with one of our keys, but not the one for sessions.
       this.signed(claims),
     ];
     return tokens.flatMap((token) =>
@@ -89,7 +89,7 @@ export class OutsideChecks {
     );
   }
 
-  /** With the right name of a key, of which they have none. */
+  /** Names the right key, but is signed with another. */
   private forgedUnderTheNameOf(signer: string, claims: object): string[] {
     return this.keys
       .published(signer)
@@ -118,7 +118,7 @@ async function statusOf(
     bodyTimeout: TIMEOUT_MS,
   });
   const answer: unknown = await body.json().catch(() => undefined);
-  // A door that is not there, or too busy, has not judged.
+  // A route that is missing or overloaded has made no decision.
   if (statusCode >= 500 || statusCode === 404 || statusCode === 429)
     throw new Error(`no answer: ${statusCode}`);
   return { status: statusCode, code: (answer as { code?: unknown } | undefined)?.code };
@@ -139,7 +139,7 @@ function unsigned(kid: string, claims: object): string {
   return `${part({ alg: 'none', typ: 'JWT', kid })}.${part(claims)}.`;
 }
 
-/** Takes the public key for a shared secret: a verifier that lets the token choose its algorithm falls for it. */
+/** Uses the public key as a shared secret, which works against a verifier that lets the token choose its algorithm. */
 function signedWithPublicKey(kid: string, claims: object, publicKey: string): string {
   const signed = `${part({ alg: 'HS256', typ: 'JWT', kid })}.${part(claims)}`;
   return `${signed}.${createHmac('sha256', publicKey).update(signed).digest('base64url')}`;

@@ -7,7 +7,7 @@ import { BackupRunsService, type BackupStanding } from './backup-runs.service';
 import { OutsideChecks } from './outside-checks';
 
 const EVERY_MS = 30_000;
-/** While a part does not answer, as at the start, it is asked again sooner. */
+/** While a part does not answer, as at start-up, it is checked again sooner. */
 const AGAIN_MS = 5_000;
 const FIRST_MS = 1_000;
 
@@ -19,9 +19,9 @@ export interface Observation {
 type Part = ServiceName | 'gateway' | 'backup';
 
 /**
- * Makes every attempt again and again in the background, so that a page that shows them costs nothing and nobody can make
- * them expensive by asking. This service does it because the platform's own facts are its matter and because it can
- * reach the others; the gateway holds no data and stays as small as it is.
+ * Repeats every check in the background, so that a page that shows the results costs nothing and cannot be made expensive by requests. This
+ * service does it because facts about the platform are its responsibility and it can reach the others; the gateway holds no data and stays
+ * small.
  */
 @Injectable()
 export class SecurityWatch implements OnApplicationBootstrap, OnModuleDestroy {
@@ -48,19 +48,19 @@ export class SecurityWatch implements OnApplicationBootstrap, OnModuleDestroy {
     await this.running;
   }
 
-  /** A protection holds when it held everywhere; what was not tried everywhere is unknown. */
+  /** A protection holds if it held everywhere; if it was not tried everywhere, the result is unknown. */
   observation(id: CheckId): Observation {
     const parts = this.found.get(id);
     if (!parts || parts.size < partsOf(id)) return { passed: undefined, checkedAt: undefined };
     const results = [...parts.values()];
     return {
       passed: results.every(({ passed }) => passed),
-      // The oldest of them: the protection was seen as a whole no later.
+      // The oldest time, because that is when the protection was last seen as a whole.
       checkedAt: new Date(Math.min(...results.map(({ at }) => at.getTime()))),
     };
   }
 
-  /** Every attempt, once. Answers whether every part took part. */
+  /** Runs every check once. Returns whether every part answered. */
   async look(): Promise<boolean> {
     const looks: [Part, () => Promise<SelfCheckResult>][] = [
       ...SERVICES.map((name): [Part, () => Promise<SelfCheckResult>] => [name, () => this.atService(name)]),
@@ -70,7 +70,7 @@ export class SecurityWatch implements OnApplicationBootstrap, OnModuleDestroy {
     return (await Promise.all([...answered, this.lookAtBackups()])).every(Boolean);
   }
 
-  /** By itself when a run was reported: who has just made one need not wait for the next round to see it. */
+  /** Runs separately when a run is reported, so that whoever made it need not wait for the next round. */
   lookAtBackups(): Promise<boolean> {
     return this.keep('backup', async () => backupResults(await this.backups.standing()));
   }
@@ -92,14 +92,14 @@ export class SecurityWatch implements OnApplicationBootstrap, OnModuleDestroy {
     return { ...own, ...outside };
   }
 
-  /** What a part does not answer now is not known any more: an old "passed" is no statement about the present. */
+  /** A part that does not answer now is unknown: an old "passed" says nothing about the present. */
   private async keep(part: Part, attempt: () => Promise<SelfCheckResult>): Promise<boolean> {
     const results = await attempt().catch(() => undefined);
     for (const [id, parts] of this.found) if (!results?.[id]) parts.delete(part);
     for (const [id, { passed, detail }] of entriesOf(results ?? {})) {
       const parts = this.found.get(id) ?? new Map<Part, { passed: boolean; at: Date }>();
       this.found.set(id, parts);
-      // Told once, when it happens, to those who can mend it.
+      // Logged once, when it happens, for those who can fix it.
       if (!passed && parts.get(part)?.passed !== false)
         this.logger.error({ check: id, part, detail }, 'a protection did not hold');
       parts.set(part, { passed, at: new Date() });
@@ -108,7 +108,7 @@ export class SecurityWatch implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-/** Tried in one place; everything else is tried in every service. */
+/** Tried in one place; all other checks are run in every service. */
 const IN_ONE_PLACE: ReadonlySet<CheckId> = new Set<CheckId>([
   ...(['session-rotation', 'session-replay'] as const),
   ...(['forged-session', 'forged-identity', 'cross-site'] as const),
@@ -121,7 +121,7 @@ function entriesOf(results: SelfCheckResult): [CheckId, { passed: boolean; detai
   return Object.entries(results) as [CheckId, { passed: boolean; detail?: string }][];
 }
 
-/** What cannot be known yet, as the second backup before its time, is left out. */
+/** Leaves out what cannot be known yet, such as the second backup before its time. */
 function backupResults({ status, isVerified, kept }: BackupStanding): SelfCheckResult {
   return {
     ...(status === 'waiting' ? {} : { 'recent-backup': { passed: status === 'success' } }),

@@ -5,7 +5,7 @@ import { AssessmentService } from './assessment.service';
 import { BackupRunsService } from './backup-runs.service';
 import { SecurityWatch } from './security-watch';
 
-/** For everybody who wants to know, and who has not signed in. */
+/** Public, for anybody who wants to know without signing in. */
 @Controller()
 export class SecurityController {
   constructor(

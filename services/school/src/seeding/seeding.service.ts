@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { School } from '../schools/school.entity';
 import { tellOfSchool } from '../schools/school-news';
 
-/** The tenant of a demo school, once. */
+/** Creates the tenant of a demo school, once. */
 @Injectable()
 export class SeedingService {
   constructor(
@@ -27,7 +27,7 @@ export class SeedingService {
         contactEmail: school.contactEmail,
         createdAt: registeredAt,
         activatedAt: registeredAt,
-        // Nobody outside has anything to fear of it: its addresses are nobody's.
+        // Confirmed at once: its addresses are nobody's, so nobody outside can be bothered.
         confirmedAt: registeredAt,
         verifiedAt: registeredAt,
       });

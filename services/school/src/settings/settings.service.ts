@@ -12,7 +12,7 @@ import { AuditBook } from '../audit/audit.book';
 import { School } from '../schools/school.entity';
 import { tellOfSchool } from '../schools/school-news';
 
-/** What a school says about itself. */
+/** A school's settings. */
 @Injectable()
 export class SettingsService {
   constructor(
@@ -25,14 +25,14 @@ export class SettingsService {
     return this.db.transaction(async (tx) => settingsOf(await find(tx)));
   }
 
-  /** Refused where somebody else saved in between: two administrators never overwrite one another unseen. */
+  /** Refused if somebody else has saved in between, so that two administrators never overwrite one another unnoticed. */
   change({ version, ...changes }: ChangeSchoolSettings): Promise<SchoolSettings> {
     return this.db.transaction(async (tx) => {
       const school = await find(tx, { mode: 'pessimistic_write' });
       if (school.settingsVersion !== version) throw new AppError('CHANGED_MEANWHILE');
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       const fields = Object.keys(given).filter((field) => given[field] !== school[field as keyof School]);
-      // Whoever found a screen open may not have the school's warnings sent to themselves.
+      // Requires a step-up, so that somebody who finds an open screen cannot redirect the school's warnings to themselves.
       if (fields.includes('contactEmail')) refuseWithoutStepUp(currentIdentity(), Date.now());
       if (fields.length > 0)
         await this.book.record(tx, {

@@ -23,7 +23,7 @@ const countHeld = statement<OutgoingMail['held'] & { nextAt: Date | null }>(
 
 const NONE_HELD = { nextAt: null, unconfirmed: 0, dailyLimit: 0, addressLimit: 0, suspended: 0 };
 
-/** What a school's administrator is told of its mails: how far they go now, and how to have them go further. */
+/** What a school's administrator sees about its mails: what may be sent now, and how to extend that. */
 @Injectable()
 export class OutgoingMailService {
   constructor(
@@ -47,7 +47,7 @@ export class OutgoingMailService {
     };
   }
 
-  /** Worth knowing, and not worth a page that does not open. */
+  /** Useful, but no reason for the page to fail. */
   private async addresses(): Promise<AddressCount | null> {
     const url = `${this.config.AUTH_URL}/internal/address-count?schoolId=${currentSchoolId()}`;
     return this.services.call<AddressCount>(url).catch((error: unknown) => {

@@ -8,8 +8,8 @@ export interface TrustRow {
 }
 
 /**
- * Nobody else changes it, nor counts its invitations, until the transaction ends. Of a school whose data is deleted there is no row:
- * nothing goes out in its name, and its last invoice may be paid all the same.
+ * Locks the school's trust and its count of invitations until the transaction ends. No row for a school whose data is deleted: nothing is
+ * sent in its name, though its last invoice may still be paid.
  */
 export const lockTrust = statement<TrustRow>(
   'school.lock_trust',
@@ -22,7 +22,7 @@ export const confirmSchool = statement<never>(
   'UPDATE school SET confirmed_at = now() WHERE school_id = $1',
 );
 
-/** A trial that was made longer while the school waited stays so: what was promised is not taken back. */
+/** A trial that was extended while the school was pending keeps its end, because what was promised is not taken back. */
 export const activateSchool = statement<never, [trialEndsAt: Date]>(
   'school.activate',
   `UPDATE school SET status = 'active', activated_at = now(), trial_ends_at = greatest(trial_ends_at, $2)

@@ -8,7 +8,7 @@ import { letGo } from '../mail/mail.queries';
 import { activateSchool, confirmSchool, lockTrust, verifySchool } from './trust.queries';
 import { tellOfSchool } from '../schools/school-news';
 
-/** How far a school's word goes. Each step lets go of the mails that waited for it, and is written into the book. */
+/** How far a school is trusted. Each step releases the mails that waited for it, and is written to the audit log. */
 @Injectable()
 export class TrustService {
   constructor(
@@ -16,7 +16,7 @@ export class TrustService {
     private readonly book: AuditBook,
   ) {}
 
-  /** Whoever runs the school has shown that mails reach them; a school that was to wait for that opens. */
+  /** An administrator has shown that mails reach them; a school that was pending for that becomes active. */
   async confirm(tx: Tx, by: AuditActor): Promise<void> {
     const [school] = await tx.sql(lockTrust());
     if (!school || school.confirmedAt) return;
@@ -31,7 +31,7 @@ export class TrustService {
     await this.changed(tx);
   }
 
-  /** Once it has paid, or the operator is sure of it. */
+  /** Once it has paid, or the operator has verified it. */
   async verify(tx: Tx, by: AuditActor, detail: AuditDetail = {}): Promise<void> {
     const [school] = await tx.sql(lockTrust());
     if (!school || school.verifiedAt) return;
@@ -41,7 +41,7 @@ export class TrustService {
     await this.changed(tx);
   }
 
-  /** What went out stays out; from now on the school's word goes as far as before. */
+  /** Mails already sent are not affected; from now on the school is trusted as before. */
   async takeBack(tx: Tx, by: AuditActor, detail: AuditDetail = {}): Promise<void> {
     const [school] = await tx.sql(lockTrust());
     if (!school?.verifiedAt) return;

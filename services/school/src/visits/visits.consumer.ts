@@ -13,7 +13,7 @@ interface Told {
 
 const NO_REASON = 'not given';
 
-/** The school reads in its own book when somebody who does not belong to it was inside it, why, and whether something could be changed. */
+/** Writes to a school's audit log when a visitor was inside it, why, and whether they could change anything. */
 @Injectable()
 export class VisitsConsumer {
   constructor(
@@ -46,7 +46,7 @@ export class VisitsConsumer {
     }));
   }
 
-  /** Facts carry ids only: what was typed is asked of auth, and not kept anywhere on the way. */
+  /** Facts contain only ids: the text that was typed is fetched from auth, and not stored anywhere on the way. */
   private async write(
     action: AuditAction,
     {
@@ -60,7 +60,7 @@ export class VisitsConsumer {
     const visit = await this.services.call<VisitRecord>(url);
     const { at, detail } = tell(visit);
     const line = { action, actorId: visit.visitorId, actorRole: visit.visitorRole };
-    // When it was, and not when it was heard: after a queue that stood still the two are hours apart.
+    // The time of the visit and not of receipt, which can be hours apart after the queue has stood still.
     const origin = { id: eventId, at: at === null ? new Date() : new Date(at) };
     return (tx) => this.audit.record(tx, { ...line, detail: { grantId, ...detail } }, origin);
   }

@@ -8,7 +8,7 @@ import type { QueryRunner } from 'typeorm';
 
 export class Registrations1760000000002 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // Who registers has no school yet. Addresses are keyed hashes; `marks` are times in milliseconds.
+    // Somebody who registers has no school yet. Addresses are keyed hashes; `marks` are times in milliseconds.
     await createPlatformTable(
       runner,
       'school',
@@ -25,7 +25,7 @@ export class Registrations1760000000002 extends ForwardMigration {
        FOREIGN KEY (school_id) REFERENCES school (school_id)`,
       { of: ['staff'], kept: 'passing' },
     );
-    // What is to be sent, without the address it goes to: the sender looks across all schools for what is due.
+    // Mails to be sent, without their addresses: the sender looks across all schools for what is due.
     await createTenantTable(
       runner,
       'school',

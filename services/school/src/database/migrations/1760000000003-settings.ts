@@ -6,7 +6,7 @@ export class Settings1760000000003 extends ForwardMigration {
     await runner.query(
       'ALTER TABLE school ADD COLUMN alert_warning text, ADD COLUMN settings_version int NOT NULL DEFAULT 1',
     );
-    // Small by construction: what is uploaded is drawn anew before it is kept. `version` follows from the bytes.
+    // Always small, because uploads are re-encoded before they are stored. `version` is derived from the bytes.
     await createTenantTable(
       runner,
       'school',

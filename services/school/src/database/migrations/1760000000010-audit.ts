@@ -3,8 +3,8 @@ import type { QueryRunner } from 'typeorm';
 
 export class Audit1760000000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // Written once, for good: nobody of ours has the right to change or to delete a line. What the operator does to the
-    // platform as a whole stands under the platform's own id, which has no row in `school`.
+    // Append-only: no application role may change or delete a line. Actions of the operator on the platform as a whole are stored under the
+    // platform's own id, which has no row in `school`.
     await createTenantTable(
       runner,
       'school',

@@ -26,7 +26,7 @@ export class Operator1760000000011 extends ForwardMigration {
       'plan_feature',
       `level text NOT NULL CHECK (level IN (${LEVELS})), ${KEY}, enabled boolean NOT NULL, PRIMARY KEY (level, key)`,
     );
-    // A changed plan has to be told to every school on it; what is not finished is taken up again.
+    // A changed plan has to be published to every school on it; unfinished work is resumed.
     await createPlatformTable(
       runner,
       'school',
@@ -45,7 +45,7 @@ export class Operator1760000000011 extends ForwardMigration {
   }
 
   private async counts(runner: QueryRunner): Promise<void> {
-    // `heard` grows with every fact about the school's people, `counted_at_heard` is where it stood when auth was asked.
+    // `heard` counts every fact about the school's people; `counted_at_heard` is its value when auth was last asked.
     await createTenantTable(
       runner,
       'school',
@@ -61,7 +61,7 @@ export class Operator1760000000011 extends ForwardMigration {
   }
 
   private async invoices(runner: QueryRunner): Promise<void> {
-    // Amounts are whole cents. One invoice a school and month, the setup fee once: the keys say so, whoever writes.
+    // Amounts are whole cents. The keys enforce one invoice per school and month, and the setup fee only once.
     await createTenantTable(
       runner,
       'school',
@@ -82,7 +82,7 @@ export class Operator1760000000011 extends ForwardMigration {
       { of: ['school'], kept: 'evidence', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
     await runner.query('CREATE UNIQUE INDEX invoice_setup_once ON invoice (school_id) WHERE setup_cents > 0');
-    // The wish for a month's invoices, the operator's or the day's; the worker issues them.
+    // Requests for a month's invoices, by the operator or due on the day; the worker issues them.
     await createPlatformTable(
       runner,
       'school',
@@ -93,7 +93,9 @@ export class Operator1760000000011 extends ForwardMigration {
     );
   }
 
-  /** All that the operator's door can see. Who registered a school, its telephone and its networks stay inside. */
+  /**
+   * Everything that the operator's cross-school role can read. Who registered a school, its telephone number and its networks are excluded.
+   */
   private async platformDoor(runner: QueryRunner): Promise<void> {
     const grant = (table: string, columns: string[]) =>
       grantPlatformReading(runner, 'school', table, ['school_id', ...columns]);

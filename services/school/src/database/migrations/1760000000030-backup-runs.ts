@@ -3,7 +3,7 @@ import type { QueryRunner } from 'typeorm';
 
 export class BackupRuns1760000000030 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // How the runs of the backup went: times and outcomes, nothing of what was backed up.
+    // The runs of the backup: times and outcomes, and nothing of what was backed up.
     await createPlatformTable(
       runner,
       'school',

@@ -3,7 +3,7 @@ import type { QueryRunner } from 'typeorm';
 
 export class ServiceMails1765200000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // Kinds are the contracts' matter. The platform's own people get mails too, and the platform is no row of `school`.
+    // Kinds are defined by the contracts. The platform's own people get mails too, and the platform is not a row of `school`.
     await runner.query(`
       ALTER TABLE mail DROP CONSTRAINT mail_kind_check, DROP CONSTRAINT mail_school_id_fkey,
         ADD CONSTRAINT mail_kind_check CHECK (kind ~ '^[a-z_]{1,40}$'),

@@ -3,7 +3,7 @@ import type { QueryRunner } from 'typeorm';
 
 export class Trust1765200000001 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // Schools that are there already keep what they have: nobody's alerts fall silent because of a release.
+    // Existing schools count as confirmed and verified, so that a release silences nobody's alerts.
     await runner.query(`ALTER TABLE school ADD COLUMN confirmed_at timestamptz DEFAULT now(),
       ADD COLUMN verified_at timestamptz DEFAULT now()`);
     await runner.query(`ALTER TABLE school ALTER COLUMN confirmed_at DROP DEFAULT,

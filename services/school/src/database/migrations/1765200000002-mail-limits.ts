@@ -3,7 +3,7 @@ import type { QueryRunner } from 'typeorm';
 
 export class MailLimits1765200000002 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // An address may be written to by many schools. It is a keyed hash here; `marks` are mails with their times.
+    // Many schools may write to the same address. It is stored as a keyed hash; `marks` are mails with their times.
     await createPlatformTable(
       runner,
       'school',

@@ -1,7 +1,7 @@
 import { ForwardMigration, grantPlatformReading } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** Lines come from every service now, so a line says about whom it is and, where staff acted, from which network. */
+/** Lines now come from every service, so a line says whom it is about and, if staff acted, from which network. */
 export class AuditOfEverything1765400000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE audit_entry

@@ -3,7 +3,7 @@ import type { QueryRunner } from 'typeorm';
 
 export class LunchMenu1770000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // A row is a week, by its Monday; `days` are its five, Monday first.
+    // One row per week, by its Monday; `days` are its five days, Monday first.
     await createTenantTable(
       runner,
       'school',

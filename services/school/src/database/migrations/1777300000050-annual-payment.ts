@@ -5,7 +5,7 @@ export class AnnualPayment1777300000050 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE school ADD COLUMN annual_payment boolean NOT NULL DEFAULT false');
     await grantPlatformReading(runner, 'school', 'school', ['annual_payment']);
-    // An invoice is for its month or for the year that begins with it; prices and the public discount stay those of a month.
+    // An invoice covers its month, or the year that begins with it; prices and the public discount stay monthly.
     await runner.query(`ALTER TABLE invoice
       ADD COLUMN months integer NOT NULL DEFAULT 1 CHECK (months IN (1, 12)),
       ADD COLUMN annual_discount_cents integer NOT NULL DEFAULT 0`);

@@ -1,7 +1,7 @@
 import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** What a suspended school would invite to waits until it goes on. */
+/** A suspended school's invitations wait until it is active again. */
 export class MailsOfSuspended1777400000020 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE mail DROP CONSTRAINT mail_held_because_check, ADD CONSTRAINT mail_held_because_check

@@ -1,7 +1,7 @@
 import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** The operator looks at the lines of every school by their time. It holds no school's word: nobody learns anything by it. */
+/** Lets the operator read every school's lines by time. The index contains no school data, so it reveals nothing. */
 export class AuditByTime1777400000060 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE INDEX audit_entry_by_time ON audit_entry (at, id)');

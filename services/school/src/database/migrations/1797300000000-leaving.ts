@@ -1,7 +1,7 @@
 import { createTenantTable, ForwardMigration, grantPlatformReading } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** The notice of a school that leaves: one at a time. Who gave it stands in the book. */
+/** The notice of a school that leaves, one at a time. Who gave it is in the audit log. */
 export class Leaving1797300000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(

@@ -5,13 +5,13 @@ export type EntryRow = Omit<PlatformAuditEntry, 'at'> & { at: Date };
 
 export type AuditFilter = [action: string | null, actor: string | null, from: string, to: string | null];
 
-/** Behind which line a reading goes on. */
+/** The line after which reading continues. */
 export interface Cursor {
   exactAt: string;
   id: string;
 }
 
-/** Days are whole and in UTC; `to` counts with its day. The first day is always there: no list reads the books of all time. */
+/** Whole days in UTC; `to` includes its day. The first day is always set, so that no list reads the audit logs of all time. */
 const WANTED = `($1::text IS NULL OR a.action = $1) AND ($2::text IS NULL OR a.actor_role = $2)
    AND a.at >= $3::date::timestamp AT TIME ZONE 'UTC'
    AND ($4::date IS NULL OR a.at < ($4::date + 1)::timestamp AT TIME ZONE 'UTC')`;
@@ -23,8 +23,8 @@ const ENTRIES = 'audit_entry a LEFT JOIN school s ON s.school_id = a.school_id';
 const NEWEST = 'ORDER BY a.at DESC, a.id DESC';
 
 /**
- * The same of all schools and of one, each by an index of its own: a statement that is made for both is planned for neither. `of` and
- * what stands before it are the last values.
+ * Separate statements for all schools and for one, each with an index of its own, because one statement for both would have no good plan.
+ * `of` and the values before it come last.
  */
 const findText = (of: string) =>
   `SELECT ${COLUMNS} FROM ${ENTRIES} WHERE ${WANTED} ${of} ${NEWEST} LIMIT $5 OFFSET $6`;
@@ -57,12 +57,12 @@ export function findEntries(schoolId: string | null, ...wanted: Find) {
   return schoolId === null ? findAll(...wanted) : findOfSchool(...wanted, schoolId);
 }
 
-/** No further than `most`: how many there are beyond that helps nobody, and is read line by line. */
+/** Counts no further than `most`: the exact number beyond that helps nobody, and every line would have to be read. */
 export function countEntries(schoolId: string | null, ...wanted: Count) {
   return schoolId === null ? countAll(...wanted) : countOfSchool(...wanted, schoolId);
 }
 
-/** The export goes on where it stopped: an offset would read everything before it again each time. */
+/** The export continues by cursor, because an offset would read everything before it again each time. */
 export function entriesBefore(
   schoolId: string | null,
   filter: AuditFilter,

@@ -25,7 +25,7 @@ import {
 const AT_ONCE = 500;
 const HEAD = ['time (UTC)', 'school code', 'school', 'action', 'by', 'person', 'about', 'detail', 'network'];
 
-/** The books of all schools and the platform's own, newest first. */
+/** The audit logs of all schools and the platform's own, newest first. */
 @Injectable()
 export class PlatformAuditService {
   constructor(private readonly platform: PlatformDb) {}
@@ -52,8 +52,8 @@ export class PlatformAuditService {
   }
 
   /**
-   * As CSV as many lines as there are, a few hundred of them in memory; a workbook is in memory as a whole. The door is judged
-   * here, before the first is read.
+   * As CSV any number of lines, with a few hundred in memory at a time; a workbook is in memory as a whole. Access is checked here, before
+   * the first line is read.
    */
   async export({ format = 'csv', ...query }: ExportAudit): Promise<StreamableFile> {
     const found = lines(this.platform.open('audit export'), query);
@@ -95,7 +95,7 @@ function toEntry({ at, ...entry }: EntryRow): PlatformAuditEntry {
   return { ...entry, at: at.toISOString() };
 }
 
-/** Where no first day is asked for, a list is of the days before its last. */
+/** Without a first day, a list covers the days before its last. */
 function filterOf({ action, actor, from, to }: FindAudit): AuditFilter {
   const first = from ?? daysAfter(to ?? dayOf(new Date()), -LIMITS.platformAuditDays);
   return [action ?? null, actor ?? null, first, to ?? null];

@@ -7,7 +7,7 @@ import { schoolsNamed } from '../schools/platform-schools.queries';
 
 const ASK_TIMEOUT_MS = 3_000;
 
-/** The classroom says at which schools, this service how they are called. */
+/** The classroom service knows which schools have failing imports, and this service their names. */
 @Injectable()
 export class FailingImportsService {
   constructor(
@@ -23,7 +23,7 @@ export class FailingImportsService {
     const [named] = await door.read(schoolsNamed(failing.map(({ schoolId }) => schoolId)));
     const known = new Map(named.map((school) => [school.id, school]));
     return {
-      // One that was deleted meanwhile is nobody's to look after.
+      // A school that was deleted meanwhile needs no attention.
       schools: failing.flatMap((each) => {
         const school = known.get(each.schoolId);
         return school ? { ...each, name: school.name, code: school.code } : [];

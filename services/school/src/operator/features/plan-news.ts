@@ -6,7 +6,7 @@ import { tellOfSchool } from '../../schools/school-news';
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Tells every school on a changed plan. Broken off in the middle it begins again: being told twice is harmless. */
+/** Publishes a changed plan to every school on it. If interrupted it starts again, because publishing twice is harmless. */
 @Injectable()
 export class PlanNews {
   constructor(

@@ -2,13 +2,13 @@ import type { FeatureSchool } from '@homeroom/contracts';
 import { platformStatement, statement } from '@homeroom/database';
 import type { FeatureKey, SubscriptionLevel } from '@homeroom/domain';
 
-/** Runs outside every school: the plans are the platform's own. */
+/** Runs outside every school, because plans belong to the platform. */
 export const planChoices = statement<{ level: SubscriptionLevel; key: FeatureKey; enabled: boolean }>(
   'features.plan_choices',
   'SELECT level, key, enabled FROM plan_feature',
 );
 
-/** In the platform's own space, together with its line in the book. */
+/** Runs in the platform's own space, together with its audit line. */
 export const chooseForPlan = statement<{ changed: number }, [level: string, key: string, enabled: boolean]>(
   'features.choose_for_plan',
   `INSERT INTO plan_feature (level, key, enabled) SELECT $2, $3, $4 WHERE $1::uuid IS NOT NULL

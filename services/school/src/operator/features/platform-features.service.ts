@@ -85,7 +85,7 @@ export class PlatformFeaturesService {
     }));
   }
 
-  /** For everybody on the plan. The schools are told one by one, by the worker. */
+  /** Applies to everybody on the plan. The worker tells the schools one by one. */
   async changePlan({ key, subscriptionLevel, enabled }: ChangePlanFeature): Promise<void> {
     const operator = actingOperator();
     await this.db.transaction(async (tx) => {

@@ -35,8 +35,8 @@ interface Run {
 }
 
 /**
- * Issues what is wished for. A school has one invoice a month by its key, so a run that is broken off, repeated or done
- * by two processes at once comes to the same.
+ * Issues requested invoices. The key allows a school one invoice a month, so a run that is interrupted, repeated or done by two processes
+ * at once has the same result.
  */
 @Injectable()
 export class InvoiceIssuer {
@@ -68,7 +68,7 @@ export class InvoiceIssuer {
         try {
           if (await this.issue(id, run)) issued += 1;
         } catch (error) {
-          // One school that cannot be counted now keeps no other from its invoice; the next run finds it again.
+          // A school that cannot be counted now does not keep others from their invoices; the next run finds it again.
           failed += 1;
           this.logger.warn({ err: error, schoolId: id, month: run.month }, 'an invoice was not issued');
         }
@@ -79,7 +79,7 @@ export class InvoiceIssuer {
     this.logger.info({ month: run.month, issued, failed }, 'invoices were issued');
   }
 
-  /** Answers whether there is a new one. The question to auth comes before the lock: nobody waits for the network. */
+  /** Returns whether a new one was issued. Auth is called before the lock is taken, so that nobody waits for the network. */
   async issue(schoolId: string, { month, askedBy }: Omit<Run, 'id'>): Promise<boolean> {
     const { students } = await this.people.now(schoolId);
     return this.db.transactionIn(schoolId, async (tx) => {
@@ -91,7 +91,7 @@ export class InvoiceIssuer {
       if (!already) throw new Error('An aggregate always has a row');
       if (already.month) return false;
       const { country, publicSchool, annualPayment } = school;
-      // A month that was forgotten is paid alone: the one after it has its invoice. So is each of a school that leaves.
+      // A month that was missed is paid alone if a later one already has an invoice. So is each month of a school that is leaving.
       const annual = annualPayment && !already.later && !notice;
       const amounts = invoiceAmounts({ country, students, publicSchool, annual, isFirst: !already.setup });
       const number = `${school.code}-${month}`;

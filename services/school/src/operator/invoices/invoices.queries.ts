@@ -4,7 +4,7 @@ import type { CountryCode, InvoiceState, SchoolStatus, SubscriptionLevel } from 
 import { INVOICE_STATE } from '../../invoices/invoice-state';
 import { LAST_DAY } from '../schools/platform-schools.queries';
 
-/** What an invoice is counted from, under a lock: the plan does not change while it is written. */
+/** The data for an invoice, locked so that the plan does not change while it is written. */
 export const lockForInvoice = statement<{
   code: string;
   country: CountryCode;
@@ -21,11 +21,11 @@ export const lockForInvoice = statement<{
    FROM school WHERE school_id = $1 FOR UPDATE`,
 );
 
-/** The month $1 lies in what the invoice is for: its own month, or the year that begins with it. */
+/** SQL: whether the month $1 is covered by invoice `i`: its own month, or the year that begins with it. */
 const covers = (month: string) =>
   `i.month <= ${month}::date AND ${month}::date < i.month + i.months * interval '1 month'`;
 
-/** A statement of its own after the lock: one that waited for the lock still sees the time before it. */
+/** A statement of its own after the lock, because one that waited for the lock would see the state before it. */
 export const invoicedAlready = statement<{ setup: boolean; month: boolean; later: boolean }, [month: string]>(
   'invoices.invoiced_already',
   `SELECT coalesce(bool_or(i.setup_cents > 0), false) AS setup, coalesce(bool_or(${covers('$2')}), false) AS month,
@@ -33,7 +33,7 @@ export const invoicedAlready = statement<{ setup: boolean; month: boolean; later
    FROM invoice i WHERE i.school_id = $1`,
 );
 
-/** Keys as in the table. No row comes back when the month has its invoice already. */
+/** Keys as in the table. No row if the month already has its invoice. */
 export const insertInvoice = statement<{ id: string }, [invoice: string]>(
   'invoices.insert',
   `INSERT INTO invoice (school_id, id, month, number, country, zone, size, students, public_school, months,
@@ -63,14 +63,14 @@ export const markPaid = statement<never, [id: string, paidOn: string, note: stri
   'UPDATE invoice SET paid_on = $3, paid_note = $4, paid_by = $5 WHERE school_id = $1 AND id = $2',
 );
 
-/** Runs stand outside every school: `$1` is only given a type. No row where the month's are being written already. */
+/** Runs are outside every school, so `$1` is only given a type. No row if the month's invoices are already being written. */
 export const askForRun = statement<{ id: string }, [id: string, month: string, askedBy: string]>(
   'invoices.ask_for_run',
   `INSERT INTO invoice_run (id, month, asked_by) SELECT $2, $3::date, $4 WHERE $1::uuid IS NOT NULL AND NOT EXISTS (
      SELECT 1 FROM invoice_run WHERE month = $3::date AND finished_at IS NULL) RETURNING id`,
 );
 
-/** The platform's own wish, once a day however many processes have it. */
+/** The platform's own request, once a day however many processes make it. */
 export const askForDailyRun = statement<never, [id: string, month: string]>(
   'invoices.ask_for_daily_run',
   `INSERT INTO invoice_run (id, month) SELECT $1, $2::date WHERE NOT EXISTS (
@@ -93,7 +93,7 @@ export const isIssuing = statement<{ open: number }, [month: string]>(
   'SELECT 1 AS open FROM invoice_run WHERE month = $1 AND finished_at IS NULL LIMIT 1',
 );
 
-/** As `isInvoiced` has it; that is asked again under the lock. $1 is the first day of the month. */
+/** SQL, like `isInvoiced`, which is checked again under the lock. $1 is the first day of the month. */
 const DUE = `(s.status = 'active' OR s.status = 'suspended' AND EXISTS (
      SELECT 1 FROM leaving l WHERE l.school_id = s.school_id AND l.suspended_here)) AND s.subscription_level <> 'trial'
    AND ${LAST_DAY} < $1::date

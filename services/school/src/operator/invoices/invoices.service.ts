@@ -35,7 +35,7 @@ const COLUMNS = ['Number', 'Month', 'School', 'Code', 'Country', 'Students', 'To
   .map((head) => ({ head }));
 const firstDay = (month: Month) => `${month}-01`;
 
-/** The operator's view of the invoices, and the payments that are noted by hand. */
+/** The operator's view of invoices, and recording payments by hand. */
 @Injectable()
 export class InvoicesService {
   constructor(
@@ -77,7 +77,7 @@ export class InvoicesService {
     return listFile({ name: 'invoices', columns: COLUMNS, rows: rows.map(toLine) }, format);
   }
 
-  /** Only the wish is written here: many schools take longer than a request may. */
+  /** Only records the request, because many schools take longer than an HTTP request may. */
   async ask(month: Month): Promise<void> {
     const operator = actingOperator();
     if (!mayInvoice(month, new Date())) throw refusedAt('month', SENTENCES.invoiceMonth);

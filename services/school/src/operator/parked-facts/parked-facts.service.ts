@@ -16,12 +16,12 @@ import { actingOperator } from '../acting-operator';
 import { schoolsNamed } from '../schools/platform-schools.queries';
 
 const ASK_TIMEOUT_MS = 3_000;
-/** A whole kind is sent school by school. */
+/** Long, because a whole kind is sent again school by school. */
 const SEND_TIMEOUT_MS = 20_000;
 
 /**
- * What lies parked in the services, this one's own among them. Each answers for its own table and writes the line in the
- * school's book when it sends something again.
+ * Parked facts of all services, including this one. Each answers for its own table, and writes the line in the school's audit log when it
+ * sends something again.
  */
 @Injectable()
 export class ParkedFactsService {

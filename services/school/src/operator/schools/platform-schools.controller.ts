@@ -57,7 +57,7 @@ export class PlatformSchoolsController {
     return this.schools.one(schoolId);
   }
 
-  /** In the school's name, where it cannot do so itself. */
+  /** On behalf of a school that cannot give notice itself. */
   @Allow('platform.manage')
   @Post('schools/:schoolId/leaving')
   @HttpCode(200)

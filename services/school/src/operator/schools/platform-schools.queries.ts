@@ -25,18 +25,18 @@ const COLUMNS = `s.school_id AS id, s.name, s.code, s.country, s.status, s.subsc
 const SCHOOLS = `school s LEFT JOIN people_count p ON p.school_id = s.school_id
   LEFT JOIN leaving l ON l.school_id = s.school_id`;
 
-/** The trial's last day and today, on the school's own clock. */
+/** SQL: the trial's last day and today, in the school's time zone. */
 export const LAST_DAY = `((s.trial_ends_at - interval '1 millisecond') AT TIME ZONE s.time_zone)::date`;
 const TODAY = '(now() AT TIME ZONE s.time_zone)::date';
 
-/** As `isTrialActive` has it: the trial's last day is whole. */
+/** SQL, like `isTrialActive`: the trial includes its whole last day. */
 const ON_TRIAL = `s.subscription_level = 'trial' AND ${LAST_DAY} >= ${TODAY}`;
 
-/** SQL: the days for taking everything along are over, on the school's own clock. */
+/** SQL: whether the days for exporting everything are over, in the school's time zone. */
 const deletionDue = (leaving: string) =>
   `(${leaving}.closed_at IS NOT NULL AND ${leaving}.last_day + ${LEAVING.takeAlongDays} < ${TODAY})`;
 
-/** $1 is the filter, $2 the text as typed: its own wildcards stand for themselves. */
+/** SQL: $1 is the filter, $2 the text as typed, with its wildcards escaped. */
 const WANTED = `s.status <> 'deleted' AND CASE $1
     WHEN 'active' THEN s.status = 'active'
     WHEN 'suspended' THEN s.status = 'suspended'
@@ -90,7 +90,7 @@ export const totals = platformStatement<{
    FROM ${SCHOOLS} WHERE s.status <> 'deleted'`,
 );
 
-/** $1 is the first day of the month in which the series ends. */
+/** $1 is the first day of the last month in the series. */
 export const monthByMonth = platformStatement<PlatformStats['months'][number], [month: Month]>(
   'platform_schools.month_by_month',
   `SELECT to_char(m.month, 'YYYY-MM') AS month,

@@ -27,7 +27,7 @@ const COLUMNS = ['Name', 'Code', 'Country', 'Status', 'Plan', 'Trial until', 'Co
   .concat(['People', 'Teachers', 'Students', 'Registered'])
   .map((head) => ({ head }));
 
-/** What the operator sees of all schools. */
+/** The operator's view of all schools. */
 @Injectable()
 export class PlatformSchoolsService {
   constructor(private readonly platform: PlatformDb) {}

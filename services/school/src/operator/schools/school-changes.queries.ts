@@ -11,7 +11,7 @@ export interface SchoolState {
   timeZone: string;
 }
 
-/** Two changes of one school come after one another. */
+/** Locks the school, which serialises changes to it. */
 export const lockState = statement<SchoolState>(
   'school.lock_state',
   `SELECT status, subscription_level AS "subscriptionLevel", trial_ends_at AS "trialEndsAt",

@@ -43,7 +43,7 @@ export class SchoolChangesService {
     private readonly trust: TrustService,
   ) {}
 
-  /** What is wished and already so changes nothing, so a repeated wish is harmless. */
+  /** Idempotent: a request for what is already so changes nothing. */
   async change(schoolId: string, wish: ChangeSchool): Promise<void> {
     const operator = actingOperator();
     await this.db.transactionIn(schoolId, async (tx) => {
@@ -81,7 +81,10 @@ export class SchoolChangesService {
   }
 }
 
-/** Its people read that it has left: it comes back with its notice, so that no month is invoiced and no day closes it again. */
+/**
+ * The school's people read that it has left. It can only come back by taking back its notice; otherwise a month would be invoiced, or its
+ * last day would close it again.
+ */
 async function refuseIfLeft(tx: Tx): Promise<void> {
   const [notice] = await tx.sql(findNotice());
   if (notice?.isClosed) throw new AppError('SCHOOL_STATE', REASONS.schoolHasLeft);
@@ -90,7 +93,7 @@ async function refuseIfLeft(tx: Tx): Promise<void> {
 function stateAfter(before: SchoolState, wish: ChangeSchool, now: Date): SchoolState {
   const { status = before.status, subscriptionLevel = before.subscriptionLevel } = wish;
   if (status !== before.status) {
-    // A pending school confirms its own address; nobody does it in its place.
+    // A pending school has to confirm its own address; nobody can do so for it.
     if (before.status !== 'active' && before.status !== 'suspended') throw new AppError('SCHOOL_STATE');
   }
   const { publicSchool = before.publicSchool, annualPayment = before.annualPayment } = wish;
@@ -104,7 +107,7 @@ function stateAfter(before: SchoolState, wish: ChangeSchool, now: Date): SchoolS
   return after;
 }
 
-/** What takes something from a school's people is not done by a slip of the hand, and the school reads why. */
+/** A change that takes something from a school's people must not be made by accident, and the school reads the reason. */
 function needsReason(before: SchoolState, after: SchoolState, now: Date): boolean {
   const isSuspended = before.status !== after.status && after.status === 'suspended';
   const isBackOnTrial =
@@ -112,7 +115,7 @@ function needsReason(before: SchoolState, after: SchoolState, now: Date): boolea
   return isSuspended || before.country !== after.country || (isBackOnTrial && !isTrialActive(after, now));
 }
 
-/** A trial ends with its last day, and is only ever made longer: what was promised is not taken back. */
+/** A trial ends with its last day and can only be extended, because what was promised is not taken back. */
 function laterTrialEnd(
   { trialEndsAt, timeZone }: SchoolState,
   { trialEndDate, subscriptionLevel }: ChangeSchool & { trialEndDate: string },

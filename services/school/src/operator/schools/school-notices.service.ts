@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Notices } from '../../leaving/notices';
 import { actingOperator } from '../acting-operator';
 
-/** The operator gives notice in a school's name, and lets a school come back, also after its last day. */
+/** The operator gives notice for a school, and lets a school come back, even after its last day. */
 @Injectable()
 export class SchoolNoticesService {
   constructor(
