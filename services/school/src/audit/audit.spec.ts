@@ -46,7 +46,7 @@ function note(schoolId: string, reason: string, andThen = () => Promise.resolve(
   );
 }
 
-/** A line that another service wrote, as the queue brings it. */
+/** Delivers a line that another service wrote, as the queue does. */
 async function hear(schoolId: string, line: Partial<AuditNote>, eventId = uuidv7()): Promise<string> {
   const payload: AuditNote = {
     ...{ actorId: uuidv7(), actorRole: 'school_admin', action: 'teacher.deactivated' },
@@ -61,8 +61,8 @@ const read = async (as: Identity, query = '') =>
   (await school.call<AuditEntry[]>('GET', `/school-admin/audit${query}`, { as })).body;
 const bookOf = (schoolId: string, query = '') => read(someone('school_admin', schoolId), query);
 
-describe('the audit book', () => {
-  it('shows a school its own lines and nobody else’s, newest first', async () => {
+describe('the audit log', () => {
+  it('shows a school its own lines only, newest first', async () => {
     const [own, other] = [uuidv7(), uuidv7()];
     await note(own, 'first');
     await note(own, 'second');
@@ -77,7 +77,7 @@ describe('the audit book', () => {
     });
   });
 
-  it('pages when a page is asked for', async () => {
+  it('is answered in pages when requested', async () => {
     const own = uuidv7();
     for (const reason of ['one', 'two', 'three']) await note(own, reason);
     const { body } = await school.call<Page<AuditEntry>>('GET', '/school-admin/audit?page=2&pageSize=2', {
@@ -87,20 +87,20 @@ describe('the audit book', () => {
     expect(body.items.map(({ detail }) => detail)).toEqual([{ reason: 'one' }]);
   });
 
-  it('writes in the transaction of what it writes down', async () => {
+  it('writes in the transaction of the change it records', async () => {
     const own = uuidv7();
     await expect(note(own, 'never', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
     expect(await bookOf(own)).toEqual([]);
   });
 
-  it('is for the school’s administrators', async () => {
+  it('is for the school’s administrators only', async () => {
     for (const role of ['teacher', 'student', 'parent', 'class_device', 'super_super_admin'] as const) {
       const { status } = await school.call('GET', '/school-admin/audit', { as: someone(role) });
       expect([role, status]).toEqual([role, 403]);
     }
   });
 
-  it('can be changed by nobody of ours', async () => {
+  it('cannot be changed by any role of the services', async () => {
     const rights = await asSuperuser(school.database.adminUrl, async (client) => {
       const { rows } = await client.query<{ grantee: string; right: string }>(
         `SELECT grantee, privilege_type AS right FROM information_schema.role_table_grants
@@ -113,8 +113,8 @@ describe('the audit book', () => {
   });
 });
 
-describe('a line that another service wrote', () => {
-  it('stands in the book once, however often it is heard, with the time at which it was done', async () => {
+describe('an audit line of another service', () => {
+  it('is recorded once for repeated events, with the time of the change', async () => {
     const own = uuidv7();
     const [teacherId, classId, actorId] = [uuidv7(), uuidv7(), uuidv7()];
     const line = {
@@ -134,7 +134,7 @@ describe('a line that another service wrote', () => {
     ];
     const eventId = await hear(own, line);
     await hear(own, line, eventId);
-    // The inbox forgets after a month; the book itself knows its lines.
+    // The inbox forgets after a month; the audit log itself recognises its lines.
     await asSuperuser(school.database.adminUrl, (client) =>
       client.query('DELETE FROM school.inbox WHERE school_id = $1', [own]),
     );
@@ -153,13 +153,13 @@ describe('a line that another service wrote', () => {
     ]);
   });
 
-  it('names an operator as the operator, with the visit', async () => {
+  it('names an operator as such, with the visit', async () => {
     const [own, grantId] = [uuidv7(), uuidv7()];
     await hear(own, { actorRole: 'super_super_admin', grantId });
     expect(await bookOf(own)).toMatchObject([{ actorName: 'Platform operator', detail: { grantId } }]);
   });
 
-  it('names a visitor from the district as at home, and by what they are where nobody knows them', async () => {
+  it('names a district visitor by their home account, or by role when unknown', async () => {
     const [own, known, unknown] = [uuidv7(), uuidv7(), uuidv7()];
     await hear(own, { actorId: known, actorRole: 'district_admin', grantId: uuidv7() });
     await hear(own, { actorId: unknown, actorRole: 'district_viewer' });
@@ -169,7 +169,7 @@ describe('a line that another service wrote', () => {
     expect(body).toEqual({ schoolId: own, accountIds: [unknown, known] });
   });
 
-  it('is read without names when auth is away', async () => {
+  it('is read without names when auth is down', async () => {
     const own = uuidv7();
     await hear(own, {});
     auth.refuseWith = { status: 503, code: 'SERVICE_UNAVAILABLE' };
@@ -177,8 +177,8 @@ describe('a line that another service wrote', () => {
   });
 });
 
-describe('looking for a line', () => {
-  it('finds what was done by somebody or to somebody, by kind and by person', async () => {
+describe('searching the audit log', () => {
+  it('finds lines by or about a person, by kind and by person', async () => {
     const own = uuidv7();
     const [teacher, student] = [uuidv7(), uuidv7()];
     await hear(own, {
@@ -200,9 +200,9 @@ describe('looking for a line', () => {
       ).toBe(400);
   });
 
-  it('counts days on the school’s clock', async () => {
+  it('divides days by the school’s clock', async () => {
     const own = uuidv7();
-    // Auckland is 13 hours ahead in January: these two hours of UTC are two of its days.
+    // Auckland is 13 hours ahead of UTC in January, so these two hours of UTC belong to two of its days.
     await asSuperuser(school.database.adminUrl, (client) =>
       client.query(
         `INSERT INTO school.school (school_id, name, code, country, time_zone, status, subscription_level, trial_ends_at)
@@ -218,7 +218,7 @@ describe('looking for a line', () => {
   });
 });
 
-it('leaves as a file that runs nothing, which is a line of its own', async () => {
+it('exporting the audit log yields a file without formulas, and is itself an audit line', async () => {
   const own = uuidv7();
   const as = someone('school_admin', own);
   await note(own, '=HYPERLINK("http://evil.example")');

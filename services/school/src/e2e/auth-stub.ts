@@ -16,18 +16,18 @@ interface Asked {
   body: Record<string, unknown>;
 }
 
-/** The auth service as the school service sees it: it keeps what it was asked and answers what a spec told it to. */
+/** Auth as the school service sees it: records requests and answers as a spec tells it to. */
 export class AuthStub {
   readonly asked: Asked[] = [];
   contacts: Record<string, unknown>[] = [];
   visitors: AccountName[] = [];
-  /** By school; a school that is not in it has nobody. */
+  /** By school; a school that is missing here has no people. */
   readonly people = new Map<string, PeopleCount>();
   /** By id; any other mail is obsolete. */
   readonly mails = new Map<string, ComposedMail>();
   parked: ParkedFacts = { items: [], total: 0 };
   failingImports: SchoolsFailingImports[] = [];
-  /** Hangs up in the middle of what it says. */
+  /** Breaks off in the middle of a response. */
   isCutOff = false;
   refuseWith: { status: number; code: ErrorCode } | undefined;
 

@@ -9,7 +9,7 @@ import { AuthStub } from './auth-stub';
 
 type Method = 'GET' | 'POST' | 'PATCH';
 
-/** The school service with an operator in front of it and schools that exist for one test. */
+/** The school service with an operator, and schools that exist for one test. */
 export class OperatorStage {
   readonly operator: Identity = someone('super_super_admin', PLATFORM_SCHOOL_ID);
 
@@ -18,7 +18,7 @@ export class OperatorStage {
     readonly service: TestService,
   ) {}
 
-  /** `also` says of other services whether auth's stand-in answers for them. */
+  /** `also` lists other services that auth's stub answers for. */
   static async start(also: { classroom?: true } = {}): Promise<OperatorStage> {
     const auth = await AuthStub.listen();
     const service = await startTestService('school', {
@@ -34,7 +34,7 @@ export class OperatorStage {
     await this.auth.close();
   }
 
-  /** As the operator. */
+  /** Calls a route as the operator. */
   call<T = Record<string, unknown>>(method: Method, path: string, body?: unknown): Promise<Answer<T>> {
     return this.service.call<T>(method, `/super-super-admin${path}`, { as: this.operator, body });
   }
@@ -57,7 +57,7 @@ export class OperatorStage {
     return body.school;
   }
 
-  /** Time that a spec cannot wait for: the school registered long ago and has chosen a plan. */
+  /** Stands in for time that a spec cannot wait for: the school registered long ago and has chosen a plan. */
   async onPlan(students: number, form: Record<string, unknown> = {}, level = 'basic') {
     const school = await this.register(form);
     this.auth.people.set(school.id, { users: students + 3, teachers: 2, students });

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { HEADERS, type SelfCheckResult } from '@homeroom/contracts';
 import { KeyFolder, ServiceTokens } from '@homeroom/platform';
 
-/** The other services and the gateway, as they look to somebody who comes with a forged pass. */
+/** The other services and the gateway, as a caller with a forged token would see them. */
 export class PlatformStub {
-  /** What every service says of itself. */
+  /** What every service reports about itself. */
   results: SelfCheckResult = {};
-  /** Believes whoever comes. */
+  /** Accepts every caller. */
   gullible = false;
   away = false;
   private tokens: ServiceTokens | undefined;

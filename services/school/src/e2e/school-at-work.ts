@@ -7,13 +7,13 @@ import { MIGRATIONS } from '../database/migrations';
 import { AuthStub } from './auth-stub';
 import { SeedableModule } from '../seedable.module';
 
-/** The school service on a real database, with an auth that agrees to everything. */
+/** The school service on a real database, with an auth that accepts everything. */
 export interface SchoolAtWork {
   service: TestService;
-  /** A school of its own, and one of its administrators. */
+  /** Creates a school, and returns one of its administrators. */
   open(): Promise<{ schoolId: string; admin: Identity }>;
   factsOf(schoolId: string): Promise<string[]>;
-  /** The school's book, newest first, as one of its administrators reads it. */
+  /** The school's audit log, newest first, as one of its administrators reads it. */
   bookOf(schoolId: string): Promise<AuditEntry[]>;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function startSchool(): Promise<SchoolAtWork> {
   });
   return {
     service,
-    // Not registered: a registration would send mails, which specs of the mails count.
+    // Created without registering, because that would send mails, which the mail specs count.
     async open() {
       const schoolId = uuidv7();
       const body: DemoForSchool = {

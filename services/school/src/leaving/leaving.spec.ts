@@ -51,7 +51,7 @@ async function open(students = 10) {
     ...school,
     admin,
     asOperator,
-    /** After `letItPass`. */
+    /** To be called after `letItPass`. */
     comeBack: () => asOperator('/take-back', { reason: 'They stay', lastDay: inDays(-1) }),
     send,
     read: async (as: Identity = admin) => (await stage.service.call<SchoolLeaving>('GET', PATH, { as })).body,
@@ -59,7 +59,7 @@ async function open(students = 10) {
       send('POST', PATH, { schoolCode: school.code, ...wish }, as),
     takeBack: (lastDay = inDays(30), as: Identity = admin) =>
       send('POST', `${PATH}/take-back`, { lastDay }, as),
-    /** Time that a spec cannot wait for: the last day was yesterday. */
+    /** Stands in for time that a spec cannot wait for: the last day was yesterday. */
     letItPass: () =>
       stage.rows('UPDATE school.leaving SET last_day = $2::date WHERE school_id = $1', [
         school.id,
@@ -71,7 +71,7 @@ async function open(students = 10) {
   };
 }
 
-/** What the book says of the school itself: other specs wish for everybody's invoices. */
+/** Only lines about the school itself, because other specs request invoices for all schools. */
 async function linesOf(schoolId: string) {
   return (await stage.auditOf(schoolId)).filter(({ action }) => action.startsWith('school.'));
 }
@@ -99,8 +99,8 @@ async function mailOf(schoolId: string, kind: MailKind): Promise<ComposedMail | 
   return (await mailsOf(schoolId, kind)).at(-1);
 }
 
-describe('the notice of a school', () => {
-  it('is for the thirtieth day from today where no later one is chosen, in the book, and told to everybody', async () => {
+describe('a school’s notice', () => {
+  it('defaults to the thirtieth day, and is logged and published', async () => {
     const school = await open();
     expect(await school.read()).toEqual({ notice: null, earliestDay: inDays(30), latestDay: inDays(365) });
     const given = await school.give({ schoolCode: ` ${school.code.toLowerCase()} ` });
@@ -127,7 +127,7 @@ describe('the notice of a school', () => {
     });
   });
 
-  it('asks who it is, for the code by hand, and for a day from thirty days to a year from today', async () => {
+  it('requires step-up, the typed code, and a day between thirty days and a year ahead', async () => {
     const school = await open();
     const unproved = someone('school_admin', school.id);
     expect(await school.give({}, unproved)).toMatchObject({ status: 403, body: { code: 'STEP_UP_NEEDED' } });
@@ -146,7 +146,7 @@ describe('the notice of a school', () => {
     expect((await school.give({ lastDay: inDays(365) })).status).toBe(200);
   });
 
-  it('is the administrators’ alone: no visitor, nobody else, and no other school', async () => {
+  it('is for the school’s administrators only: no visitor, nobody else, no other school', async () => {
     const [school, other] = [await open(), await open()];
     const visitor: Identity = {
       ...school.admin,
@@ -163,13 +163,13 @@ describe('the notice of a school', () => {
       expect((await school.give({}, as)).status).toBe(403);
       expect((await school.takeBack(inDays(30), as)).status).toBe(403);
     }
-    // The code of one's own school is what is typed, whoever knows another's.
+    // Only the code of one's own school is accepted, whoever knows another's.
     expect((await other.give({ schoolCode: school.code })).status).toBe(400);
     expect((await school.give({ schoolId: other.id })).status).toBe(404);
     expect((await other.read()).notice).toBeNull();
   });
 
-  it('is one: the same day again changes nothing, another day is refused, and so it is at once', async () => {
+  it('is given once: the same day again changes nothing, and another day is refused', async () => {
     const school = await open();
     const answers = await Promise.all([
       ...Array.from({ length: 3 }, () => school.give()),
@@ -181,7 +181,7 @@ describe('the notice of a school', () => {
     expect(await school.book()).toEqual(['school.notice_given']);
   });
 
-  it('is taken back until the last day is over, and a second tap is harmless', async () => {
+  it('can be withdrawn until the last day is over, once even for two concurrent requests', async () => {
     const school = await open();
     await school.give();
     const both = await Promise.all([school.takeBack(), school.takeBack()]);
@@ -199,7 +199,7 @@ describe('the notice of a school', () => {
     expect(await school.takeBack(inDays(-1))).toMatchObject({ status: 409, body: { code: 'NOTICE_OVER' } });
   });
 
-  it('is taken back as it was seen: for another day it was given anew meanwhile', async () => {
+  it('is not withdrawn when it was given for another day meanwhile', async () => {
     const school = await open();
     await school.give({ lastDay: inDays(60) });
     const changed = { status: 409, body: { code: 'CHANGED_MEANWHILE' } };
@@ -212,7 +212,7 @@ describe('the notice of a school', () => {
     expect(await school.book()).toEqual(['school.notice_given']);
   });
 
-  it('is one mail for each word of it, and only the last word is still sent', async () => {
+  it('is confirmed by one mail per change, and only the latest one is sent', async () => {
     const school = await open();
     await school.give();
     await school.takeBack();
@@ -229,7 +229,7 @@ describe('the notice of a school', () => {
     ]);
   });
 
-  it('is given in every state but before the school’s own confirmation', async () => {
+  it('can be given in every state except pending confirmation', async () => {
     const school = await open();
     await stage.rows(`UPDATE school.school SET status = 'pending' WHERE school_id = $1`, [school.id]);
     expect(await school.asOperator('', { reason: 'Asked by letter' })).toMatchObject({
@@ -243,8 +243,8 @@ describe('the notice of a school', () => {
   });
 });
 
-describe('the operator', () => {
-  it('gives notice in the school’s name with a reason, finds the school by it, and takes it back', async () => {
+describe('a notice given by the operator', () => {
+  it('is given in the school’s name with a reason, shown with the school, and withdrawn', async () => {
     const school = await open();
     const nameless = await school.asOperator('', {});
     expect([nameless.status, nameless.body]).toMatchObject([
@@ -266,7 +266,7 @@ describe('the operator', () => {
     ]);
   });
 
-  it('gives the notice that the school gave earlier by letter, and gives again what was taken back by mistake', async () => {
+  it('can be at shorter notice for an earlier letter, and is given again after a mistaken withdrawal', async () => {
     const school = await open();
     const give = (lastDay: string) => school.asOperator('', { reason: 'By letter of the 1st', lastDay });
     expect(await give(inDays(-1))).toMatchObject({
@@ -282,7 +282,7 @@ describe('the operator', () => {
     });
   });
 
-  it('is told that there is no such school where there is none', async () => {
+  it('is answered with 404 for an unknown school', async () => {
     for (const [path, body] of [
       ['', { reason: 'By letter' }],
       ['/take-back', { reason: 'They stay', lastDay: inDays(30) }],
@@ -296,8 +296,8 @@ describe('the operator', () => {
   });
 });
 
-describe('the last day', () => {
-  it('is whole on the school’s clock; then the school is closed, once, by whoever comes first', async () => {
+describe('the last day of a school', () => {
+  it('ends by the school’s clock, and closes the school once, even concurrently', async () => {
     const school = await open();
     await school.give({ lastDay: inDays(50) });
     const midnight = endOfDay(inDays(50), ZONE).getTime();
@@ -311,7 +311,7 @@ describe('the last day', () => {
     ]);
   });
 
-  it('is found by the worker’s round, and not the day before', async () => {
+  it('is detected by the worker’s round, and not earlier', async () => {
     const [over, running] = [await open(), await open()];
     await Promise.all([over.give(), running.give()]);
     await over.letItPass();
@@ -334,7 +334,7 @@ describe('the last day', () => {
     expect(await toldLast(school.id)).toMatchObject({ status: 'active', lastDay: null });
   });
 
-  it('leaves a school suspended that was so before', async () => {
+  it('keeps a school suspended that was so before', async () => {
     const school = await open();
     await school.give();
     await stage.call('PATCH', `/schools/${school.id}`, { status: 'suspended', reason: 'Not paid' });
@@ -344,7 +344,7 @@ describe('the last day', () => {
     expect((await stage.call('PATCH', `/schools/${school.id}`, { status: 'active' })).status).toBe(200);
   });
 
-  it('is the operator’s business once the days for taking everything along are over', async () => {
+  it('is followed by a listing as due for deletion once the time for the export is over', async () => {
     const school = await open();
     await school.give();
     await school.letItPass();
@@ -370,7 +370,7 @@ describe('the last day', () => {
     expect(await listed()).toBe(true);
   });
 
-  it('lets what was held back for the closed school go when it comes back', async () => {
+  it('releases held mails of the closed school when it returns', async () => {
     const school = await open();
     await school.give();
     await school.letItPass();
@@ -389,14 +389,14 @@ describe('the last day', () => {
   });
 });
 
-describe('invoices of a school that leaves', () => {
+describe('invoices of a leaving school', () => {
   const month = monthOf(new Date());
   const run = { month, askedBy: uuidv7() };
   const issue = (school: { id: string }) => stage.service.app.get(InvoiceIssuer).issue(school.id, run);
   const endOn = (school: { id: string }, day: string) =>
     stage.rows('UPDATE school.leaving SET last_day = $2::date WHERE school_id = $1', [school.id, day]);
 
-  it('go on to the month in which its last day lies, and end there', async () => {
+  it('are issued up to the month of its last day, and end there', async () => {
     const [inTheMonth, before] = [await open(), await open()];
     await Promise.all([inTheMonth.give(), before.give()]);
     await endOn(inTheMonth, `${month}-01`);
@@ -404,7 +404,7 @@ describe('invoices of a school that leaves', () => {
     expect([await issue(inTheMonth), await issue(before)]).toEqual([true, false]);
   });
 
-  it('include that month where its run comes after the closing, unless the school was suspended before', async () => {
+  it('include that month when issued after the closing, unless it was suspended before', async () => {
     const [closed, suspended] = [await open(), await open()];
     await Promise.all([closed.give(), suspended.give()]);
     await stage.call('PATCH', `/schools/${suspended.id}`, { status: 'suspended', reason: 'Not paid' });
@@ -424,7 +424,7 @@ describe('invoices of a school that leaves', () => {
     expect(await issue(closed)).toBe(false);
   });
 
-  it('are of one month each, also where the school pays by the year: nothing reaches beyond the last day', async () => {
+  it('are monthly even for a school paying by the year: nothing reaches beyond the last day', async () => {
     const [leaving, staying] = [await open(), await open()];
     for (const { id } of [leaving, staying])
       await stage.call('PATCH', `/schools/${id}`, { annualPayment: true });

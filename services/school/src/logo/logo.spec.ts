@@ -34,7 +34,7 @@ async function bytesAt(as: Identity, logoUrl: string) {
 
 describe('a school’s logo', () => {
   it.each(['png', 'jpeg', 'webp'] as const)(
-    'is taken as %s, drawn anew, and shown to the school',
+    'is accepted as %s, re-encoded, and shown to the school',
     async (kind) => {
       const { schoolId, admin } = await school.open();
       const upload = await drawing(1_000, 400)
@@ -55,7 +55,7 @@ describe('a school’s logo', () => {
     },
   );
 
-  it('believes the bytes, not what they are called', async () => {
+  it('is recognised by its bytes, not its declared type', async () => {
     const { admin } = await school.open();
     const png = await drawing(10, 10).png().toBuffer();
     expect((await put(admin, png, 'image/webp')).status).toBe(200);
@@ -81,7 +81,7 @@ describe('a school’s logo', () => {
     ]);
   });
 
-  it('is nobody’s business in another school', async () => {
+  it('is not accessible from another school', async () => {
     const { schoolId, admin } = await school.open();
     const { logoUrl } = (await put(admin, await drawing(10, 10).png().toBuffer())).body;
     const stranger = (await school.open()).admin;
@@ -91,7 +91,7 @@ describe('a school’s logo', () => {
     expect((await put(teacher, await drawing(10, 10).png().toBuffer())).status).toBe(403);
   });
 
-  it('sent twice under one key is set once', async () => {
+  it('retried under one key is set once', async () => {
     const { schoolId, admin } = await school.open();
     const body = await drawing(10, 10).png().toBuffer();
     const headers = { 'content-type': 'image/png', 'idempotency-key': 'one-and-the-same' };
@@ -103,7 +103,7 @@ describe('a school’s logo', () => {
   });
 });
 
-/** A PNG that says it is as large as it likes; unpacked it would be nothing but zeros. */
+/** A PNG that declares any size it likes; decompressed it would be nothing but zeros. */
 function bomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -159,8 +159,8 @@ const HOSTILE: [name: string, bytes: () => Buffer | Promise<Buffer>, status: num
   ],
 ];
 
-describe('what is no logo', () => {
-  it.each(HOSTILE)('%s is refused with a sentence, and soon', async (_name, bytes, status) => {
+describe('an invalid logo', () => {
+  it.each(HOSTILE)('%s is refused quickly with a message', async (_name, bytes, status) => {
     const { schoolId, admin } = await school.open();
     const upload = await bytes();
     for (const type of ['image/png', 'image/jpeg']) {
@@ -173,7 +173,7 @@ describe('what is no logo', () => {
     expect(await school.factsOf(schoolId)).toEqual(['school.registered']);
   });
 
-  it('is a form, and a form of another door is no picture', async () => {
+  it('is refused as JSON, and a picture is refused by other routes', async () => {
     const { admin } = await school.open();
     expect((await put(admin, { picture: 'x' }, 'application/json')).status).toBe(415);
     const elsewhere = await school.service.call('PATCH', '/school-admin/settings', {
@@ -184,7 +184,7 @@ describe('what is no logo', () => {
     expect(elsewhere.status).toBe(415);
   });
 
-  it('does not stop the next one', async () => {
+  it('does not block the next one', async () => {
     const { admin } = await school.open();
     const many = await Promise.all(Array.from({ length: 10 }, () => put(admin, bomb(50_000))));
     expect(new Set(many.map(({ status }) => status))).toEqual(new Set([400]));

@@ -25,7 +25,7 @@ const write = (as: Identity, body: object) =>
   });
 
 describe('the lunch menu of a week', () => {
-  it('is empty before the office writes it, and then everybody in the school reads it', async () => {
+  it('is empty until the office writes it, and is then read by everybody in the school', async () => {
     const { schoolId, admin } = await school.open();
     expect(await read(admin, '2026-03-05')).toMatchObject({
       week: WEEK,
@@ -52,7 +52,7 @@ describe('the lunch menu of a week', () => {
     expect(await school.factsOf(schoolId)).toContain('lunch_menu.changed');
   });
 
-  it('is the running one of the school’s own calendar where no day is asked for', async () => {
+  it('defaults to the current week of the school’s own calendar', async () => {
     const { admin } = await school.open();
     const { body } = await school.service.call<LunchMenu>('GET', PATH, { as: admin });
     expect(body.week).toBe(mondayOf(body.today));
@@ -60,7 +60,7 @@ describe('the lunch menu of a week', () => {
     expect(body.today).toBe(clock);
   });
 
-  it.each([0, 1])('is not overwritten unseen when two have version %s open', async (version) => {
+  it.each([0, 1])('is not overwritten by concurrent saves of version %s', async (version) => {
     const { schoolId, admin } = await school.open();
     if (version === 1) await write(admin, {});
     const answers = await Promise.all(
@@ -88,7 +88,7 @@ describe('the lunch menu of a week', () => {
     expect((await read(admin)).version).toBe(0);
   });
 
-  it('is the office’s alone to write, and its own school’s', async () => {
+  it('is written by the office only, of its own school', async () => {
     const { schoolId, admin } = await school.open();
     await write(admin, {});
     for (const role of ['teacher', 'student', 'parent', 'class_device', 'super_super_admin'] as const) {

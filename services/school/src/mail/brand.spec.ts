@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@homeroom/domain';
 
-// Read when the first text is: everything anew.
+// The brand is read together with the first text, so all modules are loaded anew.
 jest.resetModules();
 process.env.BRAND_NAME = 'Schoolhouse';
 const { MailsAtWork } = jest.requireActual<typeof import('./mails-at-work.spec-support')>(
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => mails.close());
 
 it.each(LANGUAGES.map(({ code }) => code))(
-  'a mail in %s calls the product as whoever runs it does',
+  'a mail in %s uses the configured product name',
   async (language) => {
     const schoolId = await mails.register();
     const ofSchool = await mails.want({ kind: 'registered', schoolId, language });

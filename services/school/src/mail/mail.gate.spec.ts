@@ -23,7 +23,7 @@ const records = async (schoolId: string) =>
     ])
   ).map(({ action }) => action);
 
-/** A school as the plain form registers it: it opens with its confirmation. */
+/** A school registered with the plain form, which opens once it is confirmed. */
 async function pending(): Promise<string> {
   const { body } = await mails.service.call<{ verificationToken: string }>('POST', '/school-registration', {
     body: {
@@ -50,7 +50,7 @@ const recordOf = async (schoolId: string) => {
 };
 
 describe('before the first administrator’s address is confirmed', () => {
-  it('nobody but that administrator is written to; with the confirmation the others are', async () => {
+  it('only that administrator gets mail, and the others after the confirmation', async () => {
     const schoolId = await mails.register();
     const own = await mails.want({ schoolId });
     const others = [
@@ -72,7 +72,7 @@ describe('before the first administrator’s address is confirmed', () => {
       expect(mails.sentTo(to)).toEqual([]);
       expect(await mails.of(id)).toMatchObject({ outcome: null, held_because: 'unconfirmed' });
     }
-    // Whoever asked for a way back can ask again: a link that comes weeks later would only frighten.
+    // Somebody who asked for a reset can ask again: a link that arrives weeks later would only alarm them.
     expect(await mails.of(reset.id)).toMatchObject({ outcome: 'dropped' });
 
     await mails.confirm(schoolId, 'parent');
@@ -88,7 +88,7 @@ describe('before the first administrator’s address is confirmed', () => {
     expect(await records(schoolId)).toEqual(['school.confirmed']);
   });
 
-  it('a mail that is held in the very moment of the confirmation is let go too', async () => {
+  it('a mail held at the moment of the confirmation is released too', async () => {
     for (let time = 0; time < 8; time++) {
       const schoolId = await mails.register();
       const { to } = await invitation(schoolId);
@@ -98,7 +98,7 @@ describe('before the first administrator’s address is confirmed', () => {
     }
   });
 
-  it('a school that waits for its confirmation opens with it, and its trial begins', async () => {
+  it('a pending school opens with the confirmation, and its trial begins', async () => {
     const schoolId = await pending();
     await mails.rows(`UPDATE school.school SET trial_ends_at = now() WHERE school_id = $1`, [schoolId]);
     await mails.confirm(schoolId);
@@ -116,7 +116,7 @@ describe('before the first administrator’s address is confirmed', () => {
     ]);
   });
 
-  it('and a trial that was made longer while it waited stays as long as it was promised', async () => {
+  it('a trial extended while pending keeps its promised length', async () => {
     const schoolId = await pending();
     const trialEndDate = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
     await mails.change(schoolId, { trialEndDate });
@@ -127,7 +127,7 @@ describe('before the first administrator’s address is confirmed', () => {
 });
 
 describe('a confirmed school', () => {
-  /** As if the school had sent so many invitations at that moment. */
+  /** As if the school had sent this many invitations at that moment. */
   const invited = (schoolId: string, count: number, ago: string) =>
     mails.rows(
       `INSERT INTO school.mail (school_id, id, kind, settled_at, outcome, counted_at)
@@ -136,7 +136,7 @@ describe('a confirmed school', () => {
       [schoolId, count, ago],
     );
 
-  it('sends 150 invitations within 24 hours, with three senders at it, and the next when there is room', async () => {
+  it('sends 150 invitations within 24 hours with three concurrent senders, and the next when possible', async () => {
     const schoolId = await mails.register();
     await mails.confirm(schoolId);
     await invited(schoolId, 100, '23 hours 59 minutes');
@@ -166,7 +166,7 @@ describe('a confirmed school', () => {
     for (const { to } of held) expect(mails.sentTo(to)).toHaveLength(1);
   });
 
-  it('that is verified is counted no more, and what was held back goes out', async () => {
+  it('is not limited once verified, and its held mails are sent', async () => {
     const schoolId = await mails.register();
     await mails.confirm(schoolId);
     await invited(schoolId, 150, '1 hour');
@@ -184,7 +184,7 @@ describe('a confirmed school', () => {
 });
 
 describe('a suspended school', () => {
-  it('invites nobody until it goes on, also when it is confirmed meanwhile, and its own people get what they need', async () => {
+  it('invites nobody until reactivated, even when confirmed meanwhile, but its own people get mail', async () => {
     const schoolId = await mails.register();
     await mails.confirm(schoolId);
     const is = (status: 'suspended' | 'active') => mails.change(schoolId, { status, reason: 'Unpaid.' });
@@ -209,8 +209,8 @@ describe('a suspended school', () => {
   });
 });
 
-describe('one address', () => {
-  it('gets three mails an hour, whoever asks and however many send at once, and the rest later', async () => {
+describe('a mail address', () => {
+  it('gets three mails an hour, from any source and with concurrent senders, and the rest later', async () => {
     const to = someAddress();
     const wanted = [];
     for (let school = 0; school < 6; school++) {
@@ -236,7 +236,7 @@ describe('one address', () => {
     expect(mails.sentTo(to)).toHaveLength(6);
   });
 
-  it('keeps room for a warning: what anybody can ask for again and again takes two of the three', async () => {
+  it('keeps room for a warning: repeatable mails take two of the three', async () => {
     const to = someAddress();
     const resets = [];
     for (let count = 0; count < 5; count++) resets.push(await mails.want({ to }));
@@ -248,7 +248,7 @@ describe('one address', () => {
     expect(mails.sentTo(to)).toHaveLength(3);
   });
 
-  it('counts what can be ended apart: news of two schools leave room for the new PIN, and the other way round', async () => {
+  it('has separate limits for mails that can be unsubscribed and for the others', async () => {
     const to = someAddress();
     const news = [];
     for (let school = 0; school < 3; school++) {
@@ -275,7 +275,7 @@ describe('one address', () => {
     expect(mails.sentTo(to)).toHaveLength(5);
   });
 
-  it('gets what cannot wait whatever it was written to of before', async () => {
+  it('gets urgent mails regardless of earlier ones', async () => {
     const schoolId = await mails.register();
     await mails.confirm(schoolId);
     const to = someAddress();
@@ -291,11 +291,11 @@ describe('one address', () => {
     const digest = await mails.want({ kind: 'notice_digest', ...wish });
     await mails.round();
     for (const { id } of urgent) expect(await mails.of(id)).toMatchObject({ outcome: 'sent' });
-    // The mail of the day waits for its place: it is the only one in which that day stands.
+    // The daily digest waits for room, because no other mail contains that day.
     expect(await mails.of(digest.id)).toMatchObject({ outcome: null, held_because: 'address_limit' });
   });
 
-  it('counts what is written of a notice apart: given and taken back again and again, it shuts nobody out', async () => {
+  it('has a separate limit for mails about a school’s notice, so that repeating it locks nobody out', async () => {
     const to = someAddress();
     for (let times = 0; times < 3; times++)
       for (const kind of ['school_leaves', 'school_stays'] as const)
@@ -308,7 +308,7 @@ describe('one address', () => {
     for (const { id } of [reset, warning]) expect(await mails.of(id)).toMatchObject({ outcome: 'sent' });
   });
 
-  it('counts invoices apart: whoever runs three schools still gets the way back in that they ask for', async () => {
+  it('has a separate limit for invoices, so that a requested password reset still arrives', async () => {
     const to = someAddress();
     const issuer = mails.service.app.get(InvoiceIssuer);
     for (let school = 0; school < 3; school++) {
@@ -333,7 +333,7 @@ describe('one address', () => {
     for (const { id } of [reset, warning]) expect(await mails.of(id)).toMatchObject({ outcome: 'sent' });
   });
 
-  it('is one mailbox, however it is written', async () => {
+  it('is one mailbox, in any spelling', async () => {
     const name = `ada${randomUUID().replaceAll('-', '')}`;
     for (const to of [
       `${name}+1@gmail.com`,
@@ -347,7 +347,7 @@ describe('one address', () => {
     ).toHaveLength(2);
   });
 
-  it('is counted once for a mail that is tried again', async () => {
+  it('is counted once for a retried mail', async () => {
     const to = someAddress();
     const { id } = await mails.want({ to });
     await mails.round();
@@ -360,7 +360,7 @@ describe('one address', () => {
     expect(mails.sentTo(to)).toHaveLength(3);
   });
 
-  it('stands nowhere: what is kept of it is a keyed hash', async () => {
+  it('is not stored: only a keyed hash of it is', async () => {
     const to = someAddress();
     await mails.want({ to });
     await mails.round();
@@ -372,7 +372,7 @@ describe('one address', () => {
   });
 });
 
-it('knows of no reports of mail servers where no secret is set', async () => {
+it('answers 404 to delivery reports when no secret is set', async () => {
   const url = `/mail-reports?at=${Math.round(Date.now() / 1_000)}&signature=${'0'.repeat(64)}`;
   const headers = { 'content-type': 'message/rfc822' };
   const { status, body } = await mails.service.call('POST', url, { body: Buffer.from('x'), headers });

@@ -20,8 +20,8 @@ beforeEach(() => {
 });
 afterAll(() => mails.close());
 
-describe('a mail that another service wants', () => {
-  it('is composed by its owner when it is sent: address, words and the link with the token', async () => {
+describe('a mail requested by another service', () => {
+  it('is composed by its owner when sent: address, text and the link with the token', async () => {
     const { id, to } = await mails.want();
     expect(mails.askedFor(id)).toEqual([]);
     await mails.round();
@@ -34,7 +34,7 @@ describe('a mail that another service wants', () => {
     expect(await mails.of(id)).toMatchObject({ outcome: 'sent', attempts: 1 });
   });
 
-  it('leads whoever has several accounts to the one that it is for', async () => {
+  it('links a person with several accounts to the right one', async () => {
     const schoolId = await mails.register();
     await mails.confirm(schoolId);
     const { to } = await mails.want({
@@ -47,7 +47,7 @@ describe('a mail that another service wants', () => {
     expect(mails.sentTo(to)[0]?.text).toContain('https://homeroom.example/notifications?for=1a2b3c4d');
   });
 
-  it('leads to the sign-in with the school code, and names the first steps, where that fits', async () => {
+  it('links to the sign-in with the school code, and lists the first steps where it fits', async () => {
     const schoolId = await mails.register();
     const { to } = await mails.want({ kind: 'registered', schoolId });
     await mails.round();
@@ -59,7 +59,7 @@ describe('a mail that another service wants', () => {
     expect(received).toContain('Getting started');
   });
 
-  it('is one mail, however often its fact is heard and however many rounds there are', async () => {
+  it('is sent once for repeated events and concurrent rounds', async () => {
     const { id, to } = await mails.want();
     await Promise.all([mails.hear(id), mails.hear(id), mails.hear(id)]);
     await Promise.all([mails.round(), mails.round(), mails.round()]);
@@ -69,7 +69,7 @@ describe('a mail that another service wants', () => {
     expect(mails.askedFor(id)).toHaveLength(1);
   });
 
-  it('is not sent any more when its owner says that it is obsolete', async () => {
+  it('is not sent when its owner declares it obsolete', async () => {
     const { id, to } = await mails.want();
     mails.auth.mails.delete(id);
     await mails.round();
@@ -77,7 +77,7 @@ describe('a mail that another service wants', () => {
     expect(await mails.of(id)).toMatchObject({ outcome: 'obsolete' });
   });
 
-  it('waits for an owner who does not answer, and asks once a round whatever is due', async () => {
+  it('waits for an owner that does not answer, which is asked once a round', async () => {
     const wanted = [await mails.want(), await mails.want(), await mails.want()];
     mails.auth.refuseWith = { status: 503, code: 'SERVICE_UNAVAILABLE' };
     await mails.round();
@@ -88,7 +88,7 @@ describe('a mail that another service wants', () => {
     for (const { to } of wanted) expect(mails.sentTo(to)).toHaveLength(1);
   });
 
-  it('is not obsolete when its owner was cut off in the middle of it', async () => {
+  it('is not obsolete when the owner’s answer was cut off', async () => {
     const { id, to } = await mails.want();
     mails.auth.isCutOff = true;
     await mails.round();
@@ -99,7 +99,7 @@ describe('a mail that another service wants', () => {
     expect(mails.sentTo(to)).toHaveLength(1);
   });
 
-  it('asks for a new token when it is tried again, so that one opens and no other', async () => {
+  it('requests a new token when retried, so that only one is valid', async () => {
     await mails.server.close();
     const { id, to } = await mails.want();
     await mails.round();
@@ -111,7 +111,7 @@ describe('a mail that another service wants', () => {
     expect(mails.sentTo(to)).toHaveLength(1);
   });
 
-  it('stands before what cannot wait, that before all news, and news before invitations; among equals no school waits for all of another', async () => {
+  it('is sent before urgent notices, those before news, and news before invitations, schools taking turns', async () => {
     const [large, small] = [await mails.register(), await mails.register()];
     for (const schoolId of [large, small]) await mails.confirm(schoolId);
     const many = (kind: MailKind, schoolId: string, count: number) =>
@@ -136,7 +136,7 @@ describe('a mail that another service wants', () => {
     expect(order[63]).toBe(invited[0]?.to);
   });
 
-  it('goes to nobody else, whatever an owner’s text looks like', async () => {
+  it('goes to one recipient only, whatever the address text looks like', async () => {
     const [one, other] = [`one-${uuidv7()}@school.example`, `other-${uuidv7()}@school.example`];
     const { id } = await mails.want({ to: `${one}, ${other}` });
     const next = await mails.want();
@@ -146,7 +146,7 @@ describe('a mail that another service wants', () => {
     expect(await mails.of(id)).toMatchObject({ attempts: 1 });
   });
 
-  it('shows what somebody typed as text, and nothing in it that leads anywhere', async () => {
+  it('shows user text escaped and without links or numbers', async () => {
     const firstName = '<b>Ada</b> http://evil.example/x ev\u200Bil.com call +1 900 555 0123';
     const { to } = await mails.want({ values: { firstName } });
     await mails.round();
@@ -169,7 +169,7 @@ const wish = async (kind: MailKind = 'notice_mail') => {
   });
 };
 
-describe('a mail that nobody has to get', () => {
+describe('an optional mail', () => {
   const saidOf = (...mailIds: string[]) =>
     mails.rows<{ mailId: string; name: string }>(
       `SELECT payload->>'mailId' AS "mailId", name FROM school.outbox
@@ -177,10 +177,10 @@ describe('a mail that nobody has to get', () => {
       [mailIds],
     );
 
-  it('brings what ends it, for its reader and for the mail program', async () => {
+  it('contains its unsubscribe link, for its reader and for the mail program', async () => {
     const { to } = await wish();
     await mails.round();
-    // A long line of the head goes on in the next one.
+    // Long header lines continue on the next line.
     const received = (mails.sentTo(to)[0]?.text ?? '').replace(/\r?\n[ \t]+/g, ' ');
     expect(received).toContain(`List-Unsubscribe: <https://homeroom.example/api/unsubscribe/${UNSUBSCRIBE}>`);
     expect(received).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
@@ -190,7 +190,7 @@ describe('a mail that nobody has to get', () => {
     expect(mails.sentTo(other)[0]?.text).not.toMatch(/unsubscribe/i);
   });
 
-  it('is said to have come back where the mailbox does not exist, and not where it is busy', async () => {
+  it('is reported as returned when the mailbox does not exist, and not when it is busy', async () => {
     const [gone, urgent, busy] = [await wish(), await wish('notice_urgent'), await wish()];
     for (const { to } of [gone, urgent]) mails.server.refused.set(to, '550 no such mailbox');
     mails.server.refused.set(busy.to, '451 try later');
@@ -200,7 +200,7 @@ describe('a mail that nobody has to get', () => {
     );
   });
 
-  it('is tried for a day where it was refused for what may pass, and then said to be undelivered', async () => {
+  it('is retried for a day after a temporary refusal, and then reported as undelivered', async () => {
     const full = await wish();
     mails.server.refused.set(full.to, '552 5.2.2 mailbox full');
     const busy = await wish();
@@ -218,7 +218,7 @@ describe('a mail that nobody has to get', () => {
     expect(await waits(full.id)).toEqual({ next: 60, left: 24 });
     expect(await waits(busy.id)).toEqual({ next: 0, left: 7 * 24 });
 
-    // The last hour of the day.
+    // Moves to the last hour of the day.
     await mails.rows(`UPDATE school.mail SET give_up_at = now() + interval '5 seconds' WHERE id = ANY($1)`, [
       [full.id, busy.id],
     ]);
@@ -230,7 +230,7 @@ describe('a mail that nobody has to get', () => {
     expect(await mails.of(full.id)).toMatchObject({ outcome: 'refused', attempts: 2 });
   });
 
-  it('says nothing of its address where the server passes on nothing for us, and keeps the round from the others', async () => {
+  it('reports nothing about its address on a relay error, and postpones the rest of the round', async () => {
     const [first, second] = [await wish(), await wish()];
     for (const { to } of [first, second])
       mails.server.refused.set(to, `554 5.7.1 <${to}>: Relay access denied`);
@@ -245,16 +245,16 @@ describe('a mail that nobody has to get', () => {
   });
 });
 
-it('tells nobody but the school’s own process what stands in a mail', async () => {
+it('a mail’s content is available to the school’s own process only', async () => {
   const { id } = await mails.want();
   const path = `/internal/mails/${id}?schoolId=${PLATFORM_SCHOOL_ID}&kind=password_reset`;
   for (const from of ['gateway', 'classroom', 'auth', 'alerts', 'setup'] as const)
     expect((await mails.service.call('GET', path, { from })).status).toBe(403);
-  // The school owns no such mail itself.
+  // The school service itself owns no such mail.
   expect((await mails.service.call('GET', path, { from: 'school' })).status).toBe(404);
 });
 
-describe('what mail servers say later', () => {
+describe('a later delivery report', () => {
   const SAID = { returned: 'mail.returned', undelivered: 'mail.undelivered', complained: 'mail.complained' };
   const now = () => Math.round(Date.now() / 1_000);
   const sign = (mail: Buffer, at: number) =>
@@ -306,7 +306,7 @@ describe('what mail servers say later', () => {
       `Content-Type: message/rfc822\r\n\r\n${ours}\r\nSubject: x\r\n\r\nHello`,
     );
 
-  it('comes to an address that names the mail and nobody, and every kind that may be ended has it', async () => {
+  it('is sent to an address naming only the mail, for every kind that can be unsubscribed', async () => {
     const { id, to, from, token } = await sent();
     expect(token).toMatch(/^[\da-f]{48}$/);
     expect(from).toBe(`<bounces+${token}@homeroom.example> RET=HDRS ENVID=${token}`);
@@ -325,24 +325,24 @@ describe('what mail servers say later', () => {
     ['5.1.1', ['mail.returned']],
     ['5.2.1', ['mail.returned']],
     ['4.4.7', ['mail.undelivered']],
-    // Full, and not welcome as it was written.
+    // Mailbox full, and message refused for its content.
     ['5.2.2', ['mail.undelivered']],
     ['5.7.26', ['mail.undelivered']],
     ['', ['mail.undelivered']],
-  ])('of one that failed with %s, by the address it came back to, is %s', async (status, told) => {
+  ])('of a failure %s at its return address is %s', async (status, told) => {
     const { id, token } = await sent();
     const mail = dsn(`BOUNCES+${token.toUpperCase()}@homeroom.example`, failed(status));
     expect(await post(mail)).toMatchObject({ status: 200, body: { success: true } });
     expect(await said(id)).toEqual(told);
   });
 
-  it('is known by the head of the mail, too, where it comes from elsewhere', async () => {
+  it('is recognised by the mail’s header when sent elsewhere', async () => {
     const { id, token } = await sent();
     await post(dsn('postmaster@homeroom.example', failed('5.1.1'), `X-Homeroom-Mail: ${token}`));
     expect(await said(id)).toEqual(['mail.returned']);
   });
 
-  it('is a complaint where its reader calls it unwanted, and none where they take that back', async () => {
+  it('is a complaint when its reader marks it as unwanted, but not when that is taken back', async () => {
     const { id, token } = await sent();
     await post(complaint('not-spam', `X-Homeroom-Mail: ${token}`));
     expect(await said(id)).toEqual([]);
@@ -350,7 +350,7 @@ describe('what mail servers say later', () => {
     expect(await said(id)).toEqual(['mail.complained']);
   });
 
-  it('is nothing where it is on its way still, has arrived, is an answer of somebody away, or names no mail of ours', async () => {
+  it('is ignored when delayed, delivered, an automatic reply, or about an unknown mail', async () => {
     const { id, token } = await sent();
     const [address, other] = [`bounces+${token}@homeroom.example`, await mails.want()];
     const ofOther = `${other.id.replaceAll('-', '')}${token.slice(32)}`;
@@ -359,7 +359,7 @@ describe('what mail servers say later', () => {
       dsn(address, ['Action: delivered', 'Status: 2.0.0']),
       lines(`To: ${address}`, 'Subject: I am away', 'Auto-Submitted: auto-replied', '', 'Until Monday'),
       dsn('bounces@homeroom.example', failed('5.1.1')),
-      // A guess, and a proof that is another's.
+      // A guess, and the proof of another mail.
       dsn(
         `bounces+${token.slice(0, 47)}${token.endsWith('0') ? '1' : '0'}@homeroom.example`,
         failed('5.1.1'),
@@ -370,7 +370,7 @@ describe('what mail servers say later', () => {
     expect([await said(id), await said(other.id)]).toEqual([[], []]);
   });
 
-  it('is taken from nobody else, no more when it is old, and in no other form', async () => {
+  it('is refused with a wrong signature, when too old, or in another form', async () => {
     const { id, token } = await sent();
     const mail = dsn(`bounces+${token}@homeroom.example`, failed('5.1.1'));
     const long = now() - 3_600;
@@ -388,7 +388,7 @@ describe('what mail servers say later', () => {
     expect(await said(id)).toEqual([]);
   });
 
-  it('breaks nothing, however it is written', async () => {
+  it('never causes an error, however it is written', async () => {
     const { id, token } = await sent();
     const to = `bounces+${token}@homeroom.example`;
     const open = 'Content-Type: multipart/report; boundary=b\r\n\r\n';
@@ -405,7 +405,7 @@ describe('what mail servers say later', () => {
     const begun = performance.now();
     for (const mail of hostile) expect(await post(mail)).toMatchObject({ status: 200 });
     expect(performance.now() - begun).toBeLessThan(20_000);
-    // Of as many as anybody looks through, this one names ours.
+    // Within the number of recipients that is examined, this one is ours.
     expect(await said(id)).toEqual(['mail.undelivered']);
   }, 60_000);
 });

@@ -5,14 +5,14 @@ import { compose } from './mail.text';
 
 const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
 
-describe.each(LANGUAGES.map(({ code }) => code))('the words of the mails in %s', (language) => {
+describe.each(LANGUAGES.map(({ code }) => code))('the mail texts in %s', (language) => {
   const TEXTS = textsIn(language);
 
-  it('are there for every kind, and for no other', () => {
+  it('exist for every kind, and for no other', () => {
     expect(Object.keys(TEXTS.mails).sort()).toEqual([...KINDS].sort());
   });
 
-  it.each(KINDS)('of %s need nothing but what its owner fills in, and all of that', (kind) => {
+  it.each(KINDS)('of %s use exactly the values its owner provides', (kind) => {
     const { values = [], typed = [] } = rulesOf(kind);
     const filledIn = [...values, ...typed];
     const known = [...filledIn, 'schoolName', 'schoolCode'];
@@ -21,7 +21,7 @@ describe.each(LANGUAGES.map(({ code }) => code))('the words of the mails in %s',
     expect(filledIn.filter((name) => !used.includes(name))).toEqual([]);
   });
 
-  it('show what somebody typed as text, in a subject of one line', () => {
+  it('escape user text, and keep the subject on one line', () => {
     const values = { firstName: 'Ada <b>', schoolName: 'A\r\nBcc: x@y.example', schoolCode: 'CODE' };
     const urls = {
       link: 'https://homeroom.example/confirm-email#a&b',
@@ -36,7 +36,7 @@ describe.each(LANGUAGES.map(({ code }) => code))('the words of the mails in %s',
     expect(html).toContain('href="https://homeroom.example/?a=1&amp;b=2"');
   });
 
-  it('say as much as the English ones', () => {
+  it('have the same structure as the English ones', () => {
     const shapeOf = (mail: object) => [
       Object.keys(mail).sort(),
       (mail as { paragraphs: string[] }).paragraphs.length,
@@ -47,7 +47,7 @@ describe.each(LANGUAGES.map(({ code }) => code))('the words of the mails in %s',
     expect(TEXTS.guide.steps).toHaveLength(guide.steps.length);
   });
 
-  it('hold no password and no PIN, nor a place for one', () => {
+  it('contain no password and no PIN, nor a placeholder for one', () => {
     const places = Object.values(TEXTS.mails).flatMap((mail) => JSON.stringify(mail).match(/\{\w+\}/g) ?? []);
     expect([...new Set(places)].filter((place) => /pin|password|secret|token/i.test(place))).toEqual([]);
   });

@@ -19,8 +19,8 @@ const asked = <Row>(text: string, ...values: unknown[]) =>
 const inJob = <Row>(text: string, ...values: unknown[]) =>
   platform.openForJob('spec').read(asked<Row>(text, ...values));
 
-describe('the platform door', () => {
-  it('sees the schools that a school’s door does not', async () => {
+describe('the platform database access', () => {
+  it('reads schools that a school’s own access does not', async () => {
     const [one, other] = [await stage.register(), await stage.register()];
     const [seen] = await inJob<{ id: string }>(
       'SELECT school_id AS id FROM school WHERE school_id = ANY($1) ORDER BY school_id',
@@ -47,7 +47,7 @@ describe('the platform door', () => {
     ['facts', 'SELECT payload FROM outbox'],
     ['kept answers', 'SELECT answer FROM repeated_write'],
     ['another service’s tables', 'SELECT id FROM auth.account'],
-  ])('does not see %s', async (_what, text) => {
+  ])('cannot read %s', async (_what, text) => {
     await expect(inJob(text)).rejects.toMatchObject({ code: '42501' });
   });
 
@@ -61,13 +61,13 @@ describe('the platform door', () => {
     });
   });
 
-  it('says that the database cannot now where a statement is cut off', async () => {
+  it('answers SERVICE_UNAVAILABLE when a statement is cancelled', async () => {
     const cutOff = inJob('SELECT pg_cancel_backend(pg_backend_pid()), pg_sleep(60)');
     await expect(cutOff).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(await inJob('SELECT 1 AS one')).toEqual([[{ one: 1 }]]);
   });
 
-  it('opens for no school’s person, for no operator inside a school, and for no person’s job', () => {
+  it('is refused to people of a school, to an operator inside a school and to personal jobs', () => {
     const as = (identity: ReturnType<typeof someone>, open: () => unknown) =>
       runInContext({ requestId: 'spec', identity }, open);
     for (const role of [
@@ -86,11 +86,11 @@ describe('the platform door', () => {
     expect(() => as(stage.operator, () => platform.openForJob('spec'))).toThrow('A job runs for nobody');
   });
 
-  it('is not handed to other modules', () => {
+  it('is not available to other modules', () => {
     expect(() => stage.service.app.select(SchoolsModule).get(PlatformDb, { strict: true })).toThrow();
   });
 
-  it('is as it was after a statement that failed', async () => {
+  it('works after a failed statement', async () => {
     await expect(inJob('SELECT 1 / 0')).rejects.toMatchObject({ code: '22012' });
     expect(await inJob<{ n: number }>('SELECT 1 AS n')).toEqual([[{ n: 1 }]]);
   });

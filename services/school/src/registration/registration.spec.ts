@@ -88,7 +88,7 @@ const factsOf = (schoolId: string) =>
   });
 
 describe('registering a school', () => {
-  it('makes the administrator in auth, the school here, and says so', async () => {
+  it('creates the administrator in auth and the school here, and publishes it', async () => {
     const adminEmail = someEmail();
     const answer = await register(
       { adminEmail, adminName: 'Maria Lopez Garcia', country: 'united kingdom', city: 'Leeds', street: '' },
@@ -125,14 +125,14 @@ describe('registering a school', () => {
     expect(await factsOf(id)).toEqual(['school.registered']);
   });
 
-  it('does with the three fields of the test form', async () => {
+  it('accepts the three fields of the test form', async () => {
     const answer = await register();
     expect(answer.status).toBe(201);
     expect(auth.asked[0]?.body).toMatchObject({ firstName: 'Administrator', lastName: '' });
     expect((await recordOf(answer.body.school.id)).body.country).toBe('US');
   });
 
-  it('leaves no half of a sign where a name is longer than its place', async () => {
+  it('does not cut a long name within a character', async () => {
     const adminName = `${'A'.repeat(79)}𠮷 ${'B'.repeat(30)}`;
     expect((await register({ adminName })).status).toBe(201);
     expect(auth.asked[0]?.body).toMatchObject({ firstName: 'A'.repeat(79), lastName: 'B'.repeat(30) });
@@ -144,7 +144,7 @@ describe('registering a school', () => {
     [{ country: 'Atlantis' }, 'Choose one of the countries in the list.'],
     [{ schoolName: ' ' }, 'Please fill in all 5 required fields.'],
     [{ adminPassword: undefined }, 'Please fill in all 5 required fields.'],
-  ])('refuses %j with a sentence', async (form, message) => {
+  ])('refuses %j with a message', async (form, message) => {
     expect(await register(form)).toMatchObject({ status: 400, body: { message } });
     expect(auth.asked).toHaveLength(0);
   });
@@ -179,7 +179,7 @@ describe('registering a school', () => {
     it.each([
       ['/register-school', form()],
       ['/school-registration', fallbackForm(someEmail())],
-    ])('POST %s makes one school, however often and at once', async (path, body) => {
+    ])('POST %s creates one school, for repeated and concurrent requests', async (path, body) => {
       const key = uuidv7();
       const answers = await Promise.all([send(path, key, body), send(path, key, body)]);
       answers.push(await send(path, key, body));
@@ -189,13 +189,13 @@ describe('registering a school', () => {
       const [id = '', ...more] = await schoolsOf(body.adminEmail);
       expect([first?.body.school?.id ?? first?.body.verificationToken, more]).toEqual([id, []]);
       expect(await factsOf(id)).toEqual(['school.registered']);
-      // One account, and nobody has taken it back.
+      // One account, which nobody has withdrawn.
       const asked = auth.asked.map(({ method, path }) => `${method} ${path}`);
       expect(new Set(asked).size).toBe(1);
       expect(asked[0]).toMatch(/^PUT /);
     });
 
-    it('goes on where the first attempt ended, and is another school where anything else is sent', async () => {
+    it('resumes a failed attempt, and creates another school for different content', async () => {
       const [key, body] = [uuidv7(), form()];
       auth.refuseWith = { status: 503, code: 'SERVICE_UNAVAILABLE' };
       expect((await send('/register-school', key, body)).status).toBe(503);
@@ -217,7 +217,7 @@ describe('registering a school', () => {
     });
   });
 
-  it('takes 30 an hour from one address, however many come at once', async () => {
+  it('accepts 30 an hour from one address, even concurrently', async () => {
     const address = someAddress();
     auth.refuseWith = { status: 503, code: 'SERVICE_UNAVAILABLE' };
     await Promise.all(Array.from({ length: 3 }, () => register({}, address)));
@@ -233,7 +233,7 @@ describe('registering a school', () => {
 });
 
 describe('the plain registration form', () => {
-  it('makes a pending school, and names the request without opening anything', async () => {
+  it('creates a pending school, and its verification token opens nothing', async () => {
     const { status, body } = await registerPending();
     expect(status).toBe(201);
     const { verificationToken: id } = body;
@@ -245,7 +245,7 @@ describe('the plain registration form', () => {
     expect(await factsOf(id)).toEqual(['school.registered']);
   });
 
-  it('begins in the language of the browser, and in no other than is offered', async () => {
+  it('starts in the browser’s language, and refuses unsupported ones', async () => {
     const send = (language: string) =>
       school.call('POST', '/school-registration', {
         headers: { [HEADERS.clientAddress]: someAddress() },
@@ -259,7 +259,7 @@ describe('the plain registration form', () => {
     });
   });
 
-  it('needs every field', async () => {
+  it('requires every field', async () => {
     const answer = await school.call('POST', '/school-registration', {
       body: { ...fallbackForm(someEmail()), adminLastName: '' },
     });
@@ -272,7 +272,7 @@ describe('the plain registration form', () => {
 
 describe('the name of a school', () => {
   it.each(['EMERGENCY: see evil.example/now http://evil.example', 'Call +1 900 555 0123', 'evil.c\u043Em'])(
-    'leads nowhere: %j is refused with a sentence, at both forms',
+    'contains no links or numbers: %j is refused with a message by both forms',
     async (schoolName) => {
       const message = 'Leave web addresses, email addresses and phone numbers out of the school’s name.';
       expect(await register({ schoolName })).toMatchObject({ status: 400, body: { message } });
@@ -282,14 +282,14 @@ describe('the name of a school', () => {
     },
   );
 
-  it('may be what schools are called', async () => {
+  it('may contain the usual characters and abbreviations', async () => {
     for (const schoolName of ['St.Mary’s School', 'P.S. 118', 'Школа № 5', 'École Ste.-Anne & Fils'])
       expect((await register({ schoolName })).status).toBe(201);
   });
 });
 
 describe('reading the school', () => {
-  it('shows an administrator themself and their school', async () => {
+  it('shows an administrator their own account and school', async () => {
     const { body } = await register();
     const admin = someone('school_admin', body.school.id);
     auth.contacts = [
@@ -326,7 +326,7 @@ describe('reading the school', () => {
     expect((await school.call('GET', '/school-admin/current-user')).status).toBe(401);
   });
 
-  it('knows an operator inside the school from where operators have their accounts', async () => {
+  it('identifies an operator inside the school by their operator account', async () => {
     const { id, code } = (await register()).body.school;
     auth.contacts = [
       { firstName: 'Operator', lastName: '', email: 'operator@homeroom.example', isActive: true },
@@ -341,7 +341,7 @@ describe('reading the school', () => {
     });
   });
 
-  it('shows everybody their own school, and no other school to anybody', async () => {
+  it('shows everybody their own school only', async () => {
     const [own, other] = [(await register()).body.school, (await register()).body.school];
     for (const role of ['school_admin', 'student', 'parent', 'class_device'] as const) {
       const as = someone(role, own.id);
@@ -363,8 +363,8 @@ describe('reading the school', () => {
   });
 });
 
-describe('a school that is put there', () => {
-  it('comes in once', async () => {
+describe('a seeded school', () => {
+  it('is created once', async () => {
     const id = uuidv7();
     const body = {
       id,
@@ -394,7 +394,7 @@ describe('a school that is put there', () => {
 });
 
 describe('the demo', () => {
-  it('is a registration under the code that it names, once', async () => {
+  it('is registered once under the given code', async () => {
     const form = { schoolName: 'Maple Grove School', adminEmail: someEmail(), adminPassword: PASSWORD };
     const body = { schoolId: uuidv7(), adminId: uuidv7(), code: uuidv7().slice(-10).toUpperCase(), form };
     const open = (from: 'setup' | 'gateway') => school.call('POST', '/internal/demo', { from, body });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-it('of the school holds its record, its book and its logo, and is the next line of the book', async () => {
+it('the export of the school holds its record, audit log and logo, and is logged as the next line', async () => {
   const { service } = school;
   const { schoolId, admin } = await school.open();
   const body = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#1d5c46' } })
@@ -25,7 +25,7 @@ it('of the school holds its record, its book and its logo, and is the next line 
   const { status, text, tables, said, found } = await takePart(service, proved, 'school');
   expect(status).toBe(200);
   expect(found).toEqual(said);
-  // The line that it leaves is later than the moment that it shows.
+  // The export's own audit line is later than the snapshot it contains.
   const there = await rowsInDatabase(service, 'school', Object.keys(said), schoolId);
   expect({ ...found, audit_entry: (found.audit_entry ?? 0) + 1 }).toEqual(there);
   expect(tables.school).toHaveLength(1);

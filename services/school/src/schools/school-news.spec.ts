@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** What every service hears, the first first. */
+/** The published states, oldest first. */
 async function toldOf(schoolId: string): Promise<SchoolNews[]> {
   const facts = await stage.rows<{ payload: SchoolNews }>(
     `SELECT payload FROM school.outbox WHERE school_id = $1 AND name LIKE 'school.%'
@@ -20,7 +20,7 @@ async function toldOf(schoolId: string): Promise<SchoolNews[]> {
 const asked = async (schoolId: string) =>
   (await stage.service.call<SchoolNews>('GET', `/internal/schools/${schoolId}`, { from: 'alerts' })).body;
 
-it('a school’s facts bring its record along, and nothing about a person', async () => {
+it('a school’s events carry its record, and nothing about a person', async () => {
   const { id } = await stage.register();
   const [registered] = await toldOf(id);
   expect(registered).toEqual(await asked(id));
@@ -42,7 +42,7 @@ it('a school’s facts bring its record along, and nothing about a person', asyn
   ]);
 });
 
-it('each change counts the revision on, also of many at once, and the last one says how it is', async () => {
+it('each change raises the revision, even concurrently, and the last one is the stored state', async () => {
   const { id } = await stage.register();
   const changes = FEATURE_KEYS.map((key) =>
     stage.call('PATCH', `/schools/${id}/features`, { key, enabled: false }),
@@ -51,13 +51,13 @@ it('each change counts the revision on, also of many at once, and the last one s
   const told = await toldOf(id);
   expect(told.map(({ revision }) => revision)).toEqual(told.map((_, place) => place + 1));
   expect(told).toHaveLength(FEATURE_KEYS.length + 1);
-  // Whoever has the higher number has read what the lower ones wrote.
+  // A higher revision includes everything that lower ones wrote.
   const off = told.map(({ features }) => FEATURE_KEYS.filter((key) => !features[key]).length);
   expect(off).toEqual([...off].sort((a, b) => a - b));
   expect(told.at(-1)).toEqual(await asked(id));
 });
 
-it('is told of no school whose data was deleted: a service that still heard a fact of it learns nothing', async () => {
+it('a deleted school is not found by services that hear a late event', async () => {
   const { id } = await stage.register();
   await stage.rows(`UPDATE school.school SET status = 'deleted' WHERE school_id = $1`, [id]);
   const answer = await stage.service.call('GET', `/internal/schools/${id}`, { from: 'alerts' });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   Object.assign(others, { gullible: false, away: false, results: everythingHolds() });
   await asSuperuser(school.database.adminUrl, (client) => client.query('DELETE FROM school.backup_run'));
-  // The answer is kept for some seconds; a run that is reported makes it fresh.
+  // The answer is cached for some seconds; reporting a run refreshes it.
 });
 afterAll(async () => {
   await school.close();
@@ -86,7 +86,7 @@ const notPassed = ({ checks }: SecurityAssessment) =>
   checks.filter(({ passed }) => !passed).map(({ id, outcome }) => `${id} ${outcome}`);
 
 describe('the record of backups', () => {
-  it('is kept by the backup and by nobody else, once for each run', async () => {
+  it('is written by the backup only, once for each run', async () => {
     for (const from of ['gateway', 'auth', 'school', 'setup'] as const) {
       const { status } = await school.call('POST', '/internal/backup-runs', { from, body: run() });
       expect(status).toBe(403);
@@ -106,12 +106,12 @@ describe('the record of backups', () => {
     ['failed', 'the last run failed', { outcome: 'failed', verification: 'skipped' }, 0],
     ['failed', 'the backup could not be restored', { verification: 'failed' }, 0],
     ['overdue', 'the next one did not come', {}, 6 * HOUR],
-  ])('says %s when %s', async (status, _when, more, agoMs) => {
+  ])('reports %s when %s', async (status, _when, more, agoMs) => {
     await report(run(more, agoMs));
     expect((await backupStatus()).status).toBe(status);
   });
 
-  it('still names the last good ones after a run that failed', async () => {
+  it('still names the last successful runs after a failed one', async () => {
     const good = run({}, HOUR);
     await report(good);
     await report(run({ outcome: 'failed', verification: 'skipped' }));
@@ -141,7 +141,7 @@ describe('the security assessment', () => {
     expect(assessment.systemScale.basis).toBe('target');
   });
 
-  it('shows a protection that does not hold in a single service as failing', async () => {
+  it('reports a protection as failing when a single service fails it', async () => {
     await report(run());
     others.results = {
       ...everythingHolds(),
@@ -151,11 +151,11 @@ describe('the security assessment', () => {
     expect(notPassed(assessment)).toEqual(['cross-school-read failed']);
     expect(assessment.security.protectedThreats).toBe(CHECK_IDS.length - 1);
     expect(assessment.currentProtections.schoolIsolation.crossSchoolAccess).toContain('did not hold');
-    // Where exactly is for those who can mend it.
+    // Exactly where is only for those who can fix it.
     expect(JSON.stringify(assessment)).not.toContain('student');
   });
 
-  it('notices doors that believe whoever comes', async () => {
+  it('detects routes that accept forged callers', async () => {
     await report(run());
     others.gullible = true;
     expect(notPassed(await assess())).toEqual([
@@ -166,7 +166,7 @@ describe('the security assessment', () => {
     ]);
   });
 
-  it('says that it does not know when the parts do not answer, and forgets what it knew', async () => {
+  it('reports unknown results when the services do not answer, and drops earlier ones', async () => {
     await report(run());
     await assess();
     others.away = true;
@@ -193,7 +193,7 @@ describe('the security assessment', () => {
     expect(notPassed(await assess())).toEqual(expected);
   });
 
-  it('knows of a run as soon as it is reported', async () => {
+  it('includes a backup run as soon as it is reported', async () => {
     await report(run());
     await assess();
     await report(run({ verification: 'failed' }));

@@ -24,7 +24,7 @@ const change = (as: Identity, body: object) =>
   );
 
 describe('the settings of a school', () => {
-  it('are saved, seen by the school, and told to whoever follows', async () => {
+  it('are saved, shown to the school, and published', async () => {
     const { schoolId, admin } = await school.open();
     const { version } = await read(admin);
     const words = {
@@ -43,7 +43,7 @@ describe('the settings of a school', () => {
     expect(await school.factsOf(schoolId)).toEqual(['school.registered', 'school.changed']);
   });
 
-  it('stand in the school’s book by what was changed, without the words', async () => {
+  it('leave an audit line with the changed fields, without their values', async () => {
     const { schoolId, admin } = await school.open();
     await change(admin, { version: 1, city: 'Salem', name: (await read(admin)).name });
     await change(admin, { version: 2, city: 'Salem' });
@@ -53,7 +53,7 @@ describe('the settings of a school', () => {
     ]);
   });
 
-  it('leave what is not named, and clear what is emptied', async () => {
+  it('keep fields that are not given, and clear empty ones', async () => {
     const { admin } = await school.open();
     await change(admin, {
       version: 1,
@@ -65,7 +65,7 @@ describe('the settings of a school', () => {
     expect(body.settings).toMatchObject({ street: '7 Orchard Lane', city: null, alertWarning: null });
   });
 
-  it('are not overwritten unseen when two administrators have them open', async () => {
+  it('are not overwritten by concurrent saves of two administrators', async () => {
     const { schoolId, admin } = await school.open();
     const other = someone('school_admin', schoolId);
     const answers = await Promise.all([
@@ -80,7 +80,7 @@ describe('the settings of a school', () => {
     expect((await change(other, { version, city: 'Boston' })).status).toBe(200);
   });
 
-  it('name whom we write to: who changes the address shows who they are, and mails go there from then on', async () => {
+  it('contain the contact address, which needs step-up to change and gets mails from then on', async () => {
     const { schoolId, admin } = await school.open();
     const before = await read(admin);
     expect(before.contactEmail).toMatch(/@/);
@@ -89,7 +89,7 @@ describe('the settings of a school', () => {
       status: 403,
       body: { code: 'STEP_UP_NEEDED' },
     });
-    // What is so already, and the name beside it, ask nobody.
+    // An unchanged address, and the name beside it, need no step-up.
     const named = { contactEmail: before.contactEmail, contactName: 'The office' };
     expect((await change(admin, { version: 1, ...named })).status).toBe(200);
     const proved = { ...admin, provedAt: Date.now() };
@@ -118,7 +118,7 @@ describe('the settings of a school', () => {
     expect((await read(admin)).version).toBe(1);
   });
 
-  it('are the administrators’ own to see and to change', async () => {
+  it('are read and changed by the administrators only', async () => {
     const { schoolId } = await school.open();
     for (const role of ['teacher', 'student', 'parent', 'class_device', 'super_super_admin'] as const) {
       const as = someone(role, schoolId, role === 'teacher' ? { teacherType: 'principal' } : {});
@@ -127,7 +127,7 @@ describe('the settings of a school', () => {
     }
   });
 
-  it('offer no time zone that the databases do not know', async () => {
+  it('offer only time zones that the databases know', async () => {
     const { own, others } = timeZonesFor('US');
     const known = await asSuperuser(school.service.database.adminUrl, async (client) => {
       const { rows } = await client.query<{ name: string }>('SELECT name FROM pg_timezone_names');

@@ -8,7 +8,7 @@ import { AppModule } from '../app.module';
 import { SchoolConfig } from '../config';
 import { MIGRATIONS } from '../database/migrations';
 
-/** What auth would say of each visit: asked with its school, it knows no other. */
+/** What auth answers about each visit; it knows each only together with its school. */
 const visits = new Map<string, object>();
 let auth: Server;
 let school: TestService;
@@ -52,12 +52,12 @@ async function visited(reason: string | null) {
   return { grantId, visitorId, hear, book };
 }
 
-it('the school reads in its own book who was inside it, why, and when changes were allowed', async () => {
+it('a visit leaves audit lines with visitor, reason and allowed changes', async () => {
   const { grantId, visitorId, hear, book } = await visited('A teacher asked for help');
   const [entered, raised, left] = [uuidv7(), uuidv7(), uuidv7()];
   await hear('visit.entered', entered);
   await hear('visit.entered', entered);
-  // What comes late, and in another order, stands where it belongs.
+  // Facts that arrive late or out of order are still placed correctly.
   await hear('visit.left', left);
   await hear('visit.raised', raised);
   const entries = await book();
@@ -81,7 +81,7 @@ it('the school reads in its own book who was inside it, why, and when changes we
   expect(await book(uuidv7())).toEqual([]);
 });
 
-it('a visit without a reason says so', async () => {
+it('a visit without a reason is logged as such', async () => {
   const { hear, book } = await visited(null);
   await hear('visit.entered');
   expect((await book())[0]?.detail).toMatchObject({ reason: 'not given' });

@@ -38,7 +38,7 @@ describe('the audit log of the platform', () => {
     expect(body).toMatchObject({ total: 2, page: 2, items: [{ action: 'school.suspended' }] });
   });
 
-  it('leaves as a spreadsheet that runs nothing', async () => {
+  it('is exported as a spreadsheet without formulas', async () => {
     const school = await eventfulSchool('=HYPERLINK("http://evil.example";"click")');
     const answer = await stage.call<string>('GET', `/audit/export?schoolId=${school.id}`);
     expect(answer.headers).toMatchObject({
@@ -55,7 +55,7 @@ describe('the audit log of the platform', () => {
     expect(String(body)).toContain(`,"'=1+1 School",plan.changed,`);
   });
 
-  it('exports more lines than fit into one reading, each once', async () => {
+  it('exports more lines than one read holds, each once', async () => {
     const school = await stage.register();
     await stage.rows(
       `INSERT INTO school.audit_entry (school_id, id, actor_role, action)
@@ -73,7 +73,7 @@ describe('the audit log of the platform', () => {
     expect(counted.body.items).toHaveLength(25);
   });
 
-  it('goes back thirty days by itself, and further where it is asked to', async () => {
+  it('covers thirty days by default, and more on request', async () => {
     const school = await stage.register();
     await stage.rows(
       `INSERT INTO school.audit_entry (school_id, id, at, actor_role, action)
@@ -86,7 +86,7 @@ describe('the audit log of the platform', () => {
     expect(await find(`schoolId=${school.id}&from=${from}`)).toHaveLength(2);
     const file = await stage.call<string>('GET', `/audit/export?schoolId=${school.id}&from=${from}`);
     expect(String(file.body).trimEnd().split('\r\n')).toHaveLength(3);
-    // Of all schools alike: what is older is asked for.
+    // In a list of all schools, older lines have to be requested.
     expect((await find(`action=invoice.issued&to=${from}`)).map(({ schoolId }) => schoolId)).not.toContain(
       school.id,
     );

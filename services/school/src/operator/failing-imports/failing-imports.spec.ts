@@ -12,7 +12,7 @@ afterAll(() => stage.close());
 const PATH = '/failing-imports';
 const since = '2026-01-01T00:00:00.000Z';
 
-it('names the schools at which a list stands still, and says where nobody knows', async () => {
+it('names the schools with a stalled import, and reports unreachable services', async () => {
   const school = await stage.register();
   stage.auth.failingImports = [
     { schoolId: school.id, imports: 2, since },
@@ -26,7 +26,7 @@ it('names the schools at which a list stands still, and says where nobody knows'
   expect((await stage.call<FailingImports>('GET', PATH)).body).toEqual({ schools: [], silent: true });
 });
 
-it('is the operator’s alone', async () => {
+it('is for the operator alone', async () => {
   const as = someone('school_admin');
   const { status } = await stage.service.call('GET', `/super-super-admin${PATH}`, { as });
   expect(status).toBe(403);

@@ -23,7 +23,7 @@ describe('features', () => {
     expect(Object.values(await featuresOf(id))).not.toContain(false);
   });
 
-  it('are switched for one school, and given back to its plan', async () => {
+  it('are switched for one school, and reset to its plan', async () => {
     const school = await stage.register();
     const set = (enabled: boolean | null) =>
       stage.call('PATCH', `/schools/${school.id}/features`, { key: 'messages', enabled });
@@ -41,7 +41,7 @@ describe('features', () => {
     ]);
   });
 
-  it('are known of every school that has one differently, however many there are', async () => {
+  it('list every school that differs, however many there are', async () => {
     const named = [];
     for (const word of ['Ash', 'Birch', 'Cedar']) {
       const school = await stage.register({ schoolName: `${word} School` });
@@ -63,7 +63,7 @@ describe('features', () => {
     expect((await stage.call('GET', `/schools/${uuidv7()}/features`)).status).toBe(404);
   });
 
-  it('are switched for a plan, and every school on it is told', async () => {
+  it('are switched for a plan, and every school on it is notified', async () => {
     const news = stage.service.app.get(PlanNews);
     await news.tell();
     const [onIt, elsewhere] = [await stage.onPlan(1, {}, 'enterprise'), await stage.onPlan(1, {}, 'premium')];
@@ -97,7 +97,7 @@ describe('features', () => {
     }
   });
 
-  it('are those of the list, for schools that are there', async () => {
+  it('accept only known keys, values, plans and schools', async () => {
     const set = (path: string, body: object) => stage.call('PATCH', path, body);
     const { id } = await stage.register();
     expect((await set(`/schools/${id}/features`, { key: 'no_such_thing', enabled: true })).status).toBe(400);

@@ -30,7 +30,7 @@ afterAll(() => stage.close());
 const invoicesOf = async ({ code }: { code: string }) =>
   (await stage.call<Invoice[]>('GET', `/invoices?search=${code}`)).body;
 
-/** Whether a run comes upon the school, which it looks for in the order of ids. */
+/** Whether a run would find the school; runs search in id order. */
 async function isFound({ id }: { id: string }, of: string): Promise<boolean> {
   const door = stage.service.app.get(PlatformDb).openForJob('a spec');
   const [found] = await door.read(schoolsToInvoice(`${of}-01`, `${id.slice(0, -12)}${'0'.repeat(12)}`));
@@ -38,7 +38,7 @@ async function isFound({ id }: { id: string }, of: string): Promise<boolean> {
 }
 
 describe('invoices', () => {
-  it('are counted with the calculator’s prices, from the students that there are', async () => {
+  it('use the calculator’s prices and the current number of students', async () => {
     const school = await stage.onPlan(401, { country: 'IE' });
     await stage.call('PATCH', `/schools/${school.id}`, { publicSchool: true });
     expect(await issuer.issue(school.id, operatorRun)).toBe(true);
@@ -74,7 +74,7 @@ describe('invoices', () => {
     expect(line).toContain(',401,358.4,USD,');
   });
 
-  it('are told of in one mail to whom the school was registered, which names no amount', async () => {
+  it('are announced in one mail to the school’s contact, without an amount', async () => {
     const school = await stage.onPlan(401, { country: 'IE' });
     await Promise.all([issuer.issue(school.id, operatorRun), issuer.issue(school.id, operatorRun)]);
     const [invoice] = await invoicesOf(school);
@@ -99,7 +99,7 @@ describe('invoices', () => {
     expect(await compose()).toEqual({ obsolete: true });
   });
 
-  it('are one a month, whoever issues them at once', async () => {
+  it('are issued once a month, even concurrently', async () => {
     const school = await stage.onPlan(10);
     const issued = await Promise.all(Array.from({ length: 8 }, () => issuer.issue(school.id, operatorRun)));
     expect(issued.filter(Boolean)).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('invoices', () => {
     expect((await stage.auditOf(school.id)).map(({ action }) => action)).toEqual(['invoice.issued']);
   });
 
-  it('hold the setup fee once, also when two months are issued at once', async () => {
+  it('contain the setup fee once, even when two months are issued concurrently', async () => {
     const school = await stage.onPlan(10, { country: 'ZA' });
     await Promise.all(
       [month, monthBefore(month)].map((each) => issuer.issue(school.id, { month: each, askedBy: null })),
@@ -116,7 +116,7 @@ describe('invoices', () => {
     expect(fees.sort((a, b) => a - b)).toEqual([0, 14_900]);
   });
 
-  it('go to nobody on trial, nobody suspended, and not before the first whole month', async () => {
+  it('are not issued on trial, when suspended, or before the first whole month', async () => {
     const [onTrial, suspended, fresh] = [
       await stage.register(),
       await stage.onPlan(10),
@@ -131,7 +131,7 @@ describe('invoices', () => {
   });
 
   it.each(['America/New_York', 'Pacific/Kiritimati'])(
-    'begin with the month after a trial that went to the end of one, on the school’s clock in %s',
+    'start in the month after a trial that lasted to its end, by the school’s clock in %s',
     async (zone) => {
       const school = await stage.onPlan(10);
       const endingWith = async (day: string) => {
@@ -151,7 +151,7 @@ describe('invoices', () => {
     },
   );
 
-  it('are one for twelve months where the school pays by the year, and then by the month again', async () => {
+  it('cover twelve months for a school paying by the year, and are monthly again afterwards', async () => {
     const school = await stage.onPlan(401, { country: 'IE' });
     await stage.call('PATCH', `/schools/${school.id}`, { publicSchool: true, annualPayment: true });
     expect((await stage.auditOf(school.id)).at(-1)).toMatchObject({
@@ -166,7 +166,7 @@ describe('invoices', () => {
         ...{ annualDiscountCents: year / 5, setupCents: 29_900, totalCents: year - year / 5 + 29_900 },
       },
     ]);
-    // Switched back: what is paid stays paid, and the month after the year is one of its own.
+    // Switched back: the paid year stays paid, and the month after it is invoiced on its own.
     await stage.call('PATCH', `/schools/${school.id}`, { annualPayment: false });
     const later = (months: number) =>
       monthOf(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + months, 1)));
@@ -182,7 +182,7 @@ describe('invoices', () => {
       { month: later(12), months: 1, annualDiscountCents: 0, totalCents: 9_900 - 3_960 },
       { month },
     ]);
-    // A year begins with the next invoice, and a month forgotten before one is paid alone.
+    // A year begins with the next invoice, and a missed month before one is paid alone.
     await stage.call('PATCH', `/schools/${school.id}`, { annualPayment: true });
     expect(await issuer.issue(school.id, { month: monthBefore(month), askedBy: null })).toBe(true);
     expect(await issuer.issue(school.id, { month: later(13), askedBy: null })).toBe(true);
@@ -194,7 +194,7 @@ describe('invoices', () => {
     ]);
   });
 
-  it('are written by a run that the operator asks for, and again by none', async () => {
+  it('are issued by a run the operator requests, once', async () => {
     const schools = [await stage.onPlan(10), await stage.onPlan(500), await stage.onPlan(0)];
     const payments = async () => (await stage.call<PaymentsOverview>('GET', `/payments?month=${month}`)).body;
     expect((await payments()).toIssue).toBeGreaterThanOrEqual(3);
@@ -218,7 +218,7 @@ describe('invoices', () => {
     );
   });
 
-  it('keep no school from its own when another cannot be counted', async () => {
+  it('are issued by the next run when the students could not be counted', async () => {
     const school = await stage.onPlan(10);
     stage.auth.refuseWith = { status: 503, code: 'SERVICE_UNAVAILABLE' };
     await stage.call('POST', '/invoices', { month });
@@ -230,7 +230,7 @@ describe('invoices', () => {
     expect(await invoicesOf(school)).toHaveLength(1);
   });
 
-  it('are issued by the day itself once', async () => {
+  it('are issued by the daily run once', async () => {
     const askedToday = () =>
       stage.rows(
         `SELECT id FROM school.invoice_run WHERE asked_by IS NULL AND asked_at > now() - interval '1 day'`,
@@ -246,12 +246,12 @@ describe('invoices', () => {
     expect((await stage.auditOf(school.id)).at(-1)).toMatchObject({ actor_role: 'system' });
   });
 
-  it('are for this month or the one before', async () => {
+  it('can be requested for this month or the previous one', async () => {
     for (const wrong of ['2020-01', '2999-01', '2026-13', 'soon', ''])
       expect([wrong, (await stage.call('POST', '/invoices', { month: wrong })).status]).toEqual([wrong, 400]);
   });
 
-  it('are paid by hand, with a day and a note, once', async () => {
+  it('are marked as paid by hand, with a day and a note, once', async () => {
     const school = await stage.onPlan(10);
     await issuer.issue(school.id, operatorRun);
     const [invoice] = await invoicesOf(school);
@@ -275,7 +275,7 @@ describe('invoices', () => {
         detail: { number: invoice?.number, totalCents: invoice?.totalCents, paidOn },
       },
     ]);
-    // Whoever has paid is no stranger any more.
+    // A school that has paid counts as verified.
     const verified = (await stage.auditOf(school.id)).filter(({ action }) => action === 'school.verified');
     expect(verified).toMatchObject([{ detail: { number: invoice?.number } }]);
     const other = await stage.onPlan(1);
@@ -283,7 +283,7 @@ describe('invoices', () => {
     expect((await stage.call('POST', elsewhere, {})).status).toBe(404);
   });
 
-  it('are paid also by a school whose data is deleted: there is nobody to verify', async () => {
+  it('can be marked as paid for a deleted school, without verification', async () => {
     const school = await stage.onPlan(10);
     await issuer.issue(school.id, operatorRun);
     const [invoice] = await invoicesOf(school);
@@ -295,7 +295,7 @@ describe('invoices', () => {
     expect(actions).toEqual(['invoice.issued', 'invoice.paid']);
   });
 
-  it('are all in an answer without pages, or it is refused', async () => {
+  it('are complete in an answer without pages, or it is refused', async () => {
     const school = await stage.onPlan(10);
     await issuer.issue(school.id, operatorRun);
     const more = (count: number) =>
@@ -320,7 +320,7 @@ describe('invoices', () => {
     await stage.rows('DELETE FROM school.invoice WHERE school_id = $1', [school.id]);
   });
 
-  it('are read by the administrators of their own school, and by nobody else', async () => {
+  it('are read by the administrators of their own school, and nobody else', async () => {
     const [school, other] = [await stage.onPlan(10), await stage.onPlan(10)];
     for (const { id } of [school, other]) await issuer.issue(id, operatorRun);
     const own = (as: Identity) =>
@@ -344,7 +344,7 @@ describe('invoices', () => {
       expect([role, (await own(someone(role, school.id))).status]).toEqual([role, 403]);
   });
 
-  it('are overdue when their day is past, and found by state and page', async () => {
+  it('are overdue after their due day, and filtered by state and page', async () => {
     const school = await stage.onPlan(10);
     await issuer.issue(school.id, operatorRun);
     await stage.rows(`UPDATE school.invoice SET due_on = current_date - 2 WHERE school_id = $1`, [school.id]);

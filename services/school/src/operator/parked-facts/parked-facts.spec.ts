@@ -23,8 +23,8 @@ function parked(schoolId: string, parkedAt: string): ParkedFact {
   };
 }
 
-describe('the operator’s list of parked facts', () => {
-  it('shows what lies in the services that answer, newest first, and says which do not', async () => {
+describe('the operator’s list of parked events', () => {
+  it('shows events from reachable services, newest first, and names the others', async () => {
     const school = await stage.register();
     const [older, newer] = [
       parked(school.id, '2026-01-01T00:00:00.000Z'),
@@ -47,7 +47,7 @@ describe('the operator’s list of parked facts', () => {
     expect(without.silent).toContain('auth');
   });
 
-  it('sends one or all of a kind again in the operator’s name', async () => {
+  it('retries one or all of a kind in the operator’s name', async () => {
     const [schoolId, eventId] = [uuidv7(), uuidv7()];
     const by = { actorId: stage.operator.personId, actorRole: 'super_super_admin' };
     expect(await again({ service: 'auth', fact: 'moon.landed' })).toMatchObject({ status: 200 });
@@ -59,7 +59,7 @@ describe('the operator’s list of parked facts', () => {
     ]);
   });
 
-  it('refuses what is none of ours, a service that is away, and everybody else', async () => {
+  it('refuses unknown names, unreachable services and everybody else', async () => {
     expect((await again({ service: 'cellar', fact: 'moon.landed' })).status).toBe(400);
     expect((await again({ service: 'auth', fact: 'moon landed' })).status).toBe(400);
     expect((await again({ service: 'alerts', fact: 'moon.landed' })).status).toBe(503);

@@ -16,7 +16,7 @@ const mark = () => `Quill q${uuidv7().slice(-8)}`;
 const named = async (search: string, more = '') =>
   (await stage.call<PlatformSchool[]>('GET', `/schools?search=${encodeURIComponent(search)}${more}`)).body;
 
-/** What a calendar on the wall of that place shows: '2026-03-31'. */
+/** The local calendar date of a moment in that time zone: '2026-03-31'. */
 const dayIn = (timeZone: string, moment: string | undefined) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(Date.parse(moment ?? ''));
 const laterDay = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * 86_400_000));
@@ -31,7 +31,7 @@ function hearOfPeople(schoolId: string): Promise<void> {
 }
 
 describe('the operator’s list of schools', () => {
-  it('shows every field of a school, and nothing of who registered it', async () => {
+  it('shows every field of a school, and nothing about who registered it', async () => {
     const { id, code, name } = await stage.register({
       schoolName: mark(),
       adminEmail: 'office@quill.example',
@@ -69,7 +69,7 @@ describe('the operator’s list of schools', () => {
   });
 
   it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
-    'tells whether the trial is over by the school’s own day, in %s',
+    'ends the trial by the school’s own day, in %s',
     async (zone) => {
       const { id, code } = await stage.register();
       const ending = async (at: string) => {
@@ -86,7 +86,7 @@ describe('the operator’s list of schools', () => {
     },
   );
 
-  it('filters, finds and pages', async () => {
+  it('filters, searches and pages', async () => {
     const word = mark();
     const [onTrial, paying, stopped] = [
       await stage.register({ schoolName: `${word} one` }),
@@ -104,11 +104,11 @@ describe('the operator’s list of schools', () => {
       'GET',
       `/schools?search=${encodeURIComponent(word)}&page=2&pageSize=2`,
     );
-    // Newest first: the paying one is made a hundred days old.
+    // Newest first: the paying school is dated back a hundred days.
     expect(body).toMatchObject({ total: 3, page: 2, pageSize: 2, items: [{ id: paying.id }] });
   });
 
-  it('leaves as a file that runs nothing', async () => {
+  it('is exported as a file without formulas', async () => {
     const name = '=1+1 School';
     const { code } = await stage.register({ schoolName: name });
     const file = (format: string) =>
@@ -125,13 +125,13 @@ describe('the operator’s list of schools', () => {
     expect(String(log.body).startsWith('PK')).toBe(true);
   });
 
-  it('takes wildcards of a search for themselves', async () => {
+  it('treats wildcards in a search literally', async () => {
     const { name } = await stage.register({ schoolName: `${mark()} 100%_` });
     expect(await named('100%_')).toEqual(expect.arrayContaining([expect.objectContaining({ name })]));
     expect(await named(`${name.slice(0, 8)}%`)).toEqual([]);
   });
 
-  it('counts the people of a school after any number of news about them, once', async () => {
+  it('counts the people of a school once after several changes', async () => {
     const school = await stage.register({ schoolName: mark() });
     stage.auth.people.set(school.id, { users: 9, teachers: 2, students: 6 });
     for (let news = 0; news < 5; news++) await hearOfPeople(school.id);
@@ -152,7 +152,7 @@ describe('the operator’s list of schools', () => {
     });
   });
 
-  it('adds up to what is in the tables', async () => {
+  it('has totals that match the tables', async () => {
     await stage.onPlan(5);
     const before = await stage.call<PlatformStats>('GET', '/platform-stats');
     for (const days of [-1, 3, 12, 20]) {
@@ -175,7 +175,7 @@ describe('the operator’s list of schools', () => {
         activeSchools: Number(truth?.active),
         totalUsers: Number(truth?.users),
         totalRevenue: Number(truth?.cents) / 100,
-        // Of the four those whose own page says by now how many days are left.
+        // Of the four, those whose own page already counts down the days.
         trialsEnding: before.body.trialsEnding + 2,
       });
       expect(body.months).toHaveLength(12);
@@ -183,7 +183,7 @@ describe('the operator’s list of schools', () => {
     });
   });
 
-  it('is for operators who are in no school', async () => {
+  it('is for operators who are not visiting a school', async () => {
     const school = await stage.register();
     const everybody = (['school_admin', 'teacher', 'student', 'parent', 'class_device'] as const).map(
       (role) => someone(role, school.id, role === 'teacher' ? { teacherType: 'principal' } : {}),
@@ -210,12 +210,12 @@ describe('the operator’s list of schools', () => {
   });
 });
 
-describe('the operator’s decision about a school', () => {
+describe('the operator’s change to a school', () => {
   const recordOf = async (id: string) =>
     (await stage.service.call<SchoolRecord>('GET', `/schools/${id}`, { as: someone('school_admin', id) }))
       .body;
 
-  it('suspends and reactivates, tells everybody, and is written down for the school', async () => {
+  it('suspends and reactivates, is published, and leaves audit lines for the school', async () => {
     const { id } = await stage.register();
     const suspended = await stage.call<{ school: PlatformSchool }>('PATCH', `/schools/${id}`, {
       status: 'suspended',
@@ -236,7 +236,7 @@ describe('the operator’s decision about a school', () => {
     expect(await stage.factsOf(id)).toEqual(['school.registered', 'school.changed', 'school.changed']);
   });
 
-  it('happens once: what is so already is neither told nor written down', async () => {
+  it('happens once: repeats are neither published nor logged', async () => {
     const { id } = await stage.register();
     const suspend = () => stage.call('PATCH', `/schools/${id}`, { status: 'suspended', reason: 'Asked to' });
     const answers = await Promise.all([suspend(), suspend(), suspend()]);
@@ -244,7 +244,7 @@ describe('the operator’s decision about a school', () => {
     expect(await stage.auditOf(id)).toHaveLength(1);
   });
 
-  it('needs a reason for a suspension, and a school that is there', async () => {
+  it('needs a reason for a suspension, and an existing school', async () => {
     const { id } = await stage.register();
     expect(await stage.call('PATCH', `/schools/${id}`, { status: 'suspended' })).toMatchObject({
       status: 400,
@@ -257,9 +257,9 @@ describe('the operator’s decision about a school', () => {
     expect((await stage.call('PATCH', `/schools/${id}`, { status: 'deleted' })).status).toBe(400);
   });
 
-  it('makes a trial longer, to the end of the day, and never shorter', async () => {
+  it('extends a trial to the end of the day, and never shortens it', async () => {
     const { id, code } = await stage.register();
-    // Days of the school's own clock, in New York.
+    // Days in the school's time zone, New York.
     const lastDay = dayIn('America/New_York', (await recordOf(id)).trialEndDate);
     const [shorter, longer] = [laterDay(lastDay, 29), laterDay(lastDay, 30)];
     const extend = (trialEndDate: string) => stage.call('PATCH', `/schools/${id}`, { trialEndDate });
@@ -273,7 +273,7 @@ describe('the operator’s decision about a school', () => {
     ]);
   });
 
-  it('changes the plan; a school with a plan has no trial to extend', async () => {
+  it('sets the plan; a school with a plan has no trial to extend', async () => {
     const { id } = await stage.register();
     await stage.call('PATCH', `/schools/${id}`, { subscriptionLevel: 'premium', publicSchool: true });
     expect(await recordOf(id)).toMatchObject({ subscriptionLevel: 'premium', isTrialActive: false });
@@ -290,7 +290,7 @@ describe('the operator’s decision about a school', () => {
     });
   });
 
-  it('changes no plan that is another one than was seen', async () => {
+  it('is refused when the plan has changed since it was shown', async () => {
     const { id } = await stage.register();
     const planSeen = { subscriptionLevel: 'trial', publicSchool: false, annualPayment: false };
     const wish = (body: object) =>
@@ -300,7 +300,7 @@ describe('the operator’s decision about a school', () => {
       status: 409,
       body: { code: 'CHANGED_MEANWHILE' },
     });
-    // What is so already is no other wish, and what is not of the plan was not made from it.
+    // A request for what is already so is no change, and fields unrelated to the plan do not depend on its version.
     expect((await wish({ subscriptionLevel: 'premium' })).status).toBe(200);
     expect((await wish({ verified: true })).status).toBe(200);
     const { body: school } = await stage.call<PlatformSchool>('GET', `/schools/${id}`);
@@ -313,7 +313,7 @@ describe('the operator’s decision about a school', () => {
     );
   });
 
-  it('says where a school is, with a reason: its news and its next invoice are of that country', async () => {
+  it('sets the country with a reason, used in its events and its next invoice', async () => {
     const { id } = await stage.onPlan(10);
     const move = (wish: object) =>
       stage.call<{ school: PlatformSchool }>('PATCH', `/schools/${id}`, { country: 'AU', ...wish });
@@ -343,7 +343,7 @@ describe('the operator’s decision about a school', () => {
       expect([country, (await move({ country, reason: 'No such place' })).status]).toEqual([country, 400]);
   });
 
-  it('takes a paying school back to a trial that is over with a reason alone: nobody could change anything there', async () => {
+  it('needs a reason to put a paying school back on an expired trial, which makes it read-only', async () => {
     const { id } = await stage.onPlan(10);
     const back = (wish: object) =>
       stage.call('PATCH', `/schools/${id}`, { subscriptionLevel: 'trial', ...wish });
@@ -357,7 +357,7 @@ describe('the operator’s decision about a school', () => {
       action: 'plan.changed',
       detail: { from: 'basic', to: 'trial', reason: 'The order was a mistake' },
     });
-    // With a day that is still to come nothing stops.
+    // With a future day nothing stops.
     const other = await stage.onPlan(10);
     const trialEndDate = laterDay(dayOf(new Date()), 30);
     const longer = { subscriptionLevel: 'trial', trialEndDate };
@@ -365,7 +365,7 @@ describe('the operator’s decision about a school', () => {
     expect(await recordOf(other.id)).toMatchObject({ subscriptionLevel: 'trial', isTrialActive: true });
   });
 
-  it('does nothing twice under one Idempotency-Key, beside the platform’s own transaction', async () => {
+  it('happens once per Idempotency-Key, beside the platform’s own transaction', async () => {
     const { id } = await stage.register();
     const send = () =>
       stage.service.call('PATCH', `/super-super-admin/schools/${id}`, {
@@ -380,8 +380,8 @@ describe('the operator’s decision about a school', () => {
   });
 });
 
-describe('a school that the operator is sure of', () => {
-  it('is verified, once, until that is taken back, with a line in the school’s book each', async () => {
+describe('a school verified by the operator', () => {
+  it('is verified once, until withdrawn, with an audit line each', async () => {
     const { id, code } = await stage.register();
     const judge = (verified: boolean) =>
       stage.call<{ school: PlatformSchool }>('PATCH', `/schools/${id}`, { verified, reason: 'Rang them up' });
@@ -398,7 +398,7 @@ describe('a school that the operator is sure of', () => {
     expect(lines[0]?.detail).toEqual({ reason: 'Rang them up' });
   });
 
-  it('is one that has opened', async () => {
+  it('must have opened', async () => {
     const { id } = await stage.register();
     await stage.rows(`UPDATE school.school SET status = 'pending' WHERE school_id = $1`, [id]);
     for (const wish of [{ verified: true }, { status: 'active' }])
