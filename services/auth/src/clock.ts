@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** The time budgets and sessions are judged by; specs turn it. */
+/** The clock for budgets and sessions; specs set it. */
 @Injectable()
 export class Clock {
   now(): number {

@@ -15,16 +15,16 @@ import {
 } from 'class-validator';
 
 export class AuthConfig extends ServiceConfig implements PlatformDoorConfig {
-  /** Postgres as the role that reads figures of the schools below an organisation. */
+  /** Connects to Postgres as the role that reads figures of the schools in an organisation. */
   @IsDatabaseUrl()
   PLATFORM_DATABASE_URL!: string;
 
-  /** The worker asks there for what it has not heard of a school. */
+  /** The worker reads schools there that it has not yet received. */
   @ValidateIf(({ SCHOOL_URL, runsWorker }: AuthConfig) => runsWorker || SCHOOL_URL !== undefined)
   @IsServiceUrl()
   override SCHOOL_URL?: string;
 
-  /** The platform operator, created at the first start with these two. */
+  /** The platform's operator, who is created at the first start from these two. */
   @IsEmail()
   @IsOptional()
   OPERATOR_EMAIL?: string;
@@ -34,7 +34,7 @@ export class AuthConfig extends ServiceConfig implements PlatformDoorConfig {
   @IsOptional()
   OPERATOR_PASSWORD?: string;
 
-  /** `offered` leaves the second factor to the operator, as the local start does; everywhere else there has to be one. */
+  /** `offered` lets the operator do without a second factor, as in a local start; everywhere else it is required. */
   @IsIn(['demanded', 'offered'])
   OPERATOR_FACTOR: 'demanded' | 'offered' = 'demanded';
 

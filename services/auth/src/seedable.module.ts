@@ -3,7 +3,7 @@ import { AppModule } from './app.module';
 import type { AuthConfig } from './config';
 import { SeedingModule } from './seeding/seeding.module';
 
-/** The service with a door through which specs and the bench put a whole school into it at once. */
+/** The service with an endpoint through which specs and the bench create a whole school at once. */
 @Module({})
 export class SeedableModule {
   static for(config: AuthConfig): DynamicModule {

@@ -2,7 +2,7 @@ import { bootstrapService, readConfig } from '@homeroom/platform';
 import { AuthConfig } from './config';
 import { SeedableModule } from './seedable.module';
 
-/** The service as it is measured: `npm run bench` fills it with schools before it begins. Nothing else starts it so. */
+/** The service as measured: `npm run bench` fills it with schools first. Nothing else starts it this way. */
 void bootstrapService({
   name: 'auth',
   config: () => readConfig(AuthConfig),

@@ -1,7 +1,7 @@
 import type { Language, Role, TeacherType } from '@homeroom/domain';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Who may sign in. What else is known of a person belongs to the service that owns their profile, under the same id. */
+/** An account that may sign in. All other data about the person belongs to the service that owns the profile, under the same id. */
 @Entity('account')
 export class Account {
   @PrimaryColumn('uuid', { name: 'school_id' })
@@ -16,10 +16,10 @@ export class Account {
   lastName!: string;
   @Column('text', { nullable: true })
   email!: string | null;
-  /** The address whose owner has shown that mails to it arrive; it counts while it is still the account's. */
+  /** The last address that was confirmed; it counts only while it is the account's current address. */
   @Column('text', { name: 'verified_email', nullable: true })
   verifiedEmail!: string | null;
-  /** Four digits of a teacher or student, nine of a guardian. */
+  /** Four digits for a teacher or student, nine for a guardian. */
   @Column('text', { name: 'sign_in_id', nullable: true })
   signInId!: string | null;
   /** The STU-… number on a student's record. */
@@ -29,17 +29,17 @@ export class Account {
   teacherType!: TeacherType | null;
   @Column('integer', { name: 'class_number', nullable: true })
   classNumber!: number | null;
-  /** With `section`, what is typed at a class device to find its card. */
+  /** Typed together with `section` at a class device to find its card. */
   @Column('text', { nullable: true })
   grade!: string | null;
   @Column('text', { nullable: true })
   section!: string | null;
-  /** Null where nobody has chosen one. */
+  /** Null if none was chosen. */
   @Column('text', { nullable: true })
   language!: Language | null;
   @Column('boolean', { name: 'is_active' })
   isActive!: boolean;
-  /** When all that was opened in its name was ended last. */
+  /** When all of the account's sessions were last ended. */
   @Column({ type: 'timestamptz', name: 'ended_at', nullable: true, insert: false, update: false })
   endedAt!: Date | null;
   @Column('timestamptz', { name: 'created_at' })

@@ -4,7 +4,7 @@ import { Consumes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { AccountsService } from './accounts.service';
 
-/** Each fact says that a profile is there, so the account under its id is somebody's. */
+/** Each of these events means that a profile exists, so the account with its id is confirmed. */
 @Injectable()
 export class AccountsConsumer {
   constructor(private readonly accounts: AccountsService) {}

@@ -1,7 +1,7 @@
 import { statement } from '@homeroom/database';
 import type { SecretKind } from '../secrets/vault';
 
-/** Takes the account as JSON (keys as in the table). No row comes back when the id, the sign-in ID or the e-mail is taken. */
+/** Takes the account as JSON (keys as in the table). Returns no row if the id, the sign-in ID or the email is taken. */
 export const insertAccount = statement<{ id: string }, [account: string]>(
   'account.insert',
   `INSERT INTO account (school_id, id, role, first_name, last_name, email, verified_email, sign_in_id, record_id,
@@ -14,7 +14,7 @@ export const insertAccount = statement<{ id: string }, [account: string]>(
    ON CONFLICT DO NOTHING RETURNING id`,
 );
 
-/** The same order again: the person may have been corrected meanwhile. The e-mail stays, other accounts hang on it. */
+/** For a repeated order: the person's data may have been corrected meanwhile. The email stays, since linked accounts depend on it. */
 export const refreshAccount = statement<never, [id: string, account: string]>(
   'account.refresh',
   `UPDATE account SET first_name = given.first_name, last_name = coalesce(given.last_name, ''),
@@ -25,7 +25,7 @@ export const refreshAccount = statement<never, [id: string, account: string]>(
    WHERE account.school_id = $1 AND account.id = $2`,
 );
 
-/** Locked: two changes of one person come after one another. */
+/** Locks the account, so that changes of one person are serialised. */
 export const lockAccount = statement<
   {
     role: string;
@@ -46,8 +46,8 @@ export const lockAccount = statement<
 );
 
 /**
- * Of several all rows come before the access of any (`lockAccess`): whoever switches between two of them holds the one and waits for the
- * other's access.
+ * When locking several accounts, lock all rows before the access of any (`lockAccess`): a person who switches between two of them holds one
+ * and waits for the other's access.
  */
 export const lockAccounts = statement<never, [ids: readonly string[]]>(
   'account.lock_several',
@@ -77,7 +77,7 @@ export const updateAccount = statement<
    WHERE school_id = $1 AND id = $2`,
 );
 
-/** Guesses at the old secret say nothing about the new one, and whoever knew the old one is a stranger again. */
+/** Failed attempts with the old secret do not count against the new one, and devices that knew the old one are no longer trusted. */
 export const forgetGuesses = statement<never, [budgetKeys: string[]]>(
   'budget.forget',
   'DELETE FROM budget WHERE school_id = $1 AND key = ANY($2)',
@@ -96,7 +96,7 @@ export const keepSecret = statement<
    ON CONFLICT (school_id, account_id, kind) DO UPDATE SET secret = excluded.secret, changed_at = now()`,
 );
 
-/** The slip's token is replaced with the PIN that it came with, and whoever was shown that one has not seen this one. */
+/** The slip's token is replaced together with its PIN, and the new one has not been shown to anybody. */
 export const keepPin = statement<never, [accountId: string, secret: Buffer, slipHash: Buffer]>(
   'credential.keep_pin',
   `INSERT INTO credential (school_id, account_id, kind, secret, slip_hash, changed_at)
@@ -106,7 +106,7 @@ export const keepPin = statement<never, [accountId: string, secret: Buffer, slip
      unseen = false`,
 );
 
-/** Nobody is shown the PIN of whom the school's directory brings, and the address is the directory's word. */
+/** The PIN of a person provisioned by the school's directory is never shown, and the address is marked as the directory's. */
 export const markBroughtByDirectory = statement<never, [accountId: string]>(
   'account.brought_by_directory',
   `WITH pin AS (UPDATE credential SET unseen = true WHERE school_id = $1 AND account_id = $2 AND kind = 'pin')
@@ -141,7 +141,7 @@ export const markUnconfirmed = statement<never, [accountIds: readonly string[]]>
   'INSERT INTO unconfirmed (school_id, account_id) SELECT $1, unnest($2::uuid[]) ON CONFLICT DO NOTHING',
 );
 
-/** Without ids: every administrator of the school. */
+/** Without ids: for every administrator of the school. */
 export const confirm = statement<{ id: string; wasSetAside: boolean }, [accountIds: string[]]>(
   'unconfirmed.confirm',
   `DELETE FROM unconfirmed WHERE school_id = $1 AND account_id = ANY($2)
@@ -153,7 +153,7 @@ export const findAdminIds = statement<{ id: string }>(
   `SELECT id FROM account WHERE school_id = $1 AND role = 'school_admin'`,
 );
 
-/** Back from being set aside. Meanwhile another account may have got the e-mail: it stays there. */
+/** Restores an account that was set aside. If another account has taken the email meanwhile, it is left there. */
 export const restoreAccount = statement<{ role: string }, [id: string]>(
   'account.restore',
   `UPDATE account SET is_active = true, email = CASE WHEN role IN ('parent', 'school_admin') AND EXISTS (
@@ -179,7 +179,7 @@ export const deleteUnconfirmed = statement<{ id: string; role: string }, [accoun
    RETURNING account.id, account.role`,
 );
 
-/** Students and guardians alone; what stands beneath an account goes with it. */
+/** Only students and guardians; rows that belong to an account are deleted with it. */
 export const deleteForgotten = statement<{ id: string; role: string }, [accountIds: readonly string[]]>(
   'account.delete_forgotten',
   `DELETE FROM account WHERE school_id = $1 AND id = ANY($2::uuid[]) AND role IN ('student', 'parent') RETURNING id, role`,
@@ -195,7 +195,7 @@ export const lockClassDevice = statement<{ id: string }, [id: string]>(
   `SELECT id FROM account WHERE school_id = $1 AND id = $2 AND role = 'class_device' FOR NO KEY UPDATE`,
 );
 
-/** The classroom was asked before: an older answer does not come after a newer one. */
+/** Based on a response from the classroom service; one for an older event does not overwrite one for a newer. */
 export const followClass = statement<
   { hasNewNumber: boolean },
   [
@@ -217,7 +217,7 @@ export const followClass = statement<
    RETURNING was.class_number IS DISTINCT FROM $8::int AS "hasNewNumber"`,
 );
 
-/** Of those who are there and active. */
+/** Only existing, active accounts. */
 export const findAccountNames = statement<{ id: string; name: string }, [ids: string[]]>(
   'account.names',
   `SELECT id, trim(first_name || ' ' || last_name) AS name FROM account

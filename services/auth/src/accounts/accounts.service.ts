@@ -20,7 +20,7 @@ import {
 } from './accounts.queries';
 import { languageChosen } from './language-chosen';
 
-/** What becomes of accounts after they were issued. */
+/** What happens to accounts after they were issued. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -62,12 +62,12 @@ export class AccountsService {
     );
   }
 
-  /** The owner's profile did not come about. A confirmed account is somebody's and stays. */
+  /** The owner's profile was not created. A confirmed account is kept. */
   async withdraw(schoolId: string, accountId: string): Promise<void> {
     await this.db.inSchool(schoolId, (tx) => this.forget(tx, [accountId]));
   }
 
-  /** The owner says that the profiles are there. An account that was set aside in the meantime comes back. */
+  /** The owner reports that the profiles exist. An account that was set aside meanwhile is restored. */
   async confirm(tx: Tx, accountIds: string[]): Promise<void> {
     const confirmed = await tx.sql(confirm(accountIds));
     for (const { id } of confirmed.filter(({ wasSetAside }) => wasSetAside)) {
@@ -99,9 +99,12 @@ export class AccountsService {
     await this.db.inSchool(schoolId, (tx) => this.forget(tx, accountIds));
   }
 
-  /** Whose records are gone. Said again of accounts that went before: whoever has not heard it then hears it now. */
+  /**
+   * Deletes accounts of people whose records were erased. Publishes events even for accounts deleted earlier, for consumers that missed the
+   * first ones.
+   */
   async forgetPeople(tx: Tx, accountIds: readonly string[]): Promise<void> {
-    // Letters first: those of a change of address are found by it, and it goes with the account.
+    // Letters first: those about a change of address are found through its row, which is deleted with the account.
     await tx.sql(deleteLetters(accountIds));
     const gone = await tx.sql(deleteForgotten(accountIds));
     await this.leave(tx, gone);

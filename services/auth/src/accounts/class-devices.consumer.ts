@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { endDeviceSessions, outdateSessionsOf } from '../sessions/sessions.queries';
 import { followClass } from './accounts.queries';
 
-/** Follows the words and the number by which a class is found at sign-in, and whether its devices may come in at all. */
+/** Updates a class device with its class: the name and number by which sign-in finds it, and whether its devices may sign in at all. */
 @Injectable()
 export class ClassDevicesConsumer {
   constructor(private readonly outbox: Outbox) {}
@@ -19,7 +19,7 @@ export class ClassDevicesConsumer {
     );
     if (!device) return;
     if (!isActive) await tx.sql(endDeviceSessions(deviceId, [false, true], 'the class was deactivated'));
-    // Its devices stay signed in, with tokens that say the new number from the next request on.
+    // The class's devices stay signed in; their tokens have the new number from the next request on.
     else if (device.hasNewNumber) await tx.sql(outdateSessionsOf(deviceId));
     await this.outbox.publish(tx, 'account.changed', { accountId: deviceId, role: 'class_device' });
   }

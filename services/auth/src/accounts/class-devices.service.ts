@@ -20,7 +20,7 @@ export class ClassDevicesService {
     private readonly book: AuditNotes,
   ) {}
 
-  /** What the old ones had opened ends in the same transaction; gateways hear of it within seconds. */
+  /** Sessions opened with the old passwords end in the same transaction; gateways are notified within seconds. */
   async renew(
     accountId: string,
     { schoolId, which, by }: RenewDeviceSecrets,

@@ -1,9 +1,9 @@
 import { statement } from '@homeroom/database';
 
-/** A former code is that of a school whose data was deleted: it opens nothing and is not given again. */
+/** A former code belonged to a school whose data was deleted: it cannot be used and is not assigned again. */
 export type DirectoryKind = 'school_code' | 'parent_id' | 'former_code';
 
-/** Looked up from the platform's own space, because no school is known yet; `$1` is only given a type. */
+/** Looked up in the platform's own space, because no school is known yet; `$1` is only given a type. */
 export const findInDirectory = statement<
   { schoolId: string; accountId: string | null },
   [kind: DirectoryKind, value: string]
@@ -14,9 +14,9 @@ export const findInDirectory = statement<
 );
 
 /**
- * The school of a parent ID. One that leads nowhere is given a neighbour, always the same: the school whose code comes next
- * after `$3`. What is asked of an attempt then depends on a school either way, and does not tell which IDs there are. Every
- * part is looked up each time, so that the time does not tell either.
+ * Finds the school of a parent ID. An unknown ID gets a substitute, always the same: the school whose code comes next after `$3`. The
+ * requirements of an attempt thus depend on a school either way, and do not reveal which IDs exist. All parts of the query always run, so
+ * that its duration does not reveal it either.
  */
 export const findParentsSchool = statement<
   { schoolId: string; exists: boolean },
@@ -32,7 +32,7 @@ export const findParentsSchool = statement<
    ) AS found ORDER BY rank LIMIT 1`,
 );
 
-/** No row comes back when the value is taken on the platform. */
+/** Returns no row if the value is already taken on the platform. */
 export const putIntoDirectory = statement<
   { value: string },
   [kind: DirectoryKind, value: string, accountId: string | null]

@@ -5,12 +5,12 @@ import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } fr
 import { findGuardianByEmail } from './accounts.queries';
 import { guardianPin } from './guardians.queries';
 
-/** What the classroom asks before it ties a child to a guardian who is there already. */
+/** Queries of the classroom service before it links a child to an existing guardian. */
 @Controller('internal/guardians')
 export class GuardiansController {
   constructor(private readonly db: TenantDb) {}
 
-  /** A question with a body: an address has no business in an address. */
+  /** A POST, so that the email address does not appear in a URL. */
   @Internal('classroom')
   @Post('find')
   @HttpCode(200)

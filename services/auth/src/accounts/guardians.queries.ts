@@ -1,12 +1,12 @@
 import { statement } from '@homeroom/database';
 
-/** The teacher to whom a PIN was shown when it was drawn; a new secret begins without one. */
+/** Records the teacher to whom a newly drawn PIN was shown; a new PIN starts without one. */
 export const notePinSeenBy = statement<never, [accountId: string, teacherId: string]>(
   'credential.note_seen_by',
   `UPDATE credential SET seen_by = $3 WHERE school_id = $1 AND account_id = $2 AND kind = 'pin'`,
 );
 
-/** A guardian who came with a list has no PIN yet, and nobody has seen it. */
+/** A guardian who was imported has no PIN yet, so nobody has seen it. */
 export const guardianPin = statement<{ seenBy: string | null }, [accountId: string]>(
   'credential.guardian_pin',
   `SELECT c.seen_by AS "seenBy" FROM account a
@@ -14,7 +14,7 @@ export const guardianPin = statement<{ seenBy: string | null }, [accountId: stri
    WHERE a.school_id = $1 AND a.id = $2 AND a.role = 'parent'`,
 );
 
-/** Where somebody was shown it who may not know it. No row: nobody was. */
+/** Deletes a PIN that was shown to a person who may not know it. Returns no row if there was none. */
 export const endPinSeenByOthers = statement<{ id: string }, [accountId: string, mayKnow: string[]]>(
   'credential.end_seen_by_others',
   `DELETE FROM credential WHERE school_id = $1 AND account_id = $2 AND kind = 'pin'

@@ -34,15 +34,15 @@ import {
 import { notePinSeenBy } from './guardians.queries';
 import { findInDirectory, putIntoDirectory } from './directory.queries';
 
-/** A school may use a quarter of the four-digit IDs; missing all of so many draws does not happen. */
+/** A school may use up to a quarter of the four-digit IDs; this many draws in a row never all collide. */
 const DRAWS = 60;
 
-/** What the table takes: a person's order, or an administrator's. */
+/** An order for a person's or an administrator's account. */
 type Order = Omit<IssueAccount, 'schoolId' | 'by'> & { signInId?: string } & Pick<IssueAdmin, 'language'>;
 
 /**
- * Makes accounts for the services that own the profiles. They draw the id and may repeat the call; until they say that
- * the profile is there, the account counts as unconfirmed.
+ * Creates accounts for the services that own the profiles. They generate the id and may repeat the call; until they report that the profile
+ * exists, the account is unconfirmed.
  */
 @Injectable()
 export class IssueService {
@@ -69,7 +69,7 @@ export class IssueService {
     });
   }
 
-  /** One fact tells of all who are new. */
+  /** One event announces all new accounts. */
   people({ schoolId, people }: IssuePeople): Promise<IssuedAccount[]> {
     return this.db.inSchool(schoolId, async (tx) => {
       const issued: IssuedAccount[] = [];
@@ -80,7 +80,7 @@ export class IssueService {
         issued.push(account);
         if (isNew) accountIds.push(account.accountId);
       }
-      // A guardian of this very order is taken back with it, however many of the children have them.
+      // A guardian created by this order is withdrawn with it, however many of the children share the guardian.
       await relyOn(tx, ...issued.filter(({ accountId }) => !accountIds.includes(accountId)));
       if (accountIds.length > 0) {
         await tx.sql(markUnconfirmed(accountIds));
@@ -90,7 +90,7 @@ export class IssueService {
     });
   }
 
-  /** The account under this id, or the guardian's who signs up with this address already. It has no secret yet. */
+  /** Returns the account with this id, or the existing guardian's with this address. It has no secret yet. */
   private async open(
     tx: Tx,
     id: string,
@@ -133,7 +133,7 @@ export class IssueService {
     });
   }
 
-  /** The school's first administrator, and with them the school: its code in the directory, its name and its status. */
+  /** Creates the school's first administrator and with it the school: its code in the directory, its name and its status. */
   async admin(id: string, order: IssueAdmin): Promise<{ accountId: string }> {
     const { schoolId, schoolCode, schoolName, schoolStatus = 'active', registeredFrom, language } = order;
     const { firstName, lastName, email, password } = order;
@@ -172,7 +172,7 @@ export class IssueService {
     return found;
   }
 
-  /** Answers the sign-in ID; undefined when the guardian's e-mail was taken at this very moment. */
+  /** Returns the sign-in ID; undefined if the guardian's email was taken concurrently. */
   private async create(
     tx: Tx,
     id: string,
@@ -184,7 +184,7 @@ export class IssueService {
       if (isParent && !(await tx.sql(putIntoDirectory('parent_id', signInId, id)))[0]) continue;
       if (await this.insert(tx, id, { ...order, signInId })) return { signInId, isNew: true };
       if (isParent) await tx.sql(takeFromDirectory([id]));
-      // The same order may have come twice at once; then the other one's account is this one.
+      // The same order may have arrived twice at once; then the other one's account is used.
       const twin = await this.find(tx, id, order.role);
       if (twin?.signInId) return { signInId: twin.signInId, isNew: false };
       if (isParent) return undefined;
@@ -202,7 +202,7 @@ export class IssueService {
     return inserted !== undefined;
   }
 
-  /** Until the service that ordered it says that the profile is there. */
+  /** Until the ordering service reports that the profile exists. */
   private async announce(tx: Tx, id: string, role: Role): Promise<void> {
     await tx.sql(markUnconfirmed([id]));
     await this.outbox.publish(tx, 'account.created', { accountId: id, role });
@@ -217,7 +217,7 @@ function unopened(accountId: string, signInId: string): IssuedAccount {
   return { accountId, signInId, pin: null, slipToken: null, linked: false };
 }
 
-/** An account that somebody relies on is not swept with the order that made it. */
+/** An account that another order relies on is not removed when the order that created it fails. */
 async function relyOn(tx: Tx, ...issued: IssuedAccount[]): Promise<void> {
   const linked = issued.filter((account) => account.linked).map(({ accountId }) => accountId);
   if (linked.length > 0) await tx.sql(confirm(linked));

@@ -1,6 +1,6 @@
 import type { Language } from '@homeroom/domain';
 
-/** Absent where none was chosen: then the device decides how the person reads, and the school how they are written to. */
+/** Empty if none was chosen: then the device determines the user interface, and the school the mails. */
 export function languageChosen(account: { language: Language | null } | undefined): { language?: Language } {
   return account?.language ? { language: account.language } : {};
 }

@@ -13,9 +13,8 @@ import { endPinSeenByOthers } from './guardians.queries';
 import { knownAccount, type KnownAccount } from './locked-account';
 
 /**
- * Follows the people whose profiles are somebody else's. The owner says what they are from now on after that has become
- * true there, as often as it takes, and nothing of it is refused: an end of access that hung on something else in the same
- * order would leave somebody in who must not be.
+ * Updates people whose profiles another service owns. That service sends each person's state after committing it, retrying as needed, and
+ * no update is rejected: if one person's error blocked the others in a request, access that must end could continue.
  */
 @Injectable()
 export class PersonService {
@@ -27,8 +26,8 @@ export class PersonService {
   ) {}
 
   /**
-   * Whoever is inactive is signed out everywhere and gets in nowhere; whoever has another class or kind stays signed in,
-   * with tokens that say so from the next request on. What is older than what is known changes nothing.
+   * Inactive people are signed out everywhere and cannot sign in; people with another class or type stay signed in, with updated tokens
+   * from the next request on. Versions older than the known one are ignored.
    */
   update({ schoolId, people }: UpdatePeople): Promise<UpdatedPeople> {
     return this.db.inSchool(schoolId, async (tx) => {
@@ -38,7 +37,7 @@ export class PersonService {
     });
   }
 
-  /** Answers whether the PIN ended, because somebody had seen it who may not know it. */
+  /** Returns whether the PIN was ended because a person who may no longer know it had seen it. */
   private async updateOne(tx: Tx, person: UpdatedPerson): Promise<boolean> {
     const { id, role, firstName, lastName = '', teacherType = null, classNumber = null, isActive } = person;
     const { recordId = null, version, pinKnownTo } = person;
@@ -62,7 +61,7 @@ export class PersonService {
     return pinKnownTo !== undefined && this.endPin(tx, id, pinKnownTo);
   }
 
-  /** A guardian's PIN that was shown to a teacher opens the children of that teacher's classes and no others. */
+  /** A guardian's PIN that was shown to a teacher may only open children of that teacher's classes. */
   private async endPin(tx: Tx, id: string, mayKnow: string[]): Promise<boolean> {
     const [ended] = await tx.sql(endPinSeenByOthers(id, mayKnow));
     if (!ended) return false;
@@ -78,15 +77,15 @@ export class PersonService {
 
 interface Address {
   email: string | null;
-  /** How often the owner had entered another one by this. */
+  /** How often the owning service had entered a new address by then. */
   entered: number;
 }
 
 /**
- * An address has two writers: what the owner has entered anew stands here, and what it only repeats is older than anything that
- * the guardian has confirmed. An address with which another active guardian signs in stays with them: somebody who comes back to
- * it gets in again without it, and everybody else keeps what they had. The owner asks before it writes down an address; this is
- * the one that was quicker.
+ * An address has two writers: a newly entered one from the owning service is stored, while a repeated one is older than anything the
+ * guardian has confirmed. An address that another active guardian signs in with stays theirs: a person who is reactivated with it comes
+ * back without an address, anybody else keeps the previous one. The owning service checks before it stores an address; here another
+ * guardian was faster.
  */
 async function addressFor(
   tx: Tx,

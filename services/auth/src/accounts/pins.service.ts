@@ -23,20 +23,20 @@ import { forgetDevices, forgetGuesses, keepPin, knownPins, lockAccounts } from '
 import { notePinSeenBy } from './guardians.queries';
 import { lockedAccount } from './locked-account';
 
-/** Whose PIN, and what is drawn for them. */
+/** The account and the newly drawn PIN. */
 interface Drawn {
   id: string;
   role: Role;
-  /** The child on whose page a guardian's was asked for. */
+  /** The child on whose page the guardian's PIN was requested. */
   studentId?: string | undefined;
-  /** The guardian as whoever is shown it was judged by. */
+  /** The guardian's version against which the requester's permission was checked. */
   version?: number | undefined;
   pin: string;
   slipToken: string;
   secret: Buffer;
 }
 
-/** New PINs for people who have an account already. The old one and everything that was opened with it end here. */
+/** New PINs for existing accounts. The old PIN and all sessions opened with it end. */
 @Injectable()
 export class PinsService {
   constructor(
@@ -54,13 +54,14 @@ export class PinsService {
     });
   }
 
-  /** All or none: a slip that nobody was shown would lock its student out. */
+  /** All or none: a new PIN on a slip that nobody has seen would lock the student out. */
   async replaceTogether({ schoolId, holder, accountIds, by }: ReplacePins): Promise<IssuedAccount[]> {
     const role = holder === 'guardian' ? 'parent' : holder;
     const drawn = await Promise.all(accountIds.map((id) => this.draw(schoolId, { id, role })));
     return this.db.inSchool(schoolId, async (tx) => {
       const issued = new Map<string, IssuedAccount>();
-      // Two classes at once lock in the same order, whatever the order they ask in; and whoever switches holds an account before its access.
+      // Locked in a fixed order, so that two concurrent requests cannot deadlock; and accounts before their access, as switching between
+      // accounts does.
       await tx.sql(lockAccounts(accountIds));
       await tx.sql(lockAccess(accountIds));
       for (const each of drawn.toSorted((a, b) => a.id.localeCompare(b.id)))
@@ -87,7 +88,7 @@ export class PinsService {
   private async keep(tx: Tx, { id, role, ...drawn }: Drawn, by: AuditActor): Promise<IssuedAccount> {
     const { pin, slipToken, secret, studentId, version } = drawn;
     const { signInId, isActive, profileVersion } = await lockedAccount(tx, id, role);
-    // They have got another child since, or lost one.
+    // The guardian has got another child since, or lost one.
     if (version !== undefined && version < profileVersion) throw new AppError('SERVICE_UNAVAILABLE');
     if (!isActive) throw new AppError('PERSON_INACTIVE');
     await tx.sql(keepPin(id, secret, slipHash(slipToken)));

@@ -15,8 +15,8 @@ interface Found {
 }
 
 /**
- * Accounts whose profile never came about. After a quarter of an hour they open nothing; they are deleted much later,
- * because the fact that confirms them may only be late: the queue can be away for hours.
+ * Deals with accounts whose profile was never created. They are disabled after a quarter of an hour, but deleted much later, because the
+ * confirming event may only be delayed: the queue can be down for hours.
  */
 @Injectable()
 export class UnconfirmedSweeper extends RecurringWork {

@@ -3,13 +3,13 @@ import { statement } from '@homeroom/database';
 export interface AddressChange {
   id: string;
   accountId: string;
-  /** Null where there was no address before. */
+  /** Null if there was no address before. */
   from: string | null;
   to: string;
   askedAt: Date;
   doneAt: Date | null;
   stoppedAt: Date | null;
-  /** The teacher who was shown the PIN that it was asked for with. */
+  /** The teacher who had been shown the PIN with which the change was requested. */
   pinSeenBy: string | null;
 }
 
@@ -26,7 +26,7 @@ export const insertChange = statement<
      (SELECT seen_by FROM credential WHERE school_id = $1 AND account_id = $3 AND kind = 'pin'))`,
 );
 
-/** Whoever asks for another address does not want the one before any more. */
+/** A new request replaces the previous one. */
 export const stopOpenChange = statement<{ id: string }, [accountId: string]>(
   'address_change.stop_open',
   `UPDATE address_change SET stopped_at = now()
@@ -44,7 +44,7 @@ export const findChange = statement<AddressChange, [id: string]>(
   `SELECT ${CHANGE} FROM address_change WHERE school_id = $1 AND id = $2`,
 );
 
-/** What was confirmed after it, in that order. */
+/** Returns the changes confirmed after it, in order. */
 export const findDoneAfter = statement<AddressChange, [accountId: string, id: string]>(
   'address_change.done_after',
   `SELECT ${CHANGE} FROM address_change later

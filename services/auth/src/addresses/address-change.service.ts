@@ -22,7 +22,7 @@ import {
 import { isAddressTaken } from './addresses.queries';
 import { ConfirmedAddress } from './confirmed-address';
 
-/** One's own address: whether it is confirmed, another one, and the way to stop that from the one before. */
+/** A person's own address: whether it is confirmed, changing it, and stopping a change from the old address. */
 @Injectable()
 export class AddressChangeService {
   constructor(
@@ -49,21 +49,21 @@ export class AddressChangeService {
     });
   }
 
-  /** A mail with the link once more; the one before ends. */
+  /** Sends the confirmation link again; the previous link ends. */
   async sendConfirmation(): Promise<void> {
     const { personId } = currentIdentity();
     await this.db.transaction(async (tx) => {
-      // Of two at once the second ends the first one's link: one is open.
+      // Locked, so that of two concurrent requests the second ends the first one's link, and only one is valid.
       const [account] = await tx.sql(lockAddressee(personId));
       if (!account?.email) throw new AppError('NOT_FOUND', 'There is no email address to confirm.');
-      // Also where it was confirmed before: mails may have come back from it since.
+      // Also if it was confirmed before: mails may have bounced since.
       await this.letters.want(tx, { kind: 'confirm_address', subjectId: account.id, address: account.email });
     });
   }
 
   /**
-   * Nothing changes until the new address confirms. The one before is told with a link that stops it; one that nobody
-   * ever confirmed, or one in doubt, may be somebody else's, and is not written to.
+   * Nothing changes until the new address is confirmed. The old address is mailed a link that stops the change, unless it was never
+   * confirmed or is in doubt, since it may belong to somebody else.
    */
   async ask({ email, secret }: ChangeOwnAddress): Promise<{ success: true }> {
     const { personId } = currentIdentity();
@@ -73,7 +73,7 @@ export class AddressChangeService {
       if (!account?.isActive || !mayChange(account)) throw new AppError('FORBIDDEN');
       await present.mustStillBe(tx);
       if (account.email === email) throw new AppError('SAME_EMAIL');
-      // Another family's address is nobody's business; whoever confirms it finds out.
+      // Whether another family has this address is not revealed here; only its owner, on confirming, finds out.
       const isStaff = mayHavePassword(account.role);
       if (isStaff && (await tx.sql(isAddressTaken(email, account.id)))[0]) throw new AppError('EMAIL_TAKEN');
       await tx.sql(stopOpenChange(account.id));
@@ -86,13 +86,13 @@ export class AddressChangeService {
     });
   }
 
-  /** By whoever asked for it. */
+  /** Stops the change that the person has requested. */
   async stopOwn(): Promise<void> {
     const { personId } = currentIdentity();
     await this.db.transaction((tx) => tx.sql(stopOpenChange(personId)));
   }
 
-  /** From the address before: what is not confirmed yet never is; what was confirmed is taken back, and everybody is out. */
+  /** Stops the change from the old address: an unconfirmed change is cancelled, a confirmed one is reverted, and all sessions end. */
   async stop(token: string): Promise<{ wasDone: boolean }> {
     return this.letters.use(
       token,
@@ -114,8 +114,8 @@ export class AddressChangeService {
   }
 
   /**
-   * With what followed from it: whoever changed it without being asked would else change it once more, and the link that goes to
-   * the address of their own would be the only one. What the office wrote down since stays.
+   * Also reverts later changes: an attacker would otherwise change the address once more, and the only link to stop that would go to the
+   * attacker's own. An address that the office has entered since is kept.
    */
   private async takeBack(tx: Tx, account: Addressee, change: AddressChange, to: string): Promise<void> {
     const after = await tx.sql(findDoneAfter(account.id, change.id));
@@ -127,7 +127,7 @@ export class AddressChangeService {
   }
 }
 
-/** The address of a teacher is the office's to change, a child has none. */
+/** A teacher's address is changed by the office; a child has none. */
 function mayChange({ role }: Pick<Addressee, 'role'>): boolean {
   return mayHavePassword(role) || role === 'parent';
 }

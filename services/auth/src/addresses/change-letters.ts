@@ -10,7 +10,7 @@ import { findChange } from './address-change.queries';
 
 const OBSOLETE = { obsolete: true } as const;
 
-/** To the new address, that it confirm; to the one before, that it can stop it. Neither names the other. */
+/** Asks the new address to confirm, and tells the old one how to stop the change. Neither mail mentions the other address. */
 @Injectable()
 export class ChangeLetters {
   constructor(private readonly letters: LettersService) {}

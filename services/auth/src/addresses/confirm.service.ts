@@ -9,7 +9,7 @@ import { findChange, markChangeDone } from './address-change.queries';
 import { ConfirmedAddress } from './confirmed-address';
 import { endDoubt, isAskedWithOwnPin } from './doubt.queries';
 
-/** Somebody pressed the button behind a link: mails to this address reach its owner. */
+/** A clicked link proves that mails to this address reach its owner. */
 @Injectable()
 export class ConfirmService {
   constructor(
@@ -18,7 +18,7 @@ export class ConfirmService {
     private readonly pins: NewPin,
   ) {}
 
-  /** Pressed twice it is confirmed once, and answers the same. */
+  /** Idempotent: a second click returns the same result. */
   confirm(token: string): Promise<WayBack> {
     return this.letters.use(
       token,
@@ -34,7 +34,7 @@ export class ConfirmService {
     );
   }
 
-  /** A guardian who comes by an invitation: the address is theirs, and whoever has no slip gets a PIN. */
+  /** Accepts a guardian's invitation: the address is confirmed, and a guardian without a slip gets a PIN. */
   async acceptInvitation({ token, newPin = false }: AcceptFamilyInvitation): Promise<WayBack> {
     const drawn = newPin ? await this.pins.drawFor(token, ['guardian_invitation']) : undefined;
     return this.letters.use(
@@ -42,7 +42,7 @@ export class ConfirmService {
       ['guardian_invitation'],
       async (tx, letter, isAgain) => {
         const account = await this.prove(tx, letter, isAgain);
-        // A second PIN behind a link that was used would be somebody else's who found it.
+        // A used link must not yield a second PIN, which anybody who finds the link could get.
         const pin = isAgain ? undefined : await drawn?.keep(tx, account);
         return wayIn(tx, account, { pin, isAgain });
       },

@@ -8,7 +8,7 @@ import type { Addressee } from '../letters/letters.queries';
 import { isAddressTaken, keepVerifiedAddress } from './addresses.queries';
 import { aboutAccount } from './about-account';
 
-/** What becomes true when somebody has shown that mails to an address reach them. */
+/** Applies a proof that mails to an address reach the person. */
 @Injectable()
 export class ConfirmedAddress {
   constructor(
@@ -16,11 +16,11 @@ export class ConfirmedAddress {
     private readonly book: AuditNotes,
   ) {}
 
-  /** In the transaction of the proof, with the account locked. The second proof of the same address changes nothing. */
+  /** Runs in the transaction of the proof, with the account locked. Repeating the proof changes nothing. */
   async keep(tx: Tx, account: Addressee, address: string, because?: AuditWords['action']): Promise<void> {
     const isNew = account.email !== address;
     if (!isNew && account.isVerified) {
-      // No news of the account, but mails arrive there, whatever came back before.
+      // Nothing changes for the account, but earlier bounces no longer count.
       await this.outbox.publish(tx, 'address.confirmed', { accountId: account.id, role: account.role });
       return;
     }

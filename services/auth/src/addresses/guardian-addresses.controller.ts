@@ -3,7 +3,7 @@ import { Internal } from '@homeroom/platform';
 import { Body, Controller, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { GuardianAddressesService } from './guardian-addresses.service';
 
-/** For the classroom, which knows whose guardian it is and who may ask. */
+/** For the classroom service, which knows the guardian's children and who may ask. */
 @Controller('internal/guardians')
 export class GuardianAddressesController {
   constructor(private readonly addresses: GuardianAddressesService) {}

@@ -5,13 +5,13 @@ export interface InvitedAddress {
   email: string | null;
   isConfirmed: boolean;
   isActive: boolean;
-  /** Of the newest invitation to this address; null where there is none. */
+  /** Of the newest invitation to this address; null if there is none. */
   askedAt: Date | null;
-  /** Null as long as it has not left. */
+  /** Null until it is sent. */
   expiresAt: Date | null;
   sentAt: Date | null;
   isExpired: boolean;
-  /** Used, or taken back by something that came after it. */
+  /** When it was used, or ended by a later one. */
   overAt: Date | null;
 }
 
@@ -28,7 +28,7 @@ export const findInvitedAddresses = statement<InvitedAddress, [guardianIds: stri
    WHERE a.school_id = $1 AND a.id = ANY($2) AND a.role = 'parent' ORDER BY a.id`,
 );
 
-/** The newest of the last hour, to whichever address, and when the first of them leaves it. */
+/** Counts the invitations of the last hour, to any address, and returns when the first of them is older than that. */
 export const recentInvitations = statement<
   { count: number; roomInSeconds: number },
   [guardianId: string, most: number]

@@ -10,7 +10,7 @@ import { findInvitedAddresses, type InvitedAddress, recentInvitations } from './
 
 const KIND = 'guardian_invitation';
 
-/** Whether mail reaches the guardians, as the school's office asks, and the invitation once more. */
+/** Tells the office whether mail reaches the guardians, and sends the invitation again. */
 @Injectable()
 export class GuardianAddressesService {
   constructor(
@@ -26,7 +26,7 @@ export class GuardianAddressesService {
     });
   }
 
-  /** What has not left yet is not asked for again, and a confirmed address is asked nothing. */
+  /** An invitation that has not been sent is not repeated, and a confirmed address gets none. */
   invite(guardianId: string, { schoolId, by, studentId }: InviteGuardian): Promise<GuardianAddress> {
     return this.db.inSchool(schoolId, async (tx) => {
       await tx.sql(lockAddressee(guardianId));
@@ -52,7 +52,7 @@ export class GuardianAddressesService {
     return found;
   }
 
-  /** A new link ends the one before: whoever asks faster than the mails go would leave the parent without any. */
+  /** A new link ends the previous one: repeating it faster than mails arrive would leave the guardian without a valid link. */
   private async mustBeLongAgo(tx: Tx, guardianId: string): Promise<void> {
     const [recent] = await tx.sql(recentInvitations(guardianId, SERVER_LIMITS.invitationsPerGuardian));
     if (!recent || recent.count < SERVER_LIMITS.invitationsPerGuardian) return;

@@ -4,7 +4,7 @@ import { Consumes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { Invitations } from '../letters/invitations';
 
-/** A family with an address is invited when its child is there: once to each address, and by mail when the school may. */
+/** Invites guardians with an address once their child exists: once per address, and by mail as soon as the school may send mail. */
 @Injectable()
 export class InvitationsConsumer {
   constructor(private readonly invitations: Invitations) {}
@@ -22,7 +22,7 @@ export class InvitationsConsumer {
     );
   }
 
-  /** A guardian may come later, or get another address. */
+  /** A guardian may be added later, or get another address. */
   @Consumes('student.changed')
   async changed({ payload }: Fact<'student.changed'>, tx: Tx): Promise<void> {
     if (payload.isActive) await this.invitations.invite(tx, payload.guardianIds);

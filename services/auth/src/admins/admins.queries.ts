@@ -17,14 +17,14 @@ export const findAdmins = statement<AdminRow>(
    ORDER BY first_name, last_name, id`,
 );
 
-/** All of them, so that of two who remove one another one comes second and finds it out. */
+/** Locks all of them, so that if two administrators remove each other, the second request fails. */
 export const lockAdmins = statement<AdminRow>(
   'admin.lock',
   `SELECT ${ADMIN} FROM account WHERE school_id = $1 AND role = 'school_admin' AND is_active
    ORDER BY id FOR NO KEY UPDATE`,
 );
 
-/** Who was removed keeps the account with all that hangs on it, and the address may be somebody else's by now. */
+/** A removed administrator's account is kept with everything attached to it; the address may be another person's by now. */
 export const findAdminByAddress = statement<AdminRow, [address: string]>(
   'admin.by_address',
   `SELECT ${ADMIN} FROM account WHERE school_id = $1 AND role = 'school_admin' AND email = $2 AND is_active`,
@@ -52,7 +52,7 @@ export const findInvitations = statement<InvitationRow>(
    WHERE school_id = $1 AND accepted_at IS NULL AND withdrawn_at IS NULL ORDER BY invited_at, id`,
 );
 
-/** Said again, it is the same invitation, made now. */
+/** A repeated invitation renews the existing one. */
 export const invite = statement<{ id: string }, [id: string, address: string, invitedBy: string]>(
   'admin_invitation.invite',
   `INSERT INTO admin_invitation (school_id, id, address, invited_by) VALUES ($1, $2, $3, $4)
@@ -72,14 +72,14 @@ export const withdrawInvitation = statement<{ id: string }, [id: string]>(
    WHERE school_id = $1 AND id = $2 AND accepted_at IS NULL AND withdrawn_at IS NULL RETURNING id`,
 );
 
-/** No row comes back when it was accepted or withdrawn at this very moment. */
+/** Returns no row if it was accepted or withdrawn concurrently. */
 export const acceptInvitation = statement<{ id: string }, [id: string]>(
   'admin_invitation.accept',
   `UPDATE admin_invitation SET accepted_at = now()
    WHERE school_id = $1 AND id = $2 AND accepted_at IS NULL AND withdrawn_at IS NULL RETURNING id`,
 );
 
-/** Whoever is removed has invited nobody. */
+/** Withdraws the invitations of a removed administrator. */
 export const withdrawInvitationsOf = statement<{ id: string }, [invitedBy: string]>(
   'admin_invitation.withdraw_of',
   `UPDATE admin_invitation SET withdrawn_at = now()
@@ -87,8 +87,8 @@ export const withdrawInvitationsOf = statement<{ id: string }, [invitedBy: strin
 );
 
 /**
- * Before the administrators' own rows, before invitations and before their letters: two who invite at once are counted after one
- * another, and one of them may be removed. Whoever accepts comes in this line too.
+ * Taken before the administrators' rows, invitations and their letters: concurrent invitations are then counted one after the other, and
+ * one of the two administrators may have been removed. Accepting takes this lock too.
  */
 export const lockSchoolForAdmins = statement<{ code: string }>(
   'admin.lock_school',

@@ -23,7 +23,7 @@ import {
   withdrawInvitationsOf,
 } from './admins.queries';
 
-/** Those who run a school: they invite one another, and there is always one. */
+/** A school's administrators: they invite one another, and there is always at least one. */
 @Injectable()
 export class AdminsService {
   constructor(
@@ -84,7 +84,7 @@ export class AdminsService {
     });
   }
 
-  /** Oneself too, as long as somebody is left. */
+  /** Administrators may remove themselves too, as long as another one is left. */
   async remove(adminId: string): Promise<void> {
     const identity = mine();
     await this.db.transaction(async (tx) => {
@@ -110,7 +110,10 @@ export class AdminsService {
   }
 }
 
-/** Who runs a school is its own to say, and the operator's who helps it: whoever looks after many would stay in each of them. */
+/**
+ * Administrators are managed by the school itself, or by the platform's operator helping it; other visitors could use this to stay in each
+ * of their schools.
+ */
 function mine(): Identity {
   const identity = currentIdentity();
   if (identity.visit?.by !== 'super_super_admin') refuseVisitor(identity);
@@ -118,8 +121,8 @@ function mine(): Identity {
 }
 
 /**
- * Those who run the school, until the transaction ends. Whoever asks is one of them still, or the operator: a removed one's token is
- * believed for a moment more, and what they asked for on the way out must not stay behind.
+ * Locks the school's administrators until the transaction ends. Checks that the requester still is one, or the operator: a removed
+ * administrator's token is valid for a moment longer, and must not leave anything behind.
  */
 async function lockedAdmins(tx: Tx, { personId, visit }: Identity): Promise<AdminRow[]> {
   await tx.sql(lockSchoolForAdmins());

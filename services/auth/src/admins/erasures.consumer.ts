@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { LettersService } from '../letters/letters.service';
 import { findAdmins } from './admins.queries';
 
-/** Whoever may stop an erasure hears of it where they are, not only when they open their page in time. */
+/** Mails everybody who may stop an erasure, so that they need not open the page in time to learn of it. */
 @Injectable()
 export class ErasuresConsumer {
   constructor(

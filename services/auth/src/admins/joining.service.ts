@@ -13,7 +13,7 @@ import { findSchool } from '../schools/schools.queries';
 import { Hashing } from '../secrets/hashing';
 import { acceptInvitation, findAdmins, findOpenInvitation, lockSchoolForAdmins } from './admins.queries';
 
-/** Somebody who was invited becomes an administrator, with a name and a password of their own. */
+/** Turns an invited person into an administrator with a name and password of their own. */
 @Injectable()
 export class JoiningService {
   constructor(
@@ -30,11 +30,11 @@ export class JoiningService {
     if (!letter?.token || !invitation) return { obsolete: true };
     const [host] = await tx.sql(findAddressees([invitation.invitedBy]));
     const { address: to, token } = letter;
-    // The platform's operator invites for a school that cannot do so itself.
+    // The platform's operator invites administrators for a school that cannot do so itself.
     return {
       to,
       recipient: 'other',
-      // Nobody knows yet what they read in: whoever invites them does.
+      // The recipient's language is unknown, so the inviter's is used.
       ...languageChosen(host),
       values: { invitedBy: host ? nameOf(host) : BRAND_NAME },
       token,
@@ -42,8 +42,8 @@ export class JoiningService {
   }
 
   /**
-   * As somebody new, also at an address that somebody else had before: it is a desk's as often as a person's, and what hangs on
-   * the other account, here and in every other service, is that one's.
+   * Always creates a new account, even if the address belonged to a removed administrator: addresses are often shared by an office, and
+   * everything attached to the old account, here and in other services, is its owner's.
    */
   async accept({ token, firstName, lastName, password }: AcceptAdminInvitation): Promise<WayBack> {
     const accountId = uuidv7();
@@ -75,7 +75,7 @@ export class JoiningService {
         schoolName: school.name,
       };
     };
-    // In the line of those who invite and remove, who come to the letter last.
+    // Takes the same lock as inviting and removing, which lock the letter last.
     const first = (tx: Tx) => tx.sql(lockSchoolForAdmins());
     return this.letters.use(token, ['admin_invitation'], work, { first });
   }

@@ -6,8 +6,8 @@ import { Book, type Entry, givingBack } from './budget.book';
 import { paused } from './budgets.service';
 
 /**
- * Guesses of whoever is inside already, or past the first door: each is counted before it is judged, in a transaction of its
- * own, so that a wrong one stays counted whatever becomes of the write that it belonged to.
+ * Counts guesses of people who are signed in, or past the first step: each is counted before it is judged, in its own transaction, so that
+ * a wrong one stays counted whatever happens to the rest of the request.
  */
 @Injectable()
 export class AccountGuesses {
@@ -16,7 +16,7 @@ export class AccountGuesses {
     private readonly clock: Clock,
   ) {}
 
-  /** Answers what `judge` does: undefined for a wrong one, which stays counted. Throws SIGN_IN_PAUSED after too many. */
+  /** Returns the result of `judge`: undefined for a wrong guess, which stays counted. Throws SIGN_IN_PAUSED after too many. */
   async judge<T>(key: string, judge: () => Promise<T | undefined>): Promise<T | undefined> {
     const entry = await this.count(key);
     const right = await judge().catch(async (error: unknown) => {

@@ -17,7 +17,7 @@ export interface Entry extends Line {
   mark: number;
 }
 
-/** Lines as they stand at one moment; one that nobody has counted on is fresh. */
+/** The state of lines at one moment; a line without a row is fresh. */
 export class Reading {
   protected readonly states = new Map<string, BudgetState>();
 
@@ -47,8 +47,8 @@ export class Reading {
 }
 
 /**
- * The lines one attempt touches, locked for the length of a transaction. Locks are taken at once and always in one order
- * (lines by key, address), so attempts wait for one another and never in a circle.
+ * The lines that one attempt touches, locked for the length of a transaction. Locks are taken at once and always in the same order (lines
+ * by key, then the address), so that attempts wait for one another but never deadlock.
  */
 export class Book extends Reading {
   private readonly changed = new Map<string, Line>();
@@ -80,7 +80,7 @@ export class Book extends Reading {
     await this.tx.together(...this.saving());
   }
 
-  /** What writes down all that was counted so far. */
+  /** Returns the statements that store everything counted so far. */
   saving(): Statement<never>[] {
     const { keys, address } = keysOf([...this.changed.values()]);
     const written = (key: string) => JSON.stringify(this.state(key));
@@ -101,10 +101,7 @@ export class Book extends Reading {
   }
 }
 
-/**
- * What takes counted attempts back that were no wrong guesses: right, or never judged. In the order of the locks, and without
- * looking first.
- */
+/** Returns the statements that take back counted attempts that were right or never judged. In lock order, and without reading first. */
 export function givingBack(
   entries: readonly Entry[],
   isRight: (entry: Entry) => boolean,
@@ -122,7 +119,7 @@ function givenBack({ key, rule, mark }: Entry, isRight: boolean): GivenBack {
   return { key, mark, isRight, pauseAfter: pause?.limit ?? null };
 }
 
-/** Addresses belong to no school and are kept apart; an attempt comes from one. */
+/** IP addresses belong to no school and are stored separately; an attempt comes from one. */
 export function keysOf(lines: readonly Line[]): { keys: string[]; address: string | undefined } {
   const own = lines.filter(({ rule }) => rule !== 'address').map(({ key }) => key);
   return { keys: [...new Set(own)].sort(), address: lines.find(({ rule }) => rule === 'address')?.key };

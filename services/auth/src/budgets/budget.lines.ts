@@ -1,26 +1,26 @@
 import type { RuleName } from './budget.rules';
 
-/** One line of the book: a key under a rule. Address lines live outside the schools. */
+/** One budget line: a key under a rule. Lines of IP addresses are not part of any school. */
 export interface Line {
   key: string;
   rule: RuleName;
 }
 
-/** What somebody tries to open: an account, or an ID that leads to nobody and is counted alike. */
+/** The target of an attempt: an account, or an unknown ID, which is counted in the same way. */
 export interface Subject {
   key: string;
   rule: 'account' | 'class';
   accountId?: string;
 }
 
-/** The line by which an account is counted for whoever is no known device of it. */
+/** The line on which attempts from unknown devices are counted for an account. */
 export function accountSubject(accountId: string): Subject {
   return { key: `account:${accountId}`, rule: 'account', accountId };
 }
 
 /**
- * The lines that a guess at one subject is counted on: from any device, or from one that the account knows. A known device
- * is not in the same queue as strangers, so nobody can lock its owner out, and both share the account's day.
+ * The lines that a guess is counted on, from an unknown device or one that the account knows. A known device has its own line, so that
+ * strangers cannot lock its owner out; both share the account's daily line.
  */
 export function linesOf({ key, rule }: Subject, deviceHash?: string): Line[] {
   const own: Line =
@@ -28,7 +28,7 @@ export function linesOf({ key, rule }: Subject, deviceHash?: string): Line[] {
   return rule === 'account' ? [own, { key: `day:${key}`, rule: 'day' }] : [own];
 }
 
-/** Every line of an account's guesses but those of the devices that it knows. */
+/** All lines of an account except those of its known devices. */
 export function linesOfAccount(accountId: string): string[] {
   return linesOf(accountSubject(accountId)).map(({ key }) => key);
 }

@@ -1,16 +1,16 @@
 /**
- * The arithmetic of guessing budgets, without a clock and without a database. Every attempt is counted as a failure before
- * it is judged, and given back when it was right: that way it holds however many attempts come at once.
+ * The arithmetic of guessing budgets, without clock or database. Every attempt is counted as a failure before it is judged, and taken back
+ * if it was right, so that the limit holds however many attempts are concurrent.
  */
 export interface BudgetRule {
   /** At most `limit` failures within each rolling span. */
   windows: readonly { limit: number; ms: number }[];
-  /** After `limit` failures in a row nothing is judged for `ms`. */
+  /** After `limit` failures in a row, no attempt is judged for `ms`. */
   pause?: { limit: number; ms: number };
 }
 
 export interface BudgetState {
-  /** When the counted failures happened, oldest first, in milliseconds; no two alike. */
+  /** Times of the counted failures in milliseconds, oldest first; all different. */
   marks: number[];
   inARow: number;
   pausedUntil: number;
@@ -22,11 +22,11 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Wrong guesses at one account within a day, whoever makes them from wherever. */
+/** Wrong guesses at one account per day, by anybody from anywhere. */
 const ACCOUNT_DAY = 20;
 /**
- * Of these so many are kept for devices that the account knows, so that strangers cannot use up the day of its owner. For
- * every account and every ID that leads to nobody: the number must not tell which of them somebody signs in to.
+ * Of these, this many are reserved for devices that the account knows, so that strangers cannot use up its owner's day. The same for every
+ * account and every unknown ID: the limit must not reveal which accounts are in use.
  */
 const KEPT_FOR_KNOWN = 5;
 
@@ -39,7 +39,7 @@ export const RULES = {
     pause: { limit: 5, ms: 15 * MINUTE },
   },
   day: { windows: [{ limit: ACCOUNT_DAY, ms: DAY }] },
-  /** The second step of a sign-in, and being asked again: on lines beside the sign-in's, so that they keep nobody out. */
+  /** For the second step of a sign-in and for re-authentication: separate from the sign-in's lines, so that they lock nobody out. */
   factor: {
     windows: [
       { limit: 10, ms: HOUR },
@@ -49,26 +49,26 @@ export const RULES = {
   },
   class: { windows: [], pause: { limit: 5, ms: 15 * MINUTE } },
   address: { windows: [{ limit: 10, ms: 10 * MINUTE }] },
-  /** A school's own network: thousands of pupils behind one address. */
+  /** A school's own network: thousands of pupils behind one IP address. */
   knownAddress: { windows: [{ limit: 300, ms: 10 * MINUTE }] },
-  /** A device that this account knows; past its budget it counts as unknown. */
+  /** A device that the account knows; when its budget is used up, it counts as unknown. */
   device: { windows: [{ limit: 10, ms: HOUR }] },
 } as const satisfies Record<string, BudgetRule>;
 
 export type RuleName = keyof typeof RULES;
 
-/** Milliseconds until the next attempt may be judged; 0 when it may be judged now. */
+/** Returns the milliseconds until the next attempt may be judged; 0 if it may be judged now. */
 export function waitFor(rule: BudgetRule, state: BudgetState, now: number): number {
   const waits = rule.windows.map(({ limit, ms }) => {
     const counted = state.marks.filter((mark) => mark > now - ms);
-    // With `limit` failures inside, the window opens when the limit-th newest of them leaves it.
+    // With `limit` failures in the window, the next attempt is allowed when the limit-th newest leaves it.
     const leaving = counted[counted.length - limit];
     return leaving === undefined ? 0 : leaving + ms - now;
   });
   return Math.max(0, state.pausedUntil - now, ...waits);
 }
 
-/** Counts one attempt that waitFor() allows. The mark names it, so that it can be given back. */
+/** Counts an attempt that waitFor() allows. The mark identifies it for taking it back. */
 export function count(
   rule: BudgetRule,
   state: BudgetState,

@@ -7,9 +7,8 @@ export interface BudgetRow {
 }
 
 /**
- * Locks the rows in the order of the keys, those that are not there yet too, until the transaction ends. Everybody who
- * signs in at a school meets at its row, so these transactions do not wait for the disk: what a crash of the database may
- * lose is half a second of counting.
+ * Locks the rows in key order, creating missing ones, until the transaction ends. All sign-ins of a school contend for its row, so these
+ * transactions commit asynchronously: a crash of the database may lose half a second of counts.
  */
 export const lockBudgets = statement<BudgetRow, [keys: string[], fresh: string]>(
   'budget.lock',
@@ -18,7 +17,9 @@ export const lockBudgets = statement<BudgetRow, [keys: string[], fresh: string]>
    RETURNING key, state, set_config('synchronous_commit', 'off', true) AS "commits"`,
 );
 
-/** Of rows that are locked, and found by their key whatever the database believes of the table: an UPDATE that joins read all of a young one. */
+/**
+ * For locked rows. An upsert finds them by key whatever the planner's statistics say; a joining UPDATE scanned the whole of a new table.
+ */
 export const saveBudgets = statement<never, [keys: string[], states: string[]]>(
   'budget.save',
   `INSERT INTO budget (school_id, key, state)
@@ -26,7 +27,7 @@ export const saveBudgets = statement<never, [keys: string[], states: string[]]>(
    ON CONFLICT (school_id, key) DO UPDATE SET state = excluded.state, touched_at = now()`,
 );
 
-/** The address belongs to no school: the school that the door puts into $1 is only looked at to be given a type. */
+/** Addresses belong to no school: the school id in $1 is only referenced to give it a type. */
 export const lockAddress = statement<BudgetRow, [key: string, fresh: string]>(
   'budget.lock_address',
   `INSERT INTO address_budget (key, state) SELECT $2, $3::jsonb WHERE $1::uuid IS NOT NULL
@@ -38,17 +39,17 @@ export const saveAddress = statement<never, [key: string, state: string]>(
   `UPDATE address_budget SET state = $3::jsonb, touched_at = now() WHERE key = $2 AND $1::uuid IS NOT NULL`,
 );
 
-/** An attempt that was no wrong guess, on one line of the book. */
+/** Takes back an attempt on one line that was not a wrong guess. */
 export interface GivenBack {
   key: string;
   mark: number;
-  /** Right ends the row of failures; what was never judged takes itself out of it. */
+  /** A right attempt resets the failures in a row; one that was never judged only removes itself. */
   isRight: boolean;
-  /** How many failures in a row begin a pause; null where none does. */
+  /** The number of failures in a row that starts a pause; null if none does. */
   pauseAfter: number | null;
 }
 
-/** SQL: a line of `table` without what `back` (jsonb, a list of `GivenBack`) takes back of it. */
+/** SQL: the state of a line of `table` without the attempts in `back` (jsonb, a list of `GivenBack`). */
 const lineWithout = (table: string, back: string) => `(
   SELECT jsonb_build_object(
     'marks', (SELECT coalesce(jsonb_agg(kept.mark ORDER BY kept.place), '[]')
@@ -61,7 +62,7 @@ const lineWithout = (table: string, back: string) => `(
       ELSE greatest((${table}.state ->> 'inARow')::int - 1, 0) END) AS still (in_a_row)
   WHERE back.key = ${table}.key)`;
 
-/** Takes its locks as `lockBudgets` does and works out by itself what is left, so that they are held for one trip. */
+/** Takes its locks like `lockBudgets` and computes the new state in SQL, so that they are held for one round trip. */
 export const giveBackToBudgets = statement<never, [keys: string[], fresh: string, back: string]>(
   'budget.give_back',
   `INSERT INTO budget (school_id, key, state) SELECT $1, key, $3::jsonb FROM unnest($2::text[]) AS key
@@ -75,7 +76,7 @@ export const giveBackToAddress = statement<never, [key: string, back: string]>(
    WHERE key = $2 AND $1::uuid IS NOT NULL`,
 );
 
-/** As they stand, without waiting for anybody. */
+/** Reads the current states without locking. */
 export const readBudgets = statement<BudgetRow, [keys: string[]]>(
   'budget.read',
   'SELECT key, state FROM budget WHERE school_id = $1 AND key = ANY($2)',
@@ -86,18 +87,18 @@ export const readAddress = statement<BudgetRow, [key: string]>(
   'SELECT key, state FROM address_budget WHERE key = $2 AND $1::uuid IS NOT NULL',
 );
 
-/** Accounts of this school that this browser is known to, and by which part of its cookie. */
+/** Returns the school's accounts that know this browser, with the part of its cookie that each knows. */
 export const findKnownAccounts = statement<{ accountId: string; hash: string }, [hashes: string[]]>(
   'device.known_accounts',
   'SELECT account_id AS "accountId", token_hash AS hash FROM device WHERE school_id = $1 AND token_hash = ANY($2)',
 );
 
 export interface RenewedDevice {
-  /** Of the parts that were shown those that this account knew. */
+  /** The given parts that this account knew. */
   gone: string[];
 }
 
-/** Another part in the place of those that this account knew: it is the browser that it was, known for as long. */
+/** Replaces the parts that this account knew with a new one: the browser keeps its identity and how long it has been known. */
 export const renewParts = statement<RenewedDevice, [accountId: string, hashes: string[], tokenHash: string]>(
   'device.renew',
   `WITH gone AS (
@@ -116,7 +117,7 @@ export const isKnownAddress = statement<{ known: boolean }, [addressKey: string]
    FROM known_address WHERE school_id = $1 AND address_key = $2`,
 );
 
-/** Written once an hour at most: a staff room signs in all day. */
+/** Written at most once an hour: a staff room signs in all day. */
 export const rememberStaffAddress = statement<never, [addressKey: string]>(
   'known_address.remember_staff',
   `INSERT INTO known_address (school_id, address_key) VALUES ($1, $2)

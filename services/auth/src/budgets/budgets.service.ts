@@ -11,24 +11,24 @@ import { readAddress, readBudgets } from './budgets.queries';
 import { InFlight } from './in-flight';
 import type { Visitor } from './visitor';
 
-/** Nobody waits in line for ever: past so many looks a budget that is lent out counts as used up. */
+/** Limits how long an attempt waits: after this many checks, a budget on loan counts as used up. */
 const MOST_LOOKS = 50;
 
-/** What the school knows about where the attempt comes from. */
+/** What the school knows about the origin of an attempt. */
 export interface Origin {
   visitor: Visitor;
   isKnownAddress: boolean;
-  /** By account the part of the cookie that it knows. */
+  /** Account id → the part of the cookie that the account knows. */
   knownAccounts: ReadonlyMap<string, string>;
 }
 
 export interface Attempt {
-  /** What may be judged now. */
+  /** The subjects that may be judged now. */
   judged: readonly Subject[];
-  /** Something may not be judged now: milliseconds until it may. */
+  /** Milliseconds until the remaining subjects may be judged. */
   waitMs: number;
   entries: readonly CountedEntry[];
-  /** Attempts with a PIN alone meet the school's line. */
+  /** Only set for attempts with a PIN, which count towards the school's line. */
   line?: LineTerms | undefined;
   lent?: Lent | undefined;
 }
@@ -39,26 +39,26 @@ interface Counted extends Attempt {
 
 interface Refusal {
   error: AppError;
-  /** What is used up, and by how much: where more than that is lent, some of it may come back. */
+  /** The exhausted line and by how much it is exceeded: if more than that is on loan, some of it may come back. */
   key: string;
   over: number;
 }
 
-/** Ends a transaction of which nothing may stay. */
+/** Rolls back the transaction. */
 class NotCounted extends Error {
   constructor(readonly instead: Counted) {
     super('The line refuses the attempt');
   }
 }
 
-/** Shared lines (the address) belong to no single subject. */
+/** Shared lines (the IP address) have no subject. */
 type CountedEntry = Entry & { subject?: Subject };
 
 const NOTHING: Attempt = { judged: [], waitMs: 0, entries: [] };
 
 /**
- * Counts an attempt before it is judged: under the rows' locks, in a transaction that is over before the expensive hash
- * begins. A refused attempt is not counted, and what was right is given back.
+ * Counts an attempt before it is judged, with locked rows and in a transaction that ends before the expensive hash begins. A refused
+ * attempt is not counted, and a right one is taken back.
  */
 @Injectable()
 export class Budgets {
@@ -70,7 +70,7 @@ export class Budgets {
     private readonly schoolLine: SchoolLine,
   ) {}
 
-  /** Throws the refusal when nothing of it may be judged. Whoever begins also ends: one of the three below. */
+  /** Throws if nothing may be judged. The caller must finish the attempt with one of the three methods below. */
   async begin(subjects: readonly Subject[], origin: Origin, line?: LineTerms): Promise<Attempt> {
     for (let look = 1; ; look++) {
       const { refusal, ...attempt } = await this.count(subjects, origin, line);
@@ -84,7 +84,7 @@ export class Budgets {
     }
   }
 
-  /** The attempt was right, so it was no failure anywhere. */
+  /** The attempt was right, so it is taken back everywhere. */
   async succeeded(attempt: Attempt, right: Subject): Promise<void> {
     await this.giveBack(attempt, right);
   }
@@ -116,7 +116,7 @@ export class Budgets {
     };
   }
 
-  /** A device that the account knows is asked nothing besides: neither its address nor the school's line stops it. */
+  /** A device that the account knows is not limited by its IP address or the school's line. */
   private async countOnDevices(
     subjects: readonly Subject[],
     { knownAccounts }: Origin,
@@ -165,7 +165,7 @@ export class Budgets {
     });
   }
 
-  /** What a flood is told is told from one reading: it waits for no row, and nobody waits for it. */
+  /** Answers attempts during a flood from a plain read, which waits for no lock and takes none. */
   private async glance(lines: readonly Line[], line: LineTerms | undefined) {
     const now = this.clock.now();
     const { keys, address = '' } = keysOf(lines);
@@ -181,7 +181,7 @@ export class Budgets {
     };
   }
 
-  /** Behind the budgets, which are written down with it: nobody's page works out a proof to hear that the account is paused. */
+  /** Checked after the budgets, which are stored first: no page should compute a proof only to be told that the account is paused. */
   private async meetLine(
     tx: Tx,
     line: LineTerms | undefined,
@@ -204,7 +204,7 @@ export class Budgets {
     try {
       const isRight = ({ subject }: CountedEntry) => right !== undefined && subject === right;
       await this.db.transaction((tx) =>
-        // Last: everybody of a school meets at the row of its line.
+        // Last, because all of a school's attempts contend for the row of its line.
         tx.together(...givingBack(entries, isRight), ...(line && lent ? [givenBack(line, lent)] : [])),
       );
     } finally {
@@ -218,7 +218,7 @@ interface Wanted {
   lines: Line[];
 }
 
-/** What may be judged now as far as budgets go. Where all of it is used up, or the address, that is the refusal. */
+/** Returns the subjects whose budgets allow an attempt. If all of them, or the IP address, are used up, returns the refusal. */
 function openAmong(
   wanted: readonly Wanted[],
   address: Line,
@@ -238,12 +238,12 @@ function countAll(book: Book, wanted: readonly Wanted[]): CountedEntry[] {
   return wanted.flatMap(({ subject, lines }) => lines.map((line) => ({ ...book.count(line), subject })));
 }
 
-/** Lines of the same name are others in another school. */
+/** Keys are unique only within a school. */
 function inThisSchool(key: string): string {
   return `${currentSchoolId()} ${key}`;
 }
 
-/** What is lent to it while it is being judged. */
+/** The lines on loan to the attempt while it is being judged. */
 function lentKeys({ entries, line, lent }: Attempt): string[] {
   const keys = entries.map(({ key }) => key);
   return (line && lent ? [...keys, lineKey(line)] : keys).map(inThisSchool);

@@ -1,6 +1,6 @@
 import type { BudgetRule, BudgetState } from './budget.rules';
 
-/** What the database works out by itself, as arithmetic. */
+/** The database's calculation, as arithmetic for specs. */
 export function giveBack(
   rule: BudgetRule,
   state: BudgetState,

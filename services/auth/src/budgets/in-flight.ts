@@ -4,9 +4,9 @@ const MOST_WAITING = 500;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Attempts of this process that are counted and not judged yet. A budget that looks used up may only be lent to them:
- * a whole class that signs in rightly at one moment must not be told to wait a quarter of an hour. Whoever is refused
- * while some are in flight waits in line, and looks again when one of them has given its count back or all are judged.
+ * Attempts of this process that are counted but not yet judged. A budget that looks used up may only be on loan to them: a whole class
+ * signing in correctly at once must not be told to wait a quarter of an hour. An attempt refused meanwhile waits, and is checked again when
+ * one of them is taken back or all are judged.
  */
 export class InFlight {
   private readonly counts = new Map<string, number>();

@@ -5,9 +5,9 @@ import { deviceCookie, type DevicePart, devicePart, type Visitor } from './visit
 const TOKEN_BYTES = 16;
 
 /**
- * For the transaction of a sign-in. What makes this browser known to this account is drawn now and was never seen before:
- * a cookie that somebody had put into the browser, or copied out of it earlier, gives nothing. What the browser is known
- * by to its other people stays as it is, and so does for how long this account knows it.
+ * Used in the transaction of a sign-in. The part by which the account knows this browser is newly drawn, so that a cookie planted in the
+ * browser or copied from it earlier is useless. The parts of the browser's other people are kept, and so is how long this account has known
+ * it.
  */
 export class NewDevice {
   readonly part: DevicePart = devicePart(randomBytes(TOKEN_BYTES).toString('base64url'));
@@ -22,7 +22,7 @@ export class NewDevice {
     return renewParts(this.accountId, known, this.part.hash);
   }
 
-  /** `gone` is what `renewing` answered. */
+  /** `gone` is the result of `renewing`. */
   cookieWithout(gone: readonly string[]): string {
     const forgotten = new Set(gone);
     return deviceCookie(

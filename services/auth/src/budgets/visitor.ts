@@ -4,16 +4,16 @@ import { agentOf, networkOf } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Vault } from '../secrets/vault';
 
-/** One part of a device's cookie: what the browser was given when one account signed in. */
+/** One part of a device's cookie: what the browser was given when an account signed in. */
 export interface DevicePart {
   token: string;
   hash: string;
 }
 
-/** Where a sign-in comes from, as the gateway saw it. */
+/** The origin of a sign-in, as the gateway saw it. */
 export interface Visitor {
   addressKey: string;
-  /** Newest first. Whether they open anything, the school's rows say. */
+  /** Newest first. The school's rows decide whether any of them is valid. */
   deviceParts: readonly DevicePart[];
   agent: Agent;
 }
@@ -21,15 +21,15 @@ export interface Visitor {
 export type RequestHeaders = Record<string, string | string[] | undefined>;
 
 const PART = /^[\w-]{22}$/;
-/** People of one browser: the family's tablet, a trolley of a classroom. */
+/** People per browser: a family's tablet, or a classroom's set of tablets. */
 const MOST_PARTS = 12;
 
-/** Turns addresses and device cookies into keys that say nothing to whoever reads the tables. */
+/** Turns IP addresses and device cookies into keys that reveal nothing to readers of the tables. */
 @Injectable()
 export class Visitors {
   constructor(private readonly vault: Vault) {}
 
-  /** From what the gateway says of a request. */
+  /** Reads the headers that the gateway sets. */
   of(headers: RequestHeaders): Visitor {
     return this.from(
       single(headers[HEADERS.clientAddress]),
@@ -52,12 +52,12 @@ export class Visitors {
   }
 }
 
-/** 128 random bits need no key: nobody tries all of them. */
+/** 128 random bits need no keyed hash: they cannot be enumerated. */
 export function devicePart(token: string): DevicePart {
   return { token, hash: createHash('sha256').update(token).digest('base64url') };
 }
 
-/** The cookie after a sign-in: its own part first, then those of the others. */
+/** Returns the cookie after a sign-in: the new part first, then those of the browser's other people. */
 export function deviceCookie(own: DevicePart, others: readonly DevicePart[]): string {
   return [own, ...others]
     .slice(0, MOST_PARTS)

@@ -1,10 +1,10 @@
 import type { Tidied } from '@homeroom/database';
 
-/** Longer than anything that a row still decides: alert capabilities live 14 hours, budgets look back a day. */
+/** Each longer than anything that depends on a row: alert capabilities last 14 hours, budgets look back one day. */
 export const TIDIED: readonly Tidied[] = [
-  // Until then a phone is told of notices that was signed in there, however short the session was; an unknown one is over.
+  // Until then, a phone where the person was signed in gets notices, however short the session was; an unknown session counts as ended.
   { table: 'session', since: 'created_at', after: '32 days' },
-  // What an organisation sees of a school goes back 13 weeks.
+  // Organisations see a school's figures of the last 13 weeks.
   { table: 'school_day', since: 'day', after: '92 days' },
   { table: 'sign_in', since: 'at', after: '1 year' },
   { table: 'answered_challenge', since: 'expires_at', after: '1 hour' },
@@ -12,11 +12,11 @@ export const TIDIED: readonly Tidied[] = [
   { table: 'sign_in_line', since: 'day_ends_at', after: '2 days' },
   { table: 'spent_proof', since: 'expires_at', after: '1 day' },
   { table: 'device', since: 'last_success_at', after: '1 year' },
-  // An address counts as the school’s for 30 days, and where the school registered for ever.
+  // An IP address counts as the school's for 30 days, and the one it was registered from for ever.
   { table: 'known_address', since: 'staff_signed_in_at', after: '31 days', only: 'NOT registered' },
-  // An invitation stays, because it is sent once to an address.
+  // An invitation is kept, because it is sent only once per address.
   { table: 'letter', since: 'created_at', after: '60 days', only: "kind <> 'guardian_invitation'" },
-  // One that was asked for with a PIN that a teacher knew says so until its owner has confirmed it again.
+  // A change requested with a PIN that a teacher knew is kept until the owner has confirmed the address again.
   {
     table: 'address_change',
     since: 'asked_at',
@@ -34,7 +34,7 @@ export const TIDIED: readonly Tidied[] = [
   { table: 'revocation', since: 'revoked_at', after: '15 hours', platform: true },
   { table: 'outdated_session', since: 'minted_before', after: '15 hours', platform: true },
   { table: 'visiting', since: 'ends_at', after: '2 days', platform: true },
-  // As long as those of the sign-in that it came from are known.
+  // As long as the session of the sign-in that it came from.
   { table: 'switched_session', since: 'switched_at', after: '32 days', platform: true },
   { table: 'way_back_count', since: 'touched_at', after: '1 day', platform: true },
 ];

@@ -3,7 +3,7 @@ import { Internal } from '@homeroom/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { DemoService } from './demo.service';
 
-/** Only the local start calls this, with its own plan: the body is ours and is not looked over field by field. */
+/** Only the local start calls this, with its own plan, so the body is trusted and not validated field by field. */
 @Controller('internal/demo')
 export class DemoController {
   constructor(private readonly demo: DemoService) {}

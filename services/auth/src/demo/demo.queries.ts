@@ -1,7 +1,7 @@
 import { statement } from '@homeroom/database';
 import type { Role } from '@homeroom/domain';
 
-/** Whoever has drawn an ID of the readme steps aside, and takes the one that becomes free. */
+/** An account that happens to have one of the readme's IDs gives it up, and takes the one that becomes free. */
 export const stepAside = statement<never, [role: Role, signInId: string]>(
   'demo.step_aside',
   `UPDATE account SET sign_in_id = '?' || sign_in_id WHERE school_id = $1 AND role = $2 AND sign_in_id = $3`,
@@ -15,7 +15,7 @@ export const takeFreeOne = statement<never, [role: Role, signInId: string, free:
   `UPDATE account SET sign_in_id = $4 WHERE school_id = $1 AND role = $2 AND sign_in_id = '?' || $3`,
 );
 
-/** As if each family had opened the invitation. */
+/** As if each family had accepted its invitation. */
 export const confirmFamilies = statement<{ id: string }>(
   'demo.confirm_families',
   `UPDATE account SET verified_email = email

@@ -18,10 +18,10 @@ import { Hashing } from '../secrets/hashing';
 import { drawSlipToken, slipHash } from '../secrets/slip';
 import { confirmFamilies, stepAside, takeFreeOne, takeSignInId } from './demo.queries';
 
-/** As many people as one fact of an import names. */
+/** As many people as one event of an import names. */
 const FACT_SIZE = 200;
 
-/** What only a demo has: sign-ins that stand in a readme, and families who have answered their invitations already. */
+/** Sets up what only a demo has: the readme's sign-ins, and families who have already accepted their invitations. */
 @Injectable()
 export class DemoService {
   constructor(
@@ -41,7 +41,7 @@ export class DemoService {
     await this.db.inSchool(schoolId, async (tx) => {
       for (const [index, signIn] of signIns.entries()) await open(tx, signIn, sealed[index]);
       for (const [index, colleague] of colleagues.entries()) await this.join(tx, colleague, passwords[index]);
-      // The families first: the school's invitations leave when its administrator is confirmed, and none is needed by then.
+      // Families first: the school's invitations are sent once its administrator is confirmed, and by then none is needed.
       const families = (await tx.sql(confirmFamilies())).map(({ id }) => id);
       for (const accountIds of inParts(families, FACT_SIZE))
         await this.outbox.publish(tx, 'accounts.imported', { accountIds });
@@ -52,7 +52,7 @@ export class DemoService {
     });
   }
 
-  /** Whoever is there already has the password that they chose since. */
+  /** An existing administrator keeps the current password. */
   private async join(tx: Tx, { id, firstName, lastName, email }: DemoAdmin, sealed?: Buffer): Promise<void> {
     const row = { id, role: 'school_admin', first_name: firstName, last_name: lastName, email };
     const [made] = await tx.sql(insertAccount(JSON.stringify([{ ...row, verified_email: email }])));

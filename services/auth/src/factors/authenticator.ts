@@ -12,13 +12,13 @@ const SET_UP_MS = 15 * 60_000;
 const UUID_BYTES = 16;
 const TIME_BYTES = 6;
 
-/** Whose seed it is: sealed for this account, it opens for no other. */
+/** The owner of a seed: sealed for this account, it cannot be opened for another. */
 export interface Owner {
   schoolId: string;
   accountId: string;
 }
 
-/** Codes from an app, as RFC 6238 has them: six digits, half a minute each. */
+/** Codes of an authenticator app, as in RFC 6238: six digits, half a minute each. */
 @Injectable()
 export class Authenticator {
   private readonly base32 = new ScureBase32Plugin();
@@ -32,7 +32,7 @@ export class Authenticator {
     return randomBytes(SEED_BYTES);
   }
 
-  /** For the app: to scan and to type. */
+  /** Returns the seed for the app: as a URI to scan, and as text to type. */
   show(seed: Buffer, label: string): { secret: string; uri: string } {
     const secret = this.base32.encode(seed, { padding: false });
     return { secret, uri: generateURI({ issuer: BRAND_NAME, label, secret }) };
@@ -47,8 +47,8 @@ export class Authenticator {
   }
 
   /**
-   * The step whose code this is, one before and one after the present counted in; undefined for a wrong one. Whoever uses
-   * it keeps the step: a code, and any before it, is worth nothing a second time.
+   * Returns the time step that the code belongs to, allowing one step before and after the present; undefined for a wrong code. The caller
+   * must store the step, so that this code and earlier ones cannot be used again.
    */
   async stepOf(code: string, seed: Buffer): Promise<number | undefined> {
     const epoch = Math.floor(this.clock.now() / 1000);
@@ -56,7 +56,7 @@ export class Authenticator {
     return judged.valid && 'timeStep' in judged ? judged.timeStep : undefined;
   }
 
-  /** A seed on its way to the app and back. Nothing is kept until a code has come of it, and then only in this session. */
+  /** Seals a seed for the way to the app and back. It is not stored until a code confirms it, which only works in the same session. */
   sealSetUp(seed: Buffer, owner: Owner, sessionId: string): string {
     const until = Buffer.alloc(TIME_BYTES);
     until.writeUIntBE(this.clock.now() + SET_UP_MS, 0, TIME_BYTES);

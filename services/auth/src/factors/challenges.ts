@@ -10,10 +10,10 @@ const TIME_BYTES = 6;
 const NONCE_BYTES = 16;
 const TAG_BYTES = 16;
 
-/** What a challenge is for: an answer to one is none to another, nor to somebody else's. */
+/** What a challenge is for: its answer is not valid for another purpose or holder. */
 export interface Asked {
   purpose: 'add a passkey' | 'step up' | 'second step' | 'first step' | 'single sign-on';
-  /** The session, or the sign-in that waits. */
+  /** The session, or the pending sign-in. */
   holder: string;
 }
 
@@ -23,7 +23,7 @@ const spend = statement<{ nonce: Buffer }, [nonce: Buffer, expiresAt: Date]>(
    ON CONFLICT DO NOTHING RETURNING nonce`,
 );
 
-/** Passkeys sign what we ask. A question is known by our own mark and is kept nowhere; an answer counts once. */
+/** Challenges that passkeys sign. A challenge is authenticated by a keyed hash and not stored; an answer counts once. */
 @Injectable()
 export class Challenges {
   constructor(
@@ -49,7 +49,7 @@ export class Challenges {
     return isLive && this.vault.isKeyed(`challenge ${purpose}`, bytes.subarray(-TAG_BYTES), holder, body);
   }
 
-  /** False where it was answered before. */
+  /** Returns false if it was already answered. */
   async spend(tx: Tx, challenge: string): Promise<boolean> {
     const bytes = Buffer.from(challenge, 'base64url');
     const expiresAt = new Date(bytes.readUIntBE(0, TIME_BYTES));

@@ -16,8 +16,8 @@ export const findDemand = statement<DemandRow>(
 );
 
 /**
- * Who has to have a second factor: as the school says of its staff, as the platform says of its operator, and whoever may
- * enter other schools.
+ * Who must have a second factor: staff if the school requires it, the operator if the platform does, and everybody who may enter other
+ * schools.
  */
 @Injectable()
 export class Demands {

@@ -21,7 +21,7 @@ export interface Added {
 
 type Factor = Exclude<FactorKind, 'recovery'>;
 
-/** What has to be right after a factor came or went, in the transaction in which it did. */
+/** Updates what depends on a factor that was added or removed, in the same transaction. */
 @Injectable()
 export class FactorChanges {
   constructor(
@@ -35,7 +35,7 @@ export class FactorChanges {
     return tx.sql(hasFactor(accountId)).then(([row]) => row?.has === true);
   }
 
-  /** Whoever adds a factor has just shown it; other sessions have to, before they may do what asks for it. */
+  /** The person adding a factor has just proved it; other sessions have to prove it before they may do what requires it. */
   async added(tx: Tx, identity: Identity, factor: Factor, isFirst: boolean): Promise<Added> {
     const recoveryCodes = isFirst ? await this.drawCodes(tx, identity.personId) : undefined;
     await this.note(tx, identity, 'factor.added', factor);
@@ -43,8 +43,8 @@ export class FactorChanges {
   }
 
   /**
-   * What has just been added comes once more, in the session that began it: the answer was lost on its way, and the only
-   * sight of the codes with it. They are drawn anew; nothing is proved a second time.
+   * For a repeated request in the session that added the factor, whose response was lost together with the recovery codes. They are drawn
+   * again; nothing has to be proved twice.
    */
   async addedAgain(tx: Tx, identity: Identity): Promise<Added> {
     const [codes] = await tx.sql(hasUntouchedCodes(identity.personId));
@@ -72,7 +72,7 @@ export class FactorChanges {
     return this.drawCodes(tx, personId);
   }
 
-  /** Answers them once; what is kept cannot be read back. */
+  /** Returns the codes, which cannot be read again. */
   private async drawCodes(tx: Tx, accountId: string): Promise<string[]> {
     const codes = this.recoveryCodes.draw();
     const hashes = codes.map((code) => this.recoveryCodes.hash(code, accountId));
@@ -95,7 +95,7 @@ function answerWith(recoveryCodes: string[] | undefined): FactorAdded {
   return { success: true, ...(recoveryCodes ? { recoveryCodes } : {}) };
 }
 
-/** Whose sign-in a line of the book is about. */
+/** The subject of an audit log entry about a sign-in. */
 export function subjectOf(id: string, role: string): AuditSubject {
   return { kind: role === 'teacher' ? 'teacher' : 'admin', id };
 }

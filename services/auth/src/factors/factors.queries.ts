@@ -13,7 +13,7 @@ export const findAuthenticator = statement<AuthenticatorRow, [accountId: string]
    FROM authenticator WHERE school_id = $1 AND account_id = $2`,
 );
 
-/** Another phone takes the place of the one before. */
+/** Another phone replaces the previous one. */
 export const keepAuthenticator = statement<never, [accountId: string, seed: Buffer, step: number, now: Date]>(
   'authenticator.keep',
   `INSERT INTO authenticator (school_id, account_id, seed, last_step, added_at, last_used_at)
@@ -22,7 +22,7 @@ export const keepAuthenticator = statement<never, [accountId: string, seed: Buff
      added_at = excluded.added_at, last_used_at = excluded.last_used_at`,
 );
 
-/** No row comes back where this code, or a later one, was used already, or the seed is another by now. */
+/** Returns no row if this code or a later one was already used, or the seed has been replaced. */
 export const useStep = statement<{ id: string }, [accountId: string, seed: Buffer, step: number, now: Date]>(
   'authenticator.use_step',
   `UPDATE authenticator SET last_step = $4, last_used_at = $5
@@ -53,7 +53,7 @@ export const findPasskey = statement<PasskeyRow, [accountId: string, credentialI
   `SELECT ${PASSKEY} FROM passkey WHERE school_id = $1 AND account_id = $2 AND credential_id = $3`,
 );
 
-/** No row comes back where the passkey is known already. */
+/** Returns no row if the passkey is already registered. */
 export const insertPasskey = statement<
   { id: string },
   [
@@ -71,7 +71,7 @@ export const insertPasskey = statement<
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING id`,
 );
 
-/** A counter that does not go on counts twice: the key was copied, or the answer was sent before. Most keys count nothing. */
+/** Requires the counter to increase: otherwise the key was copied, or the answer replayed. Most keys have a counter of zero. */
 export const usePasskey = statement<{ id: string }, [id: string, counter: number, now: Date]>(
   'passkey.use',
   `UPDATE passkey SET counter = $3, last_used_at = $4
@@ -111,7 +111,7 @@ export const insertRecoveryCodes = statement<never, [accountId: string, codeHash
    SELECT $1, $2, hash FROM unnest($3::bytea[]) AS hash`,
 );
 
-/** The only factor that there is, and no code of its set was used: nobody may have seen the codes that came with it. */
+/** Whether this is the only factor and none of its recovery codes was used, so that nobody may have seen them. */
 export const hasUntouchedCodes = statement<{ has: boolean }, [accountId: string]>(
   'recovery_code.untouched',
   `SELECT (SELECT count(*) FROM authenticator WHERE school_id = $1 AND account_id = $2)
@@ -120,7 +120,7 @@ export const hasUntouchedCodes = statement<{ has: boolean }, [accountId: string]
        WHERE school_id = $1 AND account_id = $2 AND used_at IS NOT NULL) AS has`,
 );
 
-/** Recovery codes alone are no factor: they come and go with one. */
+/** Recovery codes alone are not a factor: they are created and removed with one. */
 export const hasFactor = statement<{ has: boolean }, [accountId: string]>(
   'factor.has',
   `SELECT EXISTS (SELECT 1 FROM authenticator WHERE school_id = $1 AND account_id = $2)
@@ -135,7 +135,7 @@ export interface LabelRow {
   schoolCode: string;
 }
 
-/** By what somebody knows this account again in a list of their app or phone. */
+/** The label by which people recognise this account in their app or phone. */
 export const findLabel = statement<LabelRow, [accountId: string]>(
   'factor.label',
   `SELECT a.email, a.sign_in_id AS "signInId", a.first_name AS "firstName", a.last_name AS "lastName",

@@ -6,17 +6,17 @@ import type { SoftPasskey } from './soft-passkey.spec-support';
 
 const PATH = '/account/factors';
 
-/** What an authenticator app shows at that time, so many steps of half a minute later. */
+/** Returns the code of an authenticator app at that time, the given number of half-minute steps later. */
 export function codeOf(secret: string, at: number, steps = 0): Promise<string> {
   return generate({ secret, epoch: Math.floor(at / 1000) + 30 * steps });
 }
 
-/** The questions that the service asks passkeys, to make one and to show one. */
+/** The service's options for creating and using passkeys. */
 export interface Options {
   options: { challenge: string; rp: { id: string }; rpId: string; user: { id: string } };
 }
 
-/** An app that is set up at that time, and what came with it. */
+/** Sets up an app at that time, and returns its secret and the recovery codes. */
 export async function setUpApp(
   auth: TestService,
   as: Identity,

@@ -3,8 +3,8 @@ import type { SessionOwner } from '../sessions/access-tokens';
 import { freeSessionsOf, holdDemand } from './staff-factors.queries';
 
 /**
- * After a sign-in of somebody of whom a factor is demanded: what was taken back while it was under way saw no session of theirs to free. Whoever
- * takes it back at this moment is waited for, or finds the session. In a transaction behind the sign-in's: there nothing else is held.
+ * Runs after the sign-in of a person who must have a factor: if the requirement was dropped meanwhile, there was no session yet to release.
+ * Waits for a concurrent change, or that change finds the session. In a transaction after the sign-in's, so that no other locks are held.
  */
 export async function judgeDemandAnew(
   tx: Tx,

@@ -17,8 +17,8 @@ import { OwnFactorsService } from './own-factors.service';
 import { OwnPasskeysService } from './own-passkeys.service';
 
 /**
- * Where the answer is a secret that leaves once, or a new cookie, no answer is kept for a repeated key: doing it again draws
- * another one. What was begun after a step-up is finished in the same session without a second one.
+ * Responses that contain a one-time secret or a new cookie are not stored for idempotency keys: a repeated request draws new ones. What was
+ * begun after a step-up can be completed in the same session without another.
  */
 @Allow('factors.own')
 @InEveryState()

@@ -26,7 +26,7 @@ import {
   useStep,
 } from './factors.queries';
 
-/** The app of one person, the codes for the day without it, and what else they have. */
+/** A person's authenticator app, the recovery codes in case it is lost, and an overview of the other factors. */
 @Injectable()
 export class OwnFactorsService {
   constructor(
@@ -53,7 +53,7 @@ export class OwnFactorsService {
     });
   }
 
-  /** Draws a seed and keeps nothing: it counts once a code of it has come back. */
+  /** Draws a seed without storing it: it takes effect once one of its codes is confirmed. */
   async begin(identity: Identity): Promise<AuthenticatorSetUp> {
     const named = await this.db.readOne(findLabel(identity.personId));
     if (!named) throw new AppError('NOT_SIGNED_IN');

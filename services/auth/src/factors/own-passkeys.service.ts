@@ -18,10 +18,10 @@ import {
 import { ownerOf } from './own-factors.service';
 import { type NewPasskey, Passkeys } from './passkeys';
 
-/** More than anybody carries. */
+/** More than anybody has. */
 const MOST = 20;
 
-/** The passkeys of one person: several, each with the name that they gave it. */
+/** A person's passkeys: any number, each with a name that the person has chosen. */
 @Injectable()
 export class OwnPasskeysService {
   constructor(
@@ -62,7 +62,7 @@ export class OwnPasskeysService {
     });
   }
 
-  /** To the byte, so that whoever knows no more than its id has not brought it. */
+  /** Compares the public key, so that knowing the id alone is not enough. */
   private async isThere(tx: Tx, personId: string, { credentialId, publicKey }: NewPasskey): Promise<boolean> {
     const [known] = await tx.sql(findPasskey(personId, credentialId));
     return known?.publicKey.equals(publicKey) === true;

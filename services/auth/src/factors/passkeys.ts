@@ -15,12 +15,12 @@ import { RelyingParty } from './relying-party';
 
 const UUID_BYTES = 16;
 /**
- * Said here and not left to the library, which adds what the running Node can verify: an algorithm that is an experiment
- * there would decide who gets in, and its signatures are longer than an answer may be.
+ * Listed here instead of using the library's default, which includes whatever Node can verify: an algorithm that is experimental there must
+ * not decide who gets in, and its signatures exceed the allowed length of an answer.
  */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
-/** What is kept of a passkey: it is public, so it needs no sealing. */
+/** The stored data of a passkey: it is public, so it is not sealed. */
 export interface KnownPasskey {
   id: string;
   credentialId: string;
@@ -36,7 +36,7 @@ export interface Shown {
 
 export type NewPasskey = Omit<KnownPasskey, 'id'> & { challenge: string };
 
-/** The words between a browser and us; whatever cannot be read is a wrong answer and nothing else. */
+/** The WebAuthn exchange between a browser and the service; anything malformed counts as a wrong answer. */
 @Injectable()
 export class Passkeys {
   constructor(
@@ -44,7 +44,7 @@ export class Passkeys {
     private readonly party: RelyingParty,
   ) {}
 
-  /** How to make one. The name is for the person's own list of passkeys; the handle leads back to the account. */
+  /** Options for creating a passkey. The name appears in the person's own list of passkeys; the handle identifies the account. */
   toAdd(owner: Owner, named: { label: string; name: string }, known: readonly KnownPasskey[], asked: Asked) {
     return generateRegistrationOptions({
       rpName: this.party.name,
@@ -87,7 +87,7 @@ export class Passkeys {
     };
   }
 
-  /** How to show one of these; without any, whichever the person has here, and the phone or key makes sure it is them. */
+  /** Options for using one of these passkeys; if there are none, any that the person has for this site, with user verification. */
   toShow(known: readonly KnownPasskey[], asked: Asked) {
     return generateAuthenticationOptions({
       rpID: this.party.id,
@@ -97,7 +97,7 @@ export class Passkeys {
     });
   }
 
-  /** `alone` where nothing was shown before it: then the passkey has to have asked for a finger, a face or a PIN. */
+  /** `alone` if it is the only proof: then the passkey must have verified the user by finger, face or PIN. */
   async shown(
     { id, clientDataJSON, authenticatorData, signature }: PasskeyAnswer,
     known: KnownPasskey,
@@ -139,7 +139,7 @@ export class Passkeys {
     }
   }
 
-  /** The library throws at each thing that is not as it should be. */
+  /** The library throws on anything invalid. */
   private async read<T>(verify: () => Promise<T>): Promise<T | undefined> {
     try {
       return await verify();
@@ -149,12 +149,12 @@ export class Passkeys {
   }
 }
 
-/** Ids alone: whoever finds the key learns no name from it. */
+/** Contains ids only, so that a key that is found reveals no name. */
 function handleOf({ schoolId, accountId }: Owner): Uint8Array<ArrayBuffer> {
   return bytes(Buffer.concat([parseUuid(schoolId), parseUuid(accountId)]));
 }
 
-/** The library wants bytes with a buffer of their own. */
+/** The library requires bytes with a buffer of their own. */
 function bytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(buffer);
 }

@@ -3,10 +3,10 @@ import { RECOVERY_CODE_LENGTH, RECOVERY_CODES, readRecoveryCode } from '@homeroo
 import { Injectable } from '@nestjs/common';
 import { Vault } from '../secrets/vault';
 
-/** Crockford's: nothing that is taken for something else. */
+/** Crockford's alphabet, without characters that are easily confused. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** For the day on which phone and key are gone: fifty random bits each, so a keyed hash is enough. */
+/** Codes for when the phone and key are lost: fifty random bits each, so a keyed hash is sufficient. */
 @Injectable()
 export class RecoveryCodes {
   constructor(private readonly vault: Vault) {}

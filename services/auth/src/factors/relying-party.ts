@@ -3,7 +3,7 @@ import { BRAND_NAME, CONFIG } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AuthConfig } from '../config';
 
-/** For whom a passkey is made: the name of the host that people type, and pages of that origin alone may ask for it. */
+/** The site that passkeys are created for: the host name that people type; only pages of that origin may use them. */
 @Injectable()
 export class RelyingParty {
   readonly name = BRAND_NAME;
@@ -12,7 +12,7 @@ export class RelyingParty {
 
   constructor(@Inject(CONFIG) { PUBLIC_URL }: AuthConfig) {
     const url = new URL(PUBLIC_URL);
-    // An address in numbers is no name a passkey could be made for.
+    // Passkeys cannot be created for an IP address.
     if (LOOPBACK.includes(url.hostname)) url.hostname = 'localhost';
     this.id = url.hostname;
     this.origin = url.origin;

@@ -17,7 +17,7 @@ import {
 import { type KnownPasskey, Passkeys } from './passkeys';
 import { RecoveryCodes } from './recovery-codes';
 
-/** What somebody has besides the password, shown and used up. The caller counts guesses and is in the account's school. */
+/** Checks and consumes a second factor. The caller counts guesses and is in the account's school. */
 @Injectable()
 export class SecondFactor {
   constructor(
@@ -29,7 +29,7 @@ export class SecondFactor {
     private readonly clock: Clock,
   ) {}
 
-  /** Empty for who has none. */
+  /** Empty if the account has none. */
   async kindsOf(accountId: string): Promise<FactorKind[]> {
     const [app, keys, [codes]] = await this.db.read(
       findAuthenticator(accountId),
@@ -43,12 +43,12 @@ export class SecondFactor {
     return factors;
   }
 
-  /** The question for a passkey of this account. */
+  /** Returns the challenge for the account's passkeys. */
   async askForPasskey(accountId: string, asked: Asked) {
     return this.passkeys.toShow(await this.db.read(findPasskeys(accountId)).then(([keys]) => keys), asked);
   }
 
-  /** Which kind it was; undefined for a wrong one. What was shown once is not shown twice. */
+  /** Returns the kind of the factor; undefined for a wrong one. Each proof can be used only once. */
   async check(tx: Tx, owner: Owner, shown: ShownFactor, asked: Asked): Promise<FactorKind | undefined> {
     if (shown.passkey) {
       const [known] = await tx.sql(findPasskey(owner.accountId, shown.passkey.id));

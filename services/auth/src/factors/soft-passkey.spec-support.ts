@@ -11,7 +11,7 @@ interface Question {
   user?: { id: string };
 }
 
-/** What a spec changes about an answer to make it a wrong one. */
+/** Changes that make an answer wrong. */
 interface Wrong {
   origin?: string;
   rpId?: string;
@@ -22,7 +22,7 @@ interface Wrong {
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 
-/** A passkey in software: it makes a key and signs, as a phone or a stick would. */
+/** A software passkey: creates a key and signs, like a phone or a security key. */
 export class SoftPasskey {
   readonly credentialId = randomBytes(32);
   private readonly privateKey: KeyObject;
@@ -30,7 +30,7 @@ export class SoftPasskey {
   private userHandle = '';
   private counter: number;
 
-  /** `counts: false` is what most phones are: their counter stays at zero. */
+  /** `counts: false` behaves like most phones, whose counter stays at zero. */
   constructor(
     readonly origin: string,
     { counts = true }: { counts?: boolean } = {},

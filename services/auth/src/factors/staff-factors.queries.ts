@@ -33,15 +33,15 @@ export const keepDemand = statement<DemandRow, [admins: boolean | null, teachers
    RETURNING admins, teachers`,
 );
 
-/** Whoever changes it at the same moment waits, or has done so. */
+/** A shared lock: a concurrent change waits, or was committed before. */
 export const holdDemand = statement<never>(
   'factor_demand.hold',
   'SELECT FROM factor_demand WHERE school_id = $1 FOR SHARE',
 );
 
 /**
- * Those of whom nothing is demanded any more, all of this role or this one: whoever was being led to it goes on, with tokens
- * that say so.
+ * Releases sessions from the requirement of a factor that no longer applies, for all of this role or one account: people in set-up can
+ * continue, with updated tokens.
  */
 export const freeSessionsOf = statement<never, [role: 'school_admin' | 'teacher', accountId: string | null]>(
   'session.free_of_role',
@@ -60,7 +60,7 @@ export const countAdmins = statement<{ admins: number }>(
   `SELECT count(*)::int AS admins FROM account WHERE school_id = $1 AND role = 'school_admin' AND is_active`,
 );
 
-/** All of them at once; answers whether there was any. */
+/** Removes all factors; returns whether there were any. */
 export const removeFactors = statement<{ id: string }, [accountId: string]>(
   'staff_factor.remove',
   `WITH codes AS (DELETE FROM recovery_code WHERE school_id = $1 AND account_id = $2),

@@ -33,7 +33,7 @@ import {
 const NOTHING: FactorDemand = { admins: false, teachers: false };
 const ROLES = { admins: 'school_admin', teachers: 'teacher' } as const;
 
-/** What a school asks of its staff at sign-in, and the way back for a colleague whose phone is gone. */
+/** The school's requirement of a second factor, and the reset for a colleague who has lost the phone. */
 @Injectable()
 export class StaffFactorsService {
   constructor(
@@ -56,7 +56,7 @@ export class StaffFactorsService {
     return pageOf(asked, items, counted);
   }
 
-  /** Counts from everybody's next sign-in on; nobody is signed out by it. */
+  /** Applies from everybody's next sign-in on; nobody is signed out. */
   demand({ admins, teachers }: ChangeFactorDemand): Promise<FactorDemand> {
     return this.db.transaction(async (tx) => {
       const [before = NOTHING] = await tx.sql(findDemand());
@@ -67,7 +67,7 @@ export class StaffFactorsService {
     });
   }
 
-  /** Shows nothing of what is taken away, and signs the person out: they begin anew with the password. */
+  /** Removes the factors without revealing them, and signs the person out: they start again with the password. */
   async reset(identity: Identity, accountId: string): Promise<void> {
     if (accountId === identity.personId)
       throw new AppError('FORBIDDEN', 'You can find your own second steps in your account.');
@@ -93,7 +93,7 @@ export class StaffFactorsService {
   }
 }
 
-/** The school helps itself as long as it can. */
+/** The school's own administrators do this as long as there is another one. */
 async function refuseVisitor(tx: Tx, role: string): Promise<void> {
   const [counted] = await tx.sql(countAdmins());
   if (role !== 'school_admin' || (counted?.admins ?? 0) > 1)

@@ -9,18 +9,18 @@ import { LettersService } from './letters.service';
 
 const OBSOLETE = { obsolete: true } as const;
 
-/** Letters whose subject is an account: what stands in them, as the account is when they are sent. */
+/** Letters about an account; their content reflects the account at the time of sending. */
 @Injectable()
 export class AccountLetters {
   constructor(private readonly letters: LettersService) {}
 
-  /** A link opens the account whose address it went to, and that address alone. */
+  /** A link is only sent to the account's current address. */
   @ComposesMail('registered', 'activation', 'activated', 'confirm_address', 'password_reset', 'pin_reset')
   async toPresentAddress(mailId: string, tx: Tx, kind: MailKind): Promise<ComposedMail> {
     return this.compose(mailId, tx, kind, ({ isActive, email }, address) => isActive && email === address);
   }
 
-  /** Nobody is invited who has come: the mail may have waited for the school's own confirmation, or for another day. */
+  /** Not sent if the guardian has confirmed meanwhile: the mail may have waited for the school's confirmation, or for the next day. */
   @ComposesMail('guardian_invitation')
   async invitation(mailId: string, tx: Tx, kind: MailKind): Promise<ComposedMail> {
     const isAwaited = ({ isActive, email, isVerified }: Addressee, address: string) =>
@@ -28,7 +28,7 @@ export class AccountLetters {
     return this.compose(mailId, tx, kind, isAwaited);
   }
 
-  /** A warning goes where it was meant to go, wherever the account leads by now. */
+  /** A warning is sent to the address it was meant for, even if the account has another one by now. */
   @ComposesMail('password_changed', 'pin_changed', 'admin_joined', 'admin_removed', 'erasure_waits')
   async warning(mailId: string, tx: Tx, kind: MailKind): Promise<ComposedMail> {
     return this.compose(mailId, tx, kind, () => true);
@@ -63,7 +63,7 @@ export class AccountLetters {
   }
 }
 
-/** Before a school is confirmed its mails reach whoever runs it, and nobody else. */
+/** Before a school is confirmed, only its administrators get its mails. */
 export function recipientOf(role: Role): MailContent['recipient'] {
   return role === 'school_admin' || role === 'super_super_admin' ? 'admin' : 'other';
 }

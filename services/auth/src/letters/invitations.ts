@@ -2,7 +2,7 @@ import { statement, type Tx } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { LettersService } from './letters.service';
 
-/** Guardians with an address that was not confirmed and that no invitation went to yet. */
+/** Guardians with an unconfirmed address that no invitation was sent to. */
 const findUninvited = statement<{ id: string; address: string }, [accountIds: readonly string[]]>(
   'invitation.find_uninvited',
   `SELECT a.id, a.email AS address FROM account a
@@ -17,16 +17,16 @@ const lockGuardians = statement<{ id: string }, [accountIds: readonly string[]]>
   'SELECT id FROM account WHERE school_id = $1 AND id = ANY($2) ORDER BY id FOR NO KEY UPDATE',
 );
 
-/** Whichever comes last, the address or the news of the child, invites: once to each address. */
+/** The later of the two, the address or the event about the child, causes the invitation: once per address. */
 @Injectable()
 export class Invitations {
   constructor(private readonly letters: LettersService) {}
 
-  /** Of those whose child is there. */
+  /** Invites those of the given guardians, whose child exists. */
   async invite(tx: Tx, guardianIds: readonly string[]): Promise<void> {
     const uninvited = (await tx.sql(findUninvited(guardianIds))).map(({ id }) => id);
     if (uninvited.length === 0) return;
-    // Of two who look at once the second sees what the first has sent.
+    // Locks the guardians, so that a concurrent call sees the invitations sent by this one.
     await tx.sql(lockGuardians(uninvited));
     for (const { id: subjectId, address } of await tx.sql(findUninvited(uninvited)))
       await this.letters.want(tx, { kind: 'guardian_invitation', subjectId, address });

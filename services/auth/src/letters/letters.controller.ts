@@ -7,7 +7,7 @@ import { LookService } from './look.service';
 export class LettersController {
   constructor(private readonly links: LookService) {}
 
-  /** A POST, because a token in an address would stand in logs. */
+  /** A POST, because a token in a URL would appear in logs. */
   @OpenToAll()
   @Post('mail-links/look')
   @HttpCode(200)

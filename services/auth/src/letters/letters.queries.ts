@@ -6,9 +6,9 @@ import { IN_DOUBT } from '../addresses/doubt.queries';
 export interface Letter {
   id: string;
   kind: MailKind;
-  /** Whose letter it is: an account, a change of address or an invitation. */
+  /** The subject of the letter: an account, a change of address or an invitation. */
   subjectId: string;
-  /** Of whom it tells besides. */
+  /** Another account that the letter is about. */
   aboutId: string | null;
   address: string;
   usedAt: Date | null;
@@ -24,37 +24,37 @@ export const insertLetter = statement<
   'INSERT INTO letter (school_id, id, kind, subject_id, about_id, address) VALUES ($1, $2, $3, $4, $5, $6)',
 );
 
-/** SQL. In one order, whoever ends them: two that each held one of the other's would wait for ever. */
+/** SQL. Locked in a fixed order, so that concurrent calls cannot deadlock. */
 const END = (subjects: string) => `WITH open AS (
      SELECT id FROM letter
      WHERE school_id = $1 AND subject_id = ANY(${subjects}) AND kind = ANY($3) AND used_at IS NULL AND ended_at IS NULL
      ORDER BY id FOR UPDATE)
    UPDATE letter SET ended_at = now() WHERE school_id = $1 AND id IN (SELECT id FROM open)`;
 
-/** Links that were not used yet open nothing any more, and mails that were not sent yet are obsolete. */
+/** Invalidates links that were not used yet, and makes mails that were not sent yet obsolete. */
 export const endLetters = statement<never, [subjectIds: string[], kinds: MailKind[]]>(
   'letter.end',
   END('$2'),
 );
 
-/** SQL: of these accounts, and of their changes of address, done or not. */
+/** SQL: the ids of these accounts and of all their changes of address. */
 const OF_ACCOUNTS = (ids: string) => `(SELECT ${ids}::uuid[] || array(
      SELECT id FROM address_change WHERE school_id = $1 AND account_id = ANY(${ids}::uuid[])))`;
 
-/** Whatever has to do with an account: a letter of a change of address is about that change. */
+/** Including letters about a change of address, whose subject is the change. */
 export const endLettersOfAccounts = statement<never, [accountIds: string[], kinds: MailKind[]]>(
   'letter.end_of_accounts',
   END(`${OF_ACCOUNTS('$2')}::uuid[]`),
 );
 
-/** Also those that are kept because a mail is sent once to an address. */
+/** Including those that are kept because a mail is sent only once per address. */
 export const deleteLetters = statement<never, [accountIds: readonly string[]]>(
   'letter.delete_of_accounts',
   `DELETE FROM letter WHERE school_id = $1
      AND (subject_id = ANY(${OF_ACCOUNTS('$2')}::uuid[]) OR about_id = ANY($2::uuid[]))`,
 );
 
-/** For the sender. A token that was minted for the same letter before opens nothing any more. */
+/** Called when the mail is sent. Invalidates an earlier token of the same letter. */
 export const mintToken = statement<Letter, [id: string, tokenHash: Buffer | null, lifetime: string | null]>(
   'letter.mint',
   `UPDATE letter SET token_hash = $3, expires_at = now() + $4::interval
@@ -68,8 +68,8 @@ export const findLetter = statement<Letter, [tokenHash: Buffer]>(
 );
 
 /**
- * Whose account a link is about, before the link itself: in the line of locks an account comes before its letters, as it
- * does for those who write to it. An invitation of somebody new has none.
+ * Locks the account that a link is about before the link itself: the lock order is the account and then its letters, as for sending. An
+ * invitation of a new administrator has no account.
  */
 export const lockAccountOf = statement<{ id: string }, [tokenHash: Buffer]>(
   'letter.lock_account',
@@ -79,7 +79,7 @@ export const lockAccountOf = statement<{ id: string }, [tokenHash: Buffer]>(
    WHERE letter.school_id = $1 AND letter.token_hash = $2 FOR NO KEY UPDATE OF account`,
 );
 
-/** Of two who press at once the second sees what the first did. */
+/** Of two concurrent clicks, the second sees the effect of the first. */
 export const lockLetter = statement<Letter, [tokenHash: Buffer]>(
   'letter.lock',
   `SELECT ${LETTER} FROM letter
@@ -91,7 +91,7 @@ export const markUsed = statement<never, [id: string]>(
   'UPDATE letter SET used_at = now() WHERE school_id = $1 AND id = $2',
 );
 
-/** Who stands behind a letter, as the account is now. */
+/** The recipient of a letter, with the account's current data. */
 export interface Addressee {
   id: string;
   role: Role;
@@ -101,7 +101,7 @@ export interface Addressee {
   signInId: string | null;
   isActive: boolean;
   isVerified: boolean;
-  /** Mails arrive there; a way back it is no more. */
+  /** Mails arrive there, but it cannot be used for recovery. */
   isInDoubt: boolean;
   language: Language | null;
 }
@@ -115,7 +115,7 @@ export const findAddressees = statement<Addressee, [ids: string[]]>(
   `SELECT ${ADDRESSEE} FROM account WHERE school_id = $1 AND id = ANY($2)`,
 );
 
-/** The account comes first in the line of locks, as it does for those who change it otherwise. */
+/** The account is locked first, as for other changes. */
 export const lockAddressee = statement<Addressee, [id: string]>(
   'letter.lock_addressee',
   `SELECT ${ADDRESSEE} FROM account WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE`,

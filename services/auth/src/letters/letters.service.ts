@@ -18,7 +18,7 @@ import {
 
 export const INVITATION_LIFETIME = '14 days';
 
-/** From the moment of sending. A kind without a lifetime has no link of its own. */
+/** Counted from the time of sending. A kind without a lifetime has no link. */
 const LIFETIMES: Partial<Record<MailKind, string>> = {
   registered: '7 days',
   activation: '7 days',
@@ -39,8 +39,8 @@ export interface WantedLetter {
 }
 
 /**
- * The mails of our people, and what their links open. A link is worth 256 bits, is used once and lives briefly; the next
- * one of its kind ends it.
+ * Mails to people of the school, and their links. A link has 256 bits, can be used once and is short-lived; the next one of its kind ends
+ * it.
  */
 @Injectable()
 export class LettersService {
@@ -56,7 +56,7 @@ export class LettersService {
     await this.mails.want(tx, kind, id);
   }
 
-  /** When it is sent: the letter with a new token; undefined when it has ended meanwhile. */
+  /** Called when the mail is sent: returns the letter with a new token, or undefined if it has ended meanwhile. */
   async mint(tx: Tx, letterId: string, kind: MailKind): Promise<(Letter & { token?: string }) | undefined> {
     const lifetime = LIFETIMES[kind];
     if (!lifetime) return (await tx.sql(mintToken(letterId, null, null)))[0];
@@ -65,7 +65,7 @@ export class LettersService {
     return letter && { ...letter, token };
   }
 
-  /** What a link is for; it may be used already. */
+  /** Returns what a link is for; it may already have been used. */
   async look<T>(token: string, tell: (tx: Tx, letter: Letter) => Promise<T>): Promise<T> {
     const { schoolId, hash } = read(token);
     return this.db.inSchool(schoolId, async (tx) => {
@@ -76,9 +76,9 @@ export class LettersService {
   }
 
   /**
-   * Uses a link up, in the transaction of what it does: what throws leaves it open. A link that was used is refused; with
-   * `again` whoever presses twice gets the first answer again, and `work` is told. By then the account it is about is locked:
-   * what others did to it meanwhile is seen. `first` is locked what comes before it in the line.
+   * Uses a link in the transaction of its effect: if that throws, the link stays valid. A used link is refused; with `again`, a second
+   * click repeats the first answer, and `work` is told so. The account is locked before `work`, which therefore sees concurrent changes.
+   * `first` takes locks that must precede it.
    */
   async use<T>(
     token: string,
@@ -107,11 +107,11 @@ function read(token: string): { schoolId: string; hash: Buffer } {
   return known;
 }
 
-/** What a new secret ends, whoever gave it. */
+/** Kinds that a new secret ends, whoever set it. */
 export const WAYS_BACK: MailKind[] = ['password_reset', 'pin_reset'];
 const EVERY_LINK = Object.keys(LIFETIMES) as MailKind[];
 
-/** With the end of an access, and once more where an account is given to whoever has its address now. */
+/** Called when access ends, and again when an account is handed to whoever has its address now. */
 export async function endEveryLink(tx: Tx, accountId: string): Promise<void> {
   await tx.sql(endLettersOfAccounts([accountId], EVERY_LINK));
 }

@@ -6,7 +6,7 @@ import { findSchool } from '../schools/schools.queries';
 import { type Addressee, findAddressees, type Letter } from './letters.queries';
 import { LettersService } from './letters.service';
 
-/** What a page says of the link that led to it, before anybody presses anything. */
+/** What a page shows about a link before anything is clicked. */
 @Injectable()
 export class LookService {
   constructor(private readonly letters: LettersService) {}
@@ -16,7 +16,7 @@ export class LookService {
       const [school] = await tx.sql(findSchool());
       if (!school) throw new AppError('TOKEN_INVALID');
       const account = await this.accountBehind(tx, letter);
-      // An invitation leads to nobody yet.
+      // An invitation of an administrator has no account yet.
       if (letter.kind !== 'admin_invitation' && !account?.isActive) throw new AppError('TOKEN_INVALID');
       return {
         kind: letter.kind,

@@ -7,7 +7,7 @@ import { findSchool } from '../schools/schools.queries';
 import { findAddressees } from './letters.queries';
 import { LettersService } from './letters.service';
 
-/** Whoever registered a school is written to when the school is there, and again when it opens later. */
+/** Writes to the person who registered a school once it exists, and again if it is opened later. */
 @Injectable()
 export class WelcomeConsumer {
   constructor(private readonly letters: LettersService) {}

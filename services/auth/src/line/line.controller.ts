@@ -14,7 +14,7 @@ export class LineController {
     return this.lines.read(currentIdentity().schoolId);
   }
 
-  /** Whoever may only look, because the trial is over, still lets the school's people in: they may have to raise an alarm. */
+  /** A school that is read-only because its trial is over still lets its people sign in: they may have to raise an alarm. */
   @Allow('school.manage')
   @InEveryState()
   @Post('school-admin/sign-in-line/lift')

@@ -13,8 +13,8 @@ const COLUMNS = `failures, failures_at_school AS "failuresAtSchool", day_ends_at
 const KEPT = (column: string) => `CASE WHEN line.day_ends_at <= $3 THEN 0 ELSE line.${column} END`;
 
 /**
- * Locks the line until the transaction ends, that of a day which has not begun yet too, and counts so many more. The count
- * of a day that is over ends with it. Like budgets these commits do not wait for the disk.
+ * Locks the line until the transaction ends, creating it if needed, and adds to its counts. Counts of a past day are reset. Like budgets,
+ * it commits asynchronously.
  */
 export const countOnLine = statement<
   LineRow,
@@ -30,7 +30,7 @@ export const countOnLine = statement<
    RETURNING ${COLUMNS}, set_config('synchronous_commit', 'off', true) AS "commits"`,
 );
 
-/** Only to the day it was lent from: the next one has not seen it. */
+/** Only affects the day that it was lent from; the next one has not counted it. */
 export const giveBackToLine = statement<never, [key: string, endsAt: Date, failures: number]>(
   'line.give_back',
   `UPDATE sign_in_line SET failures = greatest(failures - $4, 0)
@@ -42,7 +42,7 @@ export const readLine = statement<LineRow, [key: string, now: Date]>(
   `SELECT ${COLUMNS} FROM sign_in_line WHERE school_id = $1 AND key = $2 AND day_ends_at > $3`,
 );
 
-/** No row comes back where nothing is to be lifted, or it is lifted already. */
+/** Returns no row if there is nothing to lift, or it is already lifted. */
 export const liftLine = statement<LineRow, [key: string, now: Date, until: Date, free: number]>(
   'line.lift',
   `UPDATE sign_in_line SET lifted_until = $4
@@ -51,7 +51,7 @@ export const liftLine = statement<LineRow, [key: string, now: Date, until: Date,
    RETURNING ${COLUMNS}`,
 );
 
-/** No row comes back for a proof that was used before. */
+/** Returns no row if the proof was used before. */
 export const spendProof = statement<{ id: Buffer }, [id: Buffer, expiresAt: Date]>(
   'line.spend_proof',
   `INSERT INTO spent_proof (school_id, id, expires_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING id`,

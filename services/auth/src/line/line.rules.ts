@@ -1,7 +1,7 @@
 import { doublingsAt, lineState, PROOF_WORK, SIGN_IN_LINE } from '@homeroom/domain';
 import type { LineRow } from './line.queries';
 
-/** What the line wants of an attempt before it is judged. `over` says by how many failures it does. */
+/** What the line requires of an attempt before it is judged. `over` is the number of failures above the limit. */
 export type Demand =
   | { kind: 'nothing' }
   | { kind: 'proof'; work: number; over: number }
@@ -19,14 +19,13 @@ export function demandOf({ failures, endsAt, liftedUntil }: LineRow, now: number
   }
 }
 
-/** Hashes for each piece of a proof, on average. */
+/** Average number of hashes for each piece of a proof. */
 function workAt(failures: number): number {
   return PROOF_WORK * 2 ** doublingsAt(failures);
 }
 
 /**
- * The line may have moved on while somebody's page was calculating: one step is forgiven. A proof from further back was
- * cheap on purpose.
+ * The line may have moved on while a page was calculating, so one step is forgiven. A proof from further back was kept cheap on purpose.
  */
 export function isEnoughWork(brought: number, wanted: number): boolean {
   return brought * 2 >= wanted;

@@ -9,7 +9,7 @@ import { findSchool } from '../schools/schools.queries';
 import { liftLine, type LineRow, readLine } from './line.queries';
 import { OWN_LINE, SchoolLine } from './school-line';
 
-/** The line as the school's administrator and the operator see it, and the hour for which they can lift it. */
+/** The line as the school's administrator and the operator see it, and lifting it for an hour. */
 @Injectable()
 export class LineService {
   constructor(
@@ -21,7 +21,7 @@ export class LineService {
 
   async read(schoolId: string): Promise<SignInLine> {
     const now = new Date(this.clock.now());
-    // In a transaction of its own, because a lift under a key has the operator's open around it.
+    // In its own transaction, because a lift with an idempotency key runs inside the operator's.
     const [[line], [school]] = await this.db.transactionIn(schoolId, () =>
       this.db.read(readLine(OWN_LINE, now), findSchool()),
     );
@@ -30,8 +30,8 @@ export class LineService {
   }
 
   /**
-   * In a transaction of the school's own, also for the operator who is in none. Whoever lifts a line that is lifted has
-   * lifted it: the hour stays, and the book keeps one line.
+   * In the school's transaction, also for the operator. Lifting a line that is already lifted keeps the hour and the single audit log
+   * entry.
    */
   async lift(schoolId: string): Promise<SignInLine> {
     const now = this.clock.now();

@@ -7,13 +7,13 @@ import { Clock } from '../clock';
 import { Vault } from '../secrets/vault';
 import { spendProof } from './line.queries';
 
-/** Longer than the hardest one takes on a slow phone. */
+/** Longer than the hardest proof takes on a slow phone. */
 const LIFE_MS = 10 * 60_000;
 const SALT_BYTES = 12;
 const HEAD_BYTES = 4 + 8 + SALT_BYTES;
 const TAG_BYTES = 16;
 
-/** A proof that was brought and is right: what is left to be asked is whether it was used before and is hard enough. */
+/** A correct proof; whether it was used before and is hard enough remains to be checked. */
 export interface SolvedProof {
   id: Buffer;
   work: number;
@@ -21,9 +21,8 @@ export interface SolvedProof {
 }
 
 /**
- * Puzzles before a guess. A challenge says how hard it is and until when it counts, and carries our mark over both and
- * over what was typed: it is good for that ID of that school alone, nothing of it is kept, and checking it costs some
- * hashes. Once solved it is used up.
+ * Puzzles to solve before a guess. A challenge contains its difficulty and expiry, authenticated together with what was typed: it is valid
+ * only for that ID at that school, nothing is stored, and checking it takes a few hashes. A solution can be used once.
  */
 @Injectable()
 export class ProofsOfWork {
@@ -32,7 +31,7 @@ export class ProofsOfWork {
     private readonly clock: Clock,
   ) {}
 
-  /** The refusal that asks for it. */
+  /** The error that requests a proof. */
   needed(work: number, typed: readonly string[]): AppError {
     const head = Buffer.alloc(HEAD_BYTES);
     head.writeUInt32BE(work);
@@ -44,11 +43,11 @@ export class ProofsOfWork {
     });
   }
 
-  /** Undefined for one that is forged, was given for another ID, is over or is not solved. */
+  /** Returns undefined if the proof is forged, for another ID, expired or unsolved. */
   read(proof: ProofOfWork | undefined, typed: readonly string[]): SolvedProof | undefined {
     if (!proof) return undefined;
     const bytes = Buffer.from(proof.challenge, 'base64url');
-    // One spelling alone: the same challenge written otherwise would be another seed.
+    // Accepts only the canonical encoding: the same challenge in another spelling would be another seed.
     if (bytes.length !== HEAD_BYTES + TAG_BYTES || bytes.toString('base64url') !== proof.challenge)
       return undefined;
     const head = bytes.subarray(0, HEAD_BYTES);
@@ -60,7 +59,7 @@ export class ProofsOfWork {
     return !isOver && isSolved(proof, work) ? { id: tag, work, expiresAt } : undefined;
   }
 
-  /** In the transaction that counts the attempt. False for one that was used before. */
+  /** Runs in the transaction that counts the attempt. Returns false if the proof was used before. */
   async spend(tx: Tx, proof: SolvedProof): Promise<boolean> {
     const [spent] = await tx.sql(spendProof(proof.id, proof.expiresAt));
     return spent !== undefined;

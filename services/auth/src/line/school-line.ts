@@ -11,36 +11,36 @@ import { countOnLine, type LineRow } from './line.queries';
 import { demandOf, isEnoughWork } from './line.rules';
 import { ProofsOfWork, type SolvedProof } from './proofs-of-work';
 
-/** The key of a school's line. The platform's own space holds one for each typed code that leads nowhere. */
+/** The key of a school's line. The platform's own space has one for each unknown code that was typed. */
 export const OWN_LINE = 'own';
 
-/** How an attempt with a PIN meets the school's line. Passwords have budgets of their own and do not meet it. */
+/** How an attempt with a PIN counts towards the school's line. Passwords have budgets of their own and do not count. */
 export interface LineTerms {
   key: string;
-  /** IANA name: the day is the school's. Null until the school's clock was heard of. */
+  /** IANA name, for the school's day. Null until the school's time zone is known. */
   timeZone: string | null;
-  /** 0 for an ID that leads nowhere: it is asked what its neighbours are asked, and moves nobody's line. */
+  /** 0 for an unknown ID: it faces the same requirements, but does not advance anybody's line. */
   weight: 0 | 1;
   fromSchool: boolean;
-  /** With the token of the account's own slip. */
+  /** Whether the attempt has the token of the account's own slip. */
   hasSlip: boolean;
   proof: SolvedProof | undefined;
-  /** What a challenge is bound to. */
+  /** The input that a challenge is bound to. */
   typed: readonly string[];
 }
 
-/** What the line keeps of an attempt until it is judged. */
+/** What the line lends to an attempt until it is judged. */
 export interface Lent {
   endsAt: Date;
 }
 
 export interface LineRefusal {
   error: AppError;
-  /** How many failures too many: some may be lent to attempts that are being judged, and come back. */
+  /** The number of failures above the limit; some may be on loan to attempts being judged, and come back. */
   over: number;
 }
 
-/** Asks before it refuses. Whoever it cannot refuse is added to it when the guess was wrong, and waits for nobody. */
+/** Requires a proof before it refuses. Attempts that it may not refuse are added only if they were wrong, and wait for nobody. */
 @Injectable()
 export class SchoolLine {
   constructor(
@@ -51,8 +51,8 @@ export class SchoolLine {
   ) {}
 
   /**
-   * Counted before it is judged, like every budget, and in one trip with the `budgets` before it. Last in the transaction:
-   * everybody of a school meets at this row. Where it refuses, nothing of the transaction may stay.
+   * Counts the attempt before it is judged, like every budget, and in one round trip with the given `budgets`. Must come last in the
+   * transaction, because all of a school's attempts contend for this row. After a refusal the transaction must be rolled back.
    */
   async admit(tx: Tx, terms: LineTerms, budgets: readonly Statement<never>[]): Promise<Lent | LineRefusal> {
     const counted = await this.count(tx, terms, terms.weight, 0, budgets);
@@ -65,7 +65,7 @@ export class SchoolLine {
     return { endsAt: line.endsAt };
   }
 
-  /** As far as it can be told without asking whether a proof was used before. */
+  /** As far as can be told without checking whether a proof was used before. */
   refusal(terms: LineTerms, line: LineRow): LineRefusal | undefined {
     const demand = demandOf(line, this.clock.now());
     if (demand.kind === 'wait') return { error: closed(demand.ms), over: demand.over };
@@ -74,18 +74,18 @@ export class SchoolLine {
     return this.asking(terms, demand);
   }
 
-  /** A wrong guess that the line was not asked about. */
+  /** Adds a wrong guess that the line did not have to admit. */
   async add(tx: Tx, terms: LineTerms): Promise<void> {
     const { weight, fromSchool } = terms;
     await this.count(tx, terms, fromSchool ? 0 : weight, fromSchool ? weight : 0);
   }
 
-  /** Of a day on which nobody has mistyped a PIN yet. */
+  /** The line of a day on which nobody has mistyped a PIN yet. */
   unused(timeZone: string | null): LineRow {
     return { failures: 0, failuresAtSchool: 0, endsAt: this.endOfDay(timeZone), liftedUntil: null };
   }
 
-  /** Open pages of administrators ask again. One that does not hear of it shows the line when it is opened next. */
+  /** Tells open pages of administrators to reload the line. A page that misses the event shows it the next time it is opened. */
   tell(schoolId: string): void {
     this.live
       .publish({
@@ -98,7 +98,7 @@ export class SchoolLine {
       .catch((error: unknown) => this.logger.warn({ err: error }, 'open pages do not hear of the line'));
   }
 
-  /** Midnight itself begins the next day. */
+  /** Midnight itself belongs to the next day. */
   private endOfDay(timeZone: string | null): Date {
     return new Date(midnightAfter(this.clock.now() + 1, timeZone ?? 'UTC'));
   }
@@ -123,7 +123,7 @@ export class SchoolLine {
   }
 }
 
-/** It refuses nobody by itself who comes from the school's own network or with the account's own slip. */
+/** An attempt from the school's own network or with the account's own slip is never refused by the line. */
 export function mayRefuse({ fromSchool, hasSlip }: LineTerms): boolean {
   return !fromSchool && !hasSlip;
 }

@@ -29,8 +29,8 @@ import {
 import { MembershipsService } from './memberships.service';
 
 /**
- * Two accounts become one person's when whoever is signed in with the one shows all that opens the other. Nobody is joined
- * by a name, an address or somebody else's word.
+ * Two accounts become one person's when a person signed in with one of them proves everything that the other requires. Accounts are never
+ * joined because of a name, an address or somebody else's claim.
  */
 @Injectable()
 export class AddingService {
@@ -55,7 +55,7 @@ export class AddingService {
     return this.add(identity, (work) => this.secondSteps.prove(step, visitor, work));
   }
 
-  /** The own account first: nobody is joined to a session that has just been ended. */
+  /** The current account is locked first, so that nothing is joined to a session that has just ended. */
   private async add(
     identity: Identity,
     prove: (work: Witnessed<{ isNew: boolean }>) => Promise<{ isNew: boolean }>,
@@ -74,7 +74,7 @@ export class AddingService {
     return this.memberships.tokensOf(identity);
   }
 
-  /** In the other school, whose account cannot change until this is done. False where they were one person's already. */
+  /** Runs in the other school, whose account cannot change meanwhile. Returns false if both already belong to one person. */
   private async join(tx: Tx, me: Member, { accountId, role }: SessionOwner): Promise<boolean> {
     const other = memberOf({ schoolId: tx.schoolId, personId: accountId, role });
     if (isSame(me, other)) throw new AppError('MEMBERSHIP_OWN');

@@ -10,8 +10,8 @@ import { cutSwitched, dropOut, lockAccess } from './memberships.queries';
 import { forgetProofs } from './switching.queries';
 
 /**
- * Signs an account out everywhere, also where its sign-in has been carried to another school of the same person. Between
- * the lock and the end no switch can begin, so none is missed.
+ * Signs an account out everywhere, including sessions that it has switched to in other schools of the same person. The lock keeps switches
+ * from starting meanwhile, so none is missed.
  */
 export async function endSessionsOf(tx: Tx, accountId: string, because: string): Promise<void> {
   await beginEnding(tx, accountId);
@@ -19,7 +19,7 @@ export async function endSessionsOf(tx: Tx, accountId: string, because: string):
   await cutWays(tx, accountId, null);
 }
 
-/** The same, but for the session that asks. Answers those that were this account's own. */
+/** The same, except for the requesting session. Returns the ended sessions of the account itself. */
 export async function endOtherSessionsOf(
   tx: Tx,
   accountId: string,
@@ -32,7 +32,7 @@ export async function endOtherSessionsOf(
   return ended.map(({ id }) => id);
 }
 
-/** On one browser; what was carried to another school of the same person ends whichever browser carried it. */
+/** On one browser; sessions switched to in other schools of the person end on every browser. */
 export async function endSessionsOn(
   tx: Tx,
   accountId: string,
@@ -49,15 +49,18 @@ async function beginEnding(tx: Tx, accountId: string): Promise<void> {
   await tx.sql(lockAccess([accountId]));
 }
 
-/** Out of the account into other schools; and a sign-in that came from there comes once more only by showing what opens this one. */
+/**
+ * Ends sessions that this account has switched to in other schools; and a sign-in that came from another school must prove this account's
+ * secret again.
+ */
 async function cutWays(tx: Tx, accountId: string, keptId: string | null): Promise<void> {
   await tx.sql(cutSwitched([accountId], keptId));
   await tx.sql(forgetProofs(accountId, keptId));
 }
 
 /**
- * Wherever another secret takes the place of one, or the access ends: what that one had opened is over, and so is the change
- * of address that was asked for with it, which would else be a way back. The session that asks may stay.
+ * Called whenever a secret is replaced or access ends: ends what the old secret opened, including a pending change of address, which would
+ * otherwise be a way back. The requesting session may be kept.
  */
 export async function endSecret(
   tx: Tx,
@@ -71,8 +74,8 @@ export async function endSecret(
 }
 
 /**
- * For an account that is nobody's now, or has a secret that somebody else may have seen first: whoever signs in with it
- * next has not shown to be the person with the other schools, and joins them again.
+ * For an account that has no owner now, or whose new secret somebody else may have seen: the next person to sign in has not proved to be
+ * the one with the other schools, and must join them again.
  */
 export async function endAccess(tx: Tx, accountId: string, because: string): Promise<void> {
   await endSecret(tx, accountId, because);

@@ -2,7 +2,7 @@ import { AppError, type AuditActor, type Identity } from '@homeroom/contracts';
 import { isMemberRole, type MemberRole } from '@homeroom/domain';
 import type { AuditWords } from '@homeroom/events';
 
-/** An account that may be one of several of its person. */
+/** An account that may be one of several of the same person. */
 export interface Member {
   schoolId: string;
   accountId: string;
@@ -18,7 +18,7 @@ export function memberOf({
   return { schoolId, accountId: personId, role };
 }
 
-/** What this sign-in knows of its person's schools: one that a school's provider vouches for is in that school alone. */
+/** The memberships that this sign-in may use: one through a school's identity provider is valid in that school only. */
 export function knownIn<Known extends Member>(
   { vouched, ...identity }: Identity,
   members: readonly Known[],
@@ -30,7 +30,7 @@ export function isSame(a: Member, b: Member): boolean {
   return a.schoolId === b.schoolId && a.accountId === b.accountId;
 }
 
-/** A line of one school's book, which does not say which the other school is. */
+/** An entry in one school's audit log, which does not name the other school. */
 export function lineAbout(
   { accountId, role }: Member,
   what: 'school_joined' | 'school_left',

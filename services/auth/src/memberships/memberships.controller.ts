@@ -50,7 +50,7 @@ export class MembershipsController {
     return this.memberships.list(currentIdentity());
   }
 
-  /** A copied cookie must not make somebody else's account one of this person's: who is signed in has just shown it. */
+  /** A copied cookie must not be enough to join an account to this person: the signed-in person has just re-authenticated. */
   @NeedsStepUp()
   @UseGuards(Doorstep)
   @ChangesSession()
@@ -77,7 +77,7 @@ export class MembershipsController {
     return this.joined(reply, await this.adding.teacher(currentIdentity(), login, this.visitors.of(headers)));
   }
 
-  /** After FACTOR_NEEDED; a passkey is asked where a sign-in asks it. */
+  /** Continues after FACTOR_NEEDED; the passkey challenge is requested as for a sign-in. */
   @NeedsStepUp()
   @UseGuards(Doorstep)
   @ChangesSession()
@@ -110,7 +110,7 @@ export class MembershipsController {
     return { success: true, role };
   }
 
-  /** What the browser asks a passkey of the other account, where that one asks for it. */
+  /** Returns the passkey challenge of the other account, if it requires one. */
   @BeforeFactor()
   @ChangesSession()
   @Post(':membershipId/passkey')

@@ -4,14 +4,14 @@ import type { MemberRole } from '@homeroom/domain';
 import { STANDING_OF_ROW } from '../schools/schools.queries';
 import { isOnWayOf, revoked } from '../sessions/revoked';
 
-/** A platform table: it can be asked from every school. `$1` is the school that asks. */
+/** A row of a platform table, which can be read from every school. `$1` is the requesting school. */
 export interface MemberRow {
   id: string;
   personId: string;
   schoolId: string;
   accountId: string;
   role: MemberRole;
-  /** Since when the account is its person's. */
+  /** When the account was joined to its person. */
   joinedAt: Date;
 }
 
@@ -19,7 +19,7 @@ const COLUMNS = (row: string) =>
   `${row}.id, ${row}.person_id AS "personId", ${row}.school_id AS "schoolId", ${row}.account_id AS "accountId", ${row}.role,
    ${row}.joined_at AS "joinedAt"`;
 
-/** SQL: what tokens say of the person's other memberships. */
+/** SQL: the person's other memberships, as contained in tokens. */
 export function elsewhereOf(schoolId: string, accountId: string): string {
   return `(SELECT coalesce(jsonb_agg(jsonb_build_object('membershipId', o.id, 'schoolId', o.school_id,
       'personId', o.account_id, 'role', o.role, 'standing', ${STANDING_OF_ROW}) ORDER BY o.joined_at), '[]')
@@ -33,14 +33,14 @@ export const findElsewhere = statement<{ elsewhere: Elsewhere[] }, [accountId: s
   `SELECT ${elsewhereOf('$1', '$2')} AS elsewhere`,
 );
 
-/** Of the person whose account it is, the own one included; oldest first. */
+/** All memberships of the account's person including this one, oldest first. */
 export const findMemberships = statement<MemberRow, [accountId: string]>(
   'membership.of_person',
   `SELECT ${COLUMNS('o')} FROM membership m JOIN membership o ON o.person_id = m.person_id
    WHERE m.school_id = $1 AND m.account_id = $2 ORDER BY o.joined_at, o.id`,
 );
 
-/** Whoever has never joined anything is a person by themselves. */
+/** A person who has never joined accounts gets a first membership. */
 export const beginPerson = statement<
   never,
   [accountId: string, id: string, personId: string, role: MemberRole]
@@ -50,13 +50,13 @@ export const beginPerson = statement<
    ON CONFLICT DO NOTHING`,
 );
 
-/** Joinings are rare and short, and two of them may make one person of the same three: they come after one another. */
+/** Joinings are rare and short, and concurrent ones may concern the same people: they are serialised. */
 export const lockJoining = statement(
   'membership.lock_joining',
   `SELECT pg_advisory_xact_lock(hashtextextended('homeroom memberships', 0)) WHERE $1::uuid IS NOT NULL`,
 );
 
-/** A membership of any school, held so that it cannot end before the transaction does. */
+/** Locks a membership of any school, so that it cannot end before the transaction does. */
 export const lockMember = statement<MemberRow, [schoolId: string, accountId: string]>(
   'membership.lock',
   `SELECT ${COLUMNS('m')} FROM membership m
@@ -68,15 +68,15 @@ export const countMembers = statement<{ members: number }, [personIds: string[]]
   `SELECT count(*)::int AS members FROM membership WHERE person_id = ANY($2) AND $1::uuid IS NOT NULL`,
 );
 
-/** Two people turn out to be one: what was the other's is this one's from now on. */
+/** Two people turn out to be one: the memberships of the other become this one's. */
 export const mergePeople = statement<never, [into: string, from: string]>(
   'membership.merge',
   'UPDATE membership SET person_id = $2, joined_at = now() WHERE person_id = $3 AND $1::uuid IS NOT NULL',
 );
 
 /**
- * Held by whoever ends an account's access and by whoever switches with it: a switch that is just being made would else
- * be seen by nobody who ends what it stands on.
+ * Taken both to end an account's access and to switch with it: otherwise a switch in progress would be missed when the session it depends
+ * on is ended.
  */
 export const lockAccess = statement<never, [accountIds: string[]]>(
   'membership.lock_access',
@@ -85,14 +85,14 @@ export const lockAccess = statement<never, [accountIds: string[]]>(
 );
 
 /**
- * Ends sessions that a switch has opened, at every gateway. `mine` are accounts of this school: what was opened with their
- * sign-in, wherever it is now, and with `inward` also what came into them from elsewhere.
+ * Ends switched sessions at every gateway. $2 are accounts of this school: ends the sessions opened from their sign-ins, wherever they are
+ * now, and with `inward` also those that came into them from other schools.
  */
 const CUT = (inward: string) => `UPDATE switched_session w SET ended_at = clock_timestamp()
   WHERE w.ended_at IS NULL AND ((w.root_school_id = $1 AND w.root_account_id = ANY($2::uuid[])) OR ${inward})`;
 const IN_ACCOUNT = '(w.school_id = $1 AND w.account_id = ANY($2::uuid[]))';
 
-/** What the kept one came through stays with it. */
+/** The sessions that the kept one has passed through are kept too. */
 export const cutSwitched = statement<{ id: string }, [accountIds: string[], keptSessionId: string | null]>(
   'switched_session.cut',
   `WITH cut AS (${CUT('false')} AND NOT ${isOnWayOf('w', '$3')}
@@ -100,7 +100,7 @@ export const cutSwitched = statement<{ id: string }, [accountIds: string[], kept
    ${revoked('cut')}`,
 );
 
-/** The account is nobody's other one from now on: its membership's id stands among the revocations. */
+/** The account is no longer one of a person's: its membership's id is added to the revocations. */
 export const dropOut = statement<{ id: string }, [accountIds: string[]]>(
   'membership.drop_out',
   `WITH gone AS (DELETE FROM membership m WHERE m.school_id = $1 AND m.account_id = ANY($2::uuid[])
@@ -110,7 +110,7 @@ export const dropOut = statement<{ id: string }, [accountIds: string[]]>(
    ${revoked('(SELECT * FROM gone UNION ALL SELECT * FROM cut) AS ended')}`,
 );
 
-/** As the account's own school says. */
+/** Reads the school in the account's own school. */
 export const findMemberSchool = statement<{ schoolName: string }, [accountId: string]>(
   'membership.school',
   `SELECT s.name AS "schoolName" FROM account a JOIN known_school s ON s.school_id = a.school_id

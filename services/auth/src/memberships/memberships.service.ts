@@ -14,7 +14,7 @@ import {
   type MemberRow,
 } from './memberships.queries';
 
-/** The schools of one person. Each account stays its school's; only that they are one person's is known here. */
+/** The schools of one person. Each account remains its school's; only this service knows that they belong to one person. */
 @Injectable()
 export class MembershipsService {
   constructor(
@@ -40,7 +40,7 @@ export class MembershipsService {
     return found.flat();
   }
 
-  /** From now on neither school knows of the other one here. Undefined where the session came from what was left. */
+  /** Neither school is linked to the other here any more. Returns undefined if the session came from the membership that was left. */
   async leave(identity: Identity, id: string): Promise<AccessChange | undefined> {
     const me = memberOf(identity);
     const members = knownIn(identity, await this.of(me));
@@ -59,7 +59,7 @@ export class MembershipsService {
     return ended.includes(identity.sessionId) ? undefined : this.tokensOf(identity);
   }
 
-  /** What all of them hold is renewed with their next request; what was done stands in the books of `noted`. */
+  /** Everybody's tokens are renewed with the next request; the audit logs of the schools in `noted` get an entry. */
   async tell(
     members: readonly Member[],
     noted: readonly Member[],

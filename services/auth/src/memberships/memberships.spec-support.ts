@@ -8,7 +8,7 @@ import {
 import type { Answer, TestService } from '@homeroom/testing';
 import { type AuthSchool, claimsIn, type From, grantOf, someAddress } from '../e2e/auth-school';
 
-/** Somebody's account in one school, and what opens it. */
+/** A person's account in one school, and its credentials. */
 export interface Place {
   school: AuthSchool;
   role: 'parent' | 'teacher';
@@ -17,7 +17,7 @@ export interface Place {
   pin: string;
 }
 
-/** Somebody who is signed in somewhere, as their browser is. */
+/** A signed-in person, with the state of their browser. */
 export class Member {
   constructor(
     private readonly auth: TestService,
@@ -70,7 +70,7 @@ export class Member {
     return (await this.toOther(shown))();
   }
 
-  /** A switch that waits to be begun, by somebody who has looked where to. */
+  /** Returns a prepared switch: the target is already known. */
   async toOther(shown: object = {}): Promise<() => Promise<Answer>> {
     const path = `${await this.otherId()}/switch`;
     return () => this.post(path, shown);
@@ -81,14 +81,14 @@ export class Member {
     return this.auth.call('POST', '/internal/sessions/renew', { from: 'gateway', body: { refreshToken } });
   }
 
-  /** As a gateway tells of a browser that shows what it was given. */
+  /** Reports, as a gateway, that a browser has presented its tokens. */
   async arrived(): Promise<void> {
     const { schoolId, sessionId, pair } = this.claims;
     const body = { pairs: [{ schoolId, sessionId, pair }] };
     await this.auth.call('POST', '/internal/sessions/received', { from: 'gateway', body });
   }
 
-  /** Whether the session is one, by what auth says when it is renewed. */
+  /** Whether the session is alive, judged by renewing it. */
   async lives(): Promise<boolean> {
     const { status, body } = await this.renew();
     if (status === 200) this.grant = body;

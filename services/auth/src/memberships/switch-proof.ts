@@ -10,9 +10,9 @@ import type { MemberRow } from './memberships.queries';
 import { type Roots, wasProved } from './switching.queries';
 
 export interface Proved {
-  /** With this very request. */
+  /** Proved by this very request. */
   now: boolean;
-  /** Not asked for again, because this sign-in has shown one of them already. */
+  /** Not required again, because this sign-in has already proved one of them. */
   before: StepUpMethods['methods'];
   hasFactor: boolean;
 }
@@ -32,9 +32,8 @@ interface Wish {
 }
 
 /**
- * A sign-in of one school opens nothing in another that is guarded better there: who has a second factor shows it, and a
- * teacher's account is not opened by a parent's PIN. Once for each sign-in, and never where it is the sign-in itself that
- * is gone back to.
+ * A sign-in in one school does not open an account that is better protected in another: a second factor must be proved, and a parent's PIN
+ * does not open a teacher's account. Required once per sign-in, and never for switching back to the account that was signed in to.
  */
 @Injectable()
 export class SwitchProof {
@@ -64,7 +63,7 @@ export class SwitchProof {
     return this.stepUps.askForPasskey(inNameOf(from, target));
   }
 
-  /** Under the locks of whoever ends what was shown before, and of whoever sets up what has to be shown from then on. */
+  /** Checked under the locks that ending an earlier proof, and setting up a new factor, take. */
   async mustStillStand(tx: Tx, { from, target, roots, proved: { before, hasFactor } }: Proof): Promise<void> {
     const [factor] = hasFactor ? [] : await tx.sql(findFactor(target.accountId));
     if (factor?.has) {
@@ -76,13 +75,13 @@ export class SwitchProof {
     if (!proved) throw new AppError('SWITCH_NEEDS_PROOF', undefined, { methods: before });
   }
 
-  /** For as long as a sign-in to that account itself would last: a family's goes on for weeks. */
+  /** Valid for as long as a sign-in to that account would last: a family's lasts for weeks. */
   private wasProved({ accountId, role }: MemberRow, { signInId }: Roots) {
     return wasProved(signInId, accountId, new Date(this.clock.now() - lifetimeOf(role).absoluteMs));
   }
 }
 
-/** Whose secret or factor is judged, in which school's budgets; asked of the session that is there. */
+/** The identity whose secret or factor is checked, in its school's budgets, with the current session. */
 function inNameOf({ sessionId }: Identity, { schoolId, accountId, role }: MemberRow): Identity {
   return { personId: accountId, schoolId, role, sessionId };
 }

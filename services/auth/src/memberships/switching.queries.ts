@@ -2,7 +2,7 @@ import { statement } from '@homeroom/database';
 import type { MemberRole, TeacherType } from '@homeroom/domain';
 import { isOnWayOf } from '../sessions/revoked';
 
-/** What a session stands on: the sign-in that it began with, in whichever of the person's schools that was. */
+/** The sign-in that a session depends on, in whichever of the person's schools it was. */
 export interface Roots {
   signInId: string;
   rootSchoolId: string;
@@ -17,7 +17,7 @@ export const findRoots = statement<Roots, [sessionId: string]>(
    FROM session s LEFT JOIN switched_session w ON w.session_id = s.id WHERE s.school_id = $1 AND s.id = $2`,
 );
 
-/** Whether this sign-in has shown already what the account asks for. `$1` is the account's school. */
+/** Whether this sign-in has already proved what the account requires. `$1` is the account's school. */
 export const wasProved = statement<{ proved: true }, [signInId: string, accountId: string, since: Date]>(
   'switched_session.was_proved',
   `SELECT true AS proved FROM switched_session
@@ -25,8 +25,8 @@ export const wasProved = statement<{ proved: true }, [signInId: string, accountI
 );
 
 /**
- * What sign-ins have shown for the account counts for none of them any more, but for the one that the kept session has come from:
- * they show it again, and what is asked by then.
+ * Earlier proofs for the account no longer count for any sign-in, except the one that the kept session came from: they must be repeated,
+ * with what is required by then.
  */
 export const forgetProofs = statement<never, [accountId: string, keptSessionId: string | null]>(
   'switched_session.forget_proofs',
@@ -41,7 +41,7 @@ export interface OpenAccountRow {
   classNumber: number | null;
 }
 
-/** Whoever sends the person away waits, and then ends this session with the others. */
+/** A concurrent deactivation waits, and then ends this session with the others. */
 export const lockOpenAccount = statement<OpenAccountRow, [accountId: string]>(
   'switched_session.lock_account',
   `SELECT id AS "accountId", role, teacher_type AS "teacherType", class_number AS "classNumber"
@@ -49,9 +49,9 @@ export const lockOpenAccount = statement<OpenAccountRow, [accountId: string]>(
 );
 
 /**
- * The session in the other school ends with this, and only one can end it: no row comes back where it has been switched,
- * or was ended by somebody else, a moment ago. Nobody is told of it: its person is signed in on that browser as before, and
- * hears there what they heard. `$1` is the school that is entered.
+ * Ends the session in the other school. Only one switch can do so: returns no row if it was already switched or ended. Not announced to
+ * other services, since the person stays signed in on that browser and keeps getting that account's notices. `$1` is the school switched
+ * to.
  */
 export const endForSwitch = statement<{ id: string }, [sessionId: string, schoolId: string]>(
   'switched_session.end_other',

@@ -41,8 +41,8 @@ interface Switch {
 }
 
 /**
- * From one school of a person into another. A session of the other account is opened in the place of the one that asks, so
- * that all that holds for that account's sessions holds for it; and it ends as well when the sign-in that it came from does.
+ * Switches from one of a person's schools to another. Opens a session of the other account in place of the current one, so that everything
+ * that applies to that account's sessions applies to it; it also ends with the sign-in that it came from.
  */
 @Injectable()
 export class SwitchingService {
@@ -80,7 +80,7 @@ export class SwitchingService {
     return { target, roots, members };
   }
 
-  /** All of it or nothing, in the school that is entered; what ends in the other one is said in tables of the platform. */
+  /** All or nothing, in the transaction of the school switched to; the end of the other session is written to platform tables. */
   private async open(tx: Tx, asked: Switch): Promise<{ grant: SessionGrant; factorDue: boolean }> {
     const { from, target, roots, proved, visitor } = asked;
     const [owner] = await tx.sql(lockOpenAccount(target.accountId));
@@ -105,7 +105,7 @@ export class SwitchingService {
       { ...owner, principal: false },
       school.standing,
       {
-        // The browser is not made known to this account by a switch.
+        // A switch does not make the browser known to this account.
         deviceHash: visitor.deviceParts[0]?.hash ?? '',
         device: deviceIn(from, [mine, theirs]),
         agent: visitor.agent,
@@ -128,8 +128,8 @@ export class SwitchingService {
 }
 
 /**
- * It is the browser that it was, whichever school its person looks at. It is known there for no longer than the two are one person's:
- * else whoever has somebody's secret would join them to an account of their own, and come from a browser that looks old.
+ * The browser keeps its identity in every school of its person, but counts as known for no longer than the accounts have been joined:
+ * otherwise a person who knows somebody's secret could join that account to their own, and appear to come from an old browser.
  */
 function deviceIn({ device }: Identity, members: readonly MemberRow[]): SessionDevice | undefined {
   const joined = members.map(({ joinedAt }) => joinedAt.getTime());

@@ -15,8 +15,8 @@ import { AddressBook } from '../way-back/address-book';
 import { findOperator } from './operator.queries';
 
 /**
- * The platform's own space and, when the environment names one, its first operator. What is there already stays as it is, but
- * for the space's name: also an operator who has another address or password by now.
+ * Creates the platform's own space and, if the environment names one, its first operator. What exists is left unchanged except for the
+ * space's name, including an operator who has changed address or password.
  */
 @Injectable()
 export class OperatorService implements OnApplicationBootstrap {
@@ -44,7 +44,7 @@ export class OperatorService implements OnApplicationBootstrap {
     const id = uuidv7();
     const place = { schoolId: PLATFORM_SCHOOL_ID, accountId: id, kind: 'password' } as const;
     await this.db.transaction(async (tx) => {
-      // Of two processes that start at once the second one finds the first one's operator.
+      // Of two processes that start at once, the second finds the first one's operator.
       await tx.sql(lockSchoolForAdmins());
       const [known] = await tx.sql(findOperator());
       if (known) return;

@@ -5,7 +5,7 @@ import { freeSessionsOf } from '../factors/staff-factors.queries';
 import { endUnfoundedVisits } from '../visits/visits.queries';
 import { type OrganisationMemberRow, removeMembersOf } from './members.queries';
 
-/** A line of the book of the member's own school. */
+/** An entry in the audit log of the member's own school. */
 export async function noteMember(
   tx: Tx,
   book: AuditNotes,
@@ -17,7 +17,7 @@ export async function noteMember(
   await book.write(tx, { action, about, detail: { organisationId, role } }, by);
 }
 
-/** Who was a member, and may have no second factor yet: the membership may have been all that demanded one. */
+/** Releases the former member from a second factor that only the membership required. */
 export async function memberEnded(
   tx: Tx,
   book: AuditNotes,
@@ -29,8 +29,8 @@ export async function memberEnded(
 }
 
 /**
- * For an account of the transaction's school that is nobody's now, or whose second factors somebody else has taken away:
- * whoever signs in with it next is named anew. What they are inside of is over at once.
+ * For an account that has no owner now, or whose second factors somebody else has removed: the next person to sign in must be named as a
+ * member again. Ends their current visits at once.
  */
 export async function endOversight(tx: Tx, book: AuditNotes, accountId: string, now: Date): Promise<void> {
   const ended = await tx.sql(removeMembersOf(accountId));

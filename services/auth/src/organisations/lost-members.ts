@@ -9,8 +9,8 @@ import { findUntold, removeMember } from './members.queries';
 const EVERY_MS = 30_000;
 
 /**
- * A change of the tree ends memberships of many schools at once, and each line belongs into the book of one of them: what
- * has ended counts for nothing from then on, and goes when its school has been told.
+ * A change of the tree ends memberships of many schools at once, and each entry belongs in one school's audit log: ended memberships are
+ * ignored from then on, and deleted once noted in their school.
  */
 @Injectable()
 export class LostMembers extends RecurringWork {
@@ -32,7 +32,7 @@ export class LostMembers extends RecurringWork {
       });
   }
 
-  /** What cannot be told now is told by the next round. */
+  /** What fails now is done by the next round. */
   tell(): Promise<void> {
     return this.round().catch((error: unknown) =>
       this.logger.warn({ err: error }, 'schools hear later that somebody is no member any more'),

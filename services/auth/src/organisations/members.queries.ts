@@ -13,7 +13,7 @@ export interface OrganisationMemberRow {
 }
 const COLUMNS = `m.id, m.organisation_id AS "organisationId", m.school_id AS "schoolId", m.account_id AS "accountId",
   m.role, m.named_at AS "namedAt"`;
-/** Where the account of the school that asks is a member; `$2` is the account. */
+/** SQL condition: memberships of an account of the requesting school; `$2` is the account. */
 const MINE = 'm.school_id = $1 AND m.account_id = $2 AND m.ended_because IS NULL';
 
 export const findOwn = statement<OwnOrganisation, [accountId: string]>(
@@ -22,14 +22,14 @@ export const findOwn = statement<OwnOrganisation, [accountId: string]>(
    FROM organisation_member m JOIN organisation o ON o.id = m.organisation_id WHERE ${MINE} ORDER BY o.name, o.id`,
 );
 
-/** Of the first of them. */
+/** Returns the kind of the first of them. */
 export const findOversight = statement<{ kind: OrganisationKind }, [accountId: string]>(
   'organisation_member.oversight',
   `SELECT o.kind FROM organisation_member m JOIN organisation o ON o.id = m.organisation_id
    WHERE ${MINE} ORDER BY o.name, o.id LIMIT 1`,
 );
 
-/** SQL: is the account a member of anything? */
+/** SQL: whether the account is a member of any organisation. */
 export const isMember = (schoolId: string, accountId: string) =>
   `EXISTS (SELECT 1 FROM organisation_member m WHERE m.school_id = ${schoolId} AND m.account_id = ${accountId}
      AND m.ended_because IS NULL)`;
@@ -39,9 +39,7 @@ export const findIsMember = statement<{ is: boolean }, [accountId: string]>(
   `SELECT ${isMember('$1', '$2')} AS is`,
 );
 
-/**
- * As what the account is a member of this organisation, or of one above it. The nearest first; `step` is 0 for itself.
- */
+/** Returns the account's roles in this organisation and those above it, nearest first; `step` is 0 for the organisation itself. */
 export const findStanding = statement<{ role: DistrictRole; step: number }, [accountId: string, id: string]>(
   'organisation_member.standing',
   `${aboveOrganisation('$3')} SELECT m.role, a.step - 1 AS step FROM above a JOIN organisation_member m ON m.organisation_id = a.id WHERE ${MINE}
@@ -55,7 +53,7 @@ export const membersOf = statement<OrganisationMemberRow & { schoolName: string 
    WHERE m.organisation_id = $2 AND m.ended_because IS NULL AND ${ANYWHERE} ORDER BY m.named_at, m.id`,
 );
 
-/** Of whatever stands above the school that asks. */
+/** Members of all organisations above the requesting school. */
 export const membersAbove = statement<OrganisationMemberRow & { organisation: string }>(
   'organisation_member.above',
   `${aboveSchool('$1')} SELECT ${COLUMNS}, o.name AS organisation
@@ -63,7 +61,7 @@ export const membersAbove = statement<OrganisationMemberRow & { organisation: st
    WHERE m.ended_because IS NULL ORDER BY a.step, m.named_at, m.id`,
 );
 
-/** The account's own school asks: no row comes back where the person is a member already. */
+/** Run in the account's own school: returns no row if the person already is a member. */
 export const insertMember = statement<
   { id: string },
   [id: string, organisationId: string, accountId: string, role: DistrictRole]
@@ -73,7 +71,7 @@ export const insertMember = statement<
    ON CONFLICT DO NOTHING RETURNING id`,
 );
 
-/** From the account's own school. */
+/** Run in the account's own school. */
 export const removeMember = statement<OrganisationMemberRow, [id: string]>(
   'organisation_member.remove',
   `DELETE FROM organisation_member m WHERE m.school_id = $1 AND m.id = $2 RETURNING ${COLUMNS}`,
@@ -84,7 +82,7 @@ export const removeMembersOf = statement<OrganisationMemberRow, [accountId: stri
   `DELETE FROM organisation_member m WHERE ${MINE} RETURNING ${COLUMNS}`,
 );
 
-/** After the tree has changed: whose own school is not below what they are a member of. */
+/** Run after a change of the tree: ends memberships of people whose own school is no longer below the organisation. */
 export const endUnfounded = statement<{ id: string }>(
   'organisation_member.end_unfounded',
   `UPDATE organisation_member m SET ended_because = 'moved'
@@ -93,13 +91,15 @@ export const endUnfounded = statement<{ id: string }>(
    RETURNING m.id`,
 );
 
-/** Those whose schools have not heard that they ended. */
+/** Ended memberships that have not been noted in their schools. */
 export const findUntold = statement<{ id: string; schoolId: string }>(
   'organisation_member.untold',
   `SELECT id, school_id AS "schoolId" FROM organisation_member WHERE ended_because IS NOT NULL LIMIT 500`,
 );
 
-/** SQL: as what the account `home`/`account` may be in `school`; an administrator's right comes first. A suspended school sends nobody. */
+/**
+ * SQL: the roles with which the account `home`/`account` may enter `school`, an administrator's first. None if its own school is suspended.
+ */
 function rightsIn(school: string, home: string, account: string): string {
   return `${aboveSchool(school)} SELECT m.role FROM organisation_member m
     WHERE m.school_id = ${home} AND m.account_id = ${account} AND m.ended_because IS NULL
@@ -107,13 +107,13 @@ function rightsIn(school: string, home: string, account: string): string {
       AND NOT EXISTS (SELECT 1 FROM standing st WHERE st.school_id = ${home} AND st.suspended) ORDER BY m.role`;
 }
 
-/** In the school that asks. What it stands on cannot go until the transaction is done. */
+/** For the requesting school. Locks the membership, so that it cannot end before the transaction does. */
 export const findRight = statement<{ role: DistrictRole }, [homeId: string, accountId: string]>(
   'organisation_member.right',
   `${rightsIn('$1', '$2', '$3')} LIMIT 1 FOR SHARE OF m`,
 );
 
-/** SQL: does the open visit that is joined as `v` stand on nothing any more? The operator's stands by itself. */
+/** SQL: whether the open visit `v` has lost its basis. An operator's visit needs none. */
 export const IS_UNFOUNDED = `v.visitor_role <> 'super_super_admin' AND NOT EXISTS (
   SELECT 1 FROM (${rightsIn('v.school_id', 'v.home_id', 'v.visitor_id')}) AS held
   WHERE held.role IN (v.visitor_role, 'district_admin'))`;

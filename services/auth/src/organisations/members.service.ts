@@ -26,8 +26,8 @@ const NO_SUCH_ADMIN =
   'No administrator of a school in this organisation has this school code and email address.';
 
 /**
- * Who may look into the schools below an organisation: administrators of one of these schools, named by the operator or by
- * an administrator of what stands above the organisation. Nobody says who stands beside them.
+ * Members, who may look into the schools below an organisation: administrators of one of these schools, named by the operator or by an
+ * administrator of an organisation above. Nobody can name members of their own organisation.
  */
 @Injectable()
 export class MembersService {
@@ -43,7 +43,7 @@ export class MembersService {
     return found;
   }
 
-  /** It and what stands below it. */
+  /** The organisation and everything below it. */
   async parts(identity: Identity, id: string): Promise<OrganisationPart[]> {
     const standing = await this.standing(identity, id);
     const [found] = await this.db.read(findPart(id));
@@ -64,7 +64,7 @@ export class MembersService {
     }));
   }
 
-  /** What is not below looks like what is not there. */
+  /** A school that is not below is answered like an unknown one. */
   async name(identity: Identity, id: string, { schoolCode, email, role }: NameMember): Promise<void> {
     await this.mustManage(identity, id);
     const by = currentActor();
@@ -74,7 +74,7 @@ export class MembersService {
       await tx.sql(lockTree());
       const above = await tx.sql(findAbove());
       const [found] = await tx.sql(findAdminByAddress(email));
-      // Who is being removed at this moment is none.
+      // An administrator who is just being removed does not qualify.
       const [admin] = found ? (await tx.sql(lockAddressee(found.id))).filter(({ isActive }) => isActive) : [];
       if (!admin || !above.some((each) => each.id === id)) throw new AppError('NOT_FOUND', NO_SUCH_ADMIN);
       const members = await tx.sql(membersOf(id));
@@ -87,7 +87,7 @@ export class MembersService {
     });
   }
 
-  /** What they are inside of is over at once. */
+  /** Ends their current visits at once. */
   async remove(identity: Identity, id: string, memberId: string): Promise<void> {
     await this.mustManage(identity, id);
     const by = currentActor();
@@ -102,7 +102,7 @@ export class MembersService {
     });
   }
 
-  /** To whoever has nothing to do with an organisation it is not there. */
+  /** For people without a role in an organisation it does not exist. */
   async standing(identity: Identity, id: string): Promise<{ manages: boolean; managesBelow: boolean }> {
     if (may('platform.read', identity)) {
       if (!(await this.db.readOne(findOrganisation(id)))) throw new AppError('NOT_FOUND');

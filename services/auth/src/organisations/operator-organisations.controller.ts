@@ -98,7 +98,7 @@ export class OperatorOrganisationsController {
     return DONE;
   }
 
-  /** Ends visits in other schools. */
+  /** Ends the member's visits in other schools. */
   @ChangesSession()
   @Post('organisations/:organisationId/members/:memberId/remove')
   @HttpCode(200)

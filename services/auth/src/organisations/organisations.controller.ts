@@ -19,7 +19,7 @@ import { TreeService } from './tree.service';
 const DONE = { success: true } as const;
 type Done = typeof DONE;
 
-/** For administrators of schools who are members of what stands above; to everybody else nothing of it is there. */
+/** For school administrators who are members of an organisation above; for everybody else it does not exist. */
 @Allow('organisations.own')
 @Controller()
 export class OrganisationsController {
@@ -68,7 +68,7 @@ export class OrganisationsController {
     return DONE;
   }
 
-  /** Ends visits in other schools. */
+  /** Ends the member's visits in other schools. */
   @ChangesSession()
   @Post('organisations/:organisationId/members/:memberId/remove')
   @HttpCode(200)

@@ -7,20 +7,20 @@ import { setUpApp } from '../factors/factors.spec-support';
 
 type Coded = { code?: string };
 
-/** An administrator at home, with a second factor and a session that has just been proved. */
+/** An administrator in their own school, with a second factor and a session that was just re-authenticated. */
 export interface Admin {
   school: AuthSchool;
   as: Identity;
   refreshToken: string;
 }
 
-/** The tree of one spec's service, as the operator and its members reach for it. */
+/** The tree of organisations in one spec, with calls by the operator and by members. */
 export class Tree {
   private readonly operator = someone('super_super_admin', PLATFORM_SCHOOL_ID);
 
   constructor(readonly auth: TestService) {}
 
-  /** The operator, who has just shown who they are. */
+  /** A call by the operator, who has just re-authenticated. */
   asOperator<T = Coded>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<Answer<T>> {
     return this.auth.call<T>(method, `/super-super-admin${path}`, {
       as: { ...this.operator, provedAt: Date.now() },
@@ -57,7 +57,7 @@ export class Tree {
     return school;
   }
 
-  /** Of a school under `home`, named there or on what stands above it. */
+  /** Creates a member from a school below `home`, named there or on an organisation above it. */
   async member(home: string, on = home, role: DistrictRole = 'district_admin'): Promise<Admin> {
     const admin = await this.admin(await this.school(home));
     const { status, body } = await this.name(on, admin.school, role);
@@ -93,7 +93,7 @@ export const formFor = ({ code, adminEmail }: AuthSchool, role: DistrictRole = '
   role,
 });
 
-/** What the gateway would pass on of a token, as somebody who has just shown who they are. */
+/** The identity that the gateway would pass on for a token, just re-authenticated. */
 export function proved(claims: Identity): Identity {
   const { personId, role, schoolId, sessionId, visit } = claims;
   return { personId, role, schoolId, sessionId, provedAt: Date.now(), ...(visit ? { visit } : {}) };

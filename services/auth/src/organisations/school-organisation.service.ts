@@ -7,7 +7,7 @@ import { findVisits } from '../visits/visits.queries';
 import { membersAbove } from './members.queries';
 import { findAbove } from './tree.queries';
 
-/** What a school sees of what stands above it: the organisations, who may enter from there, and who did. No other school. */
+/** What a school sees of the organisations above it: their names, who may enter from there, and who did. No other schools. */
 @Injectable()
 export class SchoolOrganisationService {
   constructor(

@@ -2,27 +2,27 @@ import type { OrganisationNode } from '@homeroom/contracts';
 import { matchesWords, statement } from '@homeroom/database';
 import { type OrganisationKind, SERVER_LIMITS } from '@homeroom/domain';
 
-/** The tables of the tree are the platform's and can be asked from anywhere: `$1`, the school that asks, is given a type. */
+/** The tree's tables are platform tables and can be read from any school: `$1`, the requesting school, is only given a type. */
 export const ANYWHERE = '$1::uuid IS NOT NULL';
-/** Nothing goes on for ever, whatever stands in the table. */
+/** Bounds the recursion, whatever the table contains. */
 const STEPS = 2 * SERVER_LIMITS.organisationLevels;
 
-/** SQL: the organisation that `first` names and what it stands under (`above`: id, step). For the head of a statement or a subquery. */
+/** SQL: the organisation that `first` selects and its ancestors (`above`: id, step). For the head of a statement or subquery. */
 const upwards = (first: string) => `WITH RECURSIVE above AS (
     SELECT node.id, node.parent_id, 1 AS step FROM ${first}
     UNION ALL SELECT node.id, node.parent_id, a.step + 1 FROM above a JOIN organisation node ON node.id = a.parent_id
     WHERE a.step < ${STEPS})`;
 
-/** What stands above a school, the nearest first. */
+/** The organisations above a school, nearest first. */
 export const aboveSchool = (schoolId: string) =>
   upwards(
     `organisation_school p JOIN organisation node ON node.id = p.organisation_id WHERE p.school_id = ${schoolId}`,
   );
 
-/** An organisation and what it stands under; itself is the first. */
+/** An organisation and its ancestors, itself first. */
 export const aboveOrganisation = (id: string) => upwards(`organisation node WHERE node.id = ${id}`);
 
-/** SQL: an organisation and what stands below it (`below`: id, step). The id may be a column of whatever is around it. */
+/** SQL: an organisation and its descendants (`below`: id, step). The id may be a column of the surrounding query. */
 export function belowOrganisation(id: string): string {
   return `WITH RECURSIVE below AS (
     SELECT node.id, 1 AS step FROM organisation node WHERE node.id = ${id}
@@ -35,9 +35,9 @@ const lock = (name: string, kind: '' | '_shared') =>
     `organisation.${name}`,
     `SELECT pg_advisory_xact_lock${kind}(hashtextextended('homeroom organisations', 0)) WHERE ${ANYWHERE}`,
   );
-/** Changes of the tree are rare and come after one another, so that no two of them make a circle. */
+/** Changes of the tree are rare and serialised, so that they cannot create a cycle together. */
 export const lockTree = lock('lock_tree', '');
-/** For whoever relies on where something stands, until they are done. */
+/** A shared lock for transactions that depend on positions in the tree. */
 export const holdTree = lock('hold_tree', '_shared');
 
 export interface OrganisationRow {
@@ -72,7 +72,7 @@ export const countOrganisations = statement<{ organisations: number }>(
   `SELECT count(*)::int AS organisations FROM organisation WHERE ${ANYWHERE}`,
 );
 
-/** On which level it stands, and how many levels hang from it, itself included. */
+/** Returns its level, and the number of levels from it downwards, including itself. */
 export const findLevels = statement<{ level: number; levels: number }, [id: string]>(
   'organisation.levels',
   `SELECT (${aboveOrganisation('$2')} SELECT coalesce(max(step), 0)::int FROM above) AS level,
@@ -92,7 +92,7 @@ export const insertOrganisation = statement<
   `INSERT INTO organisation (id, parent_id, kind, name) SELECT $2, $3, $4, $5 WHERE ${ANYWHERE}`,
 );
 
-/** What is null stays as it is. */
+/** Null leaves a field unchanged. */
 export const changeOrganisation = statement<
   { name: string; kind: OrganisationKind },
   [id: string, kind: OrganisationKind | null, name: string | null]
@@ -107,7 +107,7 @@ export const moveOrganisation = statement<never, [id: string, parentId: string |
   `UPDATE organisation SET parent_id = $3 WHERE id = $2 AND ${ANYWHERE}`,
 );
 
-/** No row comes back where something stands below it. */
+/** Returns no row if it has child organisations or schools. */
 export const removeOrganisation = statement<{ id: string }, [id: string]>(
   'organisation.remove',
   `DELETE FROM organisation o WHERE o.id = $2 AND ${ANYWHERE}
@@ -120,7 +120,7 @@ export const findPlacing = statement<{ organisationId: string }, [schoolId: stri
   `SELECT organisation_id AS "organisationId" FROM organisation_school WHERE school_id = $2 AND ${ANYWHERE}`,
 );
 
-/** The school whose transaction it is. */
+/** Places the school of the transaction. */
 export const placeSchool = statement<never, [organisationId: string, code: string, name: string]>(
   'organisation_school.place',
   `INSERT INTO organisation_school (school_id, organisation_id, code, name) VALUES ($1, $2, $3, $4)
@@ -133,7 +133,7 @@ export const removeSchool = statement<never>(
   'DELETE FROM organisation_school WHERE school_id = $1',
 );
 
-/** Its name as the lists have it, where it stands in one. */
+/** Updates the school's name in the lists of its organisation, if it has one. */
 export const renamePlacedSchool = statement<never, [name: string]>(
   'organisation_school.rename',
   'UPDATE organisation_school SET name = $2 WHERE school_id = $1 AND name <> $2',
@@ -164,12 +164,12 @@ export const placedPage = statement<
    FROM ${PLACED} ORDER BY p.name, p.school_id LIMIT $5 OFFSET $6`,
 );
 
-/** What stands above the school that asks. */
+/** The organisations above the requesting school. */
 export const findAbove = statement<{ id: string; kind: OrganisationKind; name: string }>(
   'organisation.above',
   `${aboveSchool('$1')} SELECT o.id, o.kind, o.name FROM above a JOIN organisation o ON o.id = a.id ORDER BY a.step`,
 );
 
-/** For a row per organisation: how many schools stand at any depth below it. */
+/** SQL: the number of schools at any depth below an organisation. */
 export const schoolsBelow = (id: string) =>
   `(${belowOrganisation(id)} SELECT count(*)::int FROM below b JOIN organisation_school p ON p.organisation_id = b.id)`;

@@ -44,8 +44,8 @@ import {
 const NOBODY_LOST: MovedOrganisation = { success: true, membersEnded: 0 };
 
 /**
- * What stands above schools. Changes come after one another, and with each of them ends what does not stand on the tree any
- * more: members whose own school is elsewhere, and visits to schools that went out from under their visitors.
+ * The tree of organisations above schools. Changes are serialised, and each one ends what has lost its basis: members whose own school is
+ * elsewhere, and visits to schools that were moved away from their visitors.
  */
 @Injectable()
 export class TreeService {
@@ -124,7 +124,7 @@ export class TreeService {
     });
   }
 
-  /** Under this one, or under none; the line stands in the book of the school that it is about. */
+  /** Places the school under this organisation, or under none; noted in the school's own audit log. */
   async place(schoolId: string, organisationId: string | null): Promise<MovedOrganisation> {
     if (schoolId === PLATFORM_SCHOOL_ID) throw new AppError('NOT_FOUND');
     const by = currentActor();
@@ -150,7 +150,7 @@ export class TreeService {
     });
   }
 
-  /** In the platform's own space, where the operator is and in whose book their acts stand. */
+  /** In the platform's own space, where the operator is and where the operator's actions are logged. */
   private change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.db.transaction(async (tx) => {
       await tx.sql(lockTree());

@@ -11,13 +11,15 @@ const findUntold = statement<{ schoolId: string }>(
   'SELECT school_id AS "schoolId" FROM organisation_school WHERE NOT is_told LIMIT 500',
 );
 
-/** No row: another worker has, or the school stands nowhere any more. */
+/** Returns no row if another worker has announced it, or the school is no longer in an organisation. */
 const markTold = statement<{ told: boolean }>(
   'organisation_school.mark_told',
   'UPDATE organisation_school SET is_told = true WHERE school_id = $1 AND NOT is_told RETURNING true AS told',
 );
 
-/** Tells the other services of which schools an organisation is to see figures, also of those that were placed before there were any. */
+/**
+ * Announces to the other services which schools report figures to an organisation, including those placed before there were any figures.
+ */
 @Injectable()
 export class OverseenSchools extends RecurringWork {
   constructor(

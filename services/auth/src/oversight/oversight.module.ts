@@ -6,7 +6,7 @@ import { OverviewController } from './overview.controller';
 import { OverviewService } from './overview.service';
 import { SchoolDaysConsumer } from './school-days.consumer';
 
-/** The only place of auth where the door above schools can be had. */
+/** The only module of auth that has access to the database above schools. */
 @Module({
   imports: [OrganisationsModule, PlatformDbModule.register()],
   controllers: [OverviewController],

@@ -7,11 +7,11 @@ export interface SchoolBelow {
   name: string;
   organisationId: string;
   isSuspended: boolean;
-  /** Of what is searched for. */
+  /** Whether it matches the search. */
   isFound: boolean;
 }
 
-/** All of them: totals are of all, whatever is searched for. */
+/** Returns all of them: totals include every school, whatever the search. */
 export const schoolsOf = statement<SchoolBelow, [id: string, words: string[], code: string]>(
   'overview.schools',
   `${belowOrganisation('$2')} SELECT p.school_id AS id, p.code, p.name, p.organisation_id AS "organisationId",

@@ -48,7 +48,7 @@ interface Below {
   door: PlatformReads;
 }
 
-/** The schools below an organisation, for its members: what was told of each, and nothing that has to be asked there. */
+/** The schools below an organisation, for its members: figures that were reported, and nothing that has to be requested from a school. */
 @Injectable()
 export class OverviewService {
   constructor(
@@ -95,7 +95,7 @@ export class OverviewService {
     return listFile({ name: 'schools', columns: COLUMNS, rows }, format);
   }
 
-  /** To whoever is no member of it, or of what stands above it, it is not there. */
+  /** For people who are not members of the organisation, or of one above it, it does not exist. */
   private async below(identity: Identity, id: string, search = ''): Promise<Below> {
     await this.members.standing(identity, id);
     const door = this.platform.openForMember('overview of an organisation', id);
@@ -109,7 +109,7 @@ export class OverviewService {
   }
 }
 
-/** What is too few to say, and what has not come, is an empty cell. */
+/** Figures that are withheld as too small, or were not reported, are empty cells. */
 function toLine({ classroom, attendance, messages, alerts, ...school }: OverviewSchool): CsvCell[] {
   return [
     ...[school.name, school.code, school.organisation.name, school.isSuspended ? 'yes' : 'no'],

@@ -10,7 +10,7 @@ import {
 import type { SchoolBelow } from './overview.queries';
 import type { NewestRow } from './school-days.queries';
 
-/** A school with the counts that sums are made of, which no answer has. */
+/** A school with the counts that sums are computed from, which no response contains. */
 export interface Counted {
   school: OverviewSchool;
   isFound: boolean;
@@ -25,7 +25,7 @@ const NOTHING: Omit<NewestRow, 'schoolId'> = {
   alerts: null,
 };
 
-/** Each school below with its figures; `today` is UTC's. */
+/** Returns each school below with its figures; `today` is in UTC. */
 export function countedSchools(
   below: readonly SchoolBelow[],
   newest: readonly NewestRow[],
@@ -89,13 +89,13 @@ export function totalsOf(counted: readonly Counted[]): OverviewTotals {
   };
 }
 
-/** Under which of the organisations directly below `id` each one stands. */
+/** Maps each organisation to its ancestor directly below `id`. */
 export function branchesBelow(
   id: string,
   nodes: readonly Pick<OrganisationNode, 'id' | 'parentId'>[],
 ): Map<string, string> {
   const branches = new Map<string, string>();
-  // The highest come first.
+  // Parents precede their children.
   for (const node of nodes) {
     if (node.id === id || node.parentId === null) continue;
     branches.set(node.id, node.parentId === id ? node.id : (branches.get(node.parentId) ?? node.id));
@@ -115,7 +115,7 @@ const VALUES: Record<OverviewOrder, (school: OverviewSchool) => Value> = {
   drill: ({ alerts }) => alerts?.lastDrillOn,
 };
 
-/** They come by name. What is not known stands last, either way round. */
+/** The schools are already sorted by name. Unknown values come last in both directions. */
 export function inOrder(schools: readonly OverviewSchool[], sort: OverviewSort): OverviewSchool[] {
   const isBack = sort.startsWith('-');
   const by = (isBack ? sort.slice(1) : sort) as OverviewOrder;

@@ -4,7 +4,7 @@ import { Consumes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { holdPlace, keepAlerts, keepAttendance, keepClassroom, keepMessages } from './school-days.queries';
 
-/** Keeps what is told of the schools below an organisation; of every other school nothing is kept, whoever tells it. */
+/** Stores reported figures of schools in an organisation; those of other schools are dropped. */
 @Injectable()
 export class SchoolDaysConsumer {
   @Consumes('classroom.counted')

@@ -1,13 +1,16 @@
 import { platformStatement, statement } from '@homeroom/database';
 import { OVERSIGHT } from '@homeroom/domain';
 
-/** Held until what is written of the school is there: whoever takes it out of the tree removes that too. */
+/** Locked until the figures are stored: removing the school from the tree deletes them too. */
 export const holdPlace = statement<{ held: boolean }>(
   'school_day.hold_place',
   'SELECT true AS held FROM organisation_school WHERE school_id = $1 FOR SHARE',
 );
 
-/** SQL: days of the school with these columns of one part, where no newer fact has said them. `rows` are their values, and the fact's id. */
+/**
+ * SQL: stores days of the school with the columns of one part, unless a newer event has set them. `rows` are their values and the event's
+ * id.
+ */
 function keepPart(fact: string, columns: readonly string[], rows: string): string {
   const own = [...columns, fact];
   return `INSERT INTO school_day AS known (school_id, day, ${own.join(', ')}) ${rows}
@@ -65,7 +68,7 @@ export const forgetSchool = statement<never>(
   'DELETE FROM school_day WHERE school_id = $1',
 );
 
-/** The newest of each part; null where nothing of it has come. */
+/** The latest figures of each part; null if none were reported. */
 export interface NewestRow {
   schoolId: string;
   classroom: {
@@ -103,7 +106,7 @@ export const newestOf = platformStatement<NewestRow, [schoolIds: readonly string
    FROM unnest($1::uuid[]) AS asked (id)`,
 );
 
-/** Of weeks that any of them has something of; what was too few to say in a school is in none. */
+/** Weeks in which any of the schools has figures; those withheld as too small are not included. */
 export const weeksOf = platformStatement<
   { week: string; possible: number; attended: number; schools: number },
   [schoolIds: readonly string[]]

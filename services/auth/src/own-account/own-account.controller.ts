@@ -11,7 +11,7 @@ import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post } fr
 import { OwnAccountService } from './own-account.service';
 import { OwnSessionsService } from './own-sessions.service';
 
-/** Whose session it is decides everything: no route of these names a person. */
+/** The session determines the person: none of these routes names one. */
 @Allow('account.own')
 @InEveryState()
 @Controller('account')

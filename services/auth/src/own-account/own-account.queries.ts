@@ -26,7 +26,7 @@ export interface LiveSessionRow extends Agent {
   lastSeenAt: Date;
 }
 
-/** A session is heard of when its token is renewed: every ten minutes while it is used. */
+/** A session is seen whenever its token is renewed: every ten minutes while in use. */
 export const findLiveSessions = statement<LiveSessionRow, [accountId: string, now: Date]>(
   'own_account.sessions',
   `SELECT id, browser, system, created_at AS "signedInAt", rotated_at AS "lastSeenAt" FROM session
@@ -37,9 +37,9 @@ export const findLiveSessions = statement<LiveSessionRow, [accountId: string, no
 );
 
 /**
- * Gateways hear of it within seconds; a session of somebody else is none. It may have gone on to another school of its person
- * since it was listed: then what its sign-in has become ends with it. What the session that asks came through is no other
- * sign-in, and what was cut off has ended already.
+ * Ends one of the account's own sessions; gateways are told within seconds. If it has meanwhile switched to another of the person's
+ * schools, the sessions that came of its sign-in end with it. Sessions that the requesting one has passed through cannot be ended here, nor
+ * can those already cut off.
  */
 export const endOwnSession = statement<
   { id: string },
@@ -57,7 +57,7 @@ export const endOwnSession = statement<
    ${revoked('(SELECT * FROM ended UNION SELECT * FROM cut) AS over')}`,
 );
 
-/** The record goes back further, for the office: see `lastSignIns`. */
+/** The log itself is kept longer, for the office: see `lastSignIns`. */
 export const findSignIns = statement<
   Agent & { at: Date; outcome: SignInOutcome },
   [accountId: string, since: Date]

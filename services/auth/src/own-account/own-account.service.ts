@@ -6,7 +6,9 @@ import { Injectable } from '@nestjs/common';
 import { lockAccount } from '../accounts/accounts.queries';
 import { changeOwnAccount, findOwnAccount } from './own-account.queries';
 
-/** Their names are kept here. A teacher's and a guardian's are the classroom's, and a student's is the office's. */
+/**
+ * Roles whose names are stored here. Those of teachers and guardians belong to the classroom service, and a student's is set by the office.
+ */
 const NAMED_HERE: readonly Role[] = ['school_admin', 'super_super_admin'];
 
 @Injectable()
@@ -35,7 +37,7 @@ export class OwnAccountService {
       const lastName = wanted.lastName === undefined ? before.lastName : (wanted.lastName ?? '');
       const language = wanted.language ?? before.language;
       await tx.sql(changeOwnAccount(personId, firstName, lastName, language));
-      // Mails are written in it, by others too.
+      // The language of mails, including other services' mails.
       if (isRenamed || language !== before.language)
         await this.outbox.publish(tx, 'account.changed', { accountId: personId, role });
       return { ...before, firstName, lastName, language: language ?? DEFAULT_LANGUAGE };

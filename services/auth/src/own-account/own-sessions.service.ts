@@ -9,10 +9,10 @@ import { findRoots } from '../memberships/switching.queries';
 import { VisitsService } from '../visits/visits.service';
 import { endOwnSession, findLiveSessions, findSignIns } from './own-account.queries';
 
-/** 90 days, as the page says. */
+/** 90 days, as stated on the page. */
 const SIGN_INS_SHOWN_MS = 90 * 24 * 60 * 60_000;
 
-/** Where somebody is signed in, and who tried to be. */
+/** Where a person is signed in, and attempts to sign in. */
 @Injectable()
 export class OwnSessionsService {
   constructor(
@@ -41,7 +41,7 @@ export class OwnSessionsService {
     const ended = await this.db.transaction(async (tx) => {
       const [roots] = await tx.sql(findRoots(id));
       if (!roots) return [];
-      // Each switch on the way of this sign-in waits for it, wherever the way has come to.
+      // Switches from this sign-in's sessions wait for the lock, wherever they have come to.
       await tx.sql(lockAccess([roots.rootAccountId]));
       return tx.sql(endOwnSession(id, personId, sessionId, roots.signInId));
     });
@@ -53,7 +53,7 @@ export class OwnSessionsService {
     const { personId, schoolId, sessionId } = identity;
     const [memberships] = await this.db.read(findMemberships(personId));
     const others = memberships.filter(({ accountId }) => accountId !== personId);
-    // One school after the other: whoever sits in another of the person's schools would come back from there.
+    // In every school of the person: otherwise a session in another one could switch back.
     for (const place of [{ schoolId, accountId: personId }, ...others]) {
       const ended = await this.db.inSchool(place.schoolId, (tx) =>
         endOtherSessionsOf(tx, place.accountId, sessionId, 'ended by its owner'),
@@ -62,7 +62,7 @@ export class OwnSessionsService {
     }
   }
 
-  /** A session may be inside another school. */
+  /** An ended session may be visiting another school. */
   private async leaveSchools({ role }: Identity, sessionIds: readonly string[]): Promise<void> {
     if (!mayVisit(role)) return;
     for (const id of sessionIds) await this.visits.end(id, 'the session was ended elsewhere');

@@ -10,7 +10,7 @@ const ROLES = ['teacher', 'student', 'parent'] as const;
 export class OfficePeopleController {
   constructor(private readonly db: TenantDb) {}
 
-  /** Numbers alone: who they are stands on the lists, where somebody asks for them. */
+  /** Only counts: the names are on the lists, for those who open them. */
   @Allow('school.manage')
   @Get('school-admin/today/people')
   async people(): Promise<OfficePeople> {

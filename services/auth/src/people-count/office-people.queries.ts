@@ -1,7 +1,7 @@
 import type { LastSignIn, OfficePeople } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 
-/** The record of sign-ins goes back a year: whoever has not come since then counts with those who never came. */
+/** The log of sign-ins goes back one year: people who last signed in before count as never having done so. */
 export const neverUsed = statement<OfficePeople['roles'][number]>(
   'office.never_used',
   `SELECT a.role, count(*)::int AS people, (count(*) FILTER (WHERE NOT EXISTS (
@@ -19,7 +19,7 @@ export const countAdmins = statement<Pick<OfficePeople, 'admins' | 'invitations'
       WHERE school_id = $1 AND accepted_at IS NULL AND withdrawn_at IS NULL)::int AS invitations`,
 );
 
-/** Each account's own index is read from its end: what a page of a list names, and no more. */
+/** Reads each account's index from its end, for just the people on one page of a list. */
 export const lastSignIns = statement<LastSignIn, [people: string[]]>(
   'office.last_sign_ins',
   `SELECT a.id AS "personId", (SELECT max(s.at) FROM sign_in s

@@ -4,7 +4,7 @@ import { Internal, runForSchool } from '@homeroom/platform';
 import { Controller, Get, ParseUUIDPipe, Query } from '@nestjs/common';
 import { countAddresses, countPeople } from './people-count.queries';
 
-/** How many people a school has: for its invoices, for the operator's list, and for whom a mail reaches. */
+/** Counts a school's people: for its invoices, for the operator's list, and for the number of mail recipients. */
 @Controller('internal')
 export class PeopleCountController {
   constructor(private readonly db: TenantDb) {}

@@ -8,7 +8,7 @@ const COPY = 'a copy: the classroom has it';
 const COUNTED = 'counts for the services';
 const OF_TEACHERS = 'of teachers';
 
-/** What of accounts is in the copy of one child: its own, and nothing that opens it. */
+/** What the export of one child contains of accounts: the child's own, without secrets. */
 const RULES: ChildRules = {
   tables: {
     account: {

@@ -1,6 +1,6 @@
 import type { ExportRules } from '@homeroom/database';
 
-/** What the school takes along of its accounts: who has one, and nothing that opens it. */
+/** What a school's export contains of its accounts: who has one, without secrets. */
 export const EXPORT_RULES: ExportRules = {
   tables: {
     account: 'An account: who somebody is, in which role, with which sign-in ID and address.',

@@ -10,7 +10,7 @@ import { lastDayOf } from './schools.queries';
 
 const OBSOLETE = { obsolete: true } as const;
 
-/** What those who run a school read of its notice. One that was taken back meanwhile is nothing to write of. */
+/** Mails to a school's administrators about its notice. Obsolete if it was withdrawn meanwhile. */
 @Injectable()
 export class LeavingLetters {
   constructor(private readonly letters: LettersService) {}

@@ -9,8 +9,8 @@ import { findWithoutStanding } from './schools.queries';
 const AGAIN_MS = 15_000;
 
 /**
- * Schools to which a code leads and whose standing auth does not have: asked for once after each start, until the school service
- * has answered for all of them. A code whose registration was broken off leads to no school and is passed over.
+ * Reads the standing of schools that have a code but no standing here: after each start, until the school service has answered for all of
+ * them. A code whose registration was aborted has no school and is skipped.
  */
 @Injectable()
 export class MissingStandings implements OnApplicationBootstrap, OnModuleDestroy {

@@ -15,8 +15,8 @@ import { keepLastDay, keepStanding } from './schools.queries';
 const WORDS_OF_NOTICE: MailKind[] = ['school_leaves', 'school_stays'];
 
 /**
- * What follows from news of a school: its standing, by which it is open to people or not, and the name under which it stands in
- * an organisation. Open pages ask again who is signed in, and where.
+ * Applies events about a school: its standing, which determines whether it is open, and its name in an organisation. Open pages then reload
+ * the signed-in user and school.
  */
 @Injectable()
 export class SchoolStandings {
@@ -45,9 +45,9 @@ export class SchoolStandings {
   }
 
   /**
-   * Each of those who run the school hears of a notice from us, and not from whoever gave it. A school that is news to us was
-   * told of already; a release that does not say the day says nothing of it. Only the last word is still to be sent: an earlier one
-   * that waits is not read as a second notice.
+   * Mails a notice to each of the school's administrators. A school that was unknown until now was mailed earlier; an event without the
+   * day, from an older release, changes nothing. Only the latest change is still mailed: one still waiting must not read like a second
+   * notice.
    */
   private async followLastDay(tx: Tx, lastDay: string | null | undefined, isFirst: boolean): Promise<void> {
     if (lastDay === undefined) return;
@@ -60,10 +60,7 @@ export class SchoolStandings {
     for (const { id, email } of admins) await this.letters.want(tx, { kind, subjectId: id, address: email });
   }
 
-  /**
-   * From here, because here the answer to what they ask is right only now. A page that does not hear of it shows the old name
-   * until it is loaded again.
-   */
+  /** Sent by auth, because only now are its responses up to date. A page that misses the event shows the old name until it is reloaded. */
   private tellPages(schoolId: string, eventId: string): void {
     this.live
       .publish({ eventId, schoolId, name: 'school.changed', data: { schoolId }, to: { everyone: true } })

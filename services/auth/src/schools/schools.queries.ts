@@ -1,7 +1,7 @@
 import { statement } from '@homeroom/database';
 import type { Language, SchoolStanding } from '@homeroom/domain';
 
-/** What auth knows of a school by itself: enough to sign in while the school service is away. */
+/** What auth stores about a school: enough to sign in while the school service is down. */
 export interface SchoolRow {
   code: string;
   name: string;
@@ -9,9 +9,9 @@ export interface SchoolRow {
   /** Null until the school service was asked. */
   country: string | null;
   standing: SchoolStanding;
-  /** The last day of a school that has given notice. */
+  /** The last day, if the school has given notice. */
   leavesOn: string | null;
-  /** IANA name; null until the school service has been heard. */
+  /** IANA name; null until received from the school service. */
   timeZone: string | null;
 }
 
@@ -22,10 +22,10 @@ function standingJson(suspended: string): string {
     'graceFrom', ${milliseconds('st.grace_from')}, 'readOnlyFrom', ${milliseconds('st.read_only_from')}))`;
 }
 
-/** SQL: the standing that the row joined as `st` says. */
+/** SQL: the standing in the row joined as `st`. */
 export const STANDING_OF_ROW = standingJson('st.suspended');
 
-/** SQL: the standing of the school that is joined as `school`. One without instants has a plan, or is just being made. */
+/** SQL: the standing of the school joined as `school`. A school without times has a plan, or is just being created. */
 export const STANDING = `(SELECT ${standingJson(`school.status <> 'active'`)}
   FROM (VALUES (1)) AS one LEFT JOIN standing st ON st.school_id = school.school_id)`;
 
@@ -36,20 +36,20 @@ export const findSchool = statement<SchoolRow>(
    FROM known_school school WHERE school_id = $1`,
 );
 
-/** From its registration on, before any fact says what it is: revision 0. */
+/** Created on registration with revision 0, before any event about the school. */
 export const makeSchool = statement<never, [code: string, name: string, status: string]>(
   'school.make',
   `INSERT INTO known_school (school_id, revision, code, name, status) VALUES ($1, 0, $2, $3, $4)
    ON CONFLICT DO NOTHING`,
 );
 
-/** The platform's own space is called what the product is called; every other school's name comes with a fact. */
+/** The platform's own space is named after the product; every other school's name comes with an event. */
 export const nameSchool = statement<never, [name: string]>(
   'school.name',
   'UPDATE known_school SET name = $2 WHERE school_id = $1 AND name <> $2',
 );
 
-/** A school whose standing stays what it was is no news for the gateways. */
+/** An unchanged standing is not updated, so that gateways do not read it again. */
 export const keepStanding = statement<
   never,
   [suspended: boolean, graceFrom: Date | null, readOnlyFrom: Date | null]
@@ -62,7 +62,7 @@ export const keepStanding = statement<
      IS DISTINCT FROM (excluded.suspended, excluded.grace_from, excluded.read_only_from)`,
 );
 
-/** A row where the day is another one than before. The gateways ask for none: what they refuse follows from the standing. */
+/** Returns a row if the day has changed. Gateways do not need it: what they refuse depends on the standing. */
 export const keepLastDay = statement<{ isOther: true }, [lastDay: string | null]>(
   'standing.keep_last_day',
   `UPDATE standing SET leaves_on = $2::date WHERE school_id = $1 AND leaves_on IS DISTINCT FROM $2::date
@@ -75,7 +75,7 @@ export const lastDayOf = statement<{ lastDay: string | null; schoolLanguage: Lan
    FROM standing st JOIN known_school known ON known.school_id = st.school_id WHERE st.school_id = $1`,
 );
 
-/** From outside every school: codes lead to schools whose standing was never heard. */
+/** Run outside of any school: schools that have a code, but whose standing was never received. */
 export const findWithoutStanding = statement<{ schoolId: string }, [platformId: string]>(
   'standing.missing',
   `SELECT d.school_id AS "schoolId" FROM directory d

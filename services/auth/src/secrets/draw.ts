@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { isGuessablePin, LIMITS, parentIdCheckDigit } from '@homeroom/domain';
 import { WORDS } from './words';
 
-/** Everything here comes from the system's cryptographic source. */
+/** Everything here is drawn from the system's cryptographic source. */
 
 export function drawPin(): string {
   for (;;) {
@@ -11,7 +11,7 @@ export function drawPin(): string {
   }
 }
 
-/** Four digits. No leading zero: spreadsheets and people drop it. */
+/** Four digits without a leading zero, which spreadsheets and people drop. */
 export function drawSignInId(): string {
   return String(randomInt(1_000, 10_000));
 }

@@ -10,18 +10,18 @@ import { Vault, type SecretPlace } from './vault';
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 const RETRY_AFTER_SECONDS = 2;
-/** What is hashed at once beyond the cores is no sooner done, and keeps others waiting. */
+/** Hashing more at once than there are cores finishes no sooner, and delays others. */
 const AT_ONCE = availableParallelism();
 const SIGN_INS_WAITING = 200;
 
-/** A secret that is kept, or nothing where the typed ID leads to nobody. */
+/** A stored secret; undefined if the typed ID is unknown. */
 export type Kept = { sealed: Buffer; place: SecretPlace } | undefined;
 
 @Injectable()
 export class Hashing {
-  /** Guests at the door: limited, because anybody may knock. */
+  /** For sign-ins: limited, because anybody may attempt one. */
   readonly gate = new Turnstile(AT_ONCE, SIGN_INS_WAITING, busy);
-  /** Our own issuing of secrets, which a flood of sign-ins must not stop. */
+  /** For issuing secrets, which a flood of sign-ins must not block. */
   private readonly issues = new Turnstile(AT_ONCE, Number.POSITIVE_INFINITY, busy);
   private readonly nobody = hash(randomBytes(32), COSTS);
 
@@ -32,7 +32,7 @@ export class Hashing {
     return this.vault.seal(Buffer.from(text), place);
   }
 
-  /** The same work for a wrong ID as for a wrong secret: without an account, a hash of nobody's is tried. */
+  /** Does the same work for an unknown ID as for a wrong secret: without an account, a dummy hash is verified. */
   async isSecret(typed: string, kept: Kept): Promise<boolean> {
     const stored = kept ? this.vault.open(kept.sealed, kept.place).toString() : await this.nobody;
     const right = await this.gate.run(() => verify(stored, typed));
@@ -44,7 +44,7 @@ export class Hashing {
     return this.vault.seal(raw, place);
   }
 
-  /** One hash, however many class cards the typed grade may mean: index of the secret that fits, or -1. */
+  /** Computes one hash, however many class cards match the typed grade: returns the index of the matching secret, or -1. */
   async whichClassSecret(typed: string, schoolId: string, kept: NonNullable<Kept>[]): Promise<number> {
     const raw = await this.gate.run(() => classHash(typed, schoolId));
     const fits = kept.map(({ sealed, place }) => timingSafeEqual(this.vault.open(sealed, place), raw));
@@ -53,8 +53,8 @@ export class Hashing {
 }
 
 /**
- * Class secrets are drawn, never chosen, and no two are alike, so the cards of a school may share a salt: the work of a
- * class sign-in then does not depend on how many cards match. Case and the sign between the words do not matter.
+ * Class secrets are drawn, never chosen, and unique, so a school's cards may share a salt: the cost of a class sign-in then does not depend
+ * on how many cards match. Case and the separators between words are ignored.
  */
 function classHash(secret: string, schoolId: string): Promise<Buffer> {
   const words = secret

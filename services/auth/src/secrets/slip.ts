@@ -3,14 +3,14 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 const TOKEN_BYTES = 16;
 
 /**
- * The token in the code on a sign-in slip. It says that the attempt comes from whoever holds the slip, and opens nothing by
- * itself. Drawn with the PIN and ending with it.
+ * The token in the code on a sign-in slip. It proves that the attempt comes from the holder of the slip, but grants no access by itself.
+ * Drawn with the PIN and ending with it.
  */
 export function drawSlipToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** 128 random bits need no key: nobody tries all of them. */
+/** 128 random bits need no keyed hash: they cannot be enumerated. */
 export function slipHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -6,14 +6,14 @@ import { AuthConfig } from '../config';
 
 export type SecretKind = 'password' | 'pin' | 'class_password' | 'principal_password';
 
-/** Where a secret belongs. It is bound to this place: a row copied to another account does not open it. */
+/** The place that a secret is bound to: a row copied to another account cannot be opened. */
 export interface SecretPlace {
   schoolId: string;
   accountId: string;
   kind: SecretKind | 'authenticator' | 'authenticator set-up';
 }
 
-/** What a school's provider of accounts knows us by; `of` says which provider. */
+/** The client secret for a school's identity provider; `of` identifies the provider. */
 interface ProviderPlace {
   schoolId: string;
   kind: 'client secret';
@@ -22,13 +22,12 @@ interface ProviderPlace {
 
 type Place = SecretPlace | ProviderPlace;
 
-/** Of a keyed hash. */
+/** Length of a truncated keyed hash. */
 const TAG_BYTES = 16;
 
 /**
- * Seals password hashes under a key that only this service holds. A five-digit PIN falls to a leaked hash within minutes;
- * sealed, the table alone is worth nothing. What is sealed names the key's version, so the key can be changed row by row
- * without knowing anybody's PIN.
+ * Seals password hashes with a key that only this service has. A five-digit PIN is found from a leaked hash within minutes; sealed, the
+ * table alone is useless. Sealed data names the key's version, so that keys can be changed row by row without knowing any PIN.
  */
 @Injectable()
 export class Vault {
@@ -49,7 +48,7 @@ export class Vault {
     return open(sealed, (version) => this.pepper(version), boundTo(place));
   }
 
-  /** A keyed hash: equal texts meet, and nobody without the key learns the text by trying all of them. */
+  /** A keyed hash: equal texts have equal hashes, but without the key the text cannot be found by trying all of them. */
   keyed(purpose: string, ...parts: (string | Buffer)[]): Buffer {
     const mac = createHmac('sha256', this.keyFor(purpose));
     for (const part of parts) mac.update(String(part.length)).update(':').update(part);
@@ -61,7 +60,7 @@ export class Vault {
     return tag.length >= TAG_BYTES && timingSafeEqual(expected, tag);
   }
 
-  /** Purposes keep to the first key: a new pepper must not sign everybody out or forget what was counted. */
+  /** Purposes keep using the first key: a new pepper must neither sign everybody out nor reset the counts. */
   private keyFor(purpose: string): Buffer {
     const known = this.purposes.get(purpose);
     if (known) return known;
@@ -70,7 +69,7 @@ export class Vault {
     return key;
   }
 
-  /** A version stays what it is; another pepper is another version. */
+  /** Peppers are cached for ever, since a version never changes. */
   private pepper(version: number): Buffer {
     const known = this.peppers.get(version);
     if (known) return known;

@@ -1,4 +1,4 @@
-/** Short, friendly, easily spelt words; a spec holds the list to its size, and each word to its length and to being there once. */
+/** Short, friendly, easily spelt words; a spec checks the size of the list, and each word's length and uniqueness. */
 export const WORDS: readonly string[] = `
 acorn actor agent alarm album alley amber angel ankle apple april apron arch arena arrow atlas atom attic aunt autumn
 baby badge bagel baker ball bamboo banana band banjo bank barn basil basin basket bath baton bay beach beam bean bear

@@ -3,7 +3,7 @@ import { Internal } from '@homeroom/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { SeedingService } from './seeding.service';
 
-/** Specs and the bench call this with a plan of their own: the body is ours and is not looked over field by field. */
+/** Only specs and the bench call this, with a plan of their own, so the body is trusted and not validated field by field. */
 @Controller('internal/seeding')
 export class SeedingController {
   constructor(private readonly seeding: SeedingService) {}

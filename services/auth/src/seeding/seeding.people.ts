@@ -2,7 +2,7 @@ import type { DemoForAuth } from '@homeroom/contracts';
 import type { Role } from '@homeroom/domain';
 import type { SecretKind } from '../secrets/vault';
 
-/** One account of the demo, in the words of the table, with the secrets that open it. */
+/** A demo account as a row of the table, with its secrets. */
 export interface DemoAccount {
   row: { id: string; role: Role; first_name: string; last_name?: string; sign_in_id?: string } & Record<
     string,

@@ -1,6 +1,6 @@
 import { statement } from '@homeroom/database';
 
-/** Of these ids, the ones that have an account here already. */
+/** Returns those of the ids that already have an account. */
 export const findExisting = statement<{ id: string }, [ids: string[]]>(
   'seeding.existing',
   'SELECT id FROM account WHERE school_id = $1 AND id = ANY($2)',
@@ -12,7 +12,7 @@ export const insertSecrets = statement<never, [accountIds: string[], kinds: stri
    SELECT $1, given.* FROM unnest($2::uuid[], $3::text[], $4::bytea[]) AS given ON CONFLICT DO NOTHING`,
 );
 
-/** One that is somebody else's already fails: whoever signed in with it would be that one. */
+/** Fails for an ID that another account has: signing in with it would open that account. */
 export const insertParentIds = statement<never, [parentIds: string[], accountIds: string[]]>(
   'seeding.insert_parent_ids',
   `INSERT INTO directory (kind, value, school_id, account_id)

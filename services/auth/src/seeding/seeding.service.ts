@@ -11,10 +11,10 @@ import { Hashing } from '../secrets/hashing';
 import { accountsOf, type DemoAccount } from './seeding.people';
 import { findExisting, insertParentIds, insertSecrets } from './seeding.queries';
 
-/** As many ids as one fact carries. */
+/** As many ids as one event carries. */
 const BATCH = 200;
 
-/** A whole school's accounts at once. Done again it finds everybody there and hashes nothing. */
+/** Creates all accounts of a school at once. Idempotent: repeating it hashes nothing. */
 @Injectable()
 export class SeedingService {
   constructor(

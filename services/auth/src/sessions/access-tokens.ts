@@ -10,7 +10,7 @@ import { KeyFolder, SessionTokens } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 
-/** Whose session it is, as it stands in the account now. */
+/** The owner of a session, with the account's current data. */
 export interface SessionOwner {
   accountId: string;
   role: Role;
@@ -19,23 +19,23 @@ export interface SessionOwner {
   classNumber: number | null;
 }
 
-/** In which school a session visits at this moment. */
+/** The school that a session is currently visiting. */
 export interface Visiting extends VisitGrant {
   schoolId: string;
-  /** Of the school that is visited, and of the visitor's own. */
+  /** The standings of the visited school and of the visitor's own. */
   standing: SchoolStanding | null;
   homeStanding: SchoolStanding | null;
 }
 
-/** Of one token, besides what the session opens. */
+/** Properties of a single token, besides the session's permissions. */
 export interface Marks {
-  /** Where nobody touches the page it is good for what is left of the idle time. */
+  /** If nobody uses the page, the token is valid for the rest of the idle time. */
   untouchedSeconds?: number | undefined;
-  /** What it came with, where it has to be heard that it has arrived. */
+  /** The pair that the token belongs to, if its arrival has to be confirmed. */
   pair?: string | undefined;
 }
 
-/** What a session opens, written into tokens that the gateway believes without asking. */
+/** Writes a session's permissions into tokens that the gateway verifies by itself. */
 @Injectable()
 export class AccessTokens {
   private readonly tokens: SessionTokens;
@@ -47,7 +47,7 @@ export class AccessTokens {
     this.tokens = new SessionTokens(keys);
   }
 
-  /** The session at home, in the school of its account. */
+  /** The session in the school of its account. */
   access(
     identity: Identity,
     standing: SchoolStanding,
@@ -60,7 +60,7 @@ export class AccessTokens {
     );
   }
 
-  /** Everybody who receives alerts; an operator belongs to no school and has none to receive. */
+  /** For everybody who receives alerts; an operator belongs to no school and receives none. */
   alert(identity: Identity, elsewhere: readonly Elsewhere[]): string | null {
     const person = { ...identity };
     delete person.device;
@@ -71,14 +71,14 @@ export class AccessTokens {
     return this.tokens.mint({ ...person, ...toldOf(identity, elsewhere), scope: 'alerts', typ: 'alert' });
   }
 
-  /** A visitor inside a school: its administrator, marked, for no longer than the visit lasts. */
+  /** A visitor in a school: marked as visiting, with an administrator's role, for no longer than the visit lasts. */
   visiting({ personId, sessionId, provedAt }: Identity, visiting: Visiting, marks: Marks = {}): string {
     const { schoolId, standing, homeStanding, ...visit } = visiting;
     const left = (visit.endsAt - this.clock.now()) / 1000;
     const proof = provedAt === undefined ? {} : { provedAt };
     const { grantId: membershipId, homeId } = visit;
     const home = { membershipId, schoolId: homeId, personId, role: 'school_admin' } as const;
-    // The operator is bound by no school's state and has none of their own; everybody else hears theirs alarm.
+    // The operator is not bound by a school's state and has no school; other visitors keep receiving their own school's alarms.
     const places =
       homeId === PLATFORM_SCHOOL_ID
         ? {}
@@ -99,8 +99,9 @@ export class AccessTokens {
 }
 
 /**
- * Most people have one school, and their tokens say nothing of it. Whom a school's provider alone has let in is in no other membership of
- * theirs; which other accounts they have in this school is said all the same, so that a browser goes on telling them in each.
+ * Most people have one school, and their tokens do not mention it. A session that relies on the school's identity provider alone has no
+ * access to other memberships; the person's other accounts in this school are listed nevertheless, so that a browser keeps getting the
+ * notices of each.
  */
 function toldOf(
   { schoolId, vouched }: Identity,
@@ -115,18 +116,18 @@ function markedAs({ untouchedSeconds, pair }: Marks): { untouched?: true; pair?:
   return { ...(untouchedSeconds === undefined ? {} : { untouched: true }), ...(pair ? { pair } : {}) };
 }
 
-/** How far the session's person has shown who they are. */
+/** How far the person has been authenticated in this session. */
 export interface Proof {
   provedAt: Date | null;
   factorDue: boolean;
-  /** Their school's provider says who they are. */
+  /** Whether the session relies on the school's identity provider. */
   isVouched: boolean;
 }
 
-/** What of it a sign-in may say; one that says nothing has shown a secret, and all that is demanded. */
+/** The part that a sign-in may set; by default, a secret and everything required was proved. */
 export type ProofAtSignIn = Partial<Pick<Proof, 'factorDue' | 'isVouched'>>;
 
-/** As which browser the account knows it, and since when. */
+/** The identity of the browser for the account, and since when it is known. */
 export interface OnDevice {
   deviceId: string;
   deviceSince: Date;

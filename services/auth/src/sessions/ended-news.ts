@@ -13,8 +13,8 @@ const AT_ONCE = 1_000;
 const IDS_A_FACT = 200;
 
 /**
- * Tells that sessions have ended, wherever and for whatever reason they did: all of them come by one table. A browser at which
- * somebody was signed out from afar is told nothing more, an alert included.
+ * Publishes the end of sessions, wherever and for whatever reason they ended: all are in one table. A browser that was signed out remotely
+ * then gets no more notices, not even alerts.
  */
 @Injectable()
 export class EndedNews extends RecurringWork {
@@ -35,9 +35,9 @@ export class EndedNews extends RecurringWork {
   private tell({ schoolId, ids }: { schoolId: string; ids: string[] }): Promise<void> {
     return this.db.inSchool(schoolId, async (tx) => {
       const told = await tx.sql(markTold(ids));
-      // An operator has no browser that a school would tell of anything.
+      // Operators' browsers get no notices from schools.
       if (schoolId === PLATFORM_SCHOOL_ID) return;
-      // One that was deleted has no browsers left either, and a fact would be something new of it.
+      // A deleted school has no browsers left, and an event would be new data about it.
       const [school] = await tx.sql(findSchool());
       if (!school) return;
       const ended = told.map(({ id }) => id);

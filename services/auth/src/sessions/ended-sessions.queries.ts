@@ -3,10 +3,10 @@ import type { SchoolStanding } from '@homeroom/domain';
 import { STANDING_OF_ROW } from '../schools/schools.queries';
 import { revoked } from './revoked';
 
-/** Each list is read in the order of time, a page at a time, from behind the last row of the page before. */
+/** Each list is read in order of time, page by page, starting after the last row of the previous page. */
 export interface Row {
   id: string;
-  /** Microseconds since 1970, as exact as the database keeps it: many rows have the same millisecond. */
+  /** Microseconds since 1970, the database's precision: many rows share a millisecond. */
   at: string;
 }
 
@@ -15,27 +15,27 @@ export type Page = [at: string, id: string, rows: number];
 const instantOf = (column: string) => `(extract(epoch FROM ${column}) * 1000000)::bigint::text AS at`;
 const BEHIND = `(timestamptz 'epoch' + $1::float8 * interval '1 microsecond', $2::uuid)`;
 
-/** The rows carry the database's time, and so does the next question. */
+/** Rows have the database's time, so the next query must use it too. */
 export const findNow = statement<{ now: string }>(
   'ended_sessions.now',
   'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::text AS now',
 );
 
-/** Every school's. */
+/** Across all schools. */
 export const findRevoked = statement<Row, Page>(
   'revocation.page',
   `SELECT session_id AS id, ${instantOf('revoked_at')} FROM revocation
    WHERE (revoked_at, session_id) > ${BEHIND} ORDER BY revoked_at, session_id LIMIT $3`,
 );
 
-/** Every school's. */
+/** Across all schools. */
 export const findOutdated = statement<Row, Page>(
   'outdated_session.page',
   `SELECT session_id AS id, ${instantOf('minted_before')} FROM outdated_session
    WHERE (minted_before, session_id) > ${BEHIND} ORDER BY minted_before, session_id LIMIT $3`,
 );
 
-/** Every school whose state changed otherwise than by time. */
+/** Schools whose state has changed other than by the passing of time. */
 export const findChangedStandings = statement<Row & { standing: SchoolStanding }, Page>(
   'standing.page',
   `SELECT st.school_id AS id, ${instantOf('st.changed_at')}, ${STANDING_OF_ROW} AS standing FROM standing st
@@ -43,8 +43,8 @@ export const findChangedStandings = statement<Row & { standing: SchoolStanding }
 );
 
 /**
- * Those that their person, the office or a new PIN has ended; also one that nobody knows any more, as 32 days after its
- * sign-in. One that merely ran out is not.
+ * Those ended by their owner, the office or a new PIN; also unknown ones, as 32 days after the sign-in. A session that merely expired is
+ * not included.
  */
 export const endedAmong = statement<{ id: string }, [ids: readonly string[]]>(
   'ended_sessions.among',
@@ -55,7 +55,7 @@ export const endedAmong = statement<{ id: string }, [ids: readonly string[]]>(
        AND NOT EXISTS (SELECT FROM switched_session w WHERE w.session_id = s.id AND w.ended_at IS NOT NULL))`,
 );
 
-/** Of which nobody was told yet, in every school. */
+/** Ended sessions not yet announced, by school. */
 export const findUntold = statement<{ schoolId: string; ids: string[] }, [most: number]>(
   'revocation.untold',
   `SELECT school_id AS "schoolId", array_agg(session_id) AS ids FROM (
@@ -63,7 +63,7 @@ export const findUntold = statement<{ schoolId: string; ids: string[] }, [most: 
    GROUP BY school_id`,
 );
 
-/** Those that no other process tells of. */
+/** Returns those that no other process has announced. */
 export const markTold = statement<{ id: string }, [ids: readonly string[]]>(
   'revocation.mark_told',
   `UPDATE revocation SET told = true WHERE school_id = $1 AND session_id = ANY($2::uuid[]) AND NOT told
@@ -71,8 +71,8 @@ export const markTold = statement<{ id: string }, [ids: readonly string[]]>(
 );
 
 /**
- * Where the last of them has ended, the whole way that a sign-in took through its person's schools has: what lies behind
- * is told of as well, in each school by itself.
+ * When the last session of a sign-in has ended, all sessions that it passed through in its person's schools are announced too, each in its
+ * own school.
  */
 export const untellBehind = statement<never, [ids: readonly string[]]>(
   'revocation.untell_behind',
@@ -85,7 +85,7 @@ export const untellBehind = statement<never, [ids: readonly string[]]>(
    ${revoked('behind WHERE id <> ALL($2::uuid[])')}`,
 );
 
-/** Also those that a switch or an end elsewhere left open here: nobody comes back to them. */
+/** Includes sessions that a switch or an end elsewhere left open here: nobody returns to them. */
 export const endAll = statement<never, [ids: readonly string[]]>(
   'session.end_all',
   `UPDATE session SET revoked_at = now(), revoked_because = 'what it stood on was ended'

@@ -17,14 +17,14 @@ type List = (typeof LISTS)[number];
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Where a page ended; the next one begins behind it. */
+/** Where a page ended; the next one starts after it. */
 interface Place {
   list: List;
   at: string;
   id: string;
 }
 
-/** What gateways have to know of, that tokens which they verify by themselves do not say. */
+/** What gateways must know in addition to the tokens, which they verify by themselves. */
 @Injectable()
 export class EndedSessionsService {
   constructor(private readonly db: TenantDb) {}
@@ -34,7 +34,7 @@ export class EndedSessionsService {
     return { ended: rows.map(({ id }) => id) };
   }
 
-  /** The time to ask from next is read before the rows, so nothing falls between two questions. */
+  /** The time for the next query is read before the rows, so that nothing is missed between two queries. */
   async page(since: number, after: string | undefined): Promise<EndedSessions> {
     const beginning = { at: `${since}000`, id: FIRST_ID };
     const from = after === undefined ? { list: LISTS[0], ...beginning } : placeFrom(after);
@@ -48,7 +48,7 @@ export class EndedSessionsService {
   }
 }
 
-/** Fills one page from one list after the other. */
+/** Fills one page from the lists in turn. */
 class Lists {
   private readonly rows = {
     ended: [] as Row[],

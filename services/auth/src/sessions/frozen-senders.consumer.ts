@@ -4,7 +4,7 @@ import { Consumes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { endSessionsOn } from '../memberships/end-access';
 
-/** Whoever sends from a browser what its person did not write is signed out of it; the password stays, and so do other browsers. */
+/** A browser that sends what its person did not write is signed out; the password and other browsers stay. */
 @Injectable()
 export class FrozenSendersConsumer {
   @Consumes('sender.frozen')

@@ -1,6 +1,6 @@
 import type { Identity } from '@homeroom/contracts';
 
-/** Where the account and its session are kept, whichever school their person is inside. */
+/** The school of the account and its session, whichever school the person is visiting. */
 export function homeSchoolOf({ schoolId, visit }: Identity): string {
   return visit ? visit.homeId : schoolId;
 }

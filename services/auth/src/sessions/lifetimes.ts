@@ -5,17 +5,17 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 interface Lifetime {
-  /** A session that was not renewed for so long is over. */
+  /** A session expires if it is not renewed for this long. */
   idleMs: number;
-  /** However busy it is, a session is over after this. */
+  /** A session expires after this, however active it is. */
   absoluteMs: number;
-  /** What it shows is use enough: nobody has to touch it. */
+  /** Displaying counts as use: nobody has to touch the device. */
   staysOn?: true;
 }
 
 /**
- * Administrators keep an hour instead of the strict quarter: they come back to an open page between two lessons, and what
- * a stolen desk could do meanwhile will ask for the password again.
+ * Administrators get an hour instead of a strict quarter: they return to an open page between two lessons, and what an unattended desk
+ * could be misused for requires the password again.
  */
 const LIFETIMES: Record<Role, Lifetime> = {
   school_admin: { idleMs: HOUR, absoluteMs: 8 * HOUR },
@@ -31,8 +31,8 @@ export function lifetimeOf(role: Role): Lifetime {
   return LIFETIMES[role];
 }
 
-/** The token that this session's last one has become may still arrive from a page that was loading. */
+/** A page that was still loading may send the previous token for this long. */
 export const GRACE_MS = 10_000;
 
-/** As late as an answer may still come to a browser that has asked again meanwhile: until then it is the same answer. */
+/** How late a response may still reach a browser that has asked again meanwhile: until then the response is the same. */
 export const LATE_MS = 60_000;

@@ -4,12 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { lockSession, type SessionRow } from './sessions.queries';
 
-/** Whether a session is still one: no token is written for one that is not, however good the token is that asks. */
+/** Checks whether a session is alive: no token is issued for one that is not, however valid the requesting token. */
 @Injectable()
 export class LiveSessions {
   constructor(private readonly clock: Clock) {}
 
-  /** In the school of its account, held to the end of the transaction. */
+  /** Locks the session, in the school of its account, until the end of the transaction. */
   async hold(tx: Tx, sessionId: string): Promise<SessionRow> {
     const [session] = await tx.sql(lockSession(sessionId));
     if (!session || !this.isAlive(session)) throw new AppError('NOT_SIGNED_IN');

@@ -14,9 +14,8 @@ export interface RefreshToken {
 }
 
 /**
- * base64url of school, session, 256-bit secret and our mark. The school is entered without a list of all sessions; the
- * mark tells a token that we once issued (an old one that comes back means theft) from one that somebody made up (which
- * must not end a stranger's session).
+ * base64url of school, session, 256-bit secret and keyed hash. The school is found without a global list of sessions; the hash
+ * distinguishes a token that was once issued (reusing an old one means theft) from a forged one (which must not end anybody's session).
  */
 @Injectable()
 export class RefreshTokens {
@@ -26,15 +25,14 @@ export class RefreshTokens {
     return randomBytes(SECRET_BYTES);
   }
 
-  /** Of a session that takes the place of another: where its answer was lost, the very same can be answered again. */
+  /** For a session that replaces another: deterministic, so that a lost response can be repeated. */
   firstInPlace(sessionId: string): Buffer {
     return this.vault.keyed('refresh in place', sessionId);
   }
 
   /**
-   * Each secret leads to the next under a key of ours, so a page that renews with the previous token within its grace
-   * gets the very same successor, though only hashes are kept. Where that one was lost on its way, a further attempt leads
-   * to another one.
+   * Each secret is derived from the previous one with a key, so that a page that renews with the previous token within its grace period
+   * gets the same successor, although only hashes are stored. If that one was lost, a further attempt yields another.
    */
   after({ sessionId, secret }: RefreshToken, attempt: number): Buffer {
     const further = attempt === 0 ? [] : [String(attempt)];

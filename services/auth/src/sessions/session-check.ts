@@ -13,12 +13,12 @@ import { LiveSessions } from './live-sessions';
 import { RefreshTokens } from './refresh-token';
 import { SessionsService } from './sessions.service';
 
-/** Ends the attempt's transaction without an error of its own. */
+/** Rolls the check's transaction back without reporting an error. */
 class NothingIsKept extends Error {}
 
 /**
- * Plays a theft through on the code that people's sessions run on: a session of somebody who does not exist, in a school
- * that does not exist, in a transaction that is taken back.
+ * Plays a theft through on the code that real sessions use: the session of a nonexistent person in a nonexistent school, in a transaction
+ * that is rolled back.
  */
 @Injectable()
 export class SessionCheck implements OnModuleInit {
@@ -34,7 +34,7 @@ export class SessionCheck implements OnModuleInit {
     clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
-    // The staged theft must not alarm those who watch the log for real ones.
+    // The staged theft must not appear in the log, which is watched for real ones.
     const silent = logger.child({}, { level: 'silent' });
     this.sessions = new SessionsService(db, accessTokens, refreshTokens, live, visits, clock, silent);
   }
@@ -83,7 +83,7 @@ export class SessionCheck implements OnModuleInit {
     const third = await this.sessions.renew(second.refreshToken);
     const drawn = new Set([stolen.refreshToken, second.refreshToken, third.refreshToken]);
     const replayed = await this.isRefused(stolen.refreshToken);
-    // The thief and the owner cannot be told apart: neither goes on.
+    // The thief and the owner cannot be told apart: neither can continue.
     const ended = await this.isRefused(third.refreshToken);
     return {
       'session-rotation': { passed: drawn.size === 3 },

@@ -14,7 +14,7 @@ import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/co
 import { EndedSessionsService } from './ended-sessions.service';
 import { SessionsService } from './sessions.service';
 
-/** What the gateway is told in place of a grant. */
+/** Sent to the gateway instead of a grant. */
 export const ENDED = 'ended';
 
 @Controller()

@@ -7,7 +7,7 @@ import { VISIT_OF_SESSION } from '../visits/visits.queries';
 import type { OnDevice, Proof, Visiting } from './access-tokens';
 import { isOnWayOf, revoked } from './revoked';
 
-/** Without a browser it is the one that the account knows by this hash, else one that nobody has seen before. */
+/** Without a given device it is the browser that the account knows by this hash, or else a new one. */
 export const insertSession = statement<
   OnDevice,
   [
@@ -55,9 +55,9 @@ export interface SessionRow extends Proof, OnDevice {
   previousUntil: Date | null;
   rotatedAt: Date;
   rotations: number;
-  /** How often the newest token was made anew, because nobody had shown what came with it. */
+  /** How often the latest token was reissued because no browser had presented its pair. */
   attempts: number;
-  /** Which of these attempts has arrived at a browser, by what that has shown since. */
+  /** The attempt that a browser has received, as far as its requests have shown. */
   shownAttempt: number | null;
   idleUntil: Date;
   expiresAt: Date;
@@ -66,14 +66,14 @@ export interface SessionRow extends Proof, OnDevice {
   classNumber: number | null;
   isActive: boolean;
   standing: SchoolStanding;
-  /** Where the session's person visits, or did until a moment ago. */
+  /** The school that the person is visiting, or was until a moment ago. */
   visiting: Visiting | null;
   /** The person's other memberships. */
   elsewhere: Elsewhere[];
-  /** When another session took its place, in another school of the person. */
+  /** When a session in another of the person's schools replaced this one. */
   switchedAt: Date | null;
   goesOnIn: SessionPlace | null;
-  /** Opened by a switch, and what it stood on has ended. */
+  /** Whether it was opened by a switch and the session it depends on has ended. */
   isCutOff: boolean;
 }
 
@@ -114,16 +114,16 @@ export const rotateSession = statement<
    WHERE school_id = $1 AND id = $2`,
 );
 
-/** Somebody is there, and the token was rotated a moment ago for a page that nobody touched. */
+/** Extends the idle time: somebody is using the session, although its token was just rotated for an untouched page. */
 export const stayAwake = statement<never, [id: string, idleUntil: Date]>(
   'session.stay_awake',
   'UPDATE session SET idle_until = $3 WHERE school_id = $1 AND id = $2',
 );
 
 /**
- * Notes what browsers have shown, where it is the newest. Nobody waits for a session that is being renewed or ended in this
- * moment: what is not noted is not counted on. Answers those of which two attempts were shown, so that two have them; just after
- * the newer one was made it may be a browser that wakes up, and gets both.
+ * Records which pairs browsers have presented, if they are the latest. Skips sessions that are being renewed or ended: what is not recorded
+ * is not relied on. Returns the sessions of which two attempts were presented, so that two browsers have them; just after the newer one was
+ * issued, it may be one waking browser that received both.
  */
 export const noteShown = statement<
   { id: string },
@@ -147,8 +147,8 @@ export const markProved = statement<never, [id: string, now: Date]>(
 );
 
 /**
- * A factor is there now, and this session has shown it: the others have to, before they may do what asks for it. Those that
- * were let in only to set one up did not, and end.
+ * The account now has a second factor, which this session has proved: the others must prove it before they may do what requires it.
+ * Sessions that were only allowed to set one up have not proved it, and end.
  */
 export const settleFactor = statement<never, [accountId: string, sessionId: string, because: string]>(
   'session.settle_factor',
@@ -169,7 +169,7 @@ export const revokeSession = statement<{ id: string }, [id: string, because: str
    ${revoked('ended')}`,
 );
 
-/** None of them has gone to another school: those were let in on a provider's word alone. */
+/** These sessions rely on the provider alone, so none of them has switched to another school. */
 export const endVouchedSessions = statement<{ accountId: string }, [because: string]>(
   'session.end_vouched',
   `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $2
@@ -179,8 +179,8 @@ export const endVouchedSessions = statement<{ accountId: string }, [because: str
 );
 
 /**
- * The session and the whole way of its sign-in through its person's schools, before it and behind it. Nothing where all of it
- * is over already.
+ * Ends the session and all sessions that its sign-in has passed through in the person's schools, before and after it. Returns nothing if
+ * all of them have ended already.
  */
 export const endWay = statement<{ id: string }, [id: string, signInId: string, because: string]>(
   'session.end_way',
@@ -193,7 +193,7 @@ export const endWay = statement<{ id: string }, [id: string, signInId: string, b
    ${revoked('(SELECT * FROM own UNION SELECT * FROM cut UNION SELECT * FROM begun) AS over')}`,
 );
 
-/** Those of a class's devices: by `principal`, that is by the password that opened them. */
+/** Ends sessions of a class's devices, selected by `principal`, that is by the password that opened them. */
 export const endDeviceSessions = statement<
   { id: string },
   [accountId: string, principal: boolean[], because: string]
@@ -204,7 +204,7 @@ export const endDeviceSessions = statement<
    ${revoked('ended')}`,
 );
 
-/** Those on one browser of this person. */
+/** Ends the person's sessions on one browser. */
 export const revokeSessionsOn = statement<
   { id: string },
   [accountId: string, deviceId: string, because: string]
@@ -216,15 +216,15 @@ export const revokeSessionsOn = statement<
 );
 
 /**
- * The account comes first in the line of locks. Links that were made with it before, as that to a calendar, end as well; and
- * those of the moment for which gateways still believe a token of what has ended.
+ * The account is locked first. Also ends links issued earlier, such as a calendar link, including those issued while gateways still accept
+ * the token of an ended session.
  */
 export const noteEnd = statement<never, [accountId: string]>(
   'account.note_end',
   `UPDATE account SET ended_at = clock_timestamp() + interval '3 seconds' WHERE school_id = $1 AND id = $2`,
 );
 
-/** Everywhere that this person is signed in. */
+/** Ends all of the person's sessions. */
 export const revokeSessionsOf = statement<{ id: string }, [accountId: string, because: string]>(
   'session.revoke_of_account',
   `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $3
@@ -233,8 +233,8 @@ export const revokeSessionsOf = statement<{ id: string }, [accountId: string, be
 );
 
 /**
- * Everywhere else: whoever changes their own password stays where they are. What their session came through on its way from
- * school to school is no other sign-in, and is told of with it.
+ * Ends all other sessions: people who change their own password stay signed in. The sessions that theirs has passed through between schools
+ * are not other sign-ins, and are announced with it.
  */
 export const revokeOtherSessionsOf = statement<
   { id: string },
@@ -249,8 +249,8 @@ export const revokeOtherSessionsOf = statement<
 );
 
 /**
- * What the person’s tokens say is not true any more. The second on top is for a renewal that read the account just before
- * and mints just after: it is renewed once more.
+ * The person's tokens are out of date. The extra second is for a renewal that reads the account just before and issues the token just
+ * after: it is renewed once more.
  */
 export const outdateSessionsOf = statement<never, [accountId: string]>(
   'session.outdate_of_account',

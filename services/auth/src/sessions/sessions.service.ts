@@ -50,31 +50,31 @@ import {
   stayAwake,
 } from './sessions.queries';
 
-/** Whose session it is and all that its tokens say. */
+/** The owner of a session, and everything that its tokens contain. */
 type Signed = SessionOwner & Proof & OnDevice & Pick<SessionRow, 'standing' | 'visiting' | 'elsewhere'>;
 
-/** What a new session is, besides whose. */
+/** Properties of a new session, besides its owner. */
 interface Beginning extends Omit<Proof, 'isVouched'>, Pick<ProofAtSignIn, 'isVouched'> {
   deviceHash: string;
-  /** Absent: the one that `deviceHash` stands for in this account, else nothing that was seen before. */
+  /** If undefined, the browser that the account knows by `deviceHash`, or else a new one. */
   device?: SessionDevice | undefined;
   agent: Agent;
-  /** It ends earlier than its role's would. */
+  /** If it ends earlier than sessions of its role. */
   expiresAt?: Date;
-  /** Another session gave its place for it, and leads to it until a browser has shown it. */
+  /** Whether another session gave way to it, and refers to it until a browser has presented the new one. */
   inPlaceOfAnother?: boolean;
 }
 
 /**
- * What a refresh token is to its session: the newest; the one before, a moment ago; the one before, whose successor has not
- * been seen anywhere; or one whose successor was used, so that two have it.
+ * The state of a refresh token: the latest; the previous one, moments ago; the previous one, whose successor was never presented; or one
+ * whose successor was used, so that two browsers have it.
  */
 type Generation = 'current' | 'again' | 'lost' | 'copied';
 
-/** What comes of showing one. */
+/** The result of presenting a refresh token. */
 type Shown =
   | { kind: 'granted'; grant: SessionGrant }
-  /** Another school's session has its place, maybe since a moment ago. */
+  /** A session in another school has replaced it; `isFresh` if that was moments ago. */
   | { kind: 'gone on'; to: SessionPlace; isFresh: boolean }
   | { kind: 'copied' }
   | { kind: 'over' };
@@ -93,7 +93,7 @@ export class SessionsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** In the transaction of the sign-in, in one trip with what is written `besides`. */
+  /** Runs in the transaction of the sign-in, in one round trip with the statements in `besides`. */
   async open(
     tx: Tx,
     owner: SessionOwner,
@@ -113,7 +113,7 @@ export class SessionsService {
     return { ...grant, deviceToken: device.cookieWithout(renewed?.gone ?? []) };
   }
 
-  /** The browser is known by what it was known by before. `found` is what the statements `before` it answer. */
+  /** The browser keeps the identity by which it was known. `found` is the results of the statements in `before`. */
   async begin(
     tx: Tx,
     owner: SessionOwner,
@@ -162,10 +162,10 @@ export class SessionsService {
   }
 
   /**
-   * Each refresh token opens one renewal. The one before the newest is answered once more for ten seconds. Where no browser
-   * has shown its successor the answer was lost, and it is answered for as long as the session lasts: with the same one for a
-   * minute, then with another in its place, by which whoever has the first one nevertheless is found out. Any other was copied
-   * by somebody, and ends for both all that its sign-in has become. For an `untouched` page the idle time goes on.
+   * Each refresh token allows one renewal. The previous one is answered again for ten seconds. If no browser has presented its successor,
+   * the response was lost, and it is answered as long as the session lasts: with the same successor for a minute, then with another one,
+   * which exposes anybody who does have the first. Any other token is a copy, and ends everything that the sign-in has led to, for both.
+   * For an `untouched` page the idle time keeps running.
    */
   async renew(refreshToken: string, untouched = false): Promise<SessionGrant> {
     const token = this.refreshTokens.read(refreshToken);
@@ -174,15 +174,15 @@ export class SessionsService {
     const led =
       shown.kind === 'gone on' ? await this.show({ ...token, ...shown.to }, untouched, true) : shown;
     if (led.kind === 'granted') return led === shown ? led.grant : { ...led.grant, ended: token.sessionId };
-    // A request that left the browser before the other school's cookies arrived: they must not be taken away by it.
+    // A request sent before the other school's cookies arrived: it must not remove them.
     if (led.kind !== 'over' && shown.kind === 'gone on' && shown.isFresh)
       throw new AppError('SESSION_SWITCHED');
-    // In a transaction of its own, which no refusal takes back.
+    // In its own transaction, which the error below does not roll back.
     if (led.kind !== 'over') await this.endWay(token);
     throw new AppError('NOT_SIGNED_IN');
   }
 
-  /** What browsers have shown did arrive: whoever comes afterwards with what led to it has a copy. */
+  /** Tokens that browsers have presented did arrive: anybody who presents their predecessor later has a copy. */
   async received(pairs: readonly ReceivedPair[]): Promise<void> {
     for (const schoolId of new Set(pairs.map((each) => each.schoolId))) {
       const here = pairs.filter((each) => each.schoolId === schoolId);
@@ -193,7 +193,7 @@ export class SessionsService {
     }
   }
 
-  /** From now on the session's tokens say that it has just been shown whose it is, where that stands by `judged`. */
+  /** From now on the session's tokens say that its owner was just authenticated, if `judged` does not throw. */
   prove(identity: Identity, judged: (tx: Tx) => Promise<void>): Promise<AccessChange> {
     return this.db.inSchool(homeSchoolOf(identity), async (tx) => {
       await judged(tx);
@@ -201,12 +201,12 @@ export class SessionsService {
     });
   }
 
-  /** Of whoever acts in this transaction: their token is believed for a moment after their session has ended. */
+  /** For the person acting in this transaction, whose token is still accepted for a moment after the session has ended. */
   async mustLive(tx: Tx, { sessionId }: Identity): Promise<void> {
     await this.live.hold(tx, sessionId);
   }
 
-  /** In the transaction in which the person got a second factor. A switch that is just being made is seen, or comes after it. */
+  /** Runs in the transaction in which the person got a second factor. A concurrent switch is either seen or comes after it. */
   async hasFactorNow(tx: Tx, { personId, sessionId }: Identity): Promise<AccessChange> {
     await tx.sql(lockAccess([personId]));
     await tx.sql(settleFactor(personId, sessionId, 'a second factor was set up elsewhere'));
@@ -215,7 +215,7 @@ export class SessionsService {
     return this.proveIn(tx, sessionId);
   }
 
-  /** What the session's tokens say, as it is in this moment. */
+  /** Issues tokens with the session's current data. */
   async tellAnew(tx: Tx, sessionId: string): Promise<AccessChange> {
     const session = await this.live.hold(tx, sessionId);
     const { accessToken, identity } = this.access(session, { schoolId: tx.schoolId, sessionId });
@@ -235,13 +235,13 @@ export class SessionsService {
     const session = await this.live.hold(tx, sessionId);
     const provedAt = new Date(this.clock.now());
     await tx.sql(markProved(sessionId, provedAt));
-    // The person's other schools are theirs from here on, also for alarms.
+    // From now on the session includes the person's other schools, also for alarms.
     if (session.isVouched) return this.tellAnew(tx, sessionId);
     const { accessToken } = this.access({ ...session, provedAt }, { schoolId: tx.schoolId, sessionId });
     return { accessToken };
   }
 
-  /** `fromBefore`: the token is of the session in whose place this one is. */
+  /** `fromBefore`: the token belongs to the session that this one has replaced. */
   private show(token: RefreshToken, untouched: boolean, fromBefore = false): Promise<Shown> {
     return this.db.inSchool(token.schoolId, async (tx) => {
       const [session] = await tx.sql(lockSession(token.sessionId));
@@ -314,7 +314,7 @@ export class SessionsService {
     return switchedAt !== null && switchedAt.getTime() + GRACE_MS > this.clock.now();
   }
 
-  /** Each switch on the way waits for it, wherever the way has come to. */
+  /** Switches from this sign-in's sessions wait for the lock, wherever they have come to. */
   private async endWay({ schoolId, sessionId }: SessionPlace): Promise<void> {
     const because = 'a used refresh token came back';
     const ended = await this.db.inSchool(schoolId, async (tx) => {
@@ -337,7 +337,7 @@ export class SessionsService {
     };
   }
 
-  /** What the session opens at this moment: its own school, or the one that its person visits. */
+  /** Issues a token for the session's own school, or for the one being visited. */
   private access(owner: Signed, { schoolId, sessionId }: SessionPlace, marks: Marks = {}) {
     const { visiting, standing, elsewhere } = owner;
     const identity = identityOf(owner, schoolId, sessionId);
@@ -349,7 +349,7 @@ export class SessionsService {
   }
 }
 
-/** Names what was answered at one renewal: one number for each that followed another, and one for each time it was made anew. */
+/** Identifies the response to a renewal: the number of the rotation, and how often it was reissued. */
 function pairOf(rotations: number, attempts: number): string {
   return `${rotations}.${attempts}`;
 }

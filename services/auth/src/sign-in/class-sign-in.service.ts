@@ -17,7 +17,7 @@ export interface ClassSignedIn {
 
 type Candidate = Subject & { card: ClassCardRow };
 
-/** A device in the classroom, by what is written on its class card. */
+/** Signs in a device in the classroom, with what is written on its class card. */
 @Injectable()
 export class ClassSignInService {
   constructor(
@@ -60,7 +60,7 @@ export class ClassSignInService {
       undefined,
       async (open) => {
         const cards = candidates.filter((candidate) => open.includes(candidate));
-        // Two secrets a card, side by side.
+        // Each card has two secrets, next to each other.
         const kept = cards.flatMap(({ card }) => secretsOf(card, place.schoolId));
         const index = await this.hashing.whichClassSecret(password, place.schoolId, kept);
         const secret = kept[index];
@@ -70,11 +70,11 @@ export class ClassSignInService {
     );
     const card = candidates.find((candidate) => candidate === right)?.card;
     if (!right || !card || !opened) {
-      // The secret may have been that of a card which is not judged now: nobody learns whether it was.
+      // The secret may belong to a card whose budget is used up; whether it does is not revealed.
       if (waitMs > 0) throw paused(waitMs);
       throw new AppError('SIGN_IN_FAILED');
     }
-    // Said to those alone who have the class's password.
+    // Checked only for those who have the class's password.
     await this.features.mustHave('class_dashboard');
     const { accountId, classNumber } = card;
     const principal = opened.kind === 'principal_password';
@@ -84,7 +84,7 @@ export class ClassSignInService {
   }
 }
 
-/** The cards that carry this grade and section; without one, the formula's number; without that card, class 1. */
+/** The cards with this grade and section; if there are none, the one with the formula's number; if there is none, class 1. */
 function cardsMeant(
   cards: ClassCardRow[],
   meant: ReturnType<typeof parseGradeText>,

@@ -5,8 +5,8 @@ const SHARE_OF_CONNECTIONS = 0.7;
 const WAITING = 400;
 
 /**
- * In front of every sign-in. A flood waits for rows that everybody of one school meets at, and holds connections while it
- * does: some are left for the sessions of those who are inside already.
+ * Guards every sign-in. Attempts of a flood wait for rows shared by a whole school, and hold connections meanwhile: some connections are
+ * reserved for sessions of people already signed in.
  */
 @Injectable()
 export class Doorstep extends WaitingLine {

@@ -17,29 +17,29 @@ import { SignInLog } from './sign-in-log';
 import { stillOpens } from './sign-in.queries';
 import { type ShowsFactor, WaitingSignIns } from './waiting-sign-ins';
 
-/** What is there to be opened, and all that budgets need to know. */
+/** What an attempt found, and everything the budgets need. */
 export interface View<Row> {
   rows: Row[];
   school: SchoolRow | undefined;
-  /** The clock by which the school's day ends. */
+  /** The time zone that ends the school's day. */
   timeZone: string | null;
   origin: Origin;
 }
 
-/** The secret that was right, as it is kept. */
+/** The secret that was right, as stored. */
 export interface Opened {
   kind: SecretKind;
   sealed: Buffer;
   /**
-   * It was not shown: somebody else vouched for the person. They come in, and have proved nothing here. Asked behind the locks of
-   * the sign-in: whoever vouched is believed until then.
+   * Set if no secret was shown because an identity provider vouched for the person: they get in, but have proved nothing here. Called under
+   * the sign-in's locks, so that a revoked connection is noticed.
    */
   stillVouches?: (tx: Tx) => Promise<boolean>;
 }
 
 /**
- * The steps that every way of signing in has in common. Whoever types a wrong school, a wrong ID or a wrong secret goes
- * through the same ones: same statements, same counting, same hash.
+ * The steps that all ways of signing in share. A wrong school, a wrong ID and a wrong secret take the same steps: same statements, same
+ * counting, same hash.
  */
 @Injectable()
 export class Doorway {
@@ -51,7 +51,7 @@ export class Doorway {
     private readonly log: SignInLog,
   ) {}
 
-  /** In one trip. A school that is not open to anybody shows no accounts. */
+  /** Reads in one round trip. A school that is not open has no accounts here. */
   async look<Row>(place: Place, lookup: Statement<Row>, visitor: Visitor): Promise<View<Row>> {
     const [found, [school], known, [address]] = await this.db.read(
       lookup,
@@ -72,7 +72,7 @@ export class Doorway {
     };
   }
 
-  /** Counts, then judges. Answers the subject that was opened; undefined for a wrong secret. */
+  /** Counts, then judges. Returns the subject that was opened; undefined for a wrong secret. */
   async judge<S extends Subject>(
     subjects: readonly S[],
     origin: Origin,
@@ -90,9 +90,9 @@ export class Doorway {
   }
 
   /**
-   * The secret was right. People of a suspended school come in as well: their session opens the page that says so, and
-   * the alert path, which nobody may be kept from. In a transaction of its own: unlike a count, a session that was handed
-   * out has to be on the disk. Whoever has a second factor is asked for it (FACTOR_NEEDED).
+   * Called when the secret was right. People of a suspended school get in too: their session shows the page that says so, and permits the
+   * alert path, which nobody may be denied. Uses its own transaction: unlike a count, a session must be durable. Throws FACTOR_NEEDED if
+   * the account has a second factor.
    */
   async letIn(view: View<unknown>, owner: SessionOwner, opened: Opened): Promise<SessionGrant> {
     const { factorDue, grant } = await this.witness(owner, opened, async (tx) => {
@@ -104,7 +104,7 @@ export class Doorway {
     return grant;
   }
 
-  /** What may be done for whoever has just shown all that this account is opened with; it stays open until it is done. */
+  /** Runs `work` for a person who has just proved everything that this account requires; the account stays locked until it is done. */
   witness<T>(owner: SessionOwner, opened: Opened, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.db.transaction(async (tx) => {
       await this.lock(tx, owner, opened);
@@ -113,7 +113,7 @@ export class Doorway {
     });
   }
 
-  /** The factor is used up by the session it opens, and by nothing else. Undefined for a wrong one. */
+  /** The factor is consumed only by the session it opens. Returns undefined for a wrong one. */
   letInWith(
     shows: ShowsFactor,
     view: View<unknown>,
@@ -151,7 +151,7 @@ export class Doorway {
     if (!school) throw new AppError('SIGN_IN_FAILED');
     const besides = [
       ...(isStaff(owner.role) ? [rememberStaffAddress(visitor.addressKey)] : []),
-      // A class's tablet is nobody's, so nobody looks through its sign-ins.
+      // A class's device belongs to no person, so nobody would review its sign-ins.
       ...(owner.role === 'class_device'
         ? []
         : [this.log.noting(owner.accountId, 'signed_in', visitor.agent)]),

@@ -8,20 +8,20 @@ import type { Subject } from '../budgets/budget.lines';
 import { OWN_LINE } from '../line/school-line';
 import { Vault } from '../secrets/vault';
 
-/** Which school somebody wants to enter. */
+/** The school of an attempt. */
 export interface Place {
   schoolId: string;
-  /** False for a code or parent ID that leads nowhere: the attempt then takes the same steps and finds nobody. */
+  /** False for an unknown code or parent ID: the attempt then takes the same steps and finds no account. */
   exists: boolean;
-  /** Its line: the school's own, or that of a typed code, which stands for a school of its own. */
+  /** The line it counts on: the school's own, or that of the typed code, which has one like a school. */
   lineKey: string;
   /** What a wrong guess adds to that line. */
   weight: 0 | 1;
-  /** The clock of a school that there is not. */
+  /** The time zone of a nonexistent school. */
   timeZone?: string;
 }
 
-/** Finds the school by what was typed. What is typed wrongly leads to a place as well, and nothing there tells. */
+/** Finds the school by what was typed. Mistyped input leads to a place too, and nothing reveals that it does not exist. */
 @Injectable()
 export class Places {
   constructor(
@@ -34,7 +34,7 @@ export class Places {
     return entry ? enter(schoolAt(entry.schoolId), work) : enter(this.nowhere('school_code', code), work);
   }
 
-  /** A parent ID does not say the school. One that leads nowhere is a wrong ID of some school, always the same. */
+  /** A parent ID does not contain the school. An unknown one counts as a wrong ID of some school, always the same. */
   async byParentId<T>(parentId: string, work: (place: Place) => Promise<T>): Promise<T> {
     const ring = this.codeLike('parent_id', parentId);
     const entry = await this.outside(() => this.db.readOne(findParentsSchool(parentId, ring)));
@@ -43,12 +43,12 @@ export class Places {
     return enter(entry.exists ? place : { ...place, exists: false, weight: 0 }, work);
   }
 
-  /** A sign-in that has begun says its school itself. */
+  /** A pending sign-in contains its school. */
   byId<T>(schoolId: string, work: (place: Place) => Promise<T>): Promise<T> {
     return enter(schoolAt(schoolId), work);
   }
 
-  /** An ID that leads to nobody has a budget like any other. */
+  /** An unknown ID has a budget like any other. */
   unknown(rule: Subject['rule'], ...typed: string[]): Subject {
     return { key: `unknown:${this.keyed(...typed).toString('base64url')}`, rule };
   }

@@ -18,14 +18,14 @@ interface Begun {
   view: View<WaitingRow>;
 }
 
-/** A sign-in whose second factor is being looked at. */
+/** A sign-in whose second factor is being checked. */
 interface Judged extends Pick<Begun, 'account' | 'view'> {
   shows: ShowsFactor;
   whose: SessionOwner & { schoolId: string };
   opened: Opened;
 }
 
-/** The password or PIN was right; now what the person has besides it. */
+/** The second step: the password or PIN was right, and a second factor follows. */
 @Injectable()
 export class SecondStepService {
   constructor(
@@ -51,7 +51,7 @@ export class SecondStepService {
     });
   }
 
-  /** As `SignInService.proveTeacher`, for whoever has a factor besides. */
+  /** Like `SignInService.proveTeacher`, for accounts with a second factor. */
   prove<T>(step: SecondStep, visitor: Visitor, work: Witnessed<T>): Promise<T> {
     return this.judge(step, visitor, ({ shows, whose, opened }) =>
       this.doorway.witnessWith(shows, whose, opened, (tx) => work(tx, whose)),
@@ -79,7 +79,7 @@ export class SecondStepService {
     });
   }
 
-  /** A mark that is not ours, or not of the present password, looks like one that has become too old. */
+  /** A forged token, or one for an old password, is answered like an expired one. */
   private async inSignIn<T>(token: string, visitor: Visitor, work: (begun: Begun) => Promise<T>): Promise<T> {
     const owner = this.waiting.ownerOf(token);
     return this.places.byId(owner.schoolId, async (place) => {
@@ -91,7 +91,7 @@ export class SecondStepService {
   }
 }
 
-/** On a device that the account knows nobody else's guesses are in the way. */
+/** A device that the account knows is not affected by guesses from elsewhere. */
 function lineOf({ accountId }: Owner, { origin }: View<unknown>): string {
   const device = origin.knownAccounts.get(accountId);
   return device ? `second-step:${accountId}:${device}` : `second-step:${accountId}`;

@@ -21,10 +21,10 @@ const insertSignIn = statement<
    SELECT $1, a.id, $3, $4, $5, $6, $7 FROM account a WHERE a.school_id = $1 AND a.id = $2`,
 );
 
-/** An id that nobody has. */
+/** An id that no account has. */
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
-/** What somebody looks through later to see whether it was always them. */
+/** The history in which people can later check that all sign-ins were theirs. */
 @Injectable()
 export class SignInLog {
   constructor(
@@ -40,7 +40,7 @@ export class SignInLog {
     return insertSignIn(accountId, uuidv7(), new Date(this.clock.now()), outcome, browser, system);
   }
 
-  /** Where the ID leads to nobody the same is done and nothing is kept: the time it takes tells nothing. */
+  /** For an unknown ID, the same statement runs but stores nothing, so that the duration reveals nothing. */
   refused(accountId: string | undefined, outcome: SignInOutcome, agent: Agent): Promise<void> {
     return this.db.transaction((tx) => this.note(tx, accountId ?? NOBODY, outcome, agent));
   }

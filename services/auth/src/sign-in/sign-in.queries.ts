@@ -11,7 +11,7 @@ export interface AccountRow {
   teacherType: TeacherType | null;
   classNumber: number | null;
   secret: Buffer;
-  /** Of the token on the slip that came with the PIN. */
+  /** The hash of the token on the slip that came with the PIN. */
   slipHash: Buffer | null;
 }
 
@@ -22,7 +22,7 @@ export interface WaitingRow extends Omit<AccountRow, 'slipHash'> {
 export const ACCOUNT = `a.id AS "accountId", a.role, a.first_name AS "firstName", a.last_name AS "lastName", a.email,
   a.teacher_type AS "teacherType", a.class_number AS "classNumber"`;
 
-/** The active account that a typed ID names, with its secret of this kind. `$2` is the ID. */
+/** Finds the active account with a typed ID, and its secret of this kind. `$2` is the ID. */
 function lookUp(name: string, kind: SecretKind, condition: string) {
   return statement<AccountRow, [typed: string]>(
     `sign_in.${name}`,
@@ -40,14 +40,14 @@ export const findAdmin = lookUp(
 export const findTeacher = lookUp('teacher', 'pin', `a.role = 'teacher' AND a.sign_in_id = $2`);
 export const findStudent = lookUp('student', 'pin', `a.role = 'student' AND a.sign_in_id = $2`);
 export const findGuardian = lookUp('guardian', 'pin', `a.role = 'parent' AND a.sign_in_id = $2`);
-/** A record number may stand twice for a moment, when an account of a broken-off creation waits for its sweeping. */
+/** A record number may exist twice for a moment, if an account of an aborted creation has not been removed yet. */
 export const findStudentByRecord = lookUp(
   'student_by_record',
   'pin',
   `a.role = 'student' AND upper(a.record_id) = upper($2) ORDER BY a.created_at DESC`,
 );
 
-/** Of somebody who may have a second factor, whichever way they sign in. */
+/** For accounts that may have a second factor, whichever way they sign in. */
 export const findWaiting = statement<WaitingRow, [accountId: string]>(
   'sign_in.waiting',
   `SELECT ${ACCOUNT}, c.secret, c.kind FROM account a
@@ -56,9 +56,8 @@ export const findWaiting = statement<WaitingRow, [accountId: string]>(
 );
 
 /**
- * Judging a secret takes its time, and a new one may have been issued or the person sent away meanwhile. From here to the
- * end of the transaction neither can: whoever changes them waits, and then ends this session with the others. The account
- * comes first in the line of locks, as it does for those who change it.
+ * Verifying a secret takes time, in which a new one may be issued or the account deactivated. From here to the end of the transaction
+ * neither can happen: such a change waits, and then ends this session with the others. The account is locked first, as in those changes.
  */
 export const stillOpens = statement<
   { accountId: string },
@@ -82,7 +81,7 @@ export interface ClassCardRow {
   principalPassword: Buffer;
 }
 
-/** The cards that the typed grade may mean: by grade and section, by the number of the formula, and class 1. */
+/** The cards that the typed grade may refer to: by grade and section, by the formula's number, and class 1. */
 export const findClassCards = statement<
   ClassCardRow,
   [grade: string | null, section: string | null, number: number]

@@ -38,17 +38,17 @@ export interface SignedIn {
   grant: SessionGrant;
 }
 
-/** What was typed, and how it is looked up. */
+/** What was typed, and the statement that looks it up. */
 interface Claim {
   lookup: Statement<AccountRow>;
-  /** What an ID that leads to nobody is counted under. */
+  /** The parts under which an unknown ID is counted. */
   typed: string[];
   secret: string;
-  /** Absent for a password, which has budgets of its own and does not meet the school's line. */
+  /** Undefined for a password, which has budgets of its own and does not count towards the school's line. */
   pin?: { slipToken?: string; proof?: ProofOfWork };
 }
 
-/** Whose secret was right. */
+/** An account whose secret was right. */
 interface Found {
   account: AccountRow;
   owner: SessionOwner;
@@ -58,10 +58,10 @@ interface Found {
 }
 type Goes<T> = (found: Found) => Promise<T>;
 
-/** What somebody who is signed in already does with the sign-in that they have shown besides. */
+/** Work for a signed-in person who has proved another sign-in. */
 export type Witnessed<T> = (tx: Tx, owner: SessionOwner) => Promise<T>;
 
-/** Everybody with an account of their own. */
+/** Signs in people with an account of their own. */
 @Injectable()
 export class SignInService {
   constructor(
@@ -82,7 +82,7 @@ export class SignInService {
     return this.showTeacher(login, visitor, this.letIn);
   }
 
-  /** No session is opened; all that a sign-in counts and asks is counted and asked. */
+  /** Opens no session, but counts and requires everything that a sign-in does. */
   proveTeacher<T>(login: TeacherLogin, visitor: Visitor, work: Witnessed<T>): Promise<T> {
     return this.showTeacher(login, visitor, (found) => this.witness(found, work));
   }
@@ -155,7 +155,7 @@ export class SignInService {
     return goes({ account, owner: { ...account, principal: false }, opened, view, schoolId });
   }
 
-  /** Everything about a proof but whether it was used before is asked here, before anything waits for anybody. */
+  /** Checks everything about a proof except whether it was used before, and so before any lock is taken. */
   private lineFor(
     { lineKey, weight }: Place,
     { rows: [account], origin, timeZone }: View<AccountRow>,

@@ -13,7 +13,7 @@ import { contextOf } from '../visits/visits.service';
 import { findSignedIn } from './sign-in.queries';
 import { personOf } from './welcome';
 
-/** Who the session belongs to, as the account stands now, and what state their school is in. */
+/** The session's owner with the account's current data, and the state of their school. */
 @Injectable()
 export class SignedInService {
   constructor(
@@ -45,7 +45,7 @@ export class SignedInService {
     };
   }
 
-  /** The person is known at home, the school is the one that they are inside. */
+  /** The person is read from their own school, the school is the visited one. */
   private async visitor({ personId, role, schoolId }: Identity, visit: VisitGrant): Promise<SignedInUser> {
     const [account, school] = await Promise.all([
       runForSchool(visit.homeId, () => this.db.readOne(findSignedIn(personId))),
@@ -64,7 +64,7 @@ export class SignedInService {
       ...languageChosen(account),
       ...this.stateOf(school, true),
       ...this.leavesOf(school, role),
-      // Their own school's alarms reach them here under the name of the visit.
+      // During the visit they receive their own school's alarms as those of the visit's id.
       ...(visit.by === 'super_super_admin' ? {} : { elsewhere: [visit.grantId] }),
       visit: contextOf(visit),
     };
@@ -84,7 +84,7 @@ export class SignedInService {
     };
   }
 
-  /** Why their school is closed is everybody's to know, and before that whoever runs it. */
+  /** Everybody may know why their school is closed; before that, only its administrators. */
   private leavesOf(
     { leavesOn, standing, timeZone }: SchoolRow,
     role: Role,

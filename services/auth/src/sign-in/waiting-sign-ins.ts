@@ -13,8 +13,8 @@ import type { SessionOwner } from '../sessions/access-tokens';
 const UUID_BYTES = 16;
 
 /**
- * Between the password and the second step nothing is kept here: the page holds a mark of ours that names the account,
- * lasts some minutes and ends with the password or PIN that it was given for.
+ * Nothing is stored between the password and the second step: the page holds an authenticated token that names the account, expires after
+ * some minutes, and is tied to the password or PIN that it was issued for.
  */
 @Injectable()
 export class WaitingSignIns {
@@ -24,7 +24,7 @@ export class WaitingSignIns {
     private readonly challenges: Challenges,
   ) {}
 
-  /** In the transaction of a sign-in, under the account's lock: whoever has a factor shows it. */
+  /** Runs in the transaction of a sign-in, with the account locked: throws if the account has a second factor. */
   async refuseWithFactor(
     tx: Tx,
     { accountId, role, teacherType }: SessionOwner,
@@ -39,12 +39,12 @@ export class WaitingSignIns {
     });
   }
 
-  /** Whoever has none where one is demanded sets it up before anything else. */
+  /** A person without a required factor has to set it up before anything else. */
   async isFactorDue(tx: Tx, { role, accountId }: SessionOwner): Promise<boolean> {
     return this.demands.isDemandedOf(tx, role, accountId);
   }
 
-  /** Whose sign-in it says to be; whether it is ours, `isOurs` says. */
+  /** The owner that the token claims; `isOurs` verifies it. */
   ownerOf(token: string): Owner {
     const bytes = Buffer.from(token, 'base64url');
     try {
@@ -68,7 +68,7 @@ export class WaitingSignIns {
   }
 }
 
-/** What a passkey is asked in the second step of this sign-in. */
+/** The passkey challenge of this sign-in's second step. */
 export function askedIn(token: string) {
   return { purpose: 'second step', holder: token } as const;
 }

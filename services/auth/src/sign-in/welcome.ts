@@ -11,7 +11,7 @@ export function welcome({ account }: SignedIn) {
   return { success: true, message: `Welcome back, ${account.firstName}!` };
 }
 
-/** Who somebody is, as a sign-in and every later question answers it. */
+/** A person's data, as returned by a sign-in and later requests. */
 export function personOf({ account, school, schoolId }: Person) {
   const { accountId, role, firstName, lastName, teacherType, classNumber } = account;
   return {

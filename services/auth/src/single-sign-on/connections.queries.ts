@@ -3,16 +3,16 @@ import { statement } from '@homeroom/database';
 import type { SecretKind } from '../secrets/vault';
 import { ACCOUNT, type AccountRow } from '../sign-in/sign-in.queries';
 
-/** A school's provider, as it is kept. */
+/** A school's identity provider, as stored. */
 export interface ConnectionRow extends SingleSignOnConnection {
-  /** What the provider knows us by, sealed. */
+  /** The client secret, sealed. */
   secret: Buffer;
   version: number;
 }
 
 export interface StaffRow extends Omit<AccountRow, 'slipHash' | 'secret'> {
   kind: SecretKind;
-  /** Null of a teacher whom a list has brought, and who was given no PIN yet. */
+  /** Null for a teacher who was imported and has no PIN yet. */
   secret: Buffer | null;
 }
 
@@ -21,18 +21,18 @@ const CONNECTION = `SELECT issuer, client_id AS "clientId", domain, client_secre
 
 export const findConnection = statement<ConnectionRow>('single_sign_on.find', CONNECTION);
 
-/** As long as the transaction lasts nobody changes it or takes it away. */
+/** Locks it against changes and removal until the end of the transaction. */
 export const holdConnection = statement<ConnectionRow>('single_sign_on.hold', `${CONNECTION} FOR SHARE`);
 
-/** Before it is changed: sign-ins that it lets in wait, or are there. */
+/** Locks it for a change: sign-ins that rely on it wait, or are already complete. */
 export const lockConnection = statement<ConnectionRow>('single_sign_on.lock', `${CONNECTION} FOR UPDATE`);
 
-/** Whether what it says of people is said by the same, and of the same people. */
+/** Whether both identify the same provider and the same people. */
 export function isSameProvider(a: SingleSignOnConnection, b: SingleSignOnConnection | undefined): boolean {
   return a.issuer === b?.issuer && a.clientId === b.clientId && a.domain === b.domain;
 }
 
-/** SQL: of a connection that is made anew it is drawn, so that no page takes it for the one that was removed before; a change counts on. */
+/** SQL: random for a new connection, so that no page mistakes it for a removed one; each change increments it. */
 const FIRST_VERSION = '1 + floor(random() * 1000000000)::int';
 
 export const keepConnection = statement<
@@ -53,8 +53,8 @@ export const removeConnection = statement<{ domain: string }>(
 );
 
 /**
- * Who has this address in this role, with the secret that their session hangs on as after any sign-in. Nothing keeps two teachers from
- * one address, so there may be two: then it names nobody.
+ * Finds staff with this address in this role, with the secret that their session depends on as after any sign-in. Two teachers may share an
+ * address: then it identifies nobody.
  */
 export const findStaffByAddress = statement<StaffRow, [role: SingleSignOnRole, address: string]>(
   'single_sign_on.staff',
@@ -64,7 +64,7 @@ export const findStaffByAddress = statement<StaffRow, [role: SingleSignOnRole, a
    WHERE a.school_id = $1 AND a.is_active AND a.role = $2 AND a.email = $3 LIMIT 2`,
 );
 
-/** Where somebody is just given a PIN, that one stays, and it is the one that is answered. */
+/** If a PIN is concurrently issued, that one is kept and returned. */
 export const keepUnseenPin = statement<
   { secret: Buffer },
   [accountId: string, secret: Buffer, slipHash: Buffer]

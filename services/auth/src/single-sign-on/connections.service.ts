@@ -23,10 +23,10 @@ import {
 } from './connections.queries';
 import { type Provider, Providers } from './providers';
 
-/** The page that providers send people back to. */
+/** The page to which providers redirect back. */
 const RETURN_PAGE = '/single-sign-on';
 
-/** Which provider vouches for a school's staff. Whoever says so can come in as any of them: no visitor does. */
+/** The identity provider for a school's staff. Whoever sets it could sign in as any of them, so visitors may not. */
 @Injectable()
 export class Connections {
   constructor(
@@ -47,7 +47,7 @@ export class Connections {
     return { connection, version: row?.version ?? 0, returnUrl: this.returnUrl };
   }
 
-  /** The provider is asked first: what is kept answers, and nobody finds a button that leads nowhere. */
+  /** Contacts the provider first, so that a stored connection works and no button leads nowhere. */
   async save(identity: Identity, wanted: SaveSingleSignOn): Promise<void> {
     refuseVisitor(identity);
     const { issuer, clientId, domain } = wanted;
@@ -82,15 +82,13 @@ export class Connections {
     });
   }
 
-  /** As the provider is asked. */
+  /** The connection with its opened secret. */
   providerOf(row: ConnectionRow): Provider {
     const { issuer, clientId } = row;
     return { schoolId: currentSchoolId(), issuer, clientId, clientSecret: this.secretOf(row) };
   }
 
-  /**
-   * Whose sessions ended is noted when the locks are gone: sign-ins take an account's before the connection's.
-   */
+  /** Noted after the locks are released: sign-ins lock an account before the connection. */
   private async asAdmin(identity: Identity, work: (tx: Tx) => Promise<readonly string[]>): Promise<void> {
     const ended = await this.db.transaction(async (tx) => {
       await refuseFormerAdmin(tx, identity);
@@ -104,17 +102,17 @@ export class Connections {
   }
 }
 
-/** Whoever saved meanwhile chose where everybody signs in: nobody overwrites that unseen. */
+/** Prevents overwriting another administrator's change unseen. */
 function mustBeOf(known: ConnectionRow | undefined, { version }: SaveSingleSignOn): void {
   if ((known?.version ?? 0) !== version) throw new AppError('CHANGED_MEANWHILE');
 }
 
-/** Told to this provider, and to no other. */
+/** Binds the secret to this provider. */
 function placeOf({ schoolId, issuer, clientId }: Omit<Provider, 'clientSecret'>) {
   return { schoolId, kind: 'client secret', of: JSON.stringify([issuer, clientId]) } as const;
 }
 
-/** Whoever was let in on its word, and has shown nothing of their own since, is out with it. Answers whose sessions these were. */
+/** Ends the sessions that rely on the provider alone. Returns their accounts. */
 async function endVouched(tx: Tx): Promise<string[]> {
   const ended = await tx.sql(endVouchedSessions('the provider vouches no more'));
   return ended.map(({ accountId }) => accountId);

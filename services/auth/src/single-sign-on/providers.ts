@@ -16,7 +16,7 @@ import {
 } from 'openid-client';
 import type { Logger } from 'pino';
 
-/** What the provider of a school is asked with. */
+/** The credentials for a school's identity provider. */
 export interface Provider {
   schoolId: string;
   issuer: string;
@@ -24,37 +24,37 @@ export interface Provider {
   clientSecret: string;
 }
 
-/** What one sign-in is known by, from its beginning to its end. */
+/** The values that identify one sign-in from start to end. */
 export interface Attempt {
   state: string;
   nonce: string;
   verifier: string;
-  /** Where the provider sends the browser back to. */
+  /** Where the provider redirects the browser to. */
   returnUrl: string;
 }
 
-/** What the browser came back with. */
+/** What the browser returned with. */
 export interface Returned {
   code: string;
   issuer?: string | undefined;
 }
 
-/** Whom the provider says to have before it. */
+/** Whom the provider claims to have authenticated. */
 export interface Claimed {
-  /** In small letters; undefined where it says none, or does not stand for it. */
+  /** In lower case; undefined if there is none, or if the provider has not verified it. */
   address: string | undefined;
-  /** Of Google: the organisation that the account belongs to. */
+  /** For Google: the organisation that the account belongs to. */
   organisation: unknown;
 }
 
 const PATIENCE_SECONDS = 8;
 const HOUR_MS = 60 * 60_000;
-/** A provider that holds us up holds up its own school alone. */
+/** A slow provider delays only its own school. */
 const AT_ONCE = 6;
 const IN_LINE = 60;
 const SCOPE = 'openid email';
 
-/** Speaks OpenID Connect with the providers of schools (code flow with PKCE; the library checks what comes back). */
+/** Speaks OpenID Connect with schools' providers (code flow with PKCE; the library validates the responses). */
 @Injectable()
 export class Providers {
   private readonly known = new LRUCache<string, Promise<Configuration>>({ max: 500, ttl: HOUR_MS });
@@ -65,7 +65,7 @@ export class Providers {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Whether a provider answers under this address, asked anew. */
+  /** Whether a provider responds at this address, without using the cache. */
   async answers(provider: Provider): Promise<boolean> {
     return this.inLine(provider, async () => {
       try {
@@ -78,7 +78,7 @@ export class Providers {
     });
   }
 
-  /** The page on which the person signs in. */
+  /** Returns the URL of the provider's sign-in page. */
   pageFor(provider: Provider, { state, nonce, verifier, returnUrl }: Attempt): Promise<string> {
     return this.inLine(provider, async () => {
       const configuration = await this.configurationOf(provider).catch((error: unknown) => {
@@ -91,14 +91,14 @@ export class Providers {
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ...{ state, nonce },
-        // A shared computer keeps somebody else's account: whoever it is chooses.
+        // A shared computer may still have somebody else's account, so the person has to choose one.
         prompt: 'select_account',
       });
       return url.href;
     });
   }
 
-  /** Redeems what the browser came back with. */
+  /** Redeems the code that the browser returned with. */
   claimed(provider: Provider, attempt: Attempt, { code, issuer }: Returned): Promise<Claimed> {
     return this.inLine(provider, async () => {
       try {
@@ -144,10 +144,10 @@ export class Providers {
       execute: [enableNonRepudiationChecks],
       timeout: PATIENCE_SECONDS,
     });
-    // It is opened on our own page, as what it is.
+    // The URL is opened from our page, so it must be a web address.
     const { authorization_endpoint: page = '' } = configuration.serverMetadata();
     if (!isWebAddress(page)) throw new Error('The provider’s page is no web address');
-    // One page of Microsoft's stands for all of its customers, and would let each of them name our teachers.
+    // Microsoft's shared issuer serves all of its customers, any of whom could then claim to be our teachers.
     if (configuration.serverMetadata().issuer !== issuer)
       throw new Error('The provider calls itself otherwise');
     return configuration;
@@ -162,7 +162,7 @@ export class Providers {
     return line.run(work);
   }
 
-  /** What the libraries say may quote what came back: the kind of error is enough. */
+  /** The libraries' messages may quote the response, so only the kind of error is logged. */
   private note(error: unknown, { schoolId }: Provider): void {
     const { code, error: said, name } = error as { code?: unknown; error?: unknown; name?: unknown };
     const kind = [code, said, name].find((word) => typeof word === 'string' && /^[\w.-]{1,60}$/.test(word));
@@ -176,7 +176,7 @@ function addressIn(claims: Readonly<Record<string, unknown>>): string | undefine
   return isMeant ? email.trim().toLowerCase() : undefined;
 }
 
-/** Nobody answered, or not in time: it may be otherwise in a moment. */
+/** There was no response, or not in time: a retry may succeed. */
 function isSilence(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     if (at instanceof NotPublic || at instanceof TypeError) return true;

@@ -7,7 +7,7 @@ import { handOver } from '../sessions/hand-over';
 import { welcomeStaff } from '../sign-in/welcome';
 import { SingleSignOn } from './single-sign-on.service';
 
-/** Not behind the doorstep of the other sign-ins: what waits here waits for somebody else's server, and in a line of its school. */
+/** Not behind the guard of other sign-ins: these requests wait for external servers, and queue per school. */
 @OpenToAll()
 @Controller('single-sign-on')
 export class SingleSignOnController {

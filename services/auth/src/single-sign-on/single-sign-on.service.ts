@@ -32,12 +32,12 @@ import { Connections } from './connections.service';
 import { type Attempt, type Claimed, Providers } from './providers';
 
 const UUID_BYTES = 16;
-/** Somebody looks for a password of another house first. */
+/** People may first have to find their password for the provider. */
 const BACK_WITHIN_MS = 15 * 60_000;
-/** Open to everybody who makes an account there: what counts is the organisation that it stands for. */
+/** Anybody can create an account there: what counts is the organisation that it belongs to. */
 const OPEN_TO_ALL = ['https://accounts.google.com'];
 
-/** What a sign-in says of itself when it comes back. */
+/** What a sign-in's state contains when it returns. */
 interface Begun {
   schoolId: string;
   role: SingleSignOnRole;
@@ -64,7 +64,7 @@ export class SingleSignOn {
     private readonly doorway: Doorway,
   ) {}
 
-  /** A code that leads nowhere, and a school without a provider, are told the same. */
+  /** An unknown code and a school without a provider are answered alike. */
   begin({ schoolCode, role, bindingHash }: BeginSingleSignOn): Promise<string> {
     return this.places.byCode(schoolCode, async ({ exists, schoolId }) => {
       const connection = exists ? await this.db.readOne(findConnection()) : undefined;
@@ -105,8 +105,8 @@ export class SingleSignOn {
   }
 
   /**
-   * A session hangs on what opens the account otherwise. Of a teacher who has no PIN yet that is one which nobody sees: the school’s
-   * provider has said who it is, and nobody has to be given a slip for it.
+   * A session depends on the account's usual secret. For a teacher without a PIN, one is drawn that nobody sees: the school's provider has
+   * identified the person, who then needs no slip.
    */
   private async secretOf({ accountId, kind, secret }: StaffRow): Promise<Buffer> {
     if (secret) return secret;
@@ -119,7 +119,7 @@ export class SingleSignOn {
     return kept?.secret ?? drawn;
   }
 
-  /** The provider sees the state, and nobody but us works these out from it. */
+  /** The provider sees the state, but only this service can derive these values from it. */
   private attemptOf(state: string): Attempt {
     const derived = (what: string) => this.vault.keyed(`single sign-on ${what}`, state).toString('base64url');
     return {
@@ -152,7 +152,7 @@ function begunBy(state: string): Begun {
   }
 }
 
-/** An address that the provider may speak for. */
+/** Returns the address, if the provider may vouch for it. */
 function addressFor({ issuer, domain }: ConnectionRow, { address, organisation }: Claimed): string {
   const isTheirs = address?.endsWith(`@${domain}`) === true;
   if (!address || !isTheirs || (OPEN_TO_ALL.includes(issuer) && organisation !== domain))

@@ -3,7 +3,7 @@ import { sign } from 'jsonwebtoken';
 import { PublicFetch } from '@homeroom/platform/public-fetch';
 import type { TestService } from '@homeroom/testing';
 
-/** What a provider says of somebody. */
+/** The claims of a provider about an account. */
 export interface Account {
   sub?: string;
   email?: unknown;
@@ -22,14 +22,14 @@ interface Grant {
 export const CLIENT_ID = 'homeroom-of-maple-grove';
 export const CLIENT_SECRET = 'a secret between two houses';
 
-/** A provider of OpenID Connect that is asked in this process: what would go out to the network comes here. */
+/** An OpenID Connect provider within this process: intercepts the requests that would go to the network. */
 export class StandInProvider {
   readonly asked: string[] = [];
-  /** How it answers, where that is not as it should be. */
+  /** Makes its responses invalid in this way. */
   trouble: 'silent' | 'other issuer' | 'other key' | 'script' | undefined;
-  /** Says in the answer about the person what it leaves out of the token. */
+  /** Returns claims from the userinfo endpoint that are missing in the token. */
   tellsApart = false;
-  /** Held while a question waits. */
+  /** Holds back responses until it resolves. */
   gate: Promise<void> | undefined;
   private readonly codes = new Map<string, Grant>();
   private readonly tokens = new Map<string, Account>();
@@ -38,7 +38,7 @@ export class StandInProvider {
 
   constructor(readonly issuer: string) {}
 
-  /** Every provider of a spec, and nobody else, is reached. */
+  /** Only the spec's providers can be reached. */
   static answer(auth: TestService, providers: readonly StandInProvider[]): void {
     auth.app.get(PublicFetch).ask = async (url, options) => {
       const provider = providers.find(({ issuer }) => new URL(url).origin === new URL(issuer).origin);
@@ -47,7 +47,7 @@ export class StandInProvider {
     };
   }
 
-  /** The person signs in there, and the browser is sent back with this. */
+  /** The person signs in, and the browser is redirected with these values. */
   signIn(page: string, account: Account, more: { audience?: string } = {}): { code: string; state: string } {
     const asked = new URL(page).searchParams;
     const code = randomBytes(12).toString('base64url');

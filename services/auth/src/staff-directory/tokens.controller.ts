@@ -26,7 +26,7 @@ export class DirectoryTokensController {
     return this.tokens.draw(currentIdentity());
   }
 
-  /** What the token opens in every state of the school can be ended in every state. */
+  /** The token works in every state of the school, so it can be removed in every state. */
   @Allow('school.manage')
   @InEveryState()
   @NeedsStepUp()

@@ -7,7 +7,7 @@ interface TokenRow {
   hash: Buffer;
   status: string;
   standing: SchoolStanding;
-  /** Whether it is a minute and more since it was last written down that it was used. */
+  /** Whether the last recorded use is at least a minute ago. */
   isNews: boolean;
 }
 
@@ -18,7 +18,7 @@ export const findToken = statement<TokenRow>(
    FROM directory_token k JOIN known_school school ON school.school_id = k.school_id WHERE k.school_id = $1`,
 );
 
-/** To the minute: a directory asks many times in a row. */
+/** Recorded at most once a minute: a directory sends many requests in a row. */
 export const noteUse = statement<never, [id: string]>(
   'directory_token.used',
   'UPDATE directory_token SET last_used_at = now() WHERE school_id = $1 AND id = $2',
@@ -29,7 +29,7 @@ export const describeToken = statement<{ drawnAt: Date; lastUsedAt: Date | null 
   'SELECT drawn_at AS "drawnAt", last_used_at AS "lastUsedAt" FROM directory_token WHERE school_id = $1',
 );
 
-/** In the place of an earlier one, which opens nothing from then on. */
+/** Replaces an earlier token, which is then invalid. */
 export const keepToken = statement<{ isNew: boolean }, [id: string, hash: Buffer]>(
   'directory_token.keep',
   `INSERT INTO directory_token (school_id, id, hash) VALUES ($1, $2, $3)

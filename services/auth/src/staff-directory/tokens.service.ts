@@ -21,10 +21,10 @@ import { refuseFormerAdmin } from '../admins/former-admin';
 import { RelyingParty } from '../factors/relying-party';
 import { describeToken, findToken, keepToken, noteUse, removeToken } from './tokens.queries';
 
-/** Where directories ask (SCIM 2.0). */
+/** The base path for directories (SCIM 2.0). */
 const SCIM_PATH = '/api/scim/v2';
 
-/** With what the school's directory (Entra, Okta) shows that it is the school's. */
+/** The token by which the school's directory (Entra, Okta) authenticates. */
 @Injectable()
 export class DirectoryTokens {
   constructor(
@@ -61,20 +61,20 @@ export class DirectoryTokens {
     });
   }
 
-  /** Whose it is. A school that there is not, one without a token and a wrong token are refused alike. */
+  /** Returns the identity of a token. An unknown school, a school without a token and a wrong token are rejected alike. */
   async read(token: string): Promise<ReadDirectory> {
     const shown = readSchoolToken(token);
     if (!shown) throw new AppError('NOT_SIGNED_IN');
     return runForSchool(shown.schoolId, async () => {
       const row = await this.db.readOne(findToken());
-      // Compared with itself where there is none, so that the answer takes as long.
+      // Without a stored hash, compares the given one with itself, so that the response takes as long.
       const isRight = timingSafeEqual(row?.hash ?? shown.hash, shown.hash);
       const isOpen = row?.status === 'active' || row?.status === 'suspended';
       if (!row || !isRight || !isOpen) throw new AppError('NOT_SIGNED_IN');
       if (row.isNews) await this.db.write(noteUse(row.id));
       const { id, standing } = row;
       const { schoolId } = shown;
-      // Nobody’s role: it says as little as there is, and the scope says all.
+      // A role with the fewest permissions; the scope determines what is allowed.
       const identity = {
         personId: id,
         sessionId: id,

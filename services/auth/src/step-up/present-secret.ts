@@ -7,15 +7,15 @@ import { AccountGuesses } from '../budgets/account-guesses';
 import { Hashing } from '../secrets/hashing';
 import { findSecret } from './step-up.queries';
 
-/** What was typed was right; said again in the transaction that it opens, where the account is locked. */
+/** The secret was right; to be confirmed in the transaction that relies on it, where the account is locked. */
 interface Present {
-  /** Another secret may have taken its place while this one was judged. */
+  /** Throws if the secret was replaced while it was being verified. */
   mustStillBe(tx: Tx): Promise<void>;
 }
 
 /**
- * Whoever changes what opens the account says in the same breath what opens it now: a step-up of some minutes ago may be
- * somebody's who has left the desk. Guesses count as at a step-up do.
+ * Changing an account's credentials requires the current secret in the same request: a step-up some minutes ago may belong to a person who
+ * has left the desk. Guesses are counted as for a step-up.
  */
 @Injectable()
 export class PresentSecret {

@@ -19,7 +19,7 @@ export class StepUpController {
     return this.stepUps.methods(currentIdentity());
   }
 
-  /** What the browser asks a passkey; a visitor's is known at home, and not in the school they are inside. */
+  /** Returns the passkey challenge; a visitor's passkeys are stored in their own school, not in the visited one. */
   @ChangesSession()
   @Post('passkey')
   @HttpCode(200)

@@ -4,11 +4,11 @@ import { IN_DOUBT } from '../addresses/doubt.queries';
 export interface SecretRow {
   kind: 'password' | 'pin';
   secret: Buffer;
-  /** Who gives the PIN that nobody has seen yet; null where it was shown. */
+  /** Who issues a PIN that nobody has seen yet; null if it was shown. */
   pinFrom: 'mail' | 'office' | null;
 }
 
-/** What opens the account at the sign-in. */
+/** Finds the secret with which the account signs in. */
 export const findSecret = statement<SecretRow, [accountId: string]>(
   'step_up.secret',
   `SELECT c.kind, c.secret,

@@ -19,8 +19,8 @@ import { SessionsService } from '../sessions/sessions.service';
 import { findSecret, type SecretRow } from './step-up.queries';
 
 /**
- * Whoever is signed in shows again who they are, before something that a copied cookie must not do: by the second factor,
- * or by the password or PIN where there is none.
+ * Re-authenticates a signed-in person before an action that a copied cookie must not allow: with the second factor, or with the password or
+ * PIN if there is none.
  */
 @Injectable()
 export class StepUpService {
@@ -45,18 +45,18 @@ export class StepUpService {
     return this.atHome(identity, () => this.factors.askForPasskey(identity.personId, askedOf(identity)));
   }
 
-  /** Answers the token that says so: the session is a proved one for some minutes. */
+  /** Returns a token that marks the session as just authenticated for some minutes. */
   async prove(identity: Identity, shown: StepUp): Promise<AccessChange> {
     const { withFactor } = await this.mustBeRight(identity, shown);
     return this.sessions.prove(identity, async (tx) => {
-      // A password takes its time to be judged, and a factor may have been set up meanwhile.
+      // Verifying a password takes time, in which a factor may have been set up.
       await tx.sql(lockAccount(identity.personId));
       const [now] = withFactor ? [] : await tx.sql(hasFactor(identity.personId));
       if (now?.has) throw new AppError('STEP_UP_WRONG');
     });
   }
 
-  /** Counted as a guess, whoever asks. */
+  /** Every attempt counts as a guess. */
   async mustBeRight(identity: Identity, shown: StepUp): Promise<{ withFactor: boolean }> {
     const { right, withFactor } = await this.atHome(identity, async () => {
       const factors = await this.factors.kindsOf(identity.personId);

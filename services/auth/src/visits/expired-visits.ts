@@ -5,7 +5,7 @@ import { VisitsService } from './visits.service';
 
 const EVERY_MS = 30_000;
 
-/** A visit whose hour is over opens nothing any more; here the school's audit learns that it is over. */
+/** An expired visit grants no access; this reports its end to the school's audit log. */
 @Injectable()
 export class ExpiredVisits extends RecurringWork {
   constructor(

@@ -8,12 +8,12 @@ interface Person {
   accountId: string;
 }
 
-/** What people are called whose accounts are in schools other than the one that asks: each is asked where it is at home. */
+/** Reads the names of people from other schools, each in the person's own school. */
 @Injectable()
 export class NamesAtHome {
   constructor(private readonly db: TenantDb) {}
 
-  /** Whoever is not there any more has none. */
+  /** People who no longer exist are missing from the result. */
   async of(people: readonly Person[]): Promise<ReadonlyMap<string, string>> {
     const homes = [...new Set(people.map(({ schoolId }) => schoolId))];
     const names = await Promise.all(

@@ -13,7 +13,7 @@ import { countEntries } from './visits.queries';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Who may be inside which school, as what, and how fast from one to the next. */
+/** Who may visit which school in which role, and how many schools in a short time. */
 @Injectable()
 export class VisitRights {
   constructor(
@@ -22,7 +22,7 @@ export class VisitRights {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** As what the visitor enters the transaction's school. Where they may not it looks as if it were not there. */
+  /** Returns the role in which the visitor may enter the transaction's school. Without one, the school appears not to exist. */
   async of(tx: Tx, homeId: string, personId: string): Promise<VisitorRole> {
     if (homeId === PLATFORM_SCHOOL_ID) return 'super_super_admin';
     await tx.sql(holdTree());
@@ -36,10 +36,7 @@ export class VisitRights {
     return found?.has === true;
   }
 
-  /**
-   * Few schools need somebody at one time: each proof of who they are, the sign-in's included, is good for so many schools
-   * within an hour.
-   */
+  /** Few schools need help at the same time: each authentication, including the sign-in, allows only so many visits within an hour. */
   async refuseHaste(tx: Tx, { personId, provedAt = 0 }: Identity): Promise<void> {
     const since = new Date(Math.max(provedAt, this.clock.now() - HOUR_MS));
     const [counted] = await tx.sql(countEntries(personId, since));

@@ -71,7 +71,7 @@ export class VisitsController {
   }
 }
 
-/** The same for members of what stands above schools. The way out and on is open whatever state a school is in. */
+/** The same for members of organisations above schools. Leaving and entering are possible whatever state a school is in. */
 @Allow('organisations.enterSchools')
 @InEveryState()
 @Controller('organisations')

@@ -12,15 +12,15 @@ export const findVisitable = statement<{ code: string; name: string }>(
 const standingOf = (schoolId: string) =>
   `(SELECT ${STANDING_OF_ROW} FROM standing st WHERE st.school_id = ${schoolId})`;
 
-/** The platform's own rows say where visitors are; they can be asked for from anywhere, and hold ids and times alone. */
+/** Visits in progress are platform rows that can be read from any school; they contain only ids and times. */
 const WHERE = `jsonb_build_object('schoolId', v.school_id, 'grantId', v.visit_id, 'by', v.visitor_role,
   'homeId', v.home_id, 'write', v.write, 'endsAt', (extract(epoch FROM v.ends_at) * 1000)::bigint,
   'standing', ${standingOf('v.school_id')}, 'homeStanding', ${standingOf('v.home_id')})`;
 
-/** SQL: the visit of the session that is joined as `s`, if it is on one. */
+/** SQL: the current visit of the session `s`, if any. */
 export const VISIT_OF_SESSION = `(SELECT ${WHERE} FROM visiting v WHERE v.session_id = s.id AND v.over_at IS NULL)`;
 
-/** Whatever one visitor's sessions do about visits comes after one another. */
+/** Serialises the visit operations of all of one visitor's sessions. */
 export const lockVisitor = statement<never, [visitorId: string]>(
   'visit.lock_visitor',
   `SELECT pg_advisory_xact_lock(hashtextextended('homeroom visitor ' || $2::text, 0)) WHERE $1::uuid IS NOT NULL`,
@@ -38,7 +38,7 @@ export const countEntries = statement<{ entries: number }, [visitorId: string, s
    WHERE visitor_id = $2 AND entered_at > $3 AND $1::uuid IS NOT NULL`,
 );
 
-/** From here on they open nothing, at any gateway; that they are over is still to be told to their schools. */
+/** Ends visits at every gateway at once; their schools still have to be told. */
 function endVisits(condition: string): string {
   return `WITH ended AS (UPDATE visiting v SET over_at = $3
      WHERE v.over_at IS NULL AND ${condition} AND $1::uuid IS NOT NULL RETURNING v.*),
@@ -55,14 +55,14 @@ export const endVisitsOfSession = statement<Ended, [sessionId: string, now: Date
   'visiting.end_of_session',
   endVisits('v.session_id = $2'),
 );
-/** Of one person, or of everybody: those that no membership allows any more. */
+/** Ends the visits of one person, or of everybody, that no membership allows any more. */
 export const endUnfoundedVisits = statement<Ended, [visitorId: string | null, now: Date]>(
   'visiting.end_unfounded',
   endVisits(`($2::uuid IS NULL OR v.visitor_id = $2) AND ${IS_UNFOUNDED}`),
 );
 
 /**
- * Every school's: what nobody left and what was left and not told to the school. A visit does not outlive its session,
+ * Across all schools: visits that expired, or that have ended but were not reported to the school. A visit does not outlive its session,
  * whatever ended that.
  */
 export const findUnclosed = statement<Ended, [now: Date]>(
@@ -93,7 +93,7 @@ export const openVisit = statement<
    VALUES ($3, $4, $5, $6, $1, $2, $8, $9)`,
 );
 
-/** No row comes back where the visit was raised before, or is over. */
+/** Returns no row if the visit was already raised, or is over. */
 export const raiseVisit = statement<{ id: string }, [id: string, sessionId: string, now: Date]>(
   'visit.raise',
   `WITH raised AS (UPDATE visit SET raised_at = $4
@@ -104,7 +104,7 @@ export const raiseVisit = statement<{ id: string }, [id: string, sessionId: stri
    WHERE visiting.visit_id = raised.id AND visiting.over_at IS NULL RETURNING raised.id`,
 );
 
-/** The visit as its school has it, once; a token that still names it opens nothing. */
+/** Ends the visit in its school, once, and revokes tokens that still contain it. */
 export const closeVisit = statement<{ id: string }, [id: string, because: string, now: Date]>(
   'visit.close',
   `WITH closed AS (UPDATE visiting SET over_at = coalesce(over_at, $4), is_closed = true
@@ -135,13 +135,13 @@ export const findVisit = statement<VisitRow, [id: string]>(
   `SELECT ${VISIT} FROM visit WHERE school_id = $1 AND id = $2`,
 );
 
-/** The latest first. */
+/** Newest first. */
 export const findVisits = statement<VisitRow, [limit: number]>(
   'visit.latest',
   `SELECT ${VISIT} FROM visit WHERE school_id = $1 ORDER BY entered_at DESC, id LIMIT $2`,
 );
 
-/** Who has ever been inside the school that asks, and where they are at home. */
+/** Those of the given people who have ever visited the requesting school, and their own schools. */
 export const findVisitors = statement<{ visitorId: string; homeId: string }, [ids: string[]]>(
   'visit.visitors',
   `SELECT DISTINCT visitor_id AS "visitorId", home_id AS "homeId" FROM visit

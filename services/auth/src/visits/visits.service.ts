@@ -38,7 +38,7 @@ import {
 
 type School = EnteredSchool['school'];
 
-/** What a step of a visit answers, and the token with which the gateway replaces the session's. */
+/** The result of a visit operation, with the token that replaces the session's at the gateway. */
 export interface Entered {
   school: School;
   grant: VisitContext;
@@ -46,9 +46,8 @@ export interface Entered {
 }
 
 /**
- * Somebody inside a school who does not belong to it, the platform's operator or a member of an organisation above it: an
- * hour, reading only until it is raised, and known to the school. A visit is the school's own row; the facts that its audit
- * hears are written in the same transaction.
+ * Visits of people who do not belong to a school, the platform's operator or members of an organisation above it: one hour, read-only until
+ * raised, and visible to the school. A visit is a row of the school; the events for its audit log are written in the same transaction.
  */
 @Injectable()
 export class VisitsService {
@@ -64,8 +63,8 @@ export class VisitsService {
   ) {}
 
   /**
-   * Entering again the school one is in changes nothing; entering another one ends the visit before, whichever of the
-   * visitor's sessions is on it.
+   * Re-entering the current school changes nothing; entering another one ends the previous visit, in whichever of the visitor's sessions it
+   * is.
    */
   async enter(schoolId: string, reason: string | undefined): Promise<Entered> {
     const identity = currentIdentity();
@@ -96,7 +95,7 @@ export class VisitsService {
     return this.entered(home, school, visiting, left[0]?.grantId);
   }
 
-  /** The second confirmation. Whoever confirms twice has confirmed. */
+  /** The second confirmation, which allows writing. Idempotent. */
   async raise(): Promise<Entered> {
     const { home } = await this.session();
     const { sessionId } = home;
@@ -112,7 +111,7 @@ export class VisitsService {
     return this.entered(home, school, { ...visiting, write: true });
   }
 
-  /** Leads home, also from a visit that is over already. */
+  /** Returns to the visitor's own school, also from a visit that is already over. */
   async leave(): Promise<AccessChange> {
     const { sessionId, visit } = currentIdentity();
     const ended = (await this.end(sessionId, 'left')) ?? visit?.grantId;
@@ -120,10 +119,10 @@ export class VisitsService {
     return { accessToken: this.accessTokens.access(home, standing, elsewhere), ...(ended ? { ended } : {}) };
   }
 
-  /** Answers the grant that ended with it. */
+  /** Returns the id of the visit that ended. */
   async end(sessionId: string, because: string): Promise<string | undefined> {
     const now = new Date(this.clock.now());
-    // Beside what may be open for whoever asks: the rows are neither of their school nor of the visited one.
+    // In its own transaction, beside any open one: the rows belong neither to the visitor's school nor to the visited one.
     const left = await this.db.transactionIn(PLATFORM_SCHOOL_ID, (tx) =>
       tx.sql(endVisitsOfSession(sessionId, now)),
     );
@@ -132,7 +131,7 @@ export class VisitsService {
     return visits[0]?.grantId;
   }
 
-  /** Visits that nobody left ended when their hour did; one whose end its school has not heard of hears of it now. */
+  /** Reports the end of visits that expired, and of those whose school has not been told yet. */
   async closeUnclosed(): Promise<void> {
     const now = this.clock.now();
     const unclosed = await this.db.outsideSchools((tx) => tx.sql(findUnclosed(new Date(now))));
@@ -140,7 +139,7 @@ export class VisitsService {
       await this.close(visiting, visiting.endsAt <= now ? 'expired' : 'left');
   }
 
-  /** For the school's audit. */
+  /** For the school's audit log. */
   async record(schoolId: string, grantId: string): Promise<VisitRecord> {
     const visit = await runForSchool(schoolId, () => this.db.readOne(findVisit(grantId)));
     if (!visit) throw new AppError('NOT_FOUND');
@@ -153,14 +152,14 @@ export class VisitsService {
     };
   }
 
-  /** Who some of those are who have been inside the school; of nobody else it learns anything. */
+  /** Names of those of the given people who have visited the school; reveals nothing about anybody else. */
   async visitors(schoolId: string, ids: readonly string[]): Promise<AccountName[]> {
     const [found] = await runForSchool(schoolId, () => this.db.read(findVisitors([...ids])));
     const people = found.map(({ visitorId, homeId }) => ({ accountId: visitorId, schoolId: homeId }));
     return [...(await this.names.of(people))].map(([accountId, name]) => ({ accountId, name }));
   }
 
-  /** Their tokens are dead already; a school that cannot be told now is told by the next round. */
+  /** Their tokens are already invalid; a school that cannot be told now is told by the next round. */
   async tell(visits: readonly Visiting[], because: string): Promise<void> {
     for (const visiting of visits)
       await this.close(visiting, because).catch((error: unknown) =>
@@ -171,7 +170,7 @@ export class VisitsService {
       );
   }
 
-  /** What ends after its hour has ended with it. */
+  /** A visit that is closed late ended when its hour did. */
   private async close({ schoolId, grantId, endsAt }: Visiting, because: string): Promise<void> {
     await this.db.transactionIn(schoolId, async (tx) => {
       const at = new Date(Math.min(this.clock.now(), endsAt));
@@ -180,7 +179,7 @@ export class VisitsService {
     });
   }
 
-  /** As it stands at home: the token that asks may be good for minutes more than its session. */
+  /** The session in its own school: the requesting token may be valid for minutes longer than its session. */
   private async session() {
     const identity = currentIdentity();
     const { sessionId } = identity;

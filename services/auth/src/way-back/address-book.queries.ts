@@ -1,6 +1,6 @@
 import { statement } from '@homeroom/database';
 
-/** Those of a school who have an address, each with it, and those of the named accounts who have none. */
+/** Returns the given accounts with their addresses; null for those without one. */
 export const findAddresses = statement<{ id: string; email: string | null }, [accountIds: string[]]>(
   'address_book.addresses',
   `SELECT id, CASE WHEN is_active THEN email END AS email FROM account WHERE school_id = $1 AND id = ANY($2)`,
@@ -23,14 +23,14 @@ export const forgetAddresses = statement<never, [accountIds: string[]]>(
   'DELETE FROM address_book WHERE school_id = $1 AND account_id = ANY($2)',
 );
 
-/** From outside every school: wherever somebody with this address has an account. */
+/** Run outside of any school: all accounts with this address. */
 export const findInBook = statement<{ schoolId: string; accountId: string }, [addressKey: string]>(
   'address_book.find',
   `SELECT school_id AS "schoolId", account_id AS "accountId" FROM address_book WHERE address_key = $1
    ORDER BY school_id, account_id LIMIT 20`,
 );
 
-/** From outside every school: those that are older than the book. */
+/** Run outside of any school: schools without entries, which existed before this table. */
 export const findSchoolsWithoutBook = statement<{ schoolId: string }>(
   'address_book.schools_without',
   `SELECT d.school_id AS "schoolId" FROM directory d

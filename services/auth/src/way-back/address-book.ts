@@ -14,8 +14,8 @@ import {
 } from './address-book.queries';
 
 /**
- * In which schools somebody with an address has an account: whoever has lost the way in knows the address and may know
- * nothing else. It follows auth's own facts, so that whoever writes an account need not think of it.
+ * An index of the schools in which an address has an account: a person who has lost access knows the address and perhaps nothing else. It
+ * follows auth's own events, so that code that writes accounts need not maintain it.
  */
 @Injectable()
 export class AddressBook implements OnApplicationBootstrap {
@@ -61,7 +61,7 @@ export class AddressBook implements OnApplicationBootstrap {
     await this.keep(tx, reachable);
   }
 
-  /** Schools that were there before the book was. */
+  /** Fills in schools that existed before the index. */
   async fill(): Promise<void> {
     const schools = await this.db.outsideSchools((tx) => tx.sql(findSchoolsWithoutBook()));
     for (const { schoolId } of schools)

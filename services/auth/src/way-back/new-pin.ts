@@ -15,13 +15,13 @@ import { drawSlipToken, slipHash } from '../secrets/slip';
 import { endAccess } from '../memberships/end-access';
 import { mayHavePin } from './who';
 
-/** Sealed before the transaction that keeps it: hashing takes its time, and locks must not wait for it. */
+/** Sealed before the transaction that stores it: hashing is slow, and must not extend locks. */
 interface DrawnPin {
-  /** Answers it: it is shown once. */
+  /** Returns the PIN, which is shown once. */
   keep(tx: Tx, account: Addressee): Promise<string>;
 }
 
-/** A PIN for whoever has shown that the address of the account is theirs; what the old one had opened ends. */
+/** Issues a PIN to a person who has proved to own the account's address; sessions opened with the old PIN end. */
 @Injectable()
 export class NewPin {
   constructor(
@@ -30,7 +30,7 @@ export class NewPin {
     private readonly book: AuditNotes,
   ) {}
 
-  /** Only for a link that would open: nobody has hashes made for nothing. */
+  /** Only for a valid link, so that nobody can cause needless hashing. */
   async drawFor(token: string, kinds: readonly MailKind[]): Promise<DrawnPin> {
     const { schoolId, subjectId } = await this.letters.look(token, (tx, letter) => {
       if (!kinds.includes(letter.kind) || letter.usedAt) throw new AppError('TOKEN_INVALID');
@@ -49,7 +49,7 @@ export class NewPin {
 
   private async keep(tx: Tx, { id, role, email, isInDoubt }: Addressee, secret: Buffer): Promise<void> {
     if (!email || isInDoubt) throw new AppError('TOKEN_INVALID');
-    // The slip of the PIN before opens nothing any more, and there is none of this one.
+    // The previous PIN's slip becomes invalid, and the new PIN has none.
     await tx.sql(keepPin(id, secret, slipHash(drawSlipToken())));
     await tx.sql(inheritSeenBy(id, email));
     await endAccess(tx, id, 'a new PIN was drawn by mail');

@@ -15,7 +15,7 @@ import { NewPin } from './new-pin';
 import { wayIn } from './way-in';
 import { mayHavePassword } from './who';
 
-/** Behind the link of a way back: the old secret and everything that it had opened end, and its owner is told. */
+/** Sets a new secret through a recovery link: the old secret and all sessions opened with it end, and the owner is notified. */
 @Injectable()
 export class NewSecretsService {
   constructor(
@@ -56,7 +56,7 @@ export class NewSecretsService {
       const [account] = await tx.sql(lockAddressee(subjectId));
       if (!account?.isActive || account.email !== address) throw new AppError('TOKEN_INVALID');
       const pin = await work(tx, account);
-      // Whoever reads mails to this address is shown to be its owner by that.
+      // Using the link also proves that the address belongs to the person.
       await this.address.keep(tx, account, address);
       const told: MailKind = kind === 'password_reset' ? 'password_changed' : 'pin_changed';
       await this.letters.want(tx, { kind: told, subjectId, address });

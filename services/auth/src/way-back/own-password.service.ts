@@ -13,7 +13,7 @@ import { endSecret } from '../memberships/end-access';
 import { PresentSecret } from '../step-up/present-secret';
 import { mayHavePassword } from './who';
 
-/** Another password, by whoever knows the present one. */
+/** Changes a password, given the current one. */
 @Injectable()
 export class OwnPasswordService {
   constructor(
@@ -24,7 +24,7 @@ export class OwnPasswordService {
     private readonly book: AuditNotes,
   ) {}
 
-  /** This session stays; every other one ends, and so does each way back and change of address that is still open. */
+  /** This session is kept; all others end, and so do open recovery links and changes of address. */
   async change({ secret, password }: ChangeOwnPassword): Promise<{ success: true }> {
     const { personId: id, role, schoolId, sessionId } = currentIdentity();
     if (!mayHavePassword(role)) throw new AppError('FORBIDDEN');

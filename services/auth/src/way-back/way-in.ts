@@ -3,7 +3,7 @@ import type { Tx } from '@homeroom/database';
 import type { Addressee } from '../letters/letters.queries';
 import { findSchool } from '../schools/schools.queries';
 
-/** Where to sign in now, and with what. */
+/** Returns where to sign in now, and with what. */
 export async function wayIn(
   tx: Tx,
   { role, signInId }: Addressee,

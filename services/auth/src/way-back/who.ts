@@ -1,6 +1,6 @@
 import type { Role } from '@homeroom/domain';
 
-/** Whose way in is a PIN, and a mail can find. Children have no address here. */
+/** Roles that sign in with a PIN and can be reached by mail. Children have no address here. */
 export function mayHavePin(role: Role): boolean {
   return role === 'teacher' || role === 'parent';
 }

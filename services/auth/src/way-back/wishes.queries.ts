@@ -6,7 +6,7 @@ export interface Count {
   marks: number[];
 }
 
-/** Outside every school. Locks the rows in the order of the keys until the transaction ends. */
+/** Run outside of any school. Locks the rows in key order until the transaction ends. */
 export const lockCounts = statement<Count, [keys: string[]]>(
   'way_back_count.lock',
   `INSERT INTO way_back_count (key) SELECT key FROM unnest($1::text[]) AS key ORDER BY key
@@ -19,13 +19,13 @@ export const saveCounts = statement<never, [keys: string[], marks: string[]]>(
    WHERE way_back_count.key = next.key`,
 );
 
-/** The same statement whether there is a wish to keep or not: the time must not tell. */
+/** Runs the same statement whether or not the wish is stored, so that the duration reveals nothing. */
 export const keepWish = statement<never, [id: string, addressKey: string, isKept: boolean]>(
   'way_back_wish.keep',
   'INSERT INTO way_back_wish (id, address_key) SELECT $1::uuid, $2::text WHERE $3::boolean',
 );
 
-/** Nobody else has it until the transaction ends. */
+/** Locks the wishes, so that no other worker takes them. */
 export const takeWishes = statement<{ id: string; addressKey: string }, [most: number]>(
   'way_back_wish.take',
   `SELECT id, address_key AS "addressKey" FROM way_back_wish ORDER BY asked_at LIMIT $1 FOR UPDATE SKIP LOCKED`,

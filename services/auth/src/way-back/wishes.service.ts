@@ -13,14 +13,14 @@ import { type Count, forgetWishes, keepWish, lockCounts, saveCounts, takeWishes 
 import { mayHavePassword, mayHavePin } from './who';
 
 const HOUR_MS = 60 * 60_000;
-/** A staff room asks from one network; so does somebody who tries all the addresses they know. */
+/** A staff room shares one network; so does a person who tries all the addresses they know. */
 const FROM_ONE_NETWORK = 30;
 const FOR_ONE_ADDRESS = 2;
 const AT_ONCE = 20;
 
 /**
- * "I have lost the way in." Whoever asks is told the same after the same work: a wish is put down, and whether anybody has
- * this address is looked up later.
+ * Account recovery. Every request gets the same response after the same work: a wish is stored, and whether an account has this address is
+ * looked up later.
  */
 @Injectable()
 export class WishesService {
@@ -58,7 +58,7 @@ export class WishesService {
       });
   }
 
-  /** A few wishes at a time; answers whether there may be more. One that breaks off is granted again, and ends its first link. */
+  /** Grants a few wishes; returns whether there may be more. If it fails midway, wishes are granted again, and their first links end. */
   grant(): Promise<boolean> {
     return this.db.outsideSchools(async (tx) => {
       const wishes = await tx.sql(takeWishes(AT_ONCE));
@@ -76,7 +76,7 @@ export class WishesService {
     if (account.isInDoubt) return;
     const to = { subjectId: account.id, address: account.email };
     const [school] = await tx.sql(findSchool());
-    // A school that waits for its confirmation opens with that, and with nothing else.
+    // A school that is waiting for its confirmation can only be opened by confirming it.
     if (school?.status === 'pending') await this.letters.want(tx, { kind: 'activation', ...to });
     else if (mayHavePassword(account.role)) await this.letters.want(tx, { kind: 'password_reset', ...to });
     else if (mayHavePin(account.role)) await this.letters.want(tx, { kind: 'pin_reset', ...to });

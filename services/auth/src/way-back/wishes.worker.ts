@@ -5,7 +5,7 @@ import { WishesService } from './wishes.service';
 
 const EVERY_MS = 1_000;
 
-/** Grants what people have asked for, out of sight of whoever asked. */
+/** Grants recovery requests in the background. */
 @Injectable()
 export class WishesWorker extends RecurringWork {
   constructor(

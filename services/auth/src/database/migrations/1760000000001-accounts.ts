@@ -25,7 +25,7 @@ export class Accounts1760000000001 extends ForwardMigration {
        FOREIGN KEY (school_id, account_id) REFERENCES account (school_id, id) ON DELETE CASCADE`,
       { of: ['student', 'guardian', 'staff'], kept: 'membership' },
     );
-    // The sweeper looks across all schools, so this table holds ids and times and nothing else.
+    // The sweeper reads this table across all schools, so it contains only ids and times.
     await createTenantTable(
       runner,
       'auth',
@@ -38,7 +38,7 @@ export class Accounts1760000000001 extends ForwardMigration {
   }
 }
 
-/** What must be unique on the whole platform and leads to its school: codes and parent IDs. */
+/** Values that are unique on the whole platform and identify a school: codes and parent IDs. */
 async function createDirectory(runner: QueryRunner): Promise<void> {
   await createPlatformTable(
     runner,
@@ -69,7 +69,7 @@ async function createAccount(runner: QueryRunner): Promise<void> {
     `CREATE UNIQUE INDEX account_admin_email ON account (school_id, email)
      WHERE role IN ('school_admin', 'super_super_admin')`,
   );
-  // One account for one guardian, also when two children are entered at the same moment.
+  // One account per guardian, even if two children are entered at the same moment.
   await runner.query(
     `CREATE UNIQUE INDEX account_guardian_email ON account (school_id, email)
      WHERE role = 'parent' AND is_active`,

@@ -1,7 +1,7 @@
 import { createPlatformTable, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** Guessing budgets: keys are keyed hashes, so neither an address nor a typed ID can be read from them. */
+/** Guessing budgets: keys are keyed hashes that reveal neither an address nor a typed ID. */
 export class Budgets1760000000002 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     const columns = 'key text NOT NULL, state jsonb NOT NULL, touched_at timestamptz NOT NULL DEFAULT now()';
@@ -11,7 +11,7 @@ export class Budgets1760000000002 extends ForwardMigration {
       relay: ['SELECT', 'DELETE'],
     });
     await runner.query('CREATE INDEX budget_untouched ON budget (school_id, touched_at)');
-    // An address guesses at many schools: its budget belongs to none of them.
+    // One IP address may guess at many schools, so its budget belongs to none of them.
     await createPlatformTable(runner, 'auth', 'address_budget', `${columns}, PRIMARY KEY (key)`);
     await runner.query('CREATE INDEX address_budget_untouched ON address_budget (touched_at)');
     await createTenantTable(

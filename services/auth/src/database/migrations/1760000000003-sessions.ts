@@ -18,7 +18,7 @@ export class Sessions1760000000003 extends ForwardMigration {
     );
     await runner.query('CREATE INDEX session_account ON session (school_id, account_id)');
     await runner.query('CREATE INDEX session_expiry ON session (school_id, expires_at)');
-    // Gateways ask for every school's ended sessions at once: ids and times only.
+    // Gateways query the ended sessions of all schools at once: ids and times only.
     await createPlatformTable(
       runner,
       'auth',

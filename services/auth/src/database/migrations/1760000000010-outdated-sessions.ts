@@ -3,7 +3,7 @@ import type { QueryRunner } from 'typeorm';
 
 export class OutdatedSessions1760000000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // As with revocations, gateways ask for every school's at once: ids and times only.
+    // Like revocations, gateways query them for all schools at once: ids and times only.
     await createPlatformTable(
       runner,
       'auth',

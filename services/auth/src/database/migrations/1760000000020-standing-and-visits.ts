@@ -3,7 +3,7 @@ import type { QueryRunner } from 'typeorm';
 
 export class StandingAndVisits1760000000020 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // Gateways ask for every school's changed standing at once: instants and a flag, no names.
+    // Gateways query changes of all schools' standing at once: times and a flag, no names.
     await createPlatformTable(
       runner,
       'auth',
@@ -12,7 +12,7 @@ export class StandingAndVisits1760000000020 extends ForwardMigration {
        changed_at timestamptz NOT NULL DEFAULT clock_timestamp(), PRIMARY KEY (school_id)`,
     );
     await runner.query('CREATE INDEX standing_changed ON standing (changed_at)');
-    // An operator's hour inside a school belongs to that school: it is what its audit tells of.
+    // An operator's visit belongs to the school, whose audit log reports it.
     await createTenantTable(
       runner,
       'auth',
@@ -22,7 +22,7 @@ export class StandingAndVisits1760000000020 extends ForwardMigration {
        ended_at timestamptz, ended_because text, PRIMARY KEY (school_id, id)`,
       { of: ['none'], kept: 'evidence', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
-    // Where an operator's session is at this moment; the session itself is a row of the platform's own space.
+    // The school that an operator's session is currently in; the session itself is a row of the platform's own space.
     await createPlatformTable(
       runner,
       'auth',

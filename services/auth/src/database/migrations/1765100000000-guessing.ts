@@ -3,9 +3,9 @@ import type { QueryRunner } from 'typeorm';
 
 export class Guessing1765100000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // In the row of the PIN, so that a new PIN cannot leave an old slip behind.
+    // In the PIN's row, so that a new PIN also replaces the old slip.
     await runner.query('ALTER TABLE credential ADD COLUMN slip_hash bytea');
-    // A school has one row; in the platform's own space each typed code that leads nowhere has one like it.
+    // One row per school; in the platform's own space, one for each unknown code that was typed.
     await createTenantTable(
       runner,
       'auth',

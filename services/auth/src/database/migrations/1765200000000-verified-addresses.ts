@@ -3,7 +3,7 @@ import type { QueryRunner } from 'typeorm';
 
 export class VerifiedAddresses1765200000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // The address and not a flag: whoever changes it is not verified any more, and is again on the way back.
+    // The address and not a flag: a changed address is unverified, and verified again if changed back.
     await runner.query('ALTER TABLE account ADD COLUMN verified_email text');
   }
 }

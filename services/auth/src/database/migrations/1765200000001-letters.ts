@@ -3,8 +3,8 @@ import type { QueryRunner } from 'typeorm';
 
 export class Letters1765200000001 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // A mail that goes to one of our people, under the id by which the school service sends it. Of a link's token only the
-    // hash is kept, from the moment of sending on.
+    // A mail to a person, under the id by which the school service sends it. Only the hash of a link's token is stored, from the time of
+    // sending.
     await createTenantTable(
       runner,
       'auth',
@@ -47,7 +47,7 @@ export class Letters1765200000001 extends ForwardMigration {
     await this.waysBack(runner);
   }
 
-  /** Whoever has lost the way in names an address and no school. Here it is a keyed hash, as a typed ID is elsewhere. */
+  /** Account recovery starts from an address, without a school. It is stored as a keyed hash, like typed IDs elsewhere. */
   private async waysBack(runner: QueryRunner): Promise<void> {
     await createPlatformTable(
       runner,

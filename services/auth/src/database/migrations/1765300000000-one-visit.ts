@@ -1,7 +1,7 @@
 import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** One visit at a time for each operator, however many sessions and requests: the index is the wall. */
+/** Each operator has one visit at a time, whatever the number of sessions and requests: the index guarantees it. */
 export class OneVisit1765300000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE visiting DROP CONSTRAINT visiting_pkey, ADD PRIMARY KEY (visit_id),

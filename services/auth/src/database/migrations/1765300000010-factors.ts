@@ -3,7 +3,7 @@ import type { QueryRunner } from 'typeorm';
 
 const ACCOUNT = 'FOREIGN KEY (school_id, account_id) REFERENCES account (school_id, id) ON DELETE CASCADE';
 
-/** Second factors. What is here before it was confirmed would lock somebody out, so nothing is. */
+/** Second factors. An unconfirmed one would lock somebody out, so only confirmed ones are stored. */
 export class Factors1765300000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
@@ -34,7 +34,7 @@ export class Factors1765300000010 extends ForwardMigration {
        PRIMARY KEY (school_id, account_id, code_hash), ${ACCOUNT}`,
       { of: ['staff'], kept: 'membership' },
     );
-    // Who has to have one, as the school says; and a session of somebody who has none yet opens nothing before it is set up.
+    // For whom the school requires a second factor; the session of a person who has none yet permits nothing until it is set up.
     await createTenantTable(
       runner,
       'auth',
@@ -44,7 +44,7 @@ export class Factors1765300000010 extends ForwardMigration {
       { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
     await runner.query('ALTER TABLE session ADD COLUMN factor_due boolean NOT NULL DEFAULT false');
-    // A challenge is our own words, signed; only that it was answered has to be remembered.
+    // A challenge is signed and not stored; only that it was answered has to be recorded.
     await createTenantTable(
       runner,
       'auth',

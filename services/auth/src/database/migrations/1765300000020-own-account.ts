@@ -5,7 +5,7 @@ export class OwnAccount1765300000020 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE account ADD COLUMN language text');
     await runner.query('ALTER TABLE session ADD COLUMN browser text, ADD COLUMN system text');
-    // What somebody looks through to see whether it was always them. Families of browsers and systems, no addresses.
+    // The history in which people can check that all sign-ins were theirs. Browser and system families, no addresses.
     await createTenantTable(
       runner,
       'auth',

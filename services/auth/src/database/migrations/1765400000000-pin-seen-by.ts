@@ -2,8 +2,8 @@ import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * A PIN is shown once, to whoever asked for it. Where that was a teacher, the account says which one: a guardian whose PIN a
- * teacher knows proves nothing to a class of somebody else's.
+ * A PIN is shown once, to the person who requested it. If that was a teacher, this records which one: a guardian whose PIN a teacher knows
+ * must not have access to other teachers' classes.
  */
 export class PinSeenBy1765400000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {

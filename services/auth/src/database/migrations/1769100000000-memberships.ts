@@ -2,8 +2,8 @@ import { createPlatformTable, ForwardMigration, letTidy } from '@homeroom/databa
 import type { QueryRunner } from 'typeorm';
 
 /**
- * An account is a membership: one school, one role. Which accounts are one person's is said here, across schools and
- * therefore with ids and roles alone.
+ * An account is a membership: one school, one role. This table says which accounts belong to one person, across schools and therefore with
+ * ids and roles only.
  */
 export class Memberships1769100000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
@@ -16,7 +16,7 @@ export class Memberships1769100000000 extends ForwardMigration {
        joined_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (school_id, account_id)`,
     );
     await runner.query('CREATE INDEX membership_person ON membership (person_id)');
-    // A session that a switch has opened: by which sign-in it stands and falls, and until when at the latest.
+    // A session opened by a switch: the sign-in that it depends on, and its latest expiry.
     await createPlatformTable(
       runner,
       'auth',

@@ -1,11 +1,11 @@
 import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** How new what we know of a person is, as the owner of the profile counts. */
+/** The version of a person's profile, as counted by its owning service. */
 export class ProfileVersion1772100000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE account ADD COLUMN profile_version int NOT NULL DEFAULT 0');
-    // Of a class's device: the newest fact by which the class was followed.
+    // For class devices: the latest event that was applied.
     await runner.query('ALTER TABLE account ADD COLUMN class_fact uuid');
   }
 }

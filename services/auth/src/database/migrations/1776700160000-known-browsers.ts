@@ -2,7 +2,10 @@ import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
 export class KnownBrowsers1776700160000 extends ForwardMigration {
-  /** A browser stays the one that it is through each sign-in, and its sessions carry it: how long an account knows it decides what may be sent from it. */
+  /**
+   * A browser keeps its identity across sign-ins, and its sessions refer to it: how long an account has known it limits what may be sent
+   * from it.
+   */
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE device ADD COLUMN device_id uuid NOT NULL DEFAULT gen_random_uuid()');
     await runner.query(`ALTER TABLE session ADD COLUMN device_id uuid NOT NULL DEFAULT gen_random_uuid(),

@@ -1,7 +1,7 @@
 import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** When all that was opened in an account's name was ended last: links that were made before lead nowhere. */
+/** When all of an account's sessions were last ended: older links are invalid. */
 export class EndedAccess1776900000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE account ADD COLUMN ended_at timestamptz');

@@ -1,7 +1,7 @@
 import { appOf, ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** Gateways ask which sessions have ended; whoever keeps something for one is told, once. */
+/** Gateways query which sessions have ended; services that keep data for a session are notified, once. */
 export class ToldEndings1776900010000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE revocation ADD COLUMN told boolean NOT NULL DEFAULT false');

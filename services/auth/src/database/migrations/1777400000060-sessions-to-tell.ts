@@ -1,7 +1,7 @@
 import { ForwardMigration, letTidy } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** Sessions, and ways through schools, are tidied by their beginning: who may still be told outlasts a short one's time. */
+/** Sessions, and ways through schools, are tidied by their start: devices may be notified for longer than a short session lasts. */
 export class SessionsToTell1777400000060 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('DROP INDEX session_expiry, switched_session_tidied');

@@ -7,8 +7,8 @@ import {
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Figures of the schools that stand below an organisation, a row for each of their days. Each part comes by a fact of its own, whose
- * id stands beside it. Members read them through the door above schools.
+ * Daily figures of the schools in an organisation. Each part arrives in its own event, whose id is stored beside it. Members read them
+ * through the role above schools.
  */
 export class SchoolDays1778000000050 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
@@ -30,7 +30,7 @@ export class SchoolDays1778000000050 extends ForwardMigration {
       ...['alerts', 'drills', 'last_drill_on', 'alerts_fact'],
     ]);
     await letTidy(runner, 'auth', { table: 'school_day', since: 'day' });
-    // Schools that stand somewhere already are told of by the next round.
+    // Schools that are already in an organisation are announced by the next round.
     await runner.query('ALTER TABLE organisation_school ADD COLUMN is_told boolean NOT NULL DEFAULT false');
     await runner.query(
       'CREATE INDEX organisation_school_untold ON organisation_school (school_id) WHERE NOT is_told',

@@ -2,8 +2,8 @@ import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * How often the refresh token was renewed, how often its newest successor was made anew because nobody had shown it, and which
- * of these a browser has shown.
+ * How often the refresh token was rotated, how often its latest successor was reissued because no browser had presented it, and which of
+ * these was presented.
  */
 export class LostAnswers1778100000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,7 +1,7 @@
 import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** Whoever is invited to the address of an administrator who was removed gets an account of their own. */
+/** A person invited to the address of a removed administrator gets a new account. */
 export class AddressesOfDesks1778100000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('DROP INDEX account_admin_email');

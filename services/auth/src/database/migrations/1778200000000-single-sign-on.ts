@@ -1,7 +1,7 @@
 import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** The provider that vouches for a school's staff. */
+/** The identity provider for a school's staff. */
 export class SingleSignOn1778200000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
@@ -12,7 +12,7 @@ export class SingleSignOn1778200000000 extends ForwardMigration {
        PRIMARY KEY (school_id)`,
       { of: ['school'], kept: 'school' },
     );
-    // Until something of their own is shown in it.
+    // Whether the session relies on the provider alone, until the person proves a secret of their own.
     await runner.query('ALTER TABLE session ADD COLUMN vouched boolean NOT NULL DEFAULT false');
   }
 }

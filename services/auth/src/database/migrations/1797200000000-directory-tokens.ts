@@ -1,7 +1,7 @@
 import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** With what a school's directory keeps its staff here: one token at a time, as a hash. */
+/** The token with which a school's directory provisions staff: one at a time, stored as a hash. */
 export class DirectoryTokens1797200000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(

@@ -1,7 +1,7 @@
 import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
-/** What nobody of the school has said or seen: an address from the school’s directory, and a PIN that was drawn for nobody to see. */
+/** Data that nobody at the school has confirmed or seen: an address from the school's directory, and a PIN that was never shown. */
 export class ByDirectory1797200000030 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE account ADD COLUMN email_by_directory boolean NOT NULL DEFAULT false');

@@ -2,8 +2,8 @@ import { ForwardMigration } from '@homeroom/database/schema';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * The code of a school whose data was deleted. It leads nowhere, as one that never was, and no other school gets it: it still stands
- * on papers of those who were there.
+ * The code of a school whose data was deleted. It resolves like an unknown code, and is not assigned to another school, since it is still
+ * printed on papers.
  */
 export class FormerCodes1797500000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
