@@ -11,7 +11,7 @@ const RIGHT = {
 };
 const read = (settings: Record<string, string>) => readConfig(AuthConfig, { ...RIGHT, ...settings });
 
-test('a worker does not start without the address at which it asks for schools', () => {
+test('a worker refuses to start without SCHOOL_URL', () => {
   expect(() => read({ RUN: 'worker' })).toThrow('SCHOOL_URL: must be a URL');
   expect(read({ RUN: 'worker', SCHOOL_URL: 'http://school:8080' }).runsWorker).toBe(true);
   expect(read({ RUN: 'http' }).runsWorker).toBe(false);

@@ -23,8 +23,8 @@ const factsOf = (schoolId: string) =>
 const withdraw = (school: AuthSchool, id: string) =>
   auth.call('DELETE', `/internal/accounts/${id}?schoolId=${school.id}`, { from: 'classroom' });
 
-describe('issuing', () => {
-  it('gives each kind of person an ID of its kind, and says so once', async () => {
+describe('issuing an account', () => {
+  it('assigns each kind of person an ID of its kind, and publishes it once', async () => {
     const school = await AuthSchool.registered(auth);
     const [student, teacher, parent] = [
       await school.student(),
@@ -39,7 +39,7 @@ describe('issuing', () => {
     );
   });
 
-  it('of somebody who has no slip yet opens with nothing, and with the first one', async () => {
+  it('without a PIN slip lets nobody sign in before the first PIN is issued', async () => {
     const school = await AuthSchool.registered(auth);
     const { body } = await school.issue({ withoutPin: true });
     expect(body).toMatchObject({ signInId: expect.any(String), pin: null, slipToken: null, linked: false });
@@ -53,7 +53,7 @@ describe('issuing', () => {
     expect((await school.logInStudent(body.signInId, slips.body[0]?.pin ?? null)).status).toBe(200);
   });
 
-  it('of several waits for an account before it holds the access of another: whoever switches between them does so too', async () => {
+  it('locks several accounts before their access, in the order that switching uses, and does not deadlock', async () => {
     const school = await AuthSchool.registered(auth);
     const [one, other] = [await school.parent(), await school.parent()].toSorted((a, b) =>
       a.accountId.localeCompare(b.accountId),
@@ -88,7 +88,7 @@ describe('issuing', () => {
     });
   });
 
-  it('answers the same account to the same id, in turn and at once, with a PIN that replaces the last', async () => {
+  it('is idempotent by id, in sequence and concurrently, and each time replaces the PIN', async () => {
     const school = await AuthSchool.registered(auth);
     const id = uuidv7();
     const first = await school.issue({}, id);
@@ -111,14 +111,14 @@ describe('issuing', () => {
     }
   });
 
-  it('does not take another account’s id', async () => {
+  it('cannot take over the id of another account', async () => {
     const school = await AuthSchool.registered(auth);
     expect((await school.issue({ role: 'teacher' }, school.adminId)).status).toBe(403);
     expect((await school.issue({ role: 'school_admin' })).status).toBe(403);
     expect((await school.logInAdmin(ADMIN_PASSWORD)).status).toBe(200);
   });
 
-  it('is for the services that own the profiles', async () => {
+  it('is open only to the services that own the profiles', async () => {
     const school = await AuthSchool.registered(auth);
     for (const from of ['gateway', 'alerts', 'messaging'] as const) {
       const answer = await auth.call('PUT', `/internal/accounts/${uuidv7()}`, {
@@ -129,13 +129,13 @@ describe('issuing', () => {
     }
   });
 
-  it('draws four-digit IDs that are never given twice in a school', async () => {
+  it('assigns four-digit IDs that are unique within a school', async () => {
     const school = await AuthSchool.registered(auth);
     const issued = await Promise.all(Array.from({ length: 60 }, () => school.student()));
     expect(new Set(issued.map(({ signInId }) => signInId)).size).toBe(60);
   });
 
-  it('links a guardian that the school knows by e-mail, also when two children come at once', async () => {
+  it('links a guardian known by email address, also when two children arrive concurrently', async () => {
     const school = await AuthSchool.registered(auth);
     const email = `Parent-${drawParentId()}@home.example`;
     const answers = await Promise.all(
@@ -157,7 +157,7 @@ describe('issuing', () => {
     expect((await other.issue({ role: 'parent', email })).body.linked).toBe(false);
   });
 
-  it('keeps one administrator an e-mail address in a school', async () => {
+  it('allows one administrator per email address in a school', async () => {
     const school = await AuthSchool.registered(auth);
     const order = {
       schoolId: school.id,
@@ -177,7 +177,7 @@ describe('issuing', () => {
     expect((await school.logInAdmin(ADMIN_PASSWORD)).status).toBe(200);
   });
 
-  it('gives the code of a school whose data was deleted to nobody else, and it leads nowhere', async () => {
+  it('never reassigns the code of a deleted school, which leads nowhere', async () => {
     const former = await AuthSchool.registered(auth);
     await rows(`UPDATE auth.directory SET kind = 'former_code' WHERE school_id = $1`, [former.id]);
     const next = {
@@ -191,8 +191,8 @@ describe('issuing', () => {
   });
 });
 
-describe('withdrawing', () => {
-  it('takes a whole list back, with a guardian whom two of its children have', async () => {
+describe('withdrawing accounts', () => {
+  it('takes back a whole list, including a guardian shared by two of its children', async () => {
     const school = await AuthSchool.registered(auth);
     const person = (role: 'student' | 'parent', more = {}) => ({
       ...{ id: uuidv7(), role, firstName: 'Ivy', lastName: 'Stone' },
@@ -218,7 +218,7 @@ describe('withdrawing', () => {
       rows("SELECT id FROM auth.account WHERE school_id = $1 AND role <> 'school_admin'", [school.id]);
     expect(await left()).toEqual([]);
 
-    // Somebody else's child relies on one who was there before.
+    // Another child's guardian was there before and stays.
     await order([person('parent', { email })]);
     const brother = [person('student'), person('parent', { email })];
     await order(brother);
@@ -226,7 +226,7 @@ describe('withdrawing', () => {
     expect(await left()).toHaveLength(1);
   });
 
-  it('removes what nobody confirmed, and nothing else', async () => {
+  it('removes only accounts that nobody confirmed', async () => {
     const school = await AuthSchool.registered(auth);
     const [kept, gone] = [await school.parent(), await school.parent()];
     await deliverFact(auth.app, {
@@ -250,7 +250,7 @@ describe('withdrawing', () => {
 });
 
 describe('contacts', () => {
-  it('are those of the named school only', async () => {
+  it('are returned for the named school only', async () => {
     const [school, other] = [await AuthSchool.registered(auth), await AuthSchool.registered(auth)];
     const student = await school.student();
     const stranger = await other.student();
@@ -275,7 +275,7 @@ describe('contacts', () => {
   });
 });
 
-describe('a whole school that is put there', () => {
+describe('a seeded school', () => {
   const person = (index: number) => ({ id: uuidv7(), firstName: `P${index}`, lastName: 'Demo' });
   const plan = (): DemoForAuth => ({
     id: uuidv7(),
@@ -324,7 +324,7 @@ describe('a whole school that is put there', () => {
     ],
   });
 
-  it('comes in once, opens for everybody in it, and is told in batches', async () => {
+  it('is created once, lets everybody in it sign in and publishes facts in batches', async () => {
     const body = plan();
     const seed = () => auth.call('POST', '/internal/seeding', { from: 'setup', body });
     expect((await seed()).body).toEqual({ success: true, created: 254 });
@@ -350,13 +350,13 @@ describe('a whole school that is put there', () => {
     expect(facts.map(({ payload }) => payload.accountIds?.length)).toEqual([200, 54]);
   });
 
-  it('is not open to other processes', async () => {
+  it('is refused to other processes', async () => {
     const answer = await auth.call('POST', '/internal/seeding', { from: 'gateway', body: plan() });
     expect(answer.status).toBe(403);
   });
 });
 
-it('forgets students and guardians whose records are gone, and nobody else, and says so as often as it hears it', async () => {
+it('forgets students and guardians whose records are gone, and nobody else, and publishes it each time', async () => {
   const school = await AuthSchool.registered(auth);
   const other = await AuthSchool.registered(auth);
   const [student, parent, teacher, stranger] = [

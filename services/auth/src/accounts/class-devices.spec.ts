@@ -47,13 +47,13 @@ async function endedSessions(): Promise<string[]> {
   return body.sessionIds;
 }
 
-describe('a new password of a class', () => {
+describe('a new class password', () => {
   it.each([
     ['class', true, false],
     ['principal', false, true],
     ['both', true, true],
   ] as const)(
-    '(%s) replaces what it should and ends what the old one opened',
+    '(%s) replaces the right passwords and ends the sessions that the old ones opened',
     async (which, forClass, forPrincipal) => {
       const school = await AuthSchool.registered(auth);
       const old = await school.classDevice(3, 'Grade 1', 'C');
@@ -89,7 +89,7 @@ describe('a new password of a class', () => {
     },
   );
 
-  it('leaves other classes alone', async () => {
+  it('does not affect other classes', async () => {
     const school = await AuthSchool.registered(auth);
     const [first, second] = [
       await school.classDevice(3, 'Grade 1', 'C'),
@@ -101,7 +101,7 @@ describe('a new password of a class', () => {
     expect((await school.logInClass('Grade 1D', second.classPassword)).status).toBe(200);
   });
 
-  it('is drawn for the classroom alone, and for a class of the named school', async () => {
+  it('is issued to the classroom service only, and for a class of the named school', async () => {
     const [school, other] = [await AuthSchool.registered(auth), await AuthSchool.registered(auth)];
     const { accountId, classPassword } = await school.classDevice(3, 'Grade 1', 'C');
     const teacher = await school.teacher();
@@ -135,7 +135,7 @@ describe('a changed class', () => {
     expect(await board.goesOn()).toBe(true);
   });
 
-  it('under another number keeps its devices signed in, with tokens that say it from the next request on', async () => {
+  it('keeps its devices signed in under a new number, with tokens that carry it from the next request on', async () => {
     const school = await AuthSchool.registered(auth);
     const { accountId, classPassword } = await school.classDevice(3, 'Grade 1', 'C');
     const grant = grantOf(await school.logInClass('Grade 1C', classPassword));
@@ -161,7 +161,7 @@ describe('a changed class', () => {
     expect((await school.logInClass('Grade 1C', classPassword)).body).toMatchObject({ classNumber: 12 });
   });
 
-  it('that is inactive lets no device in and ends those that are', async () => {
+  it('that is inactive lets no device sign in and ends the open sessions', async () => {
     const school = await AuthSchool.registered(auth);
     const { accountId, classPassword, principalPassword } = await school.classDevice(3, 'Grade 1', 'C');
     const [board, desk] = [await signedIn(school, classPassword), await signedIn(school, principalPassword)];
@@ -179,7 +179,7 @@ describe('a changed class', () => {
     expect(await board.goesOn()).toBe(false);
   });
 
-  it('whose year is over lets nobody in, and an older word changes nothing of it', async () => {
+  it('whose year is over lets nobody sign in, and an older fact does not undo that', async () => {
     const school = await AuthSchool.registered(auth);
     const { accountId, classPassword } = await school.classDevice(3, 'Grade 1', 'C');
     const before = uuidv7();
@@ -188,7 +188,7 @@ describe('a changed class', () => {
     expect((await school.logInClass('Grade 1C', classPassword)).status).toBe(401);
   });
 
-  it('gives way at sign-in: the formula’s card and class 1 are tried instead', async () => {
+  it('that is inactive gives way at sign-in to the class card by formula and to class 1', async () => {
     const school = await AuthSchool.registered(auth);
     const inactive = await school.classDevice(9, 'Grade 1', 'C');
     const numbered = await school.classDevice(3, 'Grade 5', 'A');
@@ -199,7 +199,7 @@ describe('a changed class', () => {
     expect((await school.logInClass('Grade 1C', inactive.classPassword)).status).toBe(401);
   });
 
-  it('is told to those who keep contacts', async () => {
+  it('is published to services that keep contacts', async () => {
     const school = await AuthSchool.registered(auth);
     const { accountId } = await school.classDevice(3, 'Grade 1', 'C');
     await hear(school, accountId, {});

@@ -27,11 +27,11 @@ const newPin = (school: AuthSchool, id: string, by: object) =>
     body: { schoolId: school.id, role: 'parent', by },
   });
 
-it('knows the teacher to whom a guardian’s PIN was shown last', async () => {
+it('the teacher to whom the PIN of a guardian was last shown is recorded', async () => {
   const school = await AuthSchool.registered(auth);
   const { accountId } = await school.parent({ email: 'home@family.test', by: teacher });
   expect(await seenBy(school, accountId)).toBe(teacher.actorId);
-  // Being linked shows nobody a PIN.
+  // Linking a guardian shows nobody the PIN.
   expect(await school.parent({ email: 'home@family.test', by: office })).toMatchObject({ linked: true });
   expect(await seenBy(school, accountId)).toBe(teacher.actorId);
   await newPin(school, accountId, office);
@@ -40,7 +40,7 @@ it('knows the teacher to whom a guardian’s PIN was shown last', async () => {
   expect(await seenBy(school, accountId)).toBe(teacher.actorId);
 });
 
-it('finds an active guardian by the address, in this school alone', async () => {
+it('an active guardian is found by email address, within the school only', async () => {
   const [school, other] = [await AuthSchool.registered(auth), await AuthSchool.registered(auth)];
   const { accountId, signInId } = await school.parent({ email: 'home@family.test' });
   await school.teacher({ email: 'staff@school.example' });
@@ -49,7 +49,7 @@ it('finds an active guardian by the address, in this school alone', async () => 
   expect((await find(other, 'home@family.test')).body).toEqual({ guardian: null });
 });
 
-it('answers the classroom alone, and about guardians alone', async () => {
+it('guardian lookups answer the classroom service only, and for guardians only', async () => {
   const school = await AuthSchool.registered(auth);
   const [guardian, student] = [await school.parent(), await school.student()];
   const url = `/internal/guardians/${guardian.accountId}/pin?schoolId=${school.id}`;
@@ -62,7 +62,7 @@ it('answers the classroom alone, and about guardians alone', async () => {
   expect((await auth.call('GET', ofStudent, { from: 'classroom' })).status).toBe(404);
 });
 
-it('who came with a list has no PIN, and nobody has seen one', async () => {
+it('a guardian imported from a list has no PIN that anybody has seen', async () => {
   const school = await AuthSchool.registered(auth);
   const { body } = await school.issue({ role: 'parent', email: 'list@home.example', withoutPin: true });
   const url = `/internal/guardians/${body.accountId}/pin?schoolId=${school.id}`;

@@ -57,8 +57,8 @@ const noor = (id: string, more: Partial<UpdatedPerson> = {}): Omit<UpdatedPerson
   ...more,
 });
 
-describe('somebody who is deactivated', () => {
-  it('is signed out everywhere at once and refused as with a wrong PIN, until the return', async () => {
+describe('a deactivated person', () => {
+  it('is signed out everywhere at once and refused as with a wrong PIN, until reactivated', async () => {
     const school = await AuthSchool.registered(auth);
     const { accountId, signInId, pin } = await school.student();
     const sessions = [
@@ -85,7 +85,7 @@ describe('somebody who is deactivated', () => {
     expect((await school.logInStudent(signInId, pin)).status).toBe(200);
   });
 
-  it('does not come back by a fact that was late', async () => {
+  it('is not reactivated by a late fact', async () => {
     const school = await AuthSchool.registered(auth);
     const { accountId, signInId, pin } = await school.student();
     await asSuperuser(auth.database.adminUrl, (client) =>
@@ -105,8 +105,8 @@ describe('somebody who is deactivated', () => {
   });
 });
 
-describe('somebody who moves or changes kind', () => {
-  it('stays signed in; the next token says what is true, and gateways know which say it not', async () => {
+describe('a person who moves or changes role', () => {
+  it('stays signed in, with outdated tokens published to gateways and a current one minted next', async () => {
     const school = await AuthSchool.registered(auth);
     const { accountId, signInId, pin } = await school.student();
     const before = grantOf(await school.logInStudent(signInId, pin));
@@ -131,7 +131,7 @@ describe('somebody who moves or changes kind', () => {
     expect(claimsOf((await renew(session)).body)).toMatchObject({ teacherType: 'subject' });
   });
 
-  it('with nothing that a token says changed keeps the tokens', async () => {
+  it('keeps valid tokens when no claim has changed', async () => {
     const school = await AuthSchool.registered(auth);
     const { accountId, signInId, pin } = await school.student();
     const { sessionId } = claimsOf(grantOf(await school.logInStudent(signInId, pin)));
@@ -141,7 +141,7 @@ describe('somebody who moves or changes kind', () => {
 });
 
 describe('a new PIN', () => {
-  it('replaces the old one, the sessions and the known devices, and ends a pause', async () => {
+  it('replaces the old PIN, revokes sessions and known devices, and ends a lockout', async () => {
     const school = await AuthSchool.registered(auth);
     const { accountId, signInId, pin } = await school.student();
     const session = grantOf(await school.logInStudent(signInId, pin));
@@ -167,7 +167,7 @@ describe('new PINs of a class', () => {
       body: { schoolId: school.id, holder, accountIds, by },
     });
 
-  it('replace every old one, each with its line in the book, in the order that was asked for', async () => {
+  it('replace every old one in the requested order, each with an audit entry', async () => {
     const school = await AuthSchool.registered(auth);
     const students = [await school.student(), await school.student(), await school.student()].toReversed();
     const [first] = students;
@@ -184,7 +184,7 @@ describe('new PINs of a class', () => {
     expect(lines.map(({ action }) => action)).toEqual(students.map(() => 'student.pin_issued'));
   });
 
-  it('are all of them or none', async () => {
+  it('are issued all or not at all', async () => {
     const school = await AuthSchool.registered(auth);
     const other = await (await AuthSchool.registered(auth)).student();
     const teacher = await school.teacher();
@@ -199,7 +199,7 @@ describe('new PINs of a class', () => {
     expect(await notedLines(auth, 'auth', school.id)).toEqual([]);
   });
 
-  it("are as well the parents' of a class, and never of both under one word", async () => {
+  it('are also issued for the parents of a class, but never for both roles in one request', async () => {
     const school = await AuthSchool.registered(auth);
     const [parent, student] = [await school.parent(), await school.student()];
     for (const [id, holder] of [
@@ -214,7 +214,7 @@ describe('new PINs of a class', () => {
     expect(lines.map(({ action }) => action)).toEqual(['guardian.pin_issued']);
   });
 
-  it('asked for in opposite orders at once wait for one another and not for ever', async () => {
+  it('requested concurrently in opposite orders do not deadlock', async () => {
     const school = await AuthSchool.registered(auth);
     const ids = [await school.student(), await school.student()].map(({ accountId }) => accountId);
     const answers = await Promise.all(
@@ -224,7 +224,7 @@ describe('new PINs of a class', () => {
   });
 });
 
-it('is what the newest word makes of them, in whichever order it is heard', async () => {
+it('the newest version of a person wins, in whatever order updates arrive', async () => {
   const school = await AuthSchool.registered(auth);
   const { accountId, signInId, pin } = await school.student();
   await update(school, noor(accountId, { version: 3, isActive: false }));
@@ -245,13 +245,13 @@ describe('guardians', () => {
     isActive,
   });
 
-  it('have an address of their own each, also when they come back to one that is taken', async () => {
+  it('each have an address of their own, also when they return to one that is taken', async () => {
     const school = await AuthSchool.registered(auth);
     const [first, second] = [
       await school.parent({ email: 'one@home.example' }),
       await school.parent({ email: 'two@home.example' }),
     ];
-    // Who was quicker keeps it; nothing that an owner says is refused for it.
+    // The first guardian with an address keeps it; no update is rejected for that.
     expect((await update(school, parent(second.accountId, 'one@home.example'))).status).toBe(200);
     const stays = await school.issue({ role: 'parent', email: 'two@home.example' });
     expect(stays.body).toMatchObject({ accountId: second.accountId, linked: true });
@@ -265,7 +265,7 @@ describe('guardians', () => {
     expect((await school.logIn('/parent-login', login)).status).toBe(200);
   });
 
-  it('end with what is said of them, whoever is unknown in the same order', async () => {
+  it('are deactivated even when the same request names an unknown person', async () => {
     const school = await AuthSchool.registered(auth);
     const guardian = await school.parent();
     const unknown = noor(uuidv7(), { isActive: false });
@@ -274,7 +274,7 @@ describe('guardians', () => {
     expect((await school.logIn('/parent-login', login)).status).toBe(401);
   });
 
-  it('lose a PIN that a teacher knows who may not know it, and nothing else', async () => {
+  it('lose a PIN known to a teacher who may no longer know it, and nothing else', async () => {
     const school = await AuthSchool.registered(auth);
     const [teacherId, guardian] = [uuidv7(), await school.parent()];
     const login = (pin: string | null) =>
@@ -296,7 +296,7 @@ describe('guardians', () => {
       { actorId: null, actorRole: 'system', about: [{ kind: 'guardian', id: guardian.accountId }] },
     ]);
 
-    // A teacher who was judged by what the guardian was before is shown none.
+    // A teacher whose permission was checked against an older version of the guardian does not get a PIN.
     const late = await newPin(school, guardian.accountId, 'parent', {
       ...byTeacher,
       version: newestWord() - 1,
@@ -308,7 +308,7 @@ describe('guardians', () => {
   });
 });
 
-it('a new PIN stands in the school’s book, with whoever asked for it; a refused one does not', async () => {
+it('a new PIN is audited with the person who asked for it, and a refused one is not', async () => {
   const school = await AuthSchool.registered(auth);
   const [student, guardian, teacher] = [
     await school.student(),
@@ -332,7 +332,7 @@ it('a new PIN stands in the school’s book, with whoever asked for it; a refuse
   for (const line of lines) expect(line).toMatchObject({ ...by, detail: {} });
 });
 
-it('is for the classroom, for people with a PIN, and for those of the school', async () => {
+it('updates come from the classroom service only, for people with a PIN, and of the same school', async () => {
   const school = await AuthSchool.registered(auth);
   const other = await AuthSchool.registered(auth);
   const { accountId } = await school.student();

@@ -67,8 +67,8 @@ async function family(of: AuthSchool) {
 const signInGuardian = async (of: AuthSchool, { signInId, pin }: { signInId: string; pin: string | null }) =>
   identityOf(await of.logIn('/parent-login', { parentId: signInId, password: pin }), auth);
 
-describe('whoever registered a school', () => {
-  /** As far as the mails are concerned. */
+describe('the person who registered a school', () => {
+  /** As far as mails are concerned. */
   async function registered(schoolStatus: 'active' | 'pending') {
     const made = await AuthSchool.registered(auth, { schoolStatus });
     await auth.app.get(TenantDb).transactionIn(made.id, (tx) =>
@@ -87,7 +87,7 @@ describe('whoever registered a school', () => {
     return made;
   }
 
-  it('confirms the address behind the link of the first mail, once for all taps', async () => {
+  it('confirms the address by the link of the first mail, once for all taps', async () => {
     const made = await registered('active');
     const mail = await box.newest(made.id, 'registered');
     expect(mail).toMatchObject({ to: made.adminEmail, recipient: 'admin', values: { firstName: 'Ada' } });
@@ -102,7 +102,7 @@ describe('whoever registered a school', () => {
     expect((await post<object>('/mail-links/look', { token })).body).toMatchObject({ isDone: true });
   });
 
-  it('of a school that waits gets a mail of its own, and the first steps when it has opened', async () => {
+  it('gets a separate mail while the school is pending, and the first steps once it is active', async () => {
     const made = await registered('pending');
     expect(await box.kindsWanted(made.id)).toEqual(['activation']);
     const { token } = await box.newest(made.id, 'activation');
@@ -110,7 +110,7 @@ describe('whoever registered a school', () => {
     expect(await confirmedFacts(made)).toHaveLength(1);
   });
 
-  it('gets the link again, and the one before ends', async () => {
+  it('can have the link sent again, which invalidates the previous one', async () => {
     const made = await AuthSchool.registered(auth);
     const as = identityOf(await made.logInAdmin(ADMIN_PASSWORD), auth);
     const send = () => auth.call('POST', '/account/email/confirmation', { as });
@@ -122,7 +122,7 @@ describe('whoever registered a school', () => {
     expect((await post('/confirm-email', { token: second.token })).status).toBe(200);
   });
 
-  it('confirms it once more where mails may have come back since, and whoever keeps that hears it', async () => {
+  it('can confirm again after mails may have bounced, and that is published', async () => {
     const made = await AuthSchool.registered(auth);
     const as = identityOf(await made.logInAdmin(ADMIN_PASSWORD), auth);
     for (const times of [1, 2]) {
@@ -134,7 +134,7 @@ describe('whoever registered a school', () => {
     expect(await actions(made)).toEqual(['admin.address_confirmed']);
   });
 
-  it('gets one link that opens, however many are asked for at once', async () => {
+  it('gets one valid link, however many are requested concurrently', async () => {
     const made = await AuthSchool.registered(auth);
     const as = identityOf(await made.logInAdmin(ADMIN_PASSWORD), auth);
     for (let round = 0; round < 3; round++) {
@@ -152,7 +152,7 @@ describe('whoever registered a school', () => {
     expect(open.rows).toHaveLength(1);
   });
 
-  it('is asked for and confirmed at the same moment, and nobody waits for the other for ever', async () => {
+  it('can request a link and confirm at the same moment without a deadlock', async () => {
     for (let round = 0; round < 5; round++) {
       const made = await AuthSchool.registered(auth);
       const as = identityOf(await made.logInAdmin(ADMIN_PASSWORD), auth);
@@ -163,7 +163,7 @@ describe('whoever registered a school', () => {
         post('/confirm-email', { token }),
         ...Array.from({ length: 8 }, ask),
       ]);
-      // Whoever asks again ends the link, and whoever pressed it first has confirmed.
+      // Requesting another mail ends the link; a click that came first has confirmed.
       expect([200, 404]).toContain(pressed.status);
       expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 200));
     }
@@ -171,7 +171,7 @@ describe('whoever registered a school', () => {
 });
 
 describe('a guardian', () => {
-  it('is invited once to an address, when the child is there, and confirms by opening the invitation', async () => {
+  it('is invited once per address when the child exists, and confirms by opening the invitation', async () => {
     const made = await AuthSchool.registered(auth);
     const { accountId, signInId, pin, email, child } = await family(made);
     const again = { studentId: child.accountId, classNumber: 7, guardianIds: [accountId], isActive: true };
@@ -187,12 +187,12 @@ describe('a guardian', () => {
     expect(await verified(made, accountId)).toMatchObject({ emailVerified: true });
     expect((await made.logIn('/parent-login', { parentId: signInId, password: pin })).status).toBe(200);
     expect(await actions(made)).toEqual(['guardian.address_confirmed']);
-    // Had it waited, for the school to be confirmed or for another day, it would not leave any more.
+    // If it had waited, for the school's confirmation or the next day, it would no longer be sent.
     const [wanted] = await box.wanted(made.id, 'guardian_invitation');
     expect(wanted && (await box.compose(made.id, wanted))).toEqual({ obsolete: true });
   });
 
-  it('without a slip gets a PIN there, once', async () => {
+  it('without a slip gets a PIN from the invitation, once', async () => {
     const made = await AuthSchool.registered(auth);
     const { signInId } = await family(made);
     const { token } = await box.newest(made.id, 'guardian_invitation');
@@ -204,7 +204,7 @@ describe('a guardian', () => {
     expect((await post('/family-invitation', { token })).body.pin).toBeUndefined();
   });
 
-  it('is invited to another address that the office writes down, and the first invitation ends', async () => {
+  it('is invited to the new address that the office enters, and the first invitation expires', async () => {
     const made = await AuthSchool.registered(auth);
     const { accountId, child } = await family(made);
     const first = await box.newest(made.id, 'guardian_invitation');
@@ -217,13 +217,13 @@ describe('a guardian', () => {
     expect((await box.newest(made.id, 'guardian_invitation')).to).toBe(email);
   });
 
-  it('is invited to it once, whether auth hears of the address or of the child first', async () => {
+  it('is invited once, whether auth hears of the address or of the child first', async () => {
     const made = await AuthSchool.registered(auth);
     const { accountId, child } = await family(made);
     const invited = async () => (await box.wanted(made.id, 'guardian_invitation')).length;
     const news = { studentId: child.accountId, classNumber: 7, guardianIds: [accountId], isActive: true };
     const changed = () => hear(made, 'student.changed', { ...news, fromClassNumber: null });
-    // A wish of the family that the office has confirmed brings no news of the child.
+    // An address requested by the family and confirmed by the office comes without an event about the child.
     const email = someAddress('wished');
     await office(made, accountId, { email, addressEntered: 1 });
     expect(await invited()).toBe(2);
@@ -234,7 +234,7 @@ describe('a guardian', () => {
       await changed();
       expect(await invited()).toBe(round + 1);
     }
-    // Whoever comes back is invited as well, and nobody who is away.
+    // Reactivated guardians are invited too, inactive ones are not.
     await office(made, accountId, { isActive: false, email: someAddress('away'), addressEntered: 5 });
     expect(await invited()).toBe(5);
     await changed();
@@ -243,7 +243,7 @@ describe('a guardian', () => {
     expect(await invited()).toBe(6);
   });
 
-  it('whose child never came about is not written to', async () => {
+  it('whose child was never created gets no mail', async () => {
     const made = await AuthSchool.registered(auth);
     const { accountId } = await made.parent({ email: someAddress('parent') });
     expect(await box.wanted(made.id)).toEqual([]);
@@ -254,7 +254,7 @@ describe('a guardian', () => {
     expect(mail && (await box.compose(made.id, mail))).toEqual({ obsolete: true });
   });
 
-  it('opens the invitation while the office lets them go, and neither waits for the other for ever', async () => {
+  it('can open the invitation while the office deactivates them, without a deadlock', async () => {
     const made = await AuthSchool.registered(auth);
     const { accountId } = await family(made);
     const { token } = await box.newest(made.id, 'guardian_invitation');
@@ -267,7 +267,7 @@ describe('a guardian', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('is verified no longer with another address, and again on the way back', async () => {
+  it('is unverified with another address, and verified again when the old one returns', async () => {
     const made = await AuthSchool.registered(auth);
     const { accountId, email } = await family(made);
     const { token } = await box.newest(made.id, 'guardian_invitation');
@@ -279,7 +279,7 @@ describe('a guardian', () => {
   });
 });
 
-describe('the office, which looks whether mail reaches a guardian', () => {
+describe('the office checking whether mail reaches a guardian', () => {
   const addressOf = async (of: AuthSchool, accountId: string) => {
     const body = { schoolId: of.id, accountIds: [accountId] };
     const answer = await auth.call<GuardianAddress[]>('POST', '/internal/guardians/addresses', {
@@ -297,7 +297,7 @@ describe('the office, which looks whether mail reaches a guardian', () => {
         by: { actorId: of.adminId, actorRole: 'school_admin' },
       },
     });
-  /** As many hours later, as far as these letters go. */
+  /** Moves these letters the given number of hours into the past. */
   const letTimePass = (of: AuthSchool, hours: number) =>
     asSuperuser(auth.database.adminUrl, (client) =>
       client.query(
@@ -307,7 +307,7 @@ describe('the office, which looks whether mail reaches a guardian', () => {
       ),
     );
 
-  it('sees each state of it, and since when', async () => {
+  it('sees each delivery state, and since when', async () => {
     const made = await AuthSchool.registered(auth);
     const quiet = await made.parent({});
     expect(await addressOf(made, quiet.accountId)).toEqual({
@@ -338,10 +338,10 @@ describe('the office, which looks whether mail reaches a guardian', () => {
     expect(await addressOf(made, accountId)).toMatchObject({ state: 'waiting' });
   });
 
-  it('sends the invitation again once it has left: twice an hour, with a line each', async () => {
+  it('can resend an invitation that was sent, twice an hour, each time audited', async () => {
     const made = await AuthSchool.registered(auth);
     const { accountId, email } = await family(made);
-    // It has not left yet: another one would only end it.
+    // It has not been sent yet: another one would only end it.
     expect(await invite(made, accountId)).toMatchObject({ status: 200, body: { state: 'waiting' } });
     expect(await box.wanted(made.id, 'guardian_invitation')).toHaveLength(1);
     const first = await box.newest(made.id, 'guardian_invitation');
@@ -363,12 +363,12 @@ describe('the office, which looks whether mail reaches a guardian', () => {
 
     const { token } = await box.newest(made.id, 'guardian_invitation');
     await post('/family-invitation', { token });
-    // There is nothing left to ask.
+    // Everything is confirmed already.
     expect(await invite(made, accountId)).toMatchObject({ status: 200, body: { state: 'confirmed' } });
     expect(await box.wanted(made.id, 'guardian_invitation')).toHaveLength(3);
   });
 
-  it('writes to nobody without an address, who left, or who is somebody else’s', async () => {
+  it('cannot invite a guardian without an address, one who left, or one of another school', async () => {
     const made = await AuthSchool.registered(auth);
     const { accountId: quiet } = await made.parent({});
     expect(await invite(made, quiet)).toMatchObject({ status: 409, body: { code: 'NO_ADDRESS' } });
@@ -384,7 +384,7 @@ describe('the office, which looks whether mail reaches a guardian', () => {
   });
 });
 
-describe('another address', () => {
+describe('a change of address', () => {
   async function guardianOnPage() {
     const made = await AuthSchool.registered(auth);
     const guardian = await family(made);
@@ -397,7 +397,7 @@ describe('another address', () => {
     return { made, guardian, as, ask, own };
   }
 
-  it('changes nothing until it confirms; meanwhile the page says that it waits', async () => {
+  it('takes effect only when confirmed, and is shown as pending until then', async () => {
     const { made, guardian, ask, own } = await guardianOnPage();
     const email = someAddress('new');
     expect((await ask(email, '00000')).body).toMatchObject({
@@ -417,7 +417,7 @@ describe('another address', () => {
       await box.newest(made.id, 'address_changes'),
     ];
     expect([toNew.to, toOld.to]).toEqual([email, guardian.email]);
-    // Neither mail names the other address.
+    // Neither mail mentions the other address.
     const words = (mail: MailContent) => JSON.stringify(mail.values);
     expect(words(toNew) + words(toOld)).not.toContain('@');
 
@@ -428,7 +428,7 @@ describe('another address', () => {
     expect(await confirmedFacts(made)).toHaveLength(2);
   });
 
-  it('is not undone by older words of the office, which enters another one whenever it likes', async () => {
+  it('is not undone by an older update of the office, which can enter another address at any time', async () => {
     const { made, guardian, ask, own } = await guardianOnPage();
     const [entered, email, anew] = [someAddress('entered'), someAddress('new'), someAddress('anew')];
     const says = (said: object) => office(made, guardian.accountId, said);
@@ -436,7 +436,7 @@ describe('another address', () => {
     expect(await own()).toMatchObject({ email: entered, isVerified: false });
     await ask(email);
     await post('/confirm-email', { token: (await box.newest(made.id, 'new_address')).token });
-    // It has not heard of that yet, and calls the guardian by another name.
+    // The office has not received the change yet, and sends an update of the guardian's name.
     await says({ firstName: 'Samira', email: entered, addressEntered: 1 });
     expect(await own()).toMatchObject({ email, isVerified: true });
     await says({ email: anew, addressEntered: 2 });
@@ -445,7 +445,7 @@ describe('another address', () => {
     expect((await own()).email).toBeNull();
   });
 
-  it('does not come back with older words once it was taken back', async () => {
+  it('is not restored by an older update once it was taken back', async () => {
     const { made, guardian, ask, own } = await guardianOnPage();
     const email = someAddress('new');
     await ask(email);
@@ -456,7 +456,7 @@ describe('another address', () => {
     expect(await own()).toMatchObject({ email: guardian.email, isVerified: true });
   });
 
-  it('is stopped from the one before, and can then not be confirmed any more', async () => {
+  it('can be stopped from the old address, and then no longer be confirmed', async () => {
     const { made, guardian, ask, own } = await guardianOnPage();
     await ask(someAddress('new'));
     const [{ token: confirm }, { token: stop }] = [
@@ -469,7 +469,7 @@ describe('another address', () => {
     expect(await own()).toMatchObject({ email: guardian.email, pending: null });
   });
 
-  it('is taken back from the one before after it was confirmed, and everybody is out', async () => {
+  it('can be taken back from the old address after its confirmation, which ends all sessions', async () => {
     const { made, guardian, as, ask } = await guardianOnPage();
     await ask(someAddress('new'));
     const { token: stop } = await box.newest(made.id, 'address_changes');
@@ -494,7 +494,7 @@ describe('another address', () => {
     ]);
   });
 
-  it('is taken back no more once the access has ended, also where it begins again', async () => {
+  it('cannot be taken back once access has ended, not even after a reactivation', async () => {
     const { made, guardian, ask, own } = await guardianOnPage();
     const email = someAddress('new');
     await ask(email);
@@ -507,7 +507,7 @@ describe('another address', () => {
     expect(await own()).toMatchObject({ email, isVerified: true });
   });
 
-  it('is taken back from an earlier one too, however often it was changed since', async () => {
+  it('can be taken back from an earlier address too, however often it was changed since', async () => {
     const { made, guardian, ask, own } = await guardianOnPage();
     const [second, third, fourth] = [someAddress('second'), someAddress('third'), someAddress('fourth')];
     const stops: string[] = [];
@@ -522,13 +522,13 @@ describe('another address', () => {
       (token) => () => post<{ wasDone: boolean }>('/stop-address-change', { token }),
     );
     expect(await first?.()).toMatchObject({ status: 200, body: { wasDone: true } });
-    // What comes from the addresses between changes nothing any more.
+    // Links sent to the intermediate addresses no longer work.
     expect(await later?.()).toMatchObject({ status: 200, body: { wasDone: true } });
     expect((await post('/confirm-email', { token: confirm })).status).toBe(404);
     expect(await own()).toMatchObject({ email: guardian.email, isVerified: true, pending: null });
   });
 
-  it('stays what the office wrote down since, whoever takes back what was before', async () => {
+  it('keeps an address that the office has entered since when an older change is taken back', async () => {
     const { made, guardian, ask, own } = await guardianOnPage();
     await ask(someAddress('second'));
     const { token: stop } = await box.newest(made.id, 'address_changes');
@@ -539,7 +539,7 @@ describe('another address', () => {
     expect(await own()).toMatchObject({ email });
   });
 
-  it('that two confirm and stop at once ends one way or the other, whole', async () => {
+  it('confirmed and stopped concurrently ends one way or the other, consistently', async () => {
     for (let time = 0; time < 5; time++) {
       const { made, guardian, ask } = await guardianOnPage();
       await ask(someAddress('new'));
@@ -576,7 +576,7 @@ describe('another address', () => {
         await office(of, id, { email });
       },
     ],
-  ])('does not outlive the secret that it was asked for with: %s', async (_how, replace) => {
+  ])('does not outlive the secret with which it was requested: %s', async (_how, replace) => {
     const { made, guardian, own } = await guardianOnPage();
     const { pin } = (await newPin(made, guardian.accountId, TEACHER)).body;
     const as = await signInGuardian(made, { ...guardian, pin });
@@ -588,7 +588,7 @@ describe('another address', () => {
     expect(await own()).toMatchObject({ email: guardian.email, pending: null });
   });
 
-  it('is not asked for with a PIN in whose place another one came while it was judged', async () => {
+  it('is refused when the PIN is replaced while it is being checked', async () => {
     const { made, guardian, ask, own } = await guardianOnPage();
     const answers = await behind<{ status: number }>(
       auth,
@@ -604,7 +604,7 @@ describe('another address', () => {
     expect((await own()).pending).toBeNull();
   });
 
-  it('takes the place of one that was asked for before, and can be taken back on the page', async () => {
+  it('replaces an earlier pending one, and can be cancelled on the page', async () => {
     const { made, as, ask, own } = await guardianOnPage();
     await ask(someAddress('first'));
     const { token: first } = await box.newest(made.id, 'new_address');
@@ -616,7 +616,7 @@ describe('another address', () => {
     expect((await post('/confirm-email', { token: second })).status).toBe(404);
   });
 
-  it('is not that of another family, which nobody learns before the address itself confirms', async () => {
+  it('to the address of another family is refused only at its confirmation', async () => {
     const { made, ask } = await guardianOnPage();
     const other = await family(made);
     expect((await ask(other.email)).status).toBe(200);
@@ -630,7 +630,7 @@ describe('another address', () => {
     });
   });
 
-  it('of an administrator is proven by the password; one that nobody confirmed is not written to', async () => {
+  it('of an administrator requires the password, and is not announced to an unconfirmed address', async () => {
     const made = await AuthSchool.registered(auth);
     const as = identityOf(await made.logInAdmin(ADMIN_PASSWORD), auth);
     const email = someAddress('head');
@@ -648,7 +648,7 @@ describe('another address', () => {
     ).toBe(200);
   });
 
-  it('of an administrator is stopped from the one that was confirmed before', async () => {
+  it('of an administrator can be stopped from the previously confirmed address', async () => {
     const made = await AuthSchool.registered(auth);
     const as = identityOf(await made.logInAdmin(ADMIN_PASSWORD), auth);
     await auth.call('POST', '/account/email/confirmation', { as });
@@ -661,7 +661,7 @@ describe('another address', () => {
     expect(await actions(made)).toEqual(['admin.address_confirmed', 'admin.address_change_stopped']);
   });
 
-  it('of a teacher is the office’s to change, and the teacher’s to confirm', async () => {
+  it('of a teacher is made by the office, and confirmed by the teacher', async () => {
     const made = await AuthSchool.registered(auth);
     const teacher = await made.teacher({ email: someAddress('teacher') });
     const as = identityOf(await made.logInTeacher(teacher.signInId, teacher.pin), auth);
@@ -675,7 +675,7 @@ describe('another address', () => {
     expect(await actions(made)).toEqual(['teacher.address_confirmed']);
   });
 
-  it('is nobody’s business but the person’s: no class device, no operator inside', async () => {
+  it('is closed to class devices and to visiting operators', async () => {
     const made = await AuthSchool.registered(auth);
     for (const as of [
       someone('class_device', made.id),

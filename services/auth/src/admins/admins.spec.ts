@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 const someAddress = () => `office-${uuidv7()}@school.example`;
-/** Somebody who has shown just now who they are. */
+/** A person who has just re-authenticated. */
 const proved = (identity: Identity): Identity => ({ ...identity, provedAt: Date.now() });
 const adminOf = async (of: AuthSchool) => proved(identityOf(await of.logInAdmin(ADMIN_PASSWORD), auth));
 const list = async (as: Identity) =>
@@ -39,7 +39,7 @@ const accept = (token: string, more: object = {}) =>
 const actions = async ({ id }: AuthSchool) =>
   (await notedLines(auth, 'auth', id)).map(({ action }) => action);
 
-/** An invited administrator who has accepted, signed in. */
+/** Invites an administrator, accepts, and signs in. */
 async function second(of: AuthSchool, as: Identity) {
   const email = someAddress();
   await invite(as, email);
@@ -48,14 +48,14 @@ async function second(of: AuthSchool, as: Identity) {
   return { email, identity: proved(identityOf(answer, auth)) };
 }
 
-describe('an erasure that is ordered', () => {
+describe('an ordered erasure', () => {
   const order = (of: AuthSchool, orderedBy: string) =>
     deliverFact(auth.app, {
       ...{ eventId: uuidv7(), name: 'erasure.ordered', schoolId: of.id },
       payload: { erasureId: uuidv7(), orderedBy },
     });
 
-  it('is told to every other administrator, and to the address of the school where there is none', async () => {
+  it('is announced to every other administrator, or to the school’s address when there is none', async () => {
     const made = await AuthSchool.registered(auth);
     const as = await adminOf(made);
     await order(made, as.personId);
@@ -75,7 +75,7 @@ describe('an erasure that is ordered', () => {
 });
 
 describe('an invited administrator', () => {
-  it('gives a name and a password behind the link, and runs the school with the others, who are told', async () => {
+  it('enters a name and a password behind the link and joins the others, who are notified', async () => {
     const made = await AuthSchool.registered(auth);
     const as = await adminOf(made);
     const email = someAddress();
@@ -112,7 +112,7 @@ describe('an invited administrator', () => {
     expect(await actions(made)).toEqual(['admin.invited', 'admin.joined']);
   });
 
-  it('is invited by one link at a time, that is withdrawn with the invitation', async () => {
+  it('has one valid link at a time, which is withdrawn with the invitation', async () => {
     const made = await AuthSchool.registered(auth);
     const as = await adminOf(made);
     const email = someAddress();
@@ -130,7 +130,7 @@ describe('an invited administrator', () => {
     expect((await actions(made)).at(-1)).toBe('admin.invitation_withdrawn');
   });
 
-  it('comes in once, however often the button is pressed at the same moment', async () => {
+  it('is created once, however often the button is pressed concurrently', async () => {
     const made = await AuthSchool.registered(auth);
     const as = await adminOf(made);
     await invite(as, someAddress());
@@ -140,12 +140,12 @@ describe('an invited administrator', () => {
     expect((await list(as)).admins).toHaveLength(2);
   });
 
-  it('has an account of their own at the address of one who was removed, and nothing of that one’s', async () => {
+  it('gets a fresh account at the address of a removed one, and nothing of the old account', async () => {
     const made = await AuthSchool.registered(auth);
     const as = await adminOf(made);
     const { email, identity } = await second(made, as);
     await setUpApp(auth, identity, Date.now());
-    // So was an address of theirs, by which they would find the way back.
+    // The removal also ended a pending change of address, which would have been a way back.
     const elsewhere = { email: someAddress(), secret: PASSWORD };
     expect((await auth.call('POST', '/account/email', { as: identity, body: elsewhere })).status).toBe(200);
     const { token: stale } = await box.newest(made.id, 'new_address');
@@ -154,15 +154,15 @@ describe('an invited administrator', () => {
     await accept((await box.newest(made.id, 'admin_invitation')).token, { firstName: 'Mary' });
     const { admins } = await list(as);
     expect(admins.map(({ firstName }) => firstName)).toEqual(['Ada', 'Mary']);
-    // Telephones, settings, conversations and every line of a book hang on the account, here and in the other services.
+    // Phones, settings, conversations and audit log entries refer to the account, here and in the other services.
     expect(admins.map(({ id }) => id)).not.toContain(identity.personId);
     expect((await auth.call('POST', '/confirm-email', { body: { token: stale } })).status).toBe(404);
-    // A phone that was added by whoever was there before is not asked for.
+    // The removed administrator's authenticator is not asked for.
     const answer = await made.logIn('/login', { email, password: PASSWORD, schoolCode: made.code });
     expect(answer.status).toBe(200);
     const { personId } = identityOf(answer, auth);
     expect(admins.map(({ id }) => id)).toContain(personId);
-    // So is the next one's, and whoever has the address is found by it and has it alone.
+    // The next account is new as well; the address finds its current owner, who alone has it.
     await remove(as, personId);
     await invite(as, email);
     const password = 'a cold noon in february';
@@ -176,7 +176,7 @@ describe('an invited administrator', () => {
     expect(change).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
   });
 
-  it('waits for nobody for ever who invites them again, or removes whoever did, at the same moment', async () => {
+  it('can accept while being invited again or while the inviter is removed, without a deadlock', async () => {
     const made = await AuthSchool.registered(auth);
     const as = await adminOf(made);
     const { identity: host } = await second(made, as);
@@ -197,7 +197,7 @@ describe('an invited administrator', () => {
     }
   });
 
-  it('who has the address of one who was removed keeps it, whatever that one may take back', async () => {
+  it('keeps the address of a removed administrator, whatever the latter takes back', async () => {
     const made = await AuthSchool.registered(auth);
     const as = await adminOf(made);
     const { identity: before } = await second(made, as);
@@ -211,7 +211,7 @@ describe('an invited administrator', () => {
     await remove(as, before.personId);
     expect(await takeBack()).toBe(404);
 
-    // One of those that were removed before their removal ended this letter.
+    // Simulates an administrator who was removed before removals ended this kind of letter.
     const reopen = "UPDATE auth.letter SET ended_at = NULL WHERE school_id = $1 AND kind = 'address_changes'";
     await asSuperuser(auth.database.adminUrl, (client) => client.query(reopen, [made.id]));
     expect(await takeBack()).toBe(404);
@@ -228,7 +228,7 @@ describe('an invited administrator', () => {
     expect(rows).toEqual([{ revoked_at: null }]);
   });
 
-  it('is not one already, and there are fifty at most, also when many are invited at once', async () => {
+  it('cannot be one already, and at most fifty are allowed, also under concurrent invitations', async () => {
     const made = await AuthSchool.registered(auth);
     const as = await adminOf(made);
     expect(await invite(as, made.adminEmail)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
@@ -244,7 +244,7 @@ describe('an invited administrator', () => {
   });
 });
 
-it('a copied session neither invites nor removes: it has not shown just now who it is', async () => {
+it('a session without a recent step-up can neither invite nor remove', async () => {
   const made = await AuthSchool.registered(auth);
   const as = await adminOf(made);
   const { identity } = await second(made, as);
@@ -261,8 +261,8 @@ it('a copied session neither invites nor removes: it has not shown just now who 
   expect((await list(as)).admins).toHaveLength(2);
 });
 
-describe('an administrator who is removed', () => {
-  it('is out at once, with every link that was open, and is told', async () => {
+describe('a removed administrator', () => {
+  it('is signed out at once, loses every open link and is notified', async () => {
     const made = await AuthSchool.registered(auth);
     const as = await adminOf(made);
     const { email, identity } = await second(made, as);
@@ -293,7 +293,7 @@ describe('an administrator who is removed', () => {
     expect((await actions(made)).at(-1)).toBe('admin.removed');
   });
 
-  it('is never the last one, also when two remove one another', async () => {
+  it('is never the last one, also when two remove each other', async () => {
     const made = await AuthSchool.registered(auth);
     const as = await adminOf(made);
     expect(await remove(as, made.adminId)).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });
@@ -307,7 +307,7 @@ describe('an administrator who is removed', () => {
     }
   });
 
-  it('invites, withdraws and removes nobody with a session that is believed for a moment more', async () => {
+  it('cannot invite, withdraw or remove with a session that is still accepted for a moment', async () => {
     const made = await AuthSchool.registered(auth);
     const as = await adminOf(made);
     const { identity: third } = await second(made, as);
@@ -327,7 +327,7 @@ describe('an administrator who is removed', () => {
     expect(invitations).toEqual(before.invitations);
   });
 
-  it('leaves no invitation behind, also where it is made at the same moment', async () => {
+  it('leaves no invitation behind, not even one made concurrently', async () => {
     const made = await AuthSchool.registered(auth);
     const as = await adminOf(made);
     for (let time = 0; time < 5; time++) {
@@ -342,7 +342,7 @@ describe('an administrator who is removed', () => {
     }
   });
 
-  it('may be oneself, as long as somebody is left', async () => {
+  it('can be oneself as long as another one remains', async () => {
     const made = await AuthSchool.registered(auth);
     const as = await adminOf(made);
     const { identity } = await second(made, as);
@@ -350,7 +350,7 @@ describe('an administrator who is removed', () => {
     expect((await list(as)).admins).toHaveLength(1);
   });
 
-  it('is of one’s own school; nobody but an administrator invites, lists or removes', async () => {
+  it('belongs to the same school, and only administrators invite, list or remove', async () => {
     const [made, other] = [await AuthSchool.registered(auth), await AuthSchool.registered(auth)];
     const as = await adminOf(made);
     const { identity } = await second(other, await adminOf(other));
@@ -367,7 +367,7 @@ describe('an administrator who is removed', () => {
     }
     const teacher = await made.teacher();
     expect((await remove(as, teacher.accountId)).status).toBe(404);
-    // Whoever looks after many schools would stay in each of them; the operator helps one that cannot help itself.
+    // A visitor who manages many schools could stay in each of them; the operator helps a school that cannot help itself.
     const visitor = (by: 'district_admin' | 'super_super_admin') =>
       proved(someone('school_admin', made.id, { visit: someVisit(true, { by, homeId: other.id }) }));
     expect((await invite(visitor('district_admin'), someAddress())).status).toBe(403);

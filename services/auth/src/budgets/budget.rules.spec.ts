@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 2, 2, 8);
 
-/** Attempts as often as it may from `start` on, always wrong, looking every `everyMs`; answers when each was judged. */
+/** Guesses wrongly as often as allowed from `start` on, checking every `everyMs`; returns the times of the judged attempts. */
 function guess(rule: BudgetRule, start: number, end: number, everyMs: number): number[] {
   let state: BudgetState = FRESH;
   const judged: number[] = [];
@@ -20,13 +20,13 @@ function guess(rule: BudgetRule, start: number, end: number, everyMs: number): n
   return judged;
 }
 
-/** The most that lie in any span of this length. */
+/** Returns the largest number of times within any span of this length. */
 function mostWithin(times: readonly number[], ms: number): number {
   return Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + ms).length));
 }
 
 describe('the budget of an account', () => {
-  it('pauses for 15 minutes after 5 failures and says for how long', () => {
+  it('pauses for 15 minutes after 5 failures and returns the remaining time', () => {
     let state: BudgetState = FRESH;
     for (let i = 0; i < 5; i++) {
       expect(waitFor(RULES.account, state, START + i)).toBe(0);
@@ -36,7 +36,7 @@ describe('the budget of an account', () => {
     expect(waitFor(RULES.account, state, START + 4 + 15 * MINUTE)).toBe(0);
   });
 
-  it('lets a tireless stranger try 10 an hour, and leaves 5 of the day’s 20 to devices it knows', () => {
+  it('allows a persistent stranger 10 tries an hour, and leaves 5 of 20 a day to known devices', () => {
     const judged = guess(RULES.account, START, START + DAY, 10_000);
     expect(judged).toHaveLength(15);
     expect(mostWithin(judged, HOUR)).toBe(10);
@@ -44,7 +44,7 @@ describe('the budget of an account', () => {
     expect(guess(RULES.day, START, START + DAY, MINUTE)).toHaveLength(20);
   });
 
-  it('forgets the row of failures after a right one, but not the hour', () => {
+  it('resets consecutive failures after a success, but not the hourly count', () => {
     let state: BudgetState = FRESH;
     let judged = 0;
     for (let i = 0; i < 20; i++) {
@@ -58,7 +58,7 @@ describe('the budget of an account', () => {
     expect(judged).toBe(10);
   });
 
-  it('takes an attempt back that was never judged, and the pause that it began', () => {
+  it('refunds an attempt that was never judged, and the pause that it began', () => {
     let state: BudgetState = FRESH;
     for (let i = 0; i < 4; i++) state = count(RULES.account, state, START).state;
     const fifth = count(RULES.account, state, START);
@@ -75,16 +75,16 @@ describe('the other budgets', () => {
     ['address', 10, 10],
     ['knownAddress', 10, 300],
     ['device', 60, 10],
-  ] as const)('%s: within %d minutes %d', (name, minutes, limit) => {
+  ] as const)('%s: within %d minutes at most %d', (name, minutes, limit) => {
     const judged = guess(RULES[name], START, START + minutes * MINUTE, 1_000);
     expect(judged).toHaveLength(limit);
   });
 
-  it('class password: 5, then 15 minutes', () => {
+  it('class password: 5 attempts per 15 minutes', () => {
     expect(guess(RULES.class, START, START + 60 * MINUTE, 1_000)).toHaveLength(20);
   });
 
-  it('names each of many attempts of one millisecond', () => {
+  it('gives attempts within one millisecond distinct marks', () => {
     const first = count(RULES.knownAddress, FRESH, START);
     const second = count(RULES.knownAddress, first.state, START);
     expect(second.mark).not.toBe(first.mark);
@@ -92,8 +92,8 @@ describe('the other budgets', () => {
   });
 });
 
-describe('an account, whoever guesses at it from wherever', () => {
-  /** Who guesses: a stranger (each at an address of its own), or a device that the account knows; and how much later. */
+describe('an account under guesses from anywhere', () => {
+  /** Who guesses: a stranger (each from another IP address) or a device that the account knows; and how much later. */
   const steps = fc.array(
     fc.record({
       device: fc.option(fc.constantFrom('tablet', 'phone', 'copied cookie'), { nil: undefined }),
@@ -106,7 +106,7 @@ describe('an account, whoever guesses at it from wherever', () => {
     { minLength: 50, maxLength: 400 },
   );
 
-  /** As the service does it: a known device on its own lines, and where those are used up, like everybody else. */
+  /** Like the service: a known device uses its own lines first, and then those of strangers. */
   function judge(attempts: { device?: string | undefined; later: number }[]) {
     const subject = accountSubject('somebody');
     const states = new Map<string, BudgetState>();
@@ -127,7 +127,7 @@ describe('an account, whoever guesses at it from wherever', () => {
   }
   const times = (judged: { at: number }[]) => judged.map(({ at }) => at);
 
-  it('is judged 20 times a day at most, strangers 5 before a pause and 10 an hour, a known device 10 an hour', () => {
+  it('allows 20 attempts a day: strangers 5 before a pause and 10 an hour, a known device 10 an hour', () => {
     fc.assert(
       fc.property(steps, (attempts) => {
         const judged = judge(attempts);
@@ -143,7 +143,7 @@ describe('an account, whoever guesses at it from wherever', () => {
     );
   });
 
-  it('gives nobody more by trying on a device it knows and everywhere else, all day long', () => {
+  it('allows no more attempts to somebody who uses a known device and others all day long', () => {
     const tireless = Array.from({ length: 3 * 24 * 60 }, (_, i) => ({
       device: ['tablet', 'phone', undefined][i % 3],
       later: MINUTE,
@@ -153,7 +153,7 @@ describe('an account, whoever guesses at it from wherever', () => {
     expect(mostWithin(times(judged), DAY)).toBe(20);
   });
 
-  it('leaves its own device a day however long strangers have tried', () => {
+  it('reserves a day’s attempts for its own device, however long strangers have tried', () => {
     const strangers = Array.from({ length: 24 * 60 }, () => ({ later: MINUTE }));
     const owner = Array.from({ length: 8 }, () => ({ device: 'tablet', later: 0 }));
     expect(judge([...strangers, ...owner]).filter(({ as }) => as === 'tablet')).toHaveLength(5);

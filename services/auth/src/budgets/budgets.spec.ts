@@ -33,7 +33,7 @@ const times = <T>(count: number, work: (index: number) => T) =>
   Array.from({ length: count }, (_, i) => work(i));
 
 describe('an account', () => {
-  it('is judged 5 times, however many wrong PINs come at once, and then the right one waits too', async () => {
+  it('judges 5 of many concurrent wrong PINs, and then pauses the right one too', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await school.student();
     const answers = await Promise.all(times(20, () => school.logInStudent(signInId, otherThan(pin))));
@@ -49,7 +49,7 @@ describe('an account', () => {
     expect((await school.logInStudent(signInId, pin)).status).toBe(200);
   });
 
-  it('lets everybody in who is right at the same moment, also with wrong ones among them', async () => {
+  it('lets everybody in who is right at the same moment, also with wrong attempts among them', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await school.teacher();
     const address = someAddress();
@@ -59,7 +59,7 @@ describe('an account', () => {
     expect(statuses(answers)).toEqual([...times(27, () => 200), ...times(3, () => 401)]);
   });
 
-  it('does not count what it refuses, and forgets failures in a row after a right PIN', async () => {
+  it('does not count refused attempts, and resets consecutive failures after a right PIN', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await school.student();
     for (const round of [1, 2]) {
@@ -69,7 +69,7 @@ describe('an account', () => {
     }
     expect((await school.logInStudent(signInId, otherThan(pin))).status).toBe(401);
     expect((await school.logInStudent(signInId, otherThan(pin))).status).toBe(401);
-    // Ten within the hour.
+    // The limit of ten per hour is reached.
     const refused = await school.logInStudent(signInId, pin);
     expect(refused.status).toBe(429);
     for (let i = 0; i < 5; i++) await school.logInStudent(signInId, pin);
@@ -77,7 +77,7 @@ describe('an account', () => {
     expect((await school.logInStudent(signInId, pin)).status).toBe(200);
   });
 
-  it('counts an ID that leads to nobody alike, at a real school and at none', async () => {
+  it('that does not exist is limited alike, at a real school and at an unknown one', async () => {
     const school = await AuthSchool.registered(auth);
     const nobody = drawParentId();
     const guess = {
@@ -100,7 +100,7 @@ describe('an account', () => {
     }
   });
 
-  it('stays open on a device that has signed in to it before, while strangers keep it paused', async () => {
+  it('stays open on a known device while strangers keep it paused', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await school.student();
     const first = grantOf(await school.logInStudent(signInId, pin)).deviceToken;
@@ -109,13 +109,13 @@ describe('an account', () => {
     const again = await school.logInStudent(signInId, pin, { device: first });
     expect(again.status).toBe(200);
     const device = grantOf(again).deviceToken;
-    // Its own budget, and past it the queue of strangers.
+    // First its own budget, then that of strangers.
     const wrong = await Promise.all(
       times(12, () => school.logInStudent(signInId, otherThan(pin), { device })),
     );
     expect(statuses(wrong)).toEqual([...times(10, () => 401), 429, 429]);
     expect((await school.logInStudent(signInId, pin, { device })).status).toBe(429);
-    // A device of somebody else is a stranger here; so is a cookie that somebody made up.
+    // Another account's device counts as a stranger here, and so does a forged cookie.
     const other = await school.student();
     const theirs = grantOf(await school.logInStudent(other.signInId, other.pin)).deviceToken;
     expect((await school.logInStudent(signInId, pin, { device: theirs })).status).toBe(429);
@@ -124,7 +124,7 @@ describe('an account', () => {
 });
 
 describe('an address', () => {
-  it('is judged 10 times in 10 minutes, at whatever school it tries', async () => {
+  it('is limited to 10 attempts in 10 minutes, across schools', async () => {
     const schools = await Promise.all(times(2, () => AuthSchool.registered(auth)));
     const address = someAddress();
     const answers = await Promise.all(
@@ -137,7 +137,7 @@ describe('an address', () => {
     expect((await (schools[0] as AuthSchool).logInStudent('2000', '83141', { address })).status).toBe(401);
   });
 
-  it('has a larger budget where the school’s staff signed in or where the school registered', async () => {
+  it('has a larger budget where staff of the school signed in or where the school was registered', async () => {
     const school = await AuthSchool.registered(auth, { registeredFrom: '10.99.0.1' });
     const other = await AuthSchool.registered(auth);
     const staffRoom = someAddress();
@@ -168,7 +168,7 @@ describe('an address', () => {
 });
 
 describe('a device', () => {
-  /** Strangers have had their five: whoever is judged now, is known. */
+  /** Uses up the budget of strangers, so that only a known device is judged. */
   async function pausedStudent(school: AuthSchool) {
     const student = await school.student();
     await Promise.all(times(5, () => school.logInStudent(student.signInId, otherThan(student.pin))));
@@ -176,7 +176,7 @@ describe('a device', () => {
   }
   const cookieOf = (answer: Answer) => grantOf(answer).deviceToken;
 
-  it('is known by what it was given at the last sign-in, and by nothing older', async () => {
+  it('is known by the cookie of its last sign-in, and by no older one', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await school.student();
     const copied = cookieOf(await school.logInStudent(signInId, pin));
@@ -187,7 +187,7 @@ describe('a device', () => {
     expect((await school.logInStudent(signInId, pin, { device: renewed })).status).toBe(200);
   });
 
-  it('is not known by a cookie that was put into it before somebody signed in', async () => {
+  it('is not known by a cookie planted before somebody signed in', async () => {
     const school = await AuthSchool.registered(auth);
     const attacker = await school.student();
     const planted = cookieOf(await school.logInStudent(attacker.signInId, attacker.pin));
@@ -198,7 +198,7 @@ describe('a device', () => {
     expect((await school.logInStudent(signInId, pin, { device: owns })).status).toBe(200);
   });
 
-  it('goes on being known to the others who sign in on it, and to nobody of them by another’s part', async () => {
+  it('stays known to everybody who signs in on it, each by their own part only', async () => {
     const school = await AuthSchool.registered(auth);
     const [one, two] = [await school.student(), await school.student()];
     const ofOne = cookieOf(await school.logInStudent(one.signInId, one.pin));
@@ -214,7 +214,7 @@ describe('a device', () => {
     ['a made-up part', 'A'.repeat(22)],
     ['an endless list', times(500, () => 'A'.repeat(22)).join('.')],
     ['what is no list at all', '", \u0000 ../../ %00'],
-  ])('shows %s and is a stranger', async (_what, device) => {
+  ])('with %s is treated as a stranger', async (_what, device) => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await pausedStudent(school);
     expect((await school.logInStudent(signInId, pin, { device })).status).toBe(429);
@@ -224,7 +224,7 @@ describe('a device', () => {
     expect(String(cookieOf(entered)).length).toBeLessThan(300);
   });
 
-  it('and everybody else together guess at an account 20 times a day, wherever they come from', async () => {
+  it('and strangers together get 20 attempts a day at an account, wherever they come from', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await school.student();
     const device = cookieOf(await school.logInStudent(signInId, pin));
@@ -243,7 +243,7 @@ describe('a device', () => {
 });
 
 describe('a class password', () => {
-  it('is judged 5 times, then pauses, for that class alone', async () => {
+  it('is limited to 5 attempts before a pause, for that class only', async () => {
     const school = await AuthSchool.registered(auth);
     const one = await school.classDevice(1, 'Grade 1', 'A');
     const two = await school.classDevice(2, 'Grade 1', 'B');
@@ -255,7 +255,7 @@ describe('a class password', () => {
     expect((await school.logInClass('Grade 1A', one.classPassword)).status).toBe(200);
   });
 
-  it('does not fill up because two cards share a grade', async () => {
+  it('does not use up its budget because two cards share a grade', async () => {
     const school = await AuthSchool.registered(auth);
     await school.classDevice(1, 'Grade 2', 'A');
     const two = await school.classDevice(2, 'Grade 2', 'A');
@@ -279,7 +279,7 @@ describe('an attempt that was no wrong guess', () => {
     maxLength: 3,
   });
 
-  it('is taken out of every line of the book as the arithmetic says, whatever stands there', async () => {
+  it('is refunded from every stored budget as the rules compute, whatever the stored state', async () => {
     const db = auth.app.get(TenantDb);
     await fc.assert(
       fc.asyncProperty(lines, fc.record({ state, mark, isRight: fc.boolean() }), async (own, address) => {

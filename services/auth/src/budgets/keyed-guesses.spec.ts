@@ -35,7 +35,7 @@ async function inTwoSchools(roles: readonly ['parent' | 'teacher', 'parent' | 't
   return { here, there, member: await Member.signedIn(auth, here) };
 }
 
-/** One wrong guess each, of whoever is signed in. */
+/** One wrong guess for each endpoint, by a signed-in person. */
 const GUESSES: Record<string, () => Promise<Guess>> = {
   '/api/account/email': async () => ({
     ...{ as: (await admin()).as, path: '/account/email' },
@@ -76,22 +76,22 @@ const GUESSES: Record<string, () => Promise<Guess>> = {
   '/api/account/memberships/{membershipId}/switch': async () => {
     const { member, here, there } = await inTwoSchools(['parent', 'teacher']);
     await member.add(there);
-    // A sign-in later: with this one the PIN was shown a moment ago.
+    // Signs in again: the current session has just proved the PIN.
     const again = await Member.signedIn(auth, here);
     const path = `/account/memberships/${await again.otherId()}/switch`;
     return { as: again.as, path, body: { password: otherThan(there.pin) } };
   },
 };
 
-/** Each under a key that nobody has used yet. */
+/** Each with a fresh idempotency key. */
 const send = ({ as, path, body }: Guess): Promise<Answer<{ code?: string }>> =>
   auth.call('POST', path, {
     ...{ as, body },
     headers: { 'idempotency-key': randomUUID(), [HEADERS.clientAddress]: someAddress() },
   });
 
-describe('guesses under keys', () => {
-  it.each(Object.entries(GUESSES))('are counted: %s', async (_route, make) => {
+describe('guesses with an idempotency key', () => {
+  it.each(Object.entries(GUESSES))('are limited: %s', async (_route, make) => {
     const guess = await make();
     const answers: Answer<{ code?: string }>[] = [];
     for (let times = 0; times < 6; times += 1) answers.push(await send(guess));
@@ -99,7 +99,7 @@ describe('guesses under keys', () => {
     expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'SIGN_IN_PAUSED' } });
   });
 
-  it('are all that a pause answers', () => {
+  it('cover every keyed route that documents SIGN_IN_PAUSED', () => {
     const { paths } = JSON.parse(openApiText()) as {
       paths: Record<string, { post?: { security: unknown[] } }>;
     };
@@ -109,7 +109,7 @@ describe('guesses under keys', () => {
     expect(Object.keys(GUESSES).sort()).toEqual(paused.map(([path]) => path).sort());
   });
 
-  it('leave a write that was right done once, and a wrong one undone under its key', async () => {
+  it('leave a right write done once, and let a wrong one be retried under its key', async () => {
     const { as, school } = await admin();
     const headers = { 'idempotency-key': randomUUID() };
     const body = { secret: ADMIN_PASSWORD, password: 'another quiet morning' };

@@ -32,7 +32,7 @@ const signIn = (
   ...{ role, signInId, secret },
 });
 
-it('opens with what stands in the readme, as often as it is said, and with nothing else', async () => {
+it('sets exactly the sign-ins of the readme, and is idempotent', async () => {
   const { school, teacher, student, parent } = await withFamily();
   const parentId = drawParentId();
   const access = {
@@ -54,7 +54,7 @@ it('opens with what stands in the readme, as often as it is said, and with nothi
   expect((await school.logInStudent(student.signInId, student.pin)).status).toBe(401);
 });
 
-it('lets whoever has drawn such an ID have the one that becomes free', async () => {
+it('gives the replaced ID to the person who held the demo ID', async () => {
   const { school, student } = await withFamily();
   const other = await school.student();
   await open({ schoolId: school.id, signIns: [signIn(student, 'student', other.signInId, '14631')] });
@@ -62,7 +62,7 @@ it('lets whoever has drawn such an ID have the one that becomes free', async () 
   expect((await school.logInStudent(student.signInId, other.pin)).status).toBe(200);
 });
 
-it('has the addresses of the families and of the administrator confirmed', async () => {
+it('confirms the addresses of the families and the administrator', async () => {
   const { school, parent } = await withFamily();
   await open({ schoolId: school.id, signIns: [] });
   expect(
@@ -77,7 +77,7 @@ it('has the addresses of the families and of the administrator confirmed', async
   expect(facts.map(({ name }) => name).sort()).toEqual(['accounts.imported', 'address.confirmed']);
 });
 
-it('lets a colleague of the administrator in, once', async () => {
+it('creates a colleague of the administrator, once', async () => {
   const school = await AuthSchool.registered(auth);
   const email = `${uuidv7()}@example.com`;
   const colleague = {
@@ -100,7 +100,7 @@ it('lets a colleague of the administrator in, once', async () => {
   expect(told).toHaveLength(1);
 });
 
-it('is open to the set-up alone', async () => {
+it('access is open to the set-up process only', async () => {
   const body = { schoolId: uuidv7(), signIns: [] };
   for (const from of ['gateway', 'classroom'] as const) expect((await open(body, from)).status).toBe(403);
 });

@@ -31,7 +31,7 @@ export function startAuth(
   });
 }
 
-/** Where an attempt comes from; every test that counts guesses uses an address of its own. */
+/** The origin of an attempt; every test that counts guesses uses an IP address of its own. */
 export interface From {
   address?: string;
   device?: string | null;
@@ -40,7 +40,7 @@ export interface From {
 let newest = 0;
 export const newestWord = () => newest;
 
-/** What the classroom says of people: each order is newer than the one before. */
+/** Sends people's data as the classroom service; each call has a higher version than the one before. */
 export function tellOfPeople(
   auth: TestService,
   schoolId: string,
@@ -55,12 +55,12 @@ export function someAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
-/** A PIN that is not this one. */
+/** Returns a PIN different from this one. */
 export function otherThan(pin: string | null): string {
   return pin === '83141' ? '83142' : '83141';
 }
 
-/** A school that exists for one test, with the doors of the auth service around it. */
+/** A school that exists for one test, with helpers for the auth service's endpoints. */
 export class AuthSchool {
   readonly id = uuidv7();
   readonly code = uuidv7().replaceAll('-', '').slice(-10).toUpperCase();
@@ -123,7 +123,7 @@ export class AuthSchool {
     return answer.body;
   }
 
-  /** So many wrong PINs have been counted today, on a day that ends when it is said. */
+  /** Sets the number of wrong PINs counted today, and when the day ends. */
   async pushLine(failures: number, endsAt = new Date(Date.now() + 9 * 3_600_000)): Promise<void> {
     await asSuperuser(this.auth.database.adminUrl, (client) =>
       client.query(
@@ -167,7 +167,7 @@ export class AuthSchool {
   }
 }
 
-/** Whom the access token speaks for that came with an answer, or stands in a grant. */
+/** Returns the claims of the access token in an answer or a grant. */
 export function claimsIn(
   auth: TestService,
   from: Answer<unknown> | Pick<SessionGrant, 'accessToken'>,
@@ -178,12 +178,12 @@ export function claimsIn(
   return read.claims;
 }
 
-/** What the gateway is handed with a sign-in. */
+/** Returns what the gateway receives with a sign-in. */
 export function grantOf({ headers }: Answer<unknown>): SessionGrant {
   return JSON.parse(Buffer.from(String(headers[HEADERS.session]), 'base64url').toString()) as SessionGrant;
 }
 
-/** As the gateway would pass them on. */
+/** As the gateway would pass the identity on. */
 export function identityOf(answer: Answer, { keys }: Pick<TestService, 'keys'>): Identity {
   const read = new SessionTokens(new KeyFolder(keys)).read(grantOf(answer).accessToken, 'access');
   if (!read) throw new Error('not an access token');

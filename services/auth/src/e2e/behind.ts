@@ -2,8 +2,8 @@ import { asSuperuser, eventually, type TestService } from '@homeroom/testing';
 import type { Client } from 'pg';
 
 /**
- * What is begun while somebody else holds what `hold` locks: in this order, each waiting for the one before, as far as it has to
- * wait for anybody.
+ * Starts the calls one by one while another transaction holds the locks taken by `hold`; each waits for the one before, as far as it blocks
+ * at all.
  */
 export function behind<T>(
   { database: { adminUrl } }: TestService,
@@ -31,6 +31,6 @@ export function behind<T>(
   });
 }
 
-/** Somebody changes the account at this moment. */
+/** Locks the account as a concurrent change would. */
 export const lockedAccount = (accountId: string) => (client: Client) =>
   client.query('SELECT FROM auth.account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);

@@ -6,11 +6,11 @@ interface Wanted {
   kind: MailKind;
 }
 
-/** The school service, as far as mails are concerned: it hears what auth wants to have sent, and asks what stands in it. */
+/** Stands in for the school service's mails: it receives what auth wants to send, and requests the content. */
 export class Letterbox {
   constructor(private readonly auth: TestService) {}
 
-  /** What auth tells itself, which no queue brings here. Heard twice it is one time. */
+  /** Delivers auth's own events, which no queue brings here. Idempotent. */
   async hearOwnFacts(schoolId: string): Promise<void> {
     const names = ['account.created', 'account.changed', 'accounts.imported'];
     for (const { id, name, payload } of await this.facts(schoolId, names))
@@ -27,7 +27,7 @@ export class Letterbox {
     return (await this.auth.call<ComposedMail>('GET', path, { from: 'school' })).body;
   }
 
-  /** The newest of this kind as it goes out. */
+  /** Returns the content of the newest mail of this kind. */
   async newest(schoolId: string, kind: MailKind): Promise<MailContent & { token: string }> {
     const mail = (await this.wanted(schoolId, kind)).at(-1);
     const content = mail && (await this.compose(schoolId, mail));

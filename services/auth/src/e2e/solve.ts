@@ -5,14 +5,14 @@ import type { Answer } from '@homeroom/testing';
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** What a refusal asks for. */
+/** Returns the challenge in a refusal. */
 export function challengeIn({ body }: Answer): ProofChallenge {
   const { proof } = body as unknown as ErrorBody;
   if (!proof) throw new Error('no proof was asked for');
   return proof;
 }
 
-/** As the page's worker does it. */
+/** As the page's worker does. */
 export function solve({ challenge, pieces, work }: ProofChallenge): ProofOfWork {
   const seed = sha256(challenge);
   const nonces = Array.from({ length: pieces }, (_, piece) => {

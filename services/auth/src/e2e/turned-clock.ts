@@ -1,7 +1,7 @@
 import type { TestService } from '@homeroom/testing';
 import { Clock } from '../clock';
 
-/** The service's clock, which a spec turns ahead; before each test it is right again. */
+/** The service's clock, which a spec can advance; reset before each test. */
 export class TurnedClock {
   /** In milliseconds. */
   turned = 0;

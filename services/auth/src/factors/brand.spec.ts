@@ -1,13 +1,13 @@
 import type { AuthenticatorSetUp } from '@homeroom/contracts';
 import type { Options } from './factors.spec-support';
 
-// Read when the first text is: everything anew.
+// The brand is read when texts are first loaded, so modules are loaded again.
 jest.resetModules();
 process.env.BRAND_NAME = 'Schoolhouse';
 const { ADMIN_PASSWORD, AuthSchool, claimsIn, startAuth } =
   jest.requireActual<typeof import('../e2e/auth-school')>('../e2e/auth-school');
 
-it('a passkey and an app for codes call the product as whoever runs it does', async () => {
+it('a passkey and an authenticator app show the operator’s product name', async () => {
   const auth = await startAuth();
   try {
     const school = await AuthSchool.registered(auth);

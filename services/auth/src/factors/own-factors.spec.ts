@@ -48,7 +48,7 @@ async function question(as: Identity) {
 }
 
 describe('an authenticator app', () => {
-  it('counts once a code of it has come back, and brings ten recovery codes', async () => {
+  it('counts only after one of its codes was confirmed, and comes with ten recovery codes', async () => {
     const { school, as } = await admin();
     const begun = await post<AuthenticatorSetUp>(as, '/authenticator');
     expect(begun.body).toMatchObject({ success: true, secret: expect.stringMatching(/^[A-Z2-7]{32}$/) });
@@ -82,7 +82,7 @@ describe('an authenticator app', () => {
     ]);
   });
 
-  it('is not shown again: not in a list, not to a repeated request, not in the tables', async () => {
+  it('is never shown again: not in the list, not for a repeated request, not in the tables', async () => {
     const { as } = await admin();
     const headers = { 'idempotency-key': 'the-same-set-up-again' };
     const first = await post<AuthenticatorSetUp>(as, '/authenticator', {}, headers);
@@ -114,7 +114,7 @@ describe('an authenticator app', () => {
     for (const code of done.body.recoveryCodes ?? []) expect(everything).not.toContain(code.replace('-', ''));
   });
 
-  it('is set up in one session within a quarter of an hour, by nobody else', async () => {
+  it('is set up within one session and fifteen minutes only', async () => {
     const [{ as, school }, other] = [await admin(), await admin()];
     const { setUp, secret } = (await post<AuthenticatorSetUp>(as, '/authenticator')).body;
     const elsewhere = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
@@ -131,7 +131,7 @@ describe('an authenticator app', () => {
     expect((await get(as)).authenticator).toBeNull();
   });
 
-  it('asks who it is before it is set up, taken away or its codes are renewed', async () => {
+  it('requires a recent step-up for its set-up, its removal and new recovery codes', async () => {
     const { as } = await admin();
     const late = { ...as, provedAt: Date.now() - 6 * MINUTE };
     const never = { ...as };
@@ -141,7 +141,7 @@ describe('an authenticator app', () => {
         expect([path, (await post(who, path)).body.code]).toEqual([path, 'STEP_UP_NEEDED']);
   });
 
-  it('is changed by no session that has ended a moment ago', async () => {
+  it('cannot be changed by a session that has just ended', async () => {
     const { as } = await admin();
     const { codes, after } = await withApp(as);
     const [code = ''] = codes;
@@ -152,7 +152,7 @@ describe('an authenticator app', () => {
     expect(code).not.toBe('');
   });
 
-  it('judges five codes and then pauses', async () => {
+  it('pauses after five wrong codes', async () => {
     const { as } = await admin();
     const { setUp, secret } = (await post<AuthenticatorSetUp>(as, '/authenticator')).body;
     for (let guess = 0; guess < 5; guess++)
@@ -161,7 +161,7 @@ describe('an authenticator app', () => {
     expect(late).toMatchObject({ status: 429, body: { code: 'SIGN_IN_PAUSED' } });
   });
 
-  it('takes the place of the one before, whose codes are worth nothing', async () => {
+  it('replaces the previous one, whose codes become invalid', async () => {
     const { as } = await admin();
     const old = await withApp(as);
     clock.turned = 2 * MINUTE;
@@ -171,7 +171,7 @@ describe('an authenticator app', () => {
     expect((await stepUp(as, { code: await codeOf(next.secret, 1) })).status).toBe(200);
   });
 
-  it('can be taken away where nothing demands it, with its recovery codes', async () => {
+  it('can be removed with its recovery codes when nothing demands it', async () => {
     const { school, as } = await admin();
     const { after } = await withApp(as);
     expect((await post(after, '/authenticator/remove')).status).toBe(200);
@@ -183,7 +183,7 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('a first factor whose answer was lost, and that is sent once more', () => {
+describe('a first factor that is confirmed again because the response was lost', () => {
   const ways: Record<string, (as: Identity) => Promise<() => ReturnType<typeof post<FactorAdded>>>> = {
     'an app': async (as) => {
       const { setUp, secret } = (await post<AuthenticatorSetUp>(as, '/authenticator')).body;
@@ -197,7 +197,7 @@ describe('a first factor whose answer was lost, and that is sent once more', () 
     },
   };
 
-  it.each(Object.keys(ways))('brings recovery codes that open, until one was used: %s', async (way) => {
+  it.each(Object.keys(ways))('returns valid recovery codes again until one was used: %s', async (way) => {
     const { school, as } = await admin();
     const send = await ways[way]?.(as);
     const [lost, again] = [await send?.(), await send?.()];
@@ -213,7 +213,7 @@ describe('a first factor whose answer was lost, and that is sent once more', () 
     expect(lines.map(({ action }) => action)).toEqual(['factor.added', 'factor.codes_renewed']);
   });
 
-  it('leaves the codes alone that came with another one', async () => {
+  it('does not replace the codes that came with another factor', async () => {
     const { as } = await admin();
     const { codes, after } = await withApp(as);
     const send = await ways['a passkey']?.(after);
@@ -222,8 +222,8 @@ describe('a first factor whose answer was lost, and that is sent once more', () 
   });
 });
 
-describe('a code shown again', () => {
-  it('is taken a step early and a step late, and each once, also two at the same moment', async () => {
+describe('a replayed code', () => {
+  it('is accepted one step early or late, and only once, even concurrently', async () => {
     const { as } = await admin();
     const { secret } = await withApp(as);
     clock.turned = 5 * MINUTE;
@@ -238,7 +238,7 @@ describe('a code shown again', () => {
     for (const code of [now, before, far, old]) expect((await stepUp(as, { code })).status).toBe(403);
   });
 
-  it('of a recovery code is worth nothing, in whatever way it is typed', async () => {
+  it('is refused for a recovery code, however it is typed', async () => {
     const { as } = await admin();
     const { codes } = await withApp(as);
     const [first = '', second = ''] = codes;
@@ -250,7 +250,7 @@ describe('a code shown again', () => {
     expect((await get(as)).recoveryCodesLeft).toBe(8);
   });
 
-  it('is worth nothing to another account, and the password is not enough any more', async () => {
+  it('is refused for another account, and the password alone no longer suffices', async () => {
     const [{ as }, other] = [await admin(), await admin()];
     const mine = await withApp(as);
     await withApp(other.as);
@@ -260,7 +260,7 @@ describe('a code shown again', () => {
     expect((await stepUp(as, { password: ADMIN_PASSWORD })).status).toBe(403);
   });
 
-  it('ends with the next set of recovery codes', async () => {
+  it('is refused after new recovery codes were issued', async () => {
     const { school, as } = await admin();
     expect((await post(as, '/recovery-codes')).body).toMatchObject({ code: 'FACTOR_FIRST' });
     const { codes, after } = await withApp(as);
@@ -273,8 +273,8 @@ describe('a code shown again', () => {
   });
 });
 
-describe('a factor that was added', () => {
-  it('makes other sessions show it before they may do what asks for it', async () => {
+describe('an added factor', () => {
+  it('is required of other sessions before protected actions', async () => {
     const { school, as, grant } = await admin();
     const there = grantOf(await school.logInAdmin(ADMIN_PASSWORD));
     await withApp(as);
@@ -293,7 +293,7 @@ describe('a factor that was added', () => {
 });
 
 describe('a passkey', () => {
-  it('is added with a name, shown, renamed and taken away; a person may have several', async () => {
+  it('can be added with a name, listed, renamed and removed, and a person may have several', async () => {
     const { school, as } = await admin();
     const [phone, stick] = [new SoftPasskey(ORIGIN, { counts: false }), new SoftPasskey(ORIGIN)];
     const added = await addPasskey(as, phone, 'My phone');
@@ -324,11 +324,11 @@ describe('a passkey', () => {
     ]);
   });
 
-  it('is made for this platform, on our question, once', async () => {
+  it('is registered for this origin, by our challenge, once', async () => {
     const [{ as, school }, other] = [await admin(), await admin()];
     const key = new SoftPasskey(ORIGIN);
     const { options } = (await post<Options>(as, '/passkeys/options')).body;
-    // EdDSA, ES256 and RS256, whatever else the Node below could verify.
+    // EdDSA, ES256 and RS256, whatever else Node could verify.
     const algorithms = [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' }));
     expect(options).toMatchObject({
       rp: { id: 'localhost', name: 'Homeroom' },
@@ -363,7 +363,7 @@ describe('a passkey', () => {
     expect((await get(as)).passkeys).toHaveLength(1);
   });
 
-  it('answers one question once, with a counter that goes on', async () => {
+  it('answers a challenge once, with an increasing counter', async () => {
     const { as } = await admin();
     const [stick, phone] = [new SoftPasskey(ORIGIN), new SoftPasskey(ORIGIN, { counts: false })];
     await addPasskey(as, stick);
@@ -379,7 +379,7 @@ describe('a passkey', () => {
     expect((await stepUp(as, { passkey: phone.show(asked) })).status).toBe(403);
   });
 
-  it('of another account, another school or another place opens nothing', async () => {
+  it('of another account, school or origin is refused', async () => {
     const { as, school } = await admin();
     const other = await admin();
     const { signInId, pin } = await school.teacher();
@@ -400,7 +400,7 @@ describe('a passkey', () => {
       mine.show(asked, { rpId: 'example.com' }),
       mine.show(await question(other.as)),
     ];
-    // Five wrong ones are a pause: each in a quarter of an hour of its own.
+    // Five wrong ones cause a pause, so the clock moves on after each.
     for (const passkey of wrong) {
       expect((await stepUp(as, { passkey })).status).toBe(403);
       clock.turned += 20_000;
@@ -416,7 +416,7 @@ describe('a passkey', () => {
   });
 });
 
-it('is for staff and operators: nobody else has one, and an operator’s own stay at home', async () => {
+it('factors are for staff and operators only, and not available during an operator visit', async () => {
   const school = await AuthSchool.registered(auth);
   const visiting = { visit: someVisit(true) };
   const others = [
@@ -433,13 +433,13 @@ it('is for staff and operators: nobody else has one, and an operator’s own sta
   }
 });
 
-describe('what a school asks of its staff', () => {
+describe('the factor policy of a school', () => {
   const demand = (as: Identity, body: object) =>
     auth.call<{ code?: string }>('PATCH', '/school-admin/second-factors', { as, body });
   const reset = (as: Identity, accountId: string) =>
     auth.call<{ code?: string }>('POST', `/school-admin/second-factors/${accountId}/reset`, { as });
 
-  it('is looked at page by page, and somebody is found by how the name begins', async () => {
+  it('lists staff page by page, and finds them by the beginning of a name', async () => {
     const { school, as } = await admin();
     await withApp(as);
     const names = ['José Núñez', 'Mary van den Berg', 'Zoë Álvarez', 'Li Wei', 'Omar 100%'];
@@ -473,7 +473,7 @@ describe('what a school asks of its staff', () => {
     );
   });
 
-  it('is not taken away again by whom it is asked of', async () => {
+  it('cannot be evaded by removing the demanded factor', async () => {
     const { school, as } = await admin();
     const { after } = await withApp(as);
     expect((await demand(after, { admins: true })).status).toBe(200);
@@ -485,7 +485,7 @@ describe('what a school asks of its staff', () => {
     expect((await get(after)).authenticator).not.toBeNull();
   });
 
-  it('and the way back for a colleague are an administrator’s, who shows again who it is', async () => {
+  it('and resets are reserved to administrators after a recent step-up', async () => {
     const { school, as } = await admin();
     const { signInId, pin } = await school.teacher();
     const teacher = claimsIn(auth, await school.logInTeacher(signInId, pin));
@@ -509,7 +509,7 @@ describe('what a school asks of its staff', () => {
     });
   });
 
-  it('is a colleague’s to undo: nobody’s own, and no operator’s as long as the school can', async () => {
+  it('lets colleagues reset a factor, but not oneself, nor an operator while the school can', async () => {
     const { school, as } = await admin();
     const { signInId, pin } = await school.teacher();
     const teacher = claimsIn(auth, await school.logInTeacher(signInId, pin));
@@ -522,7 +522,7 @@ describe('what a school asks of its staff', () => {
     expect((await reset(after, as.personId)).status).toBe(403);
     expect((await reset(operator, teacher.personId)).status).toBe(403);
     expect((await get(after)).authenticator).not.toBeNull();
-    // Nobody else runs this school.
+    // The school has no other administrator.
     expect((await reset(operator, as.personId)).status).toBe(200);
     expect((await get(after)).authenticator).toBeNull();
   });

@@ -48,7 +48,7 @@ async function schoolWith(failures: number) {
 }
 
 describe('an administrator', () => {
-  it('sees how many have failed today, what that means and when it ends, and seeing writes nothing', async () => {
+  it('reads today’s failures, the state and when it ends, without writing a row', async () => {
     const { school, read } = await schoolWith(0);
     const quiet = (await read()).body;
     expect(quiet).toEqual({
@@ -73,7 +73,7 @@ describe('an administrator', () => {
     }
   });
 
-  it('lifts it for an hour, once however often it is asked, and the book says so', async () => {
+  it('lifts the limit for an hour, once however often requested, with an audit entry', async () => {
     const { school, admin, read, lift } = await schoolWith(2_400);
     const { signInId, pin } = await school.student();
     expect((await school.logInStudent(signInId, pin)).status).toBe(429);
@@ -91,13 +91,13 @@ describe('an administrator', () => {
         detail: { failures: 2_400, liftedUntil },
       }),
     ]);
-    // What fails meanwhile is counted, and after the hour it is as it was.
+    // Failures are counted meanwhile, and after the hour the line applies again.
     await school.logInStudent('0001', '83141');
     clock.turned = HOUR - 60_000;
     expect((await read()).body).toMatchObject({ failures: 2_401, state: 'closed', liftedUntil });
   });
 
-  it('meets the line again after the hour, and may lift it again', async () => {
+  it('is subject to the limit again after the hour, and can lift it again', async () => {
     const { school, read, lift } = await schoolWith(0);
     await school.pushLine(700);
     const { signInId, pin } = await school.student();
@@ -110,13 +110,13 @@ describe('an administrator', () => {
     expect(await notesOf(school)).toHaveLength(2);
   });
 
-  it('finds nothing to lift where everybody can sign in', async () => {
+  it('is refused a lift while sign-in is open', async () => {
     const { school, lift } = await schoolWith(499);
     expect(await lift()).toMatchObject({ status: 409, body: { code: 'SIGN_IN_LINE_OPEN' } });
     expect(await notesOf(school)).toEqual([]);
   });
 
-  it('is the only one at the school who sees and lifts it, also in a school that may only look', async () => {
+  it('is the only role at the school that can read and lift it, also in a read-only school', async () => {
     const { school, admin } = await schoolWith(600);
     const ask = async (as: typeof admin): Promise<number[]> => [
       (await auth.call('GET', OWN, { as })).status,
@@ -135,7 +135,7 @@ describe('the operator', () => {
   const operator = someone('super_super_admin', '00000000-0000-7000-8000-000000000000');
   const at = (id: string) => `/super-super-admin/schools/${id}/sign-in-line`;
 
-  it('sees and lifts any school’s, and the school reads who it was', async () => {
+  it('can read and lift the limit of any school, which its audit log attributes to the operator', async () => {
     const { school } = await schoolWith(800);
     expect((await auth.call('GET', at(school.id), { as: operator })).body).toMatchObject({
       failures: 800,
@@ -152,7 +152,7 @@ describe('the operator', () => {
     ]);
   });
 
-  it('finds none where there is no school, and has none', async () => {
+  it('gets 404 for an unknown school, and is the only role allowed', async () => {
     for (const id of [uuidv7(), operator.schoolId, 'maple-grove']) {
       expect([id, (await auth.call('GET', at(id), { as: operator })).status]).toEqual([id, 404]);
       expect([id, (await auth.call('POST', `${at(id)}/lift`, { as: operator })).status]).toEqual([id, 404]);
@@ -163,7 +163,7 @@ describe('the operator', () => {
   });
 });
 
-describe('a day of the line', () => {
+describe('a day of the sign-in limit', () => {
   const hearClock = (school: AuthSchool, timeZone: string) =>
     hearOfSchool(
       auth.app,
@@ -176,7 +176,7 @@ describe('a day of the line', () => {
   it.each([
     ['Australia/Sydney', '2027-03-09T12:59:00Z', '2027-03-09T13:00:00.000Z'],
     ['America/Los_Angeles', '2027-03-09T12:59:00Z', '2027-03-10T08:00:00.000Z'],
-    // The night in which the clock is put forward, and back.
+    // The nights in which the clocks are put forward and back.
     ['America/New_York', '2027-03-14T05:30:00Z', '2027-03-15T04:00:00.000Z'],
     ['Europe/London', '2027-10-30T23:30:00Z', '2027-11-01T00:00:00.000Z'],
     ['Asia/Singapore', '2027-12-31T16:00:00Z', '2028-01-01T16:00:00.000Z'],

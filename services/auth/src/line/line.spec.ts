@@ -5,7 +5,7 @@ import { ADMIN_PASSWORD, AuthSchool, grantOf, otherThan, someAddress, startAuth 
 import { challengeIn, solve } from '../e2e/solve';
 import { TurnedClock } from '../e2e/turned-clock';
 
-// The work is real and small: what it takes on a phone is measured elsewhere.
+// The work is real but small: what it takes on a phone is measured elsewhere.
 jest.mock('@homeroom/domain', () => ({
   ...jest.requireActual<object>('@homeroom/domain'),
   PROOF_WORK: 4,
@@ -33,13 +33,13 @@ const failuresOf = (school: AuthSchool) =>
     );
     return rows[0] ? [rows[0].failures, rows[0].failures_at_school] : undefined;
   });
-/** Somebody new each time: neither an account’s budget nor an address’s stands in the way. */
+/** A different person each time, so that neither an account's nor an address's budget interferes. */
 const wrongGuess = (school: AuthSchool) => school.logInStudent(String(1_000 + drawn()), '83141');
 let draws = 0;
 const drawn = () => (draws = (draws + 1) % 9_000);
 
-describe('the school’s line', () => {
-  it('asks a stranger for a proof from the 500th failure on, and lets in with it', async () => {
+describe('the school’s sign-in limit', () => {
+  it('requires a proof of work of strangers from the 500th failure on, and accepts a right PIN with it', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await school.student();
     await school.pushLine(498);
@@ -50,14 +50,14 @@ describe('the school’s line', () => {
       status: 428,
       body: { success: false, code: 'SIGN_IN_PROOF_NEEDED', proof: { pieces: 16, work: 4 } },
     });
-    // What was refused was not counted, neither here nor at the account.
+    // A refused attempt is counted neither here nor for the account.
     expect(await failuresOf(school)).toEqual([500, 0]);
     const proof = solve(challengeIn(refused));
     expect((await school.logInStudent(signInId, pin, {}, { proof })).status).toBe(200);
     expect(await failuresOf(school)).toEqual([500, 0]);
   });
 
-  it('doubles the work with each further 250, and forgives one doubling on the way', async () => {
+  it('doubles the work with every further 250 failures, and accepts a proof one doubling behind', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await school.student();
     const asked: number[] = [];
@@ -77,7 +77,7 @@ describe('the school’s line', () => {
     expect((await school.logInStudent(signInId, pin, {}, { proof })).status).toBe(200);
   });
 
-  it('refuses strangers from 2,000 on until midnight on the school’s clock, proof or not', async () => {
+  it('refuses strangers from 2,000 failures until local midnight, with or without a proof', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await school.student();
     await school.pushLine(1_999, new Date(Date.now() + 5 * HOUR));
@@ -94,7 +94,7 @@ describe('the school’s line', () => {
   });
 
   it.each([600, 2_500])(
-    'at %d failures stops no known device, no slip, nobody at school, no password',
+    'at %d failures does not affect known devices, slips, the school’s own network or passwords',
     async (failures) => {
       const school = await AuthSchool.registered(auth, { registeredFrom: '10.98.0.1' });
       const device = await school.student();
@@ -112,7 +112,7 @@ describe('the school’s line', () => {
         'a class': await school.logInClass('Grade 1A', classPassword),
       };
       for (const [who, { status }] of Object.entries(entered)) expect([who, status]).toEqual([who, 200]);
-      // Wrong passwords and class passwords do not count into it.
+      // Wrong passwords and class passwords do not count.
       expect((await school.logInAdmin('a quiet morning in april')).status).toBe(401);
       expect((await school.logInClass('Grade 1A', 'maple-otter-cloud-47')).status).toBe(401);
       expect(await failuresOf(school)).toEqual([failures, 0]);
@@ -120,7 +120,7 @@ describe('the school’s line', () => {
     },
   );
 
-  it('counts wrong guesses with a slip and on a known device, and beside them those made at school', async () => {
+  it('counts wrong guesses with a slip and on a known device, and separately those made at school', async () => {
     const school = await AuthSchool.registered(auth, { registeredFrom: '10.98.0.2' });
     const { signInId, pin, slipToken } = await school.student();
     const device = grantOf(await school.logInStudent(signInId, pin)).deviceToken;
@@ -132,7 +132,7 @@ describe('the school’s line', () => {
     expect(await failuresOf(school)).toEqual([702, 1]);
   });
 
-  it('judges one more at its edge, however many come at once', async () => {
+  it('lets exactly one concurrent attempt pass at each threshold', async () => {
     const school = await AuthSchool.registered(auth);
     await school.pushLine(499);
     const first = await Promise.all(times(12, () => wrongGuess(school)));
@@ -148,7 +148,7 @@ describe('the school’s line', () => {
     expect(await failuresOf(school)).toEqual([2_000, 0]);
   });
 
-  it('asks nobody for anything because others are right at the same moment', async () => {
+  it('is not triggered by concurrent right PINs', async () => {
     const school = await AuthSchool.registered(auth);
     const pupils = await Promise.all(times(20, () => school.student()));
     await school.pushLine(495);
@@ -157,7 +157,7 @@ describe('the school’s line', () => {
     expect(await failuresOf(school)).toEqual([495, 0]);
   });
 
-  it('is still there after a restart', async () => {
+  it('survives a restart', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await school.student();
     await school.pushLine(499);
@@ -185,8 +185,8 @@ describe('the school’s line', () => {
   });
 });
 
-describe('a slip’s token', () => {
-  it('is drawn with the PIN, kept as a hash, good for its account alone, and ends with the PIN', async () => {
+describe('a slip token', () => {
+  it('is created with the PIN, stored as a hash, valid for its account only, and ends with the PIN', async () => {
     const school = await AuthSchool.registered(auth);
     const [one, two] = [await school.student(), await school.student()];
     expect(one.slipToken).toMatch(/^[\w-]{22}$/);
@@ -219,8 +219,8 @@ describe('a slip’s token', () => {
   });
 });
 
-describe('a proof', () => {
-  /** A school past its 500, somebody who is asked, and what they are asked. */
+describe('a proof of work', () => {
+  /** A school past its 500 failures, a student, and the challenge they get. */
   async function asked() {
     const school = await AuthSchool.registered(auth);
     const student = await school.student();
@@ -230,7 +230,7 @@ describe('a proof', () => {
     return { school, student, challenge };
   }
 
-  it('is used once, also when it comes several times at once', async () => {
+  it('is accepted once, even when sent concurrently', async () => {
     const { school, student, challenge } = await asked();
     const proof = solve(challenge);
     const answers = await Promise.all(
@@ -240,7 +240,7 @@ describe('a proof', () => {
     expect((await school.logInStudent(student.signInId, student.pin, {}, { proof })).status).toBe(428);
   });
 
-  it('counts for ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const { school, student, challenge } = await asked();
     const proof = solve(challenge);
     clock.turned = 10 * MINUTE;
@@ -249,7 +249,7 @@ describe('a proof', () => {
     expect((await school.logInStudent(student.signInId, student.pin, {}, { proof })).status).toBe(200);
   });
 
-  it('is for the ID and the school it was asked for', async () => {
+  it('is valid only for the ID and school it was issued for', async () => {
     const { school, challenge } = await asked();
     const proof = solve(challenge);
     const friend = await school.student();
@@ -262,7 +262,7 @@ describe('a proof', () => {
     expect((await school.logIn('/auth/teacher-login', door)).status).toBe(428);
   });
 
-  it('is refused when it is forged, made easier, unsolved, cut short or written otherwise', async () => {
+  it('is refused when it is forged, weakened, unsolved, truncated or malformed', async () => {
     const { school, student, challenge } = await asked();
     const right = solve(challenge);
     const bytes = Buffer.from(challenge.challenge, 'base64url');
@@ -306,7 +306,7 @@ describe('a proof', () => {
     expect(entered.status).toBe(200);
   });
 
-  it('is not used up by a pause, and nobody who is paused is asked for one', async () => {
+  it('is not used up during a pause, and nobody who is paused is asked for one', async () => {
     const { school, student, challenge } = await asked();
     const proof = solve(challenge);
     await school.pushLine(0);

@@ -5,7 +5,7 @@ import { AuthSchool, otherThan, startAuth } from '../e2e/auth-school';
 import { challengeIn, solve } from '../e2e/solve';
 import { drawParentId } from '../secrets/draw';
 
-// The work is real and small: what it takes on a phone is measured elsewhere.
+// The work is real but small: what it takes on a phone is measured elsewhere.
 jest.mock('@homeroom/domain', () => ({
   ...jest.requireActual<object>('@homeroom/domain'),
   PROOF_WORK: 4,
@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-describe('what does not exist', () => {
+describe('a sign-in to an unknown account', () => {
   const bodyOf = ({ status, body, headers }: Answer) => ({
     status,
     headers: Object.keys(headers).sort(),
     body: { ...body, requestId: '', ...(body.proof ? { proof: { ...body.proof, challenge: '' } } : {}) },
   });
 
-  it('is asked for a proof, refused and let through to a wrong PIN like what does', async () => {
+  it('gets the same proof request, refusal and wrong-PIN response as an existing one', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await school.student();
     const nowhere = `N${school.code.slice(1)}`;
@@ -42,7 +42,7 @@ describe('what does not exist', () => {
         ]),
       );
     };
-    // From the first attempt on, each typed code has a line.
+    // Each typed code has a line from the first attempt on.
     await school.logIn('/student-login', doors['a wrong school']);
     for (const [failures, status] of [
       [0, 401],
@@ -64,7 +64,7 @@ describe('what does not exist', () => {
     }
   });
 
-  it('is a wrong ID of some school where the school is not typed, and moves nobody’s line', async () => {
+  it('without a school code counts as a wrong ID and changes no school’s limit', async () => {
     const school = await AuthSchool.registered(auth);
     const parent = await school.parent();
     const others = (await everySchool()).filter((id) => id !== school.id);
@@ -85,7 +85,7 @@ describe('what does not exist', () => {
     expect((await guess(drawParentId())).status).toBe(401);
   });
 
-  it('takes the same steps in the database, with a proof and without', async () => {
+  it('runs the same database statements, with a proof and without', async () => {
     const school = await AuthSchool.registered(auth);
     const [student, parent] = [await school.student(), await school.parent()];
     const [teacher, wrong] = [await school.teacher(), '83141'];
@@ -124,7 +124,7 @@ describe('what does not exist', () => {
     }
   });
 
-  /** Names of the statements, and which school’s space each transaction enters: the platform’s is one like others. */
+  /** Returns the names of the statements, and which school's space each transaction enters; the platform's counts as one. */
   async function stepsDuring(work: () => Promise<unknown>): Promise<string[]> {
     const sent = jest.spyOn(Client.prototype, 'query');
     try {

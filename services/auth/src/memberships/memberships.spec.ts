@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-/** One person with two accounts that were joined from the first one. */
+/** A person with two accounts that were joined from the first one. */
 async function joined(roles: [Place['role'], Place['role']] = ['parent', 'parent'], elsewhere = away) {
   const [here, there] = [await placeOf(home, roles[0]), await placeOf(elsewhere, roles[1])];
   const member = await Member.signedIn(auth, here);
@@ -69,7 +69,7 @@ const changed = ({ school, role, accountId }: Place, isActive: boolean) =>
 const endInList = ({ as }: Member, id: string) => auth.call('POST', `/account/sessions/${id}/end`, { as });
 
 describe('adding another school', () => {
-  it('shows one school to whoever has one, and both to whoever has shown both', async () => {
+  it('lists one school before and both schools after both accounts were proved', async () => {
     const [here, there] = [await placeOf(home, 'parent'), await placeOf(away, 'parent')];
     const member = await Member.signedIn(auth, here);
     const own = { role: 'parent', schoolName: 'Maple Grove School' };
@@ -82,13 +82,13 @@ describe('adding another school', () => {
     ];
     expect(answer).toMatchObject({ status: 200, body: { success: true, memberships: both } });
     expect(await member.list()).toEqual(both);
-    // The tokens say where else, and nothing of it opens by that.
+    // The tokens list the other school, which alone grants no access to it.
     expect(member.claims).toMatchObject({
       schoolId: here.school.id,
       personId: here.accountId,
       elsewhere: [{ schoolId: there.school.id, personId: there.accountId, role: 'parent', standing: {} }],
     });
-    // Again, from either side, it changes nothing.
+    // Repeating it from either side changes nothing.
     expect((await member.add(there)).status).toBe(200);
     const other = await Member.signedIn(auth, there);
     expect((await other.add(here)).status).toBe(200);
@@ -96,7 +96,7 @@ describe('adding another school', () => {
     expect(other.claims.elsewhere).toMatchObject([{ personId: here.accountId }]);
   });
 
-  it('is a line in both books, and neither says which the other school is', async () => {
+  it('is audited in both schools, and neither entry reveals the other school', async () => {
     const { here, there, member } = await joined(['teacher', 'parent']);
     await member.post(`${await member.otherId()}/leave`);
     const lines = async ({ school, accountId }: Place) =>
@@ -115,7 +115,7 @@ describe('adding another school', () => {
     expect(JSON.stringify(second)).not.toMatch(told(here));
   });
 
-  it('counts each wrong guess as a sign-in does, in the other school alone', async () => {
+  it('counts wrong guesses as a sign-in does, at the other school only', async () => {
     const [here, there] = [await placeOf(home, 'parent'), await placeOf(away, 'parent')];
     const member = await Member.signedIn(auth, here);
     const pin = otherThan(there.pin);
@@ -134,7 +134,7 @@ describe('adding another school', () => {
     expect(log.rows).toEqual(Array(5).fill({ outcome: 'wrong_secret' }));
   });
 
-  it('meets the other school’s line', async () => {
+  it('is subject to the sign-in limit of the other school', async () => {
     const crowded = await AuthSchool.registered(auth);
     const [here, there] = [await placeOf(home, 'parent'), await placeOf(crowded, 'parent')];
     await there.school.pushLine(600);
@@ -142,7 +142,7 @@ describe('adding another school', () => {
     expect(await member.add(there)).toMatchObject({ status: 428, body: { code: 'SIGN_IN_PROOF_NEEDED' } });
   });
 
-  it('asks for the factor of the other account, and for nothing less', async () => {
+  it('requires the second factor of the other account', async () => {
     const [here, there] = [await placeOf(home, 'teacher'), await placeOf(away, 'teacher')];
     const { secret } = await setUpApp(auth, (await Member.signedIn(auth, there)).as, clock.now());
     clock.turned += 2 * MINUTE;
@@ -159,7 +159,7 @@ describe('adding another school', () => {
     expect(await member.list()).toHaveLength(2);
   });
 
-  it('is for a session that was shown a moment ago, and for parents and teachers alone', async () => {
+  it('requires a recently proved session of a parent or teacher', async () => {
     const place = await placeOf(away, 'parent');
     const { school } = place;
     const member = await Member.signedIn(auth, await placeOf(home, 'parent'));
@@ -182,7 +182,7 @@ describe('adding another school', () => {
     expect((await member.post('teacher', asTeacher)).status).toBe(401);
   });
 
-  it('refuses the own account in words, and a seventh school', async () => {
+  it('refuses one’s own account and a seventh school', async () => {
     const here = await placeOf(home, 'parent');
     const member = await Member.signedIn(auth, here);
     expect(await member.add(here)).toMatchObject({ status: 409, body: { code: 'MEMBERSHIP_OWN' } });
@@ -190,11 +190,11 @@ describe('adding another school', () => {
       expect((await member.add(await placeOf(home, 'parent'))).status).toBe(200);
     const seventh = await placeOf(away, 'parent');
     expect(await member.add(seventh)).toMatchObject({ status: 409, body: { code: 'MEMBERSHIP_LIMIT' } });
-    // All of them fit into a cookie.
+    // The token with all memberships fits into a cookie.
     expect(member.grant.accessToken.length).toBeLessThan(3_500);
   });
 
-  it('makes one person of three, whoever begins and how many do at once', async () => {
+  it('merges three accounts into one person, also when all three join concurrently', async () => {
     const places = await Promise.all([home, away, home].map((school) => placeOf(school, 'parent')));
     const [a, b, c] = await Promise.all(places.map((place) => Member.signedIn(auth, place)));
     const [placeA, placeB, placeC] = places;
@@ -210,7 +210,7 @@ describe('adding another school', () => {
     for (const member of [a, b, c]) expect(await member.list()).toHaveLength(3);
   });
 
-  it('joins nobody to a session that has just ended', async () => {
+  it('is refused for a session that has just ended', async () => {
     const [here, there] = [await placeOf(home, 'parent'), await placeOf(away, 'parent')];
     const member = await Member.signedIn(auth, here);
     await newPin(here);
@@ -220,14 +220,14 @@ describe('adding another school', () => {
 });
 
 describe('switching to the other school', () => {
-  it('hands out a session of the other account, and ends the one it came from', async () => {
+  it('issues a session of the other account and ends the one it came from', async () => {
     const { here, there, member, before } = await switched();
     expect(member.claims).toMatchObject({
       ...{ schoolId: there.school.id, personId: there.accountId, role: 'parent' },
       elsewhere: [{ schoolId: here.school.id, personId: here.accountId }],
     });
     expect(member.grant).toMatchObject({ ended: before.sessionId, alertToken: expect.any(String) });
-    // What the other account asks for anew before it changes is not shown by this.
+    // A switch does not count as re-authentication in the other account.
     expect(member.claims).not.toHaveProperty('provedAt');
     expect(await revoked()).toContain(before.sessionId);
     expect(await member.lives()).toBe(true);
@@ -236,14 +236,14 @@ describe('switching to the other school', () => {
     expect(user).toMatchObject({ id: there.accountId, elsewhere: [expect.any(String)] });
     // And back.
     expect((await member.switch()).status).toBe(200);
-    // Each is known there by the name that it has here.
+    // Each membership is listed there under the id that it has here.
     const { body: back } = await auth.call<SignedInUser>('GET', '/auth/user', { as: member.as });
     expect([[back.membershipId], back.elsewhere]).toEqual([user.elsewhere, [user.membershipId]]);
     expect(member.claims).toMatchObject({ schoolId: here.school.id, personId: here.accountId });
     expect(await member.lives()).toBe(true);
   });
 
-  it('comes from a browser that is known there no longer than the two are one person’s', async () => {
+  it('treats the browser as known there only since the accounts were joined', async () => {
     const aged = (table: string, column: string, where: string, ids: readonly string[]) =>
       asSuperuser(auth.database.adminUrl, (client) =>
         client.query(
@@ -256,7 +256,7 @@ describe('switching to the other school', () => {
       await aged('membership', 'joined_at', 'account_id', [person.here.accountId, person.there.accountId]);
       return person;
     };
-    /** How old the browser is in the other account, where it is ten days old in the one that it comes from. */
+    /** Returns the browser's age in days in the other account after a switch from one where it is ten days old. */
     const ageAfterSwitch = async (from: Place, to: Place) => {
       const member = await Member.signedIn(auth, from);
       await aged('session', 'device_since', 'id', [member.as.sessionId]);
@@ -277,14 +277,14 @@ describe('switching to the other school', () => {
     }
   });
 
-  it('is in the other account’s list of sign-ins, and no longer in the first one’s', async () => {
+  it('shows the session in the list of the other account, and no longer in the first', async () => {
     const { here, member } = await switched();
     const list = (as: Identity) => auth.call<{ isThis: boolean }[]>('GET', '/account/sessions', { as });
     expect((await list(member.as)).body).toMatchObject([{ isThis: true }]);
     expect((await list((await Member.signedIn(auth, here)).as)).body).toMatchObject([{ isThis: true }]);
   });
 
-  it('happens once, however often it is asked at once, and the old token takes no cookie away', async () => {
+  it('happens once under concurrent requests, and the stale token does not clear the cookie', async () => {
     const { member } = await joined();
     const id = await member.otherId();
     const again = new Member(auth, member.grant);
@@ -298,8 +298,8 @@ describe('switching to the other school', () => {
     expect((await stale.renew()).body).toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 
-  describe('whose answer was lost', () => {
-    /** What the browser still holds, and what it never got. */
+  describe('when the response was lost', () => {
+    /** The browser's old state, and the state that it never received. */
     const lost = async (roles?: [Place['role'], Place['role']]) => {
       const both = await joined(roles);
       const browser = new Member(auth, both.member.grant);
@@ -308,14 +308,14 @@ describe('switching to the other school', () => {
       return { ...both, browser, before };
     };
 
-    it('is gone on with by the token that the browser still has', async () => {
+    it('resumes with the refresh token that the browser still has', async () => {
       const { there, member, browser, before } = await lost();
       const { refreshToken } = browser.grant;
       expect(await browser.lives()).toBe(true);
-      // Gateways refuse by this what does not say where it is.
+      // Gateways use this to reject requests of the old session.
       expect(browser.grant.ended).toBe(before.sessionId);
       expect(browser.claims).toMatchObject({ personId: there.accountId, schoolId: there.school.id });
-      // Nobody has shown it yet, and the switch's answer may still come: it is the same.
+      // The new token has not been presented yet, and the switch's response may still arrive, so it is the same one.
       expect(browser.grant.refreshToken).toBe(member.grant.refreshToken);
       clock.turned += 2 * MINUTE;
       browser.grant = { ...browser.grant, refreshToken };
@@ -328,7 +328,7 @@ describe('switching to the other school', () => {
       expect(await browser.lives()).toBe(true);
     });
 
-    it('is one and the same for all that ask in the same moment', async () => {
+    it('returns the same session to concurrent renewals', async () => {
       const { browser } = await lost();
       clock.turned += 2 * MINUTE;
       const answers = await Promise.all(Array.from({ length: 5 }, () => browser.renew()));
@@ -336,7 +336,7 @@ describe('switching to the other school', () => {
       expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1);
     });
 
-    it('is over for both where two have it, whatever either uses', async () => {
+    it('ends both sides when two clients hold it, whichever token is used', async () => {
       const uses: ((entered: Member) => Promise<unknown>)[] = [
         (entered) => entered.arrived(),
         (entered) => entered.lives(),
@@ -350,7 +350,7 @@ describe('switching to the other school', () => {
         expect(await browser.lives()).toBe(false);
         expect(await member.lives()).toBe(false);
       }
-      // The other way round: the one who has what was answered first comes last.
+      // The other way round: the holder of the first response comes last.
       const { member, browser } = await lost();
       clock.turned += 2 * MINUTE;
       expect(await browser.lives()).toBe(true);
@@ -371,20 +371,20 @@ describe('switching to the other school', () => {
       'it was signed out': ({ member }) => auth.call('POST', '/logout', { as: member.as }),
     };
 
-    it.each(Object.keys(endings))('opens nothing where meanwhile %s', async (name) => {
+    it.each(Object.keys(endings))('opens nothing when meanwhile %s', async (name) => {
       const both = await lost();
       await endings[name]?.(both);
       expect(await both.browser.lives()).toBe(false);
     });
 
-    it('opens nothing once the browser would have been signed out, though the other school’s session lasts longer', async () => {
+    it('opens nothing once the sign-in has expired, although sessions of the other school last longer', async () => {
       const { browser } = await lost(['teacher', 'parent']);
       clock.turned += HOUR;
       expect(await browser.lives()).toBe(false);
     });
   });
 
-  it('ends with the whole way where a copy of any token on it comes back', async () => {
+  it('ends the whole chain of switches when an old token of it is replayed', async () => {
     const { before, member, here } = await switched();
     const way = [before.sessionId, member.as.sessionId];
     const copied = member.grant;
@@ -399,7 +399,7 @@ describe('switching to the other school', () => {
     expect(await other.lives()).toBe(true);
   });
 
-  it('does not go on for longer than the sign-in would have', async () => {
+  it('does not extend the lifetime of the sign-in', async () => {
     const { member } = await joined(['teacher', 'parent']);
     await member.switch();
     for (let hours = 11; hours <= 22; hours += 11) {
@@ -412,7 +412,7 @@ describe('switching to the other school', () => {
     }
   });
 
-  it('leads nowhere else', async () => {
+  it('is possible only to a school of the same person', async () => {
     const { member } = await joined();
     const stranger = await joined();
     const own = (await member.list()).find(({ isCurrent }) => isCurrent)?.id ?? '';
@@ -420,7 +420,7 @@ describe('switching to the other school', () => {
       expect((await member.post(`${id}/switch`)).status).toBe(404);
   });
 
-  it('lets people of a suspended school in, and their tokens say so', async () => {
+  it('is possible to a suspended school, and the token says so', async () => {
     const { there, member } = await joined(undefined, await AuthSchool.registered(auth));
     await asSuperuser(auth.database.adminUrl, (client) =>
       client.query(`UPDATE auth.known_school SET status = 'suspended' WHERE school_id = $1`, [
@@ -431,7 +431,7 @@ describe('switching to the other school', () => {
     expect(member.claims.standing).toEqual({ suspended: true });
   });
 
-  it('asks a parent’s sign-in for the teacher’s PIN, once', async () => {
+  it('from a parent account requires the teacher’s PIN, once', async () => {
     const { there, member } = await joined(['parent', 'teacher']);
     expect(await member.switch()).toMatchObject({
       status: 403,
@@ -447,17 +447,17 @@ describe('switching to the other school', () => {
     expect((await member.switch({ password: there.pin })).status).toBe(200);
     expect(member.claims.role).toBe('teacher');
     expect(member.claims.provedAt).toEqual(expect.any(Number));
-    // To the family and back again nothing is asked.
+    // Switching to the family's account and back requires nothing.
     expect((await member.switch()).status).toBe(200);
     expect((await member.switch()).status).toBe(200);
     expect(member.claims.role).toBe('teacher');
-    // Another sign-in begins anew; the teacher's own asks nothing on the way to the family.
+    // Another sign-in starts anew; a teacher's own requires nothing for switching to the family's account.
     const teacher = await Member.signedIn(auth, there);
     expect((await teacher.switch()).status).toBe(200);
     expect((await teacher.switch()).status).toBe(200);
   });
 
-  it('asks a family’s sign-in of weeks for it again, once a teacher’s own would be over', async () => {
+  it('from a long parent session requires the PIN again once a teacher’s own session would have expired', async () => {
     const { there, member } = await joined(['parent', 'teacher']);
     expect((await member.switch({ password: there.pin })).status).toBe(200);
     expect((await member.switch()).status).toBe(200);
@@ -471,7 +471,7 @@ describe('switching to the other school', () => {
     expect((await member.switch({ password: there.pin })).status).toBe(200);
   });
 
-  it('asks for the other account’s second factor, once, whatever was shown at home', async () => {
+  it('requires the second factor of the other account once, whatever was proved before', async () => {
     const { there, member } = await joined(['teacher', 'teacher']);
     const { secret } = await setUpApp(auth, (await Member.signedIn(auth, there)).as, clock.now());
     clock.turned += 2 * MINUTE;
@@ -491,7 +491,7 @@ describe('switching to the other school', () => {
     );
   };
 
-  /** There and back again, so that this sign-in has shown what the other account asks for. */
+  /** Switches there and back, so that this sign-in has proved what the other account requires. */
   async function shownBefore(shown: (there: Place) => object | Promise<object>) {
     const both = await joined(['parent', 'teacher']);
     expect((await both.member.switch(await shown(both.there))).status).toBe(200);
@@ -501,7 +501,7 @@ describe('switching to the other school', () => {
   const withPin = ({ pin }: Place) => ({ password: pin });
   const NEEDS_PROOF = { status: 403, body: { code: 'SWITCH_NEEDS_PROOF' } };
 
-  it('asks again once the other school has taken the factors away with which it was entered', async () => {
+  it('requires proof again after the other school has reset the factor that was used', async () => {
     let secret = '';
     const { there, member } = await shownBefore(async (place) => {
       ({ secret } = await setUpApp(auth, (await Member.signedIn(auth, place)).as, clock.now()));
@@ -517,7 +517,7 @@ describe('switching to the other school', () => {
     expect((await member.switch(withPin(there))).status).toBe(200);
   });
 
-  it('asks again once the account was signed out everywhere else, but not on the way that did it', async () => {
+  it('requires proof again after sign-out everywhere else, but not on the session that requested it', async () => {
     const [one, other] = [await shownBefore(withPin), await joined(['parent', 'teacher'])];
     expect((await other.member.switch(withPin(other.there))).status).toBe(200);
     for (const as of [(await Member.signedIn(auth, one.there)).as, other.member.as])
@@ -527,7 +527,7 @@ describe('switching to the other school', () => {
     expect(await one.member.lives()).toBe(false);
   });
 
-  it('asks again once a browser of the account was frozen', async () => {
+  it('requires proof again after a browser of the account was frozen', async () => {
     const { there, member } = await shownBefore(withPin);
     await deliverFact(auth.app, {
       ...{ eventId: uuidv7(), name: 'sender.frozen', schoolId: there.school.id },
@@ -536,7 +536,7 @@ describe('switching to the other school', () => {
     expect(await member.switch()).toMatchObject(NEEDS_PROOF);
   });
 
-  it('asks for a factor that was set up since, whatever was shown before', async () => {
+  it('requires a factor that was set up since, whatever was proved before', async () => {
     const { there, member } = await shownBefore(withPin);
     await setUpApp(auth, (await Member.signedIn(auth, there)).as, clock.now());
     expect(await member.switch()).toMatchObject({
@@ -545,7 +545,7 @@ describe('switching to the other school', () => {
     });
   });
 
-  it('does not ask the way on which the factor was set up', async () => {
+  it('does not require the factor on the session on which it was set up', async () => {
     const { there, member } = await joined(['parent', 'teacher']);
     expect((await member.switch(withPin(there))).status).toBe(200);
     await setUpApp(auth, member.as, clock.now());
@@ -553,17 +553,17 @@ describe('switching to the other school', () => {
     expect((await member.switch()).status).toBe(200);
   });
 
-  it('opens only the set-up where the other school asks for a factor that is not there', async () => {
+  it('allows only the set-up when the other school demands a missing factor', async () => {
     const { there, member } = await joined(['teacher', 'teacher'], await AuthSchool.registered(auth));
     await demand(there);
     expect((await member.switch()).status).toBe(200);
     expect(member.claims).toMatchObject({ factorDue: true });
-    // Which keeps nobody from the way back.
+    // This does not prevent switching back.
     expect((await member.switch()).status).toBe(200);
     expect(member.claims).not.toHaveProperty('factorDue');
   });
 
-  it('ends there too what was let in without the factor, once its person has one', async () => {
+  it('ends sessions that entered without a factor once the person sets one up', async () => {
     const { there } = await joined(['teacher', 'teacher'], await AuthSchool.registered(auth));
     await demand(there);
     const [other, own] = [await Member.signedIn(auth, there), await Member.signedIn(auth, there)];
@@ -573,14 +573,14 @@ describe('switching to the other school', () => {
     expect(await other.lives()).toBe(false);
   });
 
-  it('ends there too what was let in without the factor and switches while its person sets one up', async () => {
+  it('ends sessions that enter without a factor while the person sets one up', async () => {
     const { there } = await joined(['teacher', 'teacher'], await AuthSchool.registered(auth));
     await demand(there);
     const [other, own] = [await Member.signedIn(auth, there), await Member.signedIn(auth, there)];
     const switches = await other.toOther();
     await behind<unknown>(
       auth,
-      // The last thing that a switch does before it is done.
+      // The last statement of a switch.
       (client) => client.query('LOCK TABLE auth.sign_in IN SHARE MODE'),
       () => switches(),
       () => setUpApp(auth, own.as, clock.now()),
@@ -589,7 +589,7 @@ describe('switching to the other school', () => {
     expect(await other.lives()).toBe(false);
   });
 
-  it('asks for a factor that was set up while its PIN was judged', async () => {
+  it('requires a factor that was set up while the PIN was being checked', async () => {
     const { there, member } = await joined(['parent', 'teacher']);
     const switches = await member.toOther(withPin(there));
     const [answer] = await behind(
@@ -609,7 +609,7 @@ describe('switching to the other school', () => {
   });
 });
 
-describe('a session that was opened in one school and switched to the other', () => {
+describe('a session that was switched to another school', () => {
   const endListed = async (member: Member, id: string) =>
     expect(await endInList(member, id)).toMatchObject({ status: 200 });
 
@@ -645,7 +645,7 @@ describe('a session that was opened in one school and switched to the other', ()
     expect(await revoked()).toContain(sessionId);
   });
 
-  it('lives on when it is the one that ends the others', async () => {
+  it('survives when it is the one that ends all others', async () => {
     const { here, there, member } = await switched();
     const others = [await Member.signedIn(auth, here), await Member.signedIn(auth, there)];
     const answer = await auth.call('POST', '/account/sessions/end-others', { as: member.as });
@@ -654,7 +654,7 @@ describe('a session that was opened in one school and switched to the other', ()
     for (const other of others) expect(await other.lives()).toBe(false);
   });
 
-  it('is not ended by itself as another sign-in, whose list it has come back to', async () => {
+  it('cannot end itself as another sign-in after switching back', async () => {
     const { member, before } = await switched();
     const { sessionId } = member.as;
     expect((await member.switch()).status).toBe(200);
@@ -662,7 +662,7 @@ describe('a session that was opened in one school and switched to the other', ()
     expect(await member.lives()).toBe(true);
   });
 
-  it('is ended once, and by nobody who is another person by now', async () => {
+  it('cannot be ended from the other account after the membership was left', async () => {
     const { here, there, member } = await switched();
     const { sessionId } = member.as;
     expect((await member.switch()).status).toBe(200);
@@ -671,7 +671,7 @@ describe('a session that was opened in one school and switched to the other', ()
     expect(await member.lives()).toBe(true);
   });
 
-  it('is not missed by an end that comes in the same moment', async () => {
+  it('is not missed by an end that arrives concurrently', async () => {
     const rounds = await Promise.all(
       Array.from({ length: 9 }, async (_, round) => {
         const { here, there, member } = await joined();
@@ -687,7 +687,7 @@ describe('a session that was opened in one school and switched to the other', ()
     );
     for (const { member, isHomeOpen } of rounds) {
       const lives = await member.lives();
-      // Where the other account was quicker to end than the switch, the session is still at home and knows of no other.
+      // If the other account was ended before the switch, the session stays in its own school and has no other membership.
       if (lives) expect(isHomeOpen).toBe(true);
       if (lives) expect(member.claims).not.toHaveProperty('elsewhere');
     }
@@ -701,14 +701,14 @@ describe('a membership', () => {
     await drop(there);
     expect(await member.list()).toMatchObject([{ isCurrent: true }]);
     expect((await member.post(`${id}/switch`)).status).toBe(404);
-    // Gateways hear that it is over before any token is renewed.
+    // Gateways are told of the end before any token is renewed.
     expect(await revoked()).toContain(id);
     await member.lives();
     expect(member.claims).not.toHaveProperty('elsewhere');
     return { there, member };
   };
 
-  it('ends with a new PIN, which others may have seen first; whoever has it joins again', async () => {
+  it('ends with a new PIN, and its holder can join again', async () => {
     const { there, member } = await dropped(async (place) => {
       place.pin = (await newPin(place)).body.pin;
     });
@@ -718,13 +718,13 @@ describe('a membership', () => {
     expect(await holder.list()).toHaveLength(2);
   });
 
-  it('ends with a deactivation, and does not come back with the person', async () => {
+  it('ends with a deactivation, and does not return with a reactivation', async () => {
     const { there } = await dropped((place) => changed(place, false));
     await changed(there, true);
     expect(await (await Member.signedIn(auth, there)).list()).toHaveLength(1);
   });
 
-  it('is left by the person, who stays where they are', async () => {
+  it('can be left by the person, whose session stays signed in', async () => {
     const { here, there, member } = await joined();
     const id = await member.otherId();
     expect(await member.post(`${id}/leave`)).toMatchObject({ body: { success: true, signedOut: false } });
@@ -735,7 +735,7 @@ describe('a membership', () => {
     expect(here.accountId).toBe(member.as.personId);
   });
 
-  it('is left from the other side too, with the session that came through it', async () => {
+  it('can be left from the other side too, which ends the session that came through it', async () => {
     const { here, member } = await switched();
     const answer = await member.post(`${await member.otherId()}/leave`);
     expect(answer).toMatchObject({ body: { signedOut: true }, headers: { [HEADERS.session]: 'ended' } });

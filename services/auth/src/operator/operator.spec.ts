@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => auth.close());
 
-/** A process of auth that starts with these in its environment. */
+/** Starts auth with these settings in its environment. */
 function started(email: string): Promise<void> {
   Object.assign(auth.app.get<AuthConfig>(CONFIG), { OPERATOR_EMAIL: email, OPERATOR_PASSWORD: PASSWORD });
   return auth.app.get(OperatorService).onApplicationBootstrap();
@@ -36,12 +36,12 @@ const logIn = (email: string) =>
     body: { email, password: PASSWORD, schoolCode: 'PLATFORM' },
   });
 
-it('is one, however many processes start at once', async () => {
+it('exactly one operator account is created when several processes start concurrently', async () => {
   await Promise.all(Array.from({ length: 4 }, () => started(someEmail())));
   expect(await operators()).toHaveLength(1);
 });
 
-it('is not made again under the first address after moving to another one', async () => {
+it('the operator account is not recreated under its first address after a change of address', async () => {
   const [first, next] = [someEmail(), someEmail()];
   await started(first);
   const as = identityOf(await logIn(first), auth);

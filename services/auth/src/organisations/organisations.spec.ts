@@ -47,7 +47,7 @@ const factsOf = (schoolId: string) =>
 const nodeOf = async (id: string) =>
   (await tree.asOperator<OrganisationNode[]>('GET', '/organisations')).body.find((each) => each.id === id);
 
-/** Somebody inside a school beside their own, both under one node. */
+/** A person visiting another school under the same node as their own. */
 async function inside(): Promise<{ node: string; member: Admin; school: AuthSchool; grantId: string }> {
   const node = await tree.node();
   const member = await tree.member(node);
@@ -56,11 +56,11 @@ async function inside(): Promise<{ node: string; member: Admin; school: AuthScho
   return { node, member, school, grantId };
 }
 
-describe('the tree', () => {
-  it('is made, described, moved and closed by the operator, in whose book it stands', async () => {
+describe('the organisation tree', () => {
+  it('is created, edited, moved and closed by the operator, with audit entries', async () => {
     const [region, district] = [await tree.node(), await tree.node()];
     const renamed = { name: 'Ōtautahi Schools 學校', kind: 'trust' };
-    // Two of the operator's people, each with a form of their own.
+    // Two operators, each changing one field.
     for (const part of [{ name: renamed.name }, { kind: renamed.kind }])
       expect((await tree.asOperator('PATCH', `/organisations/${district}`, part)).status).toBe(200);
     expect((await tree.move(district, region)).status).toBe(200);
@@ -84,7 +84,7 @@ describe('the tree', () => {
     ]);
   });
 
-  it('has six levels, whatever is moved where', async () => {
+  it('has at most six levels, also after moves', async () => {
     const levels = [await tree.node()];
     while (levels.length < SERVER_LIMITS.organisationLevels) levels.push(await tree.node(levels.at(-1)));
     const form = { name: 'One too deep', kind: 'group', parentId: levels.at(-1) };
@@ -95,7 +95,7 @@ describe('the tree', () => {
     expect((await tree.move(two, levels[3] ?? '')).status).toBe(200);
   });
 
-  it('never becomes a circle, also when several are moved below one another at once', async () => {
+  it('never becomes cyclic, even under concurrent moves', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [a, b, c] = [await tree.node(), await tree.node(), await tree.node()];
       const moves = await Promise.all([tree.move(a, b), tree.move(b, c), tree.move(c, a)]);
@@ -106,7 +106,7 @@ describe('the tree', () => {
     expect((await tree.move(alone, alone)).body.code).toBe('ORGANISATION_CIRCLE');
   });
 
-  it('has a school under one node, also when it is placed under several at once', async () => {
+  it('places a school under one node only, even under concurrent placements', async () => {
     const nodes = await Promise.all([tree.node(), tree.node(), tree.node()]);
     const school = await tree.school();
     await Promise.all(nodes.map((node) => tree.place(school, node)));
@@ -118,7 +118,7 @@ describe('the tree', () => {
     expect((await actionsOf(school.id)).at(-1)).toBe('organisation.school_removed');
   });
 
-  it('shows the schools below a node, a page at a time, found by a part of the name or the code', async () => {
+  it('lists the schools below a node page by page, searchable by part of the name or code', async () => {
     const region = await tree.node();
     const district = await tree.node(region);
     const [near, far] = [await tree.school(region), await tree.school(district)];
@@ -136,7 +136,7 @@ describe('the tree', () => {
     expect((await find(region, '?search=nowhere')).total).toBe(0);
   });
 
-  it('is the operator’s alone', async () => {
+  it('is managed by the operator only', async () => {
     const node = await tree.node();
     const { school, as } = await tree.member(node);
     for (const each of [as, someone('teacher', school.id, { teacherType: 'principal' })]) {
@@ -146,8 +146,8 @@ describe('the tree', () => {
   });
 });
 
-describe('a member', () => {
-  it('is an administrator of a school below, named by the operator or from above, and by nobody beside them', async () => {
+describe('an organisation member', () => {
+  it('is an administrator of a school below, named by the operator or a member above, and by no peer', async () => {
     const region = await tree.node();
     const [district, other] = [await tree.node(region), await tree.node(region)];
     const above = await tree.member(district, region);
@@ -156,7 +156,7 @@ describe('a member', () => {
       post(as, `/organisations/${node}/members`, formFor(school, 'district_viewer'));
     expect((await name(above.as, district, candidate)).status).toBe(200);
     expect((await name(above.as, district, candidate)).body.code).toBe('ORGANISATION_MEMBER_KNOWN');
-    // Nobody beside them, nobody of another branch, and nobody who runs no school there.
+    // Not for their own organisation, not for another branch, and not without a membership.
     expect((await name(above.as, region, candidate)).body.code).toBe('FORBIDDEN');
     expect((await name(above.as, district, elsewhere)).body.code).toBe('NOT_FOUND');
     const viewer = await tree.admin(candidate);
@@ -189,7 +189,7 @@ describe('a member', () => {
     expect((await actionsOf(candidate.id)).at(-1)).toBe('organisation.member_removed');
   });
 
-  it('sees their part of the tree; to whoever is none nothing of it is there', async () => {
+  it('sees their part of the tree, which is not found by anybody else', async () => {
     const region = await tree.node();
     const district = await tree.node(region);
     const member = await tree.member(district);
@@ -211,7 +211,7 @@ describe('a member', () => {
     }
   });
 
-  it('needs a second factor from the naming on, and cannot give up the last one', async () => {
+  it('needs a second factor once named, and cannot remove the last one', async () => {
     const node = await tree.node();
     const home = await tree.school(node);
     await tree.name(node, home);
@@ -225,8 +225,8 @@ describe('a member', () => {
   });
 });
 
-describe('a second factor that is demanded of a member alone', () => {
-  /** Named, and signed in without one: nothing opens but its set-up. */
+describe('a second factor demanded of a member only', () => {
+  /** A member who has signed in without a factor: only its set-up is available. */
   async function due() {
     const node = await tree.node();
     const school = await tree.school(node);
@@ -243,20 +243,20 @@ describe('a second factor that is demanded of a member alone', () => {
     return claimsIn(auth, body).factorDue === true;
   };
 
-  it('is due no longer once they are removed', async () => {
+  it('is no longer due once the member is removed', async () => {
     const { remove, refreshToken } = await due();
     expect((await remove()).status).toBeLessThan(300);
     expect(await isDue(refreshToken)).toBe(false);
   });
 
-  it('is due no longer once their school stands elsewhere', async () => {
+  it('is no longer due once the member’s school is moved out', async () => {
     const { school, refreshToken } = await due();
     expect((await tree.place(school, null)).body.membersEnded).toBe(1);
     await eventually(async () => (await actionsOf(school.id)).at(-1) === 'organisation.member_removed');
     expect(await isDue(refreshToken)).toBe(false);
   });
 
-  it('stays due while they are a member elsewhere, or their school asks for it too', async () => {
+  it('stays due while they are a member elsewhere, or when their school demands it too', async () => {
     const twice = await due();
     const region = await tree.node();
     await tree.move(twice.node, region);
@@ -273,7 +273,7 @@ describe('a second factor that is demanded of a member alone', () => {
 });
 
 describe('entering a school below', () => {
-  it('makes the session its administrator’s, marked, with the own school’s alarms, and known to the school', async () => {
+  it('marks the session as an administrator visit, keeps the alarms of the home school and informs the school', async () => {
     const node = await tree.node();
     const member = await tree.member(node);
     const school = await tree.school(node);
@@ -298,7 +298,7 @@ describe('entering a school below', () => {
     });
     const raised = after(await post(here, '/organisations/raise-visit', { confirm: true }));
     expect(raised.visit).toMatchObject({ write: true });
-    // Of the tree nothing is reached from inside a school.
+    // The tree is not accessible from inside a visited school.
     expect((await get(here, '/organisations')).status).toBe(403);
     const home = after(await post(here, '/organisations/leave-school'));
     expect(home).toMatchObject({ schoolId: member.school.id, role: 'school_admin' });
@@ -317,7 +317,7 @@ describe('entering a school below', () => {
     expect(await names((await tree.school(node)).id)).toEqual([]);
   });
 
-  it('is refused without a reason, without a proof of who it is, and where the tree does not lead', async () => {
+  it('requires a reason, a recent step-up and a school below the member’s node', async () => {
     const region = await tree.node();
     const [district, other] = [await tree.node(region), await tree.node(region)];
     const member = await tree.member(district);
@@ -334,7 +334,7 @@ describe('entering a school below', () => {
     expect(await factsOf(below.id)).toEqual([]);
   });
 
-  it('lets a viewer look and never change anything', async () => {
+  it('is read-only for a viewer', async () => {
     const node = await tree.node();
     const member = await tree.member(node, node, 'district_viewer');
     const here = after(await tree.enter(member.as, await tree.school(node)));
@@ -342,7 +342,7 @@ describe('entering a school below', () => {
     expect((await post(proved(here), '/organisations/raise-visit', { confirm: true })).status).toBe(403);
   });
 
-  it('asks again who it is after five schools, however they come', async () => {
+  it('requires step-up again after five schools, even concurrently', async () => {
     const node = await tree.node();
     const member = await tree.member(node);
     const schools = await Promise.all(Array.from({ length: 8 }, () => tree.school(node)));
@@ -353,7 +353,7 @@ describe('entering a school below', () => {
   });
 });
 
-describe('a visit from above is over at once', () => {
+describe('a visit from above ends at once', () => {
   const isOver = async (grantId: string, school: AuthSchool) => {
     expect(await tree.revoked()).toContain(grantId);
     await auth.app.get(ExpiredVisits).round();
@@ -367,13 +367,13 @@ describe('a visit from above is over at once', () => {
     await isOver(grantId, school);
   });
 
-  it('when the school is taken out from under the member’s node', async () => {
+  it('when the school is moved out of the member’s node', async () => {
     const { grantId, school } = await inside();
     expect((await tree.place(school, null)).body.membersEnded).toBe(0);
     await isOver(grantId, school);
   });
 
-  it('when what it stands under is moved away; whose own school goes along is a member no more', async () => {
+  it('when its node is moved, and a member whose own school moves along loses membership', async () => {
     const [region, elsewhere] = [await tree.node(), await tree.node()];
     const district = await tree.node(region);
     const stays = await tree.member(region);
@@ -391,12 +391,12 @@ describe('a visit from above is over at once', () => {
     expect((await actionsOf(goes.school.id)).filter((each) => each.endsWith('member_removed'))).toHaveLength(
       1,
     );
-    // Back again, they would have to be named anew.
+    // After moving back, they have to be named again.
     await tree.move(district, region);
     expect((await tree.enter(goes.as, school)).body.code).toBe('NOT_FOUND');
   });
 
-  it('when a colleague takes the second factors away, and no member is left', async () => {
+  it('when a colleague resets the second factors, which also ends the membership', async () => {
     const { member, grantId, school } = await inside();
     const colleague = proved(someone('school_admin', member.school.id));
     await post(colleague, `/school-admin/second-factors/${member.as.personId}/reset`);
@@ -404,13 +404,13 @@ describe('a visit from above is over at once', () => {
     expect((await actionsOf(member.school.id)).at(-1)).toBe('organisation.member_removed');
   });
 
-  it('when the session ends, whatever ended it', async () => {
+  it('when the session ends', async () => {
     const { member, grantId, school } = await inside();
     await post(member.as, '/logout');
     await isOver(grantId, school);
   });
 
-  it('also when it begins at the very moment in which the right to it ends', async () => {
+  it('also when it begins at the very moment its permission ends', async () => {
     for (let round = 0; round < 6; round += 1) {
       const node = await tree.node();
       const member = await tree.member(node);
@@ -428,7 +428,7 @@ describe('a visit from above is over at once', () => {
   });
 });
 
-it('a school sees what stands above it, who may enter and who did, and nothing of its sisters', async () => {
+it('a school sees the nodes above it, who may enter and who did, and nothing of sibling schools', async () => {
   const region = await tree.node();
   const district = await tree.node(region);
   const member = await tree.member(district, region);

@@ -50,7 +50,7 @@ const said = async (schoolId: string): Promise<{ name: string; payload: unknown 
     return rows;
   });
 
-it('shows each school below with what was told of it, and what has not come as missing', async () => {
+it('shows the reported figures of each school below, and marks the others as missing', async () => {
   const district = await tree.node();
   const member = await tree.member(district);
   const school = await tree.school(district);
@@ -80,7 +80,7 @@ it('shows each school below with what was told of it, and what has not come as m
   expect(body.weeks).toEqual([{ week: expect.any(String), percent: 95, schools: 1 }]);
 });
 
-it('keeps the newest word on a day, however late or often an older one comes', async () => {
+it('keeps the newest report of a day, however late or often an older one arrives', async () => {
   const district = await tree.node();
   const { as } = await tree.member(district);
   const school = await tree.school(district);
@@ -92,7 +92,7 @@ it('keeps the newest word on a day, however late or often an older one comes', a
   await tell(school, 'messages.counted', { day: DAY, waiting: 0, oldestOn: null }, later);
   await tell(school, 'messages.counted', { day: DAY, waiting: 40, oldestOn: DAY }, late);
   await tell(school, 'alerts.counted', { day: DAY, alerts: 3, drills: 0, lastDrillOn: null });
-  // Another day comes late: it is no newer one.
+  // A late event about an earlier day does not replace newer figures.
   const before = daysAfter(DAY, -1);
   await tell(school, 'classroom.counted', classroom({ day: before, students: 5, ...days(100, 80, before) }));
   expect(await schoolIn(as, district, school)).toMatchObject({
@@ -117,7 +117,7 @@ it('shows the newest day on which registers were due, and none that became a hol
   expect(seen?.needs).not.toContain('registers');
 });
 
-it('sums what is shown, and nothing that is too few to say', async () => {
+it('sums the figures shown, leaving out those too small to publish', async () => {
   const region = await tree.node();
   const [east, west] = [await tree.node(region), await tree.node(region)];
   const deep = await tree.node(east);
@@ -137,7 +137,7 @@ it('sums what is shown, and nothing that is too few to say', async () => {
   expect((await read(as, deep)).body).toMatchObject({ total: 1, totals: { percent: 75 } });
 });
 
-it('searches, orders and turns pages, and totals stay those of all', async () => {
+it('searches, sorts and pages, while totals cover all schools', async () => {
   const district = await tree.node();
   const { as } = await tree.member(district);
   const rates = [80, 95, 60, null];
@@ -158,7 +158,7 @@ it('searches, orders and turns pages, and totals stay those of all', async () =>
   expect((await read(as, district, '?sort=luck')).status).toBe(400);
 });
 
-it('is there for members of it and of what stands above, at home, and for nobody else', async () => {
+it('is visible to members of the node and above, outside visits, and to nobody else', async () => {
   const region = await tree.node();
   const [mine, beside] = [await tree.node(region), await tree.node(region)];
   const member = await tree.member(mine);
@@ -190,7 +190,7 @@ it('is there for members of it and of what stands above, at home, and for nobody
   }
 });
 
-it('shows nothing of a school that has left, and nothing to whoever is no member any more', async () => {
+it('shows nothing of a school that was moved out, and nothing to former members', async () => {
   const [district, elsewhere] = [await tree.node(), await tree.node()];
   const member = await tree.member(district);
   const moved = await tree.member(elsewhere);
@@ -207,7 +207,7 @@ it('shows nothing of a school that has left, and nothing to whoever is no member
   expect((await read(member.as, district)).status).toBe(404);
 });
 
-it('says that a school is suspended, and asks nobody to look at it', async () => {
+it('marks a suspended school, and lists no need for attention', async () => {
   const district = await tree.node();
   const { as } = await tree.member(district);
   const school = await tree.school(district);
@@ -215,7 +215,7 @@ it('says that a school is suspended, and asks nobody to look at it', async () =>
   expect(await schoolIn(as, district, school)).toMatchObject({ isSuspended: true, needs: [] });
 });
 
-it('tells the services once of which schools figures are wanted, and at once of which no more', async () => {
+it('publishes once which schools are overseen, and at once when one no longer is', async () => {
   const district = await tree.node();
   const school = await tree.school(district);
   const rounds = auth.app.get(OverseenSchools);
@@ -235,7 +235,7 @@ it('tells the services once of which schools figures are wanted, and at once of 
   expect(await said(school.id)).toEqual([begun, ended, begun]);
 });
 
-it('gives the schools as a file, with a line in the book of whoever took it', async () => {
+it('exports the schools, with an audit entry for the person', async () => {
   const district = await tree.node();
   const { as, school } = await tree.member(district);
   await tell(school, 'classroom.counted', classroom({ students: null }));

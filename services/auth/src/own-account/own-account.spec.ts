@@ -28,7 +28,7 @@ const read = (as: Identity) => auth.call<OwnAccount>('GET', '/account', { as });
 const change = (as: Identity, body: object) => auth.call('PATCH', '/account', { as, body });
 const sessionsOf = async (as: Identity) =>
   (await auth.call<OwnSession[]>('GET', '/account/sessions', { as })).body;
-/** As the page sends them, with a key. */
+/** As the page sends it, with an idempotency key. */
 const press = (path: string, as: Identity) =>
   auth.call('POST', path, { as, headers: { 'idempotency-key': randomUUID() } });
 const end = (as: Identity, id: string) => press(`/account/sessions/${id}/end`, as);
@@ -49,7 +49,7 @@ async function people() {
 }
 
 describe('one’s own account', () => {
-  it('says who one is and in which language, to everybody with a sign-in of their own', async () => {
+  it('returns id, role, name and language to everybody with a personal sign-in', async () => {
     const { admin, student, parent, teacher } = await people();
     expect((await read(admin)).body).toEqual({
       ...{ id: admin.personId, role: 'school_admin', firstName: 'Ada', lastName: '' },
@@ -59,7 +59,7 @@ describe('one’s own account', () => {
       expect((await read(as)).body).toMatchObject({ id: as.personId, role: as.role, firstName: 'Noor' });
   });
 
-  it('lets administrators call themselves what they like, and tells those who keep names', async () => {
+  it('lets administrators change their name, and publishes it to services that keep names', async () => {
     const { admin, school } = await people();
     const { body } = await change(admin, { firstName: 'Zoë', lastName: '王' });
     expect(body).toMatchObject({ success: true, account: { firstName: 'Zoë', lastName: '王' } });
@@ -75,7 +75,7 @@ describe('one’s own account', () => {
     expect(facts.rows.at(-1)).toEqual({ payload: { accountId: admin.personId, role: 'school_admin' } });
   });
 
-  it('takes the language that was chosen along to every page, and to whoever writes to the person', async () => {
+  it('applies the chosen language to every page and to messages for the person', async () => {
     const { parent, school } = await people();
     const signedIn = () => auth.call<SignedInUser>('GET', '/auth/user', { as: parent });
     const [language = 'en'] = OFFERED_CODES.toReversed();
@@ -95,8 +95,8 @@ describe('one’s own account', () => {
     expect(facts.rows.at(-1)).toEqual({ payload: { accountId: parent.personId, role: 'parent' } });
   });
 
-  /** Others ask by it whether what was made earlier, as a link to a calendar, still opens. */
-  it('says when all that was opened in its name was ended last', async () => {
+  /** Other services use this to check whether something issued earlier, such as a calendar link, is still valid. */
+  it('returns when the other sessions were last ended', async () => {
     const { parent, school } = await people();
     const endedAt = async () => {
       const { body } = await auth.call<AccountContact[]>('POST', '/internal/contacts', {
@@ -109,7 +109,7 @@ describe('one’s own account', () => {
     const before = Date.now();
     expect((await endOthers(parent)).status).toBe(200);
     const first = await endedAt();
-    // Also what is made while gateways, which look every two seconds, still believe a token of what has ended.
+    // Later than now: gateways, which poll every two seconds, may still accept an ended session's token.
     expect(Date.parse(first ?? '') - before).toBeGreaterThan(2_000);
     await auth.call('POST', `/internal/accounts/${parent.personId}/pin`, {
       from: 'classroom',
@@ -121,7 +121,7 @@ describe('one’s own account', () => {
     expect((await endedAt()) ?? '').not.toBe(first);
   });
 
-  it('keeps the names that others keep', async () => {
+  it('keeps names that the office manages', async () => {
     const { student, parent, teacher } = await people();
     for (const as of [student, parent, teacher]) {
       expect(await change(as, { firstName: 'Other' })).toMatchObject({
@@ -133,7 +133,7 @@ describe('one’s own account', () => {
     }
   });
 
-  it('refuses what is no language and no name', async () => {
+  it('refuses unknown languages, empty names and unknown fields', async () => {
     const { admin } = await people();
     for (const body of [
       { language: 'tlh' },
@@ -146,7 +146,7 @@ describe('one’s own account', () => {
       expect([body, (await change(admin, body)).status]).toEqual([body, 400]);
   });
 
-  it('is nothing for a device, which is nobody’s, and for an operator inside a school', async () => {
+  it('is not available to a class device or a visiting operator', async () => {
     const { school, admin } = await people();
     const device = someone('class_device', school.id, { classNumber: 1 });
     const inside = someone('school_admin', school.id, { visit: someVisit(true) });
@@ -162,7 +162,7 @@ describe('one’s own account', () => {
   });
 });
 
-it('shows the sign-ins of the last 90 days, and not what the office goes by for a year', async () => {
+it('sign-ins of the last 90 days are shown, though older ones are kept for the office', async () => {
   const { admin } = await people();
   const shown = async () => (await auth.call<OwnSignIn[]>('GET', '/account/sign-ins', { as: admin })).body;
   expect(await shown()).toHaveLength(1);
@@ -174,7 +174,7 @@ it('shows the sign-ins of the last 90 days, and not what the office goes by for 
   expect(await shown()).toEqual([]);
 });
 
-describe('sessions that were ended', () => {
+describe('ended sessions', () => {
   const endedAmong = async (schoolId: string, sessionIds: string[]) =>
     (
       await auth.call<EndedAmong>('POST', '/internal/sessions/ended-among', {
@@ -183,7 +183,7 @@ describe('sessions that were ended', () => {
       })
     ).body.ended;
 
-  it('are told to whoever keeps something for them, those of nobody too, and no idle ones', async () => {
+  it('are reported to services that keep data for them, including unknown but not idle ones', async () => {
     const { school, admin } = await people();
     const other = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
     const nobodys = randomUUID();
@@ -194,11 +194,11 @@ describe('sessions that were ended', () => {
     clock.turned = 0;
     await endOthers(admin);
     expect((await endedAmong(school.id, all)).sort()).toEqual([other.sessionId, nobodys].sort());
-    // In another school there is none of them.
+    // None of the sessions exist in another school.
     expect((await endedAmong(randomUUID(), all)).sort()).toEqual([...all].sort());
   });
 
-  it('are nobody else’s to ask for', async () => {
+  it('can be queried by one service only', async () => {
     const body = { schoolId: randomUUID(), sessionIds: [] };
     for (const from of ['gateway', 'school', 'classroom', 'alerts'] as const)
       expect((await auth.call('POST', '/internal/sessions/ended-among', { from, body })).status).toBe(403);
@@ -206,7 +206,7 @@ describe('sessions that were ended', () => {
 });
 
 describe('one’s own sessions', () => {
-  it('are listed, this one marked, those that are over left out', async () => {
+  it('are listed with the current one marked and ended ones left out', async () => {
     const { school, admin } = await people();
     const other = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
     const gone = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
@@ -224,7 +224,7 @@ describe('one’s own sessions', () => {
     expect(await sessionsOf(admin)).toEqual([]);
   });
 
-  it('end one by one, at every gateway', async () => {
+  it('can be ended one by one, at every gateway', async () => {
     const { school, admin } = await people();
     const signedIn = await school.logInAdmin(ADMIN_PASSWORD);
     const { sessionId } = claimsIn(auth, signedIn);
@@ -237,7 +237,7 @@ describe('one’s own sessions', () => {
     expect((await sessionsOf(admin)).map(({ id }) => id)).toEqual([admin.sessionId]);
   });
 
-  it('end all at once but this one', async () => {
+  it('can all be ended except the current one', async () => {
     const { school, admin } = await people();
     const others = [
       claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD)),
@@ -249,7 +249,7 @@ describe('one’s own sessions', () => {
     expect(ended).not.toContain(admin.sessionId);
   });
 
-  it('are nobody else’s: of a colleague, of a child, of another school', async () => {
+  it('cannot be ended by anybody else: a colleague, a child or another school', async () => {
     const { school, admin, teacher } = await people();
     const elsewhere = await people();
     const { signInId, pin } = await school.student();

@@ -10,7 +10,7 @@ afterAll(() => auth.close());
 
 const PATH = '/school-admin/today/people';
 
-it('counts who has never come, and not who has left', async () => {
+it('the count includes people who have never signed in, and not those who left', async () => {
   const school = await AuthSchool.registered(auth);
   const as = identityOf(await school.logInAdmin(ADMIN_PASSWORD), auth);
   const people = async () => (await auth.call<OfficePeople>('GET', PATH, { as })).body;
@@ -37,7 +37,7 @@ it('counts who has never come, and not who has left', async () => {
   }
 });
 
-it('says when somebody last came, of this school alone, and to its office', async () => {
+it('the last sign-in is shown for people of this school only, and to its office', async () => {
   const school = await AuthSchool.registered(auth);
   const other = await AuthSchool.registered(auth);
   const as = identityOf(await school.logInAdmin(ADMIN_PASSWORD), auth);

@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-describe('counting the people of a school', () => {
+describe('the count of people of a school', () => {
   const countOf = (schoolId: string) =>
     auth.call('GET', `/internal/people-count?schoolId=${schoolId}`, { from: 'school' });
 
-  it('counts active people of that school, and no device', async () => {
+  it('includes active people of that school, and no device', async () => {
     const school = await AuthSchool.registered(auth);
     const other = await AuthSchool.registered(auth);
     await school.classDevice(1, 'Grade 1', 'A');
@@ -30,7 +30,7 @@ describe('counting the people of a school', () => {
     expect((await countOf(uuidv7())).body).toEqual({ users: 0, teachers: 0, students: 0 });
   });
 
-  it('answers the school service alone', async () => {
+  it('is open to the school service only', async () => {
     for (const from of ['gateway', 'classroom', 'messaging'] as const) {
       const { status } = await auth.call('GET', `/internal/people-count?schoolId=${uuidv7()}`, { from });
       expect([from, status]).toEqual([from, 403]);

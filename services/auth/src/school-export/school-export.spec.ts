@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-/** What of a school’s secrets lies in the database, as it would read in a list. */
+/** Returns the school's secrets as they would appear in an export. */
 const secretsOf = (schoolId: string) =>
   asSuperuser(auth.database.adminUrl, async (client) => {
     const { rows } = await client.query<{ secret: string }>(
@@ -27,7 +27,7 @@ const secretsOf = (schoolId: string) =>
     return rows.map(({ secret }) => secret);
   });
 
-it('of the accounts says who has one, and nothing that opens it', async () => {
+it('the export of the accounts lists them without any secret', async () => {
   const [school, elsewhere] = [await AuthSchool.registered(auth), await AuthSchool.registered(auth)];
   const office = identityOf(await school.logInAdmin(ADMIN_PASSWORD), auth);
   expect(await undecidedOf(auth, CHILD_PART, school.id)).toEqual([]);
@@ -44,7 +44,7 @@ it('of the accounts says who has one, and nothing that opens it', async () => {
   expect((await takePart(auth, office, 'accounts')).status).toBe(403);
 });
 
-it('of one child says its account, and nothing that opens it', async () => {
+it('the export of one child holds its account without any secret', async () => {
   const school = await AuthSchool.registered(auth);
   const student = await school.student({ firstName: 'Mia', lastName: 'Stone' });
   const { status, text, tables } = await childPart(auth, {
@@ -56,7 +56,7 @@ it('of one child says its account, and nothing that opens it', async () => {
   for (const not of [...(await secretsOf(school.id)), school.id]) expect(text).not.toContain(not);
 });
 
-it('of one child says when it signed in, or somebody tried to, and not on what', async () => {
+it('the export of one child lists its sign-ins and failed tries, without the device', async () => {
   const school = await AuthSchool.registered(auth);
   const [mia, tom] = [await school.student({ firstName: 'Mia' }), await school.student({ firstName: 'Tom' })];
   const browser = 'Firefox on a phone of the family';

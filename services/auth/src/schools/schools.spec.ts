@@ -37,7 +37,7 @@ function hear(
   return hearOfSchool(auth.app, recordOf(school, more), name);
 }
 
-/** What the gateways hear of this school. */
+/** Returns what gateways learn about this school. */
 async function standingOf(school: AuthSchool): Promise<SchoolStanding | undefined> {
   const { body } = await auth.call<EndedSessions>('GET', '/internal/revocations?since=0');
   return body.schools.find(({ schoolId }) => schoolId === school.id)?.standing;
@@ -54,7 +54,7 @@ function standingIn(answer: Answer): SchoolStanding | undefined {
 }
 
 describe('a school’s state', () => {
-  it('is followed from pending to active to suspended, and under its new name', async () => {
+  it('is followed from pending to active to suspended, and with changes of name', async () => {
     const school = await AuthSchool.registered(auth, { schoolStatus: 'pending' });
     expect((await school.logInAdmin(ADMIN_PASSWORD)).status).toBe(401);
     await hear(school, 'school.activated', {});
@@ -71,7 +71,7 @@ describe('a school’s state', () => {
     expect((await school.logInAdmin(ADMIN_PASSWORD)).status).toBe(401);
   });
 
-  it('goes into every token as instants, and to the gateways when it is changed', async () => {
+  it('is put into every token as instants, and reported to gateways when it changes', async () => {
     const school = await AuthSchool.registered(auth);
     expect(standingIn(await school.logInAdmin(ADMIN_PASSWORD))).toEqual({});
     await hear(school, 'school.registered', { trialEndDate: '2026-03-01T10:00:00.000Z' });
@@ -92,7 +92,7 @@ describe('a school’s state', () => {
     expect(tokens.read(renewed.body.accessToken, 'access')?.claims.standing).toEqual({});
   });
 
-  it('is no news when only the name changes', async () => {
+  it('is not reported again when only the name changes', async () => {
     const school = await AuthSchool.registered(auth);
     await hear(school, 'school.changed', {});
     const { body } = await auth.call<EndedSessions>('GET', '/internal/revocations?since=0');
@@ -101,7 +101,7 @@ describe('a school’s state', () => {
     expect(later.body.schools.map(({ schoolId }) => schoolId)).not.toContain(school.id);
   });
 
-  it('is asked for where it was never heard, and a code that leads to no school is passed over', async () => {
+  it('is requested when it is missing, and a code that leads to no school is skipped', async () => {
     const [old, brokenOff] = [await AuthSchool.registered(auth), await AuthSchool.registered(auth)];
     schools.records.set(old.id, recordOf(old, { status: 'suspended' }));
     await auth.app.get(MissingStandings).ask();
@@ -109,7 +109,7 @@ describe('a school’s state', () => {
     expect(await standingOf(brokenOff)).toBeUndefined();
   });
 
-  it('is what the newest record says, whichever fact comes last, and nobody is asked for it', async () => {
+  it('follows the newest record, whichever fact arrives last, without a request', async () => {
     const school = await AuthSchool.registered(auth);
     const [first, second] = [
       recordOf(school, { name: 'Elm' }),
@@ -125,7 +125,7 @@ describe('a school’s state', () => {
     expect(schools.asked).toHaveLength(asked);
   });
 
-  it('goes with a notice: those who run the school hear its last day before it, everybody why it is closed', async () => {
+  it('includes a notice: administrators see the last day beforehand, everybody the reason afterwards', async () => {
     const school = await AuthSchool.registered(auth);
     await hear(school, 'school.registered', {});
     const { accountId } = await school.student();
@@ -143,14 +143,14 @@ describe('a school’s state', () => {
     await hear(school, 'school.changed', { lastDay: day(-3), status: 'suspended' });
     expect((await asked(admin)).schoolLeaves).toEqual(left);
     expect((await asked(student)).schoolLeaves).toEqual(left);
-    // A release that does not say the day takes nothing back.
+    // An event without the day, from an older release, does not withdraw the notice.
     await hear(school, 'school.changed', { status: 'suspended' });
     expect((await asked(student)).schoolLeaves).toEqual(left);
     await hear(school, 'school.changed', { lastDay: null });
     expect(await asked(admin)).not.toHaveProperty('schoolLeaves');
   });
 
-  it('that leaves is written to each of its administrators, once for each word of it', async () => {
+  it('with a notice is mailed to each administrator, once per change of it', async () => {
     const box = new Letterbox(auth);
     const school = await AuthSchool.registered(auth);
     await hear(school, 'school.registered', {});
@@ -172,11 +172,11 @@ describe('a school’s state', () => {
     await hear(school, 'school.changed', { lastDay: '2031-05-31' });
     const words = await box.wanted(school.id, 'school_leaves');
     const composed = await Promise.all(words.map((word) => box.compose(school.id, word)));
-    // The earlier one was not sent yet: it is no second notice.
+    // The earlier mail had not been sent, so it does not count as a second notice.
     expect(composed).toMatchObject([{ obsolete: true }, { values: { lastDay: 'May 31, 2031' } }]);
   });
 
-  it('is told to who is signed in: staff hear of the days of grace, families do not', async () => {
+  it('is shown on sign-in: staff see the days of grace, families do not', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin, accountId } = await school.student();
     await school.logInStudent(signInId, pin);
@@ -194,7 +194,7 @@ describe('a school’s state', () => {
     expect(await asked(admin)).toMatchObject({ schoolState: 'read_only' });
     expect(await asked(student)).toMatchObject({ schoolState: 'read_only' });
     await hear(school, 'school.changed', { status: 'suspended' });
-    // What the gateway adds to the identity does not keep anybody from asking.
+    // The state that the gateway adds to the identity does not prevent this request.
     expect(await asked({ ...student, closed: 'suspended' })).toMatchObject({ schoolState: 'suspended' });
   });
 });

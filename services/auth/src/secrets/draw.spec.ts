@@ -2,10 +2,10 @@ import { isGuessablePin, isParentId, isPin, isSignInId } from '@homeroom/domain'
 import { drawClassSecret, drawParentId, drawPin, drawSignInId } from './draw';
 import { WORDS } from './words';
 
-describe('drawn secrets', () => {
+describe('the secret generator', () => {
   const drawn = <T>(draw: () => T) => Array.from({ length: 2_000 }, draw);
 
-  it('draws PINs of five digits that nobody guesses first', () => {
+  it('draws five-digit PINs, none of them easily guessed', () => {
     const pins = drawn(drawPin);
     expect(pins.every(isPin)).toBe(true);
     expect(pins.some(isGuessablePin)).toBe(false);

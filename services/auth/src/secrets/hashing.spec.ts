@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Hashing } from './hashing';
 import type { SecretPlace, Vault } from './vault';
 
-// Everywhere else in the tests a hash is cheap; here is what it costs in earnest.
+// Everywhere else in the tests hashing is cheap; this spec checks its real cost.
 jest.unmock('@node-rs/argon2');
 
 /** The floor of ASVS 5.0, appendix C. */
@@ -17,7 +17,7 @@ const at = (kind: SecretPlace['kind']): SecretPlace => ({
   kind,
 });
 
-it('hashes a PIN and a password with Argon2id at its full cost, each with a salt of its own', async () => {
+it('PINs and passwords are hashed with Argon2id at full cost and a random salt each', async () => {
   const [first, second] = [await hashing.seal('83141', at('pin')), await hashing.seal('83141', at('pin'))];
   for (const kept of [first, second]) expect(kept.toString()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(first).not.toEqual(second);
@@ -28,7 +28,7 @@ it('hashes a PIN and a password with Argon2id at its full cost, each with a salt
   ]);
 });
 
-it('hashes a class secret at the same cost, with the salt of its school', async () => {
+it('class secrets are hashed at the same cost with the salt of their school', async () => {
   const sealed = await hashing.sealClassSecret('Maple Kite Harbor', at('class_password'));
   const salt = createHash('sha256').update('homeroom class secret school-1').digest().subarray(0, 16);
   expect(sealed).toEqual(await hashRaw('maple-kite-harbor', { ...FLOOR, salt }));

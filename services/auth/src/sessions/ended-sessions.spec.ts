@@ -9,7 +9,7 @@ import { AuthSchool, identityOf, startAuth } from '../e2e/auth-school';
 import { Member, type Place, placeOf } from '../memberships/memberships.spec-support';
 import { EndedNews } from './ended-news';
 
-/** Of its own: what ends here would be told to every other spec. */
+/** A database of its own: sessions ended here would be announced to every other spec. */
 let database: Awaited<ReturnType<typeof ownDatabase>>;
 let auth: TestService;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
 const ask = async (query: string) =>
   (await auth.call<EndedSessions>('GET', `/internal/revocations?${query}`)).body;
 
-describe('what ended', () => {
+describe('the list of ended sessions', () => {
   const pages = async (since: number): Promise<EndedSessions[]> => {
     const read = [await ask(`since=${since}`)];
     for (let last = read[0]; last?.next !== undefined; last = read.at(-1))
@@ -32,10 +32,10 @@ describe('what ended', () => {
     return read;
   };
 
-  it('is told whole, page by page, however many ended in the same moment', async () => {
+  it('is returned completely, page by page, even when thousands ended at the same instant', async () => {
     const [ended, outdated, schools] = [25_000, 12_000, 3_500];
     const since = Date.now() - 3_600_000;
-    // Thousands at one instant, so that a page ends in the midst of them.
+    // Thousands at the same instant, so that a page ends among them.
     await asSuperuser(database.adminUrl, async (client) => {
       const at = `to_timestamp($1 / 1000.0) + (n / 9000) * interval '1 microsecond'`;
       await client.query(
@@ -71,7 +71,7 @@ describe('what ended', () => {
     expect(limits).toEqual(Array(5).fill(true));
   });
 
-  it('is asked from where a page ended, and from nowhere else', async () => {
+  it('continues only from a cursor that a page returned', async () => {
     for (const after of ['ended', 'ended.x.y', `sessions.1.${'0'.repeat(36)}`, `ended.1.${"'".repeat(36)}`]) {
       const { status } = await auth.call(
         'GET',
@@ -82,7 +82,7 @@ describe('what ended', () => {
   });
 });
 
-it('what ended is told of once, by however many processes, and nothing of the platform’s own or of a deleted school’s', async () => {
+it('an ended session is published once across processes, but not for the platform or a deleted school', async () => {
   const { id: schoolId } = await AuthSchool.registered(auth);
   const [deletedId, ended] = [uuidv7(), Array.from({ length: 450 }, () => uuidv7())];
   const told = await asSuperuser(database.adminUrl, async (client) => {
@@ -122,7 +122,7 @@ const amongEnded = async (passed: readonly { id: string; schoolId: string | unde
   return answers.flatMap(({ body }, at) => (body.ended.length > 0 ? [at] : []));
 };
 
-it('one that merely ran out is not over until 32 days after its sign-in, and one that was ended is', async () => {
+it('an expired session counts as over 32 days after its sign-in, an ended one at once', async () => {
   const school = await AuthSchool.registered(auth);
   const signedIn = async (daysAgo: number) => {
     const { accountId, signInId, pin } = await school.teacher();
@@ -143,8 +143,8 @@ it('one that merely ran out is not over until 32 days after its sign-in, and one
   expect(await amongEnded([ranOut, ended, old])).toEqual([1, 2]);
 });
 
-describe('a way through two schools', () => {
-  /** From the first school into the second, and back again where that is said. */
+describe('a sign-in carried through two schools', () => {
+  /** Switches from the first school to the second, and back if requested. */
   async function carried({ back }: { back: boolean }) {
     const [home, away] = await Promise.all([AuthSchool.registered(auth), AuthSchool.registered(auth)]);
     const [here, there] = [await placeOf(home, 'parent'), await placeOf(away, 'parent')];
@@ -159,7 +159,7 @@ describe('a way through two schools', () => {
     return { here, there, member, passed: passed.map((id, at) => ({ id, schoolId: schools[at] })) };
   }
 
-  /** Who keeps a browser for which of them hears that it is to be told nothing more. */
+  /** Returns the sessions that were announced as ended, by school. */
   async function told(passed: readonly { id: string; schoolId: string | undefined }[]): Promise<number[]> {
     const news = auth.app.get(EndedNews);
     await news.round();
@@ -174,7 +174,7 @@ describe('a way through two schools', () => {
     return passed.flatMap(({ id, schoolId }, at) => (heard.includes(`${schoolId} ${id}`) ? [at] : []));
   }
 
-  it('takes no browser away from the school that it leads out of', async () => {
+  it('is not reported as ended for a school that it has left', async () => {
     const { passed } = await carried({ back: true });
     expect(await told(passed)).toEqual([]);
     expect(await amongEnded(passed)).toEqual([]);
@@ -192,14 +192,14 @@ describe('a way through two schools', () => {
     },
   };
 
-  it.each(Object.keys(endings))('ends in both of them with %s', async (name) => {
+  it.each(Object.keys(endings))('ends in both schools with %s', async (name) => {
     const way = await carried({ back: false });
     await endings[name]?.(way);
     expect(await told(way.passed)).toEqual([0, 1]);
     expect(await amongEnded(way.passed)).toEqual([0, 1]);
   });
 
-  it('ends in the other school alone where that one ends what was opened there', async () => {
+  it('ends only in the other school when that school ends its session', async () => {
     for (const end of [
       ({ there }) => newPin(there),
       async ({ member }) => member.post(`${await member.otherId()}/leave`),
@@ -213,7 +213,7 @@ describe('a way through two schools', () => {
     }
   });
 
-  it('stays with the session that ends all others, in whichever school that is', async () => {
+  it('keeps the session that ends all others, in whichever school it is', async () => {
     for (const back of [false, true]) {
       const { here, member, passed } = await carried({ back });
       const other = await Member.signedIn(auth, here);

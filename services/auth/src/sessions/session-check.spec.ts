@@ -19,8 +19,8 @@ const count = () =>
     return rows[0]?.n;
   });
 
-describe('the staged theft of a session', () => {
-  it('finds that tokens rotate and a used one ends the session, and leaves nothing behind', async () => {
+describe('the session self-check', () => {
+  it('finds that tokens rotate and that a replayed one ends the session, and leaves no rows behind', async () => {
     const { status, body } = await auth.call<SelfCheckResult>('GET', '/internal/self-check', {
       from: 'school',
     });
@@ -33,12 +33,12 @@ describe('the staged theft of a session', () => {
     expect(await count()).toBe(0);
   });
 
-  it('is only for the service that publishes it', async () => {
+  it('is open to the service that publishes it only', async () => {
     for (const from of ['gateway', 'alerts', 'backup'] as const)
       expect((await auth.call('GET', '/internal/self-check', { from })).status).toBe(403);
   });
 
-  it('notices a session whose token never changes', async () => {
+  it('detects a refresh token that never changes', async () => {
     const tokens = auth.app.get(RefreshTokens);
     jest.spyOn(tokens, 'after').mockImplementation(({ secret }) => secret);
     expect(await auth.app.get(SessionCheck).run()).toEqual({

@@ -28,7 +28,7 @@ function readIn({ accessToken }: SessionGrant) {
 
 const identityIn = (grant: SessionGrant): Identity => readIn(grant).claims;
 
-/** As a gateway tells of a browser that shows what it was given. */
+/** Reports, as a gateway, that browsers have presented their tokens. */
 async function arrived(...grants: SessionGrant[]): Promise<void> {
   const claims = grants.map((grant) => readIn(grant).claims);
   const body = { pairs: claims.map(({ schoolId, sessionId, pair }) => ({ schoolId, sessionId, pair })) };
@@ -44,7 +44,7 @@ const endedSince = async (since: number) =>
   (await auth.call<EndedSessions>('GET', `/internal/revocations?since=${since}`)).body;
 
 describe('the browser of a session', () => {
-  it('keeps its id and its age through renewals and sign-ins, and is new to whoever has none', async () => {
+  it('keeps its id and age through renewals and sign-ins, and is new when none is sent', async () => {
     const school = await AuthSchool.registered(auth);
     const first = grantOf(await school.logInAdmin(ADMIN_PASSWORD));
     const device = identityIn(first).device;
@@ -63,7 +63,7 @@ describe('the browser of a session', () => {
     expect(stranger?.since).toBeGreaterThanOrEqual(device?.since ?? 0);
   });
 
-  it('is signed out, and no other, where what is sent from it was stopped', async () => {
+  it('is signed out, and no other, when its sending was frozen', async () => {
     const school = await AuthSchool.registered(auth);
     const [stolen, own] = [
       await school.logInAdmin(ADMIN_PASSWORD),
@@ -87,7 +87,7 @@ describe('the browser of a session', () => {
 });
 
 describe('renewal', () => {
-  it('gives a new refresh token each time, keeps the session and leaves the device alone', async () => {
+  it('returns a new refresh token each time, and keeps the session and the device', async () => {
     const first = await adminSession();
     const second = await renew(first.refreshToken);
     expect(second.status).toBe(200);
@@ -98,14 +98,14 @@ describe('renewal', () => {
     expect((await renew(second.body.refreshToken)).status).toBe(200);
   });
 
-  it('answers pages that renew at the same moment with one and the same successor', async () => {
+  it('answers concurrent renewals with the same successor', async () => {
     const first = await adminSession();
     const answers = await Promise.all(Array.from({ length: 6 }, () => renew(first.refreshToken)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1);
   });
 
-  it('ends the whole session when the previous token comes back after its ten seconds', async () => {
+  it('ends the session when the previous token returns after its ten seconds of grace', async () => {
     const first = await adminSession();
     const second = (await renew(first.refreshToken)).body;
     await arrived(second);
@@ -117,7 +117,7 @@ describe('renewal', () => {
     expect((await endedSince(Date.now() - HOUR)).sessionIds).toContain(identityIn(first).sessionId);
   });
 
-  it('has a grace for the newest previous token only', async () => {
+  it('grants grace to the newest previous token only', async () => {
     const first = await adminSession();
     const second = (await renew(first.refreshToken)).body;
     const third = (await renew(second.refreshToken)).body;
@@ -125,7 +125,7 @@ describe('renewal', () => {
     expect((await renew(third.refreshToken)).status).toBe(401);
   });
 
-  describe('whose answer was lost', () => {
+  describe('when the response was lost', () => {
     const lost = async () => {
       const first = await adminSession();
       return { first, second: (await renew(first.refreshToken)).body };
@@ -139,7 +139,7 @@ describe('renewal', () => {
       for (const { refreshToken } of grants) expect((await renew(refreshToken)).status).toBe(401);
     };
 
-    it('is answered with the same for a minute, then with another, however often and late', async () => {
+    it('returns the same successor for a minute and new ones later, however often', async () => {
       const { first, second } = await lost();
       clock.turned = 59 * SECOND;
       expect((await again(first)).refreshToken).toBe(second.refreshToken);
@@ -159,7 +159,7 @@ describe('renewal', () => {
       await isOver(first, last);
     });
 
-    it('goes on where a browser wakes up and gets both answers at once', async () => {
+    it('continues when a waking browser receives both responses at once', async () => {
       const { first, second } = await lost();
       clock.turned = 5 * MINUTE;
       const third = await again(first);
@@ -168,25 +168,25 @@ describe('renewal', () => {
       await again(third);
     });
 
-    it('goes on with what came late', async () => {
+    it('continues with a response that arrived late', async () => {
       const { first, second } = await lost();
       clock.turned = 50 * SECOND;
       await again(first);
       await again(second);
     });
 
-    it('is over for both where two have it, whoever of them is first and whatever they use', async () => {
-      // The thief was first, and showed what came of it.
+    it('ends the session for both when two clients hold it, whichever acts first', async () => {
+      // The thief was first, and used the new token.
       const one = await lost();
       await arrived(one.second);
       clock.turned += 11 * SECOND;
       await isOver(one.first, one.second);
-      // The thief was first and waits with it; the owner takes it for lost.
+      // The thief was first but waits; the owner treats the response as lost.
       const two = await lost();
       clock.turned += 2 * MINUTE;
       const own = await again(two.first);
       await isOver(two.second, own);
-      // So it is by the access token alone, whichever of the two is shown first, and with it the alert capability.
+      // The access token alone exposes it, whichever of the two is presented first; the alert capability ends too.
       for (const [turned, together] of [
         [true, false],
         [false, false],
@@ -199,18 +199,18 @@ describe('renewal', () => {
         clock.turned += 11 * SECOND;
         if (together) await arrived(...shown);
         else for (const grant of shown) await arrived(grant);
-        // Before anybody comes with one of the others, which would end it as well.
+        // Checked before one of the other tokens is presented, which would end it as well.
         await isOver(third, first, second);
         expect((await endedSince(Date.now() - HOUR)).sessionIds).toContain(identityIn(first).sessionId);
       }
-      // Once renewed, what led there has had its time, also where nobody showed anything.
+      // Once renewed, the predecessors are invalid even if no browser presented anything.
       const four = await lost();
       await again(four.second);
       clock.turned += 11 * SECOND;
       await isOver(four.first, four.second);
     });
 
-    it('is one for all that ask in the same moment', async () => {
+    it('returns one successor to concurrent requests', async () => {
       const { first } = await lost();
       clock.turned = 2 * MINUTE;
       const answers = await Promise.all(Array.from({ length: 6 }, () => again(first)));
@@ -226,7 +226,7 @@ describe('renewal', () => {
       await isOver(idle.first);
     });
 
-    it('is not taken for arrived by what was shown of an earlier one, or told by anybody else', async () => {
+    it('does not count as received through an earlier token or a report by another service', async () => {
       const { first, second } = await lost();
       await arrived(second);
       const third = (await renew(second.refreshToken)).body;
@@ -240,7 +240,7 @@ describe('renewal', () => {
     });
   });
 
-  it('refuses made-up tokens without touching anybody’s session', async () => {
+  it('refuses forged tokens without ending a session', async () => {
     const { refreshToken, accessToken } = await adminSession();
     const bytes = Buffer.from(refreshToken, 'base64url');
     bytes.writeUInt8(bytes.readUInt8(40) ^ 1, 40);
@@ -249,7 +249,7 @@ describe('renewal', () => {
     expect((await renew(refreshToken)).status).toBe(200);
   });
 
-  it('ends with idleness and in any case after its longest life', async () => {
+  it('ends when idle, and always after the maximum lifetime', async () => {
     const idle = await adminSession();
     clock.turned = HOUR + SECOND;
     expect((await renew(idle.refreshToken)).status).toBe(401);
@@ -264,8 +264,8 @@ describe('renewal', () => {
     expect((await renew(busy.refreshToken)).status).toBe(401);
   });
 
-  describe('for a page that nobody touches', () => {
-    it('lets the idle time go on, and ends with it', async () => {
+  describe('for an untouched page', () => {
+    it('does not extend the idle time, and ends with it', async () => {
       let left = await adminSession();
       for (const minutes of [20, 40, 55]) {
         clock.turned = minutes * MINUTE;
@@ -280,7 +280,7 @@ describe('renewal', () => {
       expect((await renew(left.refreshToken)).status).toBe(401);
     });
 
-    it('begins anew with whoever comes back in time', async () => {
+    it('extends it again when somebody returns in time', async () => {
       const first = await adminSession();
       clock.turned = 55 * MINUTE;
       const left = (await renew(first.refreshToken, true)).body;
@@ -290,7 +290,7 @@ describe('renewal', () => {
       expect((await renew(back.refreshToken)).status).toBe(200);
     });
 
-    it('begins anew also for somebody who asked in the same moment', async () => {
+    it('extends it also for a user who renewed at the same moment', async () => {
       const first = await adminSession();
       clock.turned = 55 * MINUTE;
       const left = (await renew(first.refreshToken, true)).body;
@@ -299,7 +299,7 @@ describe('renewal', () => {
       expect((await renew(left.refreshToken)).status).toBe(200);
     });
 
-    it('is use enough on the board of a class', async () => {
+    it('counts as use on a class board', async () => {
       const school = await AuthSchool.registered(auth);
       const { classPassword } = await school.classDevice(3, 'Grade 1', 'C');
       let board = grantOf(await school.logInClass('Grade 1C', classPassword));
@@ -311,7 +311,7 @@ describe('renewal', () => {
     });
   });
 
-  it('is the gateway’s alone', async () => {
+  it('is open to the gateway only', async () => {
     const { refreshToken } = await adminSession();
     const answer = await auth.call('POST', '/internal/sessions/renew', {
       from: 'classroom',
@@ -322,7 +322,7 @@ describe('renewal', () => {
 });
 
 describe('logging out', () => {
-  it('ends this session, tells the gateways, and leaves other sessions alone', async () => {
+  it('ends this session, informs the gateways and keeps other sessions', async () => {
     const school = await AuthSchool.registered(auth);
     const [here, there] = [
       grantOf(await school.logInAdmin(ADMIN_PASSWORD)),
@@ -340,7 +340,7 @@ describe('logging out', () => {
     expect((await endedSince(now + HOUR)).sessionIds).toEqual([]);
   });
 
-  it('needs somebody to log out', async () => {
+  it('requires a session', async () => {
     expect((await auth.call('POST', '/logout')).status).toBe(401);
   });
 });

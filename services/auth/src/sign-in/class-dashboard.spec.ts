@@ -11,7 +11,7 @@ afterAll(async () => {
 });
 
 describe('the class dashboard', () => {
-  it('opens on a device as long as the school has it switched on', async () => {
+  it('opens on a device only while the school has the feature switched on', async () => {
     const school = await AuthSchool.registered(auth);
     const { classPassword } = await school.classDevice(1, 'Grade 1', 'A');
     const hear = (features: Record<string, boolean>) =>
@@ -23,7 +23,7 @@ describe('the class dashboard', () => {
       status: 403,
       body: { code: 'FEATURE_OFF', message: 'Your school does not have this switched on.' },
     });
-    // Who does not have the password learns nothing about the school.
+    // Without the password, nothing about the school is revealed.
     expect((await school.logInClass('Grade 1A', 'no-such-words-11')).status).toBe(401);
 
     await hear({ class_dashboard: true });

@@ -20,7 +20,7 @@ const waitingForRows = () =>
   });
 
 describe('a flood of sign-ins at one school', () => {
-  it('that stands still at its rows keeps nobody of another school from renewing a session or ending it', async () => {
+  it('blocked on its own rows does not keep another school from renewing or ending a session', async () => {
     const [flooded, other] = [await AuthSchool.registered(auth), await AuthSchool.registered(auth)];
     const { refreshToken } = grantOf(await other.logInAdmin(ADMIN_PASSWORD));
     await flooded.pushLine(0);
@@ -40,14 +40,14 @@ describe('a flood of sign-ins at one school', () => {
     });
   });
 
-  it('is refused past its marks without a lock, a write or a hash', async () => {
+  it('is refused beyond the limit without a lock, a write or a hash', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin, slipToken } = await school.student();
     await school.pushLine(600);
     const locked = await asSuperuser(auth.database.adminUrl, async (client) => {
       await client.query('BEGIN');
       await client.query('SELECT 1 FROM auth.sign_in_line WHERE school_id = $1 FOR UPDATE', [school.id]);
-      // It would wait for ever at the row that is held here.
+      // Counting it would block on the locked row.
       const flood = await Promise.all(times(300, (i) => school.logInStudent(String(2_000 + i), '83141')));
       const owner = await school.logInStudent(signInId, pin, {}, { slipToken: slipToken ?? '' });
       await client.query('COMMIT');
@@ -60,7 +60,7 @@ describe('a flood of sign-ins at one school', () => {
     expect(counted.rowCount).toBe(0);
   });
 
-  it('that is larger than the doorstep is told to come back, and lets in again', async () => {
+  it('beyond the queue size is refused with a retry, and sign-in works again afterwards', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await school.student();
     await asSuperuser(auth.database.adminUrl, async (client) => {

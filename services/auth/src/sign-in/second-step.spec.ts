@@ -36,7 +36,7 @@ const tokenOf = ({ body }: Answer): string => {
   return secondStep.token;
 };
 
-/** An administrator with an app, at a time at which the code that set it up is over. */
+/** An administrator with an authenticator app, at a time when the code that set it up has expired. */
 async function withApp() {
   const school = await AuthSchool.registered(auth);
   const as = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
@@ -47,7 +47,7 @@ async function withApp() {
 }
 
 describe('the second step of a sign-in', () => {
-  it('is asked of whoever has a factor, and opens what the password alone does not', async () => {
+  it('is required of accounts with a factor, and opens a session that the password alone does not', async () => {
     const { school, as, code } = await withApp();
     const first = await school.logInAdmin(ADMIN_PASSWORD);
     expect(first).toMatchObject({
@@ -66,7 +66,7 @@ describe('the second step of a sign-in', () => {
     expect(await school.logInAdmin('not the password')).toMatchObject({ body: { code: 'SIGN_IN_FAILED' } });
   });
 
-  it('takes a passkey of a teacher, on the question of this sign-in, and a recovery code once', async () => {
+  it('accepts a teacher’s passkey on the challenge of this sign-in, and a recovery code once', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await school.teacher();
     const as = claimsIn(auth, await school.logInTeacher(signInId, pin));
@@ -87,7 +87,7 @@ describe('the second step of a sign-in', () => {
     expect(twice.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('is a sign-in that waits some minutes, for one account and the password that began it', async () => {
+  it('expires after minutes, and is bound to one account and the password that began it', async () => {
     const [mine, theirs] = [await withApp(), await withApp()];
     const token = await mine.begin();
     expect((await show(token, { code: await theirs.code() })).body.code).toBe('STEP_UP_WRONG');
@@ -114,7 +114,7 @@ describe('the second step of a sign-in', () => {
     expect((await show(late, { code: await theirs.code() })).body.code).toBe('SIGN_IN_OVER');
   });
 
-  it('judges five codes and pauses, and a device that is known is not in the same queue', async () => {
+  it('pauses after five codes, with a separate budget for known devices', async () => {
     const { school, begin, code } = await withApp();
     const { deviceToken } = JSON.parse(
       Buffer.from(
@@ -136,12 +136,12 @@ describe('the second step of a sign-in', () => {
   });
 });
 
-describe('a factor that is demanded', () => {
+describe('a demanded factor', () => {
   const demand = (as: Identity, body: object) =>
     auth.call('PATCH', '/school-admin/second-factors', { as, body });
   const user = async (as: Identity) => (await auth.call<SignedInUser>('GET', '/auth/user', { as })).body;
 
-  it('is set up at the next sign-in, before everything else', async () => {
+  it('must be set up at the next sign-in, before anything else', async () => {
     const school = await AuthSchool.registered(auth);
     const before = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
     await demand(before, { admins: true });
@@ -155,14 +155,14 @@ describe('a factor that is demanded', () => {
     expect(after).not.toHaveProperty('factorDue');
     expect(await user(after)).not.toHaveProperty('factorDue');
     expect((await auth.call('GET', '/account', { as: after })).status).toBe(200);
-    // Whoever else was let in by the password alone has shown no factor, and is no more in for it.
+    // Other sessions that were opened by the password alone have not proved a factor, and end.
     const { body } = await auth.call<EndedSessions>('GET', '/internal/revocations?since=0');
     expect(body.sessionIds).toContain(others.sessionId);
     const open = await auth.call<OwnSession[]>('GET', '/account/sessions', { as: after });
     expect(open.body.map(({ id }) => id).sort()).toEqual([before.sessionId, as.sessionId].sort());
   });
 
-  it('is asked of those alone whom the school names', async () => {
+  it('is required only of the roles that the school names', async () => {
     const school = await AuthSchool.registered(auth);
     const admin = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
     await demand(admin, { teachers: true });
@@ -176,13 +176,13 @@ describe('a factor that is demanded', () => {
       expect(claimsIn(auth, answer)).not.toHaveProperty('factorDue');
   });
 
-  it('is asked of nobody whose sign-in was under way when it was taken back', async () => {
+  it('is not required of a sign-in during which the demand was withdrawn', async () => {
     const school = await AuthSchool.registered(auth);
     const admin = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
     await demand(admin, { teachers: true });
     const { signInId, pin, accountId } = await school.teacher();
     await asSuperuser(auth.database.adminUrl, async (client) => {
-      // As whoever takes it back has it before the end: all who are signed in are free.
+      // Simulates a concurrent change that drops the requirement, before it commits: all sessions are released.
       await client.query('BEGIN');
       await client.query('UPDATE auth.factor_demand SET teachers = false WHERE school_id = $1', [school.id]);
       const signsIn = school.logInTeacher(signInId, pin);
@@ -206,7 +206,7 @@ describe('a factor that is demanded', () => {
   });
 });
 
-it('keeps what was tried and where from, for the person alone, and no made-up browser', async () => {
+it('attempts are recorded with their origin, for the person only, without the name of an unknown browser', async () => {
   const { school, as, begin, code } = await withApp();
   const { signInId, pin } = await school.student();
   await school.logInStudent(signInId, otherThan(pin));

@@ -14,7 +14,7 @@ const OPERATOR = {
 
 let auth: TestService;
 beforeAll(async () => {
-  // The platform has one operator, so this one is in a database of its own.
+  // The platform has one operator, so this spec uses a database of its own.
   auth = await startAuth(
     { OPERATOR_EMAIL: OPERATOR.email, OPERATOR_PASSWORD: OPERATOR.password },
     { apart: true },
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 describe('signing in', () => {
-  it('opens a session for an administrator, and for nobody else', async () => {
+  it('opens a session for an administrator only', async () => {
     const school = await AuthSchool.registered(auth);
     const right = await school.logInAdmin(ADMIN_PASSWORD);
     expect(right.status).toBe(200);
@@ -60,7 +60,7 @@ describe('signing in', () => {
   it.each([
     ['/student-login', 'Please enter school code, student ID, and password.'],
     ['/auth/student-login', 'Please fill in all fields to continue.'],
-  ])('says at %s what is missing in the words of its form', async (path, message) => {
+  ])('reports missing fields at %s in the words of its form', async (path, message) => {
     const school = await AuthSchool.registered(auth);
     expect(await school.logIn(path, {})).toMatchObject({
       status: 400,
@@ -68,7 +68,7 @@ describe('signing in', () => {
     });
   });
 
-  it('takes a student’s four digits and the number on the record, in any letter case', async () => {
+  it('accepts a student’s four digits and the record number, in any letter case', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await school.student({ recordId: 'STU-1718-AB' });
     const right = await school.logInStudent(signInId, pin);
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect((await school.logInStudent(signInId, otherThan(pin))).status).toBe(401);
   });
 
-  it('knows a teacher’s type, and takes no student’s ID at the teachers’ door', async () => {
+  it('returns the teacher’s type, and refuses a student’s ID at the teacher sign-in', async () => {
     const school = await AuthSchool.registered(auth);
     const teacher = await school.teacher({ teacherType: 'principal_and_subject' });
     const student = await school.student();
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect(wrong.status).toBe(401);
   });
 
-  it('says the same of a wrong school, a wrong ID, a wrong parent ID and a wrong PIN', async () => {
+  it('returns the same response for a wrong school, a wrong ID, a wrong parent ID and a wrong PIN', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await school.student();
     const answers = await Promise.all([
@@ -132,14 +132,14 @@ describe('signing in', () => {
     expect((await other.logInStudent(signInId, pin)).status).toBe(401);
   });
 
-  it('lets the operator in by the code PLATFORM, and through no unknown code', async () => {
+  it('accepts the operator with the code PLATFORM, and refuses an unknown code', async () => {
     const school = await AuthSchool.registered(auth);
     const right = await school.logIn('/login', { ...OPERATOR, schoolCode: 'platform' });
     expect(right.body).toMatchObject({
       user: { role: 'super_super_admin', schoolId: PLATFORM_SCHOOL_ID, schoolCode: 'PLATFORM' },
     });
     expect(grantOf(right).alertToken).toBeNull();
-    // As long as nobody says otherwise, an operator without a second factor does nothing but set one up.
+    // By default, an operator without a second factor can only set one up.
     const as = claimsIn(auth, right);
     expect(as.factorDue).toBe(true);
     const visit = await auth.call('POST', `/super-super-admin/enter-school-context/${school.id}`, { as });
@@ -148,7 +148,7 @@ describe('signing in', () => {
     expect((await school.logIn('/login', { ...OPERATOR, schoolCode: school.code })).status).toBe(401);
   });
 
-  it('lets people of a suspended school in, so that they reach the alert path, and says so in their token', async () => {
+  it('accepts people of a suspended school so that they reach the alert path, and marks their token', async () => {
     const school = await AuthSchool.registered(auth, { schoolStatus: 'suspended' });
     const { signInId, pin } = await school.student();
     const answer = await school.logInStudent(signInId, pin);
@@ -160,12 +160,12 @@ describe('signing in', () => {
     expect(await school.logInStudent(signInId, otherThan(pin))).toMatchObject({ status: 401 });
   });
 
-  it('knows nobody at a school that is still pending', async () => {
+  it('refuses everybody at a pending school', async () => {
     const school = await AuthSchool.registered(auth, { schoolStatus: 'pending' });
     expect((await school.logInAdmin(ADMIN_PASSWORD)).status).toBe(401);
   });
 
-  it('says which fields are missing before anything is counted', async () => {
+  it('reports missing fields before anything is counted', async () => {
     const school = await AuthSchool.registered(auth);
     const answer = await school.logIn('/login', { email: school.adminEmail, schoolCode: school.code });
     expect(answer).toMatchObject({
@@ -174,7 +174,7 @@ describe('signing in', () => {
     });
   });
 
-  it('keeps secrets that open nothing without the key', async () => {
+  it('stores secrets that are useless without the key', async () => {
     const school = await AuthSchool.registered(auth);
     const { accountId, pin } = await school.student();
     const rows = await asSuperuser(auth.database.adminUrl, async (client) => {
@@ -190,8 +190,8 @@ describe('signing in', () => {
   });
 });
 
-describe('who is signed in', () => {
-  it('says it to the person and to nobody else', async () => {
+describe('GET /auth/user', () => {
+  it('returns the person to that person only', async () => {
     const school = await AuthSchool.registered(auth);
     const { accountId, signInId, pin } = await school.teacher({ teacherType: 'principal' });
     const { accessToken } = grantOf(await school.logInTeacher(signInId, pin));
@@ -216,7 +216,7 @@ describe('who is signed in', () => {
 });
 
 describe('a class device', () => {
-  it('finds its card by grade and section, any of several, then by the formula, then class 1', async () => {
+  it('is matched by grade and section, among several cards by password, then by the formula, then class 1', async () => {
     const school = await AuthSchool.registered(auth);
     const first = await school.classDevice(1, 'Kindergarten', 'B');
     const twin = await school.classDevice(8, 'Grade 3', 'F');
@@ -229,7 +229,7 @@ describe('a class device', () => {
     expect(await entered('Kindergarten B', first.classPassword)).toBe(1);
     expect(await entered('grade 3f', twin.classPassword)).toBe(8);
     expect(await entered('Grade 3F', otherTwin.classPassword)).toBe(9);
-    // As its page says it in other languages.
+    // As the page writes grades in other languages.
     expect(await entered('Stufe 3-F', otherTwin.classPassword)).toBe(9);
     expect(await entered('3.º grado F', otherTwin.classPassword)).toBe(9);
     expect(await entered('Maternelle B', first.classPassword)).toBe(1);
@@ -239,7 +239,7 @@ describe('a class device', () => {
     expect(await entered('Grade 3F', numbered.classPassword)).toBe(401);
   });
 
-  it('is told apart by its two passwords, however they are typed', async () => {
+  it('is told apart by its two passwords, in any spelling', async () => {
     const school = await AuthSchool.registered(auth);
     const { accountId, classPassword, principalPassword } = await school.classDevice(3, 'Grade 1', 'C');
     const tokens = new SessionTokens(new KeyFolder(auth.keys));
@@ -251,14 +251,14 @@ describe('a class device', () => {
     expect((await claims(principalPassword))?.principal).toBe(true);
   });
 
-  it('has nothing to find at a school without classes', async () => {
+  it('finds no card at a school without classes', async () => {
     const school = await AuthSchool.registered(auth);
     expect((await school.logInClass('Grade 1A', 'maple-otter-cloud-47')).status).toBe(401);
   });
 });
 
-describe('an account whose profile never came about', () => {
-  it('opens until it is set aside, and again once its fact arrives late', async () => {
+describe('an account whose profile was never created', () => {
+  it('works until it is set aside, and again once its fact arrives late', async () => {
     const school = await AuthSchool.registered(auth);
     const { accountId, signInId, pin } = await school.student();
     const { refreshToken } = grantOf(await school.logInStudent(signInId, pin));
@@ -285,8 +285,8 @@ describe('an account whose profile never came about', () => {
   });
 });
 
-describe('what opened is taken away while it is judged', () => {
-  /** Signs in while the change of an account is not committed: the answer has to wait for it. */
+describe('a credential that changes while it is being checked', () => {
+  /** Signs in while a change of the account is uncommitted: the sign-in has to wait for it. */
   async function during(change: (client: Client) => Promise<unknown>, logIn: () => Promise<Answer>) {
     const [answer] = await behind(auth, change, logIn);
     if (!answer) throw new Error('nothing was begun');
@@ -311,14 +311,14 @@ describe('what opened is taken away while it is judged', () => {
   it.each([
     ['a PIN that is replaced', replaceSecret],
     ['a student who is sent away', sendAway],
-  ])('%s opens nothing any more', async (_what, change) => {
+  ])('%s opens no session', async (_what, change) => {
     const school = await AuthSchool.registered(auth);
     const { accountId, signInId, pin } = await school.student();
     const answer = await during(change(accountId), () => school.logInStudent(signInId, pin));
     await expectNobodyIn(answer, accountId);
   });
 
-  it('a class password that is replaced opens nothing any more', async () => {
+  it('a replaced class password opens no session', async () => {
     const school = await AuthSchool.registered(auth);
     const { accountId, classPassword } = await school.classDevice(3, 'Grade 1', 'C');
     const answer = await during(replaceSecret(accountId), () => school.logInClass('Grade 1C', classPassword));

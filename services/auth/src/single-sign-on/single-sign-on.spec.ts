@@ -57,7 +57,7 @@ async function connected(more: Partial<SaveSingleSignOn> = {}) {
   return { school, as };
 }
 
-/** What a page keeps to itself. */
+/** The secret that a page keeps to itself, and its hash. */
 function drawn() {
   const binding = randomBytes(32).toString('base64url');
   return { binding, bindingHash: createHash('sha256').update(binding).digest('base64url') };
@@ -73,7 +73,7 @@ const finish = (body: object) =>
     headers: { [HEADERS.clientAddress]: someAddress() },
   });
 
-/** As a browser does it, from the button to the page that it comes back to. */
+/** Signs on as a browser does, from the button to the return page. */
 async function signOn(
   { code }: AuthSchool,
   role: string,
@@ -85,8 +85,8 @@ async function signOn(
   return finish({ ...at.signIn(body.url, account, more), binding: page.binding });
 }
 
-describe('staff with an account of the school elsewhere', () => {
-  it('come in as the teacher or administrator whose address it is, and as nobody else', async () => {
+describe('single sign-on of staff', () => {
+  it('signs in the teacher or administrator with that address, and nobody else', async () => {
     const { school } = await connected();
     const teacher = await school.teacher({ email: 'mia.lund@school.example' });
     const asTeacher = await signOn(school, 'teacher', { email: 'Mia.Lund@School.example' });
@@ -98,7 +98,7 @@ describe('staff with an account of the school elsewhere', () => {
     expect(grantOf(asTeacher).refreshToken).toEqual(expect.any(String));
     const asAdmin = await signOn(school, 'school_admin', { email: school.adminEmail, email_verified: true });
     expect(asAdmin).toMatchObject({ status: 200, body: { user: { id: school.adminId } } });
-    // The provider may have asked for nothing: what needs a proof asks for one here.
+    // The provider may not have asked for a secret, so actions that need a proof require one here.
     expect(claimsIn(auth, asAdmin)).not.toHaveProperty('provedAt');
     const { body } = await auth.call<{ code: string }>('POST', `${SETTINGS}/remove`, {
       as: claimsIn(auth, asAdmin),
@@ -121,7 +121,7 @@ describe('staff with an account of the school elsewhere', () => {
     }
   });
 
-  it('come in where a list has brought them, without ever having had a PIN', async () => {
+  it('signs in a person imported from a list who never had a PIN', async () => {
     const { school } = await connected();
     const { accountId } = await school.teacher({ email: 'list@school.example', withoutPin: true });
     const [first, again] = [
@@ -130,11 +130,11 @@ describe('staff with an account of the school elsewhere', () => {
     ];
     for (const answer of [first, again])
       expect(answer).toMatchObject({ status: 200, body: { teacher: { id: accountId } } });
-    // What was drawn for the first stayed: the second has not ended that session.
+    // The first drawn secret was kept: the second sign-in has not ended the first session.
     expect(JSON.stringify(first.body)).not.toMatch(/pin/i);
   });
 
-  it('are told who gives them the PIN that they never had, before something that asks for it', async () => {
+  it('tells a person without a PIN who issues one, before an action that asks for it', async () => {
     const { school } = await connected();
     const stepUp = async (email: string) => {
       const as = claimsIn(auth, await signOn(school, 'teacher', { email }));
@@ -146,10 +146,10 @@ describe('staff with an account of the school elsewhere', () => {
     expect((await stepUp(listed)).body).toEqual({ methods: ['pin'], pinFrom: 'mail' });
     const { as, body } = await stepUp(brought);
     expect(body).toEqual({ methods: ['pin'], pinFrom: 'office' });
-    // A provider’s word sets up no factor: it would be whoever holds the session who chooses it.
+    // A provider alone cannot set up a factor: whoever holds the session would choose it.
     const begun = await auth.call<{ code: string }>('POST', '/account/factors/authenticator', { as });
     expect(begun.body.code).toBe('STEP_UP_NEEDED');
-    // The office draws one: from then on it is asked for.
+    // Once the office has issued a PIN, it is required.
     const by = { actorId: school.adminId, actorRole: 'school_admin' };
     const drawnPin = await auth.call<{ pin: string }>('POST', `/internal/accounts/${accountId}/pin`, {
       from: 'classroom',
@@ -164,7 +164,7 @@ describe('staff with an account of the school elsewhere', () => {
     expect(proved.status).toBe(200);
   });
 
-  it('come in by the address that the provider tells apart from its token', async () => {
+  it('accepts an address that the provider returns apart from its token', async () => {
     const { school } = await connected();
     await school.teacher({ email: 'mia.lund@school.example' });
     provider.tellsApart = true;
@@ -172,7 +172,7 @@ describe('staff with an account of the school elsewhere', () => {
     expect(provider.asked.at(-1)).toBe('/person');
   });
 
-  it('are nobody where two have one address, or where they have left', async () => {
+  it('refuses an address shared by two accounts, and one of a person who has left', async () => {
     const { school } = await connected();
     const email = 'both@school.example';
     const first = await school.teacher({ email });
@@ -187,7 +187,7 @@ describe('staff with an account of the school elsewhere', () => {
     });
   });
 
-  it('still show their second step', async () => {
+  it('still requires the second step', async () => {
     const { school, as } = await connected();
     const app = await setUpApp(auth, as, clock.now());
     clock.turned += 2 * MINUTE;
@@ -202,7 +202,7 @@ describe('staff with an account of the school elsewhere', () => {
     expect(done).toMatchObject({ status: 200, body: { user: { id: as.personId } } });
   });
 
-  it('are told on one browser for each account that they have in this school, and for themselves alone it opens', async () => {
+  it('names the other accounts of the person for notifications only, and opens just the one signed in', async () => {
     const { school } = await connected();
     const email = 'ida.berg@school.example';
     const { signInId, pin } = await school.teacher({ email });
@@ -216,7 +216,7 @@ describe('staff with an account of the school elsewhere', () => {
 
     const vouched = new Member(auth, grantOf(await signOn(school, 'teacher', { email })));
     expect([vouched.claims.elsewhere, vouched.claims.alsoHere]).toEqual([undefined, [child.accountId]]);
-    // By that name the browser is known that was told of while it was known that there are several.
+    // The browser is known under this id from when the person's other accounts were visible to it.
     const user = await userOf(vouched);
     expect([user.elsewhere, user.membershipId]).toEqual([undefined, membershipId]);
     expect(membershipId).toBeDefined();
@@ -225,7 +225,7 @@ describe('staff with an account of the school elsewhere', () => {
     expect(claimsIn(auth, proved).alsoHere).toBeUndefined();
   });
 
-  it('are in no other school of theirs before they have shown something of their own', async () => {
+  it('requires a proof of one’s own before switching to another school', async () => {
     const { school } = await connected();
     const email = 'mia.lund@school.example';
     const { accountId, signInId, pin } = await school.teacher({ email });
@@ -261,7 +261,7 @@ describe('staff with an account of the school elsewhere', () => {
     expect(vouched.as.personId).not.toBe(accountId);
   });
 
-  it('of a provider that is open to everybody are those of the school’s organisation', async () => {
+  it('accepts only accounts of the school’s organisation from a public provider', async () => {
     const { school } = await connected({ issuer: google.issuer });
     await school.teacher({ email: 'mia.lund@school.example' });
     const email = 'mia.lund@school.example';
@@ -273,8 +273,8 @@ describe('staff with an account of the school elsewhere', () => {
   });
 });
 
-describe('of two who change the connection', () => {
-  it('the second hears of the first, and saves over what is there by then alone', async () => {
+describe('concurrent changes of the connection', () => {
+  it('refuse a stale save with 409, and save over the current version only', async () => {
     const { as } = await connected();
     const { version } = (await settings(as)).body;
     expect((await save(as, { clientId: 'the first' })).status).toBe(200);
@@ -286,7 +286,7 @@ describe('of two who change the connection', () => {
     expect((await settings(as)).body.connection?.clientId).toBe('the second');
   });
 
-  it('none takes another one for what was removed or made anew, and of two at once is one', async () => {
+  it('refuse a save over a removed or recreated connection, and let one of several creations win', async () => {
     const { as } = await connected();
     const { version } = (await settings(as)).body;
     await remove(as);
@@ -298,7 +298,7 @@ describe('of two who change the connection', () => {
   });
 });
 
-describe('what a browser comes back with', () => {
+describe('the return from the provider', () => {
   const email = 'mia.lund@school.example';
   async function begun() {
     const { school, as } = await connected();
@@ -308,7 +308,7 @@ describe('what a browser comes back with', () => {
     return { school, as, page, url, back: provider.signIn(url, { email }) };
   }
 
-  it('asks the provider for what is needed, under the name that it knows, and back to the page', async () => {
+  it('follows a request for the needed scopes, with the registered client id and return page', async () => {
     const { url, as } = await begun();
     const asked = Object.fromEntries(new URL(url).searchParams);
     expect(new URL(url).origin).toBe(new URL(provider.issuer).origin);
@@ -322,14 +322,14 @@ describe('what a browser comes back with', () => {
     expect(url).not.toContain(encodeURIComponent(CLIENT_SECRET));
   });
 
-  it('counts once, also where it comes twice at once', async () => {
+  it('is accepted once, even when sent concurrently', async () => {
     const { back, page } = await begun();
     const answers = await Promise.all([1, 2, 3].map(() => finish({ ...back, binding: page.binding })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect((await finish({ ...back, binding: page.binding })).body.code).toBe('SIGN_IN_OVER');
   });
 
-  it('is good on the page that began alone, for a quarter of an hour, and for one school, role and provider', async () => {
+  it('is valid only on the page that began it, for fifteen minutes and one school, role and provider', async () => {
     const { back, page, school, as, url } = await begun();
     const over = async (body: object) => expect((await finish(body)).body.code).toBe('SIGN_IN_OVER');
     await over({ ...back, binding: drawn().binding });
@@ -352,7 +352,7 @@ describe('what a browser comes back with', () => {
     expect((await begin(school.code, 'teacher')).body.code).toBe('SSO_NOT_SET');
   });
 
-  it('is redeemed with what this sign-in was begun with: no code of another one, no token for somebody else', async () => {
+  it('is redeemed only with the verifier of this sign-in: no foreign code and no foreign token', async () => {
     const { school, page, back } = await begun();
     const stolen = drawn();
     const theirs = (await begin(school.code, 'teacher', stolen)).body.url;
@@ -370,7 +370,7 @@ describe('what a browser comes back with', () => {
 });
 
 describe('a provider that does not answer', () => {
-  it('is said to whoever begins or comes back, and keeps no other school from its own', async () => {
+  it('is reported at the start and on return, and does not affect another school', async () => {
     const { school } = await connected();
     await school.teacher({ email: 'mia.lund@school.example' });
     const page = drawn();
@@ -382,7 +382,7 @@ describe('a provider that does not answer', () => {
     expect((await school.logInAdmin(ADMIN_PASSWORD)).status).toBe(200);
   });
 
-  it('holds up a line of its own school, which has an end', async () => {
+  it('holds up only a bounded queue of its own school', async () => {
     const [held, free] = [await connected(), await connected()];
     const backs = [];
     for (let count = 0; count < 70; count += 1) {
@@ -411,28 +411,31 @@ describe('a provider that does not answer', () => {
   });
 });
 
-describe('whoever was let in on a provider’s word', () => {
+describe('a session opened by a provider', () => {
   const email = 'mia.lund@school.example';
 
   it.each([
     ['taken away', (as: Identity) => remove(as)],
     ['another one', (as: Identity) => save(as, { issuer: google.issuer })],
     ['one of other people', (as: Identity) => save(as, { domain: 'north.example' })],
-  ])('is out where it is %s, unless they have shown something of their own', async (_what, change) => {
-    const { school, as } = await connected();
-    const { signInId, pin } = await school.teacher({ email });
-    const come = async () => new Member(auth, grantOf(await signOn(school, 'teacher', { email })));
-    const [vouched, proved] = [await come(), await come()];
-    const own = new Member(auth, grantOf(await school.logInTeacher(signInId, pin)));
-    const shown = await auth.call('POST', '/account/step-up', { as: proved.as, body: { password: pin } });
-    expect(shown.status).toBe(200);
-    expect((await save(as)).status).toBe(200);
-    expect(await vouched.lives()).toBe(true);
-    expect((await change(as)).status).toBe(200);
-    expect([await vouched.lives(), await proved.lives(), await own.lives()]).toEqual([false, true, true]);
-  });
+  ])(
+    'ends when the provider is %s, unless the person has proved something of their own',
+    async (_what, change) => {
+      const { school, as } = await connected();
+      const { signInId, pin } = await school.teacher({ email });
+      const come = async () => new Member(auth, grantOf(await signOn(school, 'teacher', { email })));
+      const [vouched, proved] = [await come(), await come()];
+      const own = new Member(auth, grantOf(await school.logInTeacher(signInId, pin)));
+      const shown = await auth.call('POST', '/account/step-up', { as: proved.as, body: { password: pin } });
+      expect(shown.status).toBe(200);
+      expect((await save(as)).status).toBe(200);
+      expect(await vouched.lives()).toBe(true);
+      expect((await change(as)).status).toBe(200);
+      expect([await vouched.lives(), await proved.lives(), await own.lives()]).toEqual([false, true, true]);
+    },
+  );
 
-  it('does not come in where it was taken away while it was asked', async () => {
+  it('is not opened when the provider was removed during its request', async () => {
     const { school, as } = await connected();
     await school.teacher({ email });
     const page = drawn();
@@ -450,7 +453,7 @@ describe('whoever was let in on a provider’s word', () => {
 });
 
 describe('the school’s provider', () => {
-  it('is set by an administrator who has shown who they are, and its secret is shown to nobody', async () => {
+  it('is set by an administrator after step-up, and its secret is never returned', async () => {
     const { as } = await connected();
     const shown = await settings(as);
     expect(shown.body).toEqual({
@@ -474,7 +477,7 @@ describe('the school’s provider', () => {
     expect(unproved.body.code).toBe('STEP_UP_NEEDED');
   });
 
-  it('keeps its secret where none is typed, for the same provider and name alone', async () => {
+  it('keeps its secret when none is typed, for the same provider and client id only', async () => {
     const { as, school } = await connected();
     await school.teacher({ email: 'mia.lund@north.example' });
     const kept = { clientSecret: undefined } as unknown as Partial<SaveSingleSignOn>;
@@ -486,7 +489,7 @@ describe('the school’s provider', () => {
     });
   });
 
-  it('is refused where no provider answers, one that calls itself otherwise, or whose page is none', async () => {
+  it('is refused when it does not answer, names another issuer or has no valid URL', async () => {
     const { as } = await connected();
     const refused = { status: 400, body: { fields: { issuer: [expect.any(String)] } } };
     expect(await save(as, { issuer: 'https://nobody.example' })).toMatchObject(refused);
@@ -499,7 +502,7 @@ describe('the school’s provider', () => {
     expect((await settings(as)).body.connection).not.toBeNull();
   });
 
-  it('is no matter of a visitor, nor of an administrator who was removed a moment ago', async () => {
+  it('cannot be changed by an administrator who was just removed', async () => {
     const { as, school } = await connected();
     await asSuperuser(auth.database.adminUrl, (client) =>
       client.query('UPDATE auth.account SET is_active = false WHERE id = $1', [school.adminId]),
@@ -509,7 +512,7 @@ describe('the school’s provider', () => {
     expect((await settings({ ...as })).body.connection).not.toBeNull();
   });
 
-  it('stands in the book: that it was connected, changed and removed, and nothing that opens it', async () => {
+  it('is audited when connected, changed or removed, without its secret', async () => {
     const { as, school } = await connected();
     await save(as, { domain: 'north.example' });
     await remove(as);
@@ -530,7 +533,7 @@ describe('the school’s provider', () => {
   });
 });
 
-it('a school without a provider and a code that leads nowhere are told the same', async () => {
+it('a school without a provider and an unknown code get the same response', async () => {
   const school = await AuthSchool.registered(auth);
   const answers = await Promise.all([begin(school.code, 'teacher'), begin('NOSCHOOL99', 'teacher')]);
   for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'SSO_NOT_SET']);

@@ -35,8 +35,8 @@ async function linesOf(schoolId: string): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-describe('the token of a school’s directory', () => {
-  it('is seen once, speaks for the school and for nobody, and is kept as a hash', async () => {
+describe('the token of a school directory', () => {
+  it('is returned once, speaks for the school only, and is stored as a hash', async () => {
     const { id, as } = await school();
     expect((await settings(as)).body).toMatchObject({
       token: null,
@@ -64,14 +64,14 @@ describe('the token of a school’s directory', () => {
     expect(await linesOf(id)).toEqual(['sso.directory_connected']);
   });
 
-  it('ends when a new one is drawn, and when it is switched off', async () => {
+  it('ends when a new one is issued and when it is removed', async () => {
     const { id, as } = await school();
     const first = (await draw(as)).body.token;
     const second = (await draw(as)).body.token;
     expect([(await read(first)).status, (await read(second)).status]).toEqual([401, 200]);
     expect((await remove(as)).status).toBe(200);
     expect((await read(second)).status).toBe(401);
-    // There is nothing left to switch off, and nothing to write down.
+    // Already removed, so nothing changes or is logged.
     expect((await remove(as)).status).toBe(200);
     expect(await linesOf(id)).toEqual([
       'sso.directory_connected',
@@ -82,7 +82,7 @@ describe('the token of a school’s directory', () => {
   });
 
   it.each(['read_only', 'suspended'] as const)(
-    'is ended in a school that is %s, and not drawn',
+    'can be removed in a school that is %s, but not issued',
     async (closed) => {
       const { as } = await school();
       const { token } = (await draw(as)).body;
@@ -93,7 +93,7 @@ describe('the token of a school’s directory', () => {
     },
   );
 
-  it('is refused alike where it is wrong, of no school, or of one without a token', async () => {
+  it('is refused alike when it is wrong, of an unknown school or of a school without one', async () => {
     const { as } = await school();
     const { token } = (await draw(as)).body;
     const bytes = Buffer.from(token, 'base64url');
@@ -113,13 +113,13 @@ describe('the token of a school’s directory', () => {
       expect([status, body]).toMatchObject([401, { code: 'NOT_SIGNED_IN', message: a.body.message }]);
   });
 
-  it('is drawn by an administrator who has just shown who it is, and by no visitor', async () => {
+  it('is issued by an administrator after a recent step-up, and never during an operator visit', async () => {
     const { id, as } = await school();
     expect((await draw({ ...as, provedAt: 0 })).body.code).toBe('STEP_UP_NEEDED');
     expect((await remove({ ...as, provedAt: 0 })).body.code).toBe('STEP_UP_NEEDED');
     const visitor = someone('school_admin', id, { visit: someVisit(true), provedAt: Date.now() });
     expect([(await draw(visitor)).status, (await remove(visitor)).status]).toEqual([403, 403]);
-    // Somebody who was an administrator a moment ago.
+    // A person who was an administrator until a moment ago.
     const former = { ...as, personId: uuidv7() };
     expect([(await draw(former)).status, (await remove(former)).status]).toEqual([401, 401]);
     for (const role of ['teacher', 'student', 'parent', 'class_device'] as const) {

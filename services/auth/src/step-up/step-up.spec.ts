@@ -18,8 +18,8 @@ afterAll(() => auth.close());
 const methods = (as: Identity) => auth.call('GET', '/account/step-up', { as });
 const prove = (as: Identity, body: object) => auth.call('POST', '/account/step-up', { as, body });
 
-describe('showing again who one is', () => {
-  it('works with the password or the PIN, and the tokens say when', async () => {
+describe('step-up', () => {
+  it('works with the password or the PIN, and is timestamped in the tokens', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await school.student();
     const admin = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
@@ -39,7 +39,7 @@ describe('showing again who one is', () => {
     }
   });
 
-  it('stays in the session when it is renewed', async () => {
+  it('survives a renewal of the session', async () => {
     const school = await AuthSchool.registered(auth);
     const signedIn = await school.logInAdmin(ADMIN_PASSWORD);
     clock.turned = 10 * MINUTE;
@@ -51,7 +51,7 @@ describe('showing again who one is', () => {
     expect(claimsIn(auth, renewed.body).provedAt).toBe(proved.provedAt);
   });
 
-  it('refuses what is wrong with a sentence, pauses after five, and keeps nobody from signing in', async () => {
+  it('refuses a wrong secret with a message, pauses after five, and does not block sign-in', async () => {
     const school = await AuthSchool.registered(auth);
     const { signInId, pin } = await school.teacher();
     const teacher = claimsIn(auth, await school.logInTeacher(signInId, pin));
@@ -69,7 +69,7 @@ describe('showing again who one is', () => {
     expect((await prove(teacher, { password: pin })).status).toBe(200);
   });
 
-  it('judges at most ten guesses an hour, however many come at once', async () => {
+  it('judges at most ten guesses an hour, even when sent concurrently', async () => {
     const school = await AuthSchool.registered(auth);
     const admin = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
     const answers = await Promise.all(
@@ -79,7 +79,7 @@ describe('showing again who one is', () => {
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(25);
   });
 
-  it('is for the session’s own person: another’s password is wrong, and an ended session proves nothing', async () => {
+  it('is for the session’s own person, and refused for an ended session', async () => {
     const [school, other] = [await AuthSchool.registered(auth), await AuthSchool.registered(auth)];
     const { signInId, pin } = await other.teacher();
     const teacher = claimsIn(auth, await other.logInTeacher(signInId, pin));
@@ -89,7 +89,7 @@ describe('showing again who one is', () => {
     expect((await prove(admin, { password: ADMIN_PASSWORD })).status).toBe(401);
   });
 
-  it('is not done with the password where a second factor was set up while that was judged', async () => {
+  it('does not accept the password when a second factor was set up while it was checked', async () => {
     const school = await AuthSchool.registered(auth);
     const admin = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
     const { personId, schoolId, sessionId } = admin;
@@ -109,7 +109,7 @@ describe('showing again who one is', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'STEP_UP_WRONG' } });
   });
 
-  it('is not for devices, which are nobody, nor for the alert capability', async () => {
+  it('is not available to class devices or to the alert capability', async () => {
     const school = await AuthSchool.registered(auth);
     const device = someone('class_device', school.id, { classNumber: 1 });
     const capability = someone('teacher', school.id, { teacherType: 'subject', scope: 'alerts' });

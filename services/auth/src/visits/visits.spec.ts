@@ -21,7 +21,7 @@ const OPERATOR = {
 let auth: TestService;
 const clock = new TurnedClock();
 beforeAll(async () => {
-  // The platform has one operator, so this one is in a database of its own.
+  // The platform has one operator, so this spec uses a database of its own.
   auth = await startAuth(
     {
       OPERATOR_EMAIL: OPERATOR.email,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   clock.in(auth);
 });
 beforeEach(async () => {
-  // One operator for all of them; what a test has done in an hour to come is no past for the next.
+  // All tests share one operator; visits of a test with a shifted clock must not count in the next.
   await asSuperuser(auth.database.adminUrl, (client) => client.query('DELETE FROM auth.visiting'));
 });
 afterAll(() => auth.close());
@@ -91,7 +91,7 @@ const factsOf = (schoolId: string) =>
   });
 
 describe('entering a school', () => {
-  it('makes the session its administrator’s for an hour, reading only, and marked', async () => {
+  it('turns the session into a marked, read-only administrator visit for an hour', async () => {
     const school = await AuthSchool.registered(auth);
     const { identity, refreshToken } = await operator();
     const answer = await enter(identity, school.id, { reason: 'A teacher asked for help' });
@@ -121,13 +121,13 @@ describe('entering a school', () => {
     const left = (inside.visit?.endsAt ?? 0) - Date.now();
     expect(left).toBeGreaterThan(TIMES.visitMs - 10_000);
     expect(left).toBeLessThanOrEqual(TIMES.visitMs);
-    // The session goes on being renewed, inside.
+    // During the visit the session continues to be renewed.
     expect((await renew(refreshToken)).identity).toEqual(inside);
     const grantId = inside.visit?.grantId;
     expect(await factsOf(school.id)).toEqual([{ name: 'visit.entered', payload: { grantId } }]);
   });
 
-  it('tells the school’s audit who, when and why, and nobody else', async () => {
+  it('gives the school service who, when and why for its audit log, and no other service', async () => {
     const [school, other] = [await AuthSchool.registered(auth), await AuthSchool.registered(auth)];
     const { identity } = await operator();
     const { visit: grant } = after(await enter(identity, school.id, { reason: 'Asked for help' }));
@@ -154,12 +154,12 @@ describe('entering a school', () => {
     ['does not exist', uuidv7()],
     ['is no id', 'maple-grove'],
     ['is the platform’s own space', PLATFORM_SCHOOL_ID],
-  ])('finds nothing where the school %s', async (_name, id) => {
+  ])('returns 404 when the school %s', async (_name, id) => {
     const { identity } = await operator();
     expect(await enter(identity, id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
-  it('twice is entering once, and entering the next school leaves the first', async () => {
+  it('again is idempotent, and entering another school leaves the first', async () => {
     const [first, second] = [await AuthSchool.registered(auth), await AuthSchool.registered(auth)];
     const { identity, refreshToken } = await operator();
     const inside = after(await enter(identity, first.id));
@@ -172,7 +172,7 @@ describe('entering a school', () => {
     expect((await factsOf(first.id)).map(({ name }) => name)).toEqual(['visit.entered', 'visit.left']);
   });
 
-  it('is the operator’s alone', async () => {
+  it('is reserved to the operator', async () => {
     const school = await AuthSchool.registered(auth);
     const others = (['school_admin', 'teacher', 'student', 'parent', 'class_device'] as const).map((role) =>
       someone(role, school.id, role === 'teacher' ? { teacherType: 'principal' } : {}),
@@ -192,7 +192,7 @@ const prove = (as: Identity, password = OPERATOR.password) =>
 const namesOf = async (schoolId: string) => (await factsOf(schoolId)).map(({ name }) => name);
 
 describe('one visit at a time', () => {
-  it('lets its visitor show who they are at home, with a key as the page sends it', async () => {
+  it('allows the visitor’s step-up with their own passkey, under an idempotency key', async () => {
     const school = await AuthSchool.registered(auth);
     const inside = after(await enter((await operator()).identity, school.id));
     const headers = { 'idempotency-key': uuidv7() };
@@ -202,7 +202,7 @@ describe('one visit at a time', () => {
     }
   });
 
-  it('holds when several schools are entered at the same moment: all but one are left, and told so', async () => {
+  it('holds when several schools are entered concurrently: all but one are left, and the visitor is notified', async () => {
     const several = await schools(5);
     const { identity, refreshToken } = await operator();
     const answers = await Promise.all(several.map(({ id }) => enter(identity, id)));
@@ -219,7 +219,7 @@ describe('one visit at a time', () => {
     expect(await namesOf(inside.schoolId)).toEqual(['visit.entered']);
   });
 
-  it('is the operator’s, whichever of two sessions enters', async () => {
+  it('holds across two sessions of the operator', async () => {
     const [first, second] = await schools(2);
     const [here, there] = [await operator(), await operator()];
     const inside = after(await enter(here.identity, first?.id ?? ''));
@@ -230,7 +230,7 @@ describe('one visit at a time', () => {
     expect(await namesOf(first?.id ?? '')).toEqual(['visit.entered', 'visit.left']);
   });
 
-  it('ends for the school too where its end could not be told at once', async () => {
+  it('is ended for the school later when its end could not be published at once', async () => {
     const [first, second] = await schools(2);
     const { identity } = await operator();
     await enter(identity, first?.id ?? '');
@@ -251,7 +251,7 @@ describe('one visit at a time', () => {
 });
 
 describe('many schools in a short time', () => {
-  it('are five; the sixth asks who this is, and the password is good for five more', async () => {
+  it('are limited to five, and a step-up allows five more', async () => {
     const all = await schools(7);
     const { identity } = await operator();
     for (const { id } of all.slice(0, 5)) expect((await enter(identity, id)).status).toBe(200);
@@ -264,11 +264,11 @@ describe('many schools in a short time', () => {
     });
     const proved = after(await prove(identity));
     expect((await enter(proved, sixth)).status).toBe(200);
-    // The token of before the proof has not become a proof.
+    // The token from before the re-authentication still does not count as authenticated.
     expect((await enter(identity, all[6]?.id ?? '')).body).toMatchObject({ code: 'STEP_UP_NEEDED' });
   });
 
-  it('are five however they come: twelve at once, from two sessions', async () => {
+  it('are limited to five, even concurrently from two sessions', async () => {
     const all = await schools(12);
     const [one, other] = [await operator(), await operator()];
     const answers = await Promise.all(
@@ -282,7 +282,7 @@ describe('many schools in a short time', () => {
     expect(heard.filter((names) => names.join() === 'visit.entered')).toHaveLength(1);
   });
 
-  it('are counted by the hour, and entering a school again that one is in is not entering', async () => {
+  it('are counted by the hour, without re-entering the current school', async () => {
     const all = await schools(6);
     const { identity, refreshToken } = await operator();
     let inside = identity;
@@ -294,7 +294,7 @@ describe('many schools in a short time', () => {
     expect((await enter(identity, all[5]?.id ?? '')).status).toBe(200);
   });
 
-  it('can be proved for from inside a school as well', async () => {
+  it('can be followed by a step-up from inside a school as well', async () => {
     const all = await schools(6);
     let { identity: inside } = await operator();
     for (const { id } of all.slice(0, 5)) inside = after(await enter(inside, id));
@@ -305,7 +305,7 @@ describe('many schools in a short time', () => {
 });
 
 describe('the second confirmation', () => {
-  it('allows changes for the rest of the visit, once said', async () => {
+  it('allows changes for the rest of the visit', async () => {
     const school = await AuthSchool.registered(auth);
     const { identity, refreshToken } = await operator();
     const inside = after(await enter(identity, school.id));
@@ -319,12 +319,12 @@ describe('the second confirmation', () => {
     expect((await factsOf(school.id)).map(({ name }) => name)).toEqual(['visit.entered', 'visit.raised']);
   });
 
-  it('needs a visit', async () => {
+  it('requires a visit', async () => {
     const { identity } = await operator();
     expect(await raise(identity)).toMatchObject({ status: 403, body: { code: 'CONTEXT_REQUIRED' } });
   });
 
-  it('is asked for anew on the next visit', async () => {
+  it('is required again on the next visit', async () => {
     const school = await AuthSchool.registered(auth);
     const { identity } = await operator();
     await raise(after(await enter(identity, school.id)));
@@ -334,7 +334,7 @@ describe('the second confirmation', () => {
 });
 
 describe('a visit ends', () => {
-  it('by leaving, which counts for every token of it at once', async () => {
+  it('by leaving, which invalidates all of its tokens at once', async () => {
     const school = await AuthSchool.registered(auth);
     const { identity, refreshToken } = await operator();
     const inside = after(await enter(identity, school.id));
@@ -366,7 +366,7 @@ describe('a visit ends', () => {
     expect((await renew(late.body.refreshToken)).identity).toEqual(identity);
   });
 
-  it('after its hour for the school as well, which reads when, once', async () => {
+  it('after its hour for the school too, published once', async () => {
     const school = await AuthSchool.registered(auth);
     const inside = after(await enter((await operator()).identity, school.id));
     const names = async () => (await factsOf(school.id)).map(({ name }) => name);
@@ -387,7 +387,7 @@ describe('a visit ends', () => {
     expect(body.endedAt).toBe(new Date(endsAt).toISOString());
   });
 
-  it('with the session, whichever of its pages logs out', async () => {
+  it('with the session, whichever page signs out', async () => {
     const school = await AuthSchool.registered(auth);
     const { identity, refreshToken } = await operator();
     const inside = after(await enter(identity, school.id));
@@ -404,11 +404,11 @@ describe('a visit ends', () => {
   });
 });
 
-describe('a session that is over', () => {
+describe('an ended session', () => {
   const HOUR = 60 * 60_000;
   const SIGNED_OUT = { status: 401, body: { code: 'NOT_SIGNED_IN' } };
 
-  /** However fresh the tokens are that such requests were given a moment before. */
+  /** However fresh the token is that was issued a moment before. */
   async function opensNothing(inside: Identity): Promise<void> {
     expect(await raise(inside)).toMatchObject(SIGNED_OUT);
     expect(await enter(inside, inside.schoolId)).toMatchObject(SIGNED_OUT);
@@ -418,7 +418,7 @@ describe('a session that is over', () => {
     expect(left.headers[HEADERS.session]).toBeUndefined();
   }
 
-  it('goes on by no visit when nobody has renewed it for an hour', async () => {
+  it('is not prolonged by a visit when it was not renewed for an hour', async () => {
     const { identity } = await operator();
     clock.turned = HOUR - 60_000;
     const inside = after(await enter(identity, (await AuthSchool.registered(auth)).id));
@@ -426,7 +426,7 @@ describe('a session that is over', () => {
     await opensNothing(inside);
   });
 
-  it('goes on by no visit when its eight hours are over, however often it was renewed', async () => {
+  it('is not prolonged by a visit after its eight hours, however often it was renewed', async () => {
     let { identity, refreshToken } = await operator();
     for (clock.turned = HOUR / 2; clock.turned < 8 * HOUR; clock.turned += HOUR / 2)
       ({ identity, refreshToken } = await renew(refreshToken));
@@ -436,7 +436,7 @@ describe('a session that is over', () => {
     await opensNothing(inside);
   });
 
-  it('goes on by no visit when somebody has ended it', async () => {
+  it('is not prolonged by a visit after sign-out', async () => {
     const { identity } = await operator();
     const inside = after(await enter(identity, (await AuthSchool.registered(auth)).id));
     expect((await auth.call('POST', '/logout', { as: inside })).status).toBe(200);
@@ -444,7 +444,7 @@ describe('a session that is over', () => {
   });
 });
 
-it('answers who is signed in as the school’s administrator, with the operator’s name and hour', async () => {
+it('GET /auth/user returns a visitor as administrator of the school, with the operator’s name and end time', async () => {
   const school = await AuthSchool.registered(auth);
   const { identity } = await operator();
   const inside = after(await enter(identity, school.id));

@@ -66,13 +66,13 @@ const sessionsOf = async (accountId: string) =>
     ])
   ).length;
 
-describe('a way back', () => {
-  it('is answered alike for everybody, and its mail goes to who has the address', async () => {
+describe('an account recovery', () => {
+  it('is answered alike for every address, and mailed to the owner of the address', async () => {
     const { adminEmail, id } = await school();
     const answers = [await forgot(adminEmail.toUpperCase()), await forgot('nobody@nowhere.example')];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]?.body).toEqual(answers[1]?.body);
-    // Nothing is looked up before the answer: what the answer could tell is not known yet.
+    // Nothing is looked up before the response, so the response cannot reveal anything.
     expect(await box.wanted(id)).toEqual([]);
     await grant();
     const mail = await box.newest(id, 'password_reset');
@@ -80,7 +80,7 @@ describe('a way back', () => {
     expect(mail.token).toMatch(/^[\w-]{64}$/);
   });
 
-  it('is answered before anybody looks whose address it is', async () => {
+  it('is answered before the address is looked up', async () => {
     const { adminEmail, id } = await school();
     await asSuperuser(auth.database.adminUrl, async (client) => {
       await client.query(
@@ -94,14 +94,14 @@ describe('a way back', () => {
     expect(await box.kindsWanted(id)).toEqual(['password_reset']);
   });
 
-  it('is mailed twice an hour for one address, however many ask at once', async () => {
+  it('is mailed twice an hour per address, even under concurrent requests', async () => {
     const { adminEmail, id } = await school();
     await Promise.all(Array.from({ length: 12 }, () => forgot(adminEmail)));
     await grant();
     expect(await box.wanted(id, 'password_reset')).toHaveLength(2);
   });
 
-  it('is asked for thirty times an hour from one network, whatever addresses', async () => {
+  it('can be requested thirty times an hour from one network, for any addresses', async () => {
     const address = someAddress();
     const answers = await Promise.all(
       Array.from({ length: 33 }, () => forgot(`${uuidv7()}@nowhere.example`, address)),
@@ -113,7 +113,7 @@ describe('a way back', () => {
     expect((await forgot('somebody@nowhere.example')).status).toBe(200);
   });
 
-  it('keeps the address nowhere', async () => {
+  it('stores the address nowhere', async () => {
     const { adminEmail } = await school();
     await forgot(adminEmail);
     const [found] = await rows<{ count: string }>(
@@ -125,7 +125,7 @@ describe('a way back', () => {
     expect(found?.count).toBe('0');
   });
 
-  it('is found wherever the address has an account, and nowhere else', async () => {
+  it('finds every account with the address, and no other', async () => {
     const [one, other] = [await school(), await school()];
     const email = `twice-${uuidv7()}@home.example`;
     await guardian(one, email);
@@ -146,7 +146,7 @@ describe('a way back', () => {
     expect(ids).not.toContain(child.accountId);
   });
 
-  it('leads the platform’s operator back too', async () => {
+  it('also works for the operator of the platform', async () => {
     await forgot(OPERATOR.email);
     await grant();
     const { token } = await box.newest(PLATFORM_SCHOOL_ID, 'password_reset');
@@ -158,7 +158,7 @@ describe('a way back', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('confirms a school that still waits for that, and sends no new password there', async () => {
+  it('sends a pending school its activation mail instead of a new password', async () => {
     const made = await AuthSchool.registered(auth, { schoolStatus: 'pending' });
     await box.hearOwnFacts(made.id);
     await forgot(made.adminEmail);
@@ -166,7 +166,7 @@ describe('a way back', () => {
     expect(await box.kindsWanted(made.id)).toEqual(['activation']);
   });
 
-  it('does not lead to an address that the school’s directory wrote, until the office or the person says so', async () => {
+  it('is not mailed to an address written by the directory until the office or the person confirms it', async () => {
     const made = await school();
     const { accountId } = await made.teacher({ email: `first-${uuidv7()}@district.example` });
     await box.hearOwnFacts(made.id);
@@ -201,7 +201,7 @@ describe('a way back', () => {
     expect(await asks(brought)).toBe(2);
   });
 
-  it('does not lead to the address with which the directory brought somebody', async () => {
+  it('is not mailed to the address of a person that the directory created', async () => {
     const made = await school();
     const email = `new-${uuidv7()}@district.example`;
     await made.teacher({ email, by: { actorId: null, actorRole: 'directory' } });
@@ -211,7 +211,7 @@ describe('a way back', () => {
     expect(await box.wanted(made.id, 'pin_reset')).toEqual([]);
   });
 
-  it('leads nowhere for somebody who is not active any more', async () => {
+  it('does not work for an inactive person', async () => {
     const made = await school();
     const { accountId, email } = await guardian(made);
     const left = { id: accountId, role: 'parent', firstName: 'Sam', email, isActive: false };
@@ -224,7 +224,7 @@ describe('a way back', () => {
 });
 
 describe('a new password', () => {
-  it('opens from then on, ends everything that the old one had opened, and its owner is told', async () => {
+  it('signs in from then on, ends all sessions of the old one, and its owner is notified', async () => {
     const made = await school();
     await made.logInAdmin(ADMIN_PASSWORD);
     await made.logInAdmin(ADMIN_PASSWORD);
@@ -253,7 +253,7 @@ describe('a new password', () => {
     expect(JSON.stringify(lines)).not.toMatch(/quiet|@/);
   });
 
-  it('is set once, also by two at once; looking at the link uses nothing up', async () => {
+  it('is set once, even concurrently, and viewing the link does not use it up', async () => {
     const made = await school();
     const token = await linkFor(made, made.adminEmail, 'password_reset');
     for (let time = 0; time < 3; time++) expect((await look(token)).status).toBe(200);
@@ -268,7 +268,7 @@ describe('a new password', () => {
     });
   });
 
-  it('has twelve characters or more; a refused one leaves the link open', async () => {
+  it('has at least twelve characters, and a refused one leaves the link valid', async () => {
     const made = await school();
     const token = await linkFor(made, made.adminEmail, 'password_reset');
     const refused = await post<{ fields: object }>('/new-password', { token, password: 'too short' });
@@ -279,7 +279,7 @@ describe('a new password', () => {
     expect((await post('/new-password', { token, password: NEW_PASSWORD })).status).toBe(200);
   });
 
-  it('needs a live link: not an old one, nor one of another kind, nor one after the next', async () => {
+  it('requires a valid link: not an older one, one of another kind or a used one', async () => {
     const made = await school();
     const first = await linkFor(made, made.adminEmail, 'password_reset');
     const second = await linkFor(made, made.adminEmail, 'password_reset');
@@ -292,7 +292,7 @@ describe('a new password', () => {
     expect((await made.logInAdmin(ADMIN_PASSWORD)).status).toBe(200);
   });
 
-  it('refuses tokens that were not given, in every way of writing them', async () => {
+  it('refuses forged tokens, in every spelling', async () => {
     const made = await school();
     const token = await linkFor(made, made.adminEmail, 'password_reset');
     const bytes = Buffer.from(token, 'base64url');
@@ -311,7 +311,7 @@ describe('a new password', () => {
     expect((await look(token)).status).toBe(200);
   });
 
-  it('keeps of a link nothing that opens it', async () => {
+  it('leaves no usable trace of the link in the database', async () => {
     const made = await school();
     const token = await linkFor(made, made.adminEmail, 'password_reset');
     const [found] = await rows<{ count: string }>(
@@ -322,7 +322,7 @@ describe('a new password', () => {
     expect(found?.count).toBe('0');
   });
 
-  it('that is sent again has a token that ends the one before', async () => {
+  it('sent again has a token that invalidates the previous one', async () => {
     const made = await school();
     await forgot(made.adminEmail);
     await grant();
@@ -332,7 +332,7 @@ describe('a new password', () => {
     expect((await look(after.token)).status).toBe(200);
   });
 
-  it('is no way back once the password was changed with the present one', async () => {
+  it('invalidates the link once the password was changed with the current one', async () => {
     const made = await school();
     const token = await linkFor(made, made.adminEmail, 'password_reset');
     const here = await made.logInAdmin(ADMIN_PASSWORD);
@@ -356,7 +356,7 @@ describe('a new password', () => {
   });
 
   it.each(['by mail', 'on the page'])(
-    'ends the change of address that was asked for with the one before: %s',
+    'cancels a change of address requested with the old one: %s',
     async (how) => {
       const made = await school();
       const as = identityOf(await made.logInAdmin(ADMIN_PASSWORD), auth);
@@ -378,7 +378,7 @@ describe('a new password', () => {
     },
   );
 
-  it('is guessed on an open page no better than at the sign-in', async () => {
+  it('is rate-limited on an open page as at sign-in', async () => {
     const made = await school();
     const as = identityOf(await made.logInAdmin(ADMIN_PASSWORD), auth);
     const guess = (secret: string) =>
@@ -393,7 +393,7 @@ describe('a new password', () => {
     expect((await guess(ADMIN_PASSWORD)).status).toBe(429);
   });
 
-  it('of an administrator is nobody else’s to change', async () => {
+  it('can be changed by administrators only', async () => {
     const made = await school();
     const { pin, signInId } = await guardian(made);
     const answer = await made.logIn('/parent-login', { parentId: signInId, password: pin });
@@ -406,7 +406,7 @@ describe('a new password', () => {
 });
 
 describe('a new PIN', () => {
-  it('is drawn behind the link, shown once, and ends the old one', async () => {
+  it('is issued behind the link, shown once, and replaces the old one', async () => {
     const made = await school();
     const { accountId, signInId, pin, email } = await guardian(made);
     const logIn = (password: string | null | undefined): Promise<Answer> =>
@@ -432,7 +432,7 @@ describe('a new PIN', () => {
     expect(lines.map(({ action }) => action)).toEqual(['guardian.pin_issued', 'guardian.address_confirmed']);
   });
 
-  it('of a teacher comes the same way', async () => {
+  it('works for a teacher in the same way', async () => {
     const made = await school();
     const email = `teacher-${uuidv7()}@school.example`;
     const { signInId } = await made.teacher({ email });
@@ -443,7 +443,7 @@ describe('a new PIN', () => {
     expect(line).toMatchObject({ action: 'teacher.pin_issued', actorRole: 'teacher' });
   });
 
-  it('from the office ends the link; so does another address, and the end of the access', async () => {
+  it('from the office invalidates the link, as do another address and a deactivation', async () => {
     const made = await school();
     const by = { actorId: made.adminId, actorRole: 'school_admin' };
     const people = (person: object) =>
@@ -469,13 +469,13 @@ describe('a new PIN', () => {
   });
 });
 
-describe('an address that was confirmed with a PIN that a teacher was shown', () => {
+describe('an address confirmed with a PIN that a teacher saw', () => {
   const TEACHER = { actorId: uuidv7(), actorRole: 'teacher' as const };
   const OFFICE = { actorId: uuidv7(), actorRole: 'school_admin' as const };
   const newAddress = () => `own-${uuidv7()}@home.example`;
   const confirm = ({ token }: { token: string }) => post('/confirm-email', { token });
 
-  /** A teacher made the account; whoever has that PIN says where mails go. */
+  /** A teacher created the account, so the teacher's knowledge of the PIN could redirect its mails. */
   async function slipFamily(email = newAddress()) {
     const made = await school();
     const { accountId, signInId, pin } = await made.parent({ by: TEACHER });
@@ -517,17 +517,17 @@ describe('an address that was confirmed with a PIN that a teacher was shown', ()
     };
   }
 
-  it('is a way back while that PIN stands, and none after it, until its owner confirms it with the new one', async () => {
+  it('serves recovery while that PIN is valid, and afterwards only once confirmed with the new PIN', async () => {
     const { made, pin, isReached, newPin, confirmation, own } = await slipFamily();
     expect(await isReached()).toBe(true);
     expect((await own(pin)).isVerified).toBe(true);
     const askedBefore = await confirmation(pin);
     const given = await newPin(OFFICE);
     expect(await isReached()).toBe(false);
-    // What was asked for with the PIN before proves nothing.
+    // A confirmation requested with the previous PIN proves nothing.
     expect((await confirm(askedBefore)).status).toBe(200);
     expect(await isReached()).toBe(false);
-    // The page says so, and offers the mail.
+    // The page shows this, and offers the mail.
     expect((await own(given)).isVerified).toBe(false);
     expect((await confirm(await confirmation(given))).status).toBe(200);
     expect((await own(given)).isVerified).toBe(true);
@@ -537,7 +537,7 @@ describe('an address that was confirmed with a PIN that a teacher was shown', ()
     expect((await post('/new-pin', { token })).status).toBe(200);
   });
 
-  it('is none once that PIN has ended, and its link opens nothing any more', async () => {
+  it('serves recovery no longer once that PIN has ended, and its link is invalid', async () => {
     const { made, email, isReached, joinsAnotherClass } = await slipFamily();
     const token = await linkFor(made, email, 'pin_reset');
     expect((await joinsAnotherClass()).body).toMatchObject({ pinsEnded: [expect.any(String)] });
@@ -553,7 +553,7 @@ describe('an address that was confirmed with a PIN that a teacher was shown', ()
     expect(await isReached()).toBe(false);
   });
 
-  it('gives out no PIN that is believed more than the one before', async () => {
+  it('issues no PIN that is trusted more than the previous one', async () => {
     const { made, email, accountId, isReached, joinsAnotherClass } = await slipFamily();
     const token = await linkFor(made, email, 'pin_reset');
     expect((await post('/new-pin', { token })).status).toBe(200);
@@ -561,7 +561,7 @@ describe('an address that was confirmed with a PIN that a teacher was shown', ()
     expect(await isReached()).toBe(false);
   });
 
-  it('does not come back from one that followed it', async () => {
+  it('is not trusted again through the stop link of a later change', async () => {
     const { made, email, pin, goTo, isReached, newPin } = await slipFamily();
     await goTo(newAddress(), pin);
     const { token, to } = await box.newest(made.id, 'address_changes');
@@ -572,7 +572,7 @@ describe('an address that was confirmed with a PIN that a teacher was shown', ()
     expect(await isReached()).toBe(false);
   });
 
-  it('is told of no change, and gives way to an address of the owner’s', async () => {
+  it('is not notified of a change, and is replaced by an address of the owner', async () => {
     const { made, isReached, newPin, goTo } = await slipFamily();
     const [given, mine] = [await newPin(OFFICE), newAddress()];
     await goTo(mine, given);
@@ -580,7 +580,7 @@ describe('an address that was confirmed with a PIN that a teacher was shown', ()
     expect(await isReached(mine)).toBe(true);
   });
 
-  it('is invited where the office writes it down again, and that invitation gives no PIN', async () => {
+  it('is invited when the office enters it again, and that invitation gives no PIN', async () => {
     const { made, accountId, email, newPin, goTo } = await slipFamily();
     await goTo(newAddress(), await newPin(OFFICE));
     const person = { id: accountId, role: 'parent', firstName: 'Sam', isActive: true };
@@ -592,7 +592,7 @@ describe('an address that was confirmed with a PIN that a teacher was shown', ()
   });
 });
 
-it('fills its address book for schools that are older than the book', async () => {
+it('the address book is filled for schools older than it', async () => {
   const made = await school();
   const { email } = await guardian(made);
   await rows('DELETE FROM auth.address_book WHERE school_id = $1', [made.id]);
